@@ -1,0 +1,9 @@
+import { createClient } from "@libsql/client/http";
+import { drizzle } from "drizzle-orm/libsql/http";
+import { patientFetch } from "./patient-fetch.ts";
+
+/** @returns drizzle over libSQL's HTTP protocol; make one per request. */
+export function openDatabase(url: string, token?: string) {
+  return drizzle(createClient({ url, fetch: patientFetch, ...(token ? { authToken: token } : {}) }));
+}
+export type Database = ReturnType<typeof openDatabase>;

@@ -1,0 +1,24 @@
+import { join } from "node:path";
+import { createClient } from "@libsql/client/http";
+import { drizzle } from "drizzle-orm/libsql/http";
+import { migrate as run } from "drizzle-orm/libsql/migrator";
+
+/**
+ * Brings a database to the newest migration, over the same HTTP that the Worker uses.
+ * @throws with the failing statement when a migration cannot be applied
+ */
+export async function migrate(url: string, token?: string): Promise<void> {
+  const client = createClient({ url, ...(token ? { authToken: token } : {}) });
+  try {
+    await run(drizzle(client), { migrationsFolder: join(import.meta.dirname, "../migrations") });
+  } finally {
+    client.close();
+  }
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const url = process.env.DB_URL;
+  if (!url) throw new Error("Set DB_URL to the database that is to be migrated");
+  await migrate(url, process.env.DB_TOKEN);
+  console.log("Migrated");
+}

@@ -1,0 +1,55 @@
+import { index, integer, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { Reason } from "../../functions/checks/types.ts";
+import { CHECK_STATUSES, type CheckId, GRADES } from "../../functions/contract/enums.ts";
+import { verifications } from "./verifications.ts";
+
+/** One row per check of a verification, with its latest outcome. */
+export const checks = sqliteTable(
+  "checks",
+  {
+    id: text().primaryKey(),
+    verificationId: text("verification_id")
+      .notNull()
+      .references(() => verifications.id, { onDelete: "cascade" }),
+    check: text("check_id").$type<CheckId>().notNull(),
+    /** Order on screens: the base check first. */
+    position: integer().notNull(),
+    status: text({ enum: CHECK_STATUSES }).notNull(),
+    score: real(),
+    grade: text({ enum: GRADES }),
+    reasons: text({ mode: "json" }).$type<Reason[]>().notNull(),
+    source: text(),
+    /** Encrypted JSON: the small facts behind the outcome. */
+    evidence: text(),
+    provider: text(),
+    sandbox: integer({ mode: "boolean" }).notNull().default(false),
+    engineVersion: text("engine_version"),
+    checkedAt: integer("checked_at"),
+    expiresAt: integer("expires_at"),
+  },
+  (t) => [uniqueIndex("checks_verification_check").on(t.verificationId, t.check)],
+);
+export type CheckRow = typeof checks.$inferSelect;
+
+/** Consents, kept as evidence; a withdrawal is a time on the row, never a deletion. */
+export const consents = sqliteTable(
+  "consents",
+  {
+    id: text().primaryKey(),
+    verificationId: text("verification_id")
+      .notNull()
+      .references(() => verifications.id, { onDelete: "cascade" }),
+    userId: text("user_id").notNull(),
+    textVersion: text("text_version").notNull(),
+    /** The words that were shown. */
+    textShown: text("text_shown").notNull(),
+    purpose: text().notNull(),
+    services: text({ mode: "json" }).$type<string[]>().notNull(),
+    givenAt: integer("given_at").notNull(),
+    /** Truncated: /24 or /48. */
+    network: text(),
+    userAgent: text("user_agent"),
+    withdrawnAt: integer("withdrawn_at"),
+  },
+  (t) => [index("consents_verification").on(t.verificationId)],
+);

@@ -1,0 +1,60 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+
+/**
+ * Stays empty for ever. `INSERT INTO must SELECT 0 WHERE changes() <> 1` directly behind a compare-and-set
+ * fails the whole batch when the race was lost.
+ */
+export const must = sqliteTable("must", { one: integer().notNull() }, (t) => [
+  check("must_one", sql`${t.one} = 1`),
+]);
+
+/** Who did what; append-only. A job seals rows into a hash chain. */
+export const audit = sqliteTable(
+  "audit",
+  {
+    id: text().primaryKey(),
+    at: integer().notNull(),
+    /** A user id, or `system`, or `link` for the holder of a mailed link. */
+    actor: text().notNull(),
+    action: text().notNull(),
+    entity: text().notNull(),
+    entityId: text("entity_id").notNull(),
+    detail: text({ mode: "json" }).$type<Record<string, string | number | null>>().notNull(),
+    /** Place in the chain and hash over the previous one; null until sealed. */
+    seq: integer().unique(),
+    hash: text(),
+  },
+  (t) => [
+    index("audit_entity").on(t.entity, t.entityId),
+    index("audit_actor").on(t.actor, t.id),
+    index("audit_unsealed").on(t.seq, t.id),
+  ],
+);
+
+/** Requests that were already answered; kept 24 hours. */
+export const idempotency = sqliteTable(
+  "idempotency",
+  {
+    userId: text("user_id").notNull(),
+    key: text().notNull(),
+    /** SHA-256 of method, path and body. */
+    requestHash: text("request_hash").notNull(),
+    status: integer().notNull(),
+    resourceId: text("resource_id").notNull(),
+    createdAt: integer("created_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.key] }), index("idempotency_age").on(t.createdAt)],
+);
+
+/** Counters of fixed windows, for what can be guessed. */
+export const rateLimits = sqliteTable(
+  "rate_limits",
+  {
+    /** Rule and subject, hashed where it is an address. */
+    key: text().notNull(),
+    windowStart: integer("window_start").notNull(),
+    count: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.key, t.windowStart] }), index("rate_limits_age").on(t.windowStart)],
+);

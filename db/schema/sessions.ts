@@ -1,0 +1,89 @@
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { users } from "./users.ts";
+
+/** A signed-in device. */
+export const sessions = sqliteTable(
+  "sessions",
+  {
+    id: text().primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** SHA-256 of the HttpOnly cookie the session is bound to; null when it was not begun in a browser. */
+    cookieHash: text("cookie_hash"),
+    userAgent: text("user_agent"),
+    /** Truncated: /24 or /48. */
+    network: text(),
+    createdAt: integer("created_at").notNull(),
+    /** Last refresh. */
+    usedAt: integer("used_at").notNull(),
+    expiresAt: integer("expires_at").notNull(),
+    revokedAt: integer("revoked_at"),
+    revokedReason: text("revoked_reason"),
+  },
+  (t) => [index("sessions_user").on(t.userId, t.createdAt), index("sessions_age").on(t.createdAt)],
+);
+
+/** Refresh tokens of a session, each good for one use; only hashes are stored. */
+export const refreshTokens = sqliteTable(
+  "refresh_tokens",
+  {
+    hash: text().primaryKey(),
+    sessionId: text("session_id")
+      .notNull()
+      .references(() => sessions.id, { onDelete: "cascade" }),
+    createdAt: integer("created_at").notNull(),
+    usedAt: integer("used_at"),
+  },
+  (t) => [index("refresh_tokens_session").on(t.sessionId), index("refresh_tokens_age").on(t.createdAt)],
+);
+
+/**
+ * A sign-in by another provider that waits for its page to fetch the tokens, once. Only the hash of its HttpOnly
+ * cookie is stored.
+ */
+export const handoffs = sqliteTable(
+  "handoffs",
+  {
+    hash: text().primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    expiresAt: integer("expires_at").notNull(),
+    usedAt: integer("used_at"),
+  },
+  (t) => [index("handoffs_age").on(t.expiresAt)],
+);
+
+export const LINK_KINDS = ["verify_email", "reset_password", "change_email", "invite"] as const;
+export type LinkKind = (typeof LINK_KINDS)[number];
+
+/**
+ * Mailed links. The token is derived from the row (HMAC of kind, id and generation) when the mail is sent,
+ * so no table holds one.
+ */
+export const links = sqliteTable(
+  "links",
+  {
+    id: text().primaryKey(),
+    kind: text({ enum: LINK_KINDS }).notNull(),
+    /** The user or verification that the link is about. */
+    refId: text("ref_id").notNull(),
+    /** The address it was sent to: whoever holds the token holds this address. */
+    email: text().notNull(),
+    generation: integer().notNull(),
+    createdAt: integer("created_at").notNull(),
+    expiresAt: integer("expires_at").notNull(),
+    usedAt: integer("used_at"),
+    /** Invites: when it was counted against the daily limits of sender and recipient; then it may leave. */
+    admittedAt: integer("admitted_at"),
+    /** Invites: when the mail provider took it; null while it is held back or still to be sent. */
+    sentAt: integer("sent_at"),
+  },
+  (t) => [
+    index("links_ref").on(t.refId, t.kind),
+    index("links_email").on(t.email, t.admittedAt),
+    index("links_age").on(t.expiresAt),
+  ],
+);
+export type Link = typeof links.$inferSelect;

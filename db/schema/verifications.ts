@@ -1,0 +1,60 @@
+import { desc } from "drizzle-orm";
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import {
+  FAILURE_REASONS,
+  PRIORITIES,
+  PURPOSES,
+  type Service,
+  STAGES,
+  STATUSES,
+  VERIFICATION_TYPES,
+} from "../../functions/contract/enums.ts";
+import { teams } from "./teams.ts";
+import { users } from "./users.ts";
+
+export const verifications = sqliteTable(
+  "verifications",
+  {
+    id: text().primaryKey(),
+    type: text({ enum: VERIFICATION_TYPES }).notNull(),
+    status: text({ enum: STATUSES }).notNull(),
+    stage: text({ enum: STAGES }).notNull(),
+    failureReason: text("failure_reason", { enum: FAILURE_REASONS }),
+    requesterId: text("requester_id")
+      .notNull()
+      .references(() => users.id),
+    teamId: text("team_id").references(() => teams.id),
+    targetEmail: text("target_email").notNull(),
+    /** Bound when the invite is opened by an account with the address; hidden from the requester until consent. */
+    targetUserId: text("target_user_id").references(() => users.id),
+    /** Name as it was stated, for lists and search. */
+    targetName: text("target_name"),
+    purpose: text({ enum: PURPOSES }).notNull(),
+    priority: text({ enum: PRIORITIES }).notNull(),
+    services: text({ mode: "json" }).$type<Service[]>().notNull(),
+    priceCents: integer("price_cents").notNull(),
+    notes: text(),
+    urgentReason: text("urgent_reason"),
+    /** Encrypted JSON of what was stated about the subject, birth date included, SSN left out. */
+    claims: text().notNull(),
+    /** Encrypted; deleted at a terminal status. */
+    ssn: text(),
+    ssnLast4: text("ssn_last4"),
+    evidenceCompleteAt: integer("evidence_complete_at"),
+    createdAt: integer("created_at").notNull(),
+    updatedAt: integer("updated_at").notNull(),
+    processingStartedAt: integer("processing_started_at"),
+    completedAt: integer("completed_at"),
+    /** Raised by every change; the compare-and-set of all writes. */
+    version: integer().notNull().default(1),
+  },
+  (t) => [
+    index("verifications_requester").on(t.requesterId, desc(t.createdAt), desc(t.id)),
+    index("verifications_requester_status").on(t.requesterId, t.status, desc(t.createdAt), desc(t.id)),
+    index("verifications_target").on(t.targetUserId, desc(t.createdAt), desc(t.id)),
+    index("verifications_team").on(t.teamId, desc(t.createdAt), desc(t.id)),
+    index("verifications_target_email").on(t.targetEmail),
+    index("verifications_open_stage").on(t.status, t.stage, t.updatedAt),
+  ],
+);
+export type Verification = typeof verifications.$inferSelect;

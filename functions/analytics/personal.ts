@@ -1,0 +1,65 @@
+import { count, desc, or, sql } from "drizzle-orm";
+import { verifications } from "../../db/schema/verifications.ts";
+import type { Ctx } from "../context.ts";
+import { newestOf } from "../notifications/list.ts";
+import { presentNotification } from "../notifications/present.ts";
+import { about, requestedBy } from "../verification/visible.ts";
+
+const RECENT = 5;
+const NOTIFICATIONS = 3;
+
+/**
+ * The personal dashboard (spec 1 §2): tiles, recent activity and notifications, over what the user asked for and
+ * what is about them. A month begins at midnight UTC.
+ */
+export async function personalAnalytics(ctx: Ctx, userId: string) {
+  const mine = or(requestedBy(userId), about(userId));
+  const isStatus = (status: string) =>
+    sql<number>`count(*) FILTER (WHERE ${verifications.status} = ${status})`;
+  const [totals, recent, notifications] = await ctx.db.batch([
+    ctx.db
+      .select({
+        total_verifications: count(),
+        completed: isStatus("completed"),
+        in_progress: isStatus("in_progress"),
+        this_month: sql<number>`count(*) FILTER (WHERE ${verifications.createdAt} >= ${startOfMonth(ctx.now())})`,
+      })
+      .from(verifications)
+      .where(mine),
+    ctx.db
+      .select({
+        id: verifications.id,
+        type: verifications.type,
+        status: verifications.status,
+        stage: verifications.stage,
+        targetEmail: verifications.targetEmail,
+        requesterId: verifications.requesterId,
+        createdAt: verifications.createdAt,
+        updatedAt: verifications.updatedAt,
+      })
+      .from(verifications)
+      .where(mine)
+      .orderBy(desc(verifications.updatedAt), desc(verifications.id))
+      .limit(RECENT),
+    newestOf(ctx, userId, NOTIFICATIONS),
+  ]);
+  return {
+    stats: totals[0] ?? { total_verifications: 0, completed: 0, in_progress: 0, this_month: 0 },
+    recent: recent.map((row) => ({
+      id: row.id,
+      verification_type: row.type,
+      status: row.status,
+      stage: row.stage,
+      target_user_email: row.targetEmail,
+      role: row.requesterId === userId ? ("requester" as const) : ("target" as const),
+      created_at: new Date(row.createdAt).toISOString(),
+      updated_at: new Date(row.updatedAt).toISOString(),
+    })),
+    notifications: notifications.map(presentNotification),
+  };
+}
+
+function startOfMonth(now: number): number {
+  const today = new Date(now);
+  return Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), 1);
+}

@@ -1,0 +1,16 @@
+import { disableTotp } from "../../../auth/totp/disable.ts";
+import { totpDisableBody } from "../../../contract/totp.schema.ts";
+import { signedIn } from "../../../http/access.ts";
+import { endpoint, ok } from "../../../http/app.ts";
+import { jsonBody, validate } from "../../../http/validate.ts";
+
+export default endpoint().post(
+  "/api/auth/totp/disable",
+  signedIn,
+  jsonBody,
+  validate("json", totpDisableBody),
+  async (c) => {
+    await disableTotp(c.var.ctx, c.var.user, c.req.valid("json"));
+    return ok(c, { totp_enabled: false });
+  },
+);

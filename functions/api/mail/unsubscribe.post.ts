@@ -1,0 +1,16 @@
+import { unsubscribeQuery } from "../../contract/mail.schema.ts";
+import { linkHolder } from "../../http/access.ts";
+import { endpoint, ok } from "../../http/app.ts";
+import { validate } from "../../http/validate.ts";
+import { optOut } from "../../mail/opt-out.ts";
+
+/** Called by mail programs, from the `List-Unsubscribe` header: form-encoded, and the body is not looked at. */
+export default endpoint().post(
+  "/api/mail/unsubscribe",
+  linkHolder,
+  validate("query", unsubscribeQuery),
+  async (c) => {
+    await optOut(c.var.ctx, c.req.valid("query").token);
+    return ok(c, { unsubscribed: true });
+  },
+);

@@ -1,0 +1,64 @@
+import { and, eq, isNull, ne } from "drizzle-orm";
+import { mustHaveChanged } from "../../db/batch.ts";
+import { sessions } from "../../db/schema/sessions.ts";
+import { users } from "../../db/schema/users.ts";
+import { auditRow } from "../audit.ts";
+import type { Ctx } from "../context.ts";
+import { invalid } from "../errors.ts";
+import type { Caller } from "../http/app.ts";
+import { limited } from "../http/rate-limit.ts";
+import { commit, LostRace } from "../outbox/commit.ts";
+import { job } from "../outbox/effects.ts";
+import { sessionOver } from "./end-session.ts";
+import { callerIsLive } from "./live-session.ts";
+import { checkPassword, hashPassword } from "./password.ts";
+import { voidResetLinks } from "./reset-password.ts";
+
+/**
+ * Changes the caller's password; every other session of theirs ends.
+ * @throws DomainError 422 for a wrong current password (not 401: that is about the session); 429
+ */
+export async function changePassword(
+  ctx: Ctx,
+  caller: Caller,
+  input: { currentPassword: string; newPassword: string },
+): Promise<void> {
+  const [user] = await limited(
+    ctx,
+    [{ rule: "password.account", subject: caller.id }],
+    ctx.db
+      .select({ passwordHash: users.passwordHash })
+      .from(users)
+      .where(and(eq(users.id, caller.id), callerIsLive(ctx, caller))),
+  );
+  if (!user) throw sessionOver();
+  const { matches } = await checkPassword(ctx.env, input.currentPassword, user.passwordHash);
+  if (!matches || user.passwordHash === null) throw wrongPassword();
+  const passwordHash = await hashPassword(ctx.env, input.newPassword);
+
+  const { db } = ctx;
+  const now = ctx.now();
+  const others = and(
+    eq(sessions.userId, caller.id),
+    ne(sessions.id, caller.sessionId),
+    isNull(sessions.revokedAt),
+  );
+  const statements = [
+    db
+      .update(users)
+      .set({ passwordHash, updatedAt: now })
+      .where(
+        and(eq(users.id, caller.id), eq(users.passwordHash, user.passwordHash), callerIsLive(ctx, caller)),
+      ),
+    mustHaveChanged(db),
+    db.update(sessions).set({ revokedAt: now, revokedReason: "password_changed" }).where(others),
+    voidResetLinks(ctx, caller.id),
+    auditRow(ctx, { actor: caller.id, action: "user.password_changed", entity: "user", entityId: caller.id }),
+  ];
+  const effects = [job("mail.password_changed", { user_id: caller.id })];
+  await commit(ctx, { statements, effects, resourceId: caller.id }).catch((error: unknown) => {
+    throw error instanceof LostRace ? wrongPassword() : error;
+  });
+}
+
+const wrongPassword = () => invalid({ currentPassword: "Your current password is not correct" });

@@ -1,0 +1,42 @@
+import { eq } from "drizzle-orm";
+import { users } from "../../db/schema/users.ts";
+import { auditRow } from "../audit.ts";
+import type { Ctx } from "../context.ts";
+import { type Client, subscriberOf } from "../http/client.ts";
+import { counted, refuse } from "../http/rate-limit.ts";
+import { commit } from "../outbox/commit.ts";
+import { job } from "../outbox/effects.ts";
+import { reasonOf } from "../reason.ts";
+import { newLink } from "./links.ts";
+
+/**
+ * Mails a link to set a new password, where there is an account. The caller cannot tell: the link is written
+ * after the answer. An address that got many mails already gets no more for a while; the links in them are good.
+ * @throws DomainError 429, whether the account exists or not
+ */
+export async function forgotPassword(ctx: Ctx, client: Client, email: string): Promise<void> {
+  const subscriber = subscriberOf(client.address);
+  const { excess, result } = await counted(
+    ctx,
+    [
+      { rule: "forgot.network", subject: subscriber },
+      { rule: "forgot.pair", subject: `${email} ${subscriber}` },
+      { rule: "forgot.account", subject: email },
+    ],
+    ctx.db.select({ id: users.id }).from(users).where(eq(users.email, email)),
+  );
+  refuse(ctx, excess, "forgot.account");
+  const [account] = result;
+  if (!account || excess.length > 0) return;
+  const link = newLink(ctx, "reset_password", account.id, email);
+  const statements = [
+    link.statement,
+    auditRow(ctx, { actor: "system", action: "user.reset_asked", entity: "user", entityId: account.id }),
+  ];
+  const effects = [job("mail.reset_password", { link_id: link.id })];
+  ctx.waitUntil(
+    commit(ctx, { statements, effects, resourceId: link.id }).catch((error: unknown) =>
+      ctx.log("forgot.failed", { user_id: account.id, error: reasonOf(error) }),
+    ),
+  );
+}

@@ -1,0 +1,137 @@
+import { and, eq, isNotNull, isNull, or } from "drizzle-orm";
+import { mustHaveChanged, type Statement } from "../../../db/batch.ts";
+import { links, sessions } from "../../../db/schema/sessions.ts";
+import { type User, users } from "../../../db/schema/users.ts";
+import { auditRow } from "../../audit.ts";
+import type { Ctx } from "../../context.ts";
+import type { AccountType } from "../../contract/enums.ts";
+import { newId } from "../../ids.ts";
+import { attempt } from "../../outbox/attempt.ts";
+import { commit } from "../../outbox/commit.ts";
+import { type Effect, job } from "../../outbox/effects.ts";
+import { newTeam } from "../../teams/new-team.ts";
+import { dropSecondFactor } from "../totp/disable.ts";
+import { newHandoff } from "./handoff.ts";
+import type { Claims } from "./id-token.ts";
+import { namesOf } from "./names.ts";
+
+interface Way {
+  userId: string;
+  statements: Statement[];
+  effects: Effect[];
+}
+
+/**
+ * Finds or makes the account of somebody whom Google vouches for: the one that is linked; else the one with this
+ * address, which is linked when the address is proven and taken over when it is not; else a new one.
+ * @param claims of an address that Google verified
+ * @param accountType of a new account
+ * @returns the hand-off's cookie; null when the address belongs to another Google account here
+ */
+export function enterWithGoogle(ctx: Ctx, claims: Claims, accountType: AccountType): Promise<string | null> {
+  const readDecideWrite = async () => {
+    const found = await ctx.db
+      .select()
+      .from(users)
+      .where(or(eq(users.googleSub, claims.sub), eq(users.email, claims.email)));
+    const linked = found.find((user) => user.googleSub === claims.sub);
+    const holder = found.find((user) => user.email === claims.email);
+    if (!linked && holder?.googleSub) return null;
+    const way = linked
+      ? { userId: linked.id, statements: [], effects: [] }
+      : holder
+        ? holder.emailVerifiedAt === null
+          ? takeOver(ctx, holder, claims)
+          : link(ctx, holder, claims)
+        : create(ctx, claims, accountType);
+    const handoff = await newHandoff(ctx, way.userId);
+    const statements = [...way.statements, handoff.statement];
+    await commit(ctx, { statements, effects: way.effects, resourceId: way.userId });
+    return handoff.cookie;
+  };
+  return attempt<string | null>(ctx, undefined, readDecideWrite, () => null);
+}
+
+/** From now on the account can be entered by Google as well. */
+function link(ctx: Ctx, { id, email }: User, { sub }: Claims): Way {
+  const unchanged = and(
+    eq(users.id, id),
+    eq(users.email, email),
+    isNotNull(users.emailVerifiedAt),
+    isNull(users.googleSub),
+  );
+  return {
+    userId: id,
+    statements: [
+      ctx.db.update(users).set({ googleSub: sub, updatedAt: ctx.now() }).where(unchanged),
+      mustHaveChanged(ctx.db),
+      auditRow(ctx, { actor: id, action: "user.google_linked", entity: "user", entityId: id }),
+    ],
+    effects: [job("mail.google_linked", { user_id: id })],
+  };
+}
+
+/** Nobody had proven this address: whoever registered it is out, with all by which they could come back. */
+function takeOver(ctx: Ctx, { id, email }: User, claims: Claims): Way {
+  const { db } = ctx;
+  const now = ctx.now();
+  const unproven = and(eq(users.id, id), eq(users.email, email), isNull(users.emailVerifiedAt));
+  const proven = {
+    googleSub: claims.sub,
+    emailVerifiedAt: now,
+    passwordHash: null,
+    pendingEmail: null,
+    ...namesOf(claims),
+    updatedAt: now,
+  };
+  return {
+    userId: id,
+    statements: [
+      db.update(users).set(proven).where(unproven),
+      mustHaveChanged(db),
+      db
+        .update(sessions)
+        .set({ revokedAt: now, revokedReason: "taken_over" })
+        .where(and(eq(sessions.userId, id), isNull(sessions.revokedAt))),
+      db
+        .update(links)
+        .set({ usedAt: now })
+        .where(and(eq(links.refId, id), isNull(links.usedAt))),
+      ...dropSecondFactor(ctx, id),
+      auditRow(ctx, { actor: id, action: "user.taken_over", entity: "user", entityId: id }),
+    ],
+    effects: [job("mail.google_linked", { user_id: id }), job("mail.release_held", { user_id: id })],
+  };
+}
+
+function create(ctx: Ctx, claims: Claims, accountType: AccountType): Way {
+  const now = ctx.now();
+  const id = newId("usr", now);
+  const names = namesOf(claims);
+  const row = {
+    id,
+    email: claims.email,
+    emailVerifiedAt: now,
+    googleSub: claims.sub,
+    ...names,
+    accountType,
+    createdAt: now,
+    updatedAt: now,
+  };
+  const teamName = `${names.firstName} ${names.lastName}`.trim();
+  return {
+    userId: id,
+    statements: [
+      ctx.db.insert(users).values(row),
+      auditRow(ctx, {
+        actor: id,
+        action: "user.registered",
+        entity: "user",
+        entityId: id,
+        detail: { by: "google" },
+      }),
+      ...(accountType === "business" ? newTeam(ctx, teamName, id) : []),
+    ],
+    effects: [],
+  };
+}

@@ -1,0 +1,66 @@
+import { and, eq, gt, isNull } from "drizzle-orm";
+import { mustHaveChanged } from "../../../db/batch.ts";
+import { handoffs } from "../../../db/schema/sessions.ts";
+import { users } from "../../../db/schema/users.ts";
+import type { Ctx } from "../../context.ts";
+import { sha256 } from "../../crypto/encode.ts";
+import { unauthenticated } from "../../errors.ts";
+import { type Client, subscriberOf } from "../../http/client.ts";
+import { limited } from "../../http/rate-limit.ts";
+import { commit, LostRace } from "../../outbox/commit.ts";
+import { usedHere } from "../known-here.ts";
+import { type NewSession, newSession } from "../new-session.ts";
+import { hasSecondFactor } from "../totp/has.ts";
+import { spendCode, totpInvalid, totpRequired } from "../totp/spend.ts";
+
+/**
+ * Begins the session of a sign-in by Google, once. Whoever has a second factor brings its code; until then, and
+ * after a wrong one, the hand-off stays good for its ten minutes.
+ * @param handoff the cookie's value
+ * @throws DomainError 401 `oauth_expired` for one that is unknown, used or too old; 401 `totp_required` or
+ *   `totp_invalid`; 429
+ */
+export async function takeTokens(
+  ctx: Ctx,
+  client: Client,
+  handoff: string | null,
+  totp?: string,
+): Promise<NewSession> {
+  const waiting = and(
+    eq(handoffs.hash, await sha256(handoff ?? "")),
+    isNull(handoffs.usedAt),
+    gt(handoffs.expiresAt, ctx.now()),
+  );
+  const [row] = await limited(
+    ctx,
+    [{ rule: "oauth.network", subject: subscriberOf(client.address) }],
+    ctx.db
+      .select({
+        id: users.id,
+        accountType: users.accountType,
+        hasSecondFactor: hasSecondFactor(ctx),
+        isKnownHere: usedHere(ctx, client),
+      })
+      .from(handoffs)
+      .innerJoin(users, and(eq(users.id, handoffs.userId), isNull(users.deletedAt)))
+      .where(waiting),
+  );
+  if (!row) throw expired();
+  if (row.hasSecondFactor && totp === undefined) throw totpRequired();
+  const spent = row.hasSecondFactor ? await spendCode(ctx, row.id, totp ?? "", row.isKnownHere) : [];
+  if (!spent) throw totpInvalid();
+  const session = await newSession(ctx, row, client);
+  const statements = [
+    ctx.db.update(handoffs).set({ usedAt: ctx.now() }).where(waiting),
+    mustHaveChanged(ctx.db),
+    ...spent,
+    ...session.statements,
+  ];
+  await commit(ctx, { statements, effects: [], resourceId: session.id }).catch((error: unknown) => {
+    if (!(error instanceof LostRace)) throw error;
+    throw spent.length > 0 ? totpInvalid() : expired();
+  });
+  return session;
+}
+
+const expired = () => unauthenticated("oauth_expired", "Authentication failed. Please try again.");

@@ -1,0 +1,14 @@
+import { and, eq, exists, type SQL, sql } from "drizzle-orm";
+import { sessions } from "../../db/schema/sessions.ts";
+import { users } from "../../db/schema/users.ts";
+import type { Ctx } from "../context.ts";
+import type { Client } from "../http/client.ts";
+
+/** @returns the column that says of a row of `users` whether it was signed in from the caller's network before. */
+export const usedHere = (ctx: Ctx, client: Client): SQL<boolean> =>
+  exists(
+    ctx.db
+      .select({ one: sql`1` })
+      .from(sessions)
+      .where(and(eq(sessions.userId, users.id), eq(sessions.network, client.network ?? ""))),
+  ).mapWith(Boolean);

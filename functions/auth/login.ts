@@ -1,0 +1,92 @@
+import { and, eq, exists, sql } from "drizzle-orm";
+import { mustHold, type Statement } from "../../db/batch.ts";
+import { users } from "../../db/schema/users.ts";
+import type { Ctx } from "../context.ts";
+import { unauthenticated } from "../errors.ts";
+import { type Client, subscriberOf } from "../http/client.ts";
+import { counted, refuse, type Take } from "../http/rate-limit.ts";
+import { commit, LostRace } from "../outbox/commit.ts";
+import { readUser, type UserView } from "../users/view.ts";
+import { usedHere } from "./known-here.ts";
+import { type NewSession, newSession } from "./new-session.ts";
+import { checkPassword, hashPassword } from "./password.ts";
+import { hasSecondFactor } from "./totp/has.ts";
+import { spendCode, totpInvalid, totpRequired } from "./totp/spend.ts";
+
+/**
+ * Signs in with a password and, where it is turned on, a code of the second factor.
+ * @throws DomainError 401 `invalid_credentials`, the same and after the same time whether the account exists;
+ *   401 `totp_required` or `totp_invalid`, only behind the right password; 429 before any password is hashed
+ */
+export async function login(
+  ctx: Ctx,
+  client: Client,
+  input: { email: string; password: string; totp?: string | undefined },
+): Promise<NewSession & { user: UserView }> {
+  const account = await countedAccount(ctx, client, input.email);
+  const { matches, outdated } = await checkPassword(ctx.env, input.password, account?.passwordHash ?? null);
+  if (!account || !matches) throw refused(ctx);
+  const spent = account.hasSecondFactor ? await secondFactor(ctx, account, input.totp) : [];
+
+  const session = await newSession(ctx, account, client);
+  const held = and(eq(users.id, account.id), eq(users.passwordHash, account.passwordHash ?? ""));
+  const still = exists(ctx.db.select({ one: sql`1` }).from(users).where(held));
+  // A password that was changed while this one was being hashed signs nobody in.
+  const statements = [mustHold(ctx.db, still), ...spent, ...session.statements];
+  if (outdated) {
+    const passwordHash = await hashPassword(ctx.env, input.password);
+    statements.push(ctx.db.update(users).set({ passwordHash }).where(eq(users.id, account.id)));
+  }
+  const [user] = await Promise.all([
+    readUser(ctx, account.id),
+    commit(ctx, { statements, effects: [], resourceId: session.id }).catch((error: unknown) => {
+      if (!(error instanceof LostRace)) throw error;
+      throw spent.length > 0 ? totpInvalid() : refused(ctx);
+    }),
+  ]);
+  if (!user) throw refused(ctx);
+  return { ...session, user };
+}
+
+/** @returns the statements that spend the code; others' tries keep nobody out of where they have been before. */
+async function secondFactor(
+  ctx: Ctx,
+  account: { id: string; isKnownHere: boolean },
+  code: string | undefined,
+): Promise<Statement[]> {
+  if (code === undefined) throw totpRequired();
+  const spent = await spendCode(ctx, account.id, code, account.isKnownHere);
+  if (spent) return spent;
+  ctx.log("login.wrong_code");
+  throw totpInvalid();
+}
+
+/** Counts the try and finds the account, in one round trip. */
+async function countedAccount(ctx: Ctx, client: Client, email: string) {
+  const subscriber = subscriberOf(client.address);
+  const takes: Take[] = [
+    { rule: "login.network", subject: subscriber },
+    { rule: "login.pair", subject: `${email} ${subscriber}` },
+    { rule: "login.account", subject: email },
+  ];
+  const read = ctx.db
+    .select({
+      id: users.id,
+      accountType: users.accountType,
+      passwordHash: users.passwordHash,
+      hasSecondFactor: hasSecondFactor(ctx),
+      isKnownHere: usedHere(ctx, client),
+    })
+    .from(users)
+    .where(eq(users.email, email));
+  const { excess, result } = await counted(ctx, takes, read);
+  const account = result[0];
+  // Others' guesses must not keep people out of where they have been before.
+  refuse(ctx, excess, account?.isKnownHere ? "login.account" : undefined);
+  return account;
+}
+
+function refused(ctx: Ctx) {
+  ctx.log("login.refused");
+  return unauthenticated("invalid_credentials", "Invalid email or password");
+}

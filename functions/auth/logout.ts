@@ -1,0 +1,15 @@
+import type { Ctx } from "../context.ts";
+import type { Caller } from "../http/app.ts";
+import { commit, LostRace } from "../outbox/commit.ts";
+import { endWrite } from "./end-session.ts";
+
+/** Ends the caller's session. One that has ended already is fine: the caller wanted nothing else. */
+export async function logout(ctx: Ctx, caller: Caller): Promise<void> {
+  const { id: userId, sessionId } = caller;
+  const statements = endWrite(ctx, { userId, sessionId, actor: userId, reason: "logged_out" });
+  try {
+    await commit(ctx, { statements, effects: [], resourceId: sessionId });
+  } catch (error) {
+    if (!(error instanceof LostRace)) throw error;
+  }
+}

@@ -1,0 +1,69 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { mustHaveChanged } from "../../db/batch.ts";
+import { links, sessions } from "../../db/schema/sessions.ts";
+import { users } from "../../db/schema/users.ts";
+import { auditRow } from "../audit.ts";
+import type { Ctx } from "../context.ts";
+import { conflict } from "../errors.ts";
+import type { Client } from "../http/client.ts";
+import { commit, LostRace } from "../outbox/commit.ts";
+import { type Effect, job } from "../outbox/effects.ts";
+import { assertFresh } from "./links.ts";
+import { hashPassword } from "./password.ts";
+import { dropSecondFactor } from "./totp/disable.ts";
+import { readUserLink } from "./user-link.ts";
+
+/**
+ * Sets a new password by a mailed link, which also proves the address: whoever registered it without owning it
+ * is out. Every session ends, and every other link of this kind.
+ * @throws DomainError 404 `link_invalid`; 409 `link_used` or `link_expired`
+ */
+export async function resetPassword(
+  ctx: Ctx,
+  client: Client,
+  input: { token: string; password: string },
+): Promise<void> {
+  const { link, account } = await readUserLink(ctx, client, "reset_password", input.token);
+  if (link.usedAt !== null) throw linkUsed();
+  assertFresh(ctx, link);
+  const passwordHash = await hashPassword(ctx.env, input.password);
+
+  const { db } = ctx;
+  const now = ctx.now();
+  const proven = sql`coalesce(${users.emailVerifiedAt}, ${now})`;
+  const statements = [
+    db
+      .update(links)
+      .set({ usedAt: now })
+      .where(and(eq(links.id, link.id), isNull(links.usedAt))),
+    mustHaveChanged(db),
+    db
+      .update(users)
+      .set({ passwordHash, emailVerifiedAt: proven, updatedAt: now })
+      .where(and(eq(users.id, account.id), eq(users.email, link.email))),
+    mustHaveChanged(db),
+    voidResetLinks(ctx, account.id),
+    db
+      .update(sessions)
+      .set({ revokedAt: now, revokedReason: "password_reset" })
+      .where(and(eq(sessions.userId, account.id), isNull(sessions.revokedAt))),
+    auditRow(ctx, { actor: "link", action: "user.password_reset", entity: "user", entityId: account.id }),
+  ];
+  const effects: Effect[] = [job("mail.password_changed", { user_id: account.id })];
+  if (account.emailVerifiedAt === null) {
+    // Whoever registered this address without owning it must not keep its owner out by an app of theirs.
+    statements.push(...dropSecondFactor(ctx, account.id));
+    effects.push(job("mail.release_held", { user_id: account.id }));
+  }
+  await commit(ctx, { statements, effects, resourceId: account.id }).catch((error: unknown) => {
+    throw error instanceof LostRace ? linkUsed() : error;
+  });
+}
+
+/** @returns the statement after which no link mailed before sets this person's password. */
+export function voidResetLinks(ctx: Ctx, userId: string) {
+  const open = and(eq(links.refId, userId), eq(links.kind, "reset_password"), isNull(links.usedAt));
+  return ctx.db.update(links).set({ usedAt: ctx.now() }).where(open);
+}
+
+const linkUsed = () => conflict("link_used", "This link was already used. Ask for a new one.");

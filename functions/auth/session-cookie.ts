@@ -1,0 +1,21 @@
+import type { Context } from "hono";
+import { deleteCookie, setCookie } from "hono/cookie";
+import type { App } from "../http/app.ts";
+import { SESSION_COOKIE } from "../http/client.ts";
+import { SESSION_RULES } from "./session-rules.ts";
+
+const attributes = (c: Context<App>) => ({
+  httpOnly: true,
+  secure: c.var.ctx.env.APP_URL.startsWith("https:"),
+  sameSite: "Strict" as const,
+  path: "/api/auth",
+});
+
+/** Gives a browser the cookie its session is bound to; nothing where there is none. */
+export function keepCookie(c: Context<App>, cookie: string | null): void {
+  if (cookie) setCookie(c, SESSION_COOKIE, cookie, { ...attributes(c), maxAge: SESSION_RULES.whole / 1000 });
+}
+
+export function dropCookie(c: Context<App>): void {
+  deleteCookie(c, SESSION_COOKIE, attributes(c));
+}

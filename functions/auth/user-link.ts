@@ -1,0 +1,31 @@
+import { and, eq } from "drizzle-orm";
+import { type Link, type LinkKind, links } from "../../db/schema/sessions.ts";
+import { type User, users } from "../../db/schema/users.ts";
+import type { Ctx } from "../context.ts";
+import { type Client, subscriberOf } from "../http/client.ts";
+import { limited } from "../http/rate-limit.ts";
+import { checkLink, idIn, linkInvalid } from "./links.ts";
+
+/**
+ * Finds the link of a token and the account it is about, as long as the account still has the address that the
+ * link was mailed to. Whether the link is used or over is the caller's to judge.
+ * @throws DomainError 404 `link_invalid`
+ */
+export async function readUserLink(
+  ctx: Ctx,
+  client: Client,
+  kind: LinkKind,
+  token: string,
+): Promise<{ link: Link; account: Pick<User, "id" | "emailVerifiedAt"> }> {
+  const [row] = await limited(
+    ctx,
+    [{ rule: "link.network", subject: subscriberOf(client.address) }],
+    ctx.db
+      .select({ link: links, account: { id: users.id, emailVerifiedAt: users.emailVerifiedAt } })
+      .from(links)
+      .innerJoin(users, and(eq(users.id, links.refId), eq(users.email, links.email)))
+      .where(eq(links.id, idIn(token))),
+  );
+  if (!row) throw linkInvalid();
+  return { link: await checkLink(ctx, kind, token, row.link), account: row.account };
+}

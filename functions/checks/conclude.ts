@@ -1,0 +1,24 @@
+import type { FailureReason } from "../contract/enums.ts";
+import { isTerminal, ran } from "./score.ts";
+import type { CheckResult } from "./types.ts";
+
+/** How a verification ends by its checks. */
+export type Conclusion =
+  | { status: "completed" }
+  | {
+      status: "failed";
+      failureReason: Extract<FailureReason, "inconclusive" | "no_check_could_run" | "provider_error">;
+    };
+
+/**
+ * The lifecycle's rule for the end (design: verification engine, lifecycle): every check is terminal, and at least
+ * one says yes or no. Completed is not clean: the outcome is in the results.
+ * @returns null while a check is still open
+ */
+export function concludes(results: readonly CheckResult[]): Conclusion | null {
+  if (!results.every(isTerminal)) return null;
+  if (results.some((r) => r.status === "passed" || r.status === "adverse")) return { status: "completed" };
+  if (results.some(ran)) return { status: "failed", failureReason: "inconclusive" };
+  const broken = results.some((r) => r.reasons.some((reason) => reason.code === "provider_error"));
+  return { status: "failed", failureReason: broken ? "provider_error" : "no_check_could_run" };
+}

@@ -1,0 +1,31 @@
+/** Calendar dates are `YYYY-MM-DD` strings, which compare as text; instants are UTC milliseconds. */
+
+export const DAY = 24 * 60 * 60 * 1000;
+
+/** @returns the UTC calendar date of an instant. */
+export function dateOf(at: number): string {
+  return new Date(at).toISOString().slice(0, 10);
+}
+
+/** @returns whether this is `YYYY-MM-DD` and such a day exists. */
+export function isDate(text: string | undefined): text is string {
+  if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const at = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(at) && dateOf(at) === text;
+}
+
+/** @returns the last millisecond of that day anywhere on earth (UTC−12), so that nothing ends early for anyone. */
+export function endOfDay(date: string): number {
+  return Date.parse(`${date}T00:00:00Z`) + DAY + DAY / 2 - 1;
+}
+
+/** @returns the instant that many calendar months later; a day that does not exist becomes the month's last. */
+export function addMonths(at: number, months: number): number {
+  const date = new Date(at);
+  const day = date.getUTCDate();
+  date.setUTCDate(1);
+  date.setUTCMonth(date.getUTCMonth() + months);
+  const lastDay = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
+  date.setUTCDate(Math.min(day, lastDay));
+  return date.getTime();
+}

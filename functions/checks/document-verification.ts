@@ -1,0 +1,96 @@
+import { isMinor } from "./age.ts";
+import { addMonths, dateOf, endOfDay, isDate } from "./dates.ts";
+import { type IdentityDocument, identityDocuments, sourceOf, withoutDocument } from "./identity-documents.ts";
+import { adverse, inconclusive, passed, reason } from "./outcome.ts";
+import type { Check, CheckOutcome, Reason } from "./types.ts";
+
+const MONTHS_VALID = 24;
+/** Licences are issued for at most some ten years; nobody is older than this. */
+const MAX_AGE_YEARS = 120;
+
+/**
+ * Whether a document keeps to the standard of its kind: the PDF417 barcode of the AAMVA card design standard 2020
+ * with its header, subfiles and required elements, dates in their order, expiry, and 18 years
+ * (design: verification engine, checks). A document that reads well is consistent, not authentic: G2.
+ */
+export const documentVerification: Check = {
+  id: "document_verification",
+  weight: 1,
+  run(input) {
+    const documents = identityDocuments(input.documents);
+    if (documents.length === 0) return withoutDocument(input);
+    const outcomes = documents.map((document) => judge(document, input.now));
+    // A document that contradicts itself is not made good by another one; an old one beside a valid one is.
+    return (
+      outcomes.find((o) => o.reasons.some((r) => r.code === "document_inconsistent")) ??
+      outcomes.find((o) => o.status === "passed") ??
+      outcomes.find((o) => o.status === "adverse") ??
+      outcomes[0]!
+    );
+  },
+};
+
+function judge(document: IdentityDocument, now: number): CheckOutcome {
+  const { fields, reading } = document;
+  const source = sourceOf(reading);
+  const evidence = {
+    document_id: reading.documentId,
+    document_type: reading.documentType,
+    issuer: fields.issuer ?? null,
+    standard_version: reading.format?.version ?? null,
+    missing_elements: reading.format?.missing.join(" ") || null,
+    expires_on: fields.expiresOn ?? null,
+  };
+  if (!sane(document, dateOf(now)))
+    return inconclusive({
+      reasons: [
+        reason("document_inconsistent", "Some of the document's data do not agree with each other."),
+        reason("needs_review", "A person has to look at the document."),
+      ],
+      source,
+      evidence,
+      grade: "G2",
+    });
+  const against: Reason[] = [];
+  if (isDate(fields.expiresOn) && endOfDay(fields.expiresOn) < now)
+    against.push(reason("document_expired", `The document expired on ${fields.expiresOn}.`));
+  if (isMinor(fields.dateOfBirth, dateOf(now)))
+    against.push(reason("under_18", "The document says that its holder is under 18."));
+  if (against.length > 0) return adverse({ reasons: against, source, evidence, grade: "G2" });
+  if ((reading.format?.missing.length ?? 0) > 0)
+    return inconclusive({
+      reasons: [
+        reason("elements_missing", "The barcode lacks elements that its standard requires."),
+        reason("needs_review", "A person has to look at the document."),
+      ],
+      source,
+      evidence,
+      grade: "G2",
+    });
+  return passed({
+    reasons: [
+      reason(
+        "document_consistent",
+        "The barcode reads as its standard requires. Consistent; not proof that the document is genuine.",
+      ),
+    ],
+    source,
+    evidence,
+    grade: "G2",
+    score: 1,
+    expiresAt: Math.min(
+      addMonths(now, MONTHS_VALID),
+      isDate(fields.expiresOn) ? endOfDay(fields.expiresOn) : Number.POSITIVE_INFINITY,
+    ),
+  });
+}
+
+/** Born, then issued, then expired; not issued in the future, nobody born impossibly long ago. */
+function sane({ fields }: IdentityDocument, today: string): boolean {
+  const { dateOfBirth: born, issuedOn: issued, expiresOn: expires } = fields;
+  if (born >= today || Number(today.slice(0, 4)) - Number(born.slice(0, 4)) > MAX_AGE_YEARS) return false;
+  // A day of leeway: west of Greenwich the card of today bears yesterday's date, east of it tomorrow's.
+  if (isDate(issued) && (issued <= born || Date.parse(issued) > Date.parse(today) + 86_400_000)) return false;
+  if (isDate(issued) && isDate(expires) && expires <= issued) return false;
+  return !isDate(expires) || expires > born;
+}

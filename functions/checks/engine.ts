@@ -1,0 +1,90 @@
+import type { CheckId } from "../contract/enums.ts";
+import { dateOf } from "./dates.ts";
+import { reason, unavailable } from "./outcome.ts";
+import type { Check, CheckInput, CheckOutcome, CheckResult, ProviderAnswer } from "./types.ts";
+
+/** Raised whenever a rule changes what a check says, and kept with every result. */
+export const ENGINE_VERSION = "1";
+
+/** A check broke. That is our fault, never the subject's: the caller retries, and gives up with {@link gaveUp}. */
+export class EngineError extends Error {
+  readonly checkId: CheckId;
+
+  constructor(checkId: CheckId, cause: unknown) {
+    super(`Check ${checkId} could not be run`, { cause });
+    this.name = "EngineError";
+    this.checkId = checkId;
+  }
+}
+
+/**
+ * Runs one check: a provider's answer decides where there is one, embedded evidence elsewhere.
+ * @throws EngineError when the check throws or says something impossible; an exception is never `adverse`
+ */
+export function runCheck(check: Check, input: CheckInput): CheckResult {
+  let outcome: CheckOutcome;
+  try {
+    outcome = decisive(input.answer) ? fromProvider(check.id, input.answer) : check.run(input);
+    assertSound(outcome);
+  } catch (cause) {
+    throw new EngineError(check.id, cause);
+  }
+  return { ...outcome, id: check.id, weight: check.weight };
+}
+
+/**
+ * Runs several checks on the same evidence.
+ * @param answers what providers said, per check; absent is the same as no answer
+ * @throws EngineError of the first check that breaks
+ */
+export function runChecks(
+  checks: readonly Check[],
+  input: Omit<CheckInput, "answer">,
+  answers: ReadonlyMap<CheckId, ProviderAnswer> = new Map(),
+): CheckResult[] {
+  return checks.map((check) => runCheck(check, { ...input, answer: answers.get(check.id) ?? null }));
+}
+
+/** What a check says after the last retry failed. @param now UTC milliseconds */
+export function gaveUp(check: Check, now: number): CheckResult {
+  return {
+    ...unavailable({
+      reasons: [reason("provider_error", "The check could not be run because of a technical fault.")],
+      source: `Countersign, ${dateOf(now)}`,
+    }),
+    id: check.id,
+    weight: check.weight,
+  };
+}
+
+function decisive(answer: ProviderAnswer | null): answer is ProviderAnswer {
+  return answer !== null && answer.outcome !== "no_answer";
+}
+
+/** `address_verified` and its like follow from status and grade, so a provider's answer needs no field of its own. */
+function fromProvider(id: CheckId, answer: ProviderAnswer): CheckOutcome {
+  const decided = answer.outcome === "passed" || answer.outcome === "adverse";
+  return {
+    status: answer.outcome === "no_answer" ? "unavailable" : answer.outcome,
+    score: decided ? Number(answer.outcome === "passed") : null,
+    grade: answer.outcome === "unavailable" ? null : answer.grade,
+    reasons: answer.reasons,
+    source: answer.source,
+    evidence: { provider: answer.provider, ...(id === "identity_match" && nameMatch(answer)) },
+    expiresAt: null,
+    sandbox: answer.sandbox,
+  };
+}
+
+function nameMatch(answer: ProviderAnswer): { name_match: boolean } | false {
+  return answer.outcome === "passed" ? { name_match: true } : false;
+}
+
+function assertSound(outcome: CheckOutcome): void {
+  const { status, score, grade, source, reasons } = outcome;
+  if (score !== null && !(score >= 0 && score <= 1)) throw new RangeError(`A score of ${score}`);
+  if ((status === "passed" || status === "adverse") && (score === null || grade === null))
+    throw new TypeError(`${status} without score and grade`);
+  if (status !== "waiting" && (!source || reasons.length === 0))
+    throw new TypeError(`${status} without source and reason`);
+}

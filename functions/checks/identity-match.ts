@@ -1,0 +1,165 @@
+import { type Purpose, REVIEWED_PURPOSES } from "../contract/enums.ts";
+import { isMinor } from "./age.ts";
+import { addMonths, dateOf, endOfDay, isDate } from "./dates.ts";
+import {
+  type IdentityDocument,
+  identityDocuments,
+  sourcesOf,
+  withoutDocument,
+} from "./identity-documents.ts";
+import { nameScore, nameVerdict } from "./name-match.ts";
+import { adverse, inconclusive, passed, reason } from "./outcome.ts";
+import type { Check, CheckInput, CheckOutcome, Claims, Reason } from "./types.ts";
+
+/** An identity is as good as new for two years, or until its document ends (design: Trust Score). */
+const MONTHS_VALID = 24;
+
+/**
+ * The base check of identity: name and birth date as stated against each identity document that we read, and the
+ * documents against each other (design: verification engine, checks and result fields). Runs on the first
+ * readable one. What a document says is consistent with the statement, not proven: grade G2.
+ */
+export const identityMatch: Check = {
+  id: "identity_match",
+  weight: 2,
+  run(input) {
+    const documents = identityDocuments(input.documents);
+    return documents.length === 0 ? withoutDocument(input) : judge(input, documents);
+  },
+};
+
+function judge(input: CheckInput, documents: readonly IdentityDocument[]): CheckOutcome {
+  const worst = worstName(input.claims, documents);
+  const match = nameVerdict(worst);
+  const sameBirth = documents.every((d) => d.fields.dateOfBirth === input.claims.dateOfBirth);
+  const valid = documents.filter((d) => !isExpired(d, input.now));
+  const evidence = {
+    name_match: match === false && needsReviewer(input.purpose) ? null : match,
+    name_score: worst,
+    birth_date_match: sameBirth,
+    documents: documents.length,
+    document_id: (valid[0] ?? documents[0])!.reading.documentId,
+  };
+  const source = sourcesOf(documents);
+  if (disagree(documents))
+    return inconclusive({
+      reasons: [
+        reason(
+          "documents_disagree",
+          "The documents do not agree with each other about name or date of birth.",
+        ),
+        reason("needs_review", "A person has to look at the documents."),
+      ],
+      source,
+      evidence: { ...evidence, name_match: null },
+      grade: "G2",
+    });
+  const against = adverseFacts(input, documents, { sameBirth, anyValid: valid.length > 0 });
+  const name = judgeName(match, input.purpose);
+  if (against.length > 0 || name.status === "adverse")
+    return adverse({ reasons: [...against, ...name.reasons], source, evidence, grade: "G2" });
+  if (name.status === "inconclusive")
+    return inconclusive({ reasons: name.reasons, source, evidence, grade: "G2" });
+  return passed({
+    reasons: name.reasons,
+    source,
+    evidence,
+    grade: "G2",
+    score: worst ?? 0,
+    expiresAt: outdated(valid, input.now),
+  });
+}
+
+/** The least alike of all names: one document of somebody else is not made good by another one. */
+function worstName(claims: Claims, documents: readonly IdentityDocument[]): number | null {
+  const scores = documents.map((d) =>
+    nameScore({ first: claims.firstName, last: claims.lastName }, nameOf(d)),
+  );
+  return scores.includes(null) ? null : Math.min(...scores.map((score) => score ?? 0));
+}
+
+function nameOf(document: IdentityDocument) {
+  const { firstName = "", middleName, lastName } = document.fields;
+  return { first: firstName, middle: middleName, last: lastName };
+}
+
+function disagree(documents: readonly IdentityDocument[]): boolean {
+  const [first, ...others] = documents;
+  return others.some(
+    (other) =>
+      other.fields.dateOfBirth !== first!.fields.dateOfBirth ||
+      nameVerdict(nameScore(nameOf(first!), nameOf(other))) !== true,
+  );
+}
+
+function isExpired(document: IdentityDocument, now: number): boolean {
+  const { expiresOn } = document.fields;
+  return isDate(expiresOn) && endOfDay(expiresOn) < now;
+}
+
+const needsReviewer = (purpose: Purpose) => REVIEWED_PURPOSES.includes(purpose);
+
+function judgeName(
+  match: boolean | null,
+  purpose: Purpose,
+): { status: "passed" | "adverse" | "inconclusive"; reasons: Reason[] } {
+  if (match === true)
+    return {
+      status: "passed",
+      reasons: [reason("name_and_birth_date_match", "Name and date of birth agree with the document.")],
+    };
+  if (match === false && !needsReviewer(purpose))
+    return {
+      status: "adverse",
+      reasons: [
+        reason(
+          "name_differs",
+          "The name on the document differs from the name stated. Not reviewed by a person.",
+        ),
+      ],
+    };
+  return {
+    status: "inconclusive",
+    reasons: [
+      reason(
+        "needs_review",
+        "The name on the document is not clearly the name stated, so a person has to compare them.",
+      ),
+    ],
+  };
+}
+
+/** Facts that need no judgement. One valid document is enough where an older one has expired. */
+function adverseFacts(
+  input: CheckInput,
+  documents: readonly IdentityDocument[],
+  known: { sameBirth: boolean; anyValid: boolean },
+): Reason[] {
+  const reasons: Reason[] = [];
+  const today = dateOf(input.now);
+  if (!known.sameBirth)
+    reasons.push(
+      reason("birth_date_differs", "The date of birth on the document differs from the one stated."),
+    );
+  if (!known.anyValid) {
+    const until = documents
+      .map((d) => d.fields.expiresOn ?? "")
+      .sort()
+      .at(-1);
+    reasons.push(reason("document_expired", `The document expired on ${until}.`));
+  }
+  if (documents.some((d) => isMinor(d.fields.dateOfBirth, today)))
+    reasons.push(reason("under_18", "The document says that its holder is under 18."));
+  return reasons;
+}
+
+function outdated(valid: readonly IdentityDocument[], now: number): number {
+  const ends = valid
+    .map((d) => d.fields.expiresOn)
+    .filter(isDate)
+    .map(endOfDay);
+  return Math.min(
+    addMonths(now, MONTHS_VALID),
+    ends.length > 0 ? Math.max(...ends) : Number.POSITIVE_INFINITY,
+  );
+}

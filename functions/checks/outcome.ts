@@ -1,0 +1,52 @@
+import type { Grade } from "../contract/enums.ts";
+import type { CheckOutcome, Reason } from "./types.ts";
+
+/** The few shapes a check's outcome can have; each check says only what differs. */
+
+interface Said {
+  reasons: Reason[];
+  /** Method and date of the data. */
+  source: string;
+  evidence?: CheckOutcome["evidence"];
+}
+
+const NOTHING: CheckOutcome = {
+  status: "waiting",
+  score: null,
+  grade: null,
+  reasons: [],
+  source: null,
+  evidence: {},
+  expiresAt: null,
+  sandbox: false,
+};
+
+/** @returns the reason as codes and screens take it. */
+export const reason = (code: string, text: string): Reason => ({ code, text });
+
+/** The least evidence is not there yet, and more may come. */
+export function waiting(): CheckOutcome {
+  return { ...NOTHING, evidence: {} };
+}
+
+/** Nothing was there to check. */
+export function unavailable(said: Said): CheckOutcome {
+  return { ...NOTHING, evidence: {}, ...said, status: "unavailable" };
+}
+
+/** It ran, and says neither yes nor no. The grade is null where nothing of substance was looked at. */
+export function inconclusive(said: Said & { grade?: Grade; score?: number }): CheckOutcome {
+  return { ...NOTHING, evidence: {}, ...said, status: "inconclusive" };
+}
+
+/** It ran and speaks against what was stated: this adds nothing to any score. */
+export function adverse(said: Said & { grade: Grade }): CheckOutcome {
+  return { ...NOTHING, evidence: {}, ...said, status: "adverse", score: 0 };
+}
+
+/** It ran and supports what was stated, as far as the grade goes. */
+export function passed(
+  said: Said & { grade: Grade; score: number; expiresAt?: number | null },
+): CheckOutcome {
+  return { ...NOTHING, evidence: {}, ...said, status: "passed" };
+}

@@ -1,0 +1,112 @@
+import { BASE_CHECKS, type CheckId, type CheckStatus } from "../contract/enums.ts";
+import type { Outcome } from "../contract/outcome.ts";
+import { ENGINE_VERSION } from "./engine.ts";
+import { coverage, individualScores, isIndependentlyChecked, overallScore } from "./score.ts";
+import type { CheckResult } from "./types.ts";
+
+/** Said wherever a score is shown that no independent person or source stands behind. */
+export const NOT_INDEPENDENT = "Consistent, not independently checked";
+
+export interface Finding {
+  type: string;
+  description: string;
+  source: string;
+}
+
+/** The spec's result fields (spec 2 §3); null means not checked, never passed and never clean. */
+export interface VerificationResults {
+  overall_score: number | null;
+  individual_scores: Partial<Record<CheckId, number>>;
+  identity_verification: {
+    name_match: boolean | null;
+    document_verified: boolean | null;
+    address_verified: boolean | null;
+  };
+  employment_verification: {
+    employment_status: string | null;
+    employer_verified: boolean | null;
+    salary_range: string | null;
+  };
+  financial_verification: {
+    credit_score: number | null;
+    credit_history: string | null;
+    bankruptcy: boolean | null;
+  };
+  additional_findings: Finding[];
+  outcome: Outcome;
+  /** Like `4 of 6 checks ran`. */
+  coverage: string;
+  /** {@link NOT_INDEPENDENT} where it is so, else null. */
+  assurance: string | null;
+  /** Some of it came from a sandbox provider: TEST wherever it is shown. */
+  sandbox: boolean;
+  engine_version: string;
+}
+
+/**
+ * Puts the checks' outcomes into the spec's result fields.
+ * @param results of all checks of one verification
+ */
+export function buildResults(results: readonly CheckResult[]): VerificationResults {
+  const byId = new Map(results.map((result) => [result.id, result]));
+  return {
+    overall_score: overallScore(results),
+    individual_scores: individualScores(results),
+    identity_verification: {
+      name_match: nameMatch(byId.get("identity_match")),
+      document_verified: verified(byId.get("document_verification"), false),
+      address_verified: verified(byId.get("address_verification"), true),
+    },
+    employment_verification: { employment_status: null, employer_verified: null, salary_range: null },
+    financial_verification: { credit_score: null, credit_history: null, bankruptcy: null },
+    additional_findings: findings(results),
+    outcome: outcomeOf(results),
+    coverage: coverage(results).text,
+    assurance: assurance(results),
+    sandbox: results.some((result) => result.sandbox),
+    engine_version: ENGINE_VERSION,
+  };
+}
+
+function nameMatch(result: CheckResult | undefined): boolean | null {
+  const value = result?.evidence.name_match;
+  return typeof value === "boolean" ? value : null;
+}
+
+/**
+ * True by a provider or reviewer (G4), or by the check's own proof where it has one; false where the check is
+ * adverse; null otherwise, also where a document reads well.
+ */
+function verified(result: CheckResult | undefined, byProof: boolean): boolean | null {
+  if (result?.status === "adverse") return false;
+  if (result?.status !== "passed") return null;
+  return result.grade === "G4" || (byProof && result.evidence.address_verified === true) ? true : null;
+}
+
+/** @returns what the checks say together. */
+export function outcomeOf(results: readonly CheckResult[]): Outcome {
+  const bases: readonly string[] = Object.values(BASE_CHECKS);
+  const has = (status: CheckStatus) => results.some((result) => result.status === status);
+  const basePassed = results.some((result) => bases.includes(result.id) && result.status === "passed");
+  if (has("adverse")) return basePassed ? "mixed" : "adverse";
+  if (!has("passed")) return "inconclusive";
+  return results.every((result) => result.status === "passed") ? "clear" : "partial";
+}
+
+/** What contradicts itself is not consistent. */
+function assurance(results: readonly CheckResult[]): string | null {
+  if (results.some((result) => result.status === "adverse")) return null;
+  const supported = results.some((result) => result.status === "passed" && result.grade !== "G1");
+  return supported && !isIndependentlyChecked(results) ? NOT_INDEPENDENT : null;
+}
+
+/** Every reason that was given, once: two checks of the same document say the same of it. */
+function findings(results: readonly CheckResult[]): Finding[] {
+  const found = new Map<string, Finding>();
+  for (const result of results)
+    for (const { code, text } of result.reasons) {
+      const finding = { type: code, description: text, source: result.source ?? "" };
+      found.set(JSON.stringify(finding), finding);
+    }
+  return [...found.values()];
+}

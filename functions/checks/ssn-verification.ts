@@ -1,0 +1,51 @@
+import { dateOf } from "./dates.ts";
+import { adverse, inconclusive, passed, reason, unavailable } from "./outcome.ts";
+import { type SsnForm, ssnForm } from "./ssn.ts";
+import type { Check, Reason } from "./types.ts";
+
+const NEVER_ISSUED =
+  "The number stated is not one that the Social Security Administration gives to a person.";
+
+const SAYS: Record<SsnForm, Reason> = {
+  well_formed: reason(
+    "ssn_well_formed",
+    "The number is well-formed; not matched with the Social Security Administration.",
+  ),
+  impossible: reason("ssn_impossible", NEVER_ISSUED),
+  published: reason("ssn_published", NEVER_ISSUED),
+  advertising: reason("ssn_advertising", NEVER_ISSUED),
+  itin: reason(
+    "itin",
+    "The number is an individual taxpayer identification number (ITIN), not a social security number.",
+  ),
+  atin: reason(
+    "atin",
+    "The number is an adoption taxpayer identification number (ATIN), not a social security number.",
+  ),
+  malformed: reason("ssn_malformed", "What was stated is not a complete social security number."),
+};
+
+/**
+ * The plausibility of a stated social security number by its form (SSA POMS RM 10201.035). It says nothing about
+ * whose number it is: grade G1, and the sentence says so. The number itself appears nowhere in the outcome.
+ */
+export const ssnVerification: Check = {
+  id: "ssn_verification",
+  weight: 1,
+  run({ claims, now }) {
+    if (!claims.ssn?.trim())
+      return unavailable({
+        reasons: [reason("ssn_not_stated", "No social security number was stated in the request.")],
+        source: `Request, ${dateOf(now)}`,
+      });
+    const form = ssnForm(claims.ssn);
+    const said = {
+      reasons: [SAYS[form]],
+      source: `Number stated in the request, form checked ${dateOf(now)}`,
+      evidence: { form },
+    };
+    if (form === "well_formed") return passed({ ...said, grade: "G1", score: 1 });
+    if (form === "itin" || form === "atin" || form === "malformed") return inconclusive(said);
+    return adverse({ ...said, grade: "G1" });
+  },
+};

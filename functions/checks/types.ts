@@ -1,0 +1,123 @@
+import type { CheckId, CheckStatus, DocumentType, Grade, Purpose } from "../contract/enums.ts";
+
+/** A postal address as it was claimed or read; every part may be missing. */
+export interface Address {
+  street?: string | undefined;
+  city?: string | undefined;
+  /** Two-letter code or full name, as given. */
+  state?: string | undefined;
+  zipCode?: string | undefined;
+  country?: string | undefined;
+}
+
+/** What was stated about the subject in the request. */
+export interface Claims {
+  firstName: string;
+  lastName: string;
+  /** YYYY-MM-DD */
+  dateOfBirth: string;
+  phone?: string | undefined;
+  /** As typed; compared and judged, never stored in results. */
+  ssn?: string | undefined;
+  address?: Address | undefined;
+}
+
+/** What a server-side reader got out of one document. Dates are YYYY-MM-DD. */
+export interface DocumentReading {
+  documentId: string;
+  documentType: DocumentType;
+  /** UTC ms of the upload. */
+  uploadedAt: number;
+  /** UTC ms at which the reader was done; findings name this day. */
+  readAt?: number | undefined;
+  /** `unreadable`: no machine-readable part could be read; `reason` says why in a word for findings. */
+  status: "read" | "unreadable";
+  reason?: string | undefined;
+  /** How it was read: the AAMVA PDF417 barcode of a driving licence or ID card (later: MRZ, PDF text). */
+  method?: "pdf417_aamva" | undefined;
+  fields?: ReadFields | undefined;
+  /** What the reader saw of the format itself. */
+  format?: ReadFormat | undefined;
+}
+
+/** How well a document keeps to the standard that it claims to follow. */
+export interface ReadFormat {
+  /** Version of the AAMVA card design standard in the barcode's header, 1 and up. */
+  version: number;
+  /** Elements that this version requires and that are not there, like `DAQ`. */
+  missing: string[];
+}
+
+export interface ReadFields {
+  firstName?: string | undefined;
+  middleName?: string | undefined;
+  lastName?: string | undefined;
+  dateOfBirth?: string | undefined;
+  expiresOn?: string | undefined;
+  issuedOn?: string | undefined;
+  documentNumber?: string | undefined;
+  /** Issuing state or country code. */
+  issuer?: string | undefined;
+  sex?: string | undefined;
+  address?: Address | undefined;
+}
+
+/** A provider's answer to one check, as the engine takes it. */
+export interface ProviderAnswer {
+  provider: string;
+  sandbox: boolean;
+  /** `no_answer`: the provider does not know; embedded evidence decides. */
+  outcome: "passed" | "adverse" | "inconclusive" | "unavailable" | "no_answer";
+  reasons: Reason[];
+  grade: Grade;
+  /** Method and date of its data, for the finding's source. */
+  source: string;
+}
+
+/** One reason for an outcome: a stable code, and the sentence people read. No identity numbers in either. */
+export interface Reason {
+  code: string;
+  text: string;
+}
+
+export interface CheckInput {
+  claims: Claims;
+  purpose: Purpose;
+  /** All documents of the verification that a reader has finished with, oldest first. */
+  documents: readonly DocumentReading[];
+  /** The subject said that there is no more to add, or the evidence deadline passed. */
+  evidenceComplete: boolean;
+  /** UTC milliseconds. */
+  now: number;
+  answer: ProviderAnswer | null;
+}
+
+/** What a check says. `waiting` means that its least evidence is not there yet. */
+export interface CheckOutcome {
+  status: CheckStatus;
+  /** 0..1, null where nothing was compared. */
+  score: number | null;
+  grade: Grade | null;
+  reasons: Reason[];
+  /** The method and the date of its data; null while waiting. */
+  source: string | null;
+  /** Small facts behind the outcome (ids of documents, scores per field); no identity numbers, no raw text. */
+  evidence: Record<string, string | number | boolean | null>;
+  /** UTC ms after which the outcome is out of date; null where it does not age. */
+  expiresAt: number | null;
+  sandbox: boolean;
+}
+
+/** One check: a pure function with its rule's source in its docstring. */
+export interface Check {
+  id: CheckId;
+  /** The share of this check in the overall score: base 2, service 1 (design: verification engine). */
+  weight: number;
+  run(input: CheckInput): CheckOutcome;
+}
+
+/** A check's outcome together with its identity, as scoring and results take it. */
+export interface CheckResult extends CheckOutcome {
+  id: CheckId;
+  weight: number;
+}

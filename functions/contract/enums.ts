@@ -1,0 +1,150 @@
+/** The product's fixed vocabularies. One word for one thing, in code, on screens and on the wire. */
+
+export const VERIFICATION_TYPES = ["identity", "business", "employment", "financial", "rental"] as const;
+export type VerificationType = (typeof VERIFICATION_TYPES)[number];
+
+export const STATUSES = ["pending", "in_progress", "completed", "failed", "cancelled"] as const;
+export type Status = (typeof STATUSES)[number];
+
+/** Statuses after which nothing moves any more. */
+export const TERMINAL_STATUSES = ["completed", "failed", "cancelled"] as const satisfies readonly Status[];
+
+/** What a verification is waiting for, inside its public status. */
+export const STAGES = [
+  "awaiting_consent",
+  "awaiting_evidence",
+  "checking",
+  "awaiting_attestation",
+  "in_review",
+  "done",
+] as const;
+export type Stage = (typeof STAGES)[number];
+
+export const FAILURE_REASONS = [
+  "consent_declined",
+  "consent_expired",
+  "consent_withdrawn",
+  "evidence_expired",
+  "inconclusive",
+  "no_check_could_run",
+  "provider_error",
+] as const;
+export type FailureReason = (typeof FAILURE_REASONS)[number];
+
+export const PRIORITIES = ["standard", "expedited", "urgent"] as const;
+export type Priority = (typeof PRIORITIES)[number];
+
+export const PURPOSES = ["personal", "marketplace", "tenant", "employment", "credit", "business"] as const;
+export type Purpose = (typeof PURPOSES)[number];
+
+/** The purpose a request has when none is named. */
+export const DEFAULT_PURPOSE: Record<VerificationType, Purpose> = {
+  identity: "personal",
+  employment: "employment",
+  financial: "credit",
+  rental: "tenant",
+  business: "business",
+};
+
+/** Purposes under which an adverse name comparison needs a human reviewer (FCRA § 604 duties). */
+export const REVIEWED_PURPOSES: readonly Purpose[] = ["tenant", "employment", "credit"];
+
+export const SERVICES = {
+  identity: ["document_verification", "address_verification", "phone_verification", "ssn_verification"],
+  employment: ["employment_history", "salary_verification", "reference_check", "professional_license"],
+  financial: ["credit_check", "bank_verification", "income_verification", "debt_analysis"],
+  rental: ["rental_history", "landlord_references", "eviction_check", "payment_history"],
+  business: ["business_registration", "license_verification", "tax_standing", "regulatory_compliance"],
+} as const satisfies Record<VerificationType, readonly string[]>;
+export type Service = (typeof SERVICES)[VerificationType][number];
+
+/** The check that always runs for a type, whatever was bought besides. */
+export const BASE_CHECKS = {
+  identity: "identity_match",
+  employment: "employment_status",
+  financial: "financial_summary",
+  rental: "tenancy",
+  business: "business_identity",
+} as const satisfies Record<VerificationType, string>;
+export type BaseCheck = (typeof BASE_CHECKS)[VerificationType];
+
+/** A check is named after the service that was bought, or after the type's base check. */
+export type CheckId = BaseCheck | Service;
+
+export const CHECK_STATUSES = [
+  "waiting",
+  "running",
+  "in_review",
+  "passed",
+  "adverse",
+  "inconclusive",
+  "unavailable",
+  "skipped",
+] as const;
+export type CheckStatus = (typeof CHECK_STATUSES)[number];
+export const TERMINAL_CHECK_STATUSES = [
+  "passed",
+  "adverse",
+  "inconclusive",
+  "unavailable",
+  "skipped",
+] as const satisfies readonly CheckStatus[];
+
+export const GRADES = ["G1", "G2", "G3", "G4"] as const;
+export type Grade = (typeof GRADES)[number];
+
+/** Weight of evidence: G1 declared, G2 read by us, G3 attested by an independent human, G4 authoritative. */
+export const GRADE_WEIGHT: Record<Grade, number> = { G1: 0.3, G2: 0.6, G3: 0.85, G4: 1 };
+
+export const DOCUMENT_TYPES = [
+  "drivers_license",
+  "passport",
+  "state_id",
+  "social_security_card",
+  "birth_certificate",
+  "utility_bill",
+  "bank_statement",
+  "pay_stub",
+  "tax_return",
+  "business_license",
+  "articles_of_incorporation",
+  "lease_agreement",
+  "employment_letter",
+  "other",
+] as const;
+export type DocumentType = (typeof DOCUMENT_TYPES)[number];
+
+/** Where a document stands with us: stored, being read, read, or not readable. */
+export const READING_STATUSES = ["stored", "reading", "read", "unreadable"] as const;
+export type ReadingStatus = (typeof READING_STATUSES)[number];
+
+export const ACCOUNT_TYPES = ["individual", "business"] as const;
+export type AccountType = (typeof ACCOUNT_TYPES)[number];
+
+export const TEAM_ROLES = ["owner", "admin", "manager", "member", "viewer"] as const;
+export type TeamRole = (typeof TEAM_ROLES)[number];
+
+/** How a viewer stands to a verification. */
+export const VIEWER_ROLES = ["requester", "target", "team", "reviewer"] as const;
+export type ViewerRole = (typeof VIEWER_ROLES)[number];
+
+/** What a viewer may do to a verification now; the server lists them, screens only show what is listed. */
+export const ACTIONS = [
+  "cancel",
+  "consent",
+  "decline",
+  "withdraw",
+  "upload",
+  "evidence_complete",
+  "export",
+] as const;
+export type Action = (typeof ACTIONS)[number];
+
+export const EXPORT_FORMATS = ["pdf", "json", "csv"] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+export const NOTIFICATION_PRIORITIES = ["medium", "high", "critical"] as const;
+export type NotificationPriority = (typeof NOTIFICATION_PRIORITIES)[number];
+
+export const DATE_RANGES = ["7", "30", "90", "365", "custom"] as const;
+export type DateRange = (typeof DATE_RANGES)[number];

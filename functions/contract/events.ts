@@ -1,0 +1,42 @@
+import * as z from "zod";
+
+/** Events the server sends over the socket (spec 1 §7, and `team_updated`). */
+export const SERVER_EVENTS = [
+  "connected",
+  "new_notification",
+  "verification_updated",
+  "new_verification_request",
+  "verification_request_submitted",
+  "verification_completed",
+  "payment_updated",
+  "subscription_updated",
+  "usage_limit_warning",
+  "usage_limit_exceeded",
+  "security_alert",
+  "fraud_alert",
+  "system_notification",
+  "system_maintenance",
+  "report_ready",
+  "test_notification",
+  "team_updated",
+  "pong",
+] as const;
+export type ServerEventName = (typeof SERVER_EVENTS)[number];
+
+/** What travels: ids, status and stage; never personal data. The client refetches. */
+export const serverMessage = z.object({
+  type: z.enum(SERVER_EVENTS),
+  id: z.string(),
+  /** UTC milliseconds of the commit. */
+  at: z.number(),
+  data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+});
+export type ServerMessage = z.infer<typeof serverMessage>;
+
+/** What a browser may send to its room (spec 1 §7). */
+export const clientMessage = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("ping") }),
+  z.object({ type: z.literal("subscribe_verification"), id: z.string().min(1).max(64) }),
+  z.object({ type: z.literal("unsubscribe_verification"), id: z.string().min(1).max(64) }),
+]);
+export type ClientMessage = z.infer<typeof clientMessage>;

@@ -1,0 +1,113 @@
+import type {
+  CheckId,
+  DocumentType,
+  Grade,
+  Priority,
+  Purpose,
+  Stage,
+  Status,
+  TeamRole,
+  VerificationType,
+} from "./enums.ts";
+
+/** Words shown for each code, the same on screens, in mail and in reports. */
+
+export const TYPE_LABEL: Record<VerificationType, string> = {
+  identity: "Identity",
+  business: "Business",
+  employment: "Employment",
+  financial: "Financial",
+  rental: "Rental",
+};
+
+export const STATUS_LABEL: Record<Status, string> = {
+  pending: "Pending",
+  in_progress: "In Progress",
+  completed: "Completed",
+  failed: "Failed",
+  cancelled: "Cancelled",
+};
+
+export const STAGE_LABEL: Record<Stage, string> = {
+  awaiting_consent: "Waiting for consent",
+  awaiting_evidence: "Waiting for documents",
+  checking: "Checks are running",
+  awaiting_attestation: "Waiting for a reference to answer",
+  in_review: "With a reviewer",
+  done: "Done",
+};
+
+export const PRIORITY_LABEL: Record<Priority, string> = {
+  standard: "Standard",
+  expedited: "Expedited",
+  urgent: "Urgent",
+};
+
+export const PURPOSE_LABEL: Record<Purpose, string> = {
+  personal: "Personal",
+  marketplace: "Marketplace sale or purchase",
+  tenant: "Tenant screening",
+  employment: "Employment",
+  credit: "Credit",
+  business: "Business relationship",
+};
+
+export const CHECK_LABEL: Record<CheckId, string> = {
+  identity_match: "Identity match",
+  employment_status: "Employment status",
+  financial_summary: "Financial summary",
+  tenancy: "Tenancy",
+  business_identity: "Business identity",
+  document_verification: "Document verification",
+  address_verification: "Address verification",
+  phone_verification: "Phone verification",
+  ssn_verification: "SSN verification",
+  employment_history: "Employment history",
+  salary_verification: "Salary verification",
+  reference_check: "Reference check",
+  professional_license: "Professional license",
+  credit_check: "Credit check",
+  bank_verification: "Bank verification",
+  income_verification: "Income verification",
+  debt_analysis: "Debt analysis",
+  rental_history: "Rental history",
+  landlord_references: "Landlord references",
+  eviction_check: "Eviction check",
+  payment_history: "Payment history",
+  business_registration: "Business registration",
+  license_verification: "License verification",
+  tax_standing: "Tax standing",
+  regulatory_compliance: "Regulatory compliance",
+};
+
+export const DOCUMENT_LABEL: Record<DocumentType, string> = {
+  drivers_license: "Driver's license",
+  passport: "Passport",
+  state_id: "State ID",
+  social_security_card: "Social security card",
+  birth_certificate: "Birth certificate",
+  utility_bill: "Utility bill",
+  bank_statement: "Bank statement",
+  pay_stub: "Pay stub",
+  tax_return: "Tax return",
+  business_license: "Business license",
+  articles_of_incorporation: "Articles of incorporation",
+  lease_agreement: "Lease agreement",
+  employment_letter: "Employment letter",
+  other: "Other",
+};
+
+export const GRADE_LABEL: Record<Grade, string> = {
+  G1: "Well-formed or declared",
+  G2: "Read from documents by us",
+  G3: "Confirmed by an independent person",
+  G4: "Inspected by a reviewer or an authoritative source",
+};
+
+export const ROLE_LABEL: Record<TeamRole, string> = {
+  owner: "Owner",
+  admin: "Admin",
+  manager: "Manager",
+  member: "Member",
+  viewer: "Viewer",
+};

@@ -1,0 +1,50 @@
+/** Numbers that both sides of the wire must agree on. Durations in milliseconds, sizes in bytes. */
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+
+export const SESSION = {
+  /** Idle time until the session ends (spec 1 §9). */
+  idle: 30 * MINUTE,
+  /** How long before that the warning appears (spec 1 §9). */
+  warning: 5 * MINUTE,
+  /** Refresh this long before the access token expires (spec 1 §4). */
+  refreshBefore: 5 * MINUTE,
+  refreshMinimumDelay: SECOND,
+  /** Authentication check that hangs is taken as failed after this (spec 1 §9). */
+  authCheck: 10 * SECOND,
+} as const;
+
+/** Key of the refresh token in browser storage (spec 1 §3). */
+export const REFRESH_TOKEN_KEY = "rt";
+
+export const UPLOAD = {
+  maxBytes: 10 * 1024 * 1024,
+  /** Files per verification on the detail page; 5 elsewhere (spec 2 §9). */
+  maxFiles: 10,
+  maxFilesDefault: 5,
+  extensions: [".pdf", ".jpg", ".jpeg", ".png", ".doc", ".docx"],
+  /** Larger photos are scaled down before upload; the server searches rotations only up to here. */
+  maxPixels: 4_000_000,
+} as const;
+
+export const PAGE_SIZE = 10;
+export const MAX_PAGE_SIZE = 100;
+export const MAX_BULK = 500;
+/** JSON bodies above this are refused with 413. */
+export const MAX_JSON_BYTES = 256 * 1024;
+
+export const TOAST = { limit: 20, success: 2 * SECOND, error: 4 * SECOND, notification: 4 * SECOND } as const;
+
+export const SOCKET = {
+  attempts: 5,
+  minDelay: SECOND,
+  maxDelay: 5 * SECOND,
+  /** Polling while the socket is given up. */
+  poll: 30 * SECOND,
+  maxSubscriptions: 50,
+  pingEvery: MINUTE,
+} as const;
+
+/** Nobody under this age may hold an account or be verified. */
+export const MINIMUM_AGE_YEARS = 18;

@@ -1,0 +1,6 @@
+import * as z from "zod";
+
+/** POST /api/mail/unsubscribe: its body is the mail program's (RFC 8058) and says nothing. */
+export const unsubscribeQuery = z.object({
+  token: z.string({ error: "The token is missing" }).min(1).max(200),
+});

@@ -1,0 +1,8 @@
+/** The parts of the strong-password rule (spec 1 §5), one line each for the live checklist. */
+export const PASSWORD_PARTS = [
+  { id: "length", label: "At least 8 characters", test: (p: string) => p.length >= 8 },
+  { id: "lower", label: "A lowercase letter", test: (p: string) => /[a-z]/.test(p) },
+  { id: "upper", label: "An uppercase letter", test: (p: string) => /[A-Z]/.test(p) },
+  { id: "digit", label: "A number", test: (p: string) => /\d/.test(p) },
+  { id: "special", label: "A special character (@ $ ! % * ? &)", test: (p: string) => /[@$!%*?&]/.test(p) },
+] as const;

@@ -1,0 +1,54 @@
+import type { Priority, Service, VerificationType } from "./enums.ts";
+
+/** Base price per type, in cents (spec 2 §9). */
+export const BASE_CENTS: Record<VerificationType, number> = {
+  identity: 299,
+  employment: 499,
+  financial: 799,
+  rental: 399,
+  business: 999,
+};
+
+/** Each extra service, in cents (spec 2 §9). */
+export const SERVICE_CENTS = 199;
+
+/** Priority multipliers in tenths, so that the total is rounded once, from integers (spec 2 §9). */
+const MULTIPLIER_TENTHS: Record<Priority, number> = { standard: 10, expedited: 15, urgent: 25 };
+
+/** What a requester is promised for each priority, in words (spec 2 §9). */
+export const TURNAROUND: Record<Priority, string> = {
+  standard: "3-5 business days",
+  expedited: "1-2 days",
+  urgent: "Same day",
+};
+
+export interface Quote {
+  baseCents: number;
+  servicesCents: number;
+  /** 1, 1.5 or 2.5 */
+  multiplier: number;
+  totalCents: number;
+}
+
+/**
+ * The price of a request: (base + 1.99 per service) × multiplier, rounded once on the total, half up
+ * (spec 2 §9). The one function behind the server's price and the form's cost summary.
+ * @param services distinct service ids that were chosen besides the base check
+ * @returns amounts in integer cents
+ */
+export function quote(type: VerificationType, services: readonly Service[], priority: Priority): Quote {
+  const baseCents = BASE_CENTS[type];
+  const servicesCents = SERVICE_CENTS * new Set(services).size;
+  const tenths = MULTIPLIER_TENTHS[priority];
+  return {
+    baseCents,
+    servicesCents,
+    multiplier: tenths / 10,
+    totalCents: Math.floor(((baseCents + servicesCents) * tenths + 5) / 10),
+  };
+}
+
+/** @returns what one service cost at a priority, in cents, rounded half up: the amount of its credit. */
+export function serviceCents(priority: Priority): number {
+  return Math.floor((SERVICE_CENTS * MULTIPLIER_TENTHS[priority] + 5) / 10);
+}

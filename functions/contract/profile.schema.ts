@@ -1,0 +1,47 @@
+import * as z from "zod";
+import { cleanLine, cleanLines } from "./clean-text.ts";
+import { email, MESSAGES, optionalText } from "./rules.schema.ts";
+import { password } from "./totp.schema.ts";
+
+/** A text that may be emptied: absent leaves it as it is, null or an empty one removes it. */
+const clearable = (max: number, clean = cleanLine) =>
+  z
+    .string()
+    .overwrite(clean)
+    .trim()
+    .max(max, `Must be no more than ${max} characters`)
+    .nullish()
+    .transform((text) => (text === "" ? null : text));
+
+/**
+ * PUT /api/users/profile (spec 1 §5 and §7). The name comes whole or in two parts; `company` counts for business
+ * accounts only. `avatar: null` removes the picture; another comes by POST /api/users/avatar.
+ */
+export const profileBody = z
+  .object({
+    name: optionalText(200),
+    first_name: optionalText(100),
+    last_name: optionalText(100),
+    email: email(),
+    phone: clearable(40),
+    company: clearable(200),
+    bio: clearable(1000, cleanLines),
+    address: clearable(300, cleanLines),
+    avatar: z.string().max(300).nullish(),
+  })
+  .refine((v) => v.name || v.first_name, {
+    path: ["name"],
+    message: MESSAGES.required,
+    // Also when another field is wrong: all are told at once.
+    when: ({ value }) => typeof value === "object" && value !== null,
+  });
+export type ProfileBody = z.infer<typeof profileBody>;
+
+/** POST /api/auth/confirm-email: the token of the mailed link, and the password of accounts that have one. */
+export const confirmEmailBody = z.object({
+  token: z.string({ error: MESSAGES.required }).min(1, MESSAGES.required).max(200),
+  password,
+});
+
+/** DELETE /api/users/me: the password, or for accounts without one the typed address. */
+export const deleteAccountBody = z.object({ password, email: optionalText(254) });

@@ -1,0 +1,69 @@
+import * as z from "zod";
+import { cleanLine, cleanLines } from "./clean-text.ts";
+import { PASSWORD_PARTS } from "./password.ts";
+
+/** The spec's shared form rules (spec 1 §5), each with its message word for word. */
+
+export const MESSAGES = {
+  required: "This field is required",
+  email: "Please enter a valid email address",
+  password:
+    "Password must contain at least 8 characters, one uppercase, one lowercase, one number, and one special character",
+  passwordMatch: "Passwords do not match",
+  terms: "You must agree to the terms and conditions",
+} as const;
+
+/** scrypt reads any length, but a limit keeps a request cheap; longer than any passphrase. */
+const PASSWORD_MAX = 200;
+
+export const strongPassword = z
+  .string({ error: MESSAGES.required })
+  .min(1, MESSAGES.required)
+  .max(PASSWORD_MAX, `Must be no more than ${PASSWORD_MAX} characters`)
+  .refine((p) => p === "" || PASSWORD_PARTS.every((part) => part.test(p)), MESSAGES.password);
+
+/** An address, trimmed and lower-cased; the form in which addresses are compared and stored. */
+export const email = (required: string = MESSAGES.required) =>
+  z
+    .string({ error: required })
+    .trim()
+    .min(1, required)
+    .max(254, "Must be no more than 254 characters")
+    .toLowerCase()
+    .refine((v) => v === "" || z.email().safeParse(v).success, MESSAGES.email);
+
+const limited = (clean: (text: string) => string, max: number, required?: string) =>
+  z
+    .string(required === undefined ? undefined : { error: required })
+    .overwrite(clean)
+    .trim()
+    .max(max, `Must be no more than ${max} characters`);
+
+const absentWhenEmpty = (schema: z.ZodString) =>
+  schema.transform((v) => (v === "" ? undefined : v)).optional();
+
+/** A required line of text. */
+export const text = (max: number, required: string = MESSAGES.required) =>
+  limited(cleanLine, max, required).min(1, required);
+
+/** Required text that may have several lines. */
+export const longText = (max: number, required: string = MESSAGES.required) =>
+  limited(cleanLines, max, required).min(1, required);
+
+/** An optional line of text: an empty string counts as absent. */
+export const optionalText = (max: number) => absentWhenEmpty(limited(cleanLine, max));
+
+/** The same with several lines. */
+export const optionalLongText = (max: number) => absentWhenEmpty(limited(cleanLines, max));
+
+/** Lets an optional enum or format be sent as an empty string, which means absent. */
+export const orAbsent = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((v) => (v === "" || v === null ? undefined : v), schema.optional());
+
+/** A calendar date `YYYY-MM-DD` that exists. */
+export const isoDate = (required: string = MESSAGES.required) =>
+  z
+    .string({ error: required })
+    .trim()
+    .min(1, required)
+    .refine((v) => v === "" || z.iso.date().safeParse(v).success, "Enter a date as YYYY-MM-DD");

@@ -1,0 +1,13 @@
+import * as z from "zod";
+import { email, longText, orAbsent, text } from "./rules.schema.ts";
+import { SUPPORT_CATEGORIES } from "./support.ts";
+
+/** POST /api/support (spec 1 §3 and §5). */
+export const supportBody = z.object({
+  name: text(100),
+  email: email(),
+  category: orAbsent(z.enum(SUPPORT_CATEGORIES, { error: "Choose what this is about" })),
+  subject: text(150),
+  message: longText(5000),
+});
+export type SupportBody = z.infer<typeof supportBody>;

@@ -1,0 +1,98 @@
+import * as z from "zod";
+
+/** How long a ticket opens its room, in milliseconds. */
+export const TICKET_LIFETIME = 60_000;
+
+const payload = z.object({ room: z.string().min(1), exp: z.number(), nonce: z.string().min(16) });
+
+export interface Ticket {
+  /** The room it opens: the user's id. */
+  room: string;
+  /** UTC milliseconds after which it opens nothing. */
+  expiresAt: number;
+  /** By which the room knows that it was used already. */
+  nonce: string;
+}
+
+// Only what is called here, so that the contract needs neither the DOM's nor the Worker's types.
+declare const crypto: {
+  getRandomValues(bytes: Uint8Array): Uint8Array;
+  subtle: {
+    importKey(...args: [string, Uint8Array, object, boolean, string[]]): Promise<object>;
+    sign(algorithm: string, key: object, data: Uint8Array): Promise<ArrayBuffer>;
+    verify(algorithm: string, key: object, signature: Uint8Array, data: Uint8Array): Promise<boolean>;
+  };
+};
+declare const TextEncoder: new () => { encode(text: string): Uint8Array };
+declare const TextDecoder: new () => { decode(bytes: Uint8Array): string };
+declare function atob(text: string): string;
+declare function btoa(text: string): string;
+
+/**
+ * Makes the ticket that stands for the access token when a browser opens its socket: an address may be logged, so
+ * what it carries must be worth nothing a minute later, or a second time, or for another room.
+ * @param key base64 of the HMAC-SHA256 key that only tickets use
+ * @param room the user's id
+ * @param now UTC milliseconds
+ */
+export async function signTicket(key: string, room: string, now: number) {
+  const expiresAt = now + TICKET_LIFETIME;
+  const nonce = encode(crypto.getRandomValues(new Uint8Array(18)));
+  const body = encode(bytes(JSON.stringify({ room, exp: expiresAt, nonce })));
+  const signature = await crypto.subtle.sign("HMAC", await hmacKey(key), bytes(body));
+  return { token: `${body}.${encode(new Uint8Array(signature))}`, expiresAt };
+}
+
+/**
+ * @param key as for `signTicket`
+ * @param token what came with the socket's address
+ * @param room the room that is to be opened
+ * @param now UTC milliseconds
+ * @returns the ticket, or null when it is malformed, forged, expired or for another room
+ */
+export async function readTicket(
+  key: string,
+  token: string,
+  room: string,
+  now: number,
+): Promise<Ticket | null> {
+  const [body, signature, more] = token.split(".");
+  if (!body || !signature || more !== undefined) return null;
+  const given = decode(signature);
+  if (!given || !(await crypto.subtle.verify("HMAC", await hmacKey(key), given, bytes(body)))) return null;
+  const read = payload.safeParse(json(decode(body)));
+  if (!read.success || read.data.room !== room || read.data.exp <= now) return null;
+  return { room, expiresAt: read.data.exp, nonce: read.data.nonce };
+}
+
+async function hmacKey(key: string): Promise<object> {
+  const raw = decode(key.replace(/=+$/, ""));
+  if (!raw || raw.length < 32) throw new Error("The ticket key is not base64 of at least 32 bytes");
+  return await crypto.subtle.importKey("raw", raw, { name: "HMAC", hash: "SHA-256" }, false, [
+    "sign",
+    "verify",
+  ]);
+}
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+function encode(data: Uint8Array): string {
+  return btoa(String.fromCharCode(...data)).replace(/[+/=]/g, (c) => ({ "+": "-", "/": "_" })[c] ?? "");
+}
+
+function decode(text: string): Uint8Array | null {
+  try {
+    const standard = text.replace(/[-_]/g, (c) => (c === "-" ? "+" : "/"));
+    return Uint8Array.from(atob(standard), (c) => c.charCodeAt(0));
+  } catch {
+    return null;
+  }
+}
+
+function json(data: Uint8Array | null): unknown {
+  try {
+    return data && JSON.parse(new TextDecoder().decode(data));
+  } catch {
+    return null;
+  }
+}

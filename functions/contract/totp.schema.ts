@@ -1,0 +1,28 @@
+import * as z from "zod";
+import { MESSAGES } from "./rules.schema.ts";
+
+const code = z.string({ error: MESSAGES.required }).trim().min(1, MESSAGES.required).max(20);
+
+/** The password of somebody who is signed in already; absent for accounts that have none. */
+export const password = z
+  .string()
+  .max(200)
+  .transform((text) => (text === "" ? undefined : text))
+  .optional();
+
+/** POST /api/auth/totp/enroll: the password, unless the session was begun in the last ten minutes. */
+export const totpEnrollBody = z.object({ password });
+
+/** POST /api/auth/totp/confirm: a code of the app. */
+export const totpConfirmBody = z.object({
+  code: code.refine(
+    (text) => /^(\d\s?){6}$/.test(text) || text === "",
+    "Enter the six digits that the app shows",
+  ),
+});
+
+/** POST /api/auth/totp/disable: a code of the app, or a recovery code. */
+export const totpDisableBody = z.object({ password, code });
+
+/** POST /api/auth/oauth-tokens: the second step of a Google sign-in. */
+export const oauthTokensBody = z.object({ totp: code });

@@ -1,0 +1,12 @@
+import { UPLOAD } from "./limits.ts";
+
+const megabytes = UPLOAD.maxBytes / 1024 / 1024;
+
+/** What is said of a file that is not accepted (spec 2 §5), the same in the browser and from the server. */
+export const uploadMessages = {
+  tooLarge: (name: string) => `File ${name} is too large. Maximum size is ${megabytes}MB.`,
+  unsupported: (name: string) =>
+    `File ${name} has an unsupported format. Accepted formats: ${UPLOAD.extensions.join(", ")}`,
+  tooMany: (max: number) => `Maximum ${max} files allowed. Please remove some files first.`,
+  damaged: (name: string) => `File ${name} is damaged or incomplete. Please upload it again.`,
+} as const;

@@ -1,0 +1,20 @@
+import { base64, base64url, encodeHex } from "oslo/encoding";
+
+const encoder = new TextEncoder();
+
+export const utf8 = (text: string): Uint8Array<ArrayBuffer> =>
+  encoder.encode(text) as Uint8Array<ArrayBuffer>;
+export const toBase64Url = (bytes: Uint8Array) => base64url.encode(bytes, { includePadding: false });
+export const fromBase64Url = (text: string): Uint8Array<ArrayBuffer> =>
+  base64url.decode(text, { strict: false }) as Uint8Array<ArrayBuffer>;
+export const fromBase64 = (text: string): Uint8Array<ArrayBuffer> =>
+  base64.decode(text, { strict: false }) as Uint8Array<ArrayBuffer>;
+
+/** @returns SHA-256 of the text or bytes, in hex. */
+export async function sha256(value: string | Uint8Array): Promise<string> {
+  const bytes = typeof value === "string" ? utf8(value) : (value as Uint8Array<ArrayBuffer>);
+  return encodeHex(new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)));
+}
+
+/** @returns `bytes` random bytes as text that fits a URL. */
+export const randomToken = (bytes = 32): string => toBase64Url(crypto.getRandomValues(new Uint8Array(bytes)));

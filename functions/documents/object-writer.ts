@@ -1,0 +1,58 @@
+import type { Env } from "../env.ts";
+import { abortParts, completeParts, createParts, deleteObject, putObject, putPart } from "./storage.ts";
+
+/** The least size of a part that S3 accepts (but for the last). */
+const PART_BYTES = 5 * 1024 * 1024;
+
+/**
+ * Writes a body of unknown length to storage, holding at most one part in memory: a small file in one request,
+ * a larger one in parts.
+ */
+export class ObjectWriter {
+  readonly #env: Env;
+  readonly #key: string;
+  readonly #part = new Uint8Array(PART_BYTES);
+  #filled = 0;
+  #uploadId: string | undefined;
+  #done: { number: number; etag: string }[] = [];
+
+  constructor(env: Env, key: string) {
+    this.#env = env;
+    this.#key = key;
+  }
+
+  /** Takes the next bytes; resolves when there is room for more. */
+  async write(chunk: Uint8Array): Promise<void> {
+    for (let at = 0; at < chunk.length; ) {
+      const taken = Math.min(chunk.length - at, PART_BYTES - this.#filled);
+      this.#part.set(chunk.subarray(at, at + taken), this.#filled);
+      this.#filled += taken;
+      at += taken;
+      if (this.#filled === PART_BYTES && at < chunk.length) await this.#flush();
+    }
+  }
+
+  /** Stores what is left, and makes the object visible. */
+  async finish(contentType: string): Promise<void> {
+    if (!this.#uploadId) {
+      const body = this.#part.subarray(0, this.#filled);
+      return putObject(this.#env, this.#key, body, contentType);
+    }
+    await this.#flush();
+    await completeParts(this.#env, this.#key, this.#uploadId, this.#done);
+  }
+
+  /** Leaves nothing behind. Never throws: the reason for aborting is what the caller reports. */
+  async abort(): Promise<void> {
+    if (this.#uploadId) await abortParts(this.#env, this.#key, this.#uploadId).catch(() => undefined);
+    else await deleteObject(this.#env, this.#key).catch(() => undefined);
+  }
+
+  async #flush(): Promise<void> {
+    this.#uploadId ??= await createParts(this.#env, this.#key);
+    const number = this.#done.length + 1;
+    const body = this.#part.subarray(0, this.#filled);
+    this.#done.push({ number, etag: await putPart(this.#env, this.#key, this.#uploadId, number, body) });
+    this.#filled = 0;
+  }
+}

@@ -1,0 +1,92 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { type Document, documents } from "../../db/schema/documents.ts";
+import { type Verification, verifications } from "../../db/schema/verifications.ts";
+import type { DocumentReading } from "../checks/types.ts";
+import type { Ctx } from "../context.ts";
+import { attempt } from "../outbox/attempt.ts";
+import { commit } from "../outbox/commit.ts";
+import { job } from "../outbox/effects.ts";
+import { changeStatements, updatedEvent } from "../verification/moves.ts";
+import { readDocument } from "./readers/read.ts";
+import { sealReading } from "./reading.ts";
+import { getObject } from "./storage.ts";
+
+/**
+ * Reads one stored document and has the checks run on what was found. Nothing is read before consent or after
+ * it ended. Idempotent: a document that was read is left alone.
+ * @throws when storage cannot be reached, so that the job is retried
+ */
+export async function readStoredDocument(ctx: Ctx, documentId: string): Promise<void> {
+  const found = await load(ctx, documentId);
+  if (!found) return;
+  const reading = await read(ctx, found.document);
+  await attempt(
+    ctx,
+    undefined,
+    () => store(ctx, reading),
+    () => undefined,
+  );
+}
+
+/** After the last try: the document counts as unreadable, so that its subject may upload another. */
+export async function giveUpDocument(ctx: Ctx, documentId: string): Promise<void> {
+  const found = await load(ctx, documentId);
+  if (!found) return;
+  const { documentType, createdAt } = found.document;
+  const reading = { documentId, documentType, uploadedAt: createdAt, status: "unreadable" as const };
+  await attempt(
+    ctx,
+    undefined,
+    () => store(ctx, { ...reading, reason: "technical_fault" }),
+    () => undefined,
+  );
+}
+
+/** @returns the document while it may be read: not read yet, and its verification in progress. */
+async function load(
+  ctx: Ctx,
+  documentId: string,
+): Promise<{ document: Document; verification: Verification } | null> {
+  const [row] = await ctx.db
+    .select({ document: documents, verification: verifications })
+    .from(documents)
+    .innerJoin(verifications, eq(verifications.id, documents.verificationId))
+    .where(and(eq(documents.id, documentId), isNull(documents.deletedAt)));
+  if (row?.verification.status !== "in_progress") return null;
+  return row.document.reading === "read" || row.document.reading === "unreadable" ? null : row;
+}
+
+async function read(ctx: Ctx, document: Document): Promise<DocumentReading> {
+  const { body } = await getObject(ctx.env, document.storageKey);
+  const bytes = new Uint8Array(await new Response(body).arrayBuffer());
+  return readDocument({
+    documentId: document.id,
+    documentType: document.documentType,
+    uploadedAt: document.createdAt,
+    bytes,
+    contentType: document.contentType,
+    readAt: ctx.now(),
+  });
+}
+
+async function store(ctx: Ctx, reading: DocumentReading): Promise<void> {
+  const found = await load(ctx, reading.documentId);
+  if (!found) return;
+  const isRead = reading.status === "read";
+  const { verification } = found;
+  await commit(ctx, {
+    statements: [
+      ...changeStatements(ctx, verification, {}),
+      ctx.db
+        .update(documents)
+        .set({
+          reading: reading.status,
+          readingReason: isRead ? null : (reading.reason ?? "unreadable"),
+          fields: isRead ? await sealReading(ctx, reading) : null,
+        })
+        .where(eq(documents.id, reading.documentId)),
+    ],
+    effects: [updatedEvent(verification, {}), job("checks.run", { verification_id: verification.id })],
+    resourceId: verification.id,
+  });
+}

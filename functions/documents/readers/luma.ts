@@ -1,0 +1,68 @@
+/** A picture of brightness only: one byte a pixel, rows from the top. */
+export interface Luma {
+  width: number;
+  height: number;
+  data: Uint8Array;
+}
+
+/**
+ * Makes a picture's brightness smaller while its rows come in, by averaging boxes: the large picture need never be
+ * held as a whole.
+ */
+export class LumaSampler {
+  readonly #size: { width: number; height: number };
+  readonly #out: Luma;
+  readonly #columns: Int32Array;
+  readonly #rows: Int32Array;
+  readonly #sums: Float64Array;
+  #row = 0;
+  #outRow = 0;
+
+  /** @param longest pixels that the longer side may have; a smaller picture keeps its size */
+  constructor(width: number, height: number, longest: number) {
+    const shrink = Math.max(1, Math.max(width, height) / longest);
+    const out = { width: Math.floor(width / shrink) || 1, height: Math.floor(height / shrink) || 1 };
+    this.#size = { width, height };
+    this.#out = { ...out, data: new Uint8Array(out.width * out.height) };
+    this.#columns = edges(out.width, width);
+    this.#rows = edges(out.height, height);
+    this.#sums = new Float64Array(out.width);
+  }
+
+  /** @param row brightness 0–255 of the next row's pixels; rows past the last are ignored */
+  add(row: Uint8Array): void {
+    if (this.#row >= this.#size.height) return;
+    const columns = this.#columns;
+    for (let x = 0; x < this.#sums.length; x++) {
+      let sum = 0;
+      for (let at = columns[x]!, end = columns[x + 1]!; at < end; at++) sum += row[at]!;
+      this.#sums[x]! += sum;
+    }
+    this.#row++;
+    if (this.#row === this.#rows[this.#outRow + 1]) this.#finishRow();
+  }
+
+  #finishRow(): void {
+    const { data, width } = this.#out;
+    const height = this.#rows[this.#outRow + 1]! - this.#rows[this.#outRow]!;
+    for (let x = 0; x < width; x++)
+      data[this.#outRow * width + x] =
+        this.#sums[x]! / (height * (this.#columns[x + 1]! - this.#columns[x]!));
+    this.#sums.fill(0);
+    this.#outRow++;
+  }
+
+  /** @returns the smaller picture once every row was added, else null */
+  result(): Luma | null {
+    return this.#row === this.#size.height ? this.#out : null;
+  }
+}
+
+/** Where each box of the smaller picture begins in the larger one; the last entry is where the last one ends. */
+function edges(count: number, size: number): Int32Array {
+  return Int32Array.from({ length: count + 1 }, (_, i) => Math.round((i * size) / count));
+}
+
+/** @returns brightness (ITU-R BT.601) of one pixel, 0–255 */
+export const brightness = (red: number, green: number, blue: number) =>
+  (red * 77 + green * 150 + blue * 29) >> 8;

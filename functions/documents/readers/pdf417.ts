@@ -1,0 +1,65 @@
+import { UPLOAD } from "../../contract/limits.ts";
+import { parseAamva } from "./aamva.ts";
+import { dimensions } from "./dimensions.ts";
+import { jpegLuma } from "./jpeg-luma.ts";
+import type { Luma } from "./luma.ts";
+import { pngLuma } from "./png-luma.ts";
+import { rotate, sizeTurned } from "./rotate.ts";
+import type { WasmModules } from "./wasm-types.ts";
+import { pgm, prepareZXing, readPdf417 } from "./zxing.ts";
+
+/** Longer side of the search's copy: a licence that fills the picture has bars that are still wide enough. */
+const SEARCH_PIXELS = 1600;
+/** Longer side of what is left of a large PNG, which is a scan with a small card on a large page. */
+const SCAN_PIXELS = 3600;
+
+/** Milliseconds. Pictures full of what looks like bars take a hundred times as long as a licence that reads. */
+const SEARCH_TIME = 15_000;
+
+/** 0, then the even tilts from small to large, then the odd ones: the reader itself bears about a degree. */
+const ANGLES = [0, ...[2, 4, 6, 8, 10, 1, 3, 5, 7, 9].flatMap((degrees) => [-degrees, degrees])];
+
+/**
+ * The text of the AAMVA barcode on a picture of a licence. The reader loses a barcode that is tilted by more than
+ * about 2°, and every hand-held photo is tilted, so pictures of at most 4 megapixels are searched at small angles.
+ * Only text that is a whole AAMVA file counts: a turned picture can "decode" into garbage.
+ * @param contentType image/jpeg or image/png; nothing else is read
+ * @returns the raw text, which must not leave the readers, or null
+ */
+export async function readBarcode(
+  bytes: Uint8Array,
+  contentType: string,
+  wasm: WasmModules,
+): Promise<string | null> {
+  const size = dimensions(bytes, contentType);
+  if (!size) return null;
+  const isPng = contentType === "image/png";
+  const isSmall = size.width * size.height <= UPLOAD.maxPixels;
+  prepareZXing(wasm.zxing);
+  // The reader would inflate a large PNG as a whole; row by row it takes a tenth of the memory.
+  if (isPng && !isSmall) return search(await pngLuma(bytes, SCAN_PIXELS), [0]);
+  const found = accepted(await readPdf417(bytes));
+  if (found || !isSmall) return found;
+  const luma = isPng ? pngLuma(bytes, SEARCH_PIXELS) : jpegLuma(bytes, SEARCH_PIXELS, wasm.jpeg);
+  return search(await luma, ANGLES);
+}
+
+async function search(luma: Luma | null, angles: readonly number[]): Promise<string | null> {
+  if (!luma) return null;
+  const { width, height } = sizeTurned(luma, Math.max(...angles));
+  const turned = pgm(width, height);
+  const started = Date.now();
+  for (const angle of angles) {
+    await othersTurn();
+    if (Date.now() - started > SEARCH_TIME) return null;
+    rotate(luma, angle, turned.luma);
+    const text = accepted(await readPdf417(turned.file));
+    if (text) return text;
+  }
+  return null;
+}
+
+/** Between two tries other requests are answered. A Worker's clock moves on only then: it stands while code runs. */
+const othersTurn = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
+
+const accepted = (text: string | null) => (text && parseAamva(text) ? text : null);

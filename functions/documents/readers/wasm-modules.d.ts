@@ -1,0 +1,9 @@
+/** The Worker's bundler turns an imported .wasm file into a compiled module; the packages' own types say otherwise. */
+declare module "zxing-wasm/reader/zxing_reader.wasm" {
+  const module: WebAssembly.Module;
+  export default module;
+}
+declare module "@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm" {
+  const module: WebAssembly.Module;
+  export default module;
+}

@@ -1,0 +1,61 @@
+import { prepareZXingModule, purgeZXingModule, type ReaderOptions, readBarcodes } from "zxing-wasm/reader";
+import type { Luma } from "./luma.ts";
+
+/**
+ * One symbol is all that a licence has; looking for more of them doubles the time. `Plain` keeps control characters,
+ * which the AAMVA format is made of.
+ */
+const OPTIONS: ReaderOptions = {
+  formats: ["PDF417"],
+  textMode: "Plain",
+  tryHarder: true,
+  tryInvert: false,
+  maxNumberOfSymbols: 1,
+};
+
+/** @param module zxing's reader, compiled: the Worker may not fetch or compile it itself */
+export function prepareZXing(module: WebAssembly.Module): void {
+  prepareZXingModule({ overrides: { instantiateWasm: instantiateFrom(module) } });
+}
+
+/** Lets the reader and its memory go, so that the next picture gets a new one. */
+export function releaseZXing(): void {
+  purgeZXingModule();
+}
+
+/** @returns the text of the PDF417 symbol in a picture file, or null */
+export async function readPdf417(file: Uint8Array): Promise<string | null> {
+  const found = await readBarcodes(file, OPTIONS);
+  return found.find((symbol) => symbol.isValid)?.text ?? null;
+}
+
+/**
+ * An empty brightness picture that is at the same time a file the reader takes (PGM): drawing into `luma` changes
+ * `file`, at a quarter of the memory of raw pixels and without a copy.
+ */
+export function pgm(width: number, height: number): { luma: Luma; file: Uint8Array } {
+  const head = new TextEncoder().encode(`P5\n${width} ${height}\n255\n`);
+  const file = new Uint8Array(head.length + width * height);
+  file.set(head);
+  return { luma: { width, height, data: file.subarray(head.length) }, file };
+}
+
+type InstantiateWasm = (
+  imports: WebAssembly.Imports,
+  done: (instance: WebAssembly.Instance) => void,
+) => WebAssembly.Exports;
+
+const known = new WeakMap<WebAssembly.Module, InstantiateWasm>();
+
+/** The same function for the same module: the library keeps its instance while its settings stay the same. */
+function instantiateFrom(module: WebAssembly.Module): InstantiateWasm {
+  const instantiate: InstantiateWasm =
+    known.get(module) ??
+    ((imports, done) => {
+      const instance = new WebAssembly.Instance(module, imports);
+      done(instance);
+      return instance.exports;
+    });
+  known.set(module, instantiate);
+  return instantiate;
+}

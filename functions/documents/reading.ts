@@ -1,0 +1,31 @@
+import type { Document } from "../../db/schema/documents.ts";
+import type { DocumentReading } from "../checks/types.ts";
+import type { Ctx } from "../context.ts";
+import { open, seal } from "../crypto/fields.ts";
+
+const place = (documentId: string) => ({ table: "documents", column: "fields", row: documentId });
+
+/** @returns what was read, encrypted for the document's row. */
+export const sealReading = (ctx: Ctx, reading: DocumentReading): Promise<string> =>
+  seal(
+    ctx.env,
+    place(reading.documentId),
+    JSON.stringify({
+      method: reading.method,
+      fields: reading.fields,
+      format: reading.format,
+      readAt: reading.readAt,
+    }),
+  );
+
+/** @returns a document's reading as the checks take it. */
+export async function readingOf(ctx: Ctx, row: Document): Promise<DocumentReading> {
+  const base = { documentId: row.id, documentType: row.documentType, uploadedAt: row.createdAt };
+  if (row.reading !== "read" || !row.fields)
+    return { ...base, status: "unreadable", reason: row.readingReason ?? undefined };
+  const read = JSON.parse(await open(ctx.env, place(row.id), row.fields)) as Pick<
+    DocumentReading,
+    "method" | "fields" | "format" | "readAt"
+  >;
+  return { ...base, status: "read", ...read };
+}

@@ -1,0 +1,51 @@
+import { fileTypeFromBuffer } from "file-type";
+
+/** A kind of file that may be uploaded (spec 2 §9), as its content shows it. */
+export interface FileKind {
+  contentType: string;
+  ext: "pdf" | "jpg" | "png" | "doc" | "docx";
+  kind: "image" | "document";
+}
+
+const DOCX = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
+
+/** Keyed by what the sniffer says; everything else is refused. */
+const ALLOWED: Record<string, FileKind> = {
+  "application/pdf": { contentType: "application/pdf", ext: "pdf", kind: "document" },
+  "image/jpeg": { contentType: "image/jpeg", ext: "jpg", kind: "image" },
+  "image/png": { contentType: "image/png", ext: "png", kind: "image" },
+  // A .doc is a compound file, and so are .xls and .msi: which one it is stands past the first bytes. It is
+  // only ever stored and handed back as an attachment, so the container is enough.
+  "application/x-cfb": { contentType: "application/msword", ext: "doc", kind: "document" },
+  [DOCX]: { contentType: DOCX, ext: "docx", kind: "document" },
+};
+
+/** How many of a file's first bytes {@link sniff} wants; fewer only when the file is shorter. */
+export const SNIFF_BYTES = 4096;
+
+/**
+ * Says what a file is by its content; its name and its declared type are never asked.
+ * @param head the file's first {@link SNIFF_BYTES} bytes
+ * @returns the allow-listed kind, or null for anything else
+ */
+export async function sniff(head: Uint8Array): Promise<FileKind | null> {
+  const found = await fileTypeFromBuffer(head).catch(() => undefined);
+  const known = found && ALLOWED[found.mime];
+  if (known) return known;
+  const maybeZip = !found || found.mime === "application/zip";
+  return maybeZip && isWordZip(head) ? (ALLOWED[DOCX] ?? null) : null;
+}
+
+/** Some writers put `[Content_Types].xml` last, out of the sniffer's sight; then the entry names decide. */
+function isWordZip(head: Uint8Array): boolean {
+  if (head[0] !== 0x50 || head[1] !== 0x4b || head[2] !== 3 || head[3] !== 4) return false;
+  const names = new Set<string>();
+  const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
+  for (let at = 0; at + 30 <= head.length; at++) {
+    if (view.getUint32(at, true) !== 0x04034b50) continue;
+    const length = view.getUint16(at + 26, true);
+    names.add(new TextDecoder("latin1").decode(head.subarray(at + 30, at + 30 + length)));
+  }
+  const macros = names.has("word/vbaProject.bin");
+  return !macros && [...names].some((name) => name === "word/document.xml" || name.startsWith("word/_rels/"));
+}

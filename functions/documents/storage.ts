@@ -1,0 +1,112 @@
+import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CopyObjectCommand,
+  CreateMultipartUploadCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  PutObjectCommand,
+  S3Client,
+  UploadPartCommand,
+} from "@aws-sdk/client-s3";
+import type { Env } from "../env.ts";
+
+/** The only file that knows the AWS SDK: any S3-compatible storage, one object per file. */
+
+function client(env: Env): S3Client {
+  return new S3Client({
+    region: env.S3_REGION,
+    ...(env.S3_ENDPOINT ? { endpoint: env.S3_ENDPOINT } : {}),
+    forcePathStyle: true,
+    credentials: { accessKeyId: env.S3_ACCESS_KEY_ID, secretAccessKey: env.S3_SECRET_ACCESS_KEY },
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+    maxAttempts: 2,
+  });
+}
+
+/** Stores an object in one request. */
+export async function putObject(env: Env, key: string, body: Uint8Array, contentType: string): Promise<void> {
+  await client(env).send(
+    new PutObjectCommand({ Bucket: env.S3_BUCKET, Key: key, Body: body, ContentType: contentType }),
+  );
+}
+
+/** Begins an upload in parts. @returns its id */
+export async function createParts(env: Env, key: string): Promise<string> {
+  const answer = await client(env).send(
+    new CreateMultipartUploadCommand({ Bucket: env.S3_BUCKET, Key: key }),
+  );
+  if (!answer.UploadId) throw new Error("Storage began no upload");
+  return answer.UploadId;
+}
+
+/** Stores one part, numbered from 1. @returns its tag, which completing needs */
+export async function putPart(
+  env: Env,
+  key: string,
+  uploadId: string,
+  number: number,
+  body: Uint8Array,
+): Promise<string> {
+  const answer = await client(env).send(
+    new UploadPartCommand({
+      Bucket: env.S3_BUCKET,
+      Key: key,
+      UploadId: uploadId,
+      PartNumber: number,
+      Body: body,
+    }),
+  );
+  if (!answer.ETag) throw new Error("Storage did not tag a part");
+  return answer.ETag;
+}
+
+/** Makes the parts one visible object. */
+export async function completeParts(
+  env: Env,
+  key: string,
+  uploadId: string,
+  parts: { number: number; etag: string }[],
+): Promise<void> {
+  await client(env).send(
+    new CompleteMultipartUploadCommand({
+      Bucket: env.S3_BUCKET,
+      Key: key,
+      UploadId: uploadId,
+      MultipartUpload: { Parts: parts.map(({ number, etag }) => ({ PartNumber: number, ETag: etag })) },
+    }),
+  );
+}
+
+/** Drops an upload in parts with all that was stored of it. */
+export async function abortParts(env: Env, key: string, uploadId: string): Promise<void> {
+  await client(env).send(
+    new AbortMultipartUploadCommand({ Bucket: env.S3_BUCKET, Key: key, UploadId: uploadId }),
+  );
+}
+
+/** @returns the object's bytes as a stream, with its length. Throws when it is not there. */
+export async function getObject(env: Env, key: string): Promise<{ body: ReadableStream; size: number }> {
+  const answer = await client(env).send(new GetObjectCommand({ Bucket: env.S3_BUCKET, Key: key }));
+  if (!answer.Body) throw new Error(`Storage answered without a body for ${key}`);
+  return { body: answer.Body.transformToWebStream(), size: answer.ContentLength ?? 0 };
+}
+
+/** Copies an object inside the bucket, without its bytes passing through here. */
+export async function copyObject(env: Env, from: string, to: string): Promise<void> {
+  await client(env).send(
+    new CopyObjectCommand({ Bucket: env.S3_BUCKET, Key: to, CopySource: `${env.S3_BUCKET}/${from}` }),
+  );
+}
+
+/** Deletes an object; one that is not there is no error. */
+export async function deleteObject(env: Env, key: string): Promise<void> {
+  await client(env).send(new DeleteObjectCommand({ Bucket: env.S3_BUCKET, Key: key }));
+}
+
+/** Throws when the bucket cannot be reached. */
+export async function storageReachable(env: Env): Promise<void> {
+  await client(env).send(new HeadBucketCommand({ Bucket: env.S3_BUCKET }));
+}

@@ -1,0 +1,149 @@
+import type { Document } from "../../db/schema/documents.ts";
+import { documents } from "../../db/schema/documents.ts";
+import { auditRow } from "../audit.ts";
+import type { Ctx } from "../context.ts";
+import { type UploadFields, uploadFields } from "../contract/document.schema.ts";
+import { UPLOAD } from "../contract/limits.ts";
+import { uploadMessages } from "../contract/upload.ts";
+import { sha256 } from "../crypto/encode.ts";
+import { conflict, invalid, messages } from "../errors.ts";
+import { newId } from "../ids.ts";
+import { attempt } from "../outbox/attempt.ts";
+import { commit, type Once } from "../outbox/commit.ts";
+import { readDocument } from "../outbox/effects.ts";
+import { assertSubject, loadDossier } from "../verification/dossier.ts";
+import { takeDocumentStatements, updatedEvent } from "../verification/moves.ts";
+import { assertMove } from "../verification/transitions.ts";
+import { type Received, receiveFile } from "./receive.ts";
+import { copyObject, deleteObject } from "./storage.ts";
+
+/**
+ * Takes an uploaded file: streamed to `incoming/`, judged on the way, then authorised, promoted and recorded.
+ * Once consent is given, reading begins at once; before, the file only waits.
+ * @param key stands for this file with these fields
+ * @returns the document's id; the earlier one's when the Idempotency-Key was used before
+ * @throws DomainError 404 when the caller is not the subject of the verification; 409 when it takes no more
+ *   documents; and what `receiveFile` throws. Then nothing is kept.
+ */
+export function uploadDocument(ctx: Ctx, userId: string, request: Request, key?: Once): Promise<string> {
+  const upload = takeUpload(ctx, userId, request, key);
+  // Who hangs up ends the request, and with it all work that nobody waits for: then nothing would be tidied up.
+  ctx.waitUntil(upload.catch(() => undefined));
+  return upload;
+}
+
+async function takeUpload(ctx: Ctx, userId: string, request: Request, key?: Once): Promise<string> {
+  const id = newId("doc", ctx.now());
+  const incoming = `incoming/${id}`;
+  try {
+    const received = await receiveFile(ctx.env, request, incoming);
+    const parsed = uploadFields.safeParse(received.fields);
+    if (!parsed.success) throw invalid(messages(parsed.error));
+    const fields = parsed.data;
+    const once = key && (await onceFor(key, received, fields));
+    const earlier = await replayOrRefuse(ctx, userId, fields.verificationId, once);
+    if (earlier) return earlier;
+    return await promote(ctx, documentRow(ctx, { id, userId, received, fields }), once);
+  } finally {
+    ctx.waitUntil(deleteObject(ctx.env, incoming));
+  }
+}
+
+/** The middleware that reads the key does not read the body: what was sent is known only now. */
+async function onceFor(key: Once, { sha256: hash }: Received, fields: UploadFields): Promise<Once> {
+  const { documentType, description, verificationId } = fields;
+  const sent = JSON.stringify([hash, documentType, description, verificationId]);
+  return { ...key, requestHash: await sha256(`${key.requestHash}\n${sent}`) };
+}
+
+/**
+ * Decides before the file is promoted, which is cheaper than finding out afterwards; {@link record} decides again.
+ * @returns the earlier document's id, where the key was used before and nothing more is taken now
+ */
+function replayOrRefuse(ctx: Ctx, userId: string, verificationId: string | undefined, once?: Once) {
+  const decide = async () => {
+    if (verificationId) await assertTakesDocuments(ctx, userId, verificationId);
+    return null;
+  };
+  return attempt<string | null>(ctx, once, decide, (earlier) => earlier);
+}
+
+/** Moves the file to its place and records it. */
+async function promote(ctx: Ctx, row: Document, once: Once | undefined): Promise<string> {
+  await copyObject(ctx.env, `incoming/${row.id}`, row.storageKey);
+  const write = () => record(ctx, row, once);
+  const saved = await attempt(ctx, once, write, (earlier) => earlier).catch(async (error: unknown) => {
+    await deleteObject(ctx.env, row.storageKey);
+    throw error;
+  });
+  if (saved !== row.id) ctx.waitUntil(deleteObject(ctx.env, row.storageKey));
+  return saved;
+}
+
+function documentRow(
+  ctx: Ctx,
+  from: { id: string; userId: string; received: Received; fields: UploadFields },
+): Document {
+  const { received, fields } = from;
+  return {
+    id: from.id,
+    ownerId: from.userId,
+    verificationId: fields.verificationId ?? null,
+    documentType: fields.documentType,
+    description: fields.description ?? null,
+    fileName: received.fileName,
+    contentType: received.contentType,
+    size: received.size,
+    sha256: received.sha256,
+    storageKey: `documents/${from.id}`,
+    reading: "stored",
+    readingReason: null,
+    fields: null,
+    createdAt: ctx.now(),
+    deletedAt: null,
+  };
+}
+
+async function assertTakesDocuments(ctx: Ctx, userId: string, verificationId: string) {
+  const dossier = await loadDossier(ctx, userId, verificationId);
+  assertSubject(dossier);
+  assertMove("upload", dossier.verification.status);
+  if (dossier.verification.evidenceCompleteAt)
+    throw conflict(
+      "evidence_complete",
+      "You said that there is no more to add, so nothing can be added now.",
+    );
+  if (dossier.documents.length >= UPLOAD.maxFiles)
+    throw conflict("too_many_files", uploadMessages.tooMany(UPLOAD.maxFiles));
+  return dossier;
+}
+
+async function record(ctx: Ctx, row: Document, once: Once | undefined): Promise<string> {
+  const write = {
+    statements: [
+      ctx.db.insert(documents).values(row),
+      auditRow(ctx, {
+        actor: row.ownerId,
+        action: "document.uploaded",
+        entity: "document",
+        entityId: row.id,
+        detail: { type: row.documentType, size: row.size, verification_id: row.verificationId },
+      }),
+    ],
+    once,
+    resourceId: row.id,
+  };
+  if (!row.verificationId) {
+    await commit(ctx, { ...write, effects: [] });
+    return row.id;
+  }
+  const { verification } = await assertTakesDocuments(ctx, row.ownerId, row.verificationId);
+  const mayRead = verification.status === "in_progress";
+  const change = mayRead ? ({ stage: "checking" } as const) : {};
+  await commit(ctx, {
+    ...write,
+    statements: [...takeDocumentStatements(ctx, verification, change), ...write.statements],
+    effects: [updatedEvent(verification, change), ...(mayRead ? [readDocument(row.id)] : [])],
+  });
+  return row.id;
+}

@@ -1,0 +1,40 @@
+import { createMiddleware } from "hono/factory";
+import { readAccessToken } from "../auth/access-token.ts";
+import { assertStaff } from "../auth/totp/staff.ts";
+import { unauthenticated } from "../errors.ts";
+import type { App } from "./app.ts";
+
+/**
+ * Who may call. Every endpoint names one of these first, also when it is everyone.
+ */
+
+/** Everyone, signed in or not. */
+export const anyone = createMiddleware<App>(async (_c, next) => next());
+
+/** The holder of a mailed link, whose token the verb checks; no account needed. */
+export const linkHolder = createMiddleware<App>(async (_c, next) => next());
+
+/** Somebody with a valid access token; sets `user`. */
+export const signedIn = createMiddleware<App>(async (c, next) => {
+  const header = c.req.header("Authorization");
+  if (!header) throw unauthenticated();
+  const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(header)?.[1];
+  const caller = token ? await readAccessToken(c.var.ctx, token) : null;
+  if (!caller) throw unauthenticated("token_invalid", "Your session has expired. Please log in again.");
+  c.set("user", caller);
+  await next();
+});
+
+/** Somebody signed in, or else the holder of a mailed link, whose token the verb checks; may set `user`. */
+export const signedInOrLink = createMiddleware<App>(async (c, next) => {
+  if (c.req.header("Authorization")) return signedIn(c, next);
+  await next();
+});
+
+/** Staff, signed in, with a second factor; sets `user`. */
+export const staff = createMiddleware<App>(async (c, next) => {
+  await signedIn(c, async () => {
+    await assertStaff(c.var.ctx, c.var.user);
+    await next();
+  });
+});

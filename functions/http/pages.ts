@@ -1,0 +1,25 @@
+import { parseEnv } from "../env.ts";
+
+/**
+ * Answers what is neither a file at the edge nor the API: the room's socket, the application's page, and
+ * everything unknown, which goes home (spec 1 §2).
+ */
+export async function pages(request: Request, rawEnv: unknown): Promise<Response> {
+  const env = parseEnv(rawEnv);
+  const url = new URL(request.url);
+  if (url.pathname.startsWith("/parties/")) return toRoom(request, env.PARTY_URL, url);
+  if (request.method !== "GET" && request.method !== "HEAD")
+    return new Response("Method not allowed\n", { status: 405, headers: { Allow: "GET, HEAD" } });
+  if (url.pathname === "/app" || url.pathname.startsWith("/app/"))
+    return env.ASSETS.fetch(new Request(new URL("/app", url), request));
+  if (url.pathname.startsWith("/assets/"))
+    return new Response("Not found\n", { status: 404, headers: { "Cache-Control": "no-store" } });
+  return new Response(null, { status: 302, headers: { Location: "/", "Cache-Control": "no-store" } });
+}
+
+/** The socket is same-origin: the Worker hands the upgrade on. Publishing is not for the outside. */
+function toRoom(request: Request, party: string, url: URL): Promise<Response> | Response {
+  if (request.method !== "GET" || request.headers.get("Upgrade")?.toLowerCase() !== "websocket")
+    return new Response("Expected a WebSocket\n", { status: 426, headers: { Upgrade: "websocket" } });
+  return fetch(new Request(new URL(url.pathname + url.search, party), request));
+}

@@ -1,0 +1,126 @@
+import { sql } from "drizzle-orm";
+import { runBatch, type Statement } from "../../db/batch.ts";
+import { rateLimits } from "../../db/schema/ground.ts";
+import type { Ctx } from "../context.ts";
+import { fromBase64, toBase64Url } from "../crypto/encode.ts";
+import { hmac } from "../crypto/hmac.ts";
+import { DomainError } from "../errors.ts";
+import { RATE_RULES, type RateRule, type RateRuleName } from "./rate-rules.ts";
+
+/** One count: a rule, and whom it counts. */
+export interface Take {
+  rule: RateRuleName;
+  /** Address, mail address or id; only a keyed hash of it is kept. */
+  subject: string;
+}
+
+/** A rule that this request goes beyond. */
+export interface Excess {
+  rule: RateRuleName;
+  /** Seconds until its window ends. */
+  retryAfter: number;
+}
+
+type ResultOf<S extends Statement> = S["_"]["result"];
+
+/**
+ * Counts a request and reads what it needs, in one round trip. Nothing is refused yet. What a stranger's own address
+ * is refused for does not count against the account they speak of: else one address could use up a holder's limit.
+ * @param takes distinct rules
+ * @returns the rules that are exceeded, and the result of `read`
+ */
+export async function counted<S extends Statement>(
+  ctx: Ctx,
+  takes: readonly Take[],
+  read: S,
+): Promise<{ excess: Excess[]; result: ResultOf<S> }> {
+  const { RATE_LIMITS: setting } = ctx.env;
+  if (setting === "off") return { excess: [], result: (await runBatch(ctx.db, [read]))[0] as ResultOf<S> };
+  const now = ctx.now();
+  const windows = await Promise.all(
+    takes.map(async ({ rule, subject }) => {
+      const { limit, seconds }: RateRule = setting?.[rule] ?? RATE_RULES[rule];
+      const windowStart = Math.floor(now / (seconds * 1000)) * seconds * 1000;
+      const key = `${rule}:${await keyedHash(ctx, subject)}`;
+      return { rule, limit, key, windowStart, endsAt: windowStart + seconds * 1000 };
+    }),
+  );
+  const isOfAccount = (window: Window) => window.rule.endsWith(".account");
+  const own = windows.filter((window) => !isOfAccount(window));
+  const statements = [...own, ...windows.filter(isOfAccount)].map((window) =>
+    countStatement(ctx, window, isOfAccount(window) ? own : []),
+  );
+  const answers = await runBatch(ctx.db, [...statements, read]);
+  const counts = answers.slice(0, -1).flat() as ResultOf<ReturnType<typeof countStatement>>;
+  const result = answers.at(-1) as ResultOf<S>;
+  const excess = windows
+    .filter((w) => counts.some((c) => c.key === w.key && c.count > w.limit))
+    .map((w) => ({ rule: w.rule, retryAfter: Math.ceil((w.endsAt - now) / 1000) }));
+  return { excess, result };
+}
+
+/** What a verb counts along that has nothing to read. */
+export const readNothing = (ctx: Ctx) => ctx.db.run(sql`SELECT 1`);
+
+interface Window {
+  rule: RateRuleName;
+  limit: number;
+  key: string;
+  windowStart: number;
+}
+
+/** @returns the statement that counts once, unless one of the windows counted before it is beyond its limit */
+function countStatement(ctx: Ctx, { key, windowStart }: Window, unlessBeyond: readonly Window[]) {
+  const beyond = unlessBeyond.map(
+    (other) =>
+      sql`EXISTS (SELECT 1 FROM ${rateLimits} r WHERE r.key = ${other.key}
+        AND r.window_start = ${other.windowStart} AND r.count > ${other.limit})`,
+  );
+  const allowed = beyond.length === 0 ? sql`true` : sql`NOT (${sql.join(beyond, sql` OR `)})`;
+  return ctx.db
+    .insert(rateLimits)
+    .select(sql`SELECT ${key}, ${windowStart}, 1 WHERE ${allowed}`)
+    .onConflictDoUpdate({
+      target: [rateLimits.key, rateLimits.windowStart],
+      set: { count: sql`${rateLimits.count} + 1` },
+    })
+    .returning({ key: rateLimits.key, count: rateLimits.count });
+}
+
+/**
+ * Like {@link counted}, refusing at once.
+ * @throws DomainError `rate_limited` with the seconds to wait
+ */
+export async function limited<S extends Statement>(
+  ctx: Ctx,
+  takes: readonly Take[],
+  read: S,
+): Promise<ResultOf<S>> {
+  const { excess, result } = await counted(ctx, takes, read);
+  refuse(ctx, excess);
+  return result;
+}
+
+/**
+ * @param except a rule that does not refuse this request but changes what is done
+ * @throws DomainError `rate_limited` with the seconds to wait, when another rule is exceeded
+ */
+export function refuse(ctx: Ctx, excess: readonly Excess[], except?: RateRuleName): void {
+  const reasons = excess.filter((e) => e.rule !== except);
+  if (reasons.length === 0) return;
+  ctx.log("rate_limited", { rules: reasons.map((e) => e.rule) });
+  const retryAfter = Math.max(...reasons.map((e) => e.retryAfter));
+  const minutes = Math.ceil(retryAfter / 60);
+  throw new DomainError(
+    "rate_limited",
+    "rate_limited",
+    `Too many attempts. Please try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
+    { retryAfter },
+  );
+}
+
+/** A plain hash of an IPv4 address is undone in seconds; this one needs our key. */
+async function keyedHash(ctx: Ctx, subject: string): Promise<string> {
+  const mac = await hmac(fromBase64(ctx.env.LINK_KEY), `rate\u2016${subject}`);
+  return toBase64Url(mac.subarray(0, 16));
+}

@@ -1,0 +1,56 @@
+/**
+ * Every limit on what can be guessed or flooded. A rule's first word is the deed, its second what is counted:
+ * `network` one subscriber's address, `account` a person or mail address from wherever, `pair` a mail address
+ * from one subscriber. There is no lock-out: a window that is over is forgotten, and strangers elsewhere cannot
+ * use up a holder's `pair`.
+ */
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+export interface RateRule {
+  /** How many in one window. */
+  limit: number;
+  /** Length of the fixed window. */
+  seconds: number;
+}
+
+const rules = {
+  // scrypt blocks an isolate for 0.2 s, so one address must not keep it busy.
+  "login.network": { limit: 60, seconds: 15 * MINUTE },
+  "login.pair": { limit: 10, seconds: 15 * MINUTE },
+  // Guessing from many addresses at once (NIST SP 800-63B 5.2.2 allows 100 failures). Networks where the
+  // account was signed in before are exempt.
+  "login.account": { limit: 100, seconds: HOUR },
+  "register.network": { limit: 30, seconds: HOUR },
+  // Register tells that an address is taken, so it must not be asked about lists of them.
+  "register.pair": { limit: 5, seconds: HOUR },
+  // Mails that tell a holder about it; the registration itself counts too.
+  "taken.account": { limit: 3, seconds: 24 * HOUR },
+  "refresh.network": { limit: 600, seconds: 15 * MINUTE },
+  // Each return from Google asks Google in turn.
+  "google.network": { limit: 60, seconds: 15 * MINUTE },
+  "oauth.network": { limit: 120, seconds: 15 * MINUTE },
+  "forgot.network": { limit: 30, seconds: HOUR },
+  "forgot.pair": { limit: 5, seconds: HOUR },
+  // Mails to one address; beyond it the links sent before are still good.
+  "forgot.account": { limit: 10, seconds: HOUR },
+  "resend.account": { limit: 5, seconds: HOUR },
+  "support.network": { limit: 10, seconds: HOUR },
+  // Confirmations to one address; beyond it the message is taken all the same.
+  "support.address": { limit: 3, seconds: HOUR },
+  "export.account": { limit: 5, seconds: HOUR },
+  "avatar.account": { limit: 20, seconds: HOUR },
+  // A new address is mailed before anybody has proven it.
+  "email_change.account": { limit: 5, seconds: HOUR },
+  "email_change.address": { limit: 3, seconds: 24 * HOUR },
+  // Links cannot be guessed (256 bits); this only keeps the database from being kept busy.
+  "link.network": { limit: 120, seconds: HOUR },
+  "password.account": { limit: 10, seconds: 15 * MINUTE },
+  // Codes of the second factor, tried behind the right password: three of a million are good at any time.
+  // Networks where the account was signed in before are exempt at sign-in (`login.pair` still counts there).
+  "totp.account": { limit: 10, seconds: 15 * MINUTE },
+} as const satisfies Record<string, RateRule>;
+
+export type RateRuleName = keyof typeof rules;
+export const RATE_RULES: Record<RateRuleName, RateRule> = rules;
+export const RATE_RULE_NAMES = Object.keys(rules) as [RateRuleName, ...RateRuleName[]];

@@ -1,0 +1,54 @@
+import type { Context } from "hono";
+import { HTTPException } from "hono/http-exception";
+import { DomainError, type ErrorKind } from "../errors.ts";
+import { framesOf, reasonOf } from "../reason.ts";
+import type { App } from "./app.ts";
+
+const STATUS = {
+  malformed: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  too_large: 413,
+  unsupported: 415,
+  invalid: 422,
+  rate_limited: 429,
+} as const satisfies Record<ErrorKind, number>;
+
+/**
+ * The one place where errors become answers. What is not a domain error shows no internals, only the
+ * request id that is in the log with it.
+ */
+export function respondError(error: Error, c: Context<App>): Response {
+  const requestId = c.var.ctx?.requestId ?? "unknown";
+  const known = asDomainError(error);
+  if (!known) {
+    console.error(
+      JSON.stringify({
+        event: "request.failed",
+        request_id: requestId,
+        error: reasonOf(error),
+        stack: framesOf(error),
+      }),
+    );
+    const message = "Something went wrong on our side. Please try again.";
+    return c.json({ success: false as const, message, error: { code: "internal", message, requestId } }, 500);
+  }
+  const { message, code, detail } = known;
+  if (detail.retryAfter !== undefined) c.header("Retry-After", String(Math.ceil(detail.retryAfter)));
+  const { fields } = detail;
+  return c.json(
+    { success: false as const, message, error: { code, message, ...(fields ? { fields } : {}), requestId } },
+    STATUS[known.kind],
+  );
+}
+
+function asDomainError(error: Error): DomainError | null {
+  if (error instanceof DomainError) return error;
+  if (!(error instanceof HTTPException)) return null;
+  if (error.status === 400)
+    return new DomainError("malformed", "malformed", "The request body is not valid JSON");
+  if (error.status === 413) return new DomainError("too_large", "too_large", "The request is too large");
+  return null;
+}

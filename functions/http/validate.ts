@@ -1,0 +1,43 @@
+import { zValidator } from "@hono/zod-validator";
+import type { MiddlewareHandler } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import type { ZodType } from "zod";
+import { MAX_JSON_BYTES } from "../contract/limits.ts";
+import { DomainError, invalid, messages } from "../errors.ts";
+import type { App } from "./app.ts";
+
+/**
+ * Parses a JSON body, query or path by a contract schema.
+ * @throws DomainError `invalid` with one message per field, keyed like `personalInfo.firstName`
+ */
+export function validate<T extends ZodType, Target extends "json" | "query" | "param">(
+  target: Target,
+  schema: T,
+) {
+  return zValidator(target, schema, (result) => {
+    if (!result.success) throw invalid(messages(result.error as never));
+  });
+}
+
+const withinLimit = bodyLimit({
+  maxSize: MAX_JSON_BYTES,
+  onError() {
+    throw new DomainError(
+      "too_large",
+      "too_large",
+      `The request body is larger than ${MAX_JSON_BYTES / 1024} kB`,
+    );
+  },
+});
+
+/**
+ * Refuses bodies that are not JSON, and those that are too long as soon as that is known: at once where their length
+ * is declared, else while they are read. An absent body is let through: the schema says which field is missing.
+ */
+export const jsonBody: MiddlewareHandler<App> = (c, next) => {
+  const type = c.req.header("Content-Type");
+  const isThere = Number(c.req.header("Content-Length") ?? 0) > 0;
+  if (type ? !/^application\/json\b/i.test(type) : isThere)
+    throw new DomainError("unsupported", "unsupported_media_type", "Send the body as application/json");
+  return withinLimit(c, next);
+};

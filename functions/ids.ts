@@ -1,0 +1,36 @@
+const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
+
+/** Every kind of row has its own prefix, so that an id says what it names. */
+export type IdPrefix =
+  | "usr"
+  | "ses"
+  | "tok"
+  | "lnk"
+  | "team"
+  | "mem"
+  | "ver"
+  | "chk"
+  | "doc"
+  | "cns"
+  | "led"
+  | "out"
+  | "ntf"
+  | "aud"
+  | "tkt"
+  | "req";
+
+/**
+ * A text id that sorts by time: 48 bits of milliseconds, then 80 random bits, in Crockford's base 32
+ * (the layout of ULID, lower case).
+ * @param now UTC milliseconds
+ */
+export function newId<P extends IdPrefix>(prefix: P, now: number): `${P}_${string}` {
+  let time = "";
+  for (let rest = now, i = 0; i < 10; i++) {
+    time = ALPHABET[rest % 32] + time;
+    rest = Math.floor(rest / 32);
+  }
+  let random = "";
+  for (const byte of crypto.getRandomValues(new Uint8Array(16))) random += ALPHABET[byte & 31];
+  return `${prefix}_${time}${random}`;
+}

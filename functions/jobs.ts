@@ -1,0 +1,17 @@
+import { makeContext } from "./context.ts";
+import { newId } from "./ids.ts";
+import { consume } from "./outbox/consume.ts";
+import type { QueueMessage } from "./outbox/dispatch.ts";
+import { tick } from "./outbox/tick.ts";
+
+/** What runs without a request: the queues' messages and the clock. Part of the Worker, or a Worker of its own. */
+export const jobs = {
+  async queue(batch, env, execution) {
+    const ctx = makeContext(env, (work) => execution.waitUntil(work), newId("req", Date.now()));
+    await consume(ctx, batch);
+  },
+  async scheduled(_event, env, execution) {
+    const ctx = makeContext(env, (work) => execution.waitUntil(work), newId("req", Date.now()));
+    await tick(ctx);
+  },
+} satisfies ExportedHandler<Record<string, unknown>, QueueMessage>;

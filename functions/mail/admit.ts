@@ -1,0 +1,34 @@
+import { sql } from "drizzle-orm";
+import { links } from "../../db/schema/sessions.ts";
+import { verifications } from "../../db/schema/verifications.ts";
+import { LINK_LIFETIME } from "../auth/links.ts";
+import type { Ctx } from "../context.ts";
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Invites within any 24 hours. */
+export const INVITES_A_DAY = { bySender: 50, toRecipient: 10 } as const;
+
+/**
+ * Lets an invite leave when its sender and its recipient are within their daily limits, and counts it against them
+ * in the same statement. One that was let go before stays so: a retry is not counted twice.
+ * @returns whether it may be sent now
+ */
+export async function admitInvite(
+  ctx: Ctx,
+  link: { id: string; email: string },
+  senderId: string,
+): Promise<boolean> {
+  const now = ctx.now();
+  const admitted = await ctx.db.all(sql`
+    UPDATE ${links} SET admitted_at = coalesce(admitted_at, ${now})
+    WHERE id = ${link.id} AND (admitted_at IS NOT NULL OR (
+      (SELECT count(*) FROM ${links} l JOIN ${verifications} v ON v.id = l.ref_id
+        WHERE v.requester_id = ${senderId} AND v.created_at > ${now - LINK_LIFETIME.invite}
+          AND l.kind = 'invite' AND l.admitted_at > ${now - DAY}) < ${INVITES_A_DAY.bySender}
+      AND (SELECT count(*) FROM ${links} l
+        WHERE l.email = ${link.email} AND l.kind = 'invite' AND l.admitted_at > ${now - DAY}
+      ) < ${INVITES_A_DAY.toRecipient}))
+    RETURNING id`);
+  return admitted.length > 0;
+}

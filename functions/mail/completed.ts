@@ -1,0 +1,23 @@
+import type { Job } from "../outbox/job.ts";
+import { loadParties, mailReaders, type Reader } from "./parties.ts";
+import { completed } from "./templates/completed.ts";
+
+/** Tells both sides that there is a result; the requester only while they may see it. */
+export const mailCompleted: Job<{ verification_id: string }> = async (ctx, { verification_id }, row) => {
+  const parties = await loadParties(ctx, verification_id);
+  if (parties?.verification.status !== "completed") return;
+  const readers: Reader[] = parties.isSelf
+    ? ["self"]
+    : parties.isWithdrawn
+      ? ["target"]
+      : ["requester", "target"];
+  await mailReaders(ctx, parties, readers, row.id, (reader) =>
+    completed({
+      reader,
+      requester: parties.requester.name,
+      subject: parties.target.name,
+      type: parties.verification.type,
+      url: parties.url,
+    }),
+  );
+};

@@ -1,0 +1,42 @@
+import type { Job } from "../outbox/job.ts";
+import { loadParties, mailReaders, type Parties, type Reader } from "./parties.ts";
+import { type Ending, ended } from "./templates/ended.ts";
+
+/** Tells those who did not end a verification themselves that it is over. */
+export const mailEnded: Job<{ verification_id: string }> = async (ctx, { verification_id }, row) => {
+  const parties = await loadParties(ctx, verification_id);
+  const ending = parties && endingOf(parties);
+  if (!ending) return;
+  await mailReaders(ctx, parties, readersOf(parties, ending), row.id, (reader) =>
+    ended({
+      reader,
+      requester: parties.requester.name,
+      subject: parties.target.name,
+      type: parties.verification.type,
+      ending,
+      url: parties.url,
+    }),
+  );
+};
+
+function endingOf({ verification, isWithdrawn }: Parties): Ending | null {
+  if (verification.status === "cancelled") return "cancelled";
+  if (verification.status === "failed") return verification.failureReason;
+  return verification.status === "completed" && isWithdrawn ? "result_withdrawn" : null;
+}
+
+/** The subject's doing is told to the requester, the requester's to a subject who was asked, the rest to both. */
+function readersOf({ isSelf, targetKnows }: Parties, ending: Ending): Reader[] {
+  switch (ending) {
+    case "cancelled":
+      return !isSelf && targetKnows ? ["target"] : [];
+    case "consent_declined":
+    case "consent_withdrawn":
+    case "result_withdrawn":
+      return isSelf ? [] : ["requester"];
+    case "consent_expired":
+      return ["requester"];
+    default:
+      return isSelf ? ["self"] : ["requester", "target"];
+  }
+}

@@ -1,0 +1,29 @@
+const MAX_LENGTH = 60;
+
+/**
+ * A user's or business's name as it may stand in mail: letters, digits and the marks that names have. What could be
+ * a link, markup, a header's end or a trick of writing direction is gone, and a dot never joins two words, so that no
+ * mail program makes a link of it.
+ * @param fallback for a name of which nothing is left
+ */
+export function safeName(name: string | null | undefined, fallback: string): string {
+  const kept = (name ?? "")
+    .normalize("NFKC")
+    .replace(/[a-z][a-z0-9+.-]*:\/\//gi, " ")
+    .replace(/[’ʼ`]/g, "'")
+    .replace(/[。․]/g, ".")
+    .replace(/[^\p{L}\p{M}\p{N} .,'&()-]/gu, " ")
+    .replace(/\.+(?=[^\s])/g, ". ")
+    .replace(/\s+/g, " ")
+    .trim();
+  return [...kept].slice(0, MAX_LENGTH).join("").trim() || fallback;
+}
+
+/** @returns how a requester is shown in mail: a business by its name, a person by theirs. */
+export function requesterName(user: {
+  businessName: string | null;
+  firstName: string;
+  lastName: string;
+}): string {
+  return safeName(user.businessName || `${user.firstName} ${user.lastName}`, "Somebody");
+}

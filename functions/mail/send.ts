@@ -1,0 +1,57 @@
+import type { Ctx } from "../context.ts";
+import { GiveUp } from "../outbox/job.ts";
+import type { Mail } from "./compose.ts";
+
+const TIMEOUT = 15_000;
+
+export interface Envelope {
+  to: string;
+  mail: Mail;
+  /** The provider sends one mail per key, however often it is asked (24 hours). At most 256 characters. */
+  key: string;
+  headers?: Record<string, string>;
+  /** Whom an answer goes to, when that is not us. */
+  replyTo?: string;
+}
+
+/**
+ * Hands a mail to the provider, in Resend's format.
+ * @throws when the provider could not be reached or refused for now; {@link GiveUp} when it will never take this
+ *   mail. Neither says anything of the mail or its reader.
+ */
+export async function sendMail(ctx: Ctx, { to, mail, key, headers, replyTo }: Envelope): Promise<void> {
+  // Reserved for what exists nowhere (RFC 2606): whoever left has such an address.
+  if (to.endsWith(".invalid")) return;
+  const { MAIL_URL, MAIL_API_KEY, MAIL_FROM } = ctx.env;
+  const response = await fetch(`${MAIL_URL.replace(/\/$/, "")}/emails`, {
+    method: "POST",
+    headers: {
+      Authorization: `Bearer ${MAIL_API_KEY}`,
+      "Content-Type": "application/json",
+      "Idempotency-Key": key,
+    },
+    body: JSON.stringify({ from: MAIL_FROM, to: [to], ...mail, headers, reply_to: replyTo }),
+    signal: AbortSignal.timeout(TIMEOUT),
+  });
+  if (response.ok) {
+    await response.body?.cancel();
+    return;
+  }
+  const name = await errorName(response);
+  // The key was used before, and a name in the mail has changed since: the mail is out.
+  if (response.status === 409 && name === "invalid_idempotent_request") return;
+  const problem = `The mail provider answered ${response.status} ${name}`;
+  if (name === "validation_error" && (response.status === 400 || response.status === 422))
+    throw new GiveUp(problem);
+  throw new Error(problem);
+}
+
+/** @returns the error's name, which is a fixed word; its message may quote the address and is left alone. */
+async function errorName(response: Response): Promise<string> {
+  try {
+    const { name } = (await response.json()) as { name?: unknown };
+    return typeof name === "string" && /^\w{1,60}$/.test(name) ? name : "";
+  } catch {
+    return "";
+  }
+}

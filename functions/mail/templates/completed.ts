@@ -1,0 +1,42 @@
+import type { VerificationType } from "../../contract/enums.ts";
+import { TYPE_LABEL } from "../../contract/labels.ts";
+import { compose, type Mail } from "../compose.ts";
+
+export interface CompletedData {
+  reader: "requester" | "target" | "self";
+  /** Already safe for mail. */
+  requester: string;
+  /** Already safe for mail. */
+  subject: string;
+  type: VerificationType;
+  url: string;
+}
+
+/** Says that there is a result, never what it is: mail is read over shoulders. */
+export function completed({ reader, requester, subject, type, url }: CompletedData): Mail {
+  const kind = TYPE_LABEL[type].toLowerCase();
+  const told = {
+    requester: {
+      heading: `The result about ${subject} is ready`,
+      first: `The ${kind} verification that you requested is complete. The report says what was checked, where each finding comes from, and how strong it is.`,
+      because: "You get this because you requested the verification.",
+    },
+    target: {
+      heading: "The verification about you is complete",
+      first: `The ${kind} verification that ${requester} asked for is complete. You see the same findings as they do. If one is wrong, you may dispute it, and you may withdraw your consent.`,
+      because: "You get this because the verification is about you.",
+    },
+    self: {
+      heading: "Your verification is complete",
+      first: `Your ${kind} verification is complete. The report says what was checked, where each finding comes from, and how strong it is.`,
+      because: "You get this because you asked for the verification.",
+    },
+  }[reader];
+  return compose({
+    subject: told.heading,
+    preview: "Open Countersign to read it.",
+    heading: told.heading,
+    blocks: [told.first, { action: "See the result", url }],
+    because: told.because,
+  });
+}

@@ -1,0 +1,76 @@
+import type { FailureReason, VerificationType } from "../../contract/enums.ts";
+import { TYPE_LABEL } from "../../contract/labels.ts";
+import { compose, type Mail } from "../compose.ts";
+
+/** How it ended: by the requester, or for one of the reasons that a failure has. */
+export type Ending = FailureReason | "cancelled" | "result_withdrawn";
+
+export interface EndedData {
+  reader: "requester" | "target" | "self";
+  /** Already safe for mail. */
+  requester: string;
+  /** Already safe for mail. */
+  subject: string;
+  type: VerificationType;
+  ending: Ending;
+  url: string;
+}
+
+const TITLE: Record<Ending, string> = {
+  cancelled: "was cancelled",
+  consent_declined: "was declined",
+  consent_expired: "has expired",
+  consent_withdrawn: "was stopped",
+  result_withdrawn: "is no longer available",
+  evidence_expired: "has expired",
+  inconclusive: "came to no clear result",
+  no_check_could_run: "could not be carried out",
+  provider_error: "could not be carried out",
+};
+
+const TO_REQUESTER: Record<Ending, string> = {
+  cancelled: "The request was cancelled. You are not charged.",
+  consent_declined: "The person you asked said no, as everybody may. You are not charged.",
+  consent_expired: "Nobody answered within 14 days. You are not charged.",
+  consent_withdrawn:
+    "The person you asked took their consent back while the checks ran. You are credited in full.",
+  result_withdrawn: "The person you asked took their consent back. The result can no longer be shown to you.",
+  evidence_expired: "The documents that were needed did not arrive in time.",
+  inconclusive: "The checks ran, but none came to a conclusion. That says nothing against the person.",
+  no_check_could_run: "There was nothing that could be checked. You are credited in full.",
+  provider_error: "A service we depend on did not answer. You are credited in full.",
+};
+
+const TO_SUBJECT: Record<Ending, string> = {
+  ...TO_REQUESTER,
+  cancelled: "The request was taken back. There is nothing left for you to do.",
+  consent_expired: "You did not answer within 14 days, so nothing was checked.",
+  consent_withdrawn: "You took your consent back. Nothing further is read.",
+  evidence_expired: "The documents that were needed did not arrive in time, so the request has ended.",
+  inconclusive: "The checks ran, but none came to a conclusion. That says nothing against you.",
+  no_check_could_run: "There was nothing that could be checked, so the request has ended.",
+  provider_error:
+    "A service we depend on did not answer, so the request has ended. That says nothing against you.",
+};
+
+export function ended({ reader, requester, subject, type, ending, url }: EndedData): Mail {
+  const kind = TYPE_LABEL[type].toLowerCase();
+  const which = {
+    requester: `Your ${kind} verification of ${subject}`,
+    target: `The ${kind} verification that ${requester} asked for`,
+    self: `Your ${kind} verification`,
+  }[reader];
+  const heading = `${which} ${TITLE[ending]}`;
+  // Whoever was only asked may have no account to see the page with, and there is nothing left to see.
+  const action = reader === "target" && ending === "cancelled" ? [] : [{ action: "See the details", url }];
+  return compose({
+    subject: heading,
+    preview: "What happened, and what it means for you.",
+    heading,
+    blocks: [reader === "requester" ? TO_REQUESTER[ending] : TO_SUBJECT[ending], ...action],
+    because:
+      reader === "target"
+        ? "You get this because the verification was about you."
+        : "You get this because you requested the verification.",
+  });
+}

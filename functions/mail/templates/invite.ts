@@ -1,0 +1,35 @@
+import { BASE_CHECKS, type Purpose, type Service, type VerificationType } from "../../contract/enums.ts";
+import { CHECK_LABEL, PURPOSE_LABEL, TYPE_LABEL } from "../../contract/labels.ts";
+import { compose, type Mail } from "../compose.ts";
+
+export interface InviteData {
+  /** Already safe for mail. */
+  requester: string;
+  type: VerificationType;
+  purpose: Purpose;
+  services: readonly Service[];
+  url: string;
+}
+
+export function invite({ requester, type, purpose, services, url }: InviteData): Mail {
+  const kind = TYPE_LABEL[type].toLowerCase();
+  return compose({
+    subject: `${requester} asks to verify you`,
+    preview: "Read who asks, and why, before you decide. You may say no.",
+    heading: `${requester} asks to verify you`,
+    blocks: [
+      `${requester} sent you a request for ${article(kind)} ${kind} verification through Countersign.`,
+      `Purpose: ${PURPOSE_LABEL[purpose]}. What would be checked:`,
+      { list: [BASE_CHECKS[type], ...services].map((id) => CHECK_LABEL[id]) },
+      "Nothing is checked unless you agree. On the page you see exactly what is asked, and there you can agree or decline. You need an account only to agree.",
+      { action: "See the request", url },
+      {
+        note: "The request ends by itself after 14 days. If you do not know who is asking, decline on that page or ignore this mail.",
+      },
+      { note: "Countersign never asks for passwords, codes or money by mail." },
+    ],
+    because: `You get this because ${requester} entered your address.`,
+  });
+}
+
+const article = (word: string) => (/^[aeiou]/.test(word) ? "an" : "a");

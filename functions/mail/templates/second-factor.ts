@@ -1,0 +1,21 @@
+import { compose, type Mail } from "../compose.ts";
+
+const WORDS = {
+  on: "From now on, signing in asks for a code of your authenticator app. Keep the recovery codes where you find them without your phone.",
+  off: "Signing in no longer asks for a code of your authenticator app. The recovery codes are void.",
+};
+
+export function secondFactor({ state, url }: { state: "on" | "off"; url: string }): Mail {
+  const subject = `Two-factor authentication is ${state}`;
+  return compose({
+    subject,
+    preview: "If that was you, there is nothing to do.",
+    heading: subject,
+    blocks: [
+      WORDS[state],
+      "If it was not you who did this, choose a new password at once; that signs everybody out.",
+      { action: "Choose a new password", url },
+    ],
+    because: "You get this because it is about the security of your account.",
+  });
+}

@@ -1,0 +1,18 @@
+import type { notifications } from "../../db/schema/outbox.ts";
+
+type NotificationRow = typeof notifications.$inferSelect;
+
+/** @returns a notification as the API answers it (spec 1 §3). */
+export function presentNotification(row: NotificationRow) {
+  return {
+    id: row.id,
+    type: row.type,
+    title: row.title,
+    message: row.message,
+    data: row.data,
+    priority: row.priority,
+    created_at: new Date(row.createdAt).toISOString(),
+    read_at: row.readAt === null ? null : new Date(row.readAt).toISOString(),
+  };
+}
+export type NotificationAnswer = ReturnType<typeof presentNotification>;

@@ -1,0 +1,54 @@
+import type { Ctx } from "../context.ts";
+import type { ServerEventName, ServerMessage } from "../contract/events.ts";
+import type { NewOutboxRow } from "../outbox/effects.ts";
+import { reasonOf } from "../reason.ts";
+import { recipientsOf } from "./recipients.ts";
+
+const TIMEOUT = 5_000;
+/** As many as a room takes in one request. */
+const AT_ONCE = 100;
+
+/**
+ * Posts live rows to the rooms of everyone concerned, one request per room. Delivery is at least once: a row that
+ * is published again carries the same id, by which clients know it.
+ * @returns ids of the rows that reached all their rooms; the others are to be published again
+ * @throws when it could not be found out whom they concern
+ */
+export async function publishLive(ctx: Ctx, rows: readonly NewOutboxRow[]): Promise<Set<string>> {
+  const recipients = await recipientsOf(ctx, rows);
+  const rooms = new Map<string, ServerMessage[]>();
+  for (const row of rows)
+    for (const userId of recipients.get(row.id) ?? [])
+      rooms.set(userId, [...(rooms.get(userId) ?? []), messageOf(row)]);
+  const delivered = new Set(rows.map((row) => row.id));
+  await Promise.all(
+    [...rooms].map(async ([userId, messages]) => {
+      try {
+        for (let start = 0; start < messages.length; start += AT_ONCE)
+          await postToRoom(ctx, userId, messages.slice(start, start + AT_ONCE));
+      } catch (error) {
+        ctx.log("live.room_failed", { user_id: userId, error: reasonOf(error) });
+        for (const { id } of messages) delivered.delete(id);
+      }
+    }),
+  );
+  return delivered;
+}
+
+function messageOf({ id, name, createdAt, payload }: NewOutboxRow): ServerMessage {
+  const { user_id: _, ...data } = payload;
+  // Live rows are only made by `live()`, which takes nothing but event names.
+  return { type: name as ServerEventName, id, at: createdAt, data };
+}
+
+async function postToRoom(ctx: Ctx, userId: string, messages: ServerMessage[]): Promise<void> {
+  const { PARTY_URL, PARTY_PUBLISH_KEY } = ctx.env;
+  const response = await fetch(new URL(`/parties/main/${encodeURIComponent(userId)}`, PARTY_URL), {
+    method: "POST",
+    headers: { Authorization: `Bearer ${PARTY_PUBLISH_KEY}`, "Content-Type": "application/json" },
+    body: JSON.stringify(messages.length === 1 ? messages[0] : messages),
+    signal: AbortSignal.timeout(TIMEOUT),
+  });
+  await response.body?.cancel();
+  if (!response.ok) throw new Error(`The room answered ${response.status}`);
+}

@@ -1,0 +1,63 @@
+import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { union } from "drizzle-orm/sqlite-core";
+import { memberships } from "../../db/schema/teams.ts";
+import { verifications } from "../../db/schema/verifications.ts";
+import type { Ctx } from "../context.ts";
+import type { NewOutboxRow } from "../outbox/effects.ts";
+
+type LiveRow = Pick<NewOutboxRow, "id" | "payload">;
+
+/**
+ * Who gets each live row: the user it names and nobody else; or the requester, the bound subject and the team of
+ * the verification it names, and the members of the team it names. One query for all rows, none where all name users.
+ * @returns user ids by outbox id
+ */
+export async function recipientsOf(ctx: Ctx, rows: readonly LiveRow[]): Promise<Map<string, Set<string>>> {
+  const open = rows.filter((row) => row.payload.user_id == null);
+  const concerned = await usersConcernedBy(ctx, idsOf(open, "verification_id"), idsOf(open, "team_id"));
+  return new Map(
+    rows.map(({ id, payload }) => {
+      if (payload.user_id != null) return [id, new Set([String(payload.user_id)])];
+      const about = [payload.verification_id, payload.team_id];
+      return [id, new Set(about.flatMap((ref) => concerned.get(String(ref)) ?? []))];
+    }),
+  );
+}
+
+const idsOf = (rows: readonly LiveRow[], key: string) => [
+  ...new Set(rows.flatMap(({ payload }) => (payload[key] == null ? [] : [String(payload[key])]))),
+];
+
+/** @returns user ids by verification or team id. */
+async function usersConcernedBy(
+  { db }: Ctx,
+  verificationIds: string[],
+  teamIds: string[],
+): Promise<Map<string, string[]>> {
+  const concerned = new Map<string, string[]>();
+  if (verificationIds.length + teamIds.length === 0) return concerned;
+  const isAsked = inArray(verifications.id, verificationIds);
+  const pairs = await union(
+    db
+      .select({ ref: verifications.id, userId: verifications.requesterId })
+      .from(verifications)
+      .where(isAsked),
+    db
+      .select({ ref: verifications.id, userId: sql<string>`${verifications.targetUserId}` })
+      .from(verifications)
+      .where(and(isAsked, isNotNull(verifications.targetUserId))),
+    db
+      .select({ ref: verifications.id, userId: memberships.userId })
+      .from(verifications)
+      .innerJoin(memberships, eq(memberships.teamId, verifications.teamId))
+      .where(isAsked),
+    db
+      .select({ ref: memberships.teamId, userId: memberships.userId })
+      .from(memberships)
+      .where(inArray(memberships.teamId, teamIds)),
+  );
+  for (const { ref, userId } of pairs) {
+    concerned.set(ref, [...(concerned.get(ref) ?? []), userId]);
+  }
+  return concerned;
+}

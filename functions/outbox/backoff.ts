@@ -1,0 +1,14 @@
+/** After this many failures a row is dead: people look at it, and replaying it is one UPDATE. */
+export const MAX_ATTEMPTS = 8;
+
+const FIRST_PAUSE = 5_000;
+const LONGEST_PAUSE = 60 * 60 * 1000;
+
+/**
+ * How long to wait after a failure: 5 s, 20 s, 80 s, … at most an hour; some two and a half hours in all.
+ * @param attempts failures so far, from 1
+ * @returns milliseconds
+ */
+export function backoff(attempts: number): number {
+  return Math.min(FIRST_PAUSE * 4 ** (attempts - 1), LONGEST_PAUSE);
+}

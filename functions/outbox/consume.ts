@@ -1,0 +1,27 @@
+import type { Ctx } from "../context.ts";
+import { reasonOf } from "../reason.ts";
+import type { QueueMessage } from "./dispatch.ts";
+import { runRow } from "./run-row.ts";
+
+/** Seconds until a message is brought again when even the database could not be reached. */
+const UNREACHABLE_DELAY = 10;
+
+/**
+ * The consumer of both queues. Each message is acknowledged or retried by itself: a throw would bring back the
+ * whole batch.
+ */
+export async function consume(ctx: Ctx, batch: MessageBatch<QueueMessage>): Promise<void> {
+  await Promise.all(batch.messages.map((message) => take(ctx, message)));
+}
+
+async function take(ctx: Ctx, message: Message<QueueMessage>): Promise<void> {
+  try {
+    const pause = await runRow(ctx, message.body.id);
+    if (pause === null) message.ack();
+    // A second more than the pause: brought too early, the row would be refused and the message lost.
+    else message.retry({ delaySeconds: Math.ceil(pause / 1000) + 1 });
+  } catch (error) {
+    ctx.log("outbox.unreachable", { outbox_id: message.body.id, error: reasonOf(error) });
+    message.retry({ delaySeconds: UNREACHABLE_DELAY });
+  }
+}

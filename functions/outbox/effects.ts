@@ -1,0 +1,82 @@
+import type { Statement } from "../../db/batch.ts";
+import { type OutboxRow, outbox } from "../../db/schema/outbox.ts";
+import type { Ctx } from "../context.ts";
+import type { ServerEventName } from "../contract/events.ts";
+import { newId } from "../ids.ts";
+
+type Payload = OutboxRow["payload"];
+
+/** What must happen after a commit. Ids only: no tokens, no personal data. */
+export interface Effect {
+  channel: OutboxRow["channel"];
+  name: string;
+  payload: Payload;
+}
+
+/** The names of all jobs and mails, with what they are told. */
+export interface Jobs {
+  "checks.run": { verification_id: string };
+  /** Ends what somebody who deleted their account leaves behind. */
+  "user.leave": { user_id: string };
+  /** Deletes an object from storage for good. */
+  "object.delete": { key: string };
+  "mail.verify_email": { link_id: string };
+  "mail.reset_password": { link_id: string };
+  /** The user's address is proven now: their invites that were held back may go out. */
+  "mail.release_held": { user_id: string };
+  "mail.invite": { link_id: string };
+  "mail.completed": { verification_id: string };
+  "mail.ended": { verification_id: string };
+  "mail.session_family_ended": { user_id: string };
+  "mail.address_taken": { user_id: string };
+  "mail.password_changed": { user_id: string };
+  /** To the address that the account had; encrypted. */
+  "mail.account_deleted": { user_id: string; address: string };
+  "mail.confirm_email": { link_id: string };
+  "mail.email_change_asked": { user_id: string };
+  /** To the address that the account had; encrypted. */
+  "mail.email_changed": { user_id: string; address: string };
+  "mail.google_linked": { user_id: string };
+  "mail.support_ticket": { ticket_id: string };
+  "mail.support_received": { ticket_id: string };
+  "mail.second_factor": { user_id: string; state: "on" | "off" };
+}
+
+/** An event for the rooms of a verification's parties and teammates. */
+export const live = (name: ServerEventName, payload: Payload): Effect => ({ channel: "live", name, payload });
+
+/** A job or a mail, done by the queue's consumer. */
+export const job = <N extends keyof Jobs>(name: N, payload: Jobs[N]): Effect => ({
+  channel: "jobs",
+  name,
+  payload: { ...payload },
+});
+
+/** Reading one document, on the queue that holds one picture in memory at a time. */
+export const readDocument = (documentId: string): Effect => ({
+  channel: "documents",
+  name: "document.read",
+  payload: { document_id: documentId },
+});
+
+/** How long the request that commits a row has to hand it on before the sweep takes it. */
+const HEAD_START = { live: 10_000, documents: 120_000, jobs: 60_000 } as const;
+
+export type NewOutboxRow = Required<
+  Pick<OutboxRow, "id" | "channel" | "name" | "payload" | "createdAt" | "nextAt">
+>;
+
+/** @returns outbox rows for effects, not yet written. */
+export function rowsFor(ctx: Ctx, effects: readonly Effect[]): NewOutboxRow[] {
+  const now = ctx.now();
+  return effects.map((effect) => ({
+    ...effect,
+    id: newId("out", now),
+    createdAt: now,
+    nextAt: now + HEAD_START[effect.channel],
+  }));
+}
+
+/** @returns the statements that write the rows. */
+export const insertRows = (ctx: Ctx, rows: NewOutboxRow[]): Statement[] =>
+  rows.length === 0 ? [] : [ctx.db.insert(outbox).values(rows)];

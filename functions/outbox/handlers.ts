@@ -1,0 +1,66 @@
+import { mailAccountDeleted } from "../mail/account-deleted.ts";
+import { mailAddressTaken } from "../mail/address-taken.ts";
+import { mailCompleted } from "../mail/completed.ts";
+import { mailConfirmEmail } from "../mail/confirm-email.ts";
+import { mailEmailChangeAsked } from "../mail/email-change-asked.ts";
+import { mailEmailChanged } from "../mail/email-changed.ts";
+import { mailEnded } from "../mail/ended.ts";
+import { mailGoogleLinked } from "../mail/google-linked.ts";
+import { mailInvite } from "../mail/invite.ts";
+import { mailPasswordChanged } from "../mail/password-changed.ts";
+import { releaseHeldInvites } from "../mail/release-held.ts";
+import { mailResetPassword } from "../mail/reset-password.ts";
+import { mailSecondFactor } from "../mail/second-factor.ts";
+import { mailSessionFamilyEnded } from "../mail/session-family-ended.ts";
+import { mailSupportReceived } from "../mail/support-received.ts";
+import { mailSupportTicket } from "../mail/support-ticket.ts";
+import { mailVerifyEmail } from "../mail/verify-email.ts";
+import type { Jobs } from "./effects.ts";
+import type { Job } from "./job.ts";
+
+/** Readers of documents and the checks are loaded by the job that needs them: they weigh most of the Worker. */
+const handlers: { [N in keyof Jobs]: Job<Jobs[N]> } & { "document.read": Job<{ document_id: string }> } = {
+  "checks.run": async (ctx, { verification_id }) => {
+    const { runVerificationChecks } = await import("../verification/run-checks.ts");
+    await runVerificationChecks(ctx, verification_id);
+  },
+  "document.read": async (ctx, { document_id }) => {
+    const { readStoredDocument } = await import("../documents/read-stored.ts");
+    await readStoredDocument(ctx, document_id);
+  },
+  "mail.account_deleted": mailAccountDeleted,
+  "mail.address_taken": mailAddressTaken,
+  "mail.confirm_email": mailConfirmEmail,
+  "mail.email_change_asked": mailEmailChangeAsked,
+  "mail.email_changed": mailEmailChanged,
+  "mail.completed": mailCompleted,
+  "mail.ended": mailEnded,
+  "mail.google_linked": mailGoogleLinked,
+  "mail.invite": mailInvite,
+  "mail.password_changed": mailPasswordChanged,
+  "mail.release_held": releaseHeldInvites,
+  "mail.reset_password": mailResetPassword,
+  "mail.second_factor": mailSecondFactor,
+  "mail.session_family_ended": mailSessionFamilyEnded,
+  "mail.support_received": mailSupportReceived,
+  "mail.support_ticket": mailSupportTicket,
+  "mail.verify_email": mailVerifyEmail,
+  "object.delete": async (ctx, { key }) => {
+    const { deleteObject } = await import("../documents/storage.ts");
+    await deleteObject(ctx.env, key);
+  },
+  "user.leave": async (ctx, payload, row) => {
+    const { leave } = await import("../users/leave.ts");
+    return leave(ctx, payload, row);
+  },
+};
+
+/**
+ * @returns the job that an outbox row's name stands for; its payload is what `job()` wrote under that name
+ * @throws for a name that this version of the Worker does not know; a newer one will take the row up
+ */
+export function handlerOf(name: string): Job<unknown> {
+  const handler = new Map<string, unknown>(Object.entries(handlers)).get(name);
+  if (!handler) throw new Error(`No job is called ${name}`);
+  return handler as Job<unknown>;
+}

@@ -1,0 +1,27 @@
+import type { Ctx } from "../context.ts";
+import { deleteOldDocuments } from "../documents/retention.ts";
+import { reasonOf } from "../reason.ts";
+import { clean } from "./clean.ts";
+import { sealAudit } from "./seal-audit.ts";
+import { sweep } from "./sweep.ts";
+
+/** What the minute's job does. Each part stands alone: one that fails keeps none of the others. */
+const PARTS: Record<string, (ctx: Ctx) => Promise<unknown>> = {
+  sweep,
+  sealAudit,
+  clean,
+  deleteOldDocuments,
+};
+
+/** The cron job of every minute. */
+export async function tick(ctx: Ctx): Promise<void> {
+  await Promise.all(
+    Object.entries(PARTS).map(async ([part, run]) => {
+      try {
+        await run(ctx);
+      } catch (error) {
+        ctx.log("tick.failed", { part, error: reasonOf(error) });
+      }
+    }),
+  );
+}

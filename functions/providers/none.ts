@@ -1,0 +1,16 @@
+import { dateOf } from "../checks/dates.ts";
+import type { Provider } from "./types.ts";
+
+/** No provider: knows nothing, so embedded evidence decides every check. */
+export const none: Provider = {
+  id: "none",
+  sandbox: false,
+  answers: async (_check, { now }) => ({
+    provider: "none",
+    sandbox: false,
+    outcome: "no_answer",
+    reasons: [],
+    grade: "G1",
+    source: `No provider, ${dateOf(now)}`,
+  }),
+};

@@ -1,0 +1,101 @@
+import { Hono } from "hono";
+import analyticsPersonal from "./api/analytics/personal.get.ts";
+import authChangePassword from "./api/auth/change-password.post.ts";
+import authConfirmEmail from "./api/auth/confirm-email.post.ts";
+import authForgotPassword from "./api/auth/forgot-password.post.ts";
+import authGoogleCallback from "./api/auth/google/callback.get.ts";
+import authGoogle from "./api/auth/google/index.get.ts";
+import authLogin from "./api/auth/login.post.ts";
+import authLogout from "./api/auth/logout.post.ts";
+import authMe from "./api/auth/me.get.ts";
+import authOauthTokens from "./api/auth/oauth-tokens.get.ts";
+import authOauthTokensWithCode from "./api/auth/oauth-tokens.post.ts";
+import authRefresh from "./api/auth/refresh.post.ts";
+import authRegister from "./api/auth/register.post.ts";
+import authResendVerification from "./api/auth/resend-verification.post.ts";
+import authResetPassword from "./api/auth/reset-password.post.ts";
+import authSessionEnd from "./api/auth/sessions/[id].delete.ts";
+import authSessionList from "./api/auth/sessions/index.get.ts";
+import authTotpConfirm from "./api/auth/totp/confirm.post.ts";
+import authTotpDisable from "./api/auth/totp/disable.post.ts";
+import authTotpEnroll from "./api/auth/totp/enroll.post.ts";
+import authVerifyEmail from "./api/auth/verify-email.post.ts";
+import health from "./api/health.get.ts";
+import mailUnsubscribe from "./api/mail/unsubscribe.post.ts";
+import notificationRead from "./api/notifications/[id]/read.post.ts";
+import notificationList from "./api/notifications/index.get.ts";
+import notificationReadAll from "./api/notifications/read-all.post.ts";
+import realtimeTicket from "./api/realtime/ticket.post.ts";
+import support from "./api/support.post.ts";
+import userAvatar from "./api/users/avatar/[id].get.ts";
+import userAvatarPut from "./api/users/avatar/index.post.ts";
+import userExport from "./api/users/export.get.ts";
+import userDelete from "./api/users/me.delete.ts";
+import userProfile from "./api/users/profile.put.ts";
+import documentFile from "./api/v1/documents/[id]/file.get.ts";
+import documentUpload from "./api/v1/documents/upload.post.ts";
+import verificationList from "./api/v1/verifications/index.get.ts";
+import verificationCreate from "./api/v1/verifications/index.post.ts";
+import verificationCancel from "./api/verifications/[id]/cancel.post.ts";
+import verificationConsent from "./api/verifications/[id]/consent.post.ts";
+import verificationDecline from "./api/verifications/[id]/decline.post.ts";
+import verificationEvidenceComplete from "./api/verifications/[id]/evidence-complete.post.ts";
+import verificationExport from "./api/verifications/[id]/export.post.ts";
+import verificationShow from "./api/verifications/[id]/index.get.ts";
+import verificationOpen from "./api/verifications/[id]/open.post.ts";
+import verificationWithdraw from "./api/verifications/[id]/withdraw.post.ts";
+import publicKeys from "./api/well-known/jwks.json.get.ts";
+
+/**
+ * The route table: every endpoint once. Order does not matter, no two overlap.
+ * Its type is what the browser's client is typed by.
+ */
+export const routes = new Hono()
+  .route("/", analyticsPersonal)
+  .route("/", authChangePassword)
+  .route("/", authConfirmEmail)
+  .route("/", authForgotPassword)
+  .route("/", authGoogle)
+  .route("/", authGoogleCallback)
+  .route("/", authLogin)
+  .route("/", authLogout)
+  .route("/", authMe)
+  .route("/", authOauthTokens)
+  .route("/", authOauthTokensWithCode)
+  .route("/", authRefresh)
+  .route("/", authRegister)
+  .route("/", authResendVerification)
+  .route("/", authResetPassword)
+  .route("/", authSessionEnd)
+  .route("/", authSessionList)
+  .route("/", authTotpConfirm)
+  .route("/", authTotpDisable)
+  .route("/", authTotpEnroll)
+  .route("/", authVerifyEmail)
+  .route("/", health)
+  .route("/", mailUnsubscribe)
+  .route("/", notificationRead)
+  .route("/", notificationList)
+  .route("/", notificationReadAll)
+  .route("/", realtimeTicket)
+  .route("/", verificationCancel)
+  .route("/", verificationConsent)
+  .route("/", verificationDecline)
+  .route("/", verificationEvidenceComplete)
+  .route("/", verificationExport)
+  .route("/", verificationShow)
+  .route("/", verificationOpen)
+  .route("/", verificationWithdraw)
+  .route("/", documentFile)
+  .route("/", documentUpload)
+  .route("/", verificationList)
+  .route("/", verificationCreate)
+  .route("/", support)
+  .route("/", userAvatar)
+  .route("/", userAvatarPut)
+  .route("/", userExport)
+  .route("/", userDelete)
+  .route("/", userProfile)
+  .route("/", publicKeys);
+
+export type Api = typeof routes;

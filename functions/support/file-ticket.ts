@@ -1,0 +1,35 @@
+import { supportTickets } from "../../db/schema/support.ts";
+import type { Ctx } from "../context.ts";
+import type { SupportBody } from "../contract/support.schema.ts";
+import { type Client, subscriberOf } from "../http/client.ts";
+import { counted, readNothing, refuse } from "../http/rate-limit.ts";
+import { newId } from "../ids.ts";
+import { commit } from "../outbox/commit.ts";
+import { job } from "../outbox/effects.ts";
+
+/**
+ * Keeps a message to support, mails it to us, and tells the sender that it came. An address that was told so a few
+ * times already is told no more for a while: anybody can type any address.
+ * @returns the ticket's id
+ * @throws DomainError 429
+ */
+export async function fileTicket(ctx: Ctx, client: Client, input: SupportBody): Promise<string> {
+  const { excess } = await counted(
+    ctx,
+    [
+      { rule: "support.network", subject: subscriberOf(client.address) },
+      { rule: "support.address", subject: input.email },
+    ],
+    readNothing(ctx),
+  );
+  refuse(ctx, excess, "support.address");
+  const now = ctx.now();
+  const id = newId("tkt", now);
+  const row = { ...input, id, category: input.category ?? ("general" as const), createdAt: now };
+  const effects = [
+    job("mail.support_ticket", { ticket_id: id }),
+    ...(excess.length > 0 ? [] : [job("mail.support_received", { ticket_id: id })]),
+  ];
+  await commit(ctx, { statements: [ctx.db.insert(supportTickets).values(row)], effects, resourceId: id });
+  return id;
+}

@@ -1,0 +1,80 @@
+import { and, eq } from "drizzle-orm";
+import { mustHaveChanged } from "../../db/batch.ts";
+import { type User, users } from "../../db/schema/users.ts";
+import { auditRow } from "../audit.ts";
+import { sessionOver } from "../auth/end-session.ts";
+import { callerIsLive } from "../auth/live-session.ts";
+import type { Ctx } from "../context.ts";
+import type { ProfileBody } from "../contract/profile.schema.ts";
+import { invalid } from "../errors.ts";
+import type { Caller } from "../http/app.ts";
+import { commit, LostRace } from "../outbox/commit.ts";
+import { askForEmail } from "./ask-for-email.ts";
+import { avatarObject, dropObject } from "./avatar-object.ts";
+import { readCaller, type UserView } from "./view.ts";
+
+/**
+ * Changes what people say about themselves. Another address takes effect only once its mailed link was opened
+ * ({@link askForEmail}); until then it is answered as `pending_email`.
+ * @throws DomainError 422 for a business without its company; 429 for too many new addresses; 401 when the session
+ *   has ended
+ */
+export async function changeProfile(ctx: Ctx, caller: Caller, input: ProfileBody): Promise<UserView> {
+  const user = await readCaller(ctx, caller);
+  if (!user) throw sessionOver();
+  const change = changeOf(user, input);
+  const asked = await askForEmail(ctx, user, input.email);
+  const changed = Object.keys({ ...change, ...asked.set });
+  const statements = [
+    ctx.db
+      .update(users)
+      .set({ ...change, ...asked.set, updatedAt: ctx.now() })
+      .where(and(eq(users.id, user.id), callerIsLive(ctx, caller))),
+    mustHaveChanged(ctx.db),
+    ...asked.statements,
+    auditRow(ctx, {
+      actor: user.id,
+      action: "user.profile_changed",
+      entity: "user",
+      entityId: user.id,
+      detail: { fields: changed.join(" ") },
+    }),
+  ];
+  const drops = change.avatarId === null && user.avatarId ? [dropObject(avatarObject(user.avatarId))] : [];
+  const effects = [...asked.effects, ...drops];
+  await commit(ctx, { statements, effects, resourceId: user.id }).catch((error: unknown) => {
+    throw error instanceof LostRace ? sessionOver() : error;
+  });
+  return { ...user, ...change, ...asked.set };
+}
+
+type Change = Partial<
+  Pick<User, "firstName" | "lastName" | "phone" | "bio" | "address" | "businessName" | "avatarId">
+>;
+
+/** @returns what is to be another than it was; an absent field is left as it is. */
+function changeOf(user: UserView, input: ProfileBody): Change {
+  const { phone, bio, address, company, avatar } = input;
+  const isBusiness = user.accountType === "business";
+  if (isBusiness && company === null)
+    throw invalid({ company: "Company name is required for business accounts" });
+  const wanted: Change = {
+    ...namesOf(user, input),
+    ...(phone === undefined ? {} : { phone }),
+    ...(bio === undefined ? {} : { bio }),
+    ...(address === undefined ? {} : { address }),
+    ...(isBusiness && company !== undefined ? { businessName: company } : {}),
+    ...(avatar === null ? { avatarId: null } : {}),
+  };
+  const entries = Object.entries(wanted) as [keyof Change, string | null][];
+  return Object.fromEntries(entries.filter(([name, value]) => user[name] !== value));
+}
+
+/** A whole name that is what it was keeps its parts: nobody but its bearer knows where the last name begins. */
+function namesOf(user: UserView, input: ProfileBody): Pick<Change, "firstName" | "lastName"> {
+  if (input.first_name) return { firstName: input.first_name, lastName: input.last_name ?? "" };
+  const name = (input.name ?? "").split(/\s+/);
+  if (name.join(" ") === `${user.firstName} ${user.lastName}`.trim()) return {};
+  const [firstName = "", ...others] = name;
+  return { firstName, lastName: others.join(" ") };
+}

@@ -1,0 +1,114 @@
+import { and, eq, exists, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { checks, consents } from "../../db/schema/checks.ts";
+import { documents } from "../../db/schema/documents.ts";
+import { notifications } from "../../db/schema/outbox.ts";
+import { users } from "../../db/schema/users.ts";
+import { type Verification, verifications } from "../../db/schema/verifications.ts";
+import type { Ctx } from "../context.ts";
+import { deleteObject } from "../documents/storage.ts";
+import { DomainError } from "../errors.ts";
+import type { Job } from "../outbox/job.ts";
+import { cancelVerification } from "../verification/cancel.ts";
+import { declineVerification } from "../verification/decline.ts";
+import { withdrawConsent } from "../verification/withdraw.ts";
+
+const AT_ONCE = 50;
+/** Of verifications, in one run: it must end within its lease. */
+const ROUNDS = 5;
+/** Until the last access token of somebody who left is over: what it still made is ended by a second run. */
+const TAIL = 16 * 60_000;
+
+/**
+ * Ends what somebody who deleted their account leaves behind: their pending requests are cancelled, requests about
+ * them declined or withdrawn, their documents deleted, with what was read from them.
+ */
+export const leave: Job<{ user_id: string }> = async (ctx, { user_id: id }) => {
+  const [user] = await ctx.db
+    .select({ deletedAt: users.deletedAt })
+    .from(users)
+    .where(and(eq(users.id, id), isNotNull(users.deletedAt)));
+  if (!user?.deletedAt) return;
+  for (let round = 0; ; round++) {
+    const open = await openVerifications(ctx, id);
+    if (open.length === 0) break;
+    if (round === ROUNDS) return { until: ctx.now() };
+    for (const row of open) await end(ctx, id, row);
+  }
+  await deleteDocuments(ctx, id);
+  const aboutThem = ctx.db
+    .select({ id: verifications.id })
+    .from(verifications)
+    .where(eq(verifications.targetUserId, id));
+  await ctx.db
+    .update(checks)
+    .set({ evidence: null })
+    .where(and(inArray(checks.verificationId, aboutThem), isNotNull(checks.evidence)));
+  await ctx.db.delete(notifications).where(eq(notifications.userId, id));
+  const secondRun = user.deletedAt + TAIL;
+  return ctx.now() < secondRun ? { until: secondRun } : undefined;
+};
+
+type Open = Pick<Verification, "id" | "status" | "requesterId">;
+
+function openVerifications(ctx: Ctx, userId: string): Promise<Open[]> {
+  const { db } = ctx;
+  const standing = exists(
+    db
+      .select({ one: sql`1` })
+      .from(consents)
+      .where(and(eq(consents.verificationId, verifications.id), isNull(consents.withdrawnAt))),
+  );
+  return db
+    .select({
+      id: verifications.id,
+      status: verifications.status,
+      requesterId: verifications.requesterId,
+    })
+    .from(verifications)
+    .where(
+      or(
+        and(eq(verifications.requesterId, userId), eq(verifications.status, "pending")),
+        and(
+          eq(verifications.targetUserId, userId),
+          or(
+            inArray(verifications.status, ["pending", "in_progress"]),
+            and(eq(verifications.status, "completed"), standing),
+          ),
+        ),
+      ),
+    )
+    .limit(AT_ONCE);
+}
+
+/** Somebody else may be quicker: what can no longer be ended is over, or the next round finds it again. */
+async function end(ctx: Ctx, userId: string, { id, status, requesterId }: Open): Promise<void> {
+  try {
+    if (status === "pending" && requesterId === userId) await cancelVerification(ctx, userId, id);
+    else if (status === "pending") await declineVerification(ctx, userId, id, undefined);
+    else await withdrawConsent(ctx, userId, id);
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    ctx.log("user.leave_skipped", { verification_id: id, code: error.code });
+  }
+}
+
+async function deleteDocuments(ctx: Ctx, userId: string): Promise<void> {
+  for (;;) {
+    const rows = await ctx.db
+      .select({ id: documents.id, key: documents.storageKey })
+      .from(documents)
+      .where(and(eq(documents.ownerId, userId), isNull(documents.deletedAt)))
+      .limit(AT_ONCE);
+    if (rows.length === 0) return;
+    await Promise.all(rows.map(({ key }) => deleteObject(ctx.env, key)));
+    await ctx.db
+      .update(documents)
+      .set({ deletedAt: ctx.now(), fields: null, description: null, fileName: "deleted" })
+      .where(
+        inArray(
+          documents.id,
+          rows.map((row) => row.id),
+        ),
+      );
+  }
+}

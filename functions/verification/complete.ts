@@ -1,0 +1,64 @@
+import type { Verification } from "../../db/schema/verifications.ts";
+import { auditRow } from "../audit.ts";
+import type { CheckResult } from "../checks/types.ts";
+import type { Ctx } from "../context.ts";
+import { BASE_CHECKS } from "../contract/enums.ts";
+import { serviceCents } from "../contract/prices.ts";
+import { notificationEffects } from "../notifications/notify.ts";
+import type { Write } from "../outbox/commit.ts";
+import { job, live } from "../outbox/effects.ts";
+import { changeStatements, ledgerRow, updatedEvent } from "./moves.ts";
+
+/**
+ * What is written when every check has spoken: the identity number is deleted, services that could not run or
+ * reached only G1 are credited, both sides are told.
+ */
+export function completeWrite(
+  ctx: Ctx,
+  row: Verification,
+  results: readonly CheckResult[],
+): Pick<Write, "statements" | "effects"> {
+  const change = { status: "completed", stage: "done", completedAt: ctx.now(), ssn: null } as const;
+  const creditable = results.filter(
+    (result) =>
+      result.id !== BASE_CHECKS[row.type] && (result.status === "unavailable" || result.grade === "G1"),
+  );
+  const parties = [...new Set([row.requesterId, row.targetUserId])].filter((userId) => userId !== null);
+  const notices = parties.map((userId) =>
+    notificationEffects(ctx, {
+      userId,
+      type: "verification_completed",
+      title: "Verification completed",
+      message:
+        userId === row.requesterId
+          ? `The result about ${row.targetName ?? row.targetEmail} is ready.`
+          : "The result of the verification about you is ready.",
+      data: { verification_id: row.id },
+      priority: "high",
+      dedupeKey: `completed:${row.id}`,
+    }),
+  );
+  const facts = { verification_id: row.id, status: "completed", stage: "done" };
+  return {
+    statements: [
+      ...changeStatements(ctx, row, change),
+      ...creditable.map((result) =>
+        ledgerRow(ctx, row, "credit", serviceCents(row.priority), `${result.status}:${result.id}`),
+      ),
+      auditRow(ctx, {
+        actor: "system",
+        action: "verification.completed",
+        entity: "verification",
+        entityId: row.id,
+      }),
+      ...notices.flatMap((notice) => notice.statements),
+    ],
+    effects: [
+      updatedEvent(row, change),
+      live("verification_completed", facts),
+      live("report_ready", facts),
+      ...notices.flatMap((notice) => notice.effects),
+      job("mail.completed", { verification_id: row.id }),
+    ],
+  };
+}

@@ -1,0 +1,97 @@
+import { consents } from "../../db/schema/checks.ts";
+import { auditRow } from "../audit.ts";
+import type { Ctx } from "../context.ts";
+import { CONSENT_VERSION } from "../contract/consent.ts";
+import { conflict } from "../errors.ts";
+import type { Client } from "../http/client.ts";
+import { newId } from "../ids.ts";
+import { notificationEffects } from "../notifications/notify.ts";
+import { attempt } from "../outbox/attempt.ts";
+import { commit, type Once } from "../outbox/commit.ts";
+import { job, readDocument } from "../outbox/effects.ts";
+import { assertSubject, type Consent, type Dossier, loadDossier } from "./dossier.ts";
+import { changeStatements, ledgerRow, updatedEvent } from "./moves.ts";
+import { openInvite } from "./open-invite.ts";
+import { consentTextOf } from "./present.ts";
+import { assertMove } from "./transitions.ts";
+
+/**
+ * The subject agrees: the checks start, and what was uploaded before may now be read.
+ * @param input the version of the text that was read; an invite's token where the request is not bound yet
+ * @throws DomainError 404 for anybody but the subject; 409 when the text changed or the request moved on
+ */
+export async function giveConsent(
+  ctx: Ctx,
+  userId: string,
+  id: string,
+  input: { textVersion: string; invite?: string | undefined },
+  client: Client,
+  once?: Once,
+): Promise<void> {
+  if (input.invite) await openInvite(ctx, userId, id, input.invite);
+  const agree = async () => {
+    const dossier = await loadDossier(ctx, userId, id);
+    assertSubject(dossier);
+    const { verification: row, documents } = dossier;
+    assertMove("consent", row.status);
+    if (input.textVersion !== CONSENT_VERSION)
+      throw conflict("consent_text_changed", "The consent text has changed. Please read it again.");
+    const now = ctx.now();
+    const change = {
+      status: "in_progress",
+      stage: documents.length > 0 ? "checking" : "awaiting_evidence",
+      targetUserId: userId,
+      processingStartedAt: now,
+    } as const;
+    const notice = notificationEffects(ctx, {
+      userId: row.requesterId,
+      type: "verification_updated",
+      title: "Consent given",
+      message: `${row.targetName ?? "The subject"} agreed. The checks have started.`,
+      data: { verification_id: id },
+      priority: "medium",
+      dedupeKey: `consented:${id}`,
+    });
+    await commit(ctx, {
+      statements: [
+        ...changeStatements(ctx, row, change),
+        ctx.db.insert(consents).values(consentRow(ctx, dossier, userId, client)),
+        ledgerRow(ctx, row, "charge", row.priceCents, "started"),
+        auditRow(ctx, { actor: userId, action: "consent.given", entity: "verification", entityId: id }),
+        ...notice.statements,
+      ],
+      effects: [
+        updatedEvent(row, change),
+        job("checks.run", { verification_id: id }),
+        ...documents.filter((d) => d.reading === "stored").map((d) => readDocument(d.id)),
+        ...notice.effects,
+      ],
+      once,
+      resourceId: id,
+    });
+  };
+  await attempt(ctx, once, agree, () => undefined);
+}
+
+/** @returns what is kept of a consent: the words, when, and from where (truncated). */
+export function consentRow(
+  ctx: Ctx,
+  about: Pick<Dossier, "verification" | "requester">,
+  userId: string,
+  client: Client,
+): Consent {
+  const now = ctx.now();
+  return {
+    id: newId("cns", now),
+    verificationId: about.verification.id,
+    userId,
+    textVersion: CONSENT_VERSION,
+    textShown: consentTextOf(about),
+    purpose: about.verification.purpose,
+    services: about.verification.services,
+    givenAt: now,
+    network: client.network,
+    userAgent: client.userAgent,
+    withdrawnAt: null,
+  };
+}

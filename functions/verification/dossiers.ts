@@ -1,0 +1,61 @@
+import { and, asc, desc, eq, gt, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { checks, consents } from "../../db/schema/checks.ts";
+import { documents } from "../../db/schema/documents.ts";
+import { users } from "../../db/schema/users.ts";
+import { verifications } from "../../db/schema/verifications.ts";
+import type { Ctx } from "../context.ts";
+import { type Dossier, displayName } from "./dossier.ts";
+import { about } from "./visible.ts";
+
+/**
+ * A page of a person's own verifications, each with all that belongs to it, in two round trips.
+ * @param which rows that the viewer asked for or that are about them; a team's are not looked at
+ * @param page ids sort by time: those behind `after`, oldest first
+ */
+export async function loadDossiers(
+  ctx: Ctx,
+  viewerId: string,
+  which: SQL,
+  page: { after: string; limit: number },
+): Promise<Dossier[]> {
+  const { db } = ctx;
+  const found = await db
+    .select({
+      verification: verifications,
+      email: users.email,
+      name: displayName,
+      emailVerifiedAt: users.emailVerifiedAt,
+      isTarget: sql<number>`${about(viewerId)}`,
+    })
+    .from(verifications)
+    .innerJoin(users, eq(users.id, verifications.requesterId))
+    .where(and(which, gt(verifications.id, page.after)))
+    .orderBy(asc(verifications.id))
+    .limit(page.limit);
+  const ids = found.map((row) => row.verification.id);
+  if (ids.length === 0) return [];
+  const [consentRows, checkRows, documentRows] = await db.batch([
+    db.select().from(consents).where(inArray(consents.verificationId, ids)).orderBy(desc(consents.givenAt)),
+    db.select().from(checks).where(inArray(checks.verificationId, ids)).orderBy(asc(checks.position)),
+    db
+      .select()
+      .from(documents)
+      .where(and(inArray(documents.verificationId, ids), isNull(documents.deletedAt)))
+      .orderBy(asc(documents.createdAt)),
+  ]);
+  return found.map(({ verification, email, name, emailVerifiedAt, isTarget }) => {
+    const isOf = (row: { verificationId: string | null }) => row.verificationId === verification.id;
+    return {
+      verification,
+      requester: { email, name, emailVerified: emailVerifiedAt !== null },
+      consent: consentRows.find(isOf) ?? null,
+      checks: checkRows.filter(isOf),
+      documents: documentRows.filter(isOf),
+      viewerId,
+      viewerRoles: [
+        ...(verification.requesterId === viewerId ? (["requester"] as const) : []),
+        ...(isTarget ? (["target"] as const) : []),
+      ],
+    };
+  });
+}

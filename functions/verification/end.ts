@@ -1,0 +1,82 @@
+import type { Verification } from "../../db/schema/verifications.ts";
+import { auditRow } from "../audit.ts";
+import type { Ctx } from "../context.ts";
+import type { FailureReason } from "../contract/enums.ts";
+import type { NewNotification } from "../notifications/notify.ts";
+import { notificationEffects } from "../notifications/notify.ts";
+import type { Write } from "../outbox/commit.ts";
+import { job } from "../outbox/effects.ts";
+import { changeStatements, ledgerRow, updatedEvent } from "./moves.ts";
+
+/** How a verification ends without a result. */
+export type Ending = { status: "cancelled" } | { status: "failed"; reason: FailureReason };
+
+const NOTICE: Record<FailureReason | "cancelled", { title: string; message: string }> = {
+  cancelled: { title: "Request cancelled", message: "The requester cancelled this verification request." },
+  consent_declined: { title: "Request declined", message: "The subject declined. You are not charged." },
+  consent_expired: {
+    title: "Request expired",
+    message: "Nobody answered within 14 days. You are not charged.",
+  },
+  consent_withdrawn: { title: "Consent withdrawn", message: "The subject stopped the verification." },
+  evidence_expired: { title: "Request expired", message: "No documents arrived in time." },
+  inconclusive: { title: "No clear result", message: "The checks ran, but none came to a conclusion." },
+  no_check_could_run: { title: "No check could run", message: "Nothing was there that could be checked." },
+  provider_error: { title: "Checks failed", message: "A provider did not answer. You are credited in full." },
+};
+
+/**
+ * What is written when a verification ends without a result, whoever ended it: the identity number is deleted,
+ * a reservation is released or a charge credited, and the other side is told.
+ * @param actor user id, `system`, or `link` for the holder of an invite
+ * @param tell who is notified: never the one who did it
+ */
+export function endWrite(
+  ctx: Ctx,
+  row: Verification,
+  ending: Ending,
+  actor: string,
+  tell: (string | null)[],
+): Pick<Write, "statements" | "effects"> {
+  const reason = ending.status === "failed" ? ending.reason : "cancelled";
+  const change = {
+    status: ending.status,
+    stage: "done",
+    failureReason: ending.status === "failed" ? ending.reason : null,
+    completedAt: ctx.now(),
+    ssn: null,
+  } as const;
+  const others = new Set(tell.filter((userId) => userId !== actor));
+  const notices = [...others]
+    .filter((userId) => userId !== null)
+    .map((userId) =>
+      notificationEffects(ctx, {
+        userId,
+        type: "verification_updated",
+        ...NOTICE[reason],
+        data: { verification_id: row.id },
+        priority: "medium",
+        dedupeKey: `ended:${row.id}`,
+      } satisfies NewNotification),
+    );
+  const wasCharged = row.processingStartedAt !== null;
+  return {
+    statements: [
+      ...changeStatements(ctx, row, change),
+      ledgerRow(ctx, row, wasCharged ? "credit" : "release", row.priceCents, reason),
+      auditRow(ctx, {
+        actor,
+        action: `verification.${ending.status}`,
+        entity: "verification",
+        entityId: row.id,
+        detail: { reason },
+      }),
+      ...notices.flatMap((notice) => notice.statements),
+    ],
+    effects: [
+      updatedEvent(row, change),
+      ...notices.flatMap((notice) => notice.effects),
+      job("mail.ended", { verification_id: row.id }),
+    ],
+  };
+}

@@ -1,0 +1,90 @@
+import { and, eq, isNull, lt, sql } from "drizzle-orm";
+import { mustHaveChanged, type Statement } from "../../db/batch.ts";
+import { documents } from "../../db/schema/documents.ts";
+import { type LEDGER_KINDS, ledger } from "../../db/schema/ledger.ts";
+import { type Verification, verifications } from "../../db/schema/verifications.ts";
+import type { Ctx } from "../context.ts";
+import { UPLOAD } from "../contract/limits.ts";
+import { newId } from "../ids.ts";
+import { type Effect, live } from "../outbox/effects.ts";
+
+type Change = Partial<Omit<Verification, "id" | "version" | "updatedAt">>;
+
+/**
+ * The compare-and-set of a verification: it changes only while it is as it was read. The guard behind it fails
+ * the whole batch otherwise.
+ */
+export function changeStatements(ctx: Ctx, row: Verification, change: Change): Statement[] {
+  return [
+    ctx.db
+      .update(verifications)
+      .set({ ...change, version: row.version + 1, updatedAt: ctx.now() })
+      .where(
+        and(
+          eq(verifications.id, row.id),
+          eq(verifications.status, row.status),
+          eq(verifications.version, row.version),
+        ),
+      ),
+    mustHaveChanged(ctx.db),
+  ];
+}
+
+/**
+ * The same for another document, which any number of others may come beside: by the version that was read, files
+ * that are sent at once would turn each other away. It goes before the document's own row.
+ */
+export function takeDocumentStatements(
+  ctx: Ctx,
+  row: Verification,
+  change: Pick<Change, "stage">,
+): Statement[] {
+  const taken = ctx.db.$count(
+    documents,
+    and(eq(documents.verificationId, verifications.id), isNull(documents.deletedAt)),
+  );
+  return [
+    ctx.db
+      .update(verifications)
+      .set({ ...change, version: sql`${verifications.version} + 1`, updatedAt: ctx.now() })
+      .where(
+        and(
+          eq(verifications.id, row.id),
+          eq(verifications.status, row.status),
+          isNull(verifications.evidenceCompleteAt),
+          lt(taken, UPLOAD.maxFiles),
+        ),
+      ),
+    mustHaveChanged(ctx.db),
+  ];
+}
+
+/** @returns the event that makes open pages of everyone concerned fetch again. */
+export function updatedEvent(row: Verification, change: Change): Effect {
+  return live("verification_updated", {
+    verification_id: row.id,
+    status: change.status ?? row.status,
+    stage: change.stage ?? row.stage,
+  });
+}
+
+/** @returns the statement that adds a ledger entry about a verification; amounts in cents. */
+export function ledgerRow(
+  ctx: Ctx,
+  row: Pick<Verification, "id" | "requesterId" | "teamId">,
+  kind: (typeof LEDGER_KINDS)[number],
+  amountCents: number,
+  reason: string,
+): Statement {
+  const now = ctx.now();
+  return ctx.db.insert(ledger).values({
+    id: newId("led", now),
+    verificationId: row.id,
+    userId: row.requesterId,
+    teamId: row.teamId,
+    kind,
+    amountCents,
+    reason,
+    createdAt: now,
+  });
+}

@@ -1,0 +1,73 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { users } from "../../db/schema/users.ts";
+import { verifications } from "../../db/schema/verifications.ts";
+import { auditRow } from "../audit.ts";
+import { readLink } from "../auth/links.ts";
+import type { Ctx } from "../context.ts";
+import { conflict, forbidden, notFound, unauthenticated } from "../errors.ts";
+import { attempt } from "../outbox/attempt.ts";
+import { commit } from "../outbox/commit.ts";
+import { job, live } from "../outbox/effects.ts";
+import { changeStatements } from "./moves.ts";
+import { canMove } from "./transitions.ts";
+
+/**
+ * Opens a mailed invite: the signed-in account with that address becomes the subject, and its address counts
+ * as proven. Opening it again changes nothing.
+ * @throws DomainError 404 for a token that does not fit; 403 `wrong_account` for another account, which learns
+ *   only the masked address; 409 when the request was closed before anybody opened it
+ */
+export async function openInvite(ctx: Ctx, userId: string, id: string, token: string): Promise<void> {
+  const link = await readLink(ctx, "invite", token);
+  if (link.refId !== id) throw notFound("Verification not found");
+  const bind = async () => {
+    const [rows, accounts] = await ctx.db.batch([
+      ctx.db.select().from(verifications).where(eq(verifications.id, id)),
+      ctx.db.select().from(users).where(eq(users.id, userId)),
+    ]);
+    const [row, account] = [rows[0], accounts[0]];
+    if (!account) throw unauthenticated();
+    if (!row) throw notFound("Verification not found");
+    const isBound = row.targetUserId === userId;
+    const isTheirs = account.email === link.email;
+    if (!isBound && (row.targetUserId || !isTheirs))
+      throw forbidden(
+        "wrong_account",
+        `This request was sent to ${maskEmail(link.email)}. Sign in with that address to open it.`,
+      );
+    // Whoever was bound may have another address by now, of which this link proves nothing.
+    if (isBound && (account.emailVerifiedAt || !isTheirs)) return;
+    if (!canMove("open", row.status))
+      throw conflict("request_closed", "This request was cancelled by the person who sent it.");
+    const statements = row.targetUserId ? [] : changeStatements(ctx, row, { targetUserId: userId });
+    const effects = [
+      live("verification_updated", {
+        verification_id: id,
+        status: row.status,
+        stage: row.stage,
+        user_id: userId,
+      }),
+    ];
+    if (!account.emailVerifiedAt) {
+      statements.push(
+        ctx.db
+          .update(users)
+          .set({ emailVerifiedAt: ctx.now() })
+          .where(and(eq(users.id, userId), isNull(users.emailVerifiedAt))),
+      );
+      effects.push(job("mail.release_held", { user_id: userId }));
+    }
+    statements.push(
+      auditRow(ctx, { actor: userId, action: "invite.opened", entity: "verification", entityId: id }),
+    );
+    await commit(ctx, { statements, effects, resourceId: id });
+  };
+  await attempt(ctx, undefined, bind, () => undefined);
+}
+
+/** @returns an address of which only the first letter and the domain's first letter can be read: `m…@e….org`. */
+export function maskEmail(email: string): string {
+  const [name = "", domain = ""] = email.split("@");
+  const dot = domain.lastIndexOf(".");
+  return `${name.slice(0, 1)}…@${domain.slice(0, 1)}…${dot > 0 ? domain.slice(dot) : ""}`;
+}

@@ -1,0 +1,72 @@
+import { runBatch } from "../../../db/batch.ts";
+import { auditRow } from "../../audit.ts";
+import type { Ctx } from "../../context.ts";
+import type { ExportFormat } from "../../contract/enums.ts";
+import { conflict, type DomainError } from "../../errors.ts";
+import { loadDossier } from "../dossier.ts";
+import { presentVerification, type VerificationAnswer } from "../present.ts";
+import { assetFonts } from "./asset-fonts.ts";
+import { reportCsv } from "./csv.ts";
+import { buildReport, type Report } from "./report.ts";
+
+const MEDIA_TYPE: Record<ExportFormat, string> = {
+  pdf: "application/pdf",
+  json: "application/json; charset=utf-8",
+  csv: "text/csv; charset=utf-8; header=present",
+};
+
+/** Tells a spreadsheet that the file is UTF-8; without it Excel breaks every letter outside ASCII. */
+const BYTE_ORDER_MARK = "\uFEFF";
+
+/**
+ * The file of a completed verification, for whoever may see its results now. That it was exported, by whom and how,
+ * is on record before the file leaves.
+ * @throws DomainError 404 for everybody who is no party to it; 409 `not_completed` or `consent_withdrawn`
+ */
+export async function exportReport(
+  ctx: Ctx,
+  userId: string,
+  id: string,
+  format: ExportFormat,
+): Promise<Response> {
+  const answer = await presentVerification(ctx, await loadDossier(ctx, userId, id));
+  const { results } = answer;
+  if (!results || !answer.actions.includes("export")) throw refusal(answer);
+  const report = buildReport({ ...answer, results }, ctx.now());
+  const body = await render(ctx, report, format);
+  await runBatch(ctx.db, [
+    auditRow(ctx, {
+      actor: userId,
+      action: "results.exported",
+      entity: "verification",
+      entityId: id,
+      detail: { format },
+    }),
+  ]);
+  return new Response(body, {
+    headers: {
+      "Content-Type": MEDIA_TYPE[format],
+      "Content-Disposition": `attachment; filename="${fileName(answer, format)}"`,
+      "Cache-Control": "no-store",
+    },
+  });
+}
+
+function refusal(answer: VerificationAnswer): DomainError {
+  return answer.status === "completed"
+    ? conflict("consent_withdrawn", "Consent was withdrawn, so the results can no longer be exported.")
+    : conflict("not_completed", "Only a completed verification can be exported.");
+}
+
+async function render(ctx: Ctx, report: Report, format: ExportFormat): Promise<BodyInit> {
+  if (format === "json") return `${JSON.stringify(report, null, 2)}\n`;
+  if (format === "csv") return BYTE_ORDER_MARK + reportCsv(report);
+  // The font engine is most of this endpoint's code, and only this format needs it.
+  const { renderPdf } = await import("./pdf/render.ts");
+  return renderPdf(report, assetFonts(ctx.env));
+}
+
+/** `countersign-identity-3f9k2m.pdf`: tells reports apart without naming anybody. */
+function fileName(answer: VerificationAnswer, format: ExportFormat): string {
+  return `countersign-${answer.verification_type}-${answer.id.slice(-6)}.${format}`;
+}

@@ -1,0 +1,75 @@
+import { PAGE, type Style } from "./look.ts";
+import { arc, type Color, circle, fillWith, nums, roundedRect, strokeWith } from "./operators.ts";
+import type { Line, Typesetter } from "./text/typesetter.ts";
+
+/** Half of a capital's height in Noto Sans: what centres text in its line. */
+const HALF_CAPITAL = 0.357;
+
+/** A page to draw on. Lengths are points, y runs downwards from the top. */
+export interface Canvas {
+  /** Sets one line in its line box. @returns where it ends */
+  line(line: Line, style: Style, x: number, top: number): number;
+  /** Sets lines below each other. */
+  lines(lines: readonly Line[], style: Style, x: number, top: number): void;
+  /** Sets a short text that needs no breaking; x is its left end, its middle or its right end. */
+  text(text: string, style: Style, x: number, top: number, align?: "left" | "center" | "right"): void;
+  rect(x: number, top: number, width: number, height: number, fill: Color, radius?: number): void;
+  frame(x: number, top: number, width: number, height: number, stroke: Color, radius?: number): void;
+  /** A hairline from left to right. */
+  rule(x: number, top: number, width: number, stroke: Color): void;
+  disc(x: number, y: number, radius: number, fill: Color): void;
+  ring(x: number, y: number, radius: number, stroke: Color, thickness: number, share?: number): void;
+  /** A polyline with round ends. */
+  strokeLine(points: readonly (readonly [number, number])[], stroke: Color, thickness: number): void;
+  /** Operators as they are, in PDF coordinates. */
+  raw(operators: string): void;
+  /** @returns everything drawn so far as a content stream */
+  content(): string;
+}
+
+export function canvas(setter: Typesetter): Canvas {
+  const parts: string[] = [];
+  const up = (y: number) => PAGE.height - y;
+  const page: Canvas = {
+    line(line, style, x, top) {
+      const baseline = up(top + style.leading / 2 + HALF_CAPITAL * style.size);
+      parts.push(setter.operators(line, style, x, baseline));
+      return x + setter.widthOf(line, style);
+    },
+    lines(lines, style, x, top) {
+      lines.forEach((line, i) => {
+        page.line(line, style, x, top + i * style.leading);
+      });
+    },
+    text(text, style, x, top, align = "left") {
+      const line = setter.line(text, style);
+      const width = setter.widthOf(line, style);
+      page.line(line, style, align === "left" ? x : align === "right" ? x - width : x - width / 2, top);
+    },
+    rect(x, top, width, height, fill, radius = 0) {
+      parts.push(`${fillWith(fill)} ${roundedRect(x, up(top + height), width, height, radius)} f`);
+    },
+    frame(x, top, width, height, stroke, radius = 0) {
+      parts.push(`0.75 w ${strokeWith(stroke)} ${roundedRect(x, up(top + height), width, height, radius)} S`);
+    },
+    rule(x, top, width, stroke) {
+      parts.push(`0.75 w 0 J ${strokeWith(stroke)} ${nums(x, up(top))} m ${nums(x + width, up(top))} l S`);
+    },
+    disc(x, y, radius, fill) {
+      parts.push(`${fillWith(fill)} ${circle(x, up(y), radius)} f`);
+    },
+    ring(x, y, radius, stroke, thickness, share = 1) {
+      const path = share >= 1 ? circle(x, up(y), radius) : arc(x, up(y), radius, share);
+      parts.push(`${nums(thickness)} w 1 J ${strokeWith(stroke)} ${path} S`);
+    },
+    strokeLine(points, stroke, thickness) {
+      const path = points.map(([x, y], i) => `${nums(x, up(y))} ${i === 0 ? "m" : "l"}`).join(" ");
+      parts.push(`${nums(thickness)} w 1 J 1 j ${strokeWith(stroke)} ${path} S`);
+    },
+    raw(operators) {
+      parts.push(operators);
+    },
+    content: () => parts.join("\n"),
+  };
+  return page;
+}

@@ -1,0 +1,46 @@
+import type { Canvas } from "./canvas.ts";
+import type { Kit } from "./kit.ts";
+import { COLOR, PAGE, TYPE, tinted, WIDTH } from "./look.ts";
+import { logo } from "./marks.ts";
+import { nums } from "./operators.ts";
+import { subjectOf, titleOf } from "./sections/head.ts";
+import { dayTimeText, NULL_SENTENCE } from "./words.ts";
+
+/** The name of the graphics state that makes the watermark nearly transparent. */
+export const WATERMARK_STATE = "Faint";
+
+/** What stands on top of the second and every later page. */
+export function runningHead(page: Canvas, { report, set }: Kit): void {
+  const top = PAGE.top - 8;
+  logo(page, PAGE.left, top, 14);
+  page.text("Countersign", { ...TYPE.wordmark, size: 10, leading: 14 }, PAGE.left + 25, top);
+  const [subject = set.line("", TYPE.small), more] = set.wrap(subjectOf(report), TYPE.small, 200);
+  const text = set.line(`${titleOf(report)}  ·  `, TYPE.small);
+  const cut = more ? set.line("…", TYPE.small) : undefined;
+  const lines = cut ? [text, subject, cut] : [text, subject];
+  let x = PAGE.right - lines.reduce((sum, line) => sum + set.widthOf(line, TYPE.small), 0);
+  for (const line of lines) x = page.line(line, TYPE.small, x, top + 1);
+  page.rule(PAGE.left, top + 24, WIDTH, COLOR.border);
+}
+
+/** What stands at the foot of every page. */
+export function footer(page: Canvas, { report }: Kit, number: number, count: number): void {
+  const style = TYPE.footer;
+  const top = PAGE.bottom + 12;
+  page.rule(PAGE.left, top, WIDTH, COLOR.border);
+  page.text(NULL_SENTENCE, style, PAGE.left, top + 7);
+  const origin = `${report.verification.id}  ·  Generated ${dayTimeText(report.generated_at)}`;
+  page.text(origin, style, PAGE.left, top + 7 + style.leading);
+  page.text(`Page ${number} of ${count}`, style, PAGE.right, top + 7 + style.leading, "right");
+}
+
+/** TEST across the page, over everything, so that nothing on it can be shown without. */
+export function watermark(page: Canvas, { set }: Kit): void {
+  const style = tinted({ ...TYPE.title, size: 190 }, COLOR.test);
+  const line = set.line("TEST", style);
+  const slope = Math.atan2(PAGE.height, PAGE.width);
+  const [cos, sin] = [Math.cos(slope), Math.sin(slope)];
+  const matrix = `${cos.toFixed(4)} ${sin.toFixed(4)} ${(-sin).toFixed(4)} ${cos.toFixed(4)} ${nums(PAGE.width / 2, PAGE.height / 2)} cm`;
+  const text = set.operators(line, style, -set.widthOf(line, style) / 2, -0.357 * style.size);
+  page.raw(`q /${WATERMARK_STATE} gs ${matrix}\n${text}\nQ`);
+}

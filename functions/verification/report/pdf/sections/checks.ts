@@ -1,0 +1,80 @@
+import { CHECK_LABEL, GRADE_LABEL } from "../../../../contract/labels.ts";
+import { CHECK_STATUS } from "../../../../contract/outcome.ts";
+import type { Report } from "../../report.ts";
+import type { Block } from "../flow.ts";
+import { CHIP_HEIGHT, chip, drawChip, drawGrade, GRADE_WIDTH, heading, inParts, type Kit } from "../kit.ts";
+import { COLOR, PAGE, TYPE, tinted, WIDTH } from "../look.ts";
+import { sign } from "../marks.ts";
+import { dayText, dayTimeText } from "../words.ts";
+
+type Check = Report["checks"][number];
+
+const INSET = 22;
+const RULE_GAP = 11;
+
+/** Each check: what it says, why, how strong its evidence is, and where and when it comes from. */
+export function checks(kit: Kit): Block[] {
+  const all = kit.report.checks.flatMap((check, i) => checkBlocks(kit, check, i === 0));
+  return [heading(kit, "Checks"), ...all];
+}
+
+function checkBlocks(kit: Kit, check: Check, isFirst: boolean): Block[] {
+  const { set } = kit;
+  const reasons = check.reasons
+    .flatMap((reason) => inParts(set.wrap(reason.text, TYPE.body, WIDTH - INSET)))
+    .map(
+      (lines, i): Block => ({
+        space: i === 0 ? 4 : 2,
+        height: lines.length * TYPE.body.leading,
+        keepWithNext: true,
+        draw: (page, top) => page.lines(lines, TYPE.body, PAGE.left + INSET, top),
+      }),
+    );
+  const source = check.source ? `Source: ${check.source}` : "";
+  const facts = [source, datesOf(check)].flatMap((text) => set.wrap(text, TYPE.small, WIDTH - INSET));
+  const foot: Block = {
+    space: 4,
+    height: facts.length * TYPE.small.leading + RULE_GAP,
+    draw(page, top) {
+      page.lines(facts, TYPE.small, PAGE.left + INSET, top);
+      page.rule(PAGE.left, top + facts.length * TYPE.small.leading + RULE_GAP, WIDTH, COLOR.border);
+    },
+  };
+  return [checkHead(kit, check, isFirst), ...reasons, foot];
+}
+
+function checkHead(kit: Kit, check: Check, isFirst: boolean): Block {
+  const { word, tone } = CHECK_STATUS[check.status];
+  const chips = [chip(kit, word, tone), ...(check.sandbox ? [chip(kit, "TEST", "bad")] : [])];
+  const label = kit.set.line(CHECK_LABEL[check.service], TYPE.strong);
+  const grade = kit.set.line(check.grade ? GRADE_LABEL[check.grade] : "No grade", TYPE.small);
+  const gradeWidth = kit.set.widthOf(grade, TYPE.small);
+  return {
+    height: RULE_GAP + CHIP_HEIGHT,
+    keepWithNext: true,
+    draw(page, top) {
+      if (isFirst) page.rule(PAGE.left, top, WIDTH, COLOR.border);
+      const row = top + RULE_GAP;
+      const middle = row + CHIP_HEIGHT / 2;
+      sign(page, PAGE.left + 6.5, middle, 6.5, tone);
+      let x = page.line(label, TYPE.strong, PAGE.left + INSET, middle - TYPE.strong.leading / 2) + 9;
+      for (const one of chips) {
+        drawChip(page, one, x, row);
+        x += one.width + 5;
+      }
+      if (check.grade) drawGrade(page, check.grade, PAGE.right - gradeWidth - 7 - GRADE_WIDTH, middle - 7);
+      page.line(
+        grade,
+        tinted(TYPE.small, COLOR.muted),
+        PAGE.right - gradeWidth,
+        middle - TYPE.small.leading / 2,
+      );
+    },
+  };
+}
+
+function datesOf(check: Check): string {
+  const checked = check.checked_at ? `Checked ${dayTimeText(check.checked_at)}` : "";
+  const expires = check.expires_at ? `Valid until ${dayText(check.expires_at)}` : "";
+  return [checked, expires].filter(Boolean).join("  ·  ");
+}

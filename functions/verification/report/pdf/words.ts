@@ -1,0 +1,27 @@
+/** What reports say, word for word the same as the screens. */
+
+export const NOT_CHECKED = "Not checked";
+
+/** At the foot of every page. */
+export const NULL_SENTENCE =
+  "“Not checked” (null) means that nothing was checked. It never means passed, and never means clean.";
+
+const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+
+/** @returns the UTC day of an ISO 8601 time or date: `Jan 4, 2025` */
+export function dayText(iso: string): string {
+  const [year, month, day] = iso.slice(0, 10).split("-").map(Number);
+  return `${MONTHS[month! - 1]} ${day}, ${year}`;
+}
+
+/** @returns `15:07 UTC` */
+export const timeText = (iso: string): string => `${new Date(iso).toISOString().slice(11, 16)} UTC`;
+
+/** @returns `Jan 4, 2025, 15:07 UTC` */
+export const dayTimeText = (iso: string): string => `${dayText(iso)}, ${timeText(iso)}`;
+
+/** @returns a code as words: `ssn_not_stated` → `SSN not stated` */
+export function codeText(code: string): string {
+  const words = code.replaceAll("_", " ").replace(/\b(ssn|zip|ein|lei|id)\b/g, (word) => word.toUpperCase());
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,132 @@
+import { and, asc, eq, isNull } from "drizzle-orm";
+import { type CheckRow, checks } from "../../db/schema/checks.ts";
+import { type Document, documents } from "../../db/schema/documents.ts";
+import { verifications } from "../../db/schema/verifications.ts";
+import { concludes } from "../checks/conclude.ts";
+import { ENGINE_VERSION, gaveUp, runCheck } from "../checks/engine.ts";
+import { checkById } from "../checks/registry.ts";
+import type { CheckResult, DocumentReading } from "../checks/types.ts";
+import type { Ctx } from "../context.ts";
+import { seal } from "../crypto/fields.ts";
+import { readingOf } from "../documents/reading.ts";
+import { attempt } from "../outbox/attempt.ts";
+import { commit } from "../outbox/commit.ts";
+import { providerFor } from "../providers/select.ts";
+import { openClaimsWithSsn } from "./claims.ts";
+import { completeWrite } from "./complete.ts";
+import { endWrite } from "./end.ts";
+import { changeStatements, updatedEvent } from "./moves.ts";
+
+/**
+ * Runs every check of a verification that has its least evidence, stores what changed, and ends the
+ * verification when all have spoken. Idempotent: run again on the same evidence, it writes nothing.
+ * @param onBroken what a check or provider that throws leads to: the job is retried, or, after the last try, the
+ *   check becomes `unavailable`, reason `provider_error`. An exception is never adverse.
+ */
+export async function runVerificationChecks(
+  ctx: Ctx,
+  id: string,
+  onBroken: OnBroken = "retry",
+): Promise<void> {
+  await attempt(
+    ctx,
+    undefined,
+    () => runOnce(ctx, id, onBroken),
+    () => undefined,
+  );
+}
+
+type OnBroken = "retry" | "give_up";
+
+async function runOnce(ctx: Ctx, id: string, onBroken: OnBroken): Promise<void> {
+  const [verificationRows, checkRows, documentRows] = await ctx.db.batch([
+    ctx.db.select().from(verifications).where(eq(verifications.id, id)),
+    ctx.db.select().from(checks).where(eq(checks.verificationId, id)).orderBy(asc(checks.position)),
+    ctx.db
+      .select()
+      .from(documents)
+      .where(and(eq(documents.verificationId, id), isNull(documents.deletedAt)))
+      .orderBy(asc(documents.createdAt)),
+  ]);
+  const row = verificationRows[0];
+  if (row?.status !== "in_progress") return;
+
+  const claims = await openClaimsWithSsn(ctx, row);
+  const readings = await Promise.all(
+    documentRows.filter(isRead).map((document): Promise<DocumentReading> => readingOf(ctx, document)),
+  );
+  const evidence = {
+    claims,
+    purpose: row.purpose,
+    documents: readings,
+    evidenceComplete: row.evidenceCompleteAt !== null,
+    now: ctx.now(),
+  };
+  const results = await Promise.all(
+    checkRows.map(async ({ check: checkId }): Promise<CheckResult> => {
+      const check = checkById(checkId);
+      try {
+        const answer = await providerFor(ctx.env.PROVIDERS, checkId).answers(checkId, evidence);
+        return runCheck(check, { ...evidence, answer });
+      } catch (error) {
+        if (onBroken === "retry") throw error;
+        return gaveUp(check, ctx.now());
+      }
+    }),
+  );
+
+  const isReading = documentRows.some((document) => !isRead(document));
+  const conclusion = isReading ? null : concludes(results);
+  const stage = isReading ? "checking" : "awaiting_evidence";
+  const changes = await Promise.all(results.map((result, i) => changeOf(ctx, checkRows[i]!, result)));
+  const updates = changes
+    .filter((change) => change !== null)
+    .map(({ id: checkId, ...values }) => ctx.db.update(checks).set(values).where(eq(checks.id, checkId)));
+
+  if (conclusion?.status === "completed") {
+    const write = completeWrite(ctx, row, results);
+    return commit(ctx, { ...write, statements: [...write.statements, ...updates], resourceId: id });
+  }
+  if (conclusion?.status === "failed") {
+    const ending = { status: "failed", reason: conclusion.failureReason } as const;
+    const write = endWrite(ctx, row, ending, "system", [row.requesterId, row.targetUserId]);
+    return commit(ctx, { ...write, statements: [...write.statements, ...updates], resourceId: id });
+  }
+  if (updates.length === 0 && row.stage === stage) return;
+  const change = { stage } as const;
+  await commit(ctx, {
+    statements: [...changeStatements(ctx, row, change), ...updates],
+    effects: [updatedEvent(row, change)],
+    resourceId: id,
+  });
+}
+
+const isRead = (document: Document) => document.reading === "read" || document.reading === "unreadable";
+
+/**
+ * @returns a check's new columns, or null where nothing but the time would change. Columns and no statement: a
+ *   drizzle statement is thenable, so that a promise of one would run it.
+ */
+async function changeOf(ctx: Ctx, row: CheckRow, result: CheckResult) {
+  const isSame =
+    row.status === result.status &&
+    row.score === result.score &&
+    row.grade === result.grade &&
+    JSON.stringify(row.reasons) === JSON.stringify(result.reasons);
+  if (isSame) return null;
+  const isDone = result.status !== "waiting";
+  const place = { table: "checks", column: "evidence", row: row.id };
+  return {
+    id: row.id,
+    status: result.status,
+    score: result.score,
+    grade: result.grade,
+    reasons: result.reasons,
+    source: result.source,
+    evidence: await seal(ctx.env, place, JSON.stringify(result.evidence)),
+    sandbox: result.sandbox,
+    engineVersion: ENGINE_VERSION,
+    checkedAt: isDone ? ctx.now() : null,
+    expiresAt: result.expiresAt,
+  };
+}

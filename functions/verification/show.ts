@@ -1,0 +1,19 @@
+import { runBatch } from "../../db/batch.ts";
+import { auditRow } from "../audit.ts";
+import type { Ctx } from "../context.ts";
+import { loadDossier } from "./dossier.ts";
+import { presentVerification, type VerificationAnswer } from "./present.ts";
+
+/**
+ * The detail answer. When somebody other than the subject sees a result, that is recorded, after the answer.
+ * @throws DomainError 404 for everybody who is no party to it
+ */
+export async function showVerification(ctx: Ctx, userId: string, id: string): Promise<VerificationAnswer> {
+  const dossier = await loadDossier(ctx, userId, id);
+  const answer = await presentVerification(ctx, dossier);
+  if (answer.results && !dossier.viewerRoles.includes("target")) {
+    const entry = { actor: userId, action: "results.viewed", entity: "verification", entityId: id } as const;
+    ctx.waitUntil(runBatch(ctx.db, [auditRow(ctx, entry)]));
+  }
+  return answer;
+}

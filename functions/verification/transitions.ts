@@ -1,0 +1,37 @@
+import type { FailureReason, Status } from "../contract/enums.ts";
+import { STATUS_LABEL } from "../contract/labels.ts";
+import { conflict } from "../errors.ts";
+
+/** Everything that can happen to a verification, and the statuses it can happen in. */
+const MOVES = {
+  open: { from: ["pending", "in_progress", "completed", "failed"] },
+  consent: { from: ["pending"], to: "in_progress" },
+  decline: { from: ["pending"], to: "failed", reason: "consent_declined" },
+  withdraw: { from: ["in_progress"], to: "failed", reason: "consent_withdrawn" },
+  /** The result stays, but only its subject still sees it. */
+  withdraw_result: { from: ["completed"] },
+  cancel: { from: ["pending"], to: "cancelled" },
+  upload: { from: ["pending", "in_progress"] },
+  evidence_complete: { from: ["in_progress"] },
+  complete: { from: ["in_progress"], to: "completed" },
+  fail: { from: ["in_progress"], to: "failed" },
+  export: { from: ["completed"] },
+} as const satisfies Record<string, { from: readonly Status[]; to?: Status; reason?: FailureReason }>;
+export type Move = keyof typeof MOVES;
+
+/** All moves, for tests that try every pair. */
+export const ALL_MOVES = Object.keys(MOVES) as Move[];
+
+/** @returns whether this can happen to a verification in this status. */
+export function canMove(move: Move, status: Status): boolean {
+  return (MOVES[move].from as readonly Status[]).includes(status);
+}
+
+/** @throws DomainError 409 `wrong_status` when it cannot. */
+export function assertMove(move: Move, status: Status): void {
+  if (canMove(move, status)) return;
+  throw conflict(
+    "wrong_status",
+    `This verification is ${STATUS_LABEL[status].toLowerCase()}, so that is no longer possible.`,
+  );
+}

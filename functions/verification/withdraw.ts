@@ -1,0 +1,67 @@
+import { eq } from "drizzle-orm";
+import { consents } from "../../db/schema/checks.ts";
+import { auditRow } from "../audit.ts";
+import type { Ctx } from "../context.ts";
+import { conflict } from "../errors.ts";
+import { notificationEffects } from "../notifications/notify.ts";
+import { attempt } from "../outbox/attempt.ts";
+import { commit, type Once } from "../outbox/commit.ts";
+import { job } from "../outbox/effects.ts";
+import { assertSubject, type Dossier, loadDossier } from "./dossier.ts";
+import { endWrite } from "./end.ts";
+import { changeStatements, updatedEvent } from "./moves.ts";
+import { assertMove } from "./transitions.ts";
+
+/**
+ * The subject takes consent back. While the checks run, the verification ends; after completion its status
+ * stays, and only the subject still sees the result.
+ * @throws DomainError 404 for anybody but the subject; 409 when there is no consent to take back
+ */
+export async function withdrawConsent(ctx: Ctx, userId: string, id: string, once?: Once): Promise<void> {
+  const withdraw = async () => {
+    const dossier = await loadDossier(ctx, userId, id);
+    assertSubject(dossier);
+    const { verification: row, consent } = dossier;
+    const isDone = row.status === "completed";
+    assertMove(isDone ? "withdraw_result" : "withdraw", row.status);
+    if (!consent || consent.withdrawnAt)
+      throw conflict("consent_already_withdrawn", "Your consent was already withdrawn.");
+    const mark = ctx.db.update(consents).set({ withdrawnAt: ctx.now() }).where(eq(consents.id, consent.id));
+    const { statements, effects } = isDone
+      ? hideWrite(ctx, dossier)
+      : endWrite(ctx, row, { status: "failed", reason: "consent_withdrawn" }, userId, [row.requesterId]);
+    await commit(ctx, { statements: [...statements, mark], effects, once, resourceId: id });
+  };
+  await attempt(ctx, once, withdraw, () => undefined);
+}
+
+/** A withdrawal after completion: nothing moves, but everyone's page must drop the result. */
+function hideWrite(ctx: Ctx, { verification: row, viewerId }: Dossier) {
+  const isSelf = row.requesterId === viewerId;
+  const notice = notificationEffects(ctx, {
+    userId: row.requesterId,
+    type: "verification_updated",
+    title: "Consent withdrawn",
+    message: "The subject withdrew consent. The result is no longer available to you.",
+    data: { verification_id: row.id },
+    priority: "medium",
+    dedupeKey: `withdrawn:${row.id}`,
+  });
+  return {
+    statements: [
+      ...changeStatements(ctx, row, {}),
+      auditRow(ctx, {
+        actor: viewerId,
+        action: "consent.withdrawn",
+        entity: "verification",
+        entityId: row.id,
+      }),
+      ...(isSelf ? [] : notice.statements),
+    ],
+    effects: [
+      updatedEvent(row, {}),
+      ...(isSelf ? [] : notice.effects),
+      job("mail.ended", { verification_id: row.id }),
+    ],
+  };
+}

@@ -1,0 +1,1 @@
+CREATE INDEX `audit_actor` ON `audit` (`actor`,`id`);

@@ -1,0 +1,84 @@
+import { type ClientMessage, clientMessage, type ServerMessage } from "../functions/contract/events.ts";
+import { SOCKET } from "../functions/contract/limits.ts";
+import { concerns } from "../functions/contract/publish.ts";
+
+/** What a room knows of one connection. It must fit into 2 kB: a sleeping room keeps it beside the socket. */
+export interface ConnectionState {
+  /** Fingerprints of the verifications that it watches. */
+  watched: readonly string[];
+  /** Messages it may still send, and when that was counted (UTC ms). */
+  allowance: number;
+  countedAt: number;
+}
+
+export interface Outcome {
+  state: ConnectionState;
+  /** Sent back to the sender, and to nobody else. */
+  reply?: "pong";
+  close?: { code: number; reason: string };
+}
+
+/** A list page subscribes and unsubscribes its rows at once; a person needs no more than this. */
+const BURST = 150;
+const PER_SECOND = 2;
+/** The longest message that the contract allows is far below. */
+const MAX_LENGTH = 512;
+
+/** @param now UTC milliseconds */
+export function newConnection(now: number): ConnectionState {
+  return { watched: [], allowance: BURST, countedAt: now };
+}
+
+/**
+ * What follows from something a browser said. Nothing it says is ever passed on to others.
+ * @param raw the frame as it came; what is not in the contract is ignored, but counted
+ * @param now UTC milliseconds
+ */
+export function hear(state: ConnectionState, raw: unknown, now: number): Outcome {
+  const earned = (Math.max(0, now - state.countedAt) / 1000) * PER_SECOND;
+  const allowance = Math.min(BURST, state.allowance + earned) - 1;
+  const counted = { ...state, allowance, countedAt: now };
+  if (allowance < 0) return { state: counted, close: { code: 4429, reason: "Too many messages" } };
+  const message = read(raw);
+  if (!message) return { state: counted };
+  if (message.type === "ping") return { state: counted, reply: "pong" };
+  return { state: { ...counted, watched: watch(state.watched, message) } };
+}
+
+/** @returns whether a published message goes to a connection in this state */
+export function reaches(state: ConnectionState, message: ServerMessage): boolean {
+  if (message.type !== "verification_updated") return true;
+  const id = concerns(message);
+  return id !== null && state.watched.includes(fingerprint(id));
+}
+
+function watch(
+  watched: readonly string[],
+  message: Exclude<ClientMessage, { type: "ping" }>,
+): readonly string[] {
+  const mark = fingerprint(message.id);
+  const others = watched.filter((one) => one !== mark);
+  if (message.type === "unsubscribe_verification") return others;
+  // The newest would push out what the person still looks at, so it is the one that is refused.
+  return others.length < SOCKET.maxSubscriptions ? [...others, mark] : watched;
+}
+
+function read(raw: unknown): ClientMessage | null {
+  if (typeof raw !== "string" || raw.length > MAX_LENGTH) return null;
+  try {
+    return clientMessage.safeParse(JSON.parse(raw)).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * FNV-1a, 64 bits: fifty ids of full length would not fit beside the socket. Two ids that collide would only send a
+ * person one event too many, of a verification that they may see.
+ */
+function fingerprint(id: string): string {
+  let hash = 0xcbf29ce484222325n;
+  for (let i = 0; i < id.length; i++)
+    hash = BigInt.asUintN(64, (hash ^ BigInt(id.charCodeAt(i))) * 0x100000001b3n);
+  return hash.toString(36);
+}

@@ -1,0 +1,24 @@
+import type { Storage } from "partykit/server";
+import type { Ticket } from "../functions/contract/ticket.ts";
+
+const PREFIX = "ticket:";
+
+/**
+ * Spends a ticket: the room remembers its nonce for as long as the ticket would open it.
+ * @param now UTC milliseconds
+ * @returns whether this was the first time
+ */
+export async function spendTicket(
+  storage: Storage,
+  ticket: Pick<Ticket, "nonce" | "expiresAt">,
+  now: number,
+): Promise<boolean> {
+  const spent = await storage.list<number>({ prefix: PREFIX });
+  const key = PREFIX + ticket.nonce;
+  if (spent.has(key) || ticket.expiresAt <= now) return false;
+  await storage.put(key, ticket.expiresAt);
+  const forgotten = [...spent].filter(([, expiresAt]) => expiresAt <= now).map(([old]) => old);
+  // Storage takes 128 keys at a time; what remains goes with the next ticket.
+  if (forgotten.length > 0) await storage.delete(forgotten.slice(0, 128));
+  return true;
+}

@@ -1,0 +1,33 @@
+import { parseArgs } from "node:util";
+import { buildWeb } from "./build-web.ts";
+import { deployPerEndpoint } from "./deploy/per-endpoint.ts";
+import { wrangler } from "./deploy/run.ts";
+import { StartError } from "./stack/start-error.ts";
+
+/**
+ * `npm run deploy`: the web and the API as one Worker; `-- --per-endpoint`: each endpoint as one of its own.
+ * `--dry-run` bundles and checks without uploading; `--secrets-file` names a file of secrets in `.env` form.
+ */
+const { values } = parseArgs({
+  options: {
+    "per-endpoint": { type: "boolean", default: false },
+    "dry-run": { type: "boolean", default: false },
+    "secrets-file": { type: "string" },
+  },
+});
+
+try {
+  buildWeb({ always: !values["dry-run"] });
+  const secretsFile = values["secrets-file"];
+  const dryRun = values["dry-run"];
+  if (values["per-endpoint"]) await deployPerEndpoint({ dryRun, ...(secretsFile ? { secretsFile } : {}) });
+  else {
+    const args = ["deploy", "--config", "wrangler.toml"];
+    if (dryRun) args.push("--dry-run", "--outdir", ".wrangler/dry-run");
+    else if (secretsFile) args.push("--secrets-file", secretsFile);
+    await wrangler(args, { quiet: false, what: "The Worker" });
+  }
+} catch (error) {
+  console.error(error instanceof StartError ? error.message : error);
+  process.exitCode = 1;
+}

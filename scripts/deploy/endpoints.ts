@@ -1,0 +1,37 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { ROOT } from "../stack/part.ts";
+
+/** An endpoint file; its name is its address. */
+export interface Endpoint {
+  /** From the root: `functions/api/auth/login.post.ts`. */
+  file: string;
+  /** Lower case. */
+  method: string;
+  /** `/api/verifications/:id/cancel`. */
+  path: string;
+}
+
+/** @returns every file of `functions/api`, fixed paths before those with a parameter */
+export function listEndpoints(): Endpoint[] {
+  return readdirSync(join(ROOT, "functions/api"), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith(".ts"))
+    .map((entry) => endpointAt(join(entry.parentPath, entry.name).slice(ROOT.length)))
+    .sort((a, b) => (a.path.replaceAll(":", "~") < b.path.replaceAll(":", "~") ? -1 : 1));
+}
+
+/**
+ * `[id]` is a parameter, `index` the folder itself, the suffix the method. What lies in `well-known` answers below
+ * `/.well-known`, a name that a folder here should not have.
+ * @throws when the name says no method
+ */
+export function endpointAt(file: string): Endpoint {
+  const [, name, method] = /^functions\/api\/(.*)\.(get|post|put|patch|delete)\.ts$/.exec(file) ?? [];
+  if (!name || !method) throw new Error(`${file} does not end in .<method>.ts`);
+  const path = name
+    .split("/")
+    .filter((part, i, all) => !(part === "index" && i === all.length - 1))
+    .map((part) => part.replace(/^\[(\w+)\]$/, ":$1"))
+    .join("/");
+  return { file, method, path: path.startsWith("well-known/") ? `/.${path}` : `/api/${path}` };
+}

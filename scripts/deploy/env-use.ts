@@ -1,0 +1,54 @@
+import { build } from "esbuild";
+import { bindings } from "../../functions/env.ts";
+import { ROOT } from "../stack/part.ts";
+
+/** Every binding that the Worker can have. */
+export const ENV_NAMES = Object.keys(bindings.shape);
+
+/** @returns the bindings that the Worker cannot do without, when its code reads them */
+export function required(names: readonly string[]): string[] {
+  const shape: Record<string, { safeParse(value: unknown): { success: boolean } }> = bindings.shape;
+  return names.filter((name) => !shape[name]?.safeParse(undefined).success);
+}
+
+/**
+ * Which bindings some Workers' code reads, seen in what is left of it after bundling: a secret that an endpoint
+ * never reads is not given to it.
+ * @param entries source text per name; imports are relative to the root
+ * @returns names of bindings per entry; always with those that every start checks
+ */
+export async function envUse(entries: ReadonlyMap<string, string>): Promise<Map<string, string[]>> {
+  const result = await build({
+    absWorkingDir: ROOT,
+    entryPoints: [...entries.keys()].map((name) => ({ in: `entry:${name}`, out: name })),
+    outdir: "out",
+    write: false,
+    bundle: true,
+    format: "esm",
+    platform: "node",
+    packages: "external",
+    logLevel: "error",
+    plugins: [
+      {
+        name: "entries",
+        setup({ onResolve, onLoad }) {
+          onResolve({ filter: /^entry:/ }, ({ path }) => ({ path: path.slice(6), namespace: "entry" }));
+          onLoad({ filter: /.*/, namespace: "entry" }, ({ path }) => ({
+            contents: entries.get(path) ?? "",
+            loader: "ts",
+            resolveDir: ROOT,
+          }));
+          // It names them all.
+          onResolve({ filter: /\/env\.ts$/ }, ({ path }) => ({ path, external: true }));
+        },
+      },
+    ],
+  });
+  const used = new Map<string, string[]>();
+  for (const { path, text } of result.outputFiles) {
+    const words = new Set(text.match(/\b[A-Z][A-Z0-9_]+\b/g));
+    const name = path.slice(`${ROOT}out/`.length, -".js".length);
+    used.set(name, ["ENV", ...ENV_NAMES.filter((one) => one !== "ENV" && words.has(one))]);
+  }
+  return used;
+}

@@ -1,0 +1,21 @@
+import { join } from "node:path";
+import { createServer } from "vite";
+import { ROOT } from "./stack/part.ts";
+
+/**
+ * Vite with hot reload in front of the Worker.
+ * @returns closes it
+ */
+export async function startVite(options: { port: number; workerUrl: string }): Promise<() => Promise<void>> {
+  const toWorker = { target: options.workerUrl };
+  const server = await createServer({
+    configFile: join(ROOT, "web/vite.config.ts"),
+    server: {
+      port: options.port,
+      strictPort: true,
+      proxy: { "/api": toWorker, "/.well-known": toWorker, "/parties": { ...toWorker, ws: true } },
+    },
+  });
+  await server.listen();
+  return () => server.close();
+}

@@ -1,0 +1,38 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { StartError } from "./start-error.ts";
+
+/** A stack whose npm was just killed needs a moment to notice. */
+const PATIENCE = 4_000;
+
+/**
+ * Makes this process the only one that runs a stack on a data folder; two on one database would destroy it.
+ * A claim left behind by a killed process does not count.
+ * @returns gives the folder back
+ * @throws StartError when a living process holds it
+ */
+export async function claimDataDir(dataDir: string): Promise<() => void> {
+  const file = join(dataDir, "stack.pid");
+  const holder = existsSync(file) ? Number(readFileSync(file, "utf8")) : 0;
+  const deadline = Date.now() + PATIENCE;
+  while (holder && holder !== process.pid && isStack(holder)) {
+    if (Date.now() > deadline)
+      throw new StartError(
+        `Countersign already runs on ${dataDir} (process ${holder}): stop it, or set DATA_DIR`,
+      );
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  writeFileSync(file, String(process.pid));
+  return () => rmSync(file, { force: true });
+}
+
+/** Process numbers are used again, so on Linux the command is looked at too. */
+function isStack(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+  const command = `/proc/${pid}/cmdline`;
+  return !existsSync(command) || /scripts\/start\.ts|vitest/.test(readFileSync(command, "utf8"));
+}

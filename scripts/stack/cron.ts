@@ -1,0 +1,25 @@
+const EVERY_MINUTE = "* * * * *";
+
+/**
+ * Runs the Worker's cron once, now.
+ * @param url the Worker's address
+ * @returns whether it ended well
+ */
+export async function tickCron(url: string): Promise<boolean> {
+  const path = `/cdn-cgi/local/scheduled?cron=${encodeURIComponent(EVERY_MINUTE)}`;
+  const answer = await fetch(new URL(path, url));
+  return answer.ok;
+}
+
+/**
+ * Stands in for Cloudflare's clock, once a minute.
+ * @returns stops it
+ */
+export function startCron(url: string, onLog: (line: string) => void): () => void {
+  const timer = setInterval(() => {
+    tickCron(url)
+      .then((well) => well || onLog("the minute's job failed"))
+      .catch((error: unknown) => onLog(`the minute's job could not be started: ${error}`));
+  }, 60_000);
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,102 @@
+import { createHash, randomUUID } from "node:crypto";
+import { appendFileSync, existsSync, readFileSync } from "node:fs";
+
+export interface Mail {
+  id: string;
+  from: string;
+  /** Comma-separated when there are several. */
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** Headers that the sender added, such as `List-Unsubscribe`. */
+  headers: Record<string, string>;
+  /** Empty when an answer goes to the sender. */
+  reply_to: string;
+  created_at: string;
+}
+
+/** What Resend's `POST /emails` takes, as far as this product sends it. */
+export interface MailBody {
+  from: string;
+  to: string | string[];
+  subject: string;
+  text?: string;
+  html?: string;
+  headers?: Record<string, string>;
+  reply_to?: string;
+}
+
+interface Line {
+  mail: Mail;
+  key?: string;
+  hash: string;
+}
+
+/**
+ * Mails in a file of JSON lines: one append per mail, done before the answer, so a killed process loses nothing
+ * that it accepted.
+ */
+export function openMailStore(file: string) {
+  const mails: Mail[] = [];
+  const byKey = new Map<string, Line>();
+  const remember = (line: Line) => {
+    mails.push(line.mail);
+    if (line.key) byKey.set(line.key, line);
+  };
+  if (existsSync(file))
+    for (const text of readFileSync(file, "utf8").split("\n")) {
+      const line = parse(text);
+      if (line) remember(line);
+    }
+
+  return {
+    /**
+     * @param key the sender's idempotency key: the same key is stored once and answered with the same id
+     * @returns the mail's id, or null when the key was used for a different mail
+     */
+    add(body: MailBody, key?: string): string | null {
+      const hash = createHash("sha256").update(JSON.stringify(body)).digest("hex");
+      const known = key ? byKey.get(key) : undefined;
+      if (known) return known.hash === hash ? known.mail.id : null;
+      const mail: Mail = {
+        id: randomUUID(),
+        from: body.from,
+        to: [body.to].flat().join(", "),
+        subject: body.subject,
+        text: body.text ?? "",
+        html: body.html ?? "",
+        headers: body.headers ?? {},
+        reply_to: body.reply_to ?? "",
+        created_at: new Date().toISOString(),
+      };
+      const line: Line = { mail, hash, ...(key ? { key } : {}) };
+      // The leading line end closes a line that a kill may have cut short.
+      appendFileSync(file, `\n${JSON.stringify(line)}`);
+      remember(line);
+      return mail.id;
+    },
+    /** @returns mails in the order they came, all or those to one address */
+    list(to?: string): Mail[] {
+      if (!to) return mails;
+      const wanted = to.trim().toLowerCase();
+      return mails.filter((mail) => mail.to.split(",").some((one) => address(one) === wanted));
+    },
+    find(id: string): Mail | undefined {
+      return mails.find((mail) => mail.id === id);
+    },
+  };
+}
+
+/** `Name <a@b.c>` and `a@b.c` are the same address. */
+function address(text: string): string {
+  return (/<([^>]+)>/.exec(text)?.[1] ?? text).trim().toLowerCase();
+}
+
+function parse(text: string): Line | null {
+  try {
+    return text ? (JSON.parse(text) as Line) : null;
+  } catch {
+    return null;
+  }
+}

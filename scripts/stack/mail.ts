@@ -1,0 +1,24 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { type Part, type PartSpec, startPart } from "./part.ts";
+
+/**
+ * The local mail outbox: takes mail in Resend's format, keeps it, shows it.
+ * @param apiKey what `Authorization: Bearer` must carry to post
+ */
+export async function startMail(
+  dataDir: string,
+  port: number,
+  apiKey: string,
+  host: string,
+  hooks: Pick<PartSpec, "onLog" | "onDeath">,
+): Promise<Part> {
+  const folder = join(dataDir, "mail");
+  mkdirSync(folder, { recursive: true });
+  return await startPart({
+    name: "mail",
+    script: "./mail-process.ts",
+    config: { file: join(folder, "outbox.jsonl"), port, apiKey, host },
+    ...hooks,
+  });
+}

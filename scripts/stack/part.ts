@@ -1,0 +1,138 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { StartError } from "./start-error.ts";
+
+export const PART_NAMES = ["database", "storage", "mail", "google", "party", "worker"] as const;
+export type PartName = (typeof PART_NAMES)[number];
+
+export interface Part {
+  name: PartName;
+  /** Ends the part and its children: politely, and by force when it has not ended after 5 seconds. */
+  stop(): Promise<void>;
+  /** Sends a signal to the part and all its children at once, and waits until it is gone. */
+  kill(signal: NodeJS.Signals): Promise<void>;
+}
+
+export interface PartSpec {
+  name: PartName;
+  /** A TypeScript file of this folder, run by Node. */
+  script: string;
+  /** What the script is handed over. */
+  config: unknown;
+  env?: Record<string, string>;
+  /** Polled until it returns true, for programs that cannot tell that they are ready. */
+  probe?: () => Promise<boolean>;
+  onLog(line: string): void;
+  /** Called when the part ends without having been told to. */
+  onDeath(how: string): void;
+}
+
+export const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+const READY_WITHIN = 60_000;
+const STOP_WITHIN = 5_000;
+
+/** Node 24, also when the program that starts the stack runs on an older one. */
+function nodeBinary(): string {
+  const own = `${ROOT}node_modules/node/bin/node`;
+  return existsSync(own) ? own : process.execPath;
+}
+
+/**
+ * Starts one part in a process group of its own and waits until it answers.
+ * @throws StartError in one line when it ends or stays silent instead
+ */
+export async function startPart(spec: PartSpec): Promise<Part> {
+  const child = spawn(nodeBinary(), ["--disable-warning=ExperimentalWarning", scriptPath(spec.script)], {
+    cwd: ROOT,
+    env: { ...process.env, ...spec.env, COUNTERSIGN_PART: JSON.stringify(spec.config) },
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+    detached: true,
+  });
+  const last: string[] = [];
+  const log = (line: string) => {
+    last.push(line);
+    if (last.length > 20) last.shift();
+    spec.onLog(line);
+  };
+  lines(child.stdout, log);
+  lines(child.stderr, log);
+
+  let told = false;
+  const exited = new Promise<string>((resolve) => {
+    child.once("error", (error) => resolve(error.message));
+    child.once("exit", (code, signal) => resolve(signal ? `ended by ${signal}` : `ended with code ${code}`));
+  });
+  const signal = (name: NodeJS.Signals) => {
+    told = true;
+    try {
+      process.kill(-child.pid!, name);
+    } catch {
+      // The group is gone already, which is what was wanted.
+    }
+  };
+  try {
+    await ready(spec, child, exited, last);
+  } catch (error) {
+    signal("SIGKILL");
+    throw error;
+  }
+  void exited.then((how) => told || spec.onDeath(how));
+  return {
+    name: spec.name,
+    async stop() {
+      signal("SIGTERM");
+      const timer = setTimeout(() => signal("SIGKILL"), STOP_WITHIN);
+      await exited;
+      clearTimeout(timer);
+      signal("SIGKILL");
+    },
+    async kill(name) {
+      signal(name);
+      await exited;
+    },
+  };
+}
+
+const scriptPath = (script: string) => fileURLToPath(new URL(script, import.meta.url));
+
+async function ready(spec: PartSpec, child: ChildProcess, exited: Promise<string>, last: string[]) {
+  const abort = new AbortController();
+  const failure = new Promise<never>((_, reject) => {
+    const fail = (reason: string) => reject(new StartError(`The ${spec.name} could not start: ${reason}`));
+    child.on("message", (message: { failed?: string }) => message.failed && fail(oneLine(message.failed)));
+    void exited.then((how) => fail([how, ...last.slice(-3)].map(oneLine).join(" · ")));
+    AbortSignal.any([AbortSignal.timeout(READY_WITHIN), abort.signal]).addEventListener("abort", () =>
+      fail(`no answer within ${READY_WITHIN / 1000} seconds`),
+    );
+  });
+  const success = spec.probe
+    ? until(spec.probe, abort.signal)
+    : new Promise<void>((resolve) => {
+        child.on("message", (message: { ready?: true }) => message.ready && resolve());
+      });
+  try {
+    await Promise.race([success, failure]);
+  } finally {
+    abort.abort();
+  }
+}
+
+async function until(probe: () => Promise<boolean>, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    if (await probe().catch(() => false)) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+function lines(stream: NodeJS.ReadableStream | null, each: (line: string) => void): void {
+  let rest = "";
+  stream?.setEncoding("utf8");
+  stream?.on("data", (text: string) => {
+    const parts = (rest + text).split("\n");
+    rest = parts.pop() ?? "";
+    for (const line of parts) if (line.trim()) each(line.trimEnd());
+  });
+}
+
+const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();

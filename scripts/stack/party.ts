@@ -1,0 +1,40 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Part, type PartSpec, ROOT, startPart } from "./part.ts";
+
+/**
+ * PartyKit's dev server with the rooms of `realtime/`.
+ * Its keys go through a config file in the data folder: arguments would be visible to every user of the machine.
+ * @param vars what `room.env` holds
+ */
+export async function startParty(
+  dataDir: string,
+  port: number,
+  vars: Record<string, string>,
+  hooks: Pick<PartSpec, "onLog" | "onDeath">,
+): Promise<Part> {
+  const folder = join(dataDir, "party");
+  mkdirSync(folder, { recursive: true });
+  const shipped = JSON.parse(readFileSync(join(ROOT, "partykit.json"), "utf8")) as { main: string };
+  const config = join(folder, "partykit.json");
+  writeFileSync(config, JSON.stringify({ ...shipped, main: join(ROOT, shipped.main), vars }), {
+    mode: 0o600,
+  });
+  return await startPart({
+    name: "party",
+    script: "./run-guarded.ts",
+    config: {
+      command: process.execPath,
+      args: [
+        join(ROOT, "node_modules/partykit/dist/bin.mjs"),
+        "dev",
+        ...["--config", config, "--port", String(port), "--persist", join(folder, "state")],
+        ...["--disable-request-cf-fetch", "--no-hotkeys"],
+      ],
+    },
+    env: { CI: "true" },
+    // Any answer will do: it only listens once the rooms are bundled.
+    probe: async () => (await fetch(`http://127.0.0.1:${port}/`)).status > 0,
+    ...hooks,
+  });
+}

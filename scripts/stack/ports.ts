@@ -1,0 +1,92 @@
+import { createServer } from "node:net";
+import { StartError } from "./start-error.ts";
+
+export interface Ports {
+  worker: number;
+  database: number;
+  storage: number;
+  party: number;
+  mail: number;
+  google: number;
+}
+
+/** Variable by which a port is chosen, and its default. */
+export const PORT_VARIABLES: Record<keyof Ports, { name: string; fallback: number }> = {
+  worker: { name: "PORT", fallback: 8787 },
+  database: { name: "DB_PORT", fallback: 8080 },
+  storage: { name: "S3_PORT", fallback: 4568 },
+  party: { name: "PARTY_PORT", fallback: 1999 },
+  mail: { name: "MAIL_PORT", fallback: 8025 },
+  google: { name: "OAUTH_PORT", fallback: 8026 },
+};
+
+/**
+ * @returns the ports that the environment asks for, or the defaults
+ * @throws StartError when one is no port number, or two are the same
+ */
+export function portsFromEnv(env: Record<string, string | undefined>): Ports {
+  const chosen = Object.entries(PORT_VARIABLES).map(([part, { name, fallback }]) => {
+    const port = Number(env[name] || fallback);
+    if (!Number.isInteger(port) || port < 1 || port > 65_535)
+      throw new StartError(`${name} is "${env[name]}", which is no port number`);
+    return [part, port] as const;
+  });
+  const seen = new Set(chosen.map(([, port]) => port));
+  if (seen.size < chosen.length) throw new StartError("Two parts of the stack were given the same port");
+  return Object.fromEntries(chosen) as unknown as Ports;
+}
+
+/** @returns ports that nobody holds at the moment */
+export async function freePorts(): Promise<Ports> {
+  const names = Object.keys(PORT_VARIABLES) as (keyof Ports)[];
+  // Held together until all are known, so that no two are the same.
+  const held = await Promise.all(names.map(() => listen(0)));
+  const ports = held.map((h) => h.port);
+  await Promise.all(held.map((h) => h.close()));
+  return Object.fromEntries(names.map((name, i) => [name, ports[i]])) as unknown as Ports;
+}
+
+/**
+ * Waits a moment for ports that a dying stack still holds.
+ * @throws StartError naming the port that stays taken
+ */
+export async function waitForFree(ports: Ports, patience = 4_000): Promise<void> {
+  const deadline = Date.now() + patience;
+  for (const [part, port] of Object.entries(ports)) {
+    while (!(await isFree(port))) {
+      const { name } = PORT_VARIABLES[part as keyof Ports];
+      if (Date.now() > deadline)
+        throw new StartError(
+          `Port ${port} is taken by another program: stop it, or choose another port with ${name}`,
+        );
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
+  // Both: a program on one address only blocks the other on some systems.
+  for (const host of ["127.0.0.1", "0.0.0.0"]) {
+    try {
+      await (await listen(port, host)).close();
+    } catch {
+      return false;
+    }
+  }
+  return true;
+}
+
+function listen(port: number, host = "127.0.0.1"): Promise<{ port: number; close(): Promise<void> }> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once("error", reject);
+    server.listen(port, host, () => {
+      const address = server.address();
+      if (!address || typeof address === "string") return reject(new Error("not a TCP port"));
+      resolve({
+        port: address.port,
+        close: () => new Promise((done) => server.close(() => done())),
+      });
+    });
+  });
+}

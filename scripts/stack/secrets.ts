@@ -1,0 +1,52 @@
+import { generateKeyPairSync, randomBytes } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseEnv } from "node:util";
+import { ROOT } from "./part.ts";
+
+/** Addresses that the local stack decides itself; `.dev.vars` cannot move them. */
+const DECIDED_HERE = [
+  "APP_URL",
+  "DB_URL",
+  "DB_TOKEN",
+  "S3_ENDPOINT",
+  "S3_REGION",
+  "S3_BUCKET",
+  "S3_ACCESS_KEY_ID",
+  "S3_SECRET_ACCESS_KEY",
+  "PARTY_URL",
+  "MAIL_URL",
+];
+
+/**
+ * Keys for local use, made once and kept in the data folder, so that sessions and encrypted fields outlive a restart.
+ * @param dataDir an existing folder
+ * @returns variable name → value, as the Worker expects them
+ */
+export function localSecrets(dataDir: string): Record<string, string> {
+  const file = join(dataDir, "secrets.json");
+  if (existsSync(file)) return JSON.parse(readFileSync(file, "utf8")) as Record<string, string>;
+  const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+  const key = () => randomBytes(32).toString("base64");
+  const secrets = {
+    JWT_PRIVATE_KEY: privateKey.export({ format: "der", type: "pkcs8" }).toString("base64"),
+    JWT_PUBLIC_KEY: publicKey.export({ format: "der", type: "spki" }).toString("base64"),
+    FIELD_KEYS: `k1:${key()}`,
+    LINK_KEY: key(),
+    PARTY_TICKET_KEY: key(),
+    PARTY_PUBLISH_KEY: randomBytes(24).toString("hex"),
+    MAIL_API_KEY: randomBytes(24).toString("hex"),
+  };
+  writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+  return secrets;
+}
+
+/** @returns what the developer set in `.dev.vars`, without the addresses that the stack decides */
+export function devVars(): Record<string, string> {
+  const file = join(ROOT, ".dev.vars");
+  if (!existsSync(file)) return {};
+  const entries = Object.entries(parseEnv(readFileSync(file, "utf8")));
+  return Object.fromEntries(
+    entries.flatMap(([name, value]) => (value && !DECIDED_HERE.includes(name) ? [[name, value]] : [])),
+  );
+}

@@ -1,0 +1,27 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { type Part, type PartSpec, startPart } from "./part.ts";
+
+/** The one account that the local S3 server knows. */
+export const LOCAL_S3 = {
+  region: "us-east-1",
+  bucket: "countersign",
+  keyId: "S3RVER",
+  secret: "S3RVER",
+} as const;
+
+/** A small S3 server that keeps its objects as files; the bucket exists when this returns. */
+export async function startStorage(
+  dataDir: string,
+  port: number,
+  hooks: Pick<PartSpec, "onLog" | "onDeath">,
+): Promise<Part> {
+  const directory = join(dataDir, "storage");
+  mkdirSync(directory, { recursive: true });
+  return await startPart({
+    name: "storage",
+    script: "./storage-process.ts",
+    config: { directory, port, bucket: LOCAL_S3.bucket },
+    ...hooks,
+  });
+}

@@ -1,0 +1,66 @@
+import { seedIfEmpty } from "../db/seed.ts";
+import { buildWeb } from "./build-web.ts";
+import { startVite } from "./dev-server.ts";
+import { onNpmGone } from "./stack/npm-watch.ts";
+import type { PartName } from "./stack/part.ts";
+import { portsFromEnv } from "./stack/ports.ts";
+import { type Stack, startStack } from "./stack/stack.ts";
+import { StartError } from "./stack/start-error.ts";
+
+/** `npm start`, and with `--dev` `npm run dev`: the whole product on this machine, until Ctrl-C. */
+const dev = process.argv.includes("--dev");
+const dataDir = process.env.DATA_DIR || ".data";
+
+let ending = false;
+let stack: Stack | undefined;
+let closeVite: (() => Promise<void>) | undefined;
+
+async function end(code: number): Promise<void> {
+  if (ending) return;
+  ending = true;
+  await closeVite?.();
+  await stack?.stop();
+  process.exit(code);
+}
+
+async function main(): Promise<void> {
+  const ports = portsFromEnv(process.env);
+  const vitePort = Number(process.env.WEB_PORT || 5173);
+  const appUrl = `http://localhost:${dev ? vitePort : ports.worker}`;
+  if (!dev && buildWeb()) console.log("Built the web");
+  stack = await startStack({
+    dataDir,
+    ports,
+    appUrl,
+    host: process.env.HOST || "127.0.0.1",
+    watch: dev,
+    cron: true,
+    onLog: show,
+    onDeath(part, how) {
+      if (ending) return;
+      console.error(`The ${part} ended by itself (${how}): see ${dataDir}/logs/${part}.log`);
+      void end(1);
+    },
+  });
+  if (ending) return;
+  const signIns = await seedIfEmpty(stack);
+  if (dev) closeVite = await startVite({ port: vitePort, workerUrl: stack.url });
+  console.log(`Countersign is ready on ${appUrl}`);
+  for (const one of signIns) console.log(`  ${one.label}: ${one.email} · ${one.password}`);
+  console.log(`  Mail outbox: http://localhost:${ports.mail}`);
+}
+
+/** Everything goes to the logs folder; the terminal gets what a developer must see. */
+function show(part: PartName | "cron", line: string): void {
+  if (dev ? part === "worker" : /"error":|Uncaught|\[ERROR\]|not configured/.test(line))
+    console.log(`${part} | ${line}`);
+}
+
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void end(0));
+onNpmGone(() => void end(1));
+try {
+  await main();
+} catch (error) {
+  console.error(error instanceof StartError ? error.message : error);
+  await end(1);
+}

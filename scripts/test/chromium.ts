@@ -1,0 +1,19 @@
+import { spawnSync } from "node:child_process";
+import { findChromium } from "../../tests/harness/chromium.ts";
+
+const HOW =
+  "The browser tests need Chromium: install it (Debian: apt-get install chromium), or name one with CHROMIUM_PATH";
+
+/**
+ * Finds Chromium, or installs Debian's where that is possible without asking.
+ * @returns null when there is one, else what the person has to do
+ */
+export async function ensureChromium(): Promise<string | null> {
+  if (findChromium()) return null;
+  if (process.getuid?.() !== 0 || spawnSync("apt-get", ["--version"]).status !== 0) return HOW;
+  console.log("Installing Chromium for the browser tests");
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  const apt = (...args: string[]) => spawnSync("apt-get", args, { stdio: "inherit", env }).status === 0;
+  const installed = apt("install", "-y", "chromium") || (apt("update") && apt("install", "-y", "chromium"));
+  return installed && findChromium() ? null : HOW;
+}

@@ -1,0 +1,57 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join, relative, sep } from "node:path";
+import { ROOT } from "../stack/part.ts";
+import { type Phase, run } from "./phases.ts";
+
+/** What is read of vitest's JSON report. */
+interface Report {
+  testResults: {
+    name: string;
+    status: "passed" | "failed";
+    startTime: number;
+    endTime: number;
+    assertionResults: { status: "passed" | "failed" | "skipped" | "pending" | "todo" }[];
+  }[];
+}
+
+/**
+ * Runs some of vitest's projects in one go, so that they share the stack.
+ * @param output folder for the report
+ * @returns one phase per project; a test that was skipped or never ran counts as failed
+ */
+export async function vitestPhases(output: string, projects: readonly string[]): Promise<Phase[]> {
+  console.log(`\n== ${projects.join(", ")}`);
+  const file = join(output, `${projects[0]}.json`);
+  const begun = Date.now();
+  const chosen = projects.flatMap((project) => ["--project", project]);
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+  const code = await run("vitest/vitest.mjs", ["run", ...chosen, ...reporters]);
+  const took = Date.now() - begun;
+  const report = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Report) : { testResults: [] };
+  const phases = projects
+    .map((project) => phaseOf(project, report))
+    .filter((phase) => phase.passed + phase.failed > 0);
+  const explained = phases.some((phase) => phase.failed > 0);
+  // The stack that did not start, an error outside any test: vitest fails without a failed test.
+  if (code !== 0 && !explained)
+    phases.push({ name: `${projects[0]}: run`, passed: 0, failed: 1, milliseconds: took });
+  return phases;
+}
+
+/** Tests of the security battery run in the project of the API. */
+const FOLDERS: Record<string, string[]> = { api: ["api", "security"] };
+
+function phaseOf(project: string, report: Report): Phase {
+  const folders = FOLDERS[project] ?? [project];
+  const files = report.testResults.filter(({ name }) =>
+    folders.some((folder) => relative(ROOT, name).startsWith(`tests${sep}${folder}${sep}`)),
+  );
+  const results = files.flatMap((file) => file.assertionResults);
+  const passed = results.filter((one) => one.status === "passed").length;
+  // A file that could not be loaded has no results, but is a failure.
+  const broken = files.filter((one) => one.status === "failed" && one.assertionResults.length === 0).length;
+  const milliseconds = files.length
+    ? Math.max(...files.map((one) => one.endTime)) - Math.min(...files.map((one) => one.startTime))
+    : 0;
+  return { name: project, passed, failed: results.length - passed + broken, milliseconds };
+}

@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import { account, someEmail } from "../../harness/account.ts";
+import { db } from "../../harness/db.ts";
+import { requestOf } from "../../harness/verification.ts";
+import { notificationFor } from "../notifications/rows.ts";
+
+interface Personal {
+  stats: { total_verifications: number; completed: number; in_progress: number; this_month: number };
+  recent: Record<string, unknown>[];
+  notifications: { id: string }[];
+}
+
+async function change(id: string, columns: Record<string, string | number>) {
+  const client = db();
+  const names = Object.keys(columns);
+  await client.execute({
+    sql: `UPDATE verifications SET ${names.map((name) => `${name} = ?`).join(", ")} WHERE id = ?`,
+    args: [...Object.values(columns), id],
+  });
+  client.close();
+}
+
+describe("GET /api/analytics/personal", () => {
+  it("is all zeros for somebody new", async () => {
+    const { data } = await (await account()).api.get<Personal>("/api/analytics/personal");
+    expect(data).toEqual({
+      stats: { total_verifications: 0, completed: 0, in_progress: 0, this_month: 0 },
+      recent: [],
+      notifications: [],
+    });
+  });
+
+  it("counts what the person asked for and what is about them, and nothing else", async () => {
+    const [person, other] = await Promise.all([account(), account()]);
+    const email = someEmail();
+    const asked: string[] = [];
+    for (let i = 0; i < 5; i++) asked.push(await requestOf(person, email));
+    const about = await requestOf(other, person.email);
+    await requestOf(other, someEmail());
+    const now = Date.now();
+    const lastYear = now - 370 * 24 * 60 * 60 * 1000;
+    await change(asked[0]!, { status: "completed", stage: "done", updated_at: now + 1000 });
+    await change(asked[1]!, { status: "in_progress", stage: "checking" });
+    await change(asked[2]!, { created_at: lastYear, updated_at: lastYear });
+    await change(about, { target_user_id: person.id, updated_at: now + 2000 });
+
+    const { data } = await person.api.get<Personal>("/api/analytics/personal");
+    expect(data.stats).toEqual({ total_verifications: 6, completed: 1, in_progress: 1, this_month: 5 });
+    expect(data.recent).toHaveLength(5);
+    expect(data.recent.map((row) => row.id)).not.toContain(asked[2]);
+    expect(data.recent[0]).toEqual({
+      id: about,
+      verification_type: "identity",
+      status: "pending",
+      stage: "awaiting_consent",
+      target_user_email: person.email,
+      role: "target",
+      created_at: expect.any(String),
+      updated_at: new Date(now + 2000).toISOString(),
+    });
+    expect(data.recent[1]).toMatchObject({ id: asked[0], status: "completed", role: "requester" });
+  });
+
+  it("shows the three newest notifications", async () => {
+    const person = await account();
+    const ids: string[] = [];
+    for (let i = 0; i < 4; i++) ids.push(await notificationFor(person.id, { createdAt: 1000 + i }));
+    const { data } = await person.api.get<Personal>("/api/analytics/personal");
+    expect(data.notifications.map((one) => one.id)).toEqual(ids.slice(1).reverse());
+  });
+});

@@ -1,0 +1,116 @@
+import { describe, expect, test } from "vitest";
+import { type Account, account, PASSWORD, someEmail } from "../../harness/account.ts";
+import { client } from "../../harness/client.ts";
+import { rows } from "../../harness/db.ts";
+import { fragment, linkIn, waitForMail } from "../../harness/mail.ts";
+import { requestOf } from "../../harness/verification.ts";
+import { visible } from "./browser.ts";
+
+const PATH = "/api/auth/confirm-email";
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Asks for another address. @returns it, with the token that was mailed to it */
+async function asked(one: Account, email = someEmail("new")) {
+  await one.api.put("/api/users/profile", { name: "Ada Byron", email });
+  const mail = await waitForMail(email, (m) => m.text.includes("/confirm-email"));
+  return { email, token: fragment(linkIn(mail, "/confirm-email"), "token") };
+}
+const login = async (email: string) =>
+  (await client().post("/api/auth/login", { email, password: PASSWORD })).status;
+
+describe("POST /api/auth/confirm-email", () => {
+  test("with the password the new address is in force, the old one is not, and is told", async () => {
+    const one = await account();
+    const { email, token } = await asked(one);
+    const answer = await client().post(PATH, { token, password: PASSWORD });
+    expect(answer.data).toEqual({ email });
+    const me = await one.api.get<{ user: unknown }>("/api/auth/me");
+    expect(me.data.user).toMatchObject({ email, pending_email: null, email_verified: true });
+    expect([await login(email), await login(one.email)]).toEqual([200, 401]);
+    const mail = await waitForMail(one.email, (m) => m.subject === "Your account has a new address");
+    expect(mail.text).not.toContain(email);
+  });
+
+  test("the link alone is not enough, nor a wrong password; then it still works", async () => {
+    const one = await account();
+    const { email, token } = await asked(one);
+    const missing = await client().post(PATH, { token });
+    expect([missing.status, missing.error.fields]).toEqual([
+      422,
+      { password: "Enter your password to go on" },
+    ]);
+    const signedIn = await one.api.post(PATH, { token });
+    expect(signedIn.status).toBe(422);
+    const wrong = await client().post(PATH, { token, password: "Wrong-horse7!" });
+    expect(wrong.error.fields).toEqual({ password: "Your password is not correct" });
+    expect(await login(one.email)).toBe(200);
+    expect((await client().post(PATH, { token, password: PASSWORD })).data).toEqual({ email });
+  });
+
+  test("works once, and of several at once exactly one does", async () => {
+    const one = await account();
+    const { token } = await asked(one);
+    const confirm = () => client().post(PATH, { token, password: PASSWORD });
+    const answers = await Promise.all([confirm(), confirm(), confirm()]);
+    expect(answers.map((a) => a.status).sort()).toEqual([200, 409, 409]);
+    expect((await confirm()).error.code).toBe("link_used");
+  });
+
+  test("is over after a day; a forged token and one of another kind are nothing", async () => {
+    const one = await account();
+    const { token } = await asked(one);
+    const late = await client().post(PATH, { token, password: PASSWORD }, { now: Date.now() + DAY + 1000 });
+    expect(visible(late)).toMatchObject({ status: 409, error: { code: "link_expired" } });
+    const [id] = token.split(".");
+    for (const forged of [`${id}.${"A".repeat(43)}`, `${id}`, "lnk_0.x"])
+      expect((await client().post(PATH, { token: forged, password: PASSWORD })).error.code).toBe(
+        "link_invalid",
+      );
+    await client().post("/api/auth/forgot-password", { email: one.email });
+    const mail = await waitForMail(one.email, (m) => m.text.includes("/reset-password"));
+    const other = fragment(linkIn(mail, "/reset-password"), "token");
+    expect((await client().post(PATH, { token: other, password: PASSWORD })).error.code).toBe("link_invalid");
+  });
+
+  test("an address that somebody registered meanwhile stays theirs", async () => {
+    const one = await account();
+    const email = someEmail("new");
+    const { token } = await asked(one, email);
+    await account({ email, unverified: true });
+    const answer = await client().post(PATH, { token, password: PASSWORD });
+    expect([answer.status, answer.error.code]).toEqual([409, "email_taken"]);
+    expect(await rows("SELECT email, pending_email FROM users WHERE id = ?", [one.id])).toEqual([
+      { email: one.email, pending_email: email },
+    ]);
+  });
+
+  test("who has no password must be signed in, and since just now", async () => {
+    const [one, other] = [await account(), await account()];
+    const { email, token } = await asked(one);
+    await rows("UPDATE users SET password_hash = NULL WHERE id = ?", [one.id]);
+    for (const api of [client(), other.api]) {
+      const answer = await api.post(PATH, { token });
+      expect([answer.status, answer.error.code]).toEqual([403, "sign_in_again"]);
+    }
+    const old = await one.api.post(PATH, { token }, { now: Date.now() + 11 * 60_000 });
+    expect(old.error.code).toBe("sign_in_again");
+    expect((await one.api.post(PATH, { token })).data).toEqual({ email });
+  });
+
+  test("guessing the password is refused after ten tries", async () => {
+    const { token } = await asked(await account());
+    const now = Date.now();
+    const guess = (password: string) => client().post(PATH, { token, password }, { now });
+    for (let i = 0; i < 10; i++) expect((await guess("Wrong-horse7!")).status).toBe(422);
+    expect((await guess(PASSWORD)).status).toBe(429);
+  });
+
+  test("proves the address of an account that had none, and lets its invites go", async () => {
+    const one = await account({ unverified: true });
+    const subject = someEmail("subject");
+    const id = await requestOf(one, subject);
+    const { token } = await asked(one);
+    await client().post(PATH, { token, password: PASSWORD });
+    await waitForMail(subject, (mail) => mail.text.includes(id));
+  });
+});

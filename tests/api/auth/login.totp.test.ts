@@ -1,0 +1,99 @@
+import { describe, expect, test } from "vitest";
+import { PASSWORD } from "../../harness/account.ts";
+import { codeAt, STEP, type WithAuthenticator, withAuthenticator } from "../../harness/authenticator.ts";
+import { client, someAddress } from "../../harness/client.ts";
+import { rows } from "../../harness/db.ts";
+import { fragment, linkIn, waitForMail } from "../../harness/mail.ts";
+import { browser, type SignedIn, visible } from "./browser.ts";
+
+const WINDOW = 15 * 60_000;
+const PATH = "/api/auth/login";
+const signIn = (one: WithAuthenticator, totp?: string, now?: number, address = someAddress()) =>
+  browser(undefined, address).post<SignedIn>(
+    PATH,
+    { email: one.email, password: PASSWORD, totp },
+    now === undefined ? {} : { now },
+  );
+
+describe("POST /api/auth/login, with a second factor", () => {
+  test("asks for the code behind the right password only, and begins no session before", async () => {
+    const one = await withAuthenticator();
+    const before = await rows("SELECT id FROM sessions WHERE user_id = ?", [one.id]);
+    expect(visible(await signIn(one))).toEqual({
+      status: 401,
+      error: { code: "totp_required", message: "Enter the code from your authenticator app" },
+      setsCookie: false,
+    });
+    const wrong = await browser().post(PATH, { email: one.email, password: "Wrong-horse7!", totp: "123456" });
+    expect(wrong.error.code).toBe("invalid_credentials");
+    expect(await rows("SELECT id FROM sessions WHERE user_id = ?", [one.id])).toEqual(before);
+  });
+
+  test("with the code it signs in; the same code does not again", async () => {
+    const one = await withAuthenticator();
+    const now = one.confirmedAt + STEP;
+    const code = codeAt(one.secret, now);
+    const answer = await signIn(one, code, now);
+    expect(answer.status).toBe(200);
+    expect(answer.data.user).toMatchObject({ id: one.id, totp_enabled: true });
+    const again = await signIn(one, code, now);
+    expect(visible(again)).toMatchObject({ status: 401, error: { code: "totp_invalid" }, setsCookie: false });
+  });
+
+  test("the code that confirmed it is spent", async () => {
+    const one = await withAuthenticator();
+    const answer = await signIn(one, codeAt(one.secret, one.confirmedAt), one.confirmedAt);
+    expect(answer.error.code).toBe("totp_invalid");
+  });
+
+  test("of many who come with one code at once exactly one gets in", async () => {
+    const one = await withAuthenticator();
+    const now = one.confirmedAt + STEP;
+    const code = codeAt(one.secret, now);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => signIn(one, code, now)));
+    expect(answers.map((a) => a.status).sort()).toEqual([200, 401, 401, 401, 401, 401]);
+    const refused = answers.filter((a) => a.status === 401).map((a) => a.error.code);
+    expect(new Set(refused)).toEqual(new Set(["totp_invalid"]));
+  });
+
+  test("a recovery code signs in once, however it is typed", async () => {
+    const one = await withAuthenticator();
+    const [first = "", second = ""] = one.recoveryCodes;
+    expect((await signIn(one, first.toUpperCase().replace("-", " "))).status).toBe(200);
+    expect((await signIn(one, first)).error.code).toBe("totp_invalid");
+    expect((await signIn(one, second)).status).toBe(200);
+  });
+
+  test("guessing codes from elsewhere is refused; the holder goes on where they have been before", async () => {
+    const home = someAddress();
+    const one = await withAuthenticator();
+    // In the next window, so that turning it on does not count.
+    const now = (Math.floor(one.confirmedAt / WINDOW) + 1) * WINDOW;
+    expect((await signIn(one, codeAt(one.secret, now), now, home)).status).toBe(200);
+    for (let i = 0; i < 9; i++)
+      expect((await signIn(one, "not-a-code", now, `12.0.${i}.1`)).error.code).toBe("totp_invalid");
+    expect((await signIn(one, "not-a-code", now, "12.0.99.1")).status).toBe(429);
+    const later = now + STEP;
+    expect((await signIn(one, codeAt(one.secret, later), later, home)).status).toBe(200);
+  });
+
+  test("an account without one takes no notice of a code", async () => {
+    const one = await withAuthenticator();
+    await one.api.post("/api/auth/totp/disable", { password: PASSWORD, code: one.recoveryCodes[0] });
+    expect((await signIn(one, "123456")).status).toBe(200);
+  });
+
+  test("a new password by mail does not go round it, unless nobody had proven the address", async () => {
+    const reset = async (one: WithAuthenticator) => {
+      await client().post("/api/auth/forgot-password", { email: one.email });
+      const mail = await waitForMail(one.email, (m) => m.text.includes("/reset-password"));
+      const token = fragment(linkIn(mail, "/reset-password"), "token");
+      await client().post("/api/auth/reset-password", { token, password: PASSWORD });
+      return signIn(one);
+    };
+    const [proven, unproven] = [await withAuthenticator(), await withAuthenticator()];
+    await rows("UPDATE users SET email_verified_at = NULL WHERE id = ?", [unproven.id]);
+    expect((await reset(proven)).error.code).toBe("totp_required");
+    expect((await reset(unproven)).status).toBe(200);
+  });
+});

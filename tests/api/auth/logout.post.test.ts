@@ -1,0 +1,33 @@
+import { describe, expect, test } from "vitest";
+import { account, PASSWORD } from "../../harness/account.ts";
+import { client } from "../../harness/client.ts";
+import { browser, cookieOf, refresh, type SignedIn, signedIn } from "./browser.ts";
+
+const PATH = "/api/auth/logout";
+
+describe("POST /api/auth/logout", () => {
+  test("ends this session and no other", async () => {
+    const { api, refreshToken, second } = await signedIn();
+    expect((await api.post(PATH)).status).toBe(200);
+    expect((await refresh(client(), refreshToken)).status).toBe(401);
+    expect((await api.get("/api/auth/me")).status).toBe(401);
+    expect((await refresh(client(), second.refreshToken)).status).toBe(200);
+  });
+
+  test("twice is fine", async () => {
+    const { api } = await account();
+    expect((await api.post(PATH)).status).toBe(200);
+    expect((await api.post(PATH)).status).toBe(200);
+  });
+
+  test("takes the browser's cookie back", async () => {
+    const one = await account();
+    const login = await browser().post<SignedIn>("/api/auth/login", { email: one.email, password: PASSWORD });
+    const answer = await browser(cookieOf(login)).as(login.data.tokens.accessToken).post(PATH);
+    expect(answer.headers.get("Set-Cookie")).toMatch(/^cs_session=; Max-Age=0; Path=\/api\/auth;/);
+  });
+
+  test("needs to be signed in", async () => {
+    expect((await client().post(PATH)).status).toBe(401);
+  });
+});

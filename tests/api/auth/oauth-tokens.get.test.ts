@@ -1,0 +1,77 @@
+import { describe, expect, test } from "vitest";
+import { someEmail } from "../../harness/account.ts";
+import { client } from "../../harness/client.ts";
+import { rows } from "../../harness/db.ts";
+import { begin, choose, googleBrowser, goThrough } from "../../harness/google.ts";
+import { type Tokens, visible } from "./browser.ts";
+
+const PATH = "/api/auth/oauth-tokens";
+const EXPIRED = {
+  status: 401,
+  error: { code: "oauth_expired", message: "Authentication failed. Please try again." },
+};
+
+async function handedOver() {
+  const browser = googleBrowser();
+  await goThrough(browser, { email: someEmail() });
+  return browser;
+}
+
+describe("GET /api/auth/oauth-tokens", () => {
+  test("answers the tokens once, by a cookie that no script can read, and then no more", async () => {
+    const browser = googleBrowser();
+    const email = someEmail();
+    await goThrough(browser, { email });
+    const cookie = browser.jar.get("cs_oauth") ?? "";
+    const answer = await browser.get<{ tokens: Tokens }>(PATH);
+    expect(answer.json).toEqual({
+      success: true,
+      data: {
+        tokens: {
+          accessToken: expect.stringMatching(/^eyJ/),
+          refreshToken: expect.stringMatching(/^[\w-]{43}$/),
+        },
+      },
+    });
+    expect(browser.jar.has("cs_oauth")).toBe(false);
+    browser.jar.set("cs_oauth", cookie);
+    expect(visible(await browser.get(PATH))).toMatchObject(EXPIRED);
+  });
+
+  test("the session is bound to the browser's own cookie", async () => {
+    const browser = await handedOver();
+    const { refreshToken } = (await browser.get<{ tokens: Tokens }>(PATH)).data.tokens;
+    expect(browser.jar.has("cs_session")).toBe(true);
+    const elsewhere = await client().post("/api/auth/refresh", { refreshToken });
+    expect(elsewhere.status).toBe(401);
+    expect((await browser.post("/api/auth/refresh", { refreshToken })).status).toBe(200);
+  });
+
+  test("of several at once exactly one gets them", async () => {
+    const browser = await handedOver();
+    const cookie = { headers: { Cookie: `cs_oauth=${browser.jar.get("cs_oauth")}` } };
+    const answers = await Promise.all(Array.from({ length: 5 }, () => browser.api.get(PATH, cookie)));
+    expect(answers.map((a) => a.status).sort()).toEqual([200, 401, 401, 401, 401]);
+  });
+
+  test("no cookie, a wrong one and one older than ten minutes are refused; the table holds none", async () => {
+    expect(visible(await googleBrowser().get(PATH))).toMatchObject(EXPIRED);
+    const browser = await handedOver();
+    const cookie = browser.jar.get("cs_oauth") ?? "";
+    expect(await rows("SELECT 1 FROM handoffs WHERE hash = ?", [cookie])).toEqual([]);
+    const headers = { Cookie: `cs_oauth=${cookie}` };
+    const late = await browser.api.get(PATH, { headers, now: Date.now() + 10 * 60_000 });
+    expect(visible(late)).toMatchObject(EXPIRED);
+    browser.jar.set("cs_oauth", `${cookie.slice(0, -1)}_`);
+    expect(visible(await browser.get(PATH))).toMatchObject(EXPIRED);
+  });
+
+  test("the cookie goes to this address only", async () => {
+    const browser = googleBrowser();
+    const back = await choose(await begin(browser), { email: someEmail() });
+    const lines = (await browser.get(back)).headers.getSetCookie();
+    expect(lines.find((line) => line.startsWith("cs_oauth="))).toMatch(
+      /^cs_oauth=[\w-]{43}; Max-Age=600; Path=\/api\/auth\/oauth-tokens; HttpOnly; SameSite=Strict$/,
+    );
+  });
+});

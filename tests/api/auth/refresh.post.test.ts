@@ -1,0 +1,147 @@
+import { describe, expect, test } from "vitest";
+import { account, PASSWORD } from "../../harness/account.ts";
+import { type Client, client } from "../../harness/client.ts";
+import { rows } from "../../harness/db.ts";
+import { mailsTo, waitForMail } from "../../harness/mail.ts";
+import { browser, cookieOf, refresh, type SignedIn, signedIn, visible } from "./browser.ts";
+
+const MINUTE = 60_000;
+const ENDED = {
+  status: 401,
+  error: { code: "session_ended", message: "Session expired. Please log in again." },
+  setsCookie: false,
+};
+
+/** Uses the newest token every 50 minutes, as an open page would, and returns the last one. */
+async function keepAlive(as: Client, token: string, from: number, to: number): Promise<string> {
+  let last = token;
+  for (let now = from; now <= to; now += 50 * MINUTE) {
+    const answer = await refresh(as, last, now);
+    expect(answer.status).toBe(200);
+    last = answer.data.tokens.refreshToken;
+  }
+  return last;
+}
+
+describe("POST /api/auth/refresh", () => {
+  test("trades a token for fresh ones of the same session", async () => {
+    const one = await account();
+    const answer = await refresh(client(), one.refreshToken);
+    expect(answer.status).toBe(200);
+    const { tokens } = answer.data;
+    expect(tokens.refreshToken).not.toBe(one.refreshToken);
+    const list = await client()
+      .as(tokens.accessToken)
+      .get<{ sessions: { id: string; current: boolean }[] }>("/api/auth/sessions");
+    expect(list.data.sessions).toEqual([expect.objectContaining({ current: true })]);
+    expect((await refresh(client(), tokens.refreshToken)).status).toBe(200);
+  });
+
+  test("an old token used again ends the session for both, and its holder is told", async () => {
+    const one = await account();
+    const now = Date.now();
+    const fresh = (await refresh(client(), one.refreshToken, now)).data.tokens;
+    const stolen = await refresh(client(), one.refreshToken, now + 10_001);
+    expect(visible(stolen)).toEqual(ENDED);
+    expect(visible(await refresh(client(), fresh.refreshToken, now + 10_002))).toEqual(ENDED);
+    expect((await client().as(fresh.accessToken).get("/api/auth/me")).status).toBe(401);
+    const mail = await waitForMail(one.email, (m) => !m.text.includes("/verify-email"));
+    expect(mail.text).toContain("/login");
+  });
+
+  test("used again and again it ends the session once", async () => {
+    const one = await account();
+    const now = Date.now();
+    await refresh(client(), one.refreshToken, now);
+    const replay = () => refresh(client(), one.refreshToken, now + 11_000);
+    const answers = await Promise.all([replay(), replay(), replay()]);
+    expect(answers.map((a) => a.status)).toEqual([401, 401, 401]);
+    await waitForMail(one.email, (m) => !m.text.includes("/verify-email"));
+    const jobs = await rows(
+      "SELECT id FROM outbox WHERE name = 'mail.session_family_ended' AND json_extract(payload, '$.user_id') = ?",
+      [one.id],
+    );
+    expect(jobs).toHaveLength(1);
+    expect(await mailsTo(one.email)).toHaveLength(2);
+  });
+
+  test("another session of the same person goes on", async () => {
+    const { refreshToken, second } = await signedIn();
+    const now = Date.now();
+    await refresh(client(), refreshToken, now);
+    await refresh(client(), refreshToken, now + 11_000);
+    expect((await refresh(client(), second.refreshToken, now + 12_000)).status).toBe(200);
+  });
+
+  test("two tabs may come with one token within ten seconds, and both go on", async () => {
+    const one = await account();
+    const now = Date.now();
+    const first = await refresh(client(), one.refreshToken, now);
+    const second = await refresh(client(), one.refreshToken, now + 10_000);
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect((await refresh(client(), first.data.tokens.refreshToken, now + 11_000)).status).toBe(200);
+    expect((await refresh(client(), second.data.tokens.refreshToken, now + 11_000)).status).toBe(200);
+  });
+
+  test("many tabs at the same moment all go on", async () => {
+    const one = await account();
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => refresh(client(), one.refreshToken)));
+    expect(answers.map((a) => a.status)).toEqual([200, 200, 200, 200, 200]);
+    const next = answers.map((a) => refresh(client(), a.data.tokens.refreshToken));
+    expect((await Promise.all(next)).map((a) => a.status)).toEqual([200, 200, 200, 200, 200]);
+  });
+
+  test("a browser's token is of no use without its cookie, and is not spent by trying", async () => {
+    const one = await account();
+    const answer = await browser().post<SignedIn>("/api/auth/login", {
+      email: one.email,
+      password: PASSWORD,
+    });
+    const { refreshToken } = answer.data.tokens;
+    expect(visible(await refresh(client(), refreshToken))).toEqual(ENDED);
+    expect(visible(await refresh(browser("cs_session=made-up"), refreshToken))).toEqual(ENDED);
+    expect((await refresh(browser(cookieOf(answer)), refreshToken)).status).toBe(200);
+  });
+
+  test("an old token ends a browser's session also without its cookie", async () => {
+    const one = await account();
+    const now = Date.now();
+    const answer = await browser().post<SignedIn>("/api/auth/login", {
+      email: one.email,
+      password: PASSWORD,
+    });
+    const own = browser(cookieOf(answer));
+    const fresh = (await refresh(own, answer.data.tokens.refreshToken, now)).data.tokens;
+    await refresh(client(), answer.data.tokens.refreshToken, now + 11_000);
+    expect(visible(await refresh(own, fresh.refreshToken, now + 12_000))).toEqual(ENDED);
+  });
+
+  test("an hour without a refresh ends a session", async () => {
+    const one = await account();
+    const now = Date.now();
+    const fresh = (await refresh(client(), one.refreshToken, now)).data.tokens;
+    expect(visible(await refresh(client(), fresh.refreshToken, now + 60 * MINUTE))).toEqual(ENDED);
+    const inTime = await refresh(client(), fresh.refreshToken, now + 60 * MINUTE - 1);
+    expect(inTime.status).toBe(200);
+  });
+
+  test("twelve hours in all end it, however often it was refreshed", async () => {
+    const one = await account();
+    const api = client();
+    const [session] = await rows<{ created_at: number }>(
+      "SELECT created_at FROM sessions WHERE user_id = ?",
+      [one.id],
+    );
+    const begun = session!.created_at;
+    const last = await keepAlive(api, one.refreshToken, begun + 20 * MINUTE, begun + 720 * MINUTE - 1);
+    expect((await refresh(api, last, begun + 720 * MINUTE - 1)).status).toBe(200);
+    expect(visible(await refresh(api, last, begun + 720 * MINUTE))).toEqual(ENDED);
+  });
+
+  test("a token that never was is refused; a missing one is asked for", async () => {
+    expect(visible(await refresh(client(), "never-was"))).toEqual(ENDED);
+    const missing = await client().post("/api/auth/refresh", {});
+    expect(missing.status).toBe(422);
+    expect(missing.error.fields).toEqual({ refreshToken: "This field is required" });
+  });
+});

@@ -1,0 +1,49 @@
+import { describe, expect, test } from "vitest";
+import { account } from "../../harness/account.ts";
+import { client } from "../../harness/client.ts";
+import { rows } from "../../harness/db.ts";
+import { fragment, linkIn, mailsTo, waitForMail } from "../../harness/mail.ts";
+import { until } from "../../harness/until.ts";
+
+const PATH = "/api/auth/resend-verification";
+
+describe("POST /api/auth/resend-verification", () => {
+  test("mails another link; either proves the address", async () => {
+    const one = await account({ unverified: true });
+    await waitForMail(one.email);
+    const answer = await one.api.post(PATH);
+    expect(answer.status).toBe(200);
+    expect(answer.data).toEqual({ email_verified: false });
+    const mails = await until(async () => {
+      const all = await mailsTo(one.email);
+      return all.length === 2 ? all : null;
+    }, "the second mail");
+    const tokens = mails.map((mail) => fragment(linkIn(mail, "/verify-email"), "token"));
+    expect(new Set(tokens).size).toBe(2);
+    for (const token of tokens)
+      expect((await client().post("/api/auth/verify-email", { token })).status).toBe(200);
+  });
+
+  test("writes no link for an address that is proven", async () => {
+    const one = await account();
+    expect((await one.api.post(PATH)).data).toEqual({ email_verified: true });
+    expect(await rows("SELECT id FROM links WHERE ref_id = ?", [one.id])).toHaveLength(1);
+  });
+
+  test("so often an hour and no more, from wherever", async () => {
+    const one = await account({ unverified: true });
+    const now = Date.now();
+    const resend = () => client().as(one.accessToken).post(PATH, undefined, { now });
+    for (let i = 0; i < 5; i++) expect((await resend()).status).toBe(200);
+    const refused = await resend();
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
+  });
+
+  test("needs a session that is not over", async () => {
+    expect((await client().post(PATH)).status).toBe(401);
+    const one = await account({ unverified: true });
+    await one.api.post("/api/auth/logout");
+    expect((await one.api.post(PATH)).status).toBe(401);
+  });
+});

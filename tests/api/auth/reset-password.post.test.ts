@@ -1,0 +1,103 @@
+import { describe, expect, test } from "vitest";
+import { account, PASSWORD, someEmail } from "../../harness/account.ts";
+import { client } from "../../harness/client.ts";
+import { rows } from "../../harness/db.ts";
+import { fragment, linkIn, mailsTo, waitForMail } from "../../harness/mail.ts";
+import { until } from "../../harness/until.ts";
+import { refresh, type SignedIn, visible } from "./browser.ts";
+
+const PATH = "/api/auth/reset-password";
+const NEW = "Battery-staple8!";
+
+const login = (email: string, password: string) =>
+  client().post<SignedIn>("/api/auth/login", { email, password });
+
+/** Asks for `count` links and returns their tokens. */
+async function asked(email: string, count = 1): Promise<string[]> {
+  for (let i = 0; i < count; i++) await client().post("/api/auth/forgot-password", { email });
+  const mails = await until(async () => {
+    const all = (await mailsTo(email)).filter((m) => m.text.includes("/reset-password"));
+    return all.length >= count ? all : null;
+  }, "the reset mails");
+  return mails.map((mail) => fragment(linkIn(mail, "/reset-password"), "token"));
+}
+
+describe("POST /api/auth/reset-password", () => {
+  test("sets the password and ends every session", async () => {
+    const one = await account();
+    const [token] = await asked(one.email);
+    const answer = await client().post(PATH, { token, password: NEW });
+    expect(answer.status).toBe(200);
+    expect((await login(one.email, PASSWORD)).status).toBe(401);
+    expect((await login(one.email, NEW)).status).toBe(200);
+    expect((await refresh(client(), one.refreshToken)).status).toBe(401);
+    expect((await one.api.get("/api/auth/me")).status).toBe(401);
+  });
+
+  test("works once, and takes every other such link with it", async () => {
+    const one = await account();
+    const [first, second] = await asked(one.email, 2);
+    expect((await client().post(PATH, { token: first, password: NEW })).status).toBe(200);
+    for (const token of [first, second]) {
+      const again = await client().post(PATH, { token, password: "Another-horse9!" });
+      expect(visible(again)).toMatchObject({ status: 409, error: { code: "link_used" } });
+    }
+    expect((await login(one.email, NEW)).status).toBe(200);
+  });
+
+  test("of several at once exactly one sets it", async () => {
+    const one = await account();
+    const [token] = await asked(one.email);
+    const passwords = ["Battery-staple1!", "Battery-staple2!", "Battery-staple3!"];
+    const answers = await Promise.all(passwords.map((password) => client().post(PATH, { token, password })));
+    expect(answers.map((a) => a.status).sort()).toEqual([200, 409, 409]);
+    const winner = passwords[answers.findIndex((a) => a.status === 200)]!;
+    expect((await login(one.email, winner)).status).toBe(200);
+  });
+
+  test("gives an address that somebody else registered to who holds it", async () => {
+    const squatter = await account({ unverified: true, email: someEmail("claimed") });
+    const [token] = await asked(squatter.email);
+    await client().post(PATH, { token, password: NEW });
+    expect((await login(squatter.email, PASSWORD)).status).toBe(401);
+    expect((await refresh(client(), squatter.refreshToken)).status).toBe(401);
+    const holder = await login(squatter.email, NEW);
+    expect(holder.data.user).toMatchObject({ id: squatter.id, email_verified: true });
+  });
+
+  test("is over after an hour", async () => {
+    const one = await account();
+    const [token] = await asked(one.email);
+    const answer = await client().post(PATH, { token, password: NEW }, { now: Date.now() + 3600_000 });
+    expect(visible(answer)).toMatchObject({ status: 409, error: { code: "link_expired" } });
+    expect((await login(one.email, PASSWORD)).status).toBe(200);
+  });
+
+  test("a link that only proves an address sets no password", async () => {
+    const one = await account({ unverified: true });
+    const token = fragment(linkIn(await waitForMail(one.email), "/verify-email"), "token");
+    const answer = await client().post(PATH, { token, password: NEW });
+    expect(visible(answer)).toMatchObject({ status: 404, error: { code: "link_invalid" } });
+    expect((await login(one.email, PASSWORD)).status).toBe(200);
+  });
+
+  test("a weak password is refused and the link stays good", async () => {
+    const one = await account();
+    const [token] = await asked(one.email);
+    const weak = await client().post(PATH, { token, password: "weak" });
+    expect(weak.status).toBe(422);
+    expect(Object.keys(weak.error.fields ?? {})).toEqual(["password"]);
+    expect((await client().post(PATH, { token, password: NEW })).status).toBe(200);
+  });
+
+  test("leaves no token in the database", async () => {
+    const one = await account();
+    const [token] = await asked(one.email);
+    const mac = token!.split(".")[1]!;
+    const found = await rows(
+      "SELECT 1 FROM outbox WHERE instr(payload, ?) UNION SELECT 1 FROM audit WHERE instr(detail, ?)",
+      [mac, mac],
+    );
+    expect(found).toEqual([]);
+  });
+});

@@ -1,0 +1,89 @@
+import { describe, expect, test } from "vitest";
+import { account, PASSWORD } from "../../../harness/account.ts";
+import { withAuthenticator } from "../../../harness/authenticator.ts";
+import { client } from "../../../harness/client.ts";
+import { rows } from "../../../harness/db.ts";
+
+const PATH = "/api/auth/totp/enroll";
+const MINUTE = 60_000;
+
+interface Begun {
+  secret: string;
+  uri: string;
+}
+
+describe("POST /api/auth/totp/enroll", () => {
+  test("hands out a secret to type and the same to scan; nothing is asked for yet", async () => {
+    const one = await account();
+    const { secret, uri } = (await one.api.post<Begun>(PATH, { password: PASSWORD })).data;
+    expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+    const scanned = new URL(uri);
+    expect([scanned.protocol, scanned.host]).toEqual(["otpauth:", "totp"]);
+    expect(decodeURIComponent(scanned.pathname)).toBe(`/Countersign:${one.email}`);
+    expect(Object.fromEntries(scanned.searchParams)).toEqual({
+      secret,
+      issuer: "Countersign",
+      digits: "6",
+      period: "30",
+    });
+    const login = await client().post("/api/auth/login", { email: one.email, password: PASSWORD });
+    expect(login.status).toBe(200);
+  });
+
+  test("the secret is not kept as it is", async () => {
+    const one = await account();
+    const { secret } = (await one.api.post<Begun>(PATH, { password: PASSWORD })).data;
+    const [row] = await rows<{ secret: string }>("SELECT secret FROM second_factors WHERE user_id = ?", [
+      one.id,
+    ]);
+    expect(row?.secret).toMatch(/^k1\./);
+    expect(row?.secret).not.toContain(secret);
+  });
+
+  test("may begin anew as long as it is not confirmed; then it has to be turned off first", async () => {
+    const one = await account();
+    const first = (await one.api.post<Begun>(PATH, {})).data.secret;
+    const second = (await one.api.post<Begun>(PATH, {})).data.secret;
+    expect(second).not.toBe(first);
+    await withAuthenticator(one);
+    const answer = await one.api.post(PATH, { password: PASSWORD });
+    expect([answer.status, answer.error.code]).toEqual([409, "totp_enabled"]);
+  });
+
+  test("a session older than ten minutes needs the password; a fresh one does not", async () => {
+    const one = await account();
+    const later = { now: Date.now() + 11 * MINUTE };
+    expect((await one.api.post(PATH, {}, { now: Date.now() + 9 * MINUTE })).status).toBe(200);
+    const missing = await one.api.post(PATH, {}, later);
+    expect([missing.status, missing.error.fields]).toEqual([
+      422,
+      { password: "Enter your password to go on" },
+    ]);
+    const wrong = await one.api.post(PATH, { password: "Wrong-horse7!" }, later);
+    expect(wrong.error.fields).toEqual({ password: "Your password is not correct" });
+    expect((await one.api.post(PATH, { password: PASSWORD }, later)).status).toBe(200);
+  });
+
+  test("who has no password must have signed in just now", async () => {
+    const one = await account();
+    await rows("UPDATE users SET password_hash = NULL WHERE id = ?", [one.id]);
+    const old = await one.api.post(PATH, {}, { now: Date.now() + 11 * MINUTE });
+    expect([old.status, old.error.code]).toEqual([403, "sign_in_again"]);
+    expect((await one.api.post(PATH, {})).status).toBe(200);
+  });
+
+  test("guessing the password is refused after ten tries", async () => {
+    const { api } = await account();
+    const now = Date.now();
+    const guess = (password: string) => api.post(PATH, { password }, { now });
+    for (let i = 0; i < 10; i++) expect((await guess("Wrong-horse7!")).status).toBe(422);
+    expect((await guess(PASSWORD)).status).toBe(429);
+  });
+
+  test("a session that has ended begins nothing", async () => {
+    const one = await account();
+    await one.api.post("/api/auth/logout");
+    expect((await one.api.post(PATH, { password: PASSWORD })).error.code).toBe("token_invalid");
+    expect(await rows("SELECT 1 FROM second_factors WHERE user_id = ?", [one.id])).toEqual([]);
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, test } from "vitest";
+import { staff } from "../../../../functions/http/access.ts";
+import { endpoint, ok } from "../../../../functions/http/app.ts";
+import { serve } from "../../../../functions/http/serve.ts";
+import { type Account, account } from "../../../harness/account.ts";
+import { withAuthenticator } from "../../../harness/authenticator.ts";
+import { rows } from "../../../harness/db.ts";
+import { stack } from "../../../harness/stack.ts";
+
+/** An endpoint for staff, on the stack's own database. */
+const app = serve(endpoint().get("/api/behind-the-counter", staff, (c) => ok(c, { id: c.var.user.id })));
+
+async function call(one?: Account) {
+  const env = { ...stack().env, ASSETS: {}, DOCUMENTS_QUEUE: {}, JOBS_QUEUE: {} };
+  const headers = new Headers(one ? { Authorization: `Bearer ${one.accessToken}` } : {});
+  const answer = await app.request("/api/behind-the-counter", { headers }, env);
+  const body = (await answer.json()) as { data?: { id: string }; error?: { code: string } };
+  return [answer.status, body.error?.code ?? body.data?.id];
+}
+
+const employ = (one: Account) => rows("UPDATE users SET staff = 1 WHERE id = ?", [one.id]);
+
+describe("what only staff may call", () => {
+  test("is for staff with a second factor, and nobody else", async () => {
+    const [guest, colleague, careful] = [await account(), await account(), await withAuthenticator()];
+    await Promise.all([employ(colleague), employ(careful)]);
+    expect(await call()).toEqual([401, "unauthenticated"]);
+    expect(await call(guest)).toEqual([403, "staff_only"]);
+    expect(await call(colleague)).toEqual([403, "second_factor_required"]);
+    expect(await call(careful)).toEqual([200, careful.id]);
+  });
+
+  test("a second factor does not make staff, and an ended session is none", async () => {
+    const [guest, colleague] = [await withAuthenticator(), await withAuthenticator()];
+    expect(await call(guest)).toEqual([403, "staff_only"]);
+    await employ(colleague);
+    await colleague.api.post("/api/auth/logout");
+    expect(await call(colleague)).toEqual([401, "token_invalid"]);
+  });
+
+  test("staff without one sign in like everybody else", async () => {
+    const colleague = await account();
+    await employ(colleague);
+    const me = await colleague.api.get<{ user: { staff: boolean } }>("/api/auth/me");
+    expect(me.data.user.staff).toBe(true);
+  });
+});

@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import { account, someEmail } from "../../harness/account.ts";
+import { client } from "../../harness/client.ts";
+import { fragment, linkIn, mailsTo, waitForMail } from "../../harness/mail.ts";
+import { perform } from "../outbox/rows.ts";
+
+it("mail that asks to confirm an address names nobody: it may have been typed by anybody", async () => {
+  const email = someEmail();
+  await account({ email, firstName: "Visit", lastName: "Cheap Pills", unverified: true });
+  const mail = await waitForMail(email);
+  expect(mail.subject).toBe("Confirm your email address");
+  expect(mail.text + mail.html).not.toContain("Pills");
+  expect(fragment(linkIn(mail, "/verify-email"), "token")).toMatch(/^lnk_/);
+  expect(mail.headers).toEqual({});
+});
+
+it("a forgotten password's mail leads to the page where a new one is chosen", async () => {
+  const person = await account();
+  expect((await client().post("/api/auth/forgot-password", { email: person.email })).status).toBe(200);
+  const mail = await waitForMail(person.email, (one) => one.subject === "Reset your password");
+  expect(linkIn(mail, "/reset-password").pathname).toBe("/reset-password");
+});
+
+it("a link that was used meanwhile is not mailed", async () => {
+  const person = await account();
+  const [sent] = await mailsTo(person.email);
+  const linkId = fragment(linkIn(sent!, "/verify-email"), "token").split(".")[0]!;
+  await perform("mail.verify_email", { link_id: linkId });
+  expect(await mailsTo(person.email)).toHaveLength(1);
+});

@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import { account, someEmail } from "../../harness/account.ts";
+import { client } from "../../harness/client.ts";
+import { rows } from "../../harness/db.ts";
+import { mailsTo, type SentMail, waitForMail } from "../../harness/mail.ts";
+import { stack } from "../../harness/stack.ts";
+import { until } from "../../harness/until.ts";
+import { requestOf } from "../../harness/verification.ts";
+import { perform } from "../outbox/rows.ts";
+
+/** @returns the address in a mail's header, on the stack under test */
+function optOutOf(mail: SentMail): URL {
+  const header = /^<(.+)>$/.exec(mail.headers["List-Unsubscribe"] ?? "")?.[1];
+  if (!header) throw new Error("The mail offers no way out");
+  const { pathname, search } = new URL(header);
+  return new URL(pathname + search, stack().url);
+}
+
+/** As mail programs do it (RFC 8058). */
+const oneClick = (url: URL) =>
+  fetch(url, { method: "POST", body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }) });
+
+describe("POST /api/mail/unsubscribe", () => {
+  it("takes an address off mail about other people's requests, and only off that", async () => {
+    const [requester, reader] = await Promise.all([account(), account()]);
+    await requestOf(requester, reader.email);
+    const invite = await waitForMail(reader.email, (mail) => mail.subject.includes("asks to verify"));
+    const url = optOutOf(invite);
+    expect(url.href).not.toContain(encodeURIComponent(reader.email));
+    expect((await oneClick(url)).status).toBe(200);
+    expect((await oneClick(url)).status).toBe(200);
+
+    const id = await requestOf(requester, reader.email);
+    await until(async () => {
+      const [link] = await rows("SELECT 1 FROM links WHERE ref_id = ? AND sent_at IS NOT NULL", [id]);
+      return link;
+    }, "the second invite to be dealt with");
+    await perform("mail.session_family_ended", { user_id: reader.id });
+    const subjects = (await mailsTo(reader.email)).map((mail) => mail.subject);
+    expect(subjects.filter((subject) => subject.includes("asks to verify"))).toHaveLength(1);
+    expect(subjects).toContain("A device was signed out for your safety");
+  });
+
+  it("keeps no address in its list", async () => {
+    const requester = await account();
+    const email = someEmail();
+    await requestOf(requester, email);
+    await oneClick(optOutOf(await waitForMail(email)));
+    const list = await rows<{ address_hash: string }>("SELECT * FROM mail_suppressions");
+    expect(JSON.stringify(list)).not.toContain("@");
+  });
+
+  it.each(["x", "x.y", "", `${"a".repeat(43)}.${"b".repeat(43)}`])(
+    "refuses a token that is not ours: %j",
+    async (token) => {
+      const before = await rows("SELECT count(*) AS n FROM mail_suppressions WHERE address_hash = ?", [
+        token.split(".")[0]!,
+      ]);
+      const answer = await client().post(`/api/mail/unsubscribe?token=${token}`);
+      expect([404, 422]).toContain(answer.status);
+      expect(answer.error.code).toMatch(/^(link_invalid|validation_failed)$/);
+      expect(before).toEqual([{ n: 0 }]);
+      expect(
+        await rows("SELECT count(*) AS n FROM mail_suppressions WHERE address_hash = ?", [
+          token.split(".")[0]!,
+        ]),
+      ).toEqual(before);
+    },
+  );
+});

@@ -1,0 +1,67 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { type Account, account } from "../../harness/account.ts";
+import { requestOf } from "../../harness/verification.ts";
+import { type NotificationList, notificationFor } from "./rows.ts";
+
+const T = Date.UTC(2026, 0, 10, 12);
+const MINUTE = 60_000;
+
+describe("GET /api/notifications", () => {
+  let reader: Account;
+  let ids: string[];
+  const list = async (query = "") =>
+    (await reader.api.get<NotificationList>(`/api/notifications${query}`)).data;
+
+  beforeAll(async () => {
+    const [one, other] = await Promise.all([account(), account()]);
+    reader = one;
+    ids = [];
+    for (let i = 0; i < 3; i++) ids.push(await notificationFor(reader.id, { createdAt: T + i * MINUTE }));
+    await notificationFor(other.id);
+  });
+
+  it("answers the reader's own, newest first, with the count of unread ones", async () => {
+    const { notifications, unread } = await list();
+    expect(notifications.map((one) => one.id)).toEqual([...ids].reverse());
+    expect(unread).toBe(3);
+    expect(notifications[2]).toEqual({
+      id: ids[0],
+      type: "verification_updated",
+      title: "Consent given",
+      message: "Consent was given.",
+      data: { verification_id: "ver_1" },
+      priority: "medium",
+      created_at: "2026-01-10T12:00:00.000Z",
+      read_at: null,
+    });
+  });
+
+  it("narrows to what is new since a time, reaching back half a minute for slow writers", async () => {
+    const since = (ms: number) => list(`?since=${encodeURIComponent(new Date(ms).toISOString())}`);
+    expect((await since(T + 2 * MINUTE)).notifications.map((one) => one.id)).toEqual([ids[2]]);
+    expect((await since(T + 2 * MINUTE + 30_000)).notifications.map((one) => one.id)).toEqual([ids[2]]);
+    const nothingNew = await since(T + 2 * MINUTE + 30_001);
+    expect(nothingNew).toEqual({ notifications: [], unread: 3 });
+  });
+
+  it("answers at most as many as asked for", async () => {
+    expect((await list("?limit=1")).notifications.map((one) => one.id)).toEqual([ids[2]]);
+    expect((await list("?limit=nonsense")).notifications).toHaveLength(3);
+  });
+
+  it("refuses a time that is none", async () => {
+    const answer = await reader.api.get("/api/notifications?since=yesterday");
+    expect(answer.status).toBe(422);
+    expect(answer.error.fields).toEqual({ since: "Must be a time in ISO 8601" });
+  });
+
+  it("tells an account of a request about it, once", async () => {
+    const [requester, subject] = await Promise.all([account(), account()]);
+    const id = await requestOf(requester, subject.email);
+    const { notifications, unread } = (await subject.api.get<NotificationList>("/api/notifications")).data;
+    expect(notifications).toMatchObject([
+      { type: "new_verification_request", priority: "high", data: { verification_id: id }, read_at: null },
+    ]);
+    expect(unread).toBe(1);
+  });
+});

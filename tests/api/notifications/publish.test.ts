@@ -1,0 +1,111 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { type Account, account, someEmail } from "../../harness/account.ts";
+import { rows } from "../../harness/db.ts";
+import { openSocket, type Socket } from "../../harness/socket.ts";
+import { cron } from "../../harness/stack.ts";
+import { until } from "../../harness/until.ts";
+import { inviteOf, requestOf } from "../../harness/verification.ts";
+import { execute, isDone, leave, storedWhen } from "../outbox/rows.ts";
+
+const sockets: Socket[] = [];
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.close();
+});
+
+/** @returns the person's room, watching a verification */
+async function watch(who: Account, verificationId: string): Promise<Socket> {
+  const { url, token } = (await who.api.post<{ url: string; token: string }>("/api/realtime/ticket")).data;
+  const socket = openSocket(new URL(`${url}?ticket=${token}`));
+  sockets.push(socket);
+  await socket.next("connected");
+  socket.send({ type: "subscribe_verification", id: verificationId });
+  await socket.settle();
+  return socket;
+}
+
+async function teamOf(owner: Account): Promise<string> {
+  const [row] = await rows<{ team_id: string }>("SELECT team_id FROM memberships WHERE user_id = ?", [
+    owner.id,
+  ]);
+  return row!.team_id;
+}
+
+async function join(person: Account, teamId: string): Promise<void> {
+  await execute(
+    "INSERT INTO memberships (id, team_id, user_id, role, joined_at) VALUES (?, ?, ?, 'viewer', 1)",
+    [`mem_${person.id}`, teamId, person.id],
+  );
+}
+
+/** Waits until every event about a verification was published. */
+const published = (id: string) =>
+  until(async () => {
+    const open = await rows(
+      "SELECT 1 FROM outbox WHERE channel = 'live' AND status = 'pending' AND payload LIKE ?",
+      [`%${id}%`],
+    );
+    return open.length === 0;
+  }, "the events to be published");
+
+const heard = (socket: Socket) =>
+  socket.events.filter((event) => event.type !== "connected" && event.type !== "pong");
+
+describe("a live event about a verification", () => {
+  it("reaches the requester, their team and the bound subject, and nobody else", async () => {
+    const [owner, colleague, subject, invited, stranger] = await Promise.all([
+      account({ accountType: "business" }),
+      account(),
+      account(),
+      account(),
+      account({ accountType: "business" }),
+    ]);
+    await join(colleague, await teamOf(owner));
+    const id = await requestOf(owner, subject.email);
+    const unopened = await requestOf(owner, invited.email);
+    await subject.api.post(`/api/verifications/${id}/open`, { invite: await inviteOf(subject.email, id) });
+    const parties = await Promise.all([owner, colleague, subject].map((who) => watch(who, id)));
+    const outsiders = await Promise.all([watch(stranger, id), watch(invited, unopened)]);
+
+    await Promise.all([id, unopened].map((one) => owner.api.post(`/api/verifications/${one}/cancel`)));
+    for (const socket of parties) {
+      const event = await socket.next("verification_updated", (one) => one.data.verification_id === id);
+      expect(event.data).toEqual({ verification_id: id, status: "cancelled", stage: "done" });
+    }
+    await published(unopened);
+    await Promise.all(outsiders.map((socket) => socket.settle()));
+    expect(outsiders.map(heard)).toEqual([[], []]);
+  });
+
+  it("is one and the same event in all rooms, by its id", async () => {
+    const owner = await account({ accountType: "business" });
+    const colleague = await account();
+    await join(colleague, await teamOf(owner));
+    const id = await requestOf(owner, someEmail());
+    const rooms = await Promise.all([owner, colleague].map((who) => watch(who, id)));
+    await owner.api.post(`/api/verifications/${id}/cancel`);
+    const events = await Promise.all(rooms.map((socket) => socket.next("verification_updated")));
+    expect(events[0]).toEqual(events[1]);
+  });
+});
+
+describe("a live event about a team", () => {
+  it("reaches its members, and nobody else", async () => {
+    const [owner, member, stranger] = await Promise.all([
+      account({ accountType: "business" }),
+      account(),
+      account({ accountType: "business" }),
+    ]);
+    const teamId = await teamOf(owner);
+    await join(member, teamId);
+    const [theirs, members, others] = await Promise.all(
+      [owner, member, stranger].map((who) => watch(who, "ver_0")),
+    );
+    const row = await leave("team_updated", { team_id: teamId }, { channel: "live" });
+    await cron();
+    expect((await theirs!.next("team_updated")).data).toEqual({ team_id: teamId });
+    expect((await members!.next("team_updated")).id).toBe(row);
+    await storedWhen(row, isDone);
+    await others!.settle();
+    expect(heard(others!)).toEqual([]);
+  });
+});

@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { account } from "../../harness/account.ts";
+import { rows } from "../../harness/db.ts";
+import { type NotificationList, notificationFor } from "./rows.ts";
+
+it("POST /api/notifications/read-all marks the reader's own read, and nobody else's", async () => {
+  const [reader, other] = await Promise.all([account(), account()]);
+  const [first] = [await notificationFor(reader.id), await notificationFor(reader.id)];
+  const foreign = await notificationFor(other.id);
+  await reader.api.post(`/api/notifications/${first}/read`);
+  const answer = await reader.api.post<{ read: number }>("/api/notifications/read-all");
+  expect(answer.data).toEqual({ read: 1 });
+  expect((await reader.api.get<NotificationList>("/api/notifications")).data.unread).toBe(0);
+  expect(await rows("SELECT read_at FROM notifications WHERE id = ?", [foreign])).toEqual([
+    { read_at: null },
+  ]);
+});

@@ -1,0 +1,44 @@
+import { expect, it } from "vitest";
+import { account } from "../../harness/account.ts";
+import { db, rows } from "../../harness/db.ts";
+import { cron } from "../../harness/stack.ts";
+import { until } from "../../harness/until.ts";
+import { consentTo, fixture, requestOf, upload, view, viewWhen } from "../../harness/verification.ts";
+
+const DAY = 24 * 60 * 60 * 1000;
+
+it("documents go 30 days after their verification ended, and not before; the result stays", async () => {
+  const [requester, subject] = [await account(), await account()];
+  const id = await requestOf(requester, subject.email);
+  await consentTo(subject, id);
+  const { data } = await upload(subject, id, await fixture("licence.jpg"));
+  await viewWhen(requester, id, (now) => now.status === "completed");
+  const endedDaysAgo = async (days: number) => {
+    const client = db();
+    await client.execute({
+      sql: "UPDATE verifications SET completed_at = ? WHERE id = ?",
+      args: [Date.now() - days * DAY, id],
+    });
+    client.close();
+    await cron();
+  };
+
+  await endedDaysAgo(29);
+  expect((await subject.api.get(data.url)).status).toBe(200);
+
+  await endedDaysAgo(31);
+  await until(async () => (await subject.api.get(data.url)).status === 404, "the document to go");
+  const [row] = await rows("SELECT fields, deleted_at FROM documents WHERE id = ?", [data.id]);
+  expect(row).toEqual({ fields: null, deleted_at: expect.any(Number) });
+  await until(
+    async () =>
+      (
+        await rows(
+          "SELECT id FROM outbox WHERE name = 'object.delete' AND status = 'done' AND payload LIKE ?",
+          [`%${data.id}%`],
+        )
+      ).length === 1,
+    "its file to be deleted",
+  );
+  expect((await view(requester, id)).results?.overall_score).toBeGreaterThan(0);
+});

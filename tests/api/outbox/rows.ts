@@ -1,0 +1,77 @@
+import { randomUUID } from "node:crypto";
+import type { OutboxRow } from "../../../db/schema/outbox.ts";
+import { db, rows } from "../../harness/db.ts";
+import { cron } from "../../harness/stack.ts";
+import { until } from "../../harness/until.ts";
+
+/** An outbox row as the table holds it. */
+export interface StoredRow {
+  id: string;
+  status: OutboxRow["status"];
+  attempts: number;
+  next_at: number;
+  not_before: number;
+  last_error: string | null;
+  done_at: number | null;
+}
+
+/** Changes rows by hand, as operators do. */
+export async function execute(sql: string, args: (string | number | null)[] = []): Promise<void> {
+  const client = db();
+  try {
+    await client.execute({ sql, args });
+  } finally {
+    client.close();
+  }
+}
+
+/**
+ * Writes an outbox row that nobody handed on, as a request leaves it that dies after its commit.
+ * @returns its id
+ */
+export async function leave(
+  name: string,
+  payload: Record<string, string>,
+  more: Partial<Pick<StoredRow, "attempts" | "not_before" | "next_at">> & {
+    channel?: OutboxRow["channel"];
+  } = {},
+): Promise<string> {
+  const id = `out_${randomUUID()}`;
+  await execute(
+    `INSERT INTO outbox (id, channel, name, payload, attempts, next_at, not_before, created_at)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+    [
+      id,
+      more.channel ?? "jobs",
+      name,
+      JSON.stringify(payload),
+      more.attempts ?? 0,
+      more.next_at ?? 0,
+      more.not_before ?? 0,
+      Date.now(),
+    ],
+  );
+  return id;
+}
+
+export async function stored(id: string): Promise<StoredRow> {
+  const [row] = await rows<StoredRow>("SELECT * FROM outbox WHERE id = ?", [id]);
+  if (!row) throw new Error(`No outbox row ${id}`);
+  return row;
+}
+
+/** @returns the row as soon as it fits */
+export const storedWhen = (id: string, fits: (row: StoredRow) => boolean): Promise<StoredRow> =>
+  until(async () => {
+    const row = await stored(id);
+    return fits(row) ? row : null;
+  }, `outbox row ${id} to get there`);
+
+export const isDone = (row: StoredRow) => row.status === "done";
+
+/** Leaves a row, lets the minute's job find it, and waits until it was done. */
+export async function perform(name: string, payload: Record<string, string>): Promise<StoredRow> {
+  const id = await leave(name, payload);
+  await cron();
+  return storedWhen(id, isDone);
+}

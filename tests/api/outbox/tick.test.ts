@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { openDatabase } from "../../../db/client.ts";
+import { migrate } from "../../../db/migrate.ts";
+import type { Ctx } from "../../../functions/context.ts";
+import { tick } from "../../../functions/outbox/tick.ts";
+import { startDatabase } from "../../../scripts/stack/database.ts";
+import { freePorts } from "../../../scripts/stack/ports.ts";
+import { db } from "../../harness/db.ts";
+import { stack } from "../../harness/stack.ts";
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** A database of its own, because a part of it is broken here. */
+it("the minute's job does the rest when one of its parts fails, and logs which", async ({
+  onTestFinished,
+}) => {
+  const dataDir = mkdtempSync(join(tmpdir(), "countersign-"));
+  const { database: port } = await freePorts();
+  const part = await startDatabase(dataDir, port, { onLog: () => {}, onDeath: () => {} });
+  onTestFinished(async () => {
+    await part.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await migrate(url);
+  const client = db(url);
+  await client.batch([
+    "DROP TABLE audit",
+    "INSERT INTO idempotency VALUES ('usr_1', 'key', 'hash', 200, 'ver_1', 0)",
+    `INSERT INTO outbox (id, channel, name, payload, next_at, created_at)
+      VALUES ('out_1', 'live', 'system_notification', '{"user_id":"usr_1"}', 0, 0)`,
+  ]);
+  const logged: unknown[] = [];
+  const { partyUrl, env } = stack();
+  await tick({
+    db: openDatabase(url),
+    now: () => 2 * DAY,
+    log: (event: string, fields?: object) => logged.push({ event, ...fields }),
+    env: { PARTY_URL: partyUrl, PARTY_PUBLISH_KEY: env.PARTY_PUBLISH_KEY },
+  } as unknown as Ctx);
+  expect(logged).toEqual([
+    { event: "tick.failed", part: "sealAudit", error: expect.stringContaining("no such table") },
+  ]);
+  expect((await client.execute("SELECT * FROM idempotency")).rows).toEqual([]);
+  expect((await client.execute("SELECT status FROM outbox")).rows).toMatchObject([{ status: "done" }]);
+  client.close();
+});

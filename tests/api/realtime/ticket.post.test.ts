@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import { type Account, account } from "../../harness/account.ts";
+import { openSocket, type Socket } from "../../harness/socket.ts";
+import { stack } from "../../harness/stack.ts";
+import { requestOf } from "../../harness/verification.ts";
+
+interface Ticket {
+  url: string;
+  token: string;
+  expires_at: string;
+}
+
+async function ticketOf(who: Account): Promise<Ticket> {
+  return (await who.api.post<Ticket>("/api/realtime/ticket")).data;
+}
+
+function open({ url, token }: Ticket): Socket {
+  const address = new URL(url);
+  address.searchParams.set("ticket", token);
+  return openSocket(address);
+}
+
+describe("POST /api/realtime/ticket", () => {
+  it("opens the caller's own room on the same origin, within a minute", async () => {
+    const who = await account();
+    const now = Date.now();
+    const { data: ticket } = await who.api.post<Ticket>("/api/realtime/ticket", undefined, { now });
+    expect(ticket.url).toBe(
+      `${stack().url.replace(/^http/, "ws").replace(/\/$/, "")}/parties/main/${who.id}`,
+    );
+    expect(Date.parse(ticket.expires_at)).toBe(now + 60_000);
+    const socket = open(ticket);
+    await socket.next("connected");
+    socket.close();
+  });
+
+  it("opens it once, and no other room", async () => {
+    const [who, other] = await Promise.all([account(), account()]);
+    const ticket = await ticketOf(who);
+    const foreign = open({ ...ticket, url: ticket.url.replace(who.id, other.id) });
+    await foreign.closed;
+    const socket = open(ticket);
+    await socket.next("connected");
+    await open(ticket).closed;
+    socket.close();
+    expect(foreign.events).toEqual([]);
+  });
+
+  it("lets live events through to those concerned, and to nobody else", async () => {
+    const [requester, subject, stranger] = await Promise.all([account(), account(), account()]);
+    const [mine, theirs, others] = await Promise.all(
+      [requester, subject, stranger].map(async (who) => open(await ticketOf(who))),
+    );
+    await Promise.all([mine, theirs, others].map((socket) => socket!.next("connected")));
+    const id = await requestOf(requester, subject.email);
+    const submitted = await mine!.next("verification_request_submitted");
+    expect(submitted).toMatchObject({ id: expect.stringMatching(/^out_/), data: { verification_id: id } });
+    expect(submitted.data).not.toHaveProperty("user_id");
+    expect((await theirs!.next("new_verification_request")).data).toEqual({ verification_id: id });
+    await theirs!.next("new_notification");
+    await others!.settle();
+    expect(others!.events.map((event) => event.type)).toEqual(["connected", "pong"]);
+    await mine!.settle();
+    expect(mine!.events.map((event) => event.type)).not.toContain("new_verification_request");
+    for (const socket of [mine, theirs, others]) socket!.close();
+  });
+});

@@ -1,0 +1,112 @@
+import { describe, expect, test } from "vitest";
+import { account } from "../../../harness/account.ts";
+import { rows } from "../../../harness/db.ts";
+import { until } from "../../../harness/until.ts";
+import { fixture } from "../../../harness/verification.ts";
+import { getPicture, putPicture, webp } from "./pictures.ts";
+
+const MB = 1024 * 1024;
+
+describe("POST /api/users/avatar", () => {
+  test.each([
+    ["a JPEG", () => fixture("licence.jpg"), "jpg"],
+    ["a PNG", () => fixture("licence.png"), "png"],
+    ["a WebP", async () => webp(), "webp"],
+  ])("takes %s, whatever it is called, and the profile shows it", async (_, picture, extension) => {
+    const one = await account();
+    const answer = await putPicture(one, await picture(), "picture.exe");
+    expect(answer.status).toBe(200);
+    const { avatarUrl } = answer.data;
+    expect(avatarUrl).toMatch(new RegExp(`^/api/users/avatar/[\\w-]{24}\\.${extension}$`));
+    const me = await one.api.get<{ user: { avatar: string } }>("/api/auth/me");
+    expect(me.data.user.avatar).toBe(avatarUrl);
+    expect((await getPicture(avatarUrl)).status).toBe(200);
+  });
+
+  test("another picture has another address, and the one before is gone, from the storage too", async () => {
+    const one = await account();
+    const first = (await putPicture(one, await fixture("licence.jpg"))).data.avatarUrl;
+    const second = (await putPicture(one, webp())).data.avatarUrl;
+    expect(second).not.toBe(first);
+    expect((await getPicture(first)).status).toBe(404);
+    const id = first.split("/").at(-1);
+    await until(
+      async () =>
+        (
+          await rows<{ status: string }>(
+            "SELECT status FROM outbox WHERE name = 'object.delete' AND payload LIKE ?",
+            [`%${id}%`],
+          )
+        )[0]?.status === "done",
+      "the object's deletion",
+    );
+  });
+
+  test("is removed by the profile", async () => {
+    const one = await account();
+    const { avatarUrl } = (await putPicture(one, webp())).data;
+    const body = { name: "Ada Byron", email: one.email };
+    const kept = await one.api.put<{ user: { avatar: string } }>("/api/users/profile", {
+      ...body,
+      avatar: avatarUrl,
+    });
+    expect(kept.data.user.avatar).toBe(avatarUrl);
+    const gone = await one.api.put<{ user: { avatar: null } }>("/api/users/profile", {
+      ...body,
+      avatar: null,
+    });
+    expect(gone.data.user.avatar).toBeNull();
+    expect((await getPicture(avatarUrl)).status).toBe(404);
+  });
+
+  test("takes 5 MB and refuses more, with the spec's words", async () => {
+    const one = await account();
+    const picture = await fixture("licence.jpg");
+    const exact = new Uint8Array(5 * MB);
+    exact.set(picture);
+    expect((await putPicture(one, exact)).status).toBe(200);
+    const [before] = await rows("SELECT avatar_id FROM users WHERE id = ?", [one.id]);
+    for (const size of [5 * MB + 1, 11 * MB]) {
+      const large = new Uint8Array(size);
+      large.set(picture);
+      const answer = await putPicture(one, large);
+      expect([answer.status, answer.error.message]).toEqual([413, "File size must be less than 5MB"]);
+    }
+    expect(await rows("SELECT avatar_id FROM users WHERE id = ?", [one.id])).toEqual([before]);
+  });
+
+  test("refuses what is no picture, whatever it is called, and what breaks off", async () => {
+    const one = await account();
+    const text = (words: string) => new TextEncoder().encode(words) as Uint8Array<ArrayBuffer>;
+    const svg = text('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+    for (const bytes of [svg, text("GIF89a"), text("%PDF-1.7"), text("<html>"), new Uint8Array(2000)]) {
+      const answer = await putPicture(one, bytes, "me.png");
+      expect([answer.status, answer.error.code]).toEqual([415, "unsupported_format"]);
+    }
+    const whole = { jpg: await fixture("licence.jpg"), png: await fixture("licence.png"), webp: webp(200) };
+    for (const bytes of Object.values(whole)) {
+      const answer = await putPicture(one, bytes.subarray(0, Math.floor(bytes.length / 2)));
+      expect([answer.status, Object.keys(answer.error.fields ?? {})]).toEqual([422, ["avatar"]]);
+    }
+    expect(await rows("SELECT avatar_id FROM users WHERE id = ?", [one.id])).toEqual([{ avatar_id: null }]);
+  });
+
+  test("needs a file in the field avatar, as multipart", async () => {
+    const one = await account();
+    const elsewhere = await putPicture(one, webp(), "me.webp", "picture");
+    expect(elsewhere.error.fields).toEqual({ avatar: "Choose an image to upload" });
+    const empty = await putPicture(one, new Uint8Array(0));
+    expect(empty.error.fields).toEqual({ avatar: "Choose an image to upload" });
+    expect((await one.api.post("/api/users/avatar", { avatar: "x" })).status).toBe(415);
+    const broken = await one.api.post("/api/users/avatar", "--x\r\nbroken", {
+      headers: { "Content-Type": "multipart/form-data; boundary=x" },
+    });
+    expect(broken.status).toBe(400);
+  });
+
+  test("an ended session uploads nothing", async () => {
+    const one = await account();
+    await one.api.post("/api/auth/logout");
+    expect((await putPicture(one, webp())).error.code).toBe("token_invalid");
+  });
+});

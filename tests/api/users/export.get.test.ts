@@ -1,0 +1,93 @@
+import { describe, expect, test } from "vitest";
+import { type Account, account } from "../../harness/account.ts";
+import { rows } from "../../harness/db.ts";
+import { consentTo, fixture, requestOf, upload, view } from "../../harness/verification.ts";
+
+const PATH = "/api/users/export";
+type Item = Record<string, unknown> & { id: string };
+interface Exported {
+  exported_at: string;
+  profile: Record<string, unknown>;
+  sessions: Item[];
+  verifications_requested: Item[];
+  verifications_about_me: Item[];
+  consents: Item[];
+  documents: Item[];
+  notifications: Item[];
+  activity: { action: string; entity_id: string }[];
+}
+const exported = async (one: Account) => {
+  const answer = await one.api.get(PATH);
+  return { answer, data: JSON.parse(new TextDecoder().decode(answer.bytes)) as Exported };
+};
+
+describe("GET /api/users/export", () => {
+  test("is a file with everything about the person, and nobody else's", async () => {
+    const [landlord, tenant] = [await account(), await account({ firstName: "Jane", lastName: "Doe" })];
+    const id = await requestOf(landlord, tenant.email, { notes: "Elm Street, for us only" });
+    await consentTo(tenant, id);
+    const document = await upload(tenant, id, await fixture("licence-unreadable.jpg"));
+    const { answer, data } = await exported(tenant);
+    expect(answer.headers.get("content-disposition")).toMatch(
+      /^attachment; filename="countersign-data-\d{4}-\d\d-\d\d\.json"$/,
+    );
+    const me = await tenant.api.get<{ user: unknown }>("/api/auth/me");
+    expect(data.profile).toEqual(me.data.user);
+    expect(data.sessions).toHaveLength(1);
+    expect(data.verifications_requested).toEqual([]);
+    expect(data.verifications_about_me.map((v) => v.id)).toEqual([id]);
+    expect(data.verifications_about_me[0]).toMatchObject({ viewer_roles: ["target"], notes: null });
+    expect(data.consents).toMatchObject([{ verification_id: id, text_version: "1", withdrawn_at: null }]);
+    expect(data.documents).toMatchObject([{ id: document.data.id, verification_id: id, deleted_at: null }]);
+    expect(data.notifications.length).toBeGreaterThan(0);
+    expect(data.activity.map((entry) => entry.action)).toEqual(
+      expect.arrayContaining(["user.registered", "consent.given", "document.uploaded", "user.exported"]),
+    );
+
+    const other = (await exported(landlord)).data;
+    expect(other.verifications_requested).toMatchObject([
+      { id, viewer_roles: ["requester"], notes: "Elm Street, for us only" },
+    ]);
+    expect(other).toMatchObject({ verifications_about_me: [], consents: [], documents: [] });
+    expect(JSON.stringify(other.activity)).not.toContain("document.uploaded");
+  });
+
+  test("shows each verification as its page does", async () => {
+    const [landlord, tenant] = [await account(), await account()];
+    const id = await requestOf(landlord, tenant.email);
+    const { data } = await exported(landlord);
+    expect(data.verifications_requested).toEqual([await view(landlord, id)]);
+  });
+
+  test("holds no secret: no hash and no token", async () => {
+    const one = await account();
+    await upload(one, null, await fixture("licence.jpg"));
+    const { answer } = await exported(one);
+    const text = new TextDecoder().decode(answer.bytes);
+    const [document] = await rows<{ sha256: string }>("SELECT sha256 FROM documents WHERE owner_id = ?", [
+      one.id,
+    ]);
+    for (const secret of ["scrypt", one.refreshToken, document?.sha256]) expect(text).not.toContain(secret);
+  });
+
+  test("a long history comes whole, each row once", async () => {
+    const one = await account();
+    const ids = Array.from({ length: 250 }, (_, i) => `ntf_${one.id}_${String(i).padStart(4, "0")}`);
+    for (const id of ids)
+      await rows(
+        "INSERT INTO notifications (id, user_id, type, title, message, data, priority, dedupe_key, created_at) VALUES (?, ?, 'system_notification', 't', 'm', '{}', 'medium', ?, 0)",
+        [id, one.id, id],
+      );
+    expect((await exported(one)).data.notifications.map((n) => n.id)).toEqual(ids);
+  });
+
+  test("so many an hour and no more; an ended session gets none", async () => {
+    const one = await account();
+    const now = Date.now();
+    for (let i = 0; i < 5; i++) expect((await one.api.get(PATH, { now })).status).toBe(200);
+    expect((await one.api.get(PATH, { now })).status).toBe(429);
+    const other = await account();
+    await other.api.post("/api/auth/logout");
+    expect((await other.api.get(PATH)).error.code).toBe("token_invalid");
+  });
+});

@@ -1,0 +1,171 @@
+import { describe, expect, test } from "vitest";
+import { type Account, account, someEmail } from "../../harness/account.ts";
+import { client } from "../../harness/client.ts";
+import { rows } from "../../harness/db.ts";
+import { fragment, linkIn, mailsTo, waitForMail } from "../../harness/mail.ts";
+
+const PATH = "/api/users/profile";
+interface Answered {
+  user: Record<string, unknown>;
+}
+const put = (one: Account, more: Record<string, unknown> = {}, now?: number) =>
+  one.api.put<Answered>(
+    PATH,
+    { name: "Ada Byron", email: one.email, ...more },
+    now === undefined ? {} : { now },
+  );
+const me = async (one: Account) => (await one.api.get<Answered>("/api/auth/me")).data.user;
+
+describe("PUT /api/users/profile", () => {
+  test("changes what people say about themselves, and answers them as /me does", async () => {
+    const one = await account();
+    const answer = await put(one, {
+      name: "  Augusta Ada   King ",
+      phone: "+1 217 333 4455",
+      bio: "Numbers & engines.",
+      address: "12 St James's Square",
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.data.user).toMatchObject({
+      first_name: "Augusta",
+      last_name: "Ada King",
+      name: "Augusta Ada King",
+      email: one.email,
+      pending_email: null,
+      phone: "+1 217 333 4455",
+      bio: "Numbers & engines.",
+      address: "12 St James's Square",
+      company: null,
+    });
+    expect(await me(one)).toEqual(answer.data.user);
+  });
+
+  test("a name in two parts keeps them, also when the whole comes back unchanged", async () => {
+    const one = await account();
+    await put(one, { name: undefined, first_name: "Mary Ann", last_name: "Evans" });
+    const { user } = (await put(one, { name: "Mary Ann Evans", bio: "Novels" })).data;
+    expect(user).toMatchObject({ first_name: "Mary Ann", last_name: "Evans", bio: "Novels" });
+    expect((await put(one, { name: "Cher" })).data.user).toMatchObject({ first_name: "Cher", last_name: "" });
+  });
+
+  test("what is absent stays, what is empty or null goes", async () => {
+    const one = await account();
+    await put(one, { phone: "123", bio: "Words", address: "Somewhere" });
+    const { user } = (await put(one, { phone: "", bio: null })).data;
+    expect(user).toMatchObject({ phone: null, bio: null, address: "Somewhere" });
+  });
+
+  test("company is for business accounts, which must have one", async () => {
+    const [person, business] = [await account(), await account({ accountType: "business" })];
+    expect((await put(person, { company: "Byron & Co" })).data.user.company).toBeNull();
+    expect((await put(business, { company: "Analytical Engines" })).data.user.company).toBe(
+      "Analytical Engines",
+    );
+    const empty = await put(business, { company: " " });
+    expect(empty.error.fields).toEqual({ company: "Company name is required for business accounts" });
+    expect((await put(business)).data.user.company).toBe("Analytical Engines");
+  });
+
+  test("name and address are required, all that is wrong is told at once, and nothing is kept", async () => {
+    const one = await account();
+    const answer = await one.api.put(PATH, { name: " ", email: "nowhere", bio: "x".repeat(1001) });
+    expect(answer.status).toBe(422);
+    expect(answer.error.fields).toEqual({
+      name: "This field is required",
+      email: "Please enter a valid email address",
+      bio: "Must be no more than 1000 characters",
+    });
+    expect((await one.api.put(PATH, {})).error.fields).toEqual({
+      name: "This field is required",
+      email: "This field is required",
+    });
+    expect((await me(one)).bio).toBeNull();
+  });
+
+  test("cannot change what is not the person's to say", async () => {
+    const one = await account({ unverified: true });
+    const more = {
+      id: "usr_0",
+      staff: true,
+      account_type: "business",
+      accountType: "business",
+      email_verified: true,
+      totp_enabled: true,
+      avatar: "https://evil.example/tracker.png",
+    };
+    expect((await put(one, more)).data.user).toMatchObject({
+      id: one.id,
+      staff: false,
+      account_type: "individual",
+      email_verified: false,
+      totp_enabled: false,
+      avatar: null,
+    });
+  });
+
+  test("an ended session changes nothing", async () => {
+    const one = await account();
+    await one.api.post("/api/auth/logout");
+    expect((await put(one, { bio: "Late" })).error.code).toBe("token_invalid");
+    expect(await rows("SELECT bio FROM users WHERE id = ?", [one.id])).toEqual([{ bio: null }]);
+  });
+});
+
+describe("another address", () => {
+  test("waits: the old one stays in force, a link goes to the new one, a notice to the old one", async () => {
+    const one = await account();
+    const email = someEmail("new");
+    const { user } = (await put(one, { email: ` ${email.toUpperCase()}` })).data;
+    expect(user).toMatchObject({ email: one.email, pending_email: email, email_verified: true });
+    const link = linkIn(await waitForMail(email), "/confirm-email");
+    expect(fragment(link, "token")).toMatch(/^lnk_/);
+    const notice = await waitForMail(one.email, (m) => m.subject === "A new address for your account");
+    expect(notice.text).not.toContain(email);
+    const login = (address: string) =>
+      client().post("/api/auth/login", { email: address, password: one.password });
+    expect((await login(one.email)).status).toBe(200);
+    expect((await login(email)).status).toBe(401);
+  });
+
+  test("named again it mails nothing more; another one voids the first link", async () => {
+    const one = await account();
+    const [first, second] = [someEmail("first"), someEmail("second")];
+    await put(one, { email: first });
+    const link = linkIn(await waitForMail(first), "/confirm-email");
+    await put(one, { email: first, bio: "Edited meanwhile" });
+    await put(one, { email: second });
+    await waitForMail(second);
+    expect(await mailsTo(first)).toHaveLength(1);
+    const body = { token: fragment(link, "token"), password: one.password };
+    expect((await client().post("/api/auth/confirm-email", body)).error.code).toBe("link_used");
+  });
+
+  test("the old address again drops the change", async () => {
+    const one = await account();
+    const email = someEmail("new");
+    await put(one, { email });
+    const link = linkIn(await waitForMail(email), "/confirm-email");
+    expect((await put(one)).data.user.pending_email).toBeNull();
+    const body = { token: fragment(link, "token"), password: one.password };
+    expect((await client().post("/api/auth/confirm-email", body)).error.code).toBe("link_used");
+  });
+
+  test("does not tell whether somebody has an account there", async () => {
+    const [one, other] = [await account(), await account()];
+    const answer = await put(one, { email: other.email });
+    expect([answer.status, answer.data.user.pending_email]).toEqual([200, other.email]);
+  });
+
+  test("so many a person, and so many an address, and no more; the rest of the profile still changes", async () => {
+    const one = await account();
+    const now = Date.now();
+    for (let i = 0; i < 5; i++) expect((await put(one, { email: someEmail("new") }, now)).status).toBe(200);
+    expect((await put(one, { email: someEmail("new") }, now)).status).toBe(429);
+    expect((await put(one, { bio: "Still here" }, now)).status).toBe(200);
+    const victim = someEmail("victim");
+    const askers = await Promise.all([account(), account(), account(), account()]);
+    const answers: number[] = [];
+    for (const asker of askers) answers.push((await put(asker, { email: victim }, now)).status);
+    expect(answers).toEqual([200, 200, 200, 429]);
+  });
+});

@@ -1,0 +1,137 @@
+import { describe, expect, it } from "vitest";
+import { account } from "../../../harness/account.ts";
+import { rows } from "../../../harness/db.ts";
+import { consentTo, fixture, requestOf, upload, view } from "../../../harness/verification.ts";
+
+const countOf = async (id: string) =>
+  (await rows<{ n: number }>("SELECT count(*) AS n FROM documents WHERE verification_id = ?", [id]))[0]?.n;
+
+const pending = async () => {
+  const [requester, subject] = [await account(), await account()];
+  return { requester, subject, id: await requestOf(requester, subject.email) };
+};
+
+describe("POST /api/v1/documents/upload", () => {
+  it("stores a picture with its hash and sniffed type, and reads nothing before consent", async () => {
+    const { requester, subject, id } = await pending();
+    const answer = await upload(subject, id, await fixture("licence.jpg"));
+    expect(answer.status).toBe(201);
+    expect(answer.data.url).toBe(`/api/v1/documents/${answer.data.id}/file`);
+    const [row] = await rows("SELECT content_type, sha256, reading FROM documents WHERE id = ?", [
+      answer.data.id,
+    ]);
+    expect(row).toMatchObject({ content_type: "image/jpeg", reading: "stored" });
+    expect(row?.sha256).toMatch(/^[0-9a-f]{64}$/);
+    expect((await view(requester, id)).documents).toEqual([]);
+  });
+
+  it("takes the fields before or behind the file", async () => {
+    const { subject, id } = await pending();
+    const form = new FormData();
+    form.set("documentType", "state_id");
+    form.set("verificationId", id);
+    form.set("description", "Front");
+    form.set("document", new File([await fixture("licence.jpg")], "front.jpg"));
+    const before = await subject.api.post<{ id: string }>("/api/v1/documents/upload", form);
+    const behind = await upload(subject, id, await fixture("licence.jpg"), { documentType: "state_id" });
+    expect([before.status, behind.status]).toEqual([201, 201]);
+    expect(await countOf(id)).toBe(2);
+  });
+
+  it.each([
+    ["text.jpg", 415, "unsupported_format"],
+    ["truncated.jpg", 422, "validation_failed"],
+  ])("refuses %s and keeps nothing", async (name, status, code) => {
+    const { subject, id } = await pending();
+    const answer = await upload(subject, id, await fixture(name), { name });
+    expect([answer.status, answer.error.code]).toEqual([status, code]);
+    expect(answer.error.message).toContain(name);
+    expect(await countOf(id)).toBe(0);
+  });
+
+  it("refuses an 11 MB file with the spec's words, wherever its kind would fit", async () => {
+    const { subject, id } = await pending();
+    const picture = await fixture("licence.jpg");
+    const large = new Uint8Array(11 * 1024 * 1024);
+    large.set(picture.subarray(0, 4096));
+    const answer = await upload(subject, id, large, { name: "large.jpg" });
+    expect([answer.status, answer.error.message]).toEqual([
+      413,
+      "File large.jpg is too large. Maximum size is 10MB.",
+    ]);
+    expect(await countOf(id)).toBe(0);
+  });
+
+  it("takes a file just under 10 MB", async () => {
+    const { subject } = await pending();
+    const picture = await fixture("licence.jpg");
+    const large = new Uint8Array(10 * 1024 * 1024);
+    large.set(picture);
+    const answer = await upload(subject, null, large);
+    expect(answer.status).toBe(201);
+    const back = await subject.api.get(answer.data.url);
+    expect(Buffer.compare(back.bytes, large)).toBe(0);
+  });
+
+  it("refuses an unknown kind of document, a missing file and a body that is no multipart", async () => {
+    const { subject, id } = await pending();
+    const kind = await upload(subject, id, await fixture("licence.jpg"), { documentType: "selfie" });
+    expect(kind.error.fields).toHaveProperty("documentType");
+    const form = new FormData();
+    form.set("documentType", "passport");
+    const missing = await subject.api.post("/api/v1/documents/upload", form);
+    expect(missing.error.fields).toEqual({ document: "Choose a file to upload" });
+    expect((await subject.api.post("/api/v1/documents/upload", { document: "x" })).status).toBe(415);
+    const broken = await subject.api.post("/api/v1/documents/upload", "--x\r\nbroken", {
+      headers: { "Content-Type": "multipart/form-data; boundary=x" },
+    });
+    expect(broken.status).toBe(400);
+  });
+
+  it("is for the subject alone: requester and strangers get 404, and nothing is kept", async () => {
+    const { requester, id } = await pending();
+    const stranger = await account();
+    const picture = await fixture("licence.jpg");
+    expect((await upload(requester, id, picture)).status).toBe(404);
+    expect((await upload(stranger, id, picture)).status).toBe(404);
+    expect(await countOf(id)).toBe(0);
+  });
+
+  it("takes ten documents and no more, and none once it is over", async () => {
+    const { requester, subject, id } = await pending();
+    const picture = await fixture("licence.jpg");
+    for (let i = 0; i < 10; i++) expect((await upload(subject, id, picture)).status).toBe(201);
+    const eleventh = await upload(subject, id, picture);
+    expect([eleventh.status, eleventh.error.message]).toEqual([
+      409,
+      "Maximum 10 files allowed. Please remove some files first.",
+    ]);
+    await requester.api.post(`/api/verifications/${id}/cancel`);
+    expect((await upload(subject, id, picture)).status).toBe(409);
+  });
+
+  it("takes ten documents that come at once, and turns away the others only", async () => {
+    const { subject, id } = await pending();
+    await consentTo(subject, id);
+    const file = new TextEncoder().encode("%PDF-1.7\n%%EOF\n");
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => upload(subject, id, file, { name: "statement.pdf" })),
+    );
+    const refused = answers.filter(({ status }) => status !== 201);
+    expect(refused.map(({ error }) => error.code)).toEqual(["too_many_files", "too_many_files"]);
+    expect(await countOf(id)).toBe(10);
+  });
+
+  it("answers a replayed key with the first document, also once nothing more is taken", async () => {
+    const { subject, id } = await pending();
+    await consentTo(subject, id);
+    const picture = await fixture("licence-unreadable.jpg");
+    const first = await upload(subject, id, picture, { idempotencyKey: "one" });
+    const replay = await upload(subject, id, picture, { idempotencyKey: "one" });
+    expect(replay.data.id).toBe(first.data.id);
+    await subject.api.post(`/api/verifications/${id}/withdraw`);
+    const late = await upload(subject, id, picture, { idempotencyKey: "one" });
+    expect(late.data.id).toBe(first.data.id);
+    expect(await countOf(id)).toBe(1);
+  });
+});

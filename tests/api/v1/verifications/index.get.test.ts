@@ -1,0 +1,113 @@
+import { describe, expect, it } from "vitest";
+import { type Account, account, someEmail } from "../../../harness/account.ts";
+import { rows } from "../../../harness/db.ts";
+import { consentTo, requestOf } from "../../../harness/verification.ts";
+
+interface List {
+  verifications: {
+    id: string;
+    status: string;
+    viewer_roles: string[];
+    actions: string[];
+    estimated_cost: number | null;
+  }[];
+  pagination: { page: number; limit: number; totalPages: number; totalCount: number };
+}
+
+/** Puts somebody's request into a new team with the given members. */
+async function inNewTeam(id: string, members: Account[]): Promise<void> {
+  const team = `team_${id}`;
+  await rows("INSERT INTO teams (id, name, created_at) VALUES (?, 'Team', 1)", [team]);
+  await rows("UPDATE verifications SET team_id = ? WHERE id = ?", [team, id]);
+  for (const member of members)
+    await rows(
+      "INSERT INTO memberships (id, team_id, user_id, role, joined_at) VALUES (?, ?, ?, 'member', 1)",
+      [`mem_${id}_${member.id}`, team, member.id],
+    );
+}
+
+describe("GET /api/v1/verifications", () => {
+  it("lists mine and those about me, newest first, and nobody else's", async () => {
+    const [me, other] = [await account(), await account()];
+    const mine = await requestOf(me, someEmail());
+    const aboutMe = await requestOf(other, me.email);
+    await requestOf(other, someEmail());
+    const { data } = await me.api.get<List>("/api/v1/verifications");
+    expect(data.verifications.map(({ id, viewer_roles }) => [id, viewer_roles])).toEqual([
+      [aboutMe, ["target"]],
+      [mine, ["requester"]],
+    ]);
+    expect(data.verifications.map((row) => row.estimated_cost)).toEqual([null, 2.99]);
+    expect(data.verifications.map((row) => row.actions)).toEqual([[], ["cancel"]]);
+    const scoped = await me.api.get<List>("/api/v1/verifications?scope=about_me");
+    expect(scoped.data.verifications.map((row) => row.id)).toEqual([aboutMe]);
+  });
+
+  it("filters, searches and pages", async () => {
+    const [me, subject] = [await account(), await account()];
+    const ids: string[] = [];
+    for (let i = 0; i < 12; i++) ids.push(await requestOf(me, i === 0 ? subject.email : someEmail()));
+    await consentTo(subject, ids[0]!);
+    const list = async (query: string) => (await me.api.get<List>(`/api/v1/verifications?${query}`)).data;
+
+    const second = await list("page=2");
+    expect(second.pagination).toEqual({ page: 2, limit: 10, totalPages: 2, totalCount: 12 });
+    expect(second.verifications.map((row) => row.id)).toEqual([ids[1], ids[0]]);
+    expect((await list("status=in_progress")).verifications.map((row) => row.id)).toEqual([ids[0]]);
+    expect((await list("sortOrder=asc&limit=1")).verifications[0]?.id).toBe(ids[0]);
+    expect((await list(`search=${subject.email.toUpperCase()}`)).pagination.totalCount).toBe(1);
+    expect((await list("search=%25")).pagination.totalCount).toBe(0);
+    expect((await list("type=rental")).pagination.totalCount).toBe(0);
+    expect((await list("page=99")).verifications).toEqual([]);
+  });
+
+  it("lists each row once, whatever the ways it may be seen in", async () => {
+    const [me, colleague] = [await account(), await account()];
+    const mineInTeam = await requestOf(me, someEmail());
+    await inNewTeam(mineInTeam, [me]);
+    const aboutMeInTeam = await requestOf(colleague, me.email);
+    await inNewTeam(aboutMeInTeam, [me, colleague]);
+    const ofThirdTeam = await requestOf(colleague, someEmail());
+    await inNewTeam(ofThirdTeam, [me, colleague]);
+    const boundToMe = await requestOf(colleague, me.email);
+    await consentTo(me, boundToMe);
+    const foreign = await requestOf(colleague, someEmail());
+    await inNewTeam(foreign, [colleague]);
+    const ids = async (query: string) => {
+      const { data } = await me.api.get<List>(`/api/v1/verifications?${query}`);
+      expect(data.pagination.totalCount).toBe(data.verifications.length);
+      return data.verifications.map((row) => row.id);
+    };
+
+    expect(await ids("")).toEqual([boundToMe, ofThirdTeam, aboutMeInTeam, mineInTeam]);
+    expect(await ids("sortOrder=asc")).toEqual([mineInTeam, aboutMeInTeam, ofThirdTeam, boundToMe]);
+    expect(await ids("status=pending")).toEqual([ofThirdTeam, aboutMeInTeam, mineInTeam]);
+    expect(await ids("scope=mine")).toEqual([mineInTeam]);
+    expect(await ids("scope=about_me")).toEqual([boundToMe, aboutMeInTeam]);
+    expect(await ids("scope=team")).toEqual([ofThirdTeam, aboutMeInTeam, mineInTeam]);
+  });
+
+  it("counts up to ten thousand, and says when there is more", async () => {
+    const me = await account();
+    const id = await requestOf(me, someEmail());
+    const columns = "type, status, stage, target_email, purpose, priority, services, price_cents, claims";
+    const copies = (from: number, to: number) =>
+      rows(
+        `WITH RECURSIVE n(i) AS (SELECT ${from} UNION ALL SELECT i + 1 FROM n WHERE i < ${to})
+        INSERT INTO verifications (id, requester_id, created_at, updated_at, ${columns})
+        SELECT id || i, requester_id, created_at, updated_at, ${columns} FROM verifications, n WHERE id = ?`,
+        [id],
+      );
+    const pagination = async () => (await me.api.get<List>("/api/v1/verifications")).data.pagination;
+    await copies(1, 9_999);
+    expect(await pagination()).toEqual({ page: 1, limit: 10, totalPages: 1000, totalCount: 10_000 });
+    await copies(10_000, 10_000);
+    expect(await pagination()).toMatchObject({ totalCount: 10_000, totalCapped: true });
+  });
+
+  it("refuses a filter it does not know, naming it", async () => {
+    const me = await account();
+    const answer = await me.api.get("/api/v1/verifications?status=sleeping");
+    expect([answer.status, Object.keys(answer.error.fields ?? {})]).toEqual([422, ["status"]]);
+  });
+});

@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { account, someEmail } from "../../../harness/account.ts";
+import { rows } from "../../../harness/db.ts";
+import { waitForMail } from "../../../harness/mail.ts";
+import { consentTo, requestOf, view } from "../../../harness/verification.ts";
+
+const cancel = (person: Awaited<ReturnType<typeof account>>, id: string) =>
+  person.api.post(`/api/verifications/${id}/cancel`);
+
+describe("POST /api/verifications/:id/cancel", () => {
+  it("ends a pending request and releases its reservation", async () => {
+    const requester = await account();
+    const id = await requestOf(requester, someEmail());
+    const answer = await cancel(requester, id);
+    expect(answer.data).toMatchObject({ id, status: "cancelled", stage: "done", actions: [] });
+    const entries = await rows(
+      "SELECT kind, amount_cents FROM ledger WHERE verification_id = ? ORDER BY id",
+      [id],
+    );
+    expect(entries).toEqual([
+      { kind: "reserve", amount_cents: 299 },
+      { kind: "release", amount_cents: 299 },
+    ]);
+  });
+
+  it("is refused with 409 once it is no longer pending, and answers a replayed key as before", async () => {
+    const requester = await account();
+    const id = await requestOf(requester, someEmail());
+    const once = { idempotencyKey: "cancel-1" };
+    const first = await requester.api.post(`/api/verifications/${id}/cancel`, undefined, once);
+    const replay = await requester.api.post(`/api/verifications/${id}/cancel`, undefined, once);
+    expect([first.status, replay.status]).toEqual([200, 200]);
+    expect((await cancel(requester, id)).status).toBe(409);
+  });
+
+  it("is not for the subject, and a stranger learns nothing", async () => {
+    const [requester, subject, stranger] = [await account(), await account(), await account()];
+    const id = await requestOf(requester, subject.email);
+    await waitForMail(subject.email, (mail) => mail.text.includes(id));
+    expect((await cancel(subject, id)).status).toBe(404);
+    expect((await cancel(stranger, id)).status).toBe(404);
+    expect(await view(requester, id)).toMatchObject({ status: "pending" });
+  });
+
+  it("races a consent: exactly one wins, the other gets 409, nothing is half-written", async () => {
+    const [requester, subject] = [await account(), await account()];
+    for (let round = 0; round < 5; round++) {
+      const id = await requestOf(requester, subject.email);
+      const [cancelled, consented] = await Promise.all([cancel(requester, id), consentTo(subject, id)]);
+      expect([cancelled.status, consented.status].sort()).toEqual([200, 409]);
+      const after = await view(requester, id);
+      expect(after.status).toBe(cancelled.status === 200 ? "cancelled" : "in_progress");
+      const [found] = await rows("SELECT count(*) AS n FROM consents WHERE verification_id = ?", [id]);
+      expect(found).toEqual({ n: consented.status === 200 ? 1 : 0 });
+    }
+  });
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { account, someEmail } from "../../../harness/account.ts";
+import { rows } from "../../../harness/db.ts";
+import { consentTo, inviteOf, requestOf, view } from "../../../harness/verification.ts";
+
+describe("POST /api/verifications/:id/consent", () => {
+  it("starts the verification, charges it and keeps what was agreed to", async () => {
+    const [requester, subject] = [await account(), await account()];
+    const id = await requestOf(requester, subject.email);
+    const answer = await consentTo(subject, id);
+    expect(answer.data).toMatchObject({ status: "in_progress", target_user_id: subject.id });
+    expect(answer.data.consent.given_at).not.toBeNull();
+    expect((await view(requester, id)).target_user_id).toBe(subject.id);
+    const [kept] = await rows("SELECT text_version, text_shown FROM consents WHERE verification_id = ?", [
+      id,
+    ]);
+    expect(kept).toEqual({ text_version: "1", text_shown: answer.data.consent.text });
+    const entries = await rows("SELECT kind FROM ledger WHERE verification_id = ? ORDER BY id", [id]);
+    expect(entries).toEqual([{ kind: "reserve" }, { kind: "charge" }]);
+  });
+
+  it("opens and agrees in one go by the invite", async () => {
+    const requester = await account();
+    const email = someEmail();
+    const id = await requestOf(requester, email);
+    const invite = await inviteOf(email, id);
+    const subject = await account({ email, unverified: true });
+    const body = { accepted: true, textVersion: "1", invite };
+    const answer = await subject.api.post(`/api/verifications/${id}/consent`, body);
+    expect(answer.data).toMatchObject({ status: "in_progress" });
+  });
+
+  it("refuses an outdated text, a missing agreement, the requester and strangers", async () => {
+    const [requester, subject, stranger] = [await account(), await account(), await account()];
+    const id = await requestOf(requester, subject.email);
+    const path = `/api/verifications/${id}/consent`;
+    const outdated = await subject.api.post(path, { accepted: true, textVersion: "0" });
+    expect([outdated.status, outdated.error.code]).toEqual([409, "consent_text_changed"]);
+    const refused = await subject.api.post(path, { accepted: false, textVersion: "1" });
+    expect(refused.error.fields).toHaveProperty("accepted");
+    expect((await consentTo(requester, id)).status).toBe(404);
+    expect((await consentTo(stranger, id)).status).toBe(404);
+    expect((await view(requester, id)).status).toBe("pending");
+  });
+
+  it("happens once, and a replayed key is answered as before", async () => {
+    const [requester, subject] = [await account(), await account()];
+    const id = await requestOf(requester, subject.email);
+    const body = { accepted: true, textVersion: "1" };
+    const once = { idempotencyKey: "consent" };
+    const first = await subject.api.post(`/api/verifications/${id}/consent`, body, once);
+    const replay = await subject.api.post(`/api/verifications/${id}/consent`, body, once);
+    const again = await subject.api.post(`/api/verifications/${id}/consent`, body);
+    expect([first.status, replay.status, again.status]).toEqual([200, 200, 409]);
+  });
+});

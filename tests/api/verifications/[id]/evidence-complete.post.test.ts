@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { account } from "../../../harness/account.ts";
+import { consentTo, fixture, requestOf, upload, view, viewWhen } from "../../../harness/verification.ts";
+
+const complete = (person: Awaited<ReturnType<typeof account>>, id: string) =>
+  person.api.post(`/api/verifications/${id}/evidence-complete`);
+
+describe("POST /api/verifications/:id/evidence-complete", () => {
+  it("ends waiting: with nothing to check, no check could run, and the charge is credited", async () => {
+    const [requester, subject] = [await account(), await account()];
+    const id = await requestOf(requester, subject.email);
+    await consentTo(subject, id);
+    expect((await complete(subject, id)).status).toBe(200);
+    const ended = await viewWhen(requester, id, (now) => now.status === "failed");
+    expect(ended.failure_reason).toBe("no_check_could_run");
+    expect(ended.checks.every((check) => check.status === "unavailable")).toBe(true);
+    expect((await complete(subject, id)).status).toBe(409);
+  });
+
+  it("after an unreadable picture names what could not be read", async () => {
+    const [requester, subject] = [await account(), await account()];
+    const id = await requestOf(requester, subject.email);
+    await consentTo(subject, id);
+    await upload(subject, id, await fixture("licence-unreadable.jpg"));
+    const waiting = await viewWhen(subject, id, (now) => now.documents[0]?.reading === "unreadable");
+    expect(waiting.status).toBe("in_progress");
+    await viewWhen(subject, id, (now) => now.stage === "awaiting_evidence");
+    await complete(subject, id);
+    const ended = await viewWhen(requester, id, (now) => now.status === "failed");
+    expect(ended.checks[0]?.reasons.map((reason) => reason.code)).toContain("no_readable_document");
+  });
+
+  it("is the subject's alone, and only while the checks are under way", async () => {
+    const [requester, subject, stranger] = [await account(), await account(), await account()];
+    const id = await requestOf(requester, subject.email);
+    expect((await complete(subject, id)).status).toBe(409);
+    await consentTo(subject, id);
+    expect((await complete(requester, id)).status).toBe(404);
+    expect((await complete(stranger, id)).status).toBe(404);
+    expect((await view(requester, id)).status).toBe("in_progress");
+  });
+});

@@ -1,0 +1,111 @@
+import { describe, expect, it } from "vitest";
+import { account } from "../../../harness/account.ts";
+import { rows } from "../../../harness/db.ts";
+import { consentTo, fixture, requestOf, upload, view, viewWhen } from "../../../harness/verification.ts";
+
+const SERVICES = ["document_verification", "address_verification", "phone_verification", "ssn_verification"];
+
+describe("GET /api/verifications/:id", () => {
+  it("shows each side what is theirs, and strangers nothing", async () => {
+    const [requester, subject, stranger] = [await account(), await account(), await account()];
+    const id = await requestOf(requester, subject.email, { notes: "Only for us" });
+    expect(await view(requester, id)).toMatchObject({
+      viewer_roles: ["requester"],
+      actions: ["cancel"],
+      notes: "Only for us",
+      estimated_cost: 2.99,
+      target_user_id: null,
+    });
+    expect(await view(subject, id)).toMatchObject({
+      viewer_roles: ["target"],
+      actions: ["consent", "decline", "upload"],
+      notes: null,
+      estimated_cost: null,
+    });
+    const refused = await stranger.api.get(`/api/verifications/${id}`);
+    expect([refused.status, refused.error.message]).toEqual([404, "Verification not found"]);
+  });
+
+  it("gives an honest result of a readable licence: what was checked, how, and what was not", async () => {
+    const [requester, subject] = [await account(), await account()];
+    const personalInfo = {
+      firstName: "Jane",
+      lastName: "Doe",
+      dateOfBirth: "1990-04-12",
+      ssn: "123456789",
+      phone: "+12173334455",
+      address: { street: "123 Main St", city: "Springfield", state: "IL", zipCode: "62701" },
+    };
+    const id = await requestOf(requester, subject.email, { personalInfo, requestedServices: SERVICES });
+    await consentTo(subject, id);
+    await upload(subject, id, await fixture("licence.jpg"));
+    const done = await viewWhen(requester, id, (now) => now.status === "completed");
+    const byService = Object.fromEntries(
+      done.checks.map((check) => [check.service, [check.status, check.grade]]),
+    );
+    expect(byService).toEqual({
+      identity_match: ["passed", "G2"],
+      document_verification: ["passed", "G2"],
+      address_verification: ["passed", "G2"],
+      phone_verification: ["inconclusive", null],
+      ssn_verification: ["passed", "G1"],
+    });
+    expect(done.results).toMatchObject({
+      identity_verification: { name_match: true, document_verified: null, address_verified: null },
+      coverage: "5 of 5 checks ran",
+    });
+    expect(done.results?.overall_score).toBeLessThanOrEqual(59);
+    expect(JSON.stringify(done)).not.toContain("123456789");
+  });
+
+  it.each([
+    ["licence-other-name.jpg", "adverse", "name_differs"],
+    ["licence-expired.jpg", "adverse", "document_expired"],
+  ])("says so when the licence is %s", async (name, status, code) => {
+    const [requester, subject] = [await account(), await account()];
+    const id = await requestOf(requester, subject.email);
+    await consentTo(subject, id);
+    await upload(subject, id, await fixture(name));
+    const done = await viewWhen(requester, id, (now) => now.status === "completed");
+    expect(done.checks[0]).toMatchObject({ service: "identity_match", status });
+    expect(done.checks[0]?.reasons.map((reason) => reason.code)).toContain(code);
+    expect(done.results?.additional_findings.map((finding) => finding.type)).toContain(code);
+  });
+
+  it("treats a teammate whom it is about as its subject", async () => {
+    const [owner, colleague] = [await account({ accountType: "business" }), await account()];
+    const [team] = await rows<{ team_id: string }>("SELECT team_id FROM memberships WHERE user_id = ?", [
+      owner.id,
+    ]);
+    await rows(
+      "INSERT INTO memberships (id, team_id, user_id, role, joined_at) VALUES (?, ?, ?, 'admin', 1)",
+      [`mem_${colleague.id}`, team?.team_id ?? null, colleague.id],
+    );
+    const urgent = { priority: "urgent", urgentReason: "Leaves on Friday" };
+    const id = await requestOf(owner, colleague.email, { notes: "Only for us", ...urgent });
+    expect(await view(colleague, id)).toMatchObject({
+      viewer_roles: ["team", "target"],
+      notes: null,
+      urgent_reason: null,
+      estimated_cost: null,
+    });
+  });
+
+  it("keeps nothing readable about the subject in its tables", async () => {
+    const [requester, subject] = [await account(), await account()];
+    const personalInfo = { firstName: "Jane", lastName: "Doe", dateOfBirth: "1990-04-12", ssn: "123456789" };
+    const id = await requestOf(requester, subject.email, { personalInfo });
+    await consentTo(subject, id);
+    await upload(subject, id, await fixture("licence.jpg"));
+    await viewWhen(requester, id, (now) => now.status === "completed");
+    const stored = JSON.stringify([
+      await rows("SELECT * FROM verifications WHERE id = ?", [id]),
+      await rows("SELECT * FROM documents WHERE verification_id = ?", [id]),
+      await rows("SELECT * FROM checks WHERE verification_id = ?", [id]),
+      await rows("SELECT * FROM outbox WHERE payload LIKE ?", [`%${id}%`]),
+      await rows("SELECT * FROM audit WHERE entity_id = ?", [id]),
+    ]);
+    for (const secret of ["1990-04-12", "04121990", "123456789", "123 Main", "Springfield"])
+      expect(stored).not.toContain(secret);
+  });
+});

@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import { account, someEmail } from "../../../harness/account.ts";
+import { rows } from "../../../harness/db.ts";
+import { inviteOf, requestOf, view } from "../../../harness/verification.ts";
+
+describe("POST /api/verifications/:id/open", () => {
+  it("binds the account with the address and proves the address", async () => {
+    const requester = await account();
+    const email = someEmail();
+    const id = await requestOf(requester, email);
+    const invite = await inviteOf(email, id);
+    const subject = await account({ email, unverified: true });
+    expect((await subject.api.get(`/api/verifications/${id}`)).status).toBe(404);
+
+    const opened = await subject.api.post(`/api/verifications/${id}/open`, { invite });
+    expect(opened.data).toMatchObject({ id, viewer_roles: ["target"], estimated_cost: null, notes: null });
+    const [user] = await rows("SELECT email_verified_at FROM users WHERE id = ?", [subject.id]);
+    expect(user?.email_verified_at).toBeGreaterThan(0);
+    // Until consent the requester does not learn that there is an account.
+    expect((await view(requester, id)).target_user_id).toBeNull();
+  });
+
+  it("tells another account only the masked address, and binds nothing", async () => {
+    const requester = await account();
+    const email = someEmail("mallory");
+    const id = await requestOf(requester, email);
+    const invite = await inviteOf(email, id);
+    const other = await account();
+    const answer = await other.api.post(`/api/verifications/${id}/open`, { invite });
+    expect([answer.status, answer.error.code]).toEqual([403, "wrong_account"]);
+    expect(answer.error.message).toContain("m…@e….com");
+    expect(answer.error.message).not.toContain(email);
+    const [row] = await rows("SELECT target_user_id FROM verifications WHERE id = ?", [id]);
+    expect(row).toEqual({ target_user_id: null });
+  });
+
+  it("refuses a token that was altered or belongs to another request", async () => {
+    const requester = await account();
+    const email = someEmail();
+    const subject = await account({ email });
+    const [one, two] = [await requestOf(requester, email), await requestOf(requester, email)];
+    const invite = await inviteOf(email, one);
+    const altered = `${invite.slice(0, -2)}${invite.endsWith("AA") ? "BB" : "AA"}`;
+    expect((await subject.api.post(`/api/verifications/${one}/open`, { invite: altered })).status).toBe(404);
+    expect((await subject.api.post(`/api/verifications/${two}/open`, { invite })).status).toBe(404);
+    expect((await subject.api.post(`/api/verifications/${one}/open`, {})).status).toBe(422);
+  });
+
+  it("opens again for its subject after a change of address, and proves nothing of the new one", async () => {
+    const email = someEmail();
+    const id = await requestOf(await account(), email);
+    const invite = await inviteOf(email, id);
+    const subject = await account({ email });
+    const open = () => subject.api.post(`/api/verifications/${id}/open`, { invite });
+    expect((await open()).status).toBe(200);
+    await rows("UPDATE users SET email = ?, email_verified_at = NULL WHERE id = ?", [
+      someEmail(),
+      subject.id,
+    ]);
+    expect((await open()).status).toBe(200);
+    const [user] = await rows("SELECT email_verified_at FROM users WHERE id = ?", [subject.id]);
+    expect(user).toEqual({ email_verified_at: null });
+  });
+});

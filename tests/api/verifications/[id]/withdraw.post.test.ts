@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import { account } from "../../../harness/account.ts";
+import { rows } from "../../../harness/db.ts";
+import {
+  consentTo,
+  fixture,
+  requestBody,
+  requestOf,
+  upload,
+  view,
+  viewWhen,
+} from "../../../harness/verification.ts";
+
+describe("POST /api/verifications/:id/withdraw", () => {
+  it("stops a running verification, deletes the identity number and credits the charge", async () => {
+    const [requester, subject] = [await account(), await account()];
+    const info = { firstName: "Jane", lastName: "Doe", dateOfBirth: "1990-04-12", ssn: "123-45-6789" };
+    const id = await requestOf(requester, subject.email, { personalInfo: info });
+    await consentTo(subject, id);
+    const answer = await subject.api.post(`/api/verifications/${id}/withdraw`);
+    expect(answer.data).toMatchObject({ status: "failed", failure_reason: "consent_withdrawn" });
+    const [row] = await rows("SELECT ssn, ssn_last4 FROM verifications WHERE id = ?", [id]);
+    expect(row).toEqual({ ssn: null, ssn_last4: "6789" });
+    const entries = await rows("SELECT kind FROM ledger WHERE verification_id = ? ORDER BY id", [id]);
+    expect(entries.map((entry) => entry.kind)).toEqual(["reserve", "charge", "credit"]);
+  });
+
+  it("after completion hides the result from everyone but the subject", async () => {
+    const [requester, subject] = [await account(), await account()];
+    const id = await requestOf(requester, subject.email);
+    await consentTo(subject, id);
+    const { data } = await upload(subject, id, await fixture("licence.jpg"));
+    await viewWhen(requester, id, (now) => now.status === "completed");
+    expect((await requester.api.get(`/api/v1/documents/${data.id}/file`)).status).toBe(200);
+
+    await subject.api.post(`/api/verifications/${id}/withdraw`);
+    expect(await view(requester, id)).toMatchObject({
+      status: "completed",
+      results: null,
+      documents: [],
+      checks: [],
+    });
+    expect((await view(subject, id)).results?.overall_score).toBeGreaterThan(0);
+    expect((await requester.api.get(`/api/v1/documents/${data.id}/file`)).status).toBe(404);
+    expect((await requester.api.post(`/api/verifications/${id}/export`, { format: "json" })).status).toBe(
+      409,
+    );
+    expect((await subject.api.post(`/api/verifications/${id}/export`, { format: "json" })).status).toBe(200);
+  });
+
+  it("is refused before consent, to the requester and to strangers", async () => {
+    const [requester, subject, stranger] = [await account(), await account(), await account()];
+    const id = await requestOf(requester, subject.email);
+    const path = `/api/verifications/${id}/withdraw`;
+    expect((await subject.api.post(path)).status).toBe(409);
+    await consentTo(subject, id);
+    expect((await requester.api.post(path)).status).toBe(404);
+    expect((await stranger.api.post(path)).status).toBe(404);
+    expect((await view(requester, id)).status).toBe("in_progress");
+  });
+
+  it("of a request about oneself tells nobody what they did themselves", async () => {
+    const person = await account();
+    const consent = { accepted: true, textVersion: "1" };
+    const asked = { ...requestBody(person.email), mode: "self", consent };
+    const running = (await person.api.post<{ id: string }>("/api/v1/verifications", asked)).data.id;
+    const done = (await person.api.post<{ id: string }>("/api/v1/verifications", asked)).data.id;
+    await upload(person, done, await fixture("licence.jpg"));
+    await viewWhen(person, done, (now) => now.status === "completed");
+    for (const id of [running, done])
+      expect((await person.api.post(`/api/verifications/${id}/withdraw`)).status).toBe(200);
+    const told = await rows("SELECT type FROM notifications WHERE user_id = ?", [person.id]);
+    expect(told.map(({ type }) => type)).toEqual(["verification_completed"]);
+  });
+});

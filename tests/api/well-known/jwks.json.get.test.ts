@@ -1,0 +1,28 @@
+import { createPublicKey, verify } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { account } from "../../harness/account.ts";
+import { client } from "../../harness/client.ts";
+
+describe("GET /.well-known/jwks.json", () => {
+  test("publishes the key that proves our access tokens, and nothing private", async () => {
+    const answer = await client().get("/.well-known/jwks.json");
+    expect(answer.status).toBe(200);
+    const { keys } = answer.json as { keys: Record<string, string>[] };
+    expect(keys).toEqual([
+      { kty: "EC", crv: "P-256", use: "sig", alg: "ES256", x: expect.any(String), y: expect.any(String) },
+    ]);
+    const { accessToken } = await account();
+    const [head, body, signature] = accessToken.split(".") as [string, string, string];
+    const key = {
+      key: createPublicKey({ key: keys[0]!, format: "jwk" }),
+      dsaEncoding: "ieee-p1363" as const,
+    };
+    const signed = Buffer.from(`${head}.${body}`);
+    expect(verify("sha256", signed, key, Buffer.from(signature, "base64url"))).toBe(true);
+  });
+
+  test("may be kept by caches for an hour", async () => {
+    const answer = await client().get("/.well-known/jwks.json");
+    expect(answer.headers.get("Cache-Control")).toBe("public, max-age=3600");
+  });
+});

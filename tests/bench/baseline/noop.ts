@@ -1,0 +1,4 @@
+import { Hono } from "hono";
+
+/** A route that does nothing. */
+export default new Hono().post("/api/bench", (c) => c.json({ success: true, data: {} }));

@@ -1,0 +1,40 @@
+/** @returns the middle of some numbers */
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  const upper = sorted[middle];
+  if (upper === undefined) throw new Error("No measurements");
+  return sorted.length % 2 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2;
+}
+
+export interface Pace {
+  /** How often each side is measured. */
+  rounds: number;
+  /** Rounds before that do not count. */
+  warmUp?: number;
+  /** Milliseconds of quiet after each measurement, where a side leaves work behind its answer. */
+  quiet?: number;
+}
+
+/**
+ * Measures several sides in turns, so that whatever else the machine does falls on all of them alike. Who begins
+ * changes from round to round.
+ * @param sides each does its job once and returns what it took
+ * @returns the median per side
+ */
+export async function interleave<Name extends string>(
+  sides: Record<Name, () => Promise<number>>,
+  { rounds, warmUp = Math.ceil(rounds / 10), quiet = 0 }: Pace,
+): Promise<Record<Name, number>> {
+  const names = Object.keys(sides) as Name[];
+  const taken = new Map<Name, number[]>(names.map((name) => [name, []]));
+  for (let round = -warmUp; round < rounds; round++) {
+    for (let i = 0; i < names.length; i++) {
+      const name = names[(((round + i) % names.length) + names.length) % names.length]!;
+      const value = await sides[name]();
+      if (round >= 0) taken.get(name)!.push(value);
+      if (quiet > 0) await new Promise((resolve) => setTimeout(resolve, quiet));
+    }
+  }
+  return Object.fromEntries(names.map((name) => [name, median(taken.get(name)!)])) as Record<Name, number>;
+}

@@ -1,0 +1,26 @@
+import { eq } from "drizzle-orm";
+import { mustHaveChanged } from "../../../db/batch.ts";
+import { users } from "../../../db/schema/users.ts";
+import { auditRow } from "../../../functions/audit.ts";
+import { signedIn } from "../../../functions/http/access.ts";
+import { endpoint, ok } from "../../../functions/http/app.ts";
+import { serve } from "../../../functions/http/serve.ts";
+import { commit } from "../../../functions/outbox/commit.ts";
+import { live } from "../../../functions/outbox/effects.ts";
+
+/** The way every verb writes, without what a verb reads before: a guarded change, its audit row, its outbox row. */
+export default serve(
+  endpoint().post("/api/bench", signedIn, async (c) => {
+    const { ctx, user } = c.var;
+    await commit(ctx, {
+      statements: [
+        ctx.db.update(users).set({ updatedAt: ctx.now() }).where(eq(users.id, user.id)),
+        mustHaveChanged(ctx.db),
+        auditRow(ctx, { actor: user.id, action: "bench.written", entity: "user", entityId: user.id }),
+      ],
+      effects: [live("new_notification", { user_id: user.id })],
+      resourceId: user.id,
+    });
+    return ok(c, {});
+  }),
+);

@@ -1,0 +1,27 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { markdown, print, type Row } from "./lib/table.ts";
+import { cold } from "./sections/cold.ts";
+import { endpoints } from "./sections/endpoints.ts";
+import { lists } from "./sections/lists.ts";
+import { uploads } from "./sections/uploads.ts";
+
+/** `npm run bench [section …]`: what must be fast, beside the smallest program that does the same job, in one run. */
+const SECTIONS: Record<string, () => Promise<Row[]>> = { endpoints, uploads, cold, lists };
+
+const wanted = process.argv.slice(2);
+const names = wanted.length > 0 ? wanted : Object.keys(SECTIONS);
+const parts: string[] = [];
+for (const name of names) {
+  const section = SECTIONS[name];
+  if (!section) throw new Error(`No section ${name}; there are ${Object.keys(SECTIONS).join(", ")}`);
+  const rows = await section();
+  print(name, rows);
+  parts.push(markdown(name, rows));
+}
+if (wanted.length === 0)
+  writeFileSync(
+    join(import.meta.dirname, "RESULTS.md"),
+    `# Results\n\nMedians, both sides measured in one run, interleaved, on two cores. Ratios hold; absolute times are this machine's.\n\n${parts.join("\n")}`,
+  );
+process.exit(0);

@@ -1,0 +1,79 @@
+import { readFileSync } from "node:fs";
+import { host } from "../lib/host.ts";
+import { timed } from "../lib/http.ts";
+import { person } from "../lib/people.ts";
+import { interleave, median } from "../lib/stats.ts";
+import { MB, type Row, ratioRow } from "../lib/table.ts";
+import { world } from "../lib/world.ts";
+
+const PHOTO = 2_000_000;
+const LARGEST = 10_000_000;
+const AT_ONCE = 8;
+const BOUNDARY = "bench-boundary";
+
+/** Uploads through the API beside a Worker that hands the bytes straight to the same storage. */
+export async function uploads(): Promise<Row[]> {
+  const servers = await world(["database", "storage"]);
+  const { vars, dbUrl } = servers;
+  const product = await host("functions/worker.ts", { vars, queues: true });
+  const straight = await host("tests/bench/baseline/s3.ts", { vars });
+  try {
+    const { headers } = await person(product.url, dbUrl);
+    const type = { "Content-Type": `multipart/form-data; boundary=${BOUNDARY}` };
+    const sides = (size: number) => {
+      const body = form(size);
+      const options = { method: "POST", body };
+      return {
+        straight: () => timed(straight.url, options),
+        ours: () =>
+          timed(`${product.url}/api/v1/documents/upload`, { ...options, headers: { ...headers, ...type } }),
+      };
+    };
+    const photo = await interleave(sides(PHOTO), { rounds: 30, quiet: 30 });
+    const largest = await interleave(sides(LARGEST), { rounds: 15, quiet: 60 });
+    const eight = sides(LARGEST);
+    const growth = { straight: [] as number[], ours: [] as number[] };
+    for (let round = 0; round < 5; round++) {
+      for (const [name, one] of [
+        ["straight", straight],
+        ["ours", product],
+      ] as const) {
+        const before = one.memory();
+        const most = one.watchMemory();
+        await Promise.all(Array.from({ length: AT_ONCE }, eight[name]));
+        growth[name].push(most() - before);
+      }
+    }
+    return [
+      ratioRow("upload of 2 MB through the API ÷ straight to S3", null, photo.straight, photo.ours),
+      ratioRow("upload of 10 MB through the API ÷ straight to S3", 1.5, largest.straight, largest.ours),
+      {
+        goal: "memory of eight 10 MB uploads at once, most of 5 rounds ≤ 100 MB",
+        baseline: MB(Math.max(...growth.straight)),
+        ours: MB(Math.max(...growth.ours)),
+        ratio: `median ${MB(median(growth.ours))}`,
+        met: Math.max(...growth.ours) <= 100e6,
+      },
+    ];
+  } finally {
+    await straight.stop();
+    await product.stop();
+    await servers.stop();
+  }
+}
+
+/** A form with a photo; what cameras append behind the picture makes it as large as wanted. */
+function form(size: number): Buffer {
+  const photo = readFileSync(new URL("../../fixtures/out/licence.jpg", import.meta.url));
+  const part = (head: string, body: Uint8Array | string) => [
+    Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; ${head}\r\n\r\n`),
+    Buffer.from(body),
+    Buffer.from("\r\n"),
+  ];
+  const file = Buffer.concat([photo, Buffer.alloc(size - photo.length, "trailer ")]);
+  return Buffer.concat([
+    ...part('name="documentType"', "drivers_license"),
+    ...part('name="document"; filename="licence.jpg"', file),
+    Buffer.from(`--${BOUNDARY}--\r\n`),
+  ]);
+}

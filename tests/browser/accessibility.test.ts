@@ -1,0 +1,96 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect } from "vitest";
+import { type Account, account } from "../harness/account.ts";
+import { closeBrowser } from "../harness/browser.ts";
+import { consentTo, fixture, requestOf, upload, viewWhen } from "../harness/verification.ts";
+import { test } from "../harness/visitor.ts";
+import { signIn } from "./steps.ts";
+
+const PUBLIC = [
+  "/",
+  "/login",
+  "/register",
+  "/forgot-password",
+  "/reset-password",
+  "/verify-email",
+  "/support",
+  "/terms",
+  "/privacy",
+];
+
+let requester: Account;
+let subject: Account;
+let done: string;
+let asked: string;
+
+beforeAll(async () => {
+  [requester, subject] = await Promise.all([account({ accountType: "business" }), account()]);
+  done = await requestOf(requester, subject.email, { requestedServices: ["document_verification"] });
+  await consentTo(subject, done);
+  await upload(subject, done, await fixture("licence.jpg"));
+  await viewWhen(requester, done, (now) => now.status === "completed");
+  asked = await requestOf(requester, subject.email);
+});
+afterAll(closeBrowser);
+
+/** Opens a page, waits until nothing on it moves or loads, and has axe look at it in both themes. */
+async function look(page: Page, path: string): Promise<string[]> {
+  await page.goto(path);
+  await page.locator("html[data-ready]").waitFor({ state: "attached" });
+  await page.getByRole("heading", { level: 1 }).first().waitFor();
+  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
+  const found: string[] = [];
+  if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth))
+    found.push(`${path}: scrolls sideways`);
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ["violations"] }).analyze();
+    for (const { id, nodes } of violations)
+      found.push(
+        `${path}, ${colorScheme}: ${id} at ${nodes.map((node) => node.target.join(" ")).join(", ")}`,
+      );
+  }
+  return found;
+}
+
+describe.each([1280, 390])("%d px, light and dark", (width) => {
+  const window = { viewport: { width, height: 900 }, reducedMotion: "reduce" } as const;
+
+  test("public pages have no violation and fit", async ({ visitor }) => {
+    const page = await visitor(window);
+    const found: string[] = [];
+    for (const path of PUBLIC) found.push(...(await look(page, path)));
+    expect(found).toEqual([]);
+  });
+
+  test("the requester's pages have no violation and fit", async ({ visitor }) => {
+    const page = await visitor(window);
+    await signIn(page, requester);
+    const found: string[] = [];
+    for (const path of [
+      "/app/dashboard",
+      "/app/verifications",
+      "/app/verifications?status=cancelled",
+      "/app/verifications/new",
+      `/app/verifications/${done}`,
+      "/app/verifications/ver_none",
+      "/app/profile",
+    ])
+      found.push(...(await look(page, path)));
+    expect(found).toEqual([]);
+  });
+
+  test("the subject's pages have no violation and fit", async ({ visitor }) => {
+    const page = await visitor(window);
+    await signIn(page, subject);
+    const found: string[] = [];
+    for (const path of [
+      `/app/verifications/${asked}`,
+      `/app/verifications/${done}`,
+      "/app/verifications/new?mode=self",
+    ])
+      found.push(...(await look(page, path)));
+    expect(found).toEqual([]);
+  });
+});

@@ -1,0 +1,39 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "playwright-core";
+import { type Account, PASSWORD } from "../harness/account.ts";
+import { ready, tick } from "./steps.ts";
+
+/** Waits until a toast, or anything else on the page, says this. */
+export const said = (page: Page, words: string | RegExp) =>
+  page.getByText(words, { exact: true }).first().waitFor();
+
+/** Fills in the sign-in form of a page that is open, and sends it. */
+export async function fillSignIn(page: Page, person: Pick<Account, "email" | "password">): Promise<void> {
+  await ready(page);
+  await page.getByLabel("Email").fill(person.email);
+  await page.getByLabel("Password", { exact: true }).fill(person.password);
+  await tick(page, /I agree to the Terms/);
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+}
+
+/** Everything of the register form but the account type, with a password that is strong. */
+export async function fillRegister(page: Page, values: Record<string, string>): Promise<void> {
+  await ready(page);
+  const all = {
+    "First Name": "Ada",
+    "Last Name": "Byron",
+    Password: PASSWORD,
+    "Confirm Password": PASSWORD,
+    ...values,
+  };
+  for (const [label, value] of Object.entries(all)) await page.getByLabel(label, { exact: true }).fill(value);
+}
+
+/** @returns what axe finds on the page as it is now */
+export async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page })
+    // What a library says aloud points, for some seconds, at a button that may be gone by then.
+    .exclude("[data-live-announcer]")
+    .analyze();
+  return found.map(({ id, nodes }) => `${id} at ${nodes.map((node) => node.target.join(" ")).join(", ")}`);
+}

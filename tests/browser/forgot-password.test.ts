@@ -1,0 +1,75 @@
+import { afterAll, expect } from "vitest";
+import { account, someEmail } from "../harness/account.ts";
+import { closeBrowser } from "../harness/browser.ts";
+import { linkIn, waitForMail } from "../harness/mail.ts";
+import { test } from "../harness/visitor.ts";
+import { fillSignIn, said } from "./account-steps.ts";
+import { ready, signIn } from "./steps.ts";
+
+afterAll(closeBrowser);
+
+const NEW_PASSWORD = "Another-horse8!";
+
+test("a forgotten password is replaced by a mailed link, and every device is signed out", async ({
+  visitor,
+}) => {
+  const person = await account();
+  const [here, elsewhere] = [await visitor({ name: "here" }), await visitor({ name: "elsewhere" })];
+  await signIn(elsewhere, person);
+
+  await here.goto("/login");
+  await here.getByRole("link", { name: "Forgot password?" }).click();
+  await here.getByRole("heading", { name: "Forgot your password?" }).waitFor();
+  await here.getByLabel("Email").fill(person.email);
+  await here.getByRole("button", { name: "Send Link" }).click();
+  await here.getByRole("heading", { name: "Check your mail" }).waitFor();
+
+  const link = linkIn(
+    await waitForMail(person.email, (mail) => mail.text.includes("/reset-password")),
+    "/reset",
+  );
+  expect(link.search).toBe("");
+  await here.goto(link.pathname + link.hash);
+  await ready(here);
+  await expect.poll(() => new URL(here.url()).hash).toBe("");
+
+  await here.getByLabel("New Password", { exact: true }).fill("weak");
+  await here.getByLabel("Confirm Password", { exact: true }).fill("other");
+  await here.getByRole("button", { name: "Set Password" }).click();
+  await said(here, "Passwords do not match");
+  await here.getByLabel("New Password", { exact: true }).fill(NEW_PASSWORD);
+  await here.getByLabel("Confirm Password", { exact: true }).fill(NEW_PASSWORD);
+  await here.getByRole("button", { name: "Set Password" }).click();
+  await here.waitForURL("**/login");
+  await fillSignIn(here, { email: person.email, password: NEW_PASSWORD });
+  await here.waitForURL("**/app/dashboard");
+
+  await elsewhere.reload();
+  await elsewhere.waitForURL("**/login?redirect=%2Fapp%2Fdashboard");
+
+  await here.goto(link.pathname + link.hash);
+  await ready(here);
+  await here.getByLabel("New Password", { exact: true }).fill(NEW_PASSWORD);
+  await here.getByLabel("Confirm Password", { exact: true }).fill(NEW_PASSWORD);
+  await here.getByRole("button", { name: "Set Password" }).click();
+  await here.getByRole("heading", { name: "This link did not work" }).waitFor();
+});
+
+test("an unknown address gets the same answer", async ({ page }) => {
+  const email = someEmail();
+  await page.goto("/forgot-password");
+  await ready(page);
+  await page.getByRole("button", { name: "Send Link" }).click();
+  await said(page, "This field is required");
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Send Link" }).click();
+  await page.getByRole("heading", { name: "Check your mail" }).waitFor();
+  await page.getByText(`If there is an account for ${email}, a link`).waitFor();
+});
+
+test("a link without its token says so and offers another", async ({ page }) => {
+  await page.goto("/reset-password");
+  await page.getByRole("heading", { name: "This link did not work" }).waitFor();
+  await page.getByRole("link", { name: "Ask for a new link" }).click();
+  await page.getByRole("heading", { name: "Forgot your password?" }).waitFor();
+});

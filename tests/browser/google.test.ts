@@ -1,0 +1,121 @@
+import type { Page } from "playwright-core";
+import { afterAll, describe, expect } from "vitest";
+import { account, someEmail } from "../harness/account.ts";
+import { codeAt, STEP, withAuthenticator } from "../harness/authenticator.ts";
+import { closeBrowser } from "../harness/browser.ts";
+import { test } from "../harness/visitor.ts";
+import { said } from "./account-steps.ts";
+import { ready, tick } from "./steps.ts";
+
+afterAll(closeBrowser);
+
+const TERMS = "Please agree to the Terms of Service and Privacy Policy";
+
+/** Agrees to the terms and leaves for Google's stand-in. */
+async function leave(page: Page, from = "/login"): Promise<void> {
+  await page.goto(from);
+  await ready(page);
+  await tick(page, /I agree to the Terms/);
+  await page.getByRole("button", { name: "Continue with Google" }).click();
+  await page.getByRole("heading", { name: "Choose a Google account" }).waitFor();
+}
+
+async function choose(page: Page, email: string, name = "Grace Hopper"): Promise<void> {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Name", { exact: true }).fill(name);
+  await page.getByRole("button", { name: "Continue" }).click();
+}
+
+describe("signing in with Google", () => {
+  test("needs the terms first", async ({ page }) => {
+    for (const path of ["/login", "/register"]) {
+      await page.goto(path);
+      await ready(page);
+      await page.getByRole("button", { name: "Continue with Google" }).click();
+      await said(page, TERMS);
+      expect(new URL(page.url()).pathname).toBe(path);
+    }
+  });
+
+  test("leads there and back, to where one was headed", async ({ page }) => {
+    await leave(page, "/login?redirect=/app/verifications%3Fstatus%3Dpending");
+    await choose(page, someEmail("grace"));
+    await page.waitForURL("**/app/verifications?status=pending");
+    await said(page, "Login successful!");
+    await page.getByRole("button", { name: "Account: Grace Hopper" }).waitFor();
+    await page.reload();
+    await page.getByRole("button", { name: "Account: Grace Hopper" }).waitFor();
+  });
+
+  test("keeps the fragment of a mailed link, and shows it to nobody on the way", async ({ page }) => {
+    const seen: string[] = [];
+    page.on("framenavigated", (frame) => seen.push(frame.url()));
+    await leave(page, "/login?redirect=/app/verifications/ver_x#invite=secret");
+    await choose(page, someEmail("grace"));
+    await page.waitForURL(/\/app\/verifications\/ver_x/);
+    expect(
+      seen.filter((url) => url.includes("secret") && !url.includes("/login") && !url.includes("/app/")),
+    ).toEqual([]);
+  });
+
+  test("registers a business", async ({ page }) => {
+    await page.goto("/register");
+    await ready(page);
+    await page.getByRole("radio", { name: "Business" }).check();
+    await tick(page, /I agree to the Terms/);
+    await page.getByRole("button", { name: "Continue with Google" }).click();
+    await choose(page, someEmail("shop"));
+    await page.waitForURL("**/app/dashboard");
+    await page.goto("/app/profile");
+    await page.getByLabel("Company").waitFor();
+    await page.getByRole("button", { name: "Set a Password" }).waitFor();
+  });
+
+  test("may be denied there", async ({ page }) => {
+    await leave(page);
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await page.waitForURL((url) => url.pathname === "/login" && !url.searchParams.has("error"));
+    await said(page, "Google sign-in failed. Please try again.");
+  });
+
+  test("asks for the second factor, too", async ({ page }) => {
+    const person = await withAuthenticator(await account({ email: someEmail("grace") }));
+    await leave(page);
+    await choose(page, person.email);
+    await page.getByLabel("Authentication code").fill(codeAt(person.secret, Date.now() + STEP));
+    await page.waitForURL("**/app/dashboard");
+    await said(page, "Login successful!");
+  });
+
+  test("tokens that cannot be fetched lead back to /login", async ({ page }) => {
+    await page.goto("/app/dashboard?oauth=success");
+    await page.waitForURL("**/login");
+    await said(page, "Authentication failed. Please try again.");
+  });
+
+  test("cannot begin offline", async ({ page }) => {
+    for (const [path, words] of [
+      ["/login", "Failed to initiate Google login"],
+      ["/register", "Failed to initiate Google registration"],
+    ] as const) {
+      await page.context().setOffline(false);
+      await page.goto(path);
+      await ready(page);
+      await tick(page, /I agree to the Terms/);
+      await page.waitForLoadState("networkidle");
+      await page.context().setOffline(true);
+      await page.getByRole("button", { name: "Continue with Google" }).click();
+      await said(page, words);
+      expect(new URL(page.url()).pathname).toBe(path);
+    }
+  });
+});
+
+test("other providers are to come", async ({ page }) => {
+  await page.goto("/login");
+  await ready(page);
+  for (const provider of ["Apple", "Microsoft"]) {
+    await page.getByRole("button", { name: `Continue with ${provider}` }).click();
+    await said(page, `${provider} login coming soon!`);
+  }
+});

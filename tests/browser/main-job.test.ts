@@ -1,0 +1,117 @@
+import { readFile } from "node:fs/promises";
+import { afterAll, describe, expect } from "vitest";
+import { account, someEmail } from "../harness/account.ts";
+import { closeBrowser } from "../harness/browser.ts";
+import { mailsTo } from "../harness/mail.ts";
+import { inviteOf } from "../harness/verification.ts";
+import { OUTPUT, test } from "../harness/visitor.ts";
+import { chooseFile, register, requestIdentity, signIn, tick } from "./steps.ts";
+
+afterAll(closeBrowser);
+
+const PHONE = { width: 390, height: 844 };
+
+describe("the main job, requester and subject side by side", () => {
+  test("request, mail, invite, register, consent, upload, live result, PDF", async ({ visitor }) => {
+    const asker = await account({ firstName: "Marcus", lastName: "Reed" });
+    const requester = await visitor({ name: "requester" });
+    const subject = await visitor({ name: "subject", viewport: PHONE, colorScheme: "dark" });
+    const email = someEmail("jane");
+
+    await signIn(requester, asker);
+    await requestIdentity(requester, email);
+    const row = requester.getByRole("row", { name: /Jane Doe/ });
+    await row.getByRole("link", { name: /View/ }).click();
+    await requester.waitForURL(/\/app\/verifications\/ver_/);
+    const id = new URL(requester.url()).pathname.split("/").at(-1) ?? "";
+    await requester.getByText("You requested").first().waitFor();
+    const status = requester.locator("main").getByText("Pending", { exact: true }).first();
+    await status.waitFor();
+
+    const invite = await inviteOf(email, id);
+    await subject.goto(`/app/verifications/${id}#invite=${invite}`);
+    await subject.getByRole("link", { name: "Create an account" }).click();
+    await register(subject, { firstName: "Jane", lastName: "Doe", email });
+    await subject.getByText("Marcus Reed asks Countersign to verify").first().waitFor();
+    // The mailed link has proven the address: nothing asks for that any more.
+    await subject.getByText("Check your mail").waitFor({ state: "hidden" });
+    await tick(subject, /I have read this and agree/);
+    await subject.getByRole("button", { name: "Agree", exact: true }).click();
+
+    // From here on the requester's page is only watched, never touched.
+    await requester.locator("main").getByText("In Progress", { exact: true }).first().waitFor();
+    await chooseFile(subject, "licence-tilt-5.jpg");
+    await subject.getByText("We can read your license").first().waitFor();
+    await requester.locator("main").getByText("Completed", { exact: true }).first().waitFor();
+    await subject.locator("main").getByText("Completed", { exact: true }).first().waitFor();
+    await requester.getByText("Consistent, not independently checked").first().waitFor();
+    expect(await requester.getByText("Not checked").count()).toBeGreaterThan(0);
+    await requester.screenshot({ path: `${OUTPUT}result.1280.light.png`, fullPage: true });
+    await subject.screenshot({ path: `${OUTPUT}result.390.dark.png`, fullPage: true });
+
+    const saved = requester.waitForEvent("download");
+    await requester.getByRole("button", { name: "Export", exact: true }).click();
+    const file = await readFile((await (await saved).path()) ?? "");
+    expect(file.subarray(0, 5).toString()).toBe("%PDF-");
+    expect((await mailsTo(email)).filter((mail) => mail.text.includes(id))).toHaveLength(2);
+  });
+
+  test("the subject declines: the requester sees it at once", async ({ visitor }) => {
+    const [asker, person] = [await account(), await account({ firstName: "Jane", lastName: "Doe" })];
+    const [requester, subject] = [await visitor({ name: "requester" }), await visitor({ name: "subject" })];
+    await signIn(requester, asker);
+    await requestIdentity(requester, person.email);
+    await signIn(subject, person, "/app/verifications");
+    await subject
+      .getByRole("row", { name: /About you/ })
+      .getByRole("link", { name: /View/ })
+      .click();
+    await subject.getByRole("button", { name: "Decline" }).click();
+    await subject.getByRole("alertdialog").getByRole("button", { name: "Decline" }).click();
+    await subject.locator("main").getByText("Failed", { exact: true }).first().waitFor();
+    await requester
+      .getByRole("row", { name: /Jane Doe/ })
+      .getByText("Failed")
+      .waitFor();
+  });
+
+  test("an invite opened by another account names only the masked address", async ({ visitor }) => {
+    const [asker, other] = [await account(), await account()];
+    const email = someEmail("jane");
+    const { id } = (
+      await asker.api.post<{ id: string }>("/api/v1/verifications", {
+        verificationType: "identity",
+        targetUserEmail: email,
+        personalInfo: { firstName: "Jane", lastName: "Doe", dateOfBirth: "1990-04-12" },
+      })
+    ).data;
+    const page = await visitor();
+    await signIn(page, other);
+    await page.goto(`/app/verifications/${id}#invite=${await inviteOf(email, id)}`);
+    await page.getByText("j…@e….com").first().waitFor();
+    expect(await page.content()).not.toContain(email);
+    await page.getByRole("button", { name: "Decline this request" }).waitFor();
+  });
+
+  test("a licence whose name differs is named before it is uploaded", async ({ visitor }) => {
+    const [asker, person] = [await account(), await account()];
+    const { id } = (
+      await asker.api.post<{ id: string }>("/api/v1/verifications", {
+        verificationType: "identity",
+        targetUserEmail: person.email,
+        personalInfo: { firstName: "Jane", lastName: "Doe", dateOfBirth: "1990-04-12" },
+      })
+    ).data;
+    await person.api.post(`/api/verifications/${id}/consent`, { accepted: true, textVersion: "1" });
+    const page = await visitor({ viewport: PHONE });
+    await signIn(page, person, `/app/verifications/${id}`);
+    await chooseFile(page, "licence-other-name.jpg");
+    await page.getByText("The license says “MARIA LUISA GONZALEZ”, the request says “Jane Doe”.").waitFor();
+    await page.getByRole("button", { name: "Use anyway" }).click();
+    await page.locator("main").getByText("Completed", { exact: true }).first().waitFor();
+    await page
+      .getByText(/differs/)
+      .first()
+      .waitFor();
+  });
+});

@@ -1,0 +1,291 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright-core";
+import { afterAll, describe, expect } from "vitest";
+import { type Account, account, PASSWORD, someEmail } from "../harness/account.ts";
+import { codeAt } from "../harness/authenticator.ts";
+import { closeBrowser } from "../harness/browser.ts";
+import { client } from "../harness/client.ts";
+import { linkIn, waitForMail } from "../harness/mail.ts";
+import { OUTPUT, test } from "../harness/visitor.ts";
+import { said, violations } from "./account-steps.ts";
+import { ready, signIn } from "./steps.ts";
+
+afterAll(closeBrowser);
+
+const PICTURE = new URL("../fixtures/out/licence.jpg", import.meta.url).pathname;
+
+async function openProfile(page: Page, person: Account): Promise<void> {
+  await signIn(page, person, "/app/profile");
+  await page.getByRole("heading", { name: "Profile", level: 1 }).waitFor();
+}
+
+describe("the form", () => {
+  test("keeps what people say of themselves; the company is for businesses", async ({ page }) => {
+    await openProfile(page, await account());
+    await said(page, "Unverified");
+    await said(page, "Individual");
+    expect(await page.getByLabel("Company").count()).toBe(0);
+    await page.getByLabel("First Name").fill("Augusta");
+    await page.getByLabel("Phone").fill("+1 202 555 0147");
+    await page.getByLabel("Address").fill("12 St James's Square, London");
+    await page.getByLabel("Bio").fill("Analyst.");
+    await page.getByRole("button", { name: "Save Changes" }).click();
+    await said(page, "Profile updated successfully");
+    await page.getByRole("button", { name: "Account: Augusta Byron" }).waitFor();
+
+    await page.reload();
+    await page.getByLabel("Phone").waitFor();
+    expect(await page.getByLabel("Phone").inputValue()).toBe("+1 202 555 0147");
+    expect(await page.getByLabel("Address").inputValue()).toBe("12 St James's Square, London");
+    expect(await page.getByLabel("Bio").inputValue()).toBe("Analyst.");
+    await page.getByLabel("Phone").fill("");
+    await page.getByRole("button", { name: "Save Changes" }).click();
+    await said(page, "Profile updated successfully");
+    await page.reload();
+    await page.getByLabel("Phone").waitFor();
+    expect(await page.getByLabel("Phone").inputValue()).toBe("");
+  });
+
+  test("needs a name and an address, and says when it cannot be saved", async ({ page }) => {
+    await openProfile(page, await account({ accountType: "business" }));
+    await said(page, "Business");
+    await page.getByLabel("Company").fill("");
+    await page.getByLabel("First Name").fill("");
+    await page.getByLabel("Email").fill("nobody");
+    await page.getByRole("button", { name: "Save Changes" }).click();
+    await said(page, "This field is required");
+    await said(page, "Please enter a valid email address");
+    await said(page, "Company name is required for business accounts");
+
+    await page.getByLabel("Company").fill("Byron & Co");
+    await page.getByLabel("First Name").fill("Ada");
+    await page.getByLabel("Email").fill(someEmail());
+    await page.route("**/api/users/profile", (route) => route.fulfill({ status: 500, body: "" }));
+    await page.getByRole("button", { name: "Save Changes" }).click();
+    await said(page, "Failed to update profile");
+    expect(await page.getByLabel("First Name").inputValue()).toBe("Ada");
+  });
+
+  test("a new address takes effect once its link is opened and the password given", async ({ page }) => {
+    const person = await account();
+    const email = someEmail("new");
+    await openProfile(page, person);
+    await page.getByLabel("Email").fill(email);
+    await page.getByRole("button", { name: "Save Changes" }).click();
+    await said(page, `Profile updated. We sent a link to ${email}.`);
+    await page.getByText(`Until then you sign in with ${person.email}`).waitFor();
+    expect(await page.getByLabel("Email").inputValue()).toBe(person.email);
+
+    const link = linkIn(await waitForMail(email), "/confirm-email");
+    await page.goto(link.pathname + link.hash);
+    await ready(page);
+    await page.getByLabel("Password", { exact: true }).fill("Wrong-horse7!");
+    await page.getByRole("button", { name: "Confirm Address" }).click();
+    await said(page, "Your password is not correct");
+    await page.getByLabel("Password", { exact: true }).fill(person.password);
+    await page.getByRole("button", { name: "Confirm Address" }).click();
+    await page.getByRole("heading", { name: "Your new address is in force" }).waitFor();
+    await page.getByRole("link", { name: "Go to profile" }).click();
+    await expect.poll(() => page.getByLabel("Email").inputValue()).toBe(email);
+  });
+
+  test("a new address can be given up", async ({ page }) => {
+    await openProfile(page, await account());
+    await page.getByLabel("Email").fill(someEmail("new"));
+    await page.getByRole("button", { name: "Save Changes" }).click();
+    await page.getByRole("button", { name: "Cancel Change" }).click();
+    await said(page, "Your address stays as it is");
+    await page.getByRole("button", { name: "Cancel Change" }).waitFor({ state: "detached" });
+  });
+});
+
+describe("the picture", () => {
+  test("is an image of at most 5 MB", async ({ page }) => {
+    await openProfile(page, await account());
+    const choose = page.getByLabel("Profile photo");
+    await choose.setInputFiles({
+      name: "cv.pdf",
+      mimeType: "application/pdf",
+      buffer: Buffer.from("%PDF-1.7"),
+    });
+    await said(page, "Only images can be used as a profile picture");
+    const buffer = Buffer.alloc(5 * 1024 * 1024 + 1);
+    await choose.setInputFiles({ name: "big.png", mimeType: "image/png", buffer });
+    await said(page, "File size must be less than 5MB");
+    await choose.setInputFiles({ name: "odd.png", mimeType: "image/png", buffer: Buffer.from("no picture") });
+    await said(page, "This image could not be read. Try a JPEG or PNG.");
+  });
+
+  test("is cropped by pointer and by keyboard, uploaded square, and shown in the header", async ({
+    page,
+  }) => {
+    await openProfile(page, await account());
+    await page.getByLabel("Profile photo").setInputFiles(PICTURE);
+    const dialog = page.getByRole("dialog", { name: "Crop your photo" });
+    await dialog.waitFor();
+    expect(await violations(page)).toEqual([]);
+    const stage = dialog.getByRole("button", { name: "Photo position" });
+    const seen = () =>
+      stage
+        .locator("canvas")
+        .evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL("image/jpeg", 0.5));
+    const first = await seen();
+    await stage.focus();
+    await page.keyboard.press("+");
+    await page.keyboard.press("+");
+    await page.keyboard.press("ArrowRight");
+    const moved = await seen();
+    expect(moved).not.toBe(first);
+    const box = await stage.boundingBox();
+    if (!box) throw new Error("The stage is not there");
+    await page.mouse.move(box.x + 100, box.y + 100);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 40, box.y + 60, { steps: 4 });
+    await page.mouse.up();
+    expect(await seen()).not.toBe(moved);
+    await dialog.getByRole("slider", { name: "Zoom" }).fill("2.5");
+    await page.screenshot({ path: `${OUTPUT}crop.1280.light.png` });
+    await dialog.getByRole("button", { name: "Save Photo" }).click();
+    await said(page, "Your photo was updated");
+
+    const picture = page.getByRole("button", { name: /^Account:/ }).locator("img");
+    await picture.waitFor();
+    const size = () =>
+      picture.evaluate((img: HTMLImageElement) => [img.complete, img.naturalWidth, img.naturalHeight]);
+    await expect.poll(async () => (await size())[0]).toBe(true);
+    const [, width, height] = await size();
+    expect(width).toBe(height);
+    expect(width).toBeGreaterThan(0);
+    await page.getByRole("button", { name: "Remove" }).click();
+    await said(page, "Your photo was removed");
+    await picture.waitFor({ state: "detached" });
+  });
+
+  test("that cannot be uploaded says so and stays open", async ({ page }) => {
+    await openProfile(page, await account());
+    await page.route("**/api/users/avatar", (route) => route.fulfill({ status: 500, body: "" }));
+    await page.getByLabel("Profile photo").setInputFiles(PICTURE);
+    await page.getByRole("button", { name: "Save Photo" }).click();
+    await said(page, "Failed to upload avatar");
+    await page.getByRole("dialog", { name: "Crop your photo" }).waitFor();
+  });
+});
+
+describe("security", () => {
+  test("a changed password signs out everywhere else", async ({ visitor }) => {
+    const person = await account();
+    const [here, elsewhere] = [await visitor({ name: "here" }), await visitor({ name: "elsewhere" })];
+    await signIn(elsewhere, person);
+    await openProfile(here, person);
+    await here.getByRole("button", { name: "Change Password" }).click();
+    const dialog = here.getByRole("dialog", { name: "Change password" });
+    await dialog.getByLabel("Current Password", { exact: true }).fill("Wrong-horse7!");
+    await dialog.getByLabel("New Password", { exact: true }).fill("Another-horse8!");
+    await dialog.getByLabel("Confirm Password", { exact: true }).fill("Another-horse8!");
+    await dialog.getByRole("button", { name: "Change Password" }).click();
+    await said(here, "Your current password is not correct");
+    expect(await violations(here)).toEqual([]);
+    await dialog.getByLabel("Current Password", { exact: true }).fill(PASSWORD);
+    await dialog.getByRole("button", { name: "Change Password" }).click();
+    await said(here, "Your password was changed");
+    await elsewhere.reload();
+    await elsewhere.waitForURL("**/login?redirect=**");
+    await here.reload();
+    await here.getByRole("heading", { name: "Profile", level: 1 }).waitFor();
+  });
+
+  test("the second factor is set up by QR or key, its codes shown once, and turned off", async ({ page }) => {
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    const person = await account();
+    await openProfile(page, person);
+    await page.getByRole("button", { name: "Set Up" }).click();
+    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await page.getByRole("button", { name: "Continue" }).click();
+    await page.getByRole("img", { name: "Code to scan with your authenticator app" }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    const dialog = page.getByRole("dialog");
+    const secret = ((await dialog.locator("code").textContent()) ?? "").replaceAll(" ", "");
+    await page.getByLabel("Authentication code").fill("000000");
+    await page.getByRole("button", { name: "Turn On" }).click();
+    await dialog.locator('[data-field="code"] [data-invalid]').first().waitFor();
+    const confirmed = Date.now();
+    await page.getByLabel("Authentication code").fill(codeAt(secret, confirmed));
+    await page.getByRole("button", { name: "Turn On" }).click();
+
+    const codes = await page
+      .getByRole("list", { name: "Recovery codes" })
+      .getByRole("listitem")
+      .allTextContents();
+    expect(new Set(codes).size).toBe(10);
+    await dialog.getByRole("button", { name: "Copy" }).click();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(codes.join("\n"));
+    const saved = page.waitForEvent("download");
+    await dialog.getByRole("button", { name: "Download" }).click();
+    const text = await readFile((await (await saved).path()) ?? "", "utf8");
+    for (const code of codes) expect(text).toContain(code);
+    await page.keyboard.press("Escape");
+    await dialog.waitFor();
+    expect(await dialog.getByRole("button", { name: "Done" }).isDisabled()).toBe(true);
+    await dialog.getByRole("checkbox", { name: "I have saved these codes" }).check();
+    await dialog.getByRole("button", { name: "Done" }).click();
+    await said(page, "Two-factor authentication is on");
+
+    await page.getByRole("button", { name: "Turn Off" }).click();
+    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await page.getByLabel("Authentication code").fill(codes[0] ?? "");
+    await page.getByRole("dialog").getByRole("button", { name: "Turn Off" }).click();
+    await said(page, "Two-factor authentication is off");
+    await page.getByRole("button", { name: "Set Up" }).waitFor();
+  });
+
+  test("a device can be signed out", async ({ visitor }) => {
+    const person = await account();
+    const [here, phone] = [await visitor({ name: "here" }), await visitor({ name: "phone" })];
+    await signIn(phone, person);
+    await openProfile(here, person);
+    await said(here, "This device");
+    await here.getByRole("button", { name: "Sign out Chrome on Linux" }).first().click();
+    const dialog = here.getByRole("alertdialog", { name: "Sign out Chrome on Linux?" });
+    expect(await violations(here)).toEqual([]);
+    await dialog.getByRole("button", { name: "Sign Out" }).click();
+    await said(here, "Signed out Chrome on Linux");
+    await phone.reload();
+    await phone.waitForURL("**/login?redirect=**");
+  });
+});
+
+describe("own data", () => {
+  test("can be taken along", async ({ page }) => {
+    const person = await account();
+    await openProfile(page, person);
+    const saved = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Export My Data" }).click();
+    const download = await saved;
+    expect(download.suggestedFilename()).toMatch(/^countersign-data-\d{4}-\d\d-\d\d\.json$/);
+    const text = await readFile((await download.path()) ?? "", "utf8");
+    expect(JSON.stringify(JSON.parse(text))).toContain(person.email);
+  });
+
+  test("goes with the account, once its address is typed and the password given", async ({ page }) => {
+    const person = await account();
+    await openProfile(page, person);
+    await page.getByRole("button", { name: "Delete Account" }).click();
+    const dialog = page.getByRole("alertdialog", { name: `Delete the account of ${person.email}?` });
+    await dialog.getByRole("button", { name: "Delete Account" }).click();
+    expect(await dialog.getByText("This field is required").count()).toBe(2);
+    expect(await violations(page)).toEqual([]);
+    await dialog.getByLabel(`Type ${person.email} to confirm`).fill("somebody@example.com");
+    await dialog.getByLabel("Password", { exact: true }).fill("Wrong-horse7!");
+    await dialog.getByRole("button", { name: "Delete Account" }).click();
+    await dialog.getByText(`Type ${person.email} to confirm`).nth(1).waitFor();
+    await dialog.getByRole("textbox", { name: `Type ${person.email} to confirm` }).fill(person.email);
+    await dialog.getByRole("button", { name: "Delete Account" }).click();
+    await said(page, "Your password is not correct");
+    await dialog.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await dialog.getByRole("button", { name: "Delete Account" }).click();
+    await page.waitForURL((url) => url.pathname === "/");
+    await said(page, "Your account was deleted");
+    const again = await client().post("/api/auth/login", { email: person.email, password: PASSWORD });
+    expect(again.status).toBe(401);
+  });
+});

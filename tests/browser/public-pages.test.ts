@@ -1,0 +1,110 @@
+import { afterAll, describe, expect } from "vitest";
+import { account, someEmail } from "../harness/account.ts";
+import { closeBrowser } from "../harness/browser.ts";
+import { waitForMail } from "../harness/mail.ts";
+import { stack } from "../harness/stack.ts";
+import { test } from "../harness/visitor.ts";
+import { ready, signIn } from "./steps.ts";
+
+afterAll(closeBrowser);
+
+describe("support", () => {
+  test("files a message and mails a confirmation", async ({ page }) => {
+    const email = someEmail("asks");
+    await page.goto("/support");
+    await ready(page);
+    await page.getByText("within 24 hours").first().waitFor();
+    await page.getByRole("button", { name: "Send Message" }).click();
+    expect(await page.getByText("This field is required", { exact: true }).count()).toBe(4);
+
+    await page.getByLabel("Name", { exact: true }).fill("Ada Byron");
+    await page.getByLabel("Email", { exact: true }).fill(email);
+    await page.getByLabel("Category").selectOption({ label: "Privacy and data" });
+    await page.getByLabel("Subject").fill("A question");
+    await page.getByLabel("Message", { exact: true }).fill("How long do you keep it?");
+    await page.getByRole("button", { name: "Send Message" }).click();
+    await page.getByRole("heading", { name: "We have your message" }).waitFor();
+    const ticket =
+      (await page
+        .getByText(/^Ticket /)
+        .locator("code")
+        .textContent()) ?? "";
+    expect(ticket).not.toBe("");
+    const mail = await waitForMail(email);
+    expect(mail.text).toContain("24 hours");
+
+    await page.getByRole("button", { name: "Write another message" }).click();
+    expect(await page.getByLabel("Subject").inputValue()).toBe("");
+    expect(await page.getByText("This field is required", { exact: true }).count()).toBe(0);
+  });
+
+  test("its buttons lead to the form and to the answers", async ({ page }) => {
+    await page.goto("/support");
+    await ready(page);
+    await page.getByRole("button", { name: "Start Live Chat" }).click();
+    expect(await page.getByLabel("Category").inputValue()).toBe("general");
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("message");
+    await page.getByRole("button", { name: "Visit Help Center" }).click();
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("faq");
+    expect(await page.locator("#faq details").count()).toBe(6);
+    const [first] = await page.locator("#faq details").all();
+    await first?.locator("summary").click();
+    await page.getByText("under 2 minutes").waitFor();
+    await page.getByRole("link", { name: "support@countersign.example" }).waitFor();
+  });
+
+  test("a link may set the category; who is signed in finds name and address", async ({ page }) => {
+    const person = await account();
+    await signIn(page, person);
+    await page.goto("/support?category=technical");
+    await expect.poll(() => page.getByLabel("Email", { exact: true }).inputValue()).toBe(person.email);
+    expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Ada Byron");
+    expect(await page.getByLabel("Category").inputValue()).toBe("technical");
+    await page.getByRole("link", { name: "Dashboard" }).click();
+    await page.waitForURL("**/app/dashboard");
+  });
+});
+
+describe("legal pages", () => {
+  test.for([
+    ["/terms", "Terms of Service"],
+    ["/privacy", "Privacy Policy"],
+  ])(
+    "%s is readable before any script runs, with contents and date",
+    async ([path = "", title = ""], { page }) => {
+      const html = await (await fetch(new URL(path, stack().url))).text();
+      expect(html).toContain(`<h1`);
+      expect(html).toContain("January 1, 2025");
+      expect(html).toContain("30 days");
+
+      await page.goto(path);
+      await ready(page);
+      await page.getByRole("heading", { name: title, level: 1 }).waitFor();
+      await page.getByRole("navigation", { name: "Contents" }).getByRole("link", { name: "Changes" }).click();
+      await page.waitForURL(`**${path}#changes`);
+      await page.locator("#changes").getByText("30 days").waitFor();
+    },
+  );
+});
+
+test("every kind of page links to privacy, terms and support", async ({ page }) => {
+  const person = await account();
+  for (const path of ["/login", "/register", "/support", "/terms", "/privacy"]) {
+    await page.goto(path);
+    for (const href of ["/privacy", "/terms", "/support"])
+      await page.locator(`footer a[href="${href}"]`).first().waitFor();
+  }
+  await signIn(page, person);
+  for (const href of ["/privacy", "/terms", "/support"])
+    await page.locator(`footer a[href="${href}"]`).first().waitFor();
+});
+
+test("an unknown path leads home", async ({ page }) => {
+  for (const path of ["/nowhere", "/support/nowhere"]) {
+    await page.goto(path);
+    await page.waitForURL((url) => url.pathname === "/");
+  }
+  await signIn(page, await account());
+  await page.goto("/app/nowhere");
+  await page.waitForURL((url) => url.pathname === "/");
+});

@@ -1,0 +1,199 @@
+import { afterAll, describe, expect } from "vitest";
+import { account, PASSWORD, someEmail } from "../harness/account.ts";
+import { codeAt, STEP, withAuthenticator } from "../harness/authenticator.ts";
+import { closeBrowser } from "../harness/browser.ts";
+import { test } from "../harness/visitor.ts";
+import { fillRegister, fillSignIn, said } from "./account-steps.ts";
+import { ready, signIn, tick } from "./steps.ts";
+
+afterAll(closeBrowser);
+
+const REQUIRED = "This field is required";
+
+describe("signing in", () => {
+  test("errors appear when a field is left, and a refused form says so", async ({ page }) => {
+    await page.goto("/login");
+    await ready(page);
+    await page.getByLabel("Email").fill("not an address");
+    expect(await page.getByText("Please enter a valid email address").count()).toBe(0);
+    await page.getByLabel("Email").blur();
+    await said(page, "Please enter a valid email address");
+
+    await page.getByRole("button", { name: "Sign In", exact: true }).click();
+    await said(page, "Please fix the errors below");
+    await said(page, REQUIRED);
+    expect(await page.getByLabel("Email").evaluate((field) => field === document.activeElement)).toBe(true);
+  });
+
+  test("the terms must be agreed to", async ({ page }) => {
+    const person = await account();
+    await page.goto("/login");
+    await ready(page);
+    await page.getByLabel("Email").fill(person.email);
+    await page.getByLabel("Password", { exact: true }).fill(person.password);
+    await page.getByRole("button", { name: "Sign In", exact: true }).click();
+    await said(page, "Please agree to the Terms of Service and Privacy Policy");
+    expect(new URL(page.url()).pathname).toBe("/login");
+    await tick(page, /I agree to the Terms/);
+    await page.getByRole("button", { name: "Sign In", exact: true }).click();
+    await page.waitForURL("**/app/dashboard");
+    await said(page, "Login successful!");
+  });
+
+  test("a wrong password and an unknown address are told alike", async ({ page }) => {
+    const person = await account();
+    await page.goto("/login");
+    for (const email of [person.email, someEmail()]) {
+      await fillSignIn(page, { email, password: "Wrong-horse7!" });
+      await said(page, "Invalid email or password");
+      expect(await page.getByLabel("Email").inputValue()).toBe(email);
+      await page.reload();
+    }
+  });
+
+  test("leads to where one was headed, and nowhere else", async ({ visitor }) => {
+    const person = await account();
+    const page = await visitor();
+    await page.goto("/app/verifications?status=pending");
+    await page.waitForURL("**/login?redirect=%2Fapp%2Fverifications%3Fstatus%3Dpending");
+    await fillSignIn(page, person);
+    await page.waitForURL("**/app/verifications?status=pending");
+
+    const other = await visitor({ name: "tempted" });
+    await other.goto(`/login?redirect=${encodeURIComponent("//evil.example/app")}`);
+    await fillSignIn(other, person);
+    await other.waitForURL("**/app/dashboard");
+  });
+
+  test("who is signed in already is led on from /login and /register", async ({ page }) => {
+    await signIn(page, await account());
+    await page.goto("/login?redirect=/app/verifications");
+    await page.waitForURL("**/app/verifications");
+    await page.goto("/register");
+    await page.waitForURL("**/app/dashboard");
+  });
+
+  test.for([
+    ["oauth_failed", "Google sign-in failed. Please try again."],
+    ["oauth_error", "There was an error with Google sign-in. Please try again."],
+    ["login_failed", "Login failed. Please try again."],
+    [
+      "terms_required",
+      "Please agree to the Terms of Service and Privacy Policy before signing in with Google.",
+    ],
+    ["anything", "An error occurred. Please try again."],
+  ])("?error=%s is said once and leaves the address", async ([code = "", words = ""], { page }) => {
+    await page.goto(`/login?error=${code}&redirect=/app/verifications`);
+    await said(page, words);
+    await page.waitForURL("**/login?redirect=%2Fapp%2Fverifications");
+    expect(await page.getByText(words).count()).toBe(1);
+  });
+});
+
+describe("the second factor", () => {
+  test("is asked for after the password; a wrong code is refused, the newest is taken", async ({ page }) => {
+    const person = await withAuthenticator();
+    await page.goto("/login?redirect=/app/profile");
+    await fillSignIn(page, person);
+    const code = page.getByLabel("Authentication code");
+    await code.fill("000000");
+    await page.locator('[data-field="code"] [data-invalid]').first().waitFor();
+    await code.fill(codeAt(person.secret, Date.now() + STEP));
+    await page.waitForURL("**/app/profile");
+    await said(page, "Login successful!");
+  });
+
+  test("a recovery code does in its place, once", async ({ visitor }) => {
+    const person = await withAuthenticator();
+    const [recovery = ""] = person.recoveryCodes;
+    const first = await visitor({ name: "first" });
+    await first.goto("/login");
+    await fillSignIn(first, person);
+    await first.getByRole("button", { name: "Use a recovery code" }).click();
+    await first.getByLabel("Recovery code").fill(recovery.toUpperCase());
+    await first.getByRole("button", { name: "Verify" }).click();
+    await first.waitForURL("**/app/dashboard");
+
+    const second = await visitor({ name: "second" });
+    await second.goto("/login");
+    await fillSignIn(second, person);
+    await second.getByRole("button", { name: "Use a recovery code" }).click();
+    await second.getByLabel("Recovery code").fill(recovery);
+    await second.getByRole("button", { name: "Verify" }).click();
+    await second.locator('[data-field="code"] [data-invalid]').first().waitFor();
+    await second.getByRole("button", { name: "Back to sign in" }).click();
+    await second.getByRole("heading", { name: "Sign in to Countersign" }).waitFor();
+  });
+});
+
+describe("registering", () => {
+  test("every field has its rule and its words", async ({ page }) => {
+    await page.goto("/register");
+    await ready(page);
+    await page.getByRole("radio", { name: "Business" }).check();
+    await page.getByRole("button", { name: "Create Account" }).click();
+    await said(page, "Please fix the errors below");
+    await said(page, "Company name is required for business accounts");
+    await said(page, "You must agree to the terms and conditions");
+    expect(await page.getByText(REQUIRED, { exact: true }).count()).toBe(5);
+
+    await fillRegister(page, {
+      "First Name": "A",
+      "Last Name": "B",
+      Company: "C",
+      Email: "nobody",
+      Password: "weak",
+      "Confirm Password": "other",
+    });
+    await said(page, "First name must be at least 2 characters");
+    await said(page, "Last name must be at least 2 characters");
+    await said(page, "Must be at least 2 characters");
+    await said(page, "Please enter a valid email address");
+    await said(
+      page,
+      "Password must contain at least 8 characters, one uppercase, one lowercase, one number, and one special character",
+    );
+    await said(page, "Passwords do not match");
+  });
+
+  test("the password's parts are ticked while it is typed", async ({ page }) => {
+    await page.goto("/register");
+    await ready(page);
+    const parts = page.getByRole("list", { name: "A strong password has" }).getByRole("listitem");
+    const met = async () => (await parts.allTextContents()).filter((text) => text.endsWith("(done)")).length;
+    for (const [password, done] of [
+      ["a", 1],
+      ["aB", 2],
+      ["aB3", 3],
+      ["aB3!", 4],
+      ["aB3!aB3!", 5],
+    ] as const) {
+      await page.getByLabel("Password", { exact: true }).fill(password);
+      await expect.poll(met).toBe(done);
+    }
+  });
+
+  test("a business gets in with its company", async ({ page }) => {
+    const email = someEmail("shop");
+    await page.goto("/register");
+    await ready(page);
+    await page.getByRole("radio", { name: "Business" }).check();
+    await fillRegister(page, { Company: "Byron & Co", Email: email });
+    await tick(page, /I agree to the Terms/);
+    await page.getByRole("button", { name: "Create Account" }).click();
+    await page.waitForURL("**/app/dashboard");
+    await said(page, "Registration successful! Welcome to Countersign.");
+    await page.goto("/app/profile");
+    expect(await page.getByLabel("Company").inputValue()).toBe("Byron & Co");
+  });
+
+  test("an address that is taken is said beside it, and nothing typed is lost", async ({ page }) => {
+    const { email } = await account();
+    await page.goto("/register");
+    await fillRegister(page, { Email: email });
+    await tick(page, /I agree to the Terms/);
+    await page.getByRole("button", { name: "Create Account" }).click();
+    await page.getByText("An account with this email already exists").first().waitFor();
+    expect(await page.getByLabel("Password", { exact: true }).inputValue()).toBe(PASSWORD);
+  });
+});

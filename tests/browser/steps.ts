@@ -1,0 +1,49 @@
+import type { Page } from "playwright-core";
+import { type Account, PASSWORD } from "../harness/account.ts";
+
+/** The page's own script has taken over from the prerendered one: what is typed now is kept. */
+export const ready = (page: Page) => page.locator("html[data-ready]").waitFor({ state: "attached" });
+
+/** Signs in by the form, and ends where the form leads. */
+export async function signIn(page: Page, person: Account, path = "/app/dashboard"): Promise<void> {
+  await page.goto(`/login?redirect=${encodeURIComponent(path)}`);
+  await ready(page);
+  await page.getByLabel("Email").fill(person.email);
+  await page.getByLabel("Password", { exact: true }).fill(person.password);
+  await tick(page, /I agree to the Terms/);
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+  await page.waitForURL((url) => url.pathname === path);
+}
+
+/** Ticks a checkbox by what stands beside it. */
+export const tick = (page: Page, label: RegExp | string) =>
+  page.getByRole("checkbox", { name: label }).check();
+
+/** Fills the register form, for an individual, and sends it. */
+export async function register(page: Page, person: { firstName: string; lastName: string; email: string }) {
+  await ready(page);
+  await page.getByLabel("First Name").fill(person.firstName);
+  await page.getByLabel("Last Name").fill(person.lastName);
+  await page.getByLabel("Email").fill(person.email);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByLabel("Confirm Password").fill(PASSWORD);
+  await tick(page, /I agree to the Terms/);
+  await page.getByRole("button", { name: "Create Account" }).click();
+}
+
+/** A new identity request about Jane Doe, from the list to the list. */
+export async function requestIdentity(page: Page, email: string): Promise<void> {
+  await page.goto("/app/verifications/new?type=identity");
+  await page.getByLabel("Target user email").fill(email);
+  await page.getByLabel("First name").fill("Jane");
+  await page.getByLabel("Last name").fill("Doe");
+  await page.getByLabel("Date of birth").fill("04/12/1990");
+  await page.getByRole("button", { name: /^Submit/ }).click();
+  await page.getByText("Verification request submitted successfully!").waitFor();
+}
+
+/** Chooses a fixture in the upload area. */
+export async function chooseFile(page: Page, name: string): Promise<void> {
+  const path = new URL(`../fixtures/out/${name}`, import.meta.url).pathname;
+  await page.getByLabel("Choose files").setInputFiles(path);
+}

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Account, account } from "../harness/account.ts";
+import { db, rows } from "../harness/db.ts";
+import { mailsTo, waitForMail } from "../harness/mail.ts";
+import { ownStack } from "../harness/own-stack.ts";
+import { cron } from "../harness/stack.ts";
+import { until } from "../harness/until.ts";
+import { consentTo, fixture, requestOf, upload, view } from "../harness/verification.ts";
+
+let stack: Awaited<ReturnType<typeof ownStack>>;
+
+beforeAll(async () => {
+  stack = await ownStack();
+});
+afterAll(async () => {
+  await stack?.stop();
+});
+
+/** Whatever was handed on before the crash counts as lost: the sweep may take it up at once. */
+async function timePasses(): Promise<void> {
+  const client = db(stack.dbUrl);
+  await client.execute("UPDATE outbox SET next_at = 0, not_before = 0 WHERE status = 'pending'");
+  client.close();
+}
+
+async function everythingIsKilledAndStartedAgain(): Promise<void> {
+  await stack.kill("SIGKILL");
+  for (const part of ["database", "storage", "mail", "party", "worker"] as const) await stack.restart(part);
+}
+
+describe("the stack killed with SIGKILL between consent and result", () => {
+  it("completes after a restart; no mail and no notification is lost or sent twice", async () => {
+    const on = stack;
+    const [requester, subject]: Account[] = [await account({ on }), await account({ on })];
+    const id = await requestOf(requester!, subject!.email);
+    await waitForMail(subject!.email, (mail) => mail.text.includes(id), on.mailUrl);
+    await consentTo(subject!, id);
+    expect((await upload(subject!, id, await fixture("licence.jpg"))).status).toBe(201);
+    await everythingIsKilledAndStartedAgain();
+
+    await until(
+      async () => {
+        await timePasses();
+        await cron(stack.url);
+        const open = await rows("SELECT id FROM outbox WHERE status <> 'done'", [], stack.dbUrl);
+        return open.length === 0 && (await view(requester!, id)).status === "completed";
+      },
+      "the verification to complete after the restart",
+      60_000,
+    );
+
+    const notices = await rows(
+      "SELECT user_id, type, count(*) AS n FROM notifications WHERE type = 'verification_completed' GROUP BY 1, 2",
+      [],
+      stack.dbUrl,
+    );
+    expect(notices.map((row) => [row.user_id, row.n]).sort()).toEqual(
+      [
+        [requester!.id, 1],
+        [subject!.id, 1],
+      ].sort(),
+    );
+    for (const person of [requester!, subject!]) {
+      const mails = await mailsTo(person.email, stack.mailUrl);
+      const subjects = mails.map((mail) => mail.subject);
+      expect(new Set(subjects).size).toBe(subjects.length);
+      expect(mails.filter((mail) => mail.text.includes(id)).length).toBe(person === subject ? 2 : 1);
+    }
+  });
+
+  it("gives a document up after the last try, so that its subject may upload another", async () => {
+    const on = stack;
+    const [requester, subject] = [await account({ on }), await account({ on })];
+    const id = await requestOf(requester, subject.email);
+    await upload(subject, id, await fixture("licence.jpg"));
+    await stack.kill("SIGKILL", "storage");
+    await consentTo(subject, id);
+    const client = db(stack.dbUrl);
+    await until(
+      async () => {
+        // Seven failures lie behind it already.
+        await client.execute(
+          "UPDATE outbox SET attempts = 7, next_at = 0, not_before = 0 WHERE name = 'document.read' AND status = 'pending'",
+        );
+        await cron(stack.url);
+        const [document] = (await view(subject, id)).documents;
+        return document?.reading === "unreadable" && document.reading_reason === "technical_fault";
+      },
+      "the document to be given up",
+      60_000,
+    );
+    client.close();
+    await stack.restart("storage");
+    expect((await upload(subject, id, await fixture("licence.jpg"))).status).toBe(201);
+    await until(
+      async () => (await view(requester, id)).status === "completed",
+      "the second document's result",
+    );
+  });
+
+  it("keeps taking requests once the database is back", async () => {
+    const person = await account({ on: stack });
+    await stack.kill("SIGKILL", "database");
+    const broken = await person.api.get("/api/v1/verifications");
+    expect([broken.status, broken.error.code]).toEqual([500, "internal"]);
+    await stack.restart("database");
+    expect((await person.api.get("/api/v1/verifications")).status).toBe(200);
+  });
+});

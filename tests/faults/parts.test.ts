@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Account, account } from "../harness/account.ts";
+import { client } from "../harness/client.ts";
+import { db, rows } from "../harness/db.ts";
+import { mailsTo } from "../harness/mail.ts";
+import { ownStack } from "../harness/own-stack.ts";
+import { cron } from "../harness/stack.ts";
+import { until } from "../harness/until.ts";
+import { fixture, requestOf, upload } from "../harness/verification.ts";
+
+let stack: Awaited<ReturnType<typeof ownStack>>;
+let requester: Account;
+
+beforeAll(async () => {
+  stack = await ownStack();
+  requester = await account({ on: stack });
+});
+afterAll(async () => {
+  await stack?.stop();
+});
+
+const health = async () => {
+  const answer = await client({ baseUrl: stack.url }).get("/api/health");
+  const { data } = answer.json as { data: { database: boolean; storage: boolean } };
+  return { status: answer.status, database: data.database, storage: data.storage };
+};
+
+test.each(["database", "storage"] as const)(
+  "the health page says when the %s is gone, and back",
+  async (part) => {
+    await stack.kill("SIGKILL", part);
+    expect(await health()).toEqual({ status: 503, database: true, storage: true, [part]: false });
+    await stack.restart(part);
+    expect(await health()).toEqual({ status: 200, database: true, storage: true });
+  },
+);
+
+test.each([
+  ["small", 0],
+  ["large", 8 * 1024 * 1024],
+])(
+  "a %s upload without storage is our failure and not the sender's, and may be sent again",
+  async (_, length) => {
+    const picture = await fixture("licence.jpg");
+    const bytes = new Uint8Array(Math.max(length, picture.length));
+    bytes.set(picture);
+    const key = { idempotencyKey: `upload-${length}` };
+    await stack.kill("SIGKILL", "storage");
+    const failed = await upload(requester, null, bytes, key);
+    expect([failed.status, failed.error.code]).toEqual([500, "internal"]);
+    const mine = "SELECT id FROM documents WHERE owner_id = ? AND size = ?";
+    expect(await rows(mine, [requester.id, bytes.length], stack.dbUrl)).toEqual([]);
+    await stack.restart("storage");
+    expect((await upload(requester, null, bytes, key)).status).toBe(201);
+  },
+);
+
+test("without the rooms everything else goes on, and what was to be told is kept as rows", async () => {
+  const subject = await account({ on: stack });
+  await stack.kill("SIGKILL", "party");
+  const id = await requestOf(requester, subject.email);
+  const list = await subject.api.get("/api/notifications");
+  expect(JSON.stringify(list.data)).toContain(id);
+  await stack.restart("party");
+});
+
+test("mail that the outbox could not take is sent once it can, and once only", async () => {
+  await stack.kill("SIGKILL", "mail");
+  const late = await account({ on: stack, unverified: true });
+  const unsent = () =>
+    rows<{ attempts: number }>("SELECT attempts FROM outbox WHERE status <> 'done'", [], stack.dbUrl);
+  await until(async () => (await unsent()).some((row) => row.attempts > 0), "a failed attempt");
+  await stack.restart("mail");
+  await until(async () => {
+    const client = db(stack.dbUrl);
+    await client.execute("UPDATE outbox SET next_at = 0, not_before = 0 WHERE status = 'pending'");
+    client.close();
+    await cron(stack.url);
+    return (await unsent()).length === 0;
+  }, "the outbox to be empty");
+  expect(await mailsTo(late.email, stack.mailUrl)).toHaveLength(1);
+});

@@ -1,0 +1,110 @@
+import { randomInt } from "node:crypto";
+import { stack } from "./stack.ts";
+
+/** An answer of the API, as it came. */
+export interface Answer<T> {
+  status: number;
+  headers: Headers;
+  /** Of a success; reading it from anything else throws with the answer's text. */
+  readonly data: T;
+  /** Of a failure; reading it from anything else throws. */
+  readonly error: { code: string; message: string; fields?: Record<string, string>; requestId: string };
+  /** The whole JSON body, or undefined. */
+  json: unknown;
+  bytes: Uint8Array;
+}
+
+export interface CallOptions {
+  /** JSON, or FormData for uploads, or text or bytes that are sent as they are. */
+  body?: unknown;
+  headers?: Record<string, string>;
+  idempotencyKey?: string;
+  /** What time the Worker is to believe it is, UTC milliseconds. */
+  now?: number;
+}
+
+export interface ClientOptions {
+  baseUrl?: string;
+  token?: string;
+  headers?: Record<string, string>;
+  /** The caller's network address; each client has one of its own unless told, as people do. */
+  address?: string;
+  /** Opens the test door of the stack that `baseUrl` names. */
+  testDoor?: string;
+}
+
+export interface Client {
+  get<T = unknown>(path: string, options?: CallOptions): Promise<Answer<T>>;
+  post<T = unknown>(path: string, body?: unknown, options?: CallOptions): Promise<Answer<T>>;
+  put<T = unknown>(path: string, body?: unknown, options?: CallOptions): Promise<Answer<T>>;
+  delete<T = unknown>(path: string, options?: CallOptions): Promise<Answer<T>>;
+  call<T = unknown>(method: string, path: string, options?: CallOptions): Promise<Answer<T>>;
+  /** The same caller with another or no token. */
+  as(token: string | undefined): Client;
+}
+
+/** A caller of the API: somebody with an address and perhaps a token. */
+export function client(options: ClientOptions = {}): Client {
+  const address = options.address ?? someAddress();
+  const base = options.baseUrl ?? stack().url;
+  const door = options.testDoor ?? (options.baseUrl ? undefined : stack().env.TEST_DOOR);
+
+  async function call<T>(method: string, path: string, given: CallOptions = {}): Promise<Answer<T>> {
+    const headers = new Headers({ "CF-Connecting-IP": address, ...options.headers });
+    if (options.token) headers.set("Authorization", `Bearer ${options.token}`);
+    if (given.idempotencyKey) headers.set("Idempotency-Key", given.idempotencyKey);
+    if (given.now !== undefined && door) {
+      headers.set("X-Test-Now", String(given.now));
+      headers.set("X-Test-Door", door);
+    }
+    const isRaw =
+      typeof given.body === "string" || given.body instanceof FormData || given.body instanceof Uint8Array;
+    const isJson = given.body !== undefined && !isRaw;
+    if (isJson || typeof given.body === "string") headers.set("Content-Type", "application/json");
+    for (const [name, value] of Object.entries(given.headers ?? {})) headers.set(name, value);
+    const body = isJson ? JSON.stringify(given.body) : (given.body as BodyInit | undefined);
+    const response = await fetch(new URL(path, base), {
+      method,
+      headers,
+      body: body ?? null,
+      redirect: "manual",
+    });
+    return answer<T>(`${method} ${path}`, response, new Uint8Array(await response.arrayBuffer()));
+  }
+
+  return {
+    call,
+    get: (path, given) => call("GET", path, given),
+    post: (path, body, given) => call("POST", path, { ...given, body }),
+    put: (path, body, given) => call("PUT", path, { ...given, body }),
+    delete: (path, given) => call("DELETE", path, given),
+    as: (token) => client({ ...options, address, token }),
+  };
+}
+
+function answer<T>(call: string, response: Response, bytes: Uint8Array): Answer<T> {
+  const isJson = response.headers.get("content-type")?.includes("application/json");
+  const json: unknown = isJson ? JSON.parse(new TextDecoder().decode(bytes)) : undefined;
+  const body = json as { success?: boolean; data?: T; error?: Answer<T>["error"] } | undefined;
+  const unexpected = () =>
+    new Error(`${call} answered ${response.status}: ${new TextDecoder().decode(bytes).slice(0, 600)}`);
+  return {
+    status: response.status,
+    headers: response.headers,
+    json,
+    bytes,
+    get data(): T {
+      if (body?.success !== true) throw unexpected();
+      return body.data as T;
+    },
+    get error() {
+      if (!body?.error) throw unexpected();
+      return body.error;
+    },
+  };
+}
+
+/** From 10.0.0.0/8: nobody shares it by chance, so what one test does counts against no other. */
+export function someAddress(): string {
+  return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
+}

@@ -1,0 +1,22 @@
+import { type Client, createClient, type InValue } from "@libsql/client/http";
+import { stack } from "./stack.ts";
+
+/** The database itself, for assertions about what was (not) written. */
+export function db(url = stack().dbUrl): Client {
+  return createClient({ url });
+}
+
+/** @returns the rows of a query as plain objects */
+export async function rows<T = Record<string, unknown>>(
+  sql: string,
+  args: InValue[] = [],
+  url = stack().dbUrl,
+): Promise<T[]> {
+  const client = db(url);
+  try {
+    const result = await client.execute({ sql, args });
+    return result.rows.map((row) => ({ ...row }) as T);
+  } finally {
+    client.close();
+  }
+}

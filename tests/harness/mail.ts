@@ -1,0 +1,42 @@
+import type { Mail } from "../../scripts/stack/mail-store.ts";
+import { stack } from "./stack.ts";
+import { until } from "./until.ts";
+
+export type SentMail = Omit<Mail, "from">;
+
+/** @returns what was sent to an address so far, newest last */
+export async function mailsTo(address: string, mailUrl = stack().mailUrl): Promise<SentMail[]> {
+  const answer = await fetch(`${mailUrl}/emails?to=${encodeURIComponent(address)}`);
+  return (await answer.json()) as SentMail[];
+}
+
+/** @returns the first mail to the address that fits, as soon as it is there */
+export async function waitForMail(
+  address: string,
+  fits: (mail: SentMail) => boolean = () => true,
+  mailUrl = stack().mailUrl,
+): Promise<SentMail> {
+  return await until(
+    async () => (await mailsTo(address, mailUrl)).find(fits) ?? null,
+    `a mail to ${address} that fits`,
+  );
+}
+
+/**
+ * @param path beginning of the link's path, such as `/verify-email`
+ * @returns the first link in the mail that leads there
+ * @throws when the mail has none
+ */
+export function linkIn(mail: SentMail, path: string): URL {
+  const links = mail.text.match(/https?:\/\/[^\s<>"')]+/g) ?? [];
+  const link = links.map((text) => new URL(text)).find((url) => url.pathname.startsWith(path));
+  if (!link) throw new Error(`No link to ${path} in "${mail.subject}": ${links.join(" ")}`);
+  return link;
+}
+
+/** @returns a value that a mailed link carries in its fragment, such as `token` or `invite` */
+export function fragment(link: URL, name: string): string {
+  const value = new URLSearchParams(link.hash.slice(1)).get(name);
+  if (!value) throw new Error(`No ${name} in the fragment of ${link.pathname}`);
+  return value;
+}

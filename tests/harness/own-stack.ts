@@ -1,0 +1,45 @@
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { freePorts } from "../../scripts/stack/ports.ts";
+import { type Stack, type StackOptions, startStack } from "../../scripts/stack/stack.ts";
+
+/**
+ * A whole stack on free ports and a folder of its own, with the test door open.
+ * Cheap password hashes: their cost has a test of its own.
+ * @param env variables of the Worker that are to differ
+ * @returns the stack; its `stop` also removes the folder
+ */
+export async function ownStack(
+  env: Record<string, string> = {},
+  options: Partial<Pick<StackOptions, "onLog" | "onDeath">> = {},
+): Promise<Stack & { dataDir: string }> {
+  const dataDir = mkdtempSync(join(tmpdir(), "countersign-"));
+  const remove = () => rmSync(dataDir, { recursive: true, force: true });
+  try {
+    const stack = await startStack({
+      dataDir,
+      ports: await freePorts(),
+      env: {
+        ENV: "test",
+        PROVIDERS: "sandbox",
+        SCRYPT_N: "1024",
+        TEST_DOOR: randomBytes(16).toString("hex"),
+        ...env,
+      },
+      ...options,
+    });
+    return {
+      ...stack,
+      dataDir,
+      async stop() {
+        await stack.stop();
+        remove();
+      },
+    };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}

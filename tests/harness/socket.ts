@@ -1,0 +1,60 @@
+import type { ClientMessage, ServerEventName, ServerMessage } from "../../functions/contract/events.ts";
+import type { Account } from "./account.ts";
+import { until } from "./until.ts";
+
+export interface Socket {
+  /** Everything that came, oldest first. */
+  readonly events: readonly ServerMessage[];
+  /** The first event of that type, already here or still to come; `fits` may narrow it. */
+  next(type: ServerEventName, fits?: (event: ServerMessage) => boolean): Promise<ServerMessage>;
+  send(message: ClientMessage): void;
+  sendRaw(text: string): void;
+  /** Sends a ping and waits for its answer: what was sent before has then been heard. */
+  settle(): Promise<void>;
+  /** How the socket ended, once it has. */
+  readonly closed: Promise<{ code: number; reason: string }>;
+  close(): void;
+}
+
+/** Opens the account's own room through the Worker, with a ticket, and waits for `connected`. */
+export async function socket(person: Account): Promise<Socket> {
+  const ticket = await person.api.post<{ url: string; token: string }>("/api/realtime/ticket");
+  const url = new URL(ticket.data.url);
+  url.searchParams.set("ticket", ticket.data.token);
+  const opened = openSocket(url);
+  await opened.next("connected");
+  return opened;
+}
+
+/** @param url with or without a ticket; the socket may be refused, which `closed` then tells */
+export function openSocket(url: URL): Socket {
+  const events: ServerMessage[] = [];
+  const ws = new WebSocket(url);
+  let ended = false;
+  ws.addEventListener("message", (event) => events.push(JSON.parse(String(event.data)) as ServerMessage));
+  const closed = new Promise<{ code: number; reason: string }>((resolve) => {
+    ws.addEventListener("close", ({ code, reason }) => {
+      ended = true;
+      resolve({ code, reason });
+    });
+  });
+  const next: Socket["next"] = (type, fits = () => true) =>
+    until(() => {
+      const found = events.find((event) => event.type === type && fits(event));
+      if (!found && ended) throw new Error(`The socket closed before ${type} came`);
+      return found;
+    }, `the event ${type}`);
+  return {
+    events,
+    next,
+    closed,
+    send: (message) => ws.send(JSON.stringify(message)),
+    sendRaw: (text) => ws.send(text),
+    async settle() {
+      const before = events.filter((event) => event.type === "pong").length;
+      ws.send(JSON.stringify({ type: "ping" } satisfies ClientMessage));
+      await until(() => events.filter((event) => event.type === "pong").length > before, "the pong");
+    },
+    close: () => ws.close(),
+  };
+}

@@ -1,0 +1,96 @@
+import { readFile } from "node:fs/promises";
+import type { Account } from "./account.ts";
+import type { Answer } from "./client.ts";
+import { fragment, linkIn, waitForMail } from "./mail.ts";
+import { until } from "./until.ts";
+
+/** The parts of a verification's answer that tests look at. */
+export interface VerificationView {
+  id: string;
+  status: string;
+  stage: string;
+  failure_reason: string | null;
+  target_user_id: string | null;
+  estimated_cost: number | null;
+  notes: string | null;
+  consent: { text: string; textVersion: string; given_at: string | null; withdrawn_at: string | null };
+  checks: { service: string; status: string; grade: string | null; reasons: { code: string }[] }[];
+  documents: { id: string; reading: string; reading_reason: string | null; file_url: string }[];
+  results: {
+    overall_score: number | null;
+    coverage: string;
+    identity_verification: Record<string, boolean | null>;
+    additional_findings: { type: string; description: string; source: string }[];
+  } | null;
+  viewer_roles: string[];
+  actions: string[];
+}
+
+/** The person whom the fixtures' licences belong to. */
+export const JANE = {
+  firstName: "Jane",
+  lastName: "Doe",
+  dateOfBirth: "1990-04-12",
+  address: { street: "123 Main St", city: "Springfield", state: "IL", zipCode: "62701" },
+};
+
+/** @returns the body of a new identity request about somebody */
+export function requestBody(targetUserEmail: string, more: Record<string, unknown> = {}) {
+  return { verificationType: "identity", targetUserEmail, personalInfo: JANE, ...more };
+}
+
+/** Asks for a verification. @returns its id */
+export async function requestOf(
+  requester: Account,
+  email: string,
+  more: Record<string, unknown> = {},
+): Promise<string> {
+  const answer = await requester.api.post<{ id: string }>("/api/v1/verifications", requestBody(email, more));
+  return answer.data.id;
+}
+
+/** @returns the invite's token, as the mail to the subject carries it */
+export async function inviteOf(email: string, id: string): Promise<string> {
+  const mail = await waitForMail(email, (one) => one.text.includes(id));
+  return fragment(linkIn(mail, "/app/verifications/"), "invite");
+}
+
+export const view = async (viewer: Account, id: string): Promise<VerificationView> =>
+  (await viewer.api.get<VerificationView>(`/api/verifications/${id}`)).data;
+
+/** Agrees to the current text, by the account with the request's address. */
+export const consentTo = (subject: Account, id: string): Promise<Answer<VerificationView>> =>
+  subject.api.post<VerificationView>(`/api/verifications/${id}/consent`, {
+    accepted: true,
+    textVersion: "1",
+  });
+
+/** @returns the bytes of a fixture, such as `licence.jpg` */
+export const fixture = (name: string): Promise<Buffer<ArrayBuffer>> =>
+  readFile(new URL(`../fixtures/out/${name}`, import.meta.url)) as Promise<Buffer<ArrayBuffer>>;
+
+/** Uploads a file about a verification, as the page does. */
+export function upload(
+  subject: Account,
+  verificationId: string | null,
+  bytes: Uint8Array<ArrayBuffer>,
+  options: { name?: string; documentType?: string; idempotencyKey?: string } = {},
+): Promise<Answer<{ id: string; url: string }>> {
+  const form = new FormData();
+  form.set("document", new File([bytes], options.name ?? "license.jpg"));
+  form.set("documentType", options.documentType ?? "drivers_license");
+  if (verificationId) form.set("verificationId", verificationId);
+  const { idempotencyKey } = options;
+  return subject.api.post("/api/v1/documents/upload", form, idempotencyKey ? { idempotencyKey } : {});
+}
+
+/** @returns the verification once it fits, however long the checks take within the deadline */
+export const viewWhen = (
+  viewer: Account,
+  id: string,
+  fits: (view: VerificationView) => boolean,
+): Promise<VerificationView> =>
+  until(async () => {
+    const now = await view(viewer, id);
+    return fits(now) ? now : null;
+  }, `verification ${id} to get there`);

@@ -1,0 +1,89 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import type { BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import { test as base } from "vitest";
+import { browser } from "./browser.ts";
+import { someAddress } from "./client.ts";
+import { stack } from "./stack.ts";
+
+/** Where traces and screenshots of failed tests go, and screenshots that a reviewer looks at. */
+export const OUTPUT = new URL("../.output/", import.meta.url).pathname;
+
+export interface VisitorOptions
+  extends Pick<BrowserContextOptions, "viewport" | "colorScheme" | "reducedMotion"> {
+  /** Which of several people this is; names their trace. */
+  name?: string;
+  baseUrl?: string;
+}
+
+/** Opens a browser window of somebody's own: own cookies, own storage, own network address. */
+export type OpenWindow = (options?: VisitorOptions) => Promise<Page>;
+
+interface Opened {
+  name: string;
+  context: BrowserContext;
+  page: Page;
+  complaints: string[];
+}
+
+/**
+ * `test` with `visitor`, which opens windows, and `page`, one that is open already. An exception on a page and a
+ * breach of the content security policy fail the test. A failed test leaves a screenshot and a trace in `OUTPUT`.
+ */
+export const test = base.extend<{ visitor: OpenWindow; page: Page }>({
+  visitor: async ({ task, onTestFinished }, use) => {
+    const opened: Opened[] = [];
+    onTestFinished(async () => {
+      const complaints = opened.flatMap((one) => one.complaints.map((text) => `${one.name}: ${text}`));
+      const failed = task.result?.state === "fail" || complaints.length > 0;
+      for (const one of opened) await close(one, failed ? slug(task.name) : null);
+      if (complaints.length > 0) throw new Error(`The browser complained: ${complaints.join("\n")}`);
+    });
+    await use(async (options = {}) => {
+      const one = await open(options, opened.length);
+      opened.push(one);
+      return one.page;
+    });
+  },
+  page: async ({ visitor }, use) => {
+    await use(await visitor());
+  },
+});
+
+async function open(options: VisitorOptions, index: number): Promise<Opened> {
+  const { name = `visitor-${index + 1}`, baseUrl = stack().url, ...given } = options;
+  const context = await (await browser()).newContext({
+    baseURL: baseUrl,
+    viewport: { width: 1280, height: 900 },
+    locale: "en-US",
+    timezoneId: "America/New_York",
+    extraHTTPHeaders: { "CF-Connecting-IP": someAddress() },
+    ...given,
+  });
+  await context.tracing.start({ screenshots: true, snapshots: true });
+  const complaints: string[] = [];
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  context.on("weberror", (error) => complaints.push(error.error().message));
+  context.on("console", (message) => {
+    if (message.type() === "error" && /content security policy/i.test(message.text()))
+      complaints.push(message.text());
+  });
+  return { name, context, page, complaints };
+}
+
+async function close(one: Opened, failedTest: string | null): Promise<void> {
+  if (failedTest) {
+    mkdirSync(OUTPUT, { recursive: true });
+    const file = join(OUTPUT, `${failedTest}.${one.name}`);
+    await one.page.screenshot({ path: `${file}.png`, fullPage: true }).catch(() => {});
+    await one.context.tracing.stop({ path: `${file}.zip` });
+  }
+  await one.context.close();
+}
+
+const slug = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .slice(0, 80);

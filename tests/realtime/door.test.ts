@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { TICKET_LIFETIME } from "../../functions/contract/ticket.ts";
+import { enter, knock, publish, roomUrl, someRoom, ticketFor } from "./room.ts";
+
+test("a fresh ticket opens its room, which greets without telling anything", async () => {
+  const socket = await enter(someRoom());
+  expect(socket.events).toEqual([
+    { type: "connected", id: expect.any(String), at: expect.any(Number), data: {} },
+  ]);
+  socket.close();
+});
+
+test("no ticket, no socket", async () => {
+  const room = someRoom();
+  expect(await knock(roomUrl(room))).toBe(401);
+  expect(await knock(roomUrl(room, ""))).toBe(401);
+  expect(await knock(roomUrl(room, "not.aticket"))).toBe(401);
+});
+
+test("an expired ticket is refused, one that is nearly so is not", async () => {
+  const room = someRoom();
+  expect(await knock(roomUrl(room, await ticketFor(room, Date.now() - TICKET_LIFETIME)))).toBe(401);
+  expect(await knock(roomUrl(room, await ticketFor(room, Date.now() - TICKET_LIFETIME + 30_000)))).toBe(101);
+});
+
+test("a ticket for another room is refused", async () => {
+  expect(await knock(roomUrl(someRoom(), await ticketFor(someRoom())))).toBe(401);
+});
+
+test("a ticket whose room was changed is refused", async () => {
+  const room = someRoom();
+  const [, signature] = (await ticketFor(someRoom())).split(".");
+  const [body] = (await ticketFor(room)).split(".");
+  expect(await knock(roomUrl(room, `${body}.${signature}`))).toBe(401);
+});
+
+test("a ticket opens its room once, also when it is shown many times at once", async () => {
+  const room = someRoom();
+  const ticket = await ticketFor(room);
+  const answers = await Promise.all(Array.from({ length: 8 }, () => knock(roomUrl(room, ticket))));
+  expect(answers.filter((status) => status === 101)).toHaveLength(1);
+  expect(answers.filter((status) => status === 401)).toHaveLength(7);
+  expect(await knock(roomUrl(room, ticket))).toBe(401);
+});
+
+test("nobody but the Worker can spend somebody's ticket", async () => {
+  const room = someRoom();
+  const ticket = await ticketFor(room);
+  const spend = await fetch(`${roomUrl(room)}/spend-ticket`, { method: "POST", body: "{}" });
+  expect(spend.status).toBe(401);
+  expect(await knock(roomUrl(room, ticket))).toBe(101);
+});
+
+test("a publish key opens no socket", async () => {
+  const room = someRoom();
+  expect((await publish(room, [])).status).toBe(400);
+  expect(await knock(roomUrl(room))).toBe(401);
+});

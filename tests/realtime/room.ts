@@ -1,0 +1,66 @@
+import { randomUUID } from "node:crypto";
+import { request } from "node:http";
+import type { ServerMessage } from "../../functions/contract/events.ts";
+import { signTicket } from "../../functions/contract/ticket.ts";
+import { openSocket, type Socket } from "../harness/socket.ts";
+import { stack } from "../harness/stack.ts";
+
+/** A room that no other test uses. */
+export const someRoom = () => `usr_${randomUUID()}`;
+
+export function roomUrl(room: string, ticket?: string): URL {
+  const url = new URL(`/parties/main/${room}`, stack().partyUrl);
+  if (ticket !== undefined) url.searchParams.set("ticket", ticket);
+  return url;
+}
+
+/** @returns a ticket as the Worker makes it */
+export async function ticketFor(room: string, now = Date.now()): Promise<string> {
+  return (await signTicket(stack().env.PARTY_TICKET_KEY!, room, now)).token;
+}
+
+/** @returns a socket that the room has greeted */
+export async function enter(room: string): Promise<Socket> {
+  const url = roomUrl(room, await ticketFor(room));
+  url.protocol = "ws:";
+  const socket = openSocket(url);
+  await socket.next("connected");
+  return socket;
+}
+
+/** @returns the status that an upgrade is answered with: 101, or why not */
+export function knock(url: URL): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const knocking = request(url, {
+      headers: {
+        Connection: "Upgrade",
+        Upgrade: "websocket",
+        "Sec-WebSocket-Version": "13",
+        "Sec-WebSocket-Key": Buffer.from(randomUUID().slice(0, 16)).toString("base64"),
+      },
+    });
+    knocking.on("upgrade", (answer, socket) => {
+      socket.destroy();
+      resolve(answer.statusCode ?? 0);
+    });
+    knocking.on("response", (answer) => {
+      answer.resume();
+      resolve(answer.statusCode ?? 0);
+    });
+    knocking.on("error", reject);
+    knocking.end();
+  });
+}
+
+/** What the Worker sends to a room. */
+export async function publish(room: string, body: unknown, key = stack().env.PARTY_PUBLISH_KEY) {
+  return await fetch(roomUrl(room), {
+    method: "POST",
+    headers: key ? { Authorization: `Bearer ${key}` } : {},
+    body: typeof body === "string" ? body : JSON.stringify(body),
+  });
+}
+
+export function event(type: ServerMessage["type"], data: ServerMessage["data"] = {}): ServerMessage {
+  return { type, id: `evt_${randomUUID()}`, at: Date.now(), data };
+}

@@ -1,0 +1,76 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { type Account, account, someEmail } from "../harness/account.ts";
+import { client } from "../harness/client.ts";
+import { rows } from "../harness/db.ts";
+import { requestOf } from "../harness/verification.ts";
+import { type Endpoint, endpoints } from "./endpoints.ts";
+
+/** The same tests for every endpoint there is; what an endpoint is for is tested in `tests/api`. */
+
+const all = endpoints();
+const closed = all.filter((endpoint) => endpoint.access === "signedIn");
+const withBody = all.filter((endpoint) => endpoint.takesJson);
+const onVerification = closed.filter((endpoint) => endpoint.path.startsWith("/api/verifications/:id"));
+
+const HOUR = 60 * 60 * 1000;
+const at = (endpoint: Endpoint, id = "ver_0") => endpoint.path.replace(/:\w+/g, id);
+
+let owner: Account;
+let stranger: Account;
+let verification: string;
+
+beforeAll(async () => {
+  [owner, stranger] = await Promise.all([account(), account()]);
+  verification = await requestOf(owner, someEmail());
+});
+
+describe.each(closed)("$method $path, for signed-in people", (endpoint) => {
+  it("refuses no, a broken, and an expired credential", async () => {
+    const call = (token: string | undefined, now?: number) =>
+      owner.api.as(token).call(endpoint.method, at(endpoint), now ? { now } : {});
+    const [none, broken, expired] = await Promise.all([
+      call(undefined),
+      call(`${owner.accessToken.slice(0, -3)}abc`),
+      call(owner.accessToken, Date.now() + HOUR),
+    ]);
+    expect([none.status, broken.status, expired.status]).toEqual([401, 401, 401]);
+    expect(none.error.requestId).toBe(none.headers.get("x-request-id"));
+  });
+});
+
+describe.each(withBody)("$method $path, with a body", (endpoint) => {
+  it("refuses what is no JSON, too long, or of another type, never with a 500", async () => {
+    const send = (body: string, headers: Record<string, string> = {}) =>
+      owner.api.call(endpoint.method, at(endpoint), { body, headers });
+    expect((await send(`{"a":"${"x".repeat(256 * 1024)}"}`)).status).toBe(413);
+    expect((await send("a=1", { "Content-Type": "application/x-www-form-urlencoded" })).status).toBe(415);
+    if (!endpoint.parsesJson) return;
+    const malformed = await send("{");
+    expect([malformed.status, malformed.error.code]).toEqual([400, "malformed"]);
+    for (const odd of ["[]", "null", '"text"', "12"]) expect((await send(odd)).status).toBe(422);
+  });
+});
+
+describe.each(onVerification)("$method $path, another tenant's", (endpoint) => {
+  it("answers 404 to a stranger and changes nothing", async () => {
+    const before = await rows("SELECT * FROM verifications WHERE id = ?", [verification]);
+    const body = { accepted: true, textVersion: "1", format: "json", invite: "lnk_0.0" };
+    const answer = await stranger.api.call(endpoint.method, at(endpoint, verification), {
+      ...(endpoint.method === "GET" ? {} : { body }),
+    });
+    expect(answer.status).toBe(404);
+    expect(await rows("SELECT * FROM verifications WHERE id = ?", [verification])).toEqual(before);
+  });
+});
+
+describe("what is no endpoint", () => {
+  it("answers 404 in the envelope, with secure headers", async () => {
+    const answer = await client().get("/api/nothing");
+    expect([answer.status, answer.error.code]).toEqual([404, "not_found"]);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+      "x-content-type-options": "nosniff",
+      "cache-control": "no-store",
+    });
+  });
+});

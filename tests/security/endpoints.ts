@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** An endpoint as its file declares it. */
+export interface Endpoint {
+  file: string;
+  method: string;
+  path: string;
+  access: string;
+  /** It looks at its body's type and size. */
+  takesJson: boolean;
+  /** It parses its body by a schema. */
+  parsesJson: boolean;
+}
+
+const root = join(import.meta.dirname, "../../functions/api");
+
+/** @returns every endpoint, read from the files themselves, so that a new one cannot be forgotten. */
+export function endpoints(): Endpoint[] {
+  return readdirSync(root, { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.(get|post|put|delete)\.ts$/.test(file))
+    .sort()
+    .map((file) => {
+      const source = readFileSync(join(root, file), "utf8");
+      const found = /\.(get|post|put|delete)\(\s*"([^"]+)",\s*(\w+)/.exec(source);
+      if (!found) throw new Error(`functions/api/${file} declares no method, path and access`);
+      const [, method = "", path = "", access = ""] = found;
+      return {
+        file,
+        method: method.toUpperCase(),
+        path,
+        access,
+        takesJson: /\bjsonBody\b/.test(source),
+        parsesJson: /validate\(\s*"json"/.test(source),
+      };
+    });
+}

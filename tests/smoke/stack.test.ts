@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { client } from "../harness/client.ts";
+import { mailsTo } from "../harness/mail.ts";
+import { stack } from "../harness/stack.ts";
+
+test("the Worker answers, and reaches its database and its storage", async () => {
+  const health = await client().get<{ database: boolean; storage: boolean }>("/api/health");
+  expect(health.status).toBe(200);
+  expect(health.data).toMatchObject({ database: true, storage: true });
+});
+
+test("the landing page is served", async () => {
+  const page = await fetch(stack().url);
+  expect(page.status).toBe(200);
+  expect(page.headers.get("content-type")).toContain("text/html");
+  expect(await page.text()).toContain("Countersign");
+});
+
+test("the outbox keeps a mail once per idempotency key", async () => {
+  const { mailUrl, env } = stack();
+  const mail = {
+    from: "Smoke <smoke@example.com>",
+    to: "smoke@example.com",
+    subject: "Smoke",
+    text: "Hello",
+  };
+  const post = (body: object) =>
+    fetch(`${mailUrl}/emails`, {
+      method: "POST",
+      headers: { Authorization: `Bearer ${env.MAIL_API_KEY}`, "Idempotency-Key": "smoke-1" },
+      body: JSON.stringify(body),
+    });
+  const [first, again] = [await post(mail), await post(mail)];
+  expect(first.status).toBe(200);
+  expect(await again.json()).toEqual(await first.json());
+  expect((await post({ ...mail, subject: "Other" })).status).toBe(409);
+  expect(await mailsTo("smoke@example.com")).toMatchObject([{ subject: "Smoke", text: "Hello" }]);
+});
+
+test("the outbox takes nothing without its key", async () => {
+  const answer = await fetch(`${stack().mailUrl}/emails`, { method: "POST", body: "{}" });
+  expect(answer.status).toBe(401);
+});

@@ -1,0 +1,26 @@
+import { type BuildOptions, build } from "esbuild";
+import { expect, test } from "vitest";
+import { endpointFiles } from "./endpoint-files.ts";
+import { ROOT } from "./source.ts";
+
+/** As wrangler bundles for Cloudflare's runtime; binary files travel beside the code. */
+const options: BuildOptions & { write: false } = {
+  absWorkingDir: ROOT,
+  bundle: true,
+  format: "esm",
+  platform: "node",
+  mainFields: ["browser", "module", "main"],
+  conditions: ["workerd", "worker", "browser"],
+  external: ["cloudflare:*"],
+  loader: { ".wasm": "copy", ".ttf": "copy", ".woff": "copy", ".woff2": "copy", ".bin": "copy" },
+  write: false,
+  logLevel: "silent",
+};
+
+test("every endpoint can be bundled, and so deployed, alone", async () => {
+  const files = endpointFiles().map((one) => one.file);
+  const result = await build({ ...options, entryPoints: files, outdir: "out" });
+  expect(result.errors).toEqual([]);
+  const bundles = result.outputFiles.filter((file) => file.path.endsWith(".js"));
+  expect(bundles).toHaveLength(files.length);
+});

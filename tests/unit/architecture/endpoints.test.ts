@@ -1,0 +1,51 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { endpointFiles } from "./endpoint-files.ts";
+import { importsOf, ROOT, read } from "./source.ts";
+
+const endpoints = endpointFiles();
+
+/** Who may call: the guards of `functions/http/access.ts`. */
+const guards = [...read("functions/http/access.ts").matchAll(/^export const (\w+)/gm)].map(
+  (match) => match[1],
+);
+
+test("there are endpoints, and guards", () => {
+  expect(endpoints.length).toBeGreaterThan(20);
+  expect(guards).toEqual(expect.arrayContaining(["anyone", "signedIn"]));
+});
+
+test.each(endpoints)("$file answers the one address its name says, and says who may call", (one) => {
+  expect(one.declared).toHaveLength(1);
+  expect(one.declared[0]).toMatchObject(one.expected);
+  expect(guards).toContain(one.declared[0]?.access);
+});
+
+test.each(endpoints)("$file is a whole app and leaves the runtime's shape to the Worker", ({ file }) => {
+  const text = read(file);
+  expect(text).toMatch(/^export default endpoint\(\)/m);
+  expect(text).not.toMatch(/onRequest/);
+});
+
+test("every endpoint is mounted once, and nothing else is", () => {
+  const mounted = importsOf("functions/routes.ts")
+    .map((one) => one.target)
+    .filter((target) => target?.startsWith("functions/api/"));
+  expect(mounted.toSorted()).toEqual(endpoints.map((one) => one.file).toSorted());
+  const names = [...read("functions/routes.ts").matchAll(/^import (\w+) from "\.\/api\//gm)].map((m) => m[1]);
+  const routed = [...read("functions/routes.ts").matchAll(/\.route\("\/", (\w+)\)/g)].map((m) => m[1]);
+  expect(routed.toSorted()).toEqual(names.toSorted());
+});
+
+test("no two endpoints answer the same address", () => {
+  const addresses = endpoints.map(
+    (one) => `${one.expected.method} ${one.expected.path.replace(/:\w+/g, ":")}`,
+  );
+  expect(new Set(addresses).size).toBe(addresses.length);
+});
+
+test.each(endpoints)("$file has a test of its own", ({ file }) => {
+  const mirror = file.replace(/^functions\/api\//, "tests/api/").replace(/\.ts$/, ".test.ts");
+  expect(existsSync(join(ROOT, mirror)), mirror).toBe(true);
+});

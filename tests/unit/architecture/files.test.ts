@@ -1,0 +1,47 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { files, folders, ROOT, read, SOURCE } from "./source.ts";
+
+const MAX_LINES = 300;
+
+test(`no file is longer than ${MAX_LINES} lines`, () => {
+  const long = SOURCE.flatMap((folder) => files(folder, /\.(tsx?|css)$/))
+    .map((file) => ({ file, lines: read(file).split("\n").length - 1 }))
+    .filter(({ lines }) => lines > MAX_LINES);
+  expect(long).toEqual([]);
+});
+
+test("no file only hands on what others export", () => {
+  const barrels = SOURCE.flatMap((folder) => files(folder)).filter((file) => {
+    const text = read(file);
+    const statements = text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, "").trim();
+    return /^\s*export\s+\*/m.test(text) || /^(export\s[^;]*\sfrom\s+["'][^"']+["'];?\s*)+$/.test(statements);
+  });
+  expect(barrels).toEqual([]);
+});
+
+test("only folders of addresses and pages have an index file", () => {
+  const indexes = SOURCE.flatMap((folder) => files(folder, /^index\./)).filter(
+    (file) => !/^(functions\/api|tests\/api)\/|^web\/index\.html$/.test(file),
+  );
+  expect(indexes).toEqual([]);
+});
+
+/** Folders named after an address or after what they mirror say what they are by their name. */
+const MIRRORS = /^(functions\/api|tests\/(api|unit|security|fixtures))\//;
+
+/** Their parts have the READMEs; what lies in `web/public` is served as it is. */
+const FOLDERS_OF_FOLDERS = ["web", "web/src", "web/public", "functions"];
+
+test("every folder says in a README what lives there, itself or in its parent's", () => {
+  const told = (folder: string) => existsSync(join(ROOT, folder, "README.md"));
+  const silent = SOURCE.flatMap(folders).filter((folder) => {
+    const depth = folder.split("/").length;
+    const mayLeaveItToParent = depth > (folder.startsWith("web/src/features/") ? 4 : 2);
+    const parent = folder.slice(0, folder.lastIndexOf("/"));
+    if (FOLDERS_OF_FOLDERS.includes(folder) || MIRRORS.test(`${folder}/`)) return false;
+    return !told(folder) && !(mayLeaveItToParent && told(parent));
+  });
+  expect(silent).toEqual([]);
+});

@@ -1,0 +1,43 @@
+import { describe, expect, test } from "vitest";
+import { dropCookie, keepCookie } from "../../../functions/auth/session-cookie.ts";
+import type { Ctx } from "../../../functions/context.ts";
+import { endpoint } from "../../../functions/http/app.ts";
+
+/** What a browser would be told by an app at this address. */
+async function told(appUrl: string, cookie: string | null): Promise<string | null> {
+  const app = endpoint()
+    .use(async (c, next) => {
+      c.set("ctx", { env: { APP_URL: appUrl } } as Ctx);
+      await next();
+    })
+    .get("/kept", (c) => {
+      keepCookie(c, cookie);
+      return c.body(null);
+    })
+    .get("/dropped", (c) => {
+      dropCookie(c);
+      return c.body(null);
+    });
+  const answer = await app.request(cookie === "" ? "/dropped" : "/kept");
+  return answer.headers.get("Set-Cookie");
+}
+
+describe("the session's cookie", () => {
+  test("is for https only where the app is served by https", async () => {
+    const attributes = "Max-Age=43200; Path=/api/auth; HttpOnly; ";
+    expect(await told("https://countersign.example", "abc")).toBe(
+      `cs_session=abc; ${attributes}Secure; SameSite=Strict`,
+    );
+    expect(await told("http://localhost:8787", "abc")).toBe(`cs_session=abc; ${attributes}SameSite=Strict`);
+  });
+
+  test("is not set where the session is not bound to a browser", async () => {
+    expect(await told("https://countersign.example", null)).toBeNull();
+  });
+
+  test("is taken back with the attributes it was set with", async () => {
+    expect(await told("https://countersign.example", "")).toBe(
+      "cs_session=; Max-Age=0; Path=/api/auth; HttpOnly; Secure; SameSite=Strict",
+    );
+  });
+});

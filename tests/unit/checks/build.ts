@@ -1,0 +1,79 @@
+import type {
+  CheckInput,
+  CheckResult,
+  Claims,
+  DocumentReading,
+  ReadFields,
+} from "../../../functions/checks/types.ts";
+
+/** Saturday, 21 November 2026, noon UTC. */
+export const NOW = Date.UTC(2026, 10, 21, 12);
+
+export const jane: Claims = { firstName: "Jane", lastName: "Doe", dateOfBirth: "1990-04-12" };
+
+/** A licence that reads well and is Jane's, unless told otherwise. */
+export function licence(
+  fields: Partial<ReadFields> = {},
+  reading: Partial<DocumentReading> = {},
+): DocumentReading {
+  return {
+    documentId: "doc_1",
+    documentType: "drivers_license",
+    uploadedAt: NOW - 60_000,
+    readAt: NOW,
+    status: "read",
+    method: "pdf417_aamva",
+    format: { version: 10, missing: [] },
+    fields: {
+      firstName: "JANE",
+      middleName: "ALEXANDRA",
+      lastName: "DOE",
+      dateOfBirth: "1990-04-12",
+      expiresOn: "2031-04-12",
+      issuedOn: "2023-04-12",
+      documentNumber: "D400-7836-1234",
+      issuer: "IL",
+      address: { street: "123 MAIN ST", city: "SPRINGFIELD", state: "IL", zipCode: "62701", country: "USA" },
+      ...fields,
+    },
+    ...reading,
+  };
+}
+
+export const unreadable: DocumentReading = {
+  documentId: "doc_9",
+  documentType: "drivers_license",
+  uploadedAt: NOW,
+  readAt: NOW,
+  status: "unreadable",
+  reason: "barcode_not_found",
+};
+
+export function input(over: Partial<CheckInput> = {}): CheckInput {
+  return {
+    claims: jane,
+    purpose: "personal",
+    documents: [],
+    evidenceComplete: false,
+    now: NOW,
+    answer: null,
+    ...over,
+  };
+}
+
+export function result(over: Partial<CheckResult> & Pick<CheckResult, "id" | "status">): CheckResult {
+  return {
+    weight: over.id === "identity_match" ? 2 : 1,
+    score: null,
+    grade: null,
+    reasons: [{ code: "because", text: "Because." }],
+    source: "A test",
+    evidence: {},
+    expiresAt: null,
+    sandbox: false,
+    ...over,
+  };
+}
+
+export const codes = (outcome: { reasons: { code: string }[] }) =>
+  outcome.reasons.map((reason) => reason.code);

@@ -1,0 +1,151 @@
+import { describe, expect, it } from "vitest";
+import { concludes } from "../../../functions/checks/conclude.ts";
+import { EngineError, gaveUp, runCheck, runChecks } from "../../../functions/checks/engine.ts";
+import { checkById, checksFor, isServed } from "../../../functions/checks/registry.ts";
+import type { Check, CheckOutcome, ProviderAnswer } from "../../../functions/checks/types.ts";
+import { SERVICES } from "../../../functions/contract/enums.ts";
+import { codes, input, jane, licence, NOW, result } from "./build.ts";
+
+const answer = (over: Partial<ProviderAnswer>): ProviderAnswer => ({
+  provider: "bureau",
+  sandbox: false,
+  outcome: "passed",
+  reasons: [{ code: "confirmed", text: "Confirmed." }],
+  grade: "G4",
+  source: "Bureau, 2026-11-21",
+  ...over,
+});
+
+const broken = (run: () => CheckOutcome): Check => ({ id: "identity_match", weight: 2, run });
+
+describe("registry", () => {
+  it("puts the base check first and the services in their order, each once", () => {
+    const ids = checksFor("identity", ["ssn_verification", "document_verification", "ssn_verification"]).map(
+      (check) => check.id,
+    );
+    expect(ids).toEqual(["identity_match", "document_verification", "ssn_verification"]);
+  });
+
+  it("serves every identity service, and weighs the base check double", () => {
+    const checks = checksFor("identity", SERVICES.identity);
+    expect(checks.map((check) => check.weight)).toEqual([2, 1, 1, 1, 1]);
+    expect(SERVICES.identity.every(isServed)).toBe(true);
+  });
+
+  it("refuses a service of another type and a check that does not exist", () => {
+    expect(() => checksFor("identity", ["credit_check"])).toThrow(RangeError);
+    expect(isServed("credit_check")).toBe(false);
+    expect(() => checkById("credit_check")).toThrow(RangeError);
+  });
+});
+
+describe("engine", () => {
+  it("runs each check on the same evidence", () => {
+    const claims = { ...jane, ssn: "123-45-6789", phone: "217-555-1234", address: { zipCode: "62701" } };
+    const results = runChecks(
+      checksFor("identity", SERVICES.identity),
+      input({ claims, documents: [licence()] }),
+      new Map([["phone_verification", answer({})]]),
+    );
+    expect(results.map((r) => [r.id, r.status, r.grade])).toEqual([
+      ["identity_match", "passed", "G2"],
+      ["document_verification", "passed", "G2"],
+      ["address_verification", "passed", "G2"],
+      ["phone_verification", "passed", "G4"],
+      ["ssn_verification", "passed", "G1"],
+    ]);
+  });
+
+  it("gives the same answer to the same input", () => {
+    const same = input({ documents: [licence()] });
+    const [a, b] = [runChecks(checksFor("identity", []), same), runChecks(checksFor("identity", []), same)];
+    expect(a).toEqual(b);
+  });
+
+  it.each([
+    ["passed", { status: "passed", score: 1, grade: "G4" }],
+    ["adverse", { status: "adverse", score: 0, grade: "G4" }],
+    ["inconclusive", { status: "inconclusive", score: null, grade: "G4" }],
+    ["unavailable", { status: "unavailable", score: null, grade: null }],
+  ] as const)("lets a provider decide: %s", (outcome, expected) => {
+    const check = checkById("document_verification");
+    const decided = runCheck(
+      check,
+      input({ documents: [licence()], answer: answer({ outcome, sandbox: true }) }),
+    );
+    expect(decided).toMatchObject({ ...expected, sandbox: true, source: "Bureau, 2026-11-21" });
+    expect(codes(decided)).toEqual(["confirmed"]);
+  });
+
+  it("goes by its own evidence where the provider has no answer", () => {
+    const check = checkById("document_verification");
+    const own = runCheck(
+      check,
+      input({ documents: [licence()], answer: answer({ outcome: "no_answer", reasons: [] }) }),
+    );
+    expect(own).toMatchObject({ status: "passed", grade: "G2", sandbox: false });
+  });
+
+  it("throws on a broken check, and never calls it adverse", () => {
+    const cause = new Error("broken");
+    const check = broken(() => {
+      throw cause;
+    });
+    expect(() => runCheck(check, input())).toThrow(EngineError);
+    try {
+      runCheck(check, input());
+    } catch (error) {
+      expect(error).toMatchObject({ checkId: "identity_match", cause });
+    }
+    const last = gaveUp(check, NOW);
+    expect(last).toMatchObject({ status: "unavailable", score: null, id: "identity_match", weight: 2 });
+    expect(codes(last)).toEqual(["provider_error"]);
+  });
+
+  it.each([
+    ["a score out of range", { score: 1.2 }],
+    ["no score", { score: null }],
+    ["no grade", { grade: null }],
+    ["no source", { source: null }],
+    ["no reason", { reasons: [] }],
+    ["a score that is no number", { score: Number.NaN }],
+  ])("throws on a check that passes with %s", (_what, wrong) => {
+    const outcome = {
+      ...result({ id: "identity_match", status: "passed", score: 1, grade: "G2" }),
+      ...wrong,
+    };
+    expect(() =>
+      runCheck(
+        broken(() => outcome),
+        input(),
+      ),
+    ).toThrow(EngineError);
+  });
+});
+
+describe("conclusion", () => {
+  const passed = result({ id: "identity_match", status: "passed", score: 1, grade: "G2" });
+  const adverse = result({ id: "ssn_verification", status: "adverse", score: 0, grade: "G1" });
+  const unclear = result({ id: "phone_verification", status: "inconclusive" });
+  const unavailable = result({ id: "address_verification", status: "unavailable" });
+  const failed = (failureReason: string) => ({ status: "failed", failureReason });
+
+  it("comes only when every check is terminal", () => {
+    for (const status of ["waiting", "running", "in_review"] as const)
+      expect(concludes([passed, result({ id: "ssn_verification", status })])).toBeNull();
+    expect(concludes([passed, result({ id: "ssn_verification", status: "skipped" })])).not.toBeNull();
+  });
+
+  it("completes when one check says yes or no", () => {
+    expect(concludes([passed, unavailable])).toEqual({ status: "completed" });
+    expect(concludes([unclear, adverse])).toEqual({ status: "completed" });
+  });
+
+  it("fails by what stood in the way", () => {
+    expect(concludes([unclear, unavailable])).toEqual(failed("inconclusive"));
+    expect(concludes([unavailable])).toEqual(failed("no_check_could_run"));
+    const broke = gaveUp(checkById("identity_match"), NOW);
+    expect(concludes([unavailable, broke])).toEqual(failed("provider_error"));
+    expect(concludes([unclear, broke])).toEqual(failed("inconclusive"));
+  });
+});

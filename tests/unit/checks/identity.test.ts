@@ -1,0 +1,131 @@
+import { describe, expect, it } from "vitest";
+import { runCheck } from "../../../functions/checks/engine.ts";
+import { identityMatch } from "../../../functions/checks/identity-match.ts";
+import type { CheckInput } from "../../../functions/checks/types.ts";
+import { PURPOSES, REVIEWED_PURPOSES } from "../../../functions/contract/enums.ts";
+import { codes, input, jane, licence, NOW, unreadable } from "./build.ts";
+
+const run = (over: Partial<CheckInput>) => runCheck(identityMatch, input(over));
+const other = licence({ firstName: "MARIA", middleName: "LUISA", lastName: "GONZALEZ" });
+
+describe("identity match", () => {
+  it("passes on a licence that says what was stated, and says where that is from", () => {
+    const result = run({ documents: [licence()] });
+    expect(result).toMatchObject({ status: "passed", grade: "G2", score: 1, weight: 2 });
+    expect(result.evidence).toMatchObject({ name_match: true, birth_date_match: true, document_id: "doc_1" });
+    expect(result.source).toBe("PDF417 barcode of the driver's license, read 2026-11-21");
+    expect(result.sandbox).toBe(false);
+  });
+
+  it("takes an ID card as well, and a licence that was called something else", () => {
+    expect(run({ documents: [licence({}, { documentType: "state_id" })] }).source).toContain("State ID");
+    expect(run({ documents: [licence({}, { documentType: "other" })] }).status).toBe("passed");
+  });
+
+  it("ages with the document, and after two years at the latest", () => {
+    const short = run({ documents: [licence({ expiresOn: "2027-03-01" })] });
+    expect(short.expiresAt).toBe(Date.UTC(2027, 2, 2, 12) - 1);
+    expect(run({ documents: [licence()] }).expiresAt).toBe(Date.UTC(2028, 10, 21, 12));
+  });
+
+  it("waits for its least evidence, then says what was missing", () => {
+    expect(run({}).status).toBe("waiting");
+    expect(run({ documents: [unreadable] })).toMatchObject({ status: "waiting", source: null, reasons: [] });
+    const none = run({ evidenceComplete: true });
+    expect(none.status).toBe("unavailable");
+    expect(codes(none)).toEqual(["no_document"]);
+    const blurred = run({ documents: [unreadable], evidenceComplete: true });
+    expect(blurred).toMatchObject({ status: "unavailable", score: null, grade: null });
+    expect(codes(blurred)).toEqual(["no_readable_document"]);
+    expect(blurred.reasons[0]?.text).toContain("The barcode could not be read in the picture.");
+  });
+
+  it("runs on the readable document when another one could not be read", () => {
+    expect(run({ documents: [unreadable, licence()] }).status).toBe("passed");
+  });
+
+  it("cannot use a document without a name or a birth date", () => {
+    expect(run({ documents: [licence({ lastName: undefined })] }).status).toBe("waiting");
+    expect(run({ documents: [licence({ dateOfBirth: "1990-02-31" })] }).status).toBe("waiting");
+  });
+
+  it.each(PURPOSES)("treats another name by the purpose: %s", (purpose) => {
+    const result = run({ documents: [other], purpose });
+    if (REVIEWED_PURPOSES.includes(purpose)) {
+      expect(result).toMatchObject({ status: "inconclusive", score: null });
+      expect(codes(result)).toEqual(["needs_review"]);
+      expect(result.evidence.name_match).toBeNull();
+    } else {
+      expect(result).toMatchObject({ status: "adverse", grade: "G2", score: 0 });
+      expect(codes(result)).toEqual(["name_differs"]);
+      expect(result.reasons[0]?.text).toContain("Not reviewed by a person");
+      expect(result.evidence.name_match).toBe(false);
+    }
+  });
+
+  it("leaves a name in between to a person", () => {
+    const result = run({ documents: [licence({ lastName: "DOE-SMITH" })] });
+    expect(result.status).toBe("inconclusive");
+    expect(codes(result)).toEqual(["needs_review"]);
+    expect(result.evidence.name_match).toBeNull();
+  });
+
+  it("is adverse on another birth date, though the name agrees", () => {
+    const result = run({ documents: [licence({ dateOfBirth: "1990-12-04" })] });
+    expect(result).toMatchObject({ status: "adverse", score: 0 });
+    expect(codes(result)).toContain("birth_date_differs");
+    expect(result.evidence).toMatchObject({ name_match: true, birth_date_match: false });
+  });
+
+  it("is adverse on an expired document, though name and birth date agree", () => {
+    const result = run({ documents: [licence({ expiresOn: "2024-04-12" })] });
+    expect(result.status).toBe("adverse");
+    expect(codes(result)).toContain("document_expired");
+    expect(result.evidence.name_match).toBe(true);
+    expect(result.reasons.find((r) => r.code === "document_expired")?.text).toContain("2024-04-12");
+  });
+
+  it("lets a document live to the end of its last day", () => {
+    const last = licence({ expiresOn: "2026-11-20" });
+    const until = Date.UTC(2026, 10, 21, 11, 59, 59);
+    expect(run({ documents: [last], now: until }).status).toBe("passed");
+    expect(run({ documents: [last], now: until + 1000 }).status).toBe("adverse");
+  });
+
+  it("does not hold an expired document against a subject who also has a valid one", () => {
+    const old = licence({ expiresOn: "2020-04-12" }, { documentId: "doc_0" });
+    const result = run({ documents: [old, licence()] });
+    expect(result.status).toBe("passed");
+    expect(result.evidence.document_id).toBe("doc_1");
+  });
+
+  it("is adverse under 18, to the day", () => {
+    const born = (dateOfBirth: string) =>
+      run({ documents: [licence({ dateOfBirth })], claims: { ...jane, dateOfBirth } });
+    expect(codes(born("2008-11-22"))).toContain("under_18");
+    expect(born("2008-11-22").status).toBe("adverse");
+    expect(born("2008-11-21").status).toBe("passed");
+  });
+
+  it("leaves documents that contradict each other to a person, whatever the purpose", () => {
+    const twin = licence({ dateOfBirth: "1991-04-12" }, { documentId: "doc_2" });
+    for (const second of [twin, { ...other, documentId: "doc_2" }]) {
+      const result = run({ documents: [licence(), second] });
+      expect(result.status).toBe("inconclusive");
+      expect(codes(result)).toEqual(["documents_disagree", "needs_review"]);
+      expect(result.evidence.name_match).toBeNull();
+    }
+  });
+
+  it("takes the same licence photographed twice for one", () => {
+    const result = run({ documents: [licence(), licence({}, { documentId: "doc_2" })] });
+    expect(result.status).toBe("passed");
+    expect(result.source).toBe("PDF417 barcode of the driver's license, read 2026-11-21");
+  });
+
+  it("names no identity number in what it says", () => {
+    const said = JSON.stringify(run({ documents: [licence()], now: NOW }));
+    expect(said).not.toContain("D400-7836-1234");
+    expect(said).not.toContain("1990-04-12");
+  });
+});

@@ -1,0 +1,159 @@
+import { describe, expect, it } from "vitest";
+import { runChecks } from "../../../functions/checks/engine.ts";
+import { checksFor } from "../../../functions/checks/registry.ts";
+import { buildResults, NOT_INDEPENDENT, outcomeOf } from "../../../functions/checks/results.ts";
+import { coverage, individualScores, overallScore } from "../../../functions/checks/score.ts";
+import type { Grade } from "../../../functions/contract/enums.ts";
+import { SERVICES } from "../../../functions/contract/enums.ts";
+import { input, jane, licence, result } from "./build.ts";
+
+const base = (grade: Grade, score = 1) => result({ id: "identity_match", status: "passed", score, grade });
+const ssn = result({ id: "ssn_verification", status: "passed", score: 1, grade: "G1" });
+const phone = result({ id: "phone_verification", status: "inconclusive" });
+const document = (grade: Grade) => result({ id: "document_verification", status: "passed", score: 1, grade });
+const noAddress = result({ id: "address_verification", status: "unavailable" });
+const adverseDocument = result({ id: "document_verification", status: "adverse", score: 0, grade: "G2" });
+
+describe("overall score", () => {
+  it("is the weighted mean of score and grade", () => {
+    expect(overallScore([base("G2"), ssn])).toBe(50);
+    expect(overallScore([base("G2", 0.95), ssn])).toBe(48);
+    expect(overallScore([base("G4"), document("G2")])).toBe(87);
+    expect(overallScore([base("G4"), document("G4")])).toBe(100);
+  });
+
+  it("stays at 59 while nothing reached G3", () => {
+    expect(overallScore([base("G2")])).toBe(59);
+    expect(overallScore([base("G2"), document("G2")])).toBe(59);
+    expect(overallScore([base("G3")])).toBe(85);
+    const refuted = result({ id: "document_verification", status: "adverse", score: 0, grade: "G4" });
+    expect(overallScore([base("G2"), base("G2"), base("G2"), refuted])).toBe(51);
+  });
+
+  it("leaves out what could not run or looked at no evidence, and counts what did not pass as nothing", () => {
+    expect(overallScore([base("G2"), phone, noAddress])).toBe(59);
+    expect(overallScore([base("G2"), adverseDocument])).toBe(40);
+    const unclear = result({ id: "address_verification", status: "inconclusive", grade: "G2" });
+    expect(overallScore([base("G2"), unclear])).toBe(40);
+    expect(overallScore([phone, noAddress])).toBeNull();
+  });
+
+  it("shows scores of checks that decided only", () => {
+    expect(individualScores([base("G2"), adverseDocument, phone, noAddress, ssn])).toEqual({
+      identity_match: 60,
+      document_verification: 0,
+      ssn_verification: 30,
+    });
+  });
+
+  it("tells how much of it ran", () => {
+    expect(coverage([base("G2"), phone, noAddress])).toEqual({ ran: 2, total: 3, text: "2 of 3 checks ran" });
+    expect(coverage([base("G2")]).text).toBe("1 of 1 check ran");
+  });
+});
+
+describe("outcome", () => {
+  it.each([
+    ["clear", [base("G2"), document("G2")]],
+    ["partial", [base("G2"), phone]],
+    ["partial", [base("G2"), noAddress]],
+    ["mixed", [base("G2"), adverseDocument]],
+    ["adverse", [result({ id: "identity_match", status: "adverse", score: 0, grade: "G2" }), ssn]],
+    ["adverse", [result({ id: "identity_match", status: "inconclusive" }), adverseDocument]],
+    ["inconclusive", [phone, noAddress]],
+  ] as const)("is %s", (expected, results) => expect(outcomeOf(results)).toBe(expected));
+});
+
+describe("result fields", () => {
+  const all = checksFor("identity", SERVICES.identity);
+  const claims = {
+    ...jane,
+    ssn: "123-45-6789",
+    phone: "217-555-1234",
+    address: { street: "123 Main St", zipCode: "62701" },
+  };
+
+  it("says of a good licence what was checked, and no more", () => {
+    const results = buildResults(runChecks(all, input({ claims, documents: [licence()] })));
+    expect(results).toMatchObject({
+      overall_score: 54,
+      individual_scores: {
+        identity_match: 60,
+        document_verification: 60,
+        address_verification: 60,
+        ssn_verification: 30,
+      },
+      identity_verification: { name_match: true, document_verified: null, address_verified: null },
+      employment_verification: { employment_status: null, employer_verified: null, salary_range: null },
+      financial_verification: { credit_score: null, credit_history: null, bankruptcy: null },
+      outcome: "partial",
+      coverage: "5 of 5 checks ran",
+      assurance: NOT_INDEPENDENT,
+      sandbox: false,
+      engine_version: "1",
+    });
+    expect(results.additional_findings).toContainEqual({
+      type: "document_consistent",
+      description:
+        "The barcode reads as its standard requires. Consistent; not proof that the document is genuine.",
+      source: "PDF417 barcode of the driver's license, read 2026-11-21",
+    });
+    expect(results.additional_findings.every((finding) => finding.source !== "")).toBe(true);
+  });
+
+  it("says the same thing of one document once", () => {
+    const old = [licence({ expiresOn: "2024-04-12", issuedOn: "2016-04-12" })];
+    const results = buildResults(runChecks(all, input({ claims, documents: old })));
+    expect(results.additional_findings.filter((f) => f.type === "document_expired")).toHaveLength(1);
+    expect(results).toMatchObject({
+      outcome: "adverse",
+      identity_verification: { name_match: true, document_verified: false, address_verified: null },
+    });
+  });
+
+  it("calls nothing consistent that contradicts itself", () => {
+    const mixed = [
+      base("G2"),
+      result({ id: "document_verification", status: "adverse", score: 0, grade: "G2" }),
+    ];
+    expect(buildResults(mixed)).toMatchObject({ outcome: "mixed", assurance: null });
+    expect(buildResults([base("G2")]).assurance).toBe(NOT_INDEPENDENT);
+  });
+
+  it("leaves null what was not checked", () => {
+    const results = buildResults(runChecks(all, input({ evidenceComplete: true })));
+    expect(results).toMatchObject({
+      overall_score: null,
+      individual_scores: {},
+      identity_verification: { name_match: null, document_verified: null, address_verified: null },
+      coverage: "0 of 5 checks ran",
+      assurance: null,
+      outcome: "inconclusive",
+    });
+  });
+
+  it("verifies document and address by an authoritative source only, and marks a sandbox", () => {
+    const by = (over: object) => ({ score: 1, status: "passed" as const, ...over });
+    const results = buildResults([
+      base("G2"),
+      result({ id: "document_verification", ...by({ grade: "G4", sandbox: true }) }),
+      result({ id: "address_verification", ...by({ grade: "G4" }) }),
+    ]);
+    expect(results.identity_verification).toEqual({
+      name_match: null,
+      document_verified: true,
+      address_verified: true,
+    });
+    expect(results.sandbox).toBe(true);
+    expect(results.assurance).toBeNull();
+    const recent = result({
+      id: "address_verification",
+      ...by({ grade: "G2", evidence: { address_verified: true } }),
+    });
+    expect(buildResults([recent]).identity_verification.address_verified).toBe(true);
+  });
+
+  it("does not call a well-formed number consistent", () => {
+    expect(buildResults([ssn]).assurance).toBeNull();
+  });
+});

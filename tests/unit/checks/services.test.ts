@@ -1,0 +1,192 @@
+import { describe, expect, it } from "vitest";
+import { addressVerification } from "../../../functions/checks/address-verification.ts";
+import { documentVerification } from "../../../functions/checks/document-verification.ts";
+import { runCheck } from "../../../functions/checks/engine.ts";
+import { phoneVerification } from "../../../functions/checks/phone-verification.ts";
+import { ssnVerification } from "../../../functions/checks/ssn-verification.ts";
+import type { Address, DocumentReading } from "../../../functions/checks/types.ts";
+import { codes, input, jane, licence, unreadable } from "./build.ts";
+
+describe("document verification", () => {
+  const run = (documents: DocumentReading[], evidenceComplete = false) =>
+    runCheck(documentVerification, input({ documents, evidenceComplete }));
+
+  it("finds a document that reads well consistent, and does not call it genuine", () => {
+    const result = run([licence()]);
+    expect(result).toMatchObject({ status: "passed", grade: "G2", score: 1, weight: 1 });
+    expect(result.reasons[0]?.text).toMatch(/not proof that the document is genuine/);
+    expect(result.evidence).toMatchObject({ issuer: "IL", standard_version: 10, missing_elements: null });
+  });
+
+  it("waits, then could not run", () => {
+    expect(run([unreadable]).status).toBe("waiting");
+    expect(codes(run([unreadable], true))).toEqual(["no_readable_document"]);
+    expect(codes(run([], true))).toEqual(["no_document"]);
+  });
+
+  it("is adverse on an expired document and under 18", () => {
+    expect(codes(run([licence({ expiresOn: "2026-11-01" })]))).toEqual(["document_expired"]);
+    expect(codes(run([licence({ dateOfBirth: "2014-06-01", issuedOn: "2026-06-01" })]))).toEqual([
+      "under_18",
+    ]);
+  });
+
+  it("needs the elements that the standard requires", () => {
+    const result = run([licence({}, { format: { version: 10, missing: ["DAQ", "DCF"] } })]);
+    expect(result.status).toBe("inconclusive");
+    expect(codes(result)).toEqual(["elements_missing", "needs_review"]);
+    expect(result.evidence.missing_elements).toBe("DAQ DCF");
+  });
+
+  it.each([
+    ["issued after it expires", { issuedOn: "2031-04-13" }],
+    ["issued in the future", { issuedOn: "2026-12-24" }],
+    ["issued before its holder was born", { issuedOn: "1989-01-01" }],
+    ["of somebody born tomorrow", { dateOfBirth: "2026-11-22" }],
+    ["of somebody too old to live", { dateOfBirth: "1880-01-01" }],
+  ])("leaves a document to a person that is %s", (_what, fields) => {
+    const result = run([licence(fields)]);
+    expect(result.status).toBe("inconclusive");
+    expect(codes(result)).toEqual(["document_inconsistent", "needs_review"]);
+  });
+
+  it("takes the valid one of two, but not one that contradicts itself", () => {
+    const old = licence({ expiresOn: "2020-01-01", issuedOn: "2012-01-01" });
+    expect(run([old, licence()]).status).toBe("passed");
+    expect(run([licence({ issuedOn: "2031-04-13" }), licence()]).status).toBe("inconclusive");
+  });
+});
+
+describe("address verification", () => {
+  const home: Address = {
+    street: "123 Main Street",
+    city: "Springfield",
+    state: "Illinois",
+    zipCode: "62701",
+  };
+  const run = (address: Address | undefined, documents = [licence()], evidenceComplete = false) =>
+    runCheck(addressVerification, input({ claims: { ...jane, address }, documents, evidenceComplete }));
+
+  it("finds the address on the licence consistent, and does not call it verified", () => {
+    const result = run({ ...home, country: "US" });
+    expect(result).toMatchObject({ status: "passed", grade: "G2", score: 1 });
+    expect(result.evidence).toMatchObject({ address_verified: null, zip_state: "match" });
+    expect(codes(result)).toEqual(["address_consistent"]);
+  });
+
+  it("is unavailable at once where none was stated", () => {
+    for (const address of [undefined, {}, { country: "US" }]) {
+      const result = run(address, []);
+      expect(result.status).toBe("unavailable");
+      expect(codes(result)).toEqual(["address_not_stated"]);
+    }
+  });
+
+  it("waits for a document, then could not run", () => {
+    expect(run(home, []).status).toBe("waiting");
+    expect(codes(run(home, [], true))).toEqual(["no_document"]);
+    const without = licence({ address: {} });
+    expect(run(home, [without]).status).toBe("waiting");
+    expect(codes(run(home, [without], true))).toEqual(["no_address_on_document"]);
+  });
+
+  it.each([
+    ["short forms", { ...home, street: "123 MAIN ST." }],
+    ["a longer postal code", { ...home, zipCode: "62701-4321" }],
+    ["only a street and a postal code", { street: "123 Main St", zipCode: "62701" }],
+    ["a slip of the pen", { ...home, city: "Springfeild" }],
+  ])("agrees over %s", (_what, address) => expect(run(address).status).toBe("passed"));
+
+  it("agrees over flats however they are written", () => {
+    const flat = licence({ address: { street: "123 MAIN ST APT 4", zipCode: "62701" } });
+    for (const street of [
+      "123 Main St #4",
+      "123 Main Street, Unit 4",
+      "123 Main St Apt. 4",
+      "123 Main St Apt #4",
+    ])
+      expect(run({ street, zipCode: "62701" }, [flat]).status).toBe("passed");
+    expect(run({ street: "123 Main St #5", zipCode: "62701" }, [flat]).status).toBe("inconclusive");
+  });
+
+  it.each([
+    ["another house", { ...home, street: "321 Main St" }],
+    ["another street", { ...home, street: "123 Oak Ave" }],
+    ["another town", { street: "9 Elm St", city: "Chicago", state: "IL", zipCode: "60601" }],
+  ])("does not hold %s against anybody, since people move", (_what, address) => {
+    const result = run(address);
+    expect(result).toMatchObject({ status: "inconclusive", score: null });
+    expect(codes(result)).toEqual(["address_differs"]);
+  });
+
+  it("warns of a ZIP code in another state without failing", () => {
+    const odd = licence({
+      address: { street: "123 MAIN ST", city: "SPRINGFIELD", state: "IL", zipCode: "10001" },
+    });
+    const result = run({ ...home, zipCode: "10001" }, [odd]);
+    expect(result.status).toBe("passed");
+    expect(codes(result)).toEqual(["address_consistent", "zip_state_mismatch"]);
+  });
+});
+
+describe("phone verification", () => {
+  const run = (phone?: string) => runCheck(phoneVerification, input({ claims: { ...jane, phone } }));
+
+  it.each([
+    ["217-555-1234", "code_not_confirmed"],
+    ["202-555-0123", "phone_fictional"],
+    ["12", "phone_malformed"],
+  ])("never passes on form alone: %s", (phone, code) => {
+    const result = run(phone);
+    expect(result).toMatchObject({ status: "inconclusive", score: null, grade: null });
+    expect(codes(result)).toEqual([code]);
+    expect(JSON.stringify(result)).not.toContain(phone);
+  });
+
+  it("is unavailable where none was stated", () => {
+    for (const phone of [undefined, "", "  "]) expect(codes(run(phone))).toEqual(["phone_not_stated"]);
+  });
+});
+
+describe("SSN verification", () => {
+  const run = (ssn?: string) => runCheck(ssnVerification, input({ claims: { ...jane, ssn } }));
+
+  it("says that a well-formed number was matched with nobody", () => {
+    const result = run("123-45-6789");
+    expect(result).toMatchObject({ status: "passed", grade: "G1", score: 1 });
+    expect(result.reasons[0]?.text).toBe(
+      "The number is well-formed; not matched with the Social Security Administration.",
+    );
+  });
+
+  it.each([
+    ["000-12-3456", "ssn_impossible"],
+    ["078-05-1120", "ssn_published"],
+    ["987-65-4321", "ssn_advertising"],
+  ])("is adverse at G1 for %s", (ssn, code) => {
+    const result = run(ssn);
+    expect(result).toMatchObject({ status: "adverse", grade: "G1", score: 0 });
+    expect(codes(result)).toEqual([code]);
+  });
+
+  it.each([
+    ["912-70-3456", "itin", "ITIN"],
+    ["912-93-3456", "atin", "ATIN"],
+    ["1234", "ssn_malformed", "not a complete"],
+  ])("names what else %s is", (ssn, code, words) => {
+    const result = run(ssn);
+    expect(result.status).toBe("inconclusive");
+    expect(codes(result)).toEqual([code]);
+    expect(result.reasons[0]?.text).toContain(words);
+  });
+
+  it("is unavailable where none was stated", () => expect(codes(run())).toEqual(["ssn_not_stated"]));
+
+  it("never says the number", () => {
+    for (const ssn of ["123-45-6789", "078-05-1120", "912-70-3456", "000-12-3456", "987654321"]) {
+      const said = JSON.stringify(run(ssn)).replace(/\D/g, "");
+      expect(said).not.toContain(ssn.replace(/\D/g, ""));
+      expect(said).not.toContain(ssn.slice(-4));
+    }
+  });
+});

@@ -1,0 +1,39 @@
+import { randomBytes } from "node:crypto";
+import { expect, test } from "vitest";
+import { readTicket, signTicket, TICKET_LIFETIME } from "../../../functions/contract/ticket.ts";
+
+const NOW = Date.UTC(2026, 0, 1);
+const key = randomBytes(32).toString("base64");
+
+test("a ticket says its room and its end, and no two are the same", async () => {
+  const [one, two] = [await signTicket(key, "usr_1", NOW), await signTicket(key, "usr_1", NOW)];
+  const read = await readTicket(key, one.token, "usr_1", NOW);
+  expect(read).toMatchObject({ room: "usr_1", expiresAt: NOW + TICKET_LIFETIME });
+  expect((await readTicket(key, two.token, "usr_1", NOW))?.nonce).not.toBe(read?.nonce);
+});
+
+test("it ends to the millisecond", async () => {
+  const { token } = await signTicket(key, "usr_1", NOW);
+  expect(await readTicket(key, token, "usr_1", NOW + TICKET_LIFETIME - 1)).not.toBeNull();
+  expect(await readTicket(key, token, "usr_1", NOW + TICKET_LIFETIME)).toBeNull();
+});
+
+test("another key, another room, a changed or a broken token: nothing", async () => {
+  const { token } = await signTicket(key, "usr_1", NOW);
+  expect(await readTicket(randomBytes(32).toString("base64"), token, "usr_1", NOW)).toBeNull();
+  expect(await readTicket(key, token, "usr_2", NOW)).toBeNull();
+  for (const broken of [
+    "",
+    ".",
+    "a.b",
+    token.slice(0, -4),
+    `x${token}`,
+    `${token}.x`,
+    token.replace(".", ""),
+  ])
+    expect(await readTicket(key, broken, "usr_1", NOW)).toBeNull();
+});
+
+test("a key that is too short is refused before it signs anything", async () => {
+  await expect(signTicket("c2hvcnQ=", "usr_1", NOW)).rejects.toThrow(/32 bytes/);
+});

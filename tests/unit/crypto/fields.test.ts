@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { open, seal } from "../../../functions/crypto/fields.ts";
+import type { Env } from "../../../functions/env.ts";
+
+const key = (fill: number) => Buffer.alloc(32, fill).toString("base64");
+const env = (keys: string) => ({ FIELD_KEYS: keys }) as Env;
+const ONE = env(`k1:${key(1)}`);
+const place = { table: "verifications", column: "ssn", row: "ver_1" };
+
+describe("encrypted columns", () => {
+  it("open where they were sealed, and never look the same twice", async () => {
+    const [a, b] = [await seal(ONE, place, "123456789"), await seal(ONE, place, "123456789")];
+    expect(a).not.toBe(b);
+    expect(a).not.toContain("123456789");
+    expect(await open(ONE, place, a)).toBe("123456789");
+  });
+
+  it.each([
+    ["another row", { ...place, row: "ver_2" }],
+    ["another column", { ...place, column: "claims" }],
+    ["another table", { ...place, table: "users" }],
+  ])("do not open in %s", async (_what, elsewhere) => {
+    const sealed = await seal(ONE, place, "123456789");
+    await expect(open(ONE, elsewhere, sealed)).rejects.toThrow();
+  });
+
+  it("do not open altered", async () => {
+    const sealed = await seal(ONE, place, "123456789");
+    // The first character behind the last dot: the last one of all may hold nothing but padding.
+    const altered = sealed.replace(
+      /\.(.)([^.]*)$/,
+      (_all, first, rest) => `.${first === "A" ? "B" : "A"}${rest}`,
+    );
+    await expect(open(ONE, place, altered)).rejects.toThrow();
+  });
+
+  it("open under an older key after rotation, and seal under the newest", async () => {
+    const old = await seal(ONE, place, "123456789");
+    const rotated = env(`k2:${key(2)},k1:${key(1)}`);
+    expect(await open(rotated, place, old)).toBe("123456789");
+    expect(await seal(rotated, place, "x")).toMatch(/^k2\./);
+    await expect(open(env(`k2:${key(2)}`), place, old)).rejects.toThrow(/No key k1/);
+  });
+});

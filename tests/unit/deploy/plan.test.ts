@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import { endpointAt, listEndpoints } from "../../../scripts/deploy/endpoints.ts";
+import { envUse, required } from "../../../scripts/deploy/env-use.ts";
+import { type Base, configOf, planWorkers, workerName } from "../../../scripts/deploy/plan.ts";
+
+const base: Base = {
+  name: "app",
+  compatibility_date: "2026-01-01",
+  vars: { ENV: "production", APP_URL: "https://app.example", MAIL_FROM: "a@b.example" },
+  queues: { producers: [{ binding: "JOBS_QUEUE", queue: "jobs" }], consumers: [{ queue: "jobs" }] },
+  triggers: { crons: ["* * * * *"] },
+  assets: { directory: "web/dist", binding: "ASSETS" },
+  routes: ["app.example/*"],
+};
+const login = endpointAt("functions/api/auth/login.post.ts");
+const show = endpointAt("functions/api/verifications/[id]/index.get.ts");
+
+test("a file's name is its endpoint's address", () => {
+  expect(login).toMatchObject({ method: "post", path: "/api/auth/login" });
+  expect(show).toMatchObject({ method: "get", path: "/api/verifications/:id" });
+  expect(endpointAt("functions/api/well-known/jwks.json.get.ts").path).toBe("/.well-known/jwks.json");
+  expect(() => endpointAt("functions/api/auth/login.ts")).toThrow(/method/);
+});
+
+test("a fixed path comes before one with a parameter", () => {
+  const paths = listEndpoints().map((one) => one.path);
+  for (const [i, path] of paths.entries()) {
+    const twin = paths.findIndex((other) => other !== path && matches(other, path));
+    if (!path.includes(":") && twin >= 0) expect(i).toBeLessThan(twin);
+  }
+});
+
+test("endpoints are deployed before the gateway that is bound to them, under names of their own", () => {
+  const workers = planWorkers("app", listEndpoints());
+  expect(workers.map((one) => one.kind).slice(-2)).toEqual(["jobs", "gateway"]);
+  expect(new Set(workers.map((one) => one.name)).size).toBe(workers.length);
+  expect(() => workerName("a".repeat(60), login)).toThrow(/too long/);
+});
+
+test("the gateway alone owns the domain; the jobs alone own queues and clock", () => {
+  const endpoints = [login, show];
+  const [first, , jobs, gateway] = planWorkers("app", endpoints).map((worker) =>
+    configOf(worker, base, endpoints, ["ENV", "APP_URL", "JOBS_QUEUE"]),
+  );
+  expect(gateway).toMatchObject({ routes: base.routes, assets: { directory: "../../../web/dist" } });
+  expect(gateway).toMatchObject({ services: [{ service: "app-auth-login-post" }, {}] });
+  expect(jobs).toMatchObject({ triggers: base.triggers, queues: { consumers: base.queues.consumers } });
+  expect(first).toMatchObject({ workers_dev: false, queues: { producers: base.queues.producers } });
+  for (const name of ["routes", "triggers", "assets", "services"]) expect(first).not.toHaveProperty(name);
+  expect(first?.queues).not.toHaveProperty("consumers");
+});
+
+test("a Worker is given the variables that its code reads, and told which", () => {
+  const [worker] = planWorkers("app", [login]);
+  const config = configOf(worker!, base, [login], ["ENV", "APP_URL"]);
+  expect(config.vars).toEqual({
+    ENV: "production",
+    APP_URL: "https://app.example",
+    ENV_NAMES: "ENV,APP_URL",
+  });
+});
+
+test("what a Worker's code reads is seen in its bundle, also through other files", async () => {
+  const uses = await envUse(
+    new Map([
+      ["ticket", 'export { issueTicket } from "./functions/notifications/ticket.ts";'],
+      ["nothing", "export default 1;"],
+    ]),
+  );
+  expect(uses.get("ticket")).toEqual(expect.arrayContaining(["ENV", "PARTY_TICKET_KEY", "PARTY_PUBLIC_URL"]));
+  expect(uses.get("ticket")).not.toContain("JWT_PRIVATE_KEY");
+  expect(uses.get("nothing")).toEqual(["ENV"]);
+  expect(required(["PARTY_TICKET_KEY", "PARTY_PUBLIC_URL"])).toEqual(["PARTY_TICKET_KEY"]);
+});
+
+function matches(pattern: string, path: string): boolean {
+  const [a, b] = [pattern.split("/"), path.split("/")];
+  return a.length === b.length && a.every((part, i) => part.startsWith(":") || part === b[i]);
+}

@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { parseEnv } from "../../functions/env.ts";
+
+const whole = {
+  ENV: "production",
+  APP_URL: "https://app.example",
+  DB_URL: "https://db.example",
+  S3_REGION: "auto",
+  S3_BUCKET: "documents",
+  S3_ACCESS_KEY_ID: "id",
+  S3_SECRET_ACCESS_KEY: "secret",
+  PARTY_URL: "https://party.example",
+  PARTY_PUBLISH_KEY: "0123456789abcdef",
+  PARTY_TICKET_KEY: "a2V5",
+  JWT_PRIVATE_KEY: "a2V5",
+  JWT_PUBLIC_KEY: "a2V5",
+  FIELD_KEYS: "k1:a2V5",
+  LINK_KEY: "a2V5",
+  MAIL_URL: "https://mail.example",
+  MAIL_API_KEY: "key",
+  MAIL_FROM: "a@b.example",
+  SUPPORT_EMAIL: "help@b.example",
+  PROVIDERS: "none",
+  ASSETS: {},
+  DOCUMENTS_QUEUE: {},
+  JOBS_QUEUE: {},
+};
+
+test("a whole environment is taken", () => {
+  expect(parseEnv({ ...whole })).toMatchObject({ ENV: "production", PROVIDERS: "none" });
+});
+
+test("everything that is missing or wrong is named at once", () => {
+  const { LINK_KEY: _, ...rest } = whole;
+  expect(() => parseEnv({ ...rest, DB_URL: "nowhere" })).toThrow(
+    /(LINK_KEY[\s\S]*DB_URL|DB_URL[\s\S]*LINK_KEY)/,
+  );
+});
+
+test.each([
+  ["TEST_DOOR", "0123456789abcdef"],
+  ["SCRYPT_N", "1024"],
+  ["RATE_LIMITS", "off"],
+  ["PROVIDERS", "sandbox"],
+])("production refuses to start with %s", (name, value) => {
+  expect(() => parseEnv({ ...whole, [name]: value })).toThrow(name);
+  expect(() => parseEnv({ ...whole, ENV: "test", [name]: value })).not.toThrow();
+});
+
+test("an endpoint alone needs what it was given the names of, and still opens no door in production", () => {
+  const alone = { ENV: "production", DB_URL: whole.DB_URL, ENV_NAMES: "ENV,DB_URL" };
+  expect(parseEnv({ ...alone })).toMatchObject({ DB_URL: whole.DB_URL });
+  expect(() => parseEnv({ ENV: "production", ENV_NAMES: "ENV,DB_URL" })).toThrow("DB_URL");
+  expect(() => parseEnv({ ...alone, TEST_DOOR: "0123456789abcdef" })).toThrow("TEST_DOOR");
+});

@@ -1,0 +1,127 @@
+import { describe, expect, test } from "vitest";
+import { FAILURE_REASONS } from "../../../functions/contract/enums.ts";
+import type { Mail } from "../../../functions/mail/compose.ts";
+import { safeName } from "../../../functions/mail/names.ts";
+import { accountDeleted } from "../../../functions/mail/templates/account-deleted.ts";
+import { addressTaken } from "../../../functions/mail/templates/address-taken.ts";
+import { completed } from "../../../functions/mail/templates/completed.ts";
+import { confirmEmail } from "../../../functions/mail/templates/confirm-email.ts";
+import { emailChangeAsked } from "../../../functions/mail/templates/email-change-asked.ts";
+import { emailChanged } from "../../../functions/mail/templates/email-changed.ts";
+import { type Ending, ended } from "../../../functions/mail/templates/ended.ts";
+import { googleLinked } from "../../../functions/mail/templates/google-linked.ts";
+import { invite } from "../../../functions/mail/templates/invite.ts";
+import { passwordChanged } from "../../../functions/mail/templates/password-changed.ts";
+import { resetPassword } from "../../../functions/mail/templates/reset-password.ts";
+import { secondFactor } from "../../../functions/mail/templates/second-factor.ts";
+import { sessionFamilyEnded } from "../../../functions/mail/templates/session-family-ended.ts";
+import { supportReceived } from "../../../functions/mail/templates/support-received.ts";
+import { verifyEmail } from "../../../functions/mail/templates/verify-email.ts";
+
+const HOSTILE = safeName(
+  '"><img src=x onerror=alert(1)> http://evil.example/a www.evil.example\r\nBcc: all@evil.example',
+  "x",
+);
+const APP = "https://app.example";
+const url = `${APP}/app/verifications/ver_1`;
+const READERS = ["requester", "target", "self"] as const;
+const ENDINGS: Ending[] = [...FAILURE_REASONS, "cancelled", "result_withdrawn"];
+const parties = { requester: HOSTILE, subject: HOSTILE, type: "identity", url } as const;
+
+const MAILS: [string, Mail][] = [
+  ["verify_email", verifyEmail({ url: `${APP}/verify-email#token=lnk_1.x`, validFor: "3 days" })],
+  ["reset_password", resetPassword({ url: `${APP}/reset-password#token=lnk_1.x`, validFor: "one hour" })],
+  ["session_family_ended", sessionFamilyEnded({ url: `${APP}/login` })],
+  ["account_deleted", accountDeleted({ url: `${APP}/support` })],
+  ["confirm_email", confirmEmail({ url: `${APP}/confirm-email#token=lnk_1.x`, validFor: "one day" })],
+  ["email_change_asked", emailChangeAsked({ url: `${APP}/app/profile` })],
+  ["email_changed", emailChanged({ url: `${APP}/support` })],
+  ["google_linked", googleLinked({ url: `${APP}/support` })],
+  ["password_changed", passwordChanged({ url: `${APP}/forgot-password` })],
+  ["second_factor, on", secondFactor({ state: "on", url: `${APP}/forgot-password` })],
+  ["second_factor, off", secondFactor({ state: "off", url: `${APP}/forgot-password` })],
+  ["support_received", supportReceived({ id: "tkt_01m7y6cwt159ksgn6f93ye6xfa" })],
+  ["address_taken", addressTaken({ signInUrl: `${APP}/login` })],
+  [
+    "invite",
+    invite({
+      requester: HOSTILE,
+      type: "identity",
+      purpose: "tenant",
+      services: ["document_verification", "ssn_verification"],
+      url: `${url}#invite=lnk_1.x`,
+    }),
+  ],
+  ...READERS.map((reader): [string, Mail] => [`completed, ${reader}`, completed({ reader, ...parties })]),
+  ...READERS.flatMap((reader) =>
+    ENDINGS.map((ending): [string, Mail] => [`${ending}, ${reader}`, ended({ reader, ending, ...parties })]),
+  ),
+];
+
+/** @returns what a person reads in the HTML form */
+const readable = (html: string) =>
+  html
+    .replace(/<style>[\s\S]*?<\/style>|<!doctype html>/g, "")
+    .replace(/<[^>]+>/g, " ")
+    .replace(/&#39;/g, "'")
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, "&")
+    .replace(/\s+/g, " ");
+
+const links = (text: string) => text.match(/(?:https?:\/\/|www\.)[^\s<>"]+/gi) ?? [];
+
+describe.each(MAILS)("%s", (_, mail) => {
+  test("has one line of subject", () => {
+    expect(mail.subject).toMatch(/^[^\r\n]{5,200}$/);
+  });
+
+  test("says the same in plain text and in HTML", () => {
+    const html = readable(mail.html);
+    const paragraphs = mail.text.split(/\n+/).map((line) => line.replace(/^\s*- |:$/g, "").trim());
+    for (const paragraph of paragraphs.filter((line) => line !== "--")) expect(html).toContain(paragraph);
+  });
+
+  test("links nowhere but to us, whatever people are called", () => {
+    expect(mail.text).not.toContain("<");
+    for (const link of [...links(mail.text), ...links(mail.subject), ...links(mail.html)])
+      expect(link.startsWith(APP)).toBe(true);
+    // Mail programs make links of bare domains too.
+    expect(`${mail.subject}${mail.text}`.replaceAll(APP, "")).not.toMatch(/\p{L}\.\p{L}{2,}/u);
+    expect(mail.html).not.toContain("<img");
+  });
+
+  test("can be read by everybody", () => {
+    expect(mail.html).toMatch(/<html lang="en"/);
+    expect(mail.html).toMatch(/<title>[^<]+<\/title>/);
+    expect(mail.html.match(/<h1/g)).toHaveLength(1);
+    expect(mail.html).toContain("prefers-color-scheme:dark");
+  });
+});
+
+test("an invite says who asks, why, what is checked, and that one may say no", () => {
+  const { subject, text } = invite({
+    requester: "Acme Rentals",
+    type: "identity",
+    purpose: "tenant",
+    services: ["document_verification"],
+    url,
+  });
+  expect(subject).toBe("Acme Rentals asks to verify you");
+  expect(text).toContain("Purpose: Tenant screening");
+  expect(text).toContain("Document verification");
+  expect(text).toContain("an identity verification");
+  expect(text).toMatch(/agree or decline/);
+  expect(text).toContain(url);
+});
+
+test("a result is announced, never told", () => {
+  for (const reader of READERS) {
+    const { text } = completed({ reader, ...parties });
+    expect(text).not.toMatch(/passed|adverse|score|failed/i);
+    expect(text).toContain(url);
+  }
+});
+
+test("a subject who was only asked gets no link to a request that was taken back", () => {
+  expect(ended({ reader: "target", ending: "cancelled", ...parties }).text).not.toContain(APP);
+});

@@ -1,0 +1,128 @@
+import { describe, expect, it } from "vitest";
+import { parseAamva, parseDate } from "../../../functions/documents/readers/aamva.ts";
+import { parseAamvaFile } from "../../../functions/documents/readers/aamva-file.ts";
+import { issuerOf } from "../../../functions/documents/readers/issuers.ts";
+import { type AamvaOptions, aamvaText } from "../../fixtures/aamva-text.ts";
+import { canadian, jane } from "../../fixtures/people.ts";
+
+const read = (options: AamvaOptions = {}, person = jane) => parseAamva(aamvaText(person, options));
+const JANE = {
+  firstName: "JANE",
+  middleName: "ALEXANDRA",
+  lastName: "DOE",
+  dateOfBirth: "1990-04-12",
+  expiresOn: "2031-04-12",
+  issuedOn: "2023-04-12",
+  documentNumber: "D4007836104",
+  issuer: "IL",
+  sex: "F",
+};
+
+describe("AAMVA", () => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])("reads version %d", (version) => {
+    const licence = read({ version });
+    expect(licence?.fields).toMatchObject(JANE);
+    expect(licence?.fields.address).toMatchObject({
+      street: "123 MAIN ST",
+      city: "SPRINGFIELD",
+      state: "IL",
+      zipCode: "62701",
+    });
+    expect(licence?.format).toEqual({ version, missing: [] });
+  });
+
+  it("reads the header as the standard has it", () => {
+    const text = aamvaText(jane);
+    expect(text.startsWith("@\n\u001e\rANSI 6360351000" + "02DL0041")).toBe(true);
+    expect(parseAamvaFile(text)).toMatchObject({ issuer: "636035", version: 10, subfile: "DL" });
+    expect(parseAamvaFile(aamvaText(jane, { type: "ID" }))?.subfile).toBe("ID");
+  });
+
+  it("reads Canada's dates, postal codes and letters", () => {
+    expect(read({}, canadian)?.fields).toMatchObject({
+      firstName: "ÉMILIE",
+      dateOfBirth: "1985-11-30",
+      expiresOn: "2030-11-30",
+      issuer: "ON",
+      address: { state: "ON", zipCode: "M5H1J8", country: "CAN" },
+    });
+  });
+
+  it.each([-3, -1, 1, 2, 7, 400])("finds the subfile though its offset is wrong by %d", (offsetError) => {
+    expect(read({ offsetError })?.fields).toMatchObject(JANE);
+  });
+
+  it("ignores a wrong length and a wrong number of entries", () => {
+    const text = aamvaText(jane);
+    expect(parseAamva(text.replace(/DL0041\d{4}/, "DL00410001"))?.fields).toMatchObject(JANE);
+    expect(parseAamva(text.replace("ANSI 636035100002", "ANSI 636035100001"))?.fields).toMatchObject(JANE);
+  });
+
+  it("drops what stands for nothing", () => {
+    const licence = read({
+      elements: { DAD: "NONE", DAH: "APT 4", DAK: "627014321  ", DBC: "9", DAU: "unavl" },
+    });
+    expect(licence?.fields.middleName).toBeUndefined();
+    expect(licence?.fields.sex).toBe("X");
+    expect(licence?.fields.address).toMatchObject({ street: "123 MAIN ST, APT 4", zipCode: "62701-4321" });
+  });
+
+  it.each(["DAQ", "DBA", "DBB", "DBD", "DBC", "DAG", "DAI", "DAJ", "DAK", "DCF", "DCG", "DCS", "DAC"])(
+    "tells that %s is missing",
+    (id) => expect(read({ elements: { [id]: null } })?.format.missing).toEqual([id]),
+  );
+
+  it("does not ask older versions for what came later", () => {
+    expect(read({ version: 3, elements: { DCF: null, DCG: null } })?.format.missing).toEqual([]);
+    expect(read({ version: 3, elements: { DCT: null } })?.format.missing).toEqual(["DCT"]);
+  });
+
+  it("takes a date that does not exist for a missing one, but not a document without end", () => {
+    expect(read({ elements: { DBB: "02311990" } })?.format.missing).toEqual(["DBB"]);
+    expect(read({ elements: { DBA: "99999999" } })).toMatchObject({ format: { missing: [] } });
+    expect(read({ elements: { DBA: "99999999" } })?.fields.expiresOn).toBeUndefined();
+  });
+
+  it("knows a name in one field with and without commas", () => {
+    expect(read({ version: 1, elements: { DAA: "JANE ALEXANDRA DOE" } })?.fields).toMatchObject(JANE);
+    expect(read({ version: 1, elements: { DAA: "DOE@JANE@ALEXANDRA" } })?.fields).toMatchObject(JANE);
+    expect(read({ version: 2, elements: { DCT: "JANE,ALEXANDRA" } })?.fields).toMatchObject(JANE);
+  });
+
+  const text = aamvaText(jane);
+  it.each([
+    ["nothing", ""],
+    ["other text", "https://example.com"],
+    ["a header alone", text.slice(0, 21)],
+    ["another compliance indicator", `#${text.slice(1)}`],
+    ["lost separators", text.replace("\u001e", "")],
+    ["separators written out", text.replaceAll("\n", "<LF>").replaceAll("\r", "<CR>")],
+    ["another file type", text.replace("ANSI ", "ANSI-")],
+    ["only an issuer's own subfile", text.replace("DL0041", "ZY0041").replace("DLDAQ", "ZYDAQ")],
+    ["garbage after the header", `${text.slice(0, 41)}${"~#".repeat(200)}`],
+    ["a subfile of nothing", `${text.slice(0, 41)}DLDAQ1\r`],
+  ])("is not %s", (_what, other) => expect(parseAamva(other)).toBeNull());
+
+  it.each([
+    ["04121990", "1990-04-12"],
+    ["19900412", "1990-04-12"],
+    ["12312031", "2031-12-31"],
+    ["20311231", "2031-12-31"],
+    ["02292024", "2024-02-29"],
+    ["02292023", undefined],
+    ["13012020", undefined],
+    ["0412199", undefined],
+    ["", undefined],
+    [undefined, undefined],
+  ])("reads the date %s as %s", (written, date) => expect(parseDate(written)).toBe(date));
+
+  it("knows issuers", () => {
+    expect(["636014", "636012", "604428", "636062", "999999"].map(issuerOf)).toEqual([
+      "CA",
+      "ON",
+      "QC",
+      "VI",
+      null,
+    ]);
+  });
+});

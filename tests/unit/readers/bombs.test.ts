@@ -1,0 +1,91 @@
+import { crc32, deflateSync } from "node:zlib";
+import { beforeAll, describe, expect, it } from "vitest";
+import { scansIn } from "../../../functions/documents/readers/dimensions.ts";
+import { pngLuma } from "../../../functions/documents/readers/png-luma.ts";
+import { readDocumentWith } from "../../../functions/documents/readers/read-with.ts";
+import type { WasmModules } from "../../../functions/documents/readers/wasm-types.ts";
+import { fixture, wasmModules } from "./wasm-modules.ts";
+
+/** Small files that would take a decoder's memory or minutes of its time. */
+
+let wasm: WasmModules;
+beforeAll(async () => {
+  wasm = await wasmModules();
+});
+
+const read = (bytes: Uint8Array, contentType: string) =>
+  readDocumentWith(
+    { documentId: "doc_1", documentType: "passport", uploadedAt: 1, readAt: 2, bytes, contentType },
+    wasm,
+  );
+
+function chunk(type: string, body: Uint8Array): Buffer {
+  const out = Buffer.alloc(12 + body.length);
+  out.writeUInt32BE(body.length, 0);
+  out.write(type, 4, "latin1");
+  out.set(body, 8);
+  out.writeUInt32BE(crc32(out.subarray(4, 8 + body.length)), 8 + body.length);
+  return out;
+}
+
+/** Header of 16-bit RGBA, eight bytes a pixel. */
+function header(width: number, height: number): Buffer {
+  const body = Buffer.alloc(13);
+  body.writeUInt32BE(width, 0);
+  body.writeUInt32BE(height, 4);
+  body.set([16, 6], 8);
+  return chunk("IHDR", body);
+}
+
+const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const png = (...chunks: Buffer[]) =>
+  new Uint8Array(Buffer.concat([SIGNATURE, ...chunks, chunk("IEND", Buffer.alloc(0))]));
+const pixels = (count: number) => chunk("IDAT", deflateSync(Buffer.alloc(count * 8 + 1)));
+
+describe("a picture that is a trap", () => {
+  it.each([
+    ["one row of 20 million pixels", 20_000_000, 1],
+    ["20 million rows of one pixel", 1, 20_000_000],
+  ])("is not decoded: %s", async (_, width, height) => {
+    const reading = await read(png(header(width, height), pixels(1000)), "image/png");
+    expect(reading).toMatchObject({ status: "unreadable", reason: "picture_too_large" });
+  });
+
+  it("cannot slip another size past the first header", async () => {
+    const rows = chunk("IDAT", deflateSync(Buffer.alloc(40 * (1 + 60 * 8))));
+    const luma = await pngLuma(png(header(60, 40), header(100_000_000, 1), rows), 60);
+    expect(luma).toMatchObject({ width: 60, height: 40 });
+  });
+
+  it("is not decoded when it has more scans than any encoder makes", async () => {
+    const picture = Buffer.from(await fixture("licence.jpg"));
+    const scan = picture.indexOf(Buffer.from([0xff, 0xda]));
+    const end = picture.lastIndexOf(Buffer.from([0xff, 0xd9]));
+    const again = Buffer.concat([
+      picture.subarray(scan, scan + 2 + picture.readUInt16BE(scan + 2)),
+      Buffer.from([0xff, 0x00]),
+    ]);
+    const bomb = Buffer.concat([
+      picture.subarray(0, end),
+      ...Array.from({ length: 5000 }, () => again),
+      picture.subarray(end),
+    ]);
+    expect(await read(new Uint8Array(bomb), "image/jpeg")).toMatchObject({ reason: "picture_too_large" });
+  });
+});
+
+describe("counting scans", () => {
+  it("finds one in a baseline picture, and none of what stands behind its end", async () => {
+    const picture = await fixture("licence.jpg");
+    const trailer = new Uint8Array(3000).map((_, i) => (i % 2 ? 0xda : 0xff));
+    expect(scansIn(picture)).toBe(1);
+    expect(scansIn(Buffer.concat([picture, trailer]))).toBe(1);
+  });
+
+  it("passes over a thumbnail, and ends on what is broken", () => {
+    const thumbnail = [0xff, 0xe1, 0, 8, 0xff, 0xda, 0xff, 0xda, 0xff, 0xd9];
+    expect(scansIn(new Uint8Array([0xff, 0xd8, ...thumbnail, 0xff, 0xda, 0, 2, 0, 0xff, 0xd9]))).toBe(1);
+    expect(scansIn(new Uint8Array([0xff, 0xd8, 0xff, 0xff, 0xff, 0xff]))).toBe(0);
+    expect(scansIn(new Uint8Array(0))).toBe(0);
+  });
+});

@@ -1,0 +1,135 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { runChecks } from "../../../functions/checks/engine.ts";
+import { checksFor } from "../../../functions/checks/registry.ts";
+import { readDocumentWith } from "../../../functions/documents/readers/read-with.ts";
+import type { WasmModules } from "../../../functions/documents/readers/wasm-types.ts";
+import { licence } from "../../fixtures/licence.ts";
+import { jane } from "../../fixtures/people.ts";
+import { input } from "../checks/build.ts";
+import { fixture, wasmModules } from "./wasm-modules.ts";
+
+let wasm: WasmModules;
+beforeAll(async () => {
+  wasm = await wasmModules();
+});
+
+const read = (bytes: Uint8Array, contentType = "image/jpeg") =>
+  readDocumentWith(
+    { documentId: "doc_1", documentType: "drivers_license", uploadedAt: 1, readAt: 2, bytes, contentType },
+    wasm,
+  );
+
+describe("reading a licence", () => {
+  it("brings the fields and how it was read, and not the raw text", async () => {
+    const reading = await read(await fixture("licence.jpg"));
+    expect(reading).toEqual({
+      documentId: "doc_1",
+      documentType: "drivers_license",
+      uploadedAt: 1,
+      readAt: 2,
+      status: "read",
+      method: "pdf417_aamva",
+      format: { version: 10, missing: [] },
+      fields: {
+        firstName: "JANE",
+        middleName: "ALEXANDRA",
+        lastName: "DOE",
+        dateOfBirth: jane.dateOfBirth,
+        expiresOn: jane.expiresOn,
+        issuedOn: jane.issuedOn,
+        documentNumber: jane.documentNumber,
+        issuer: "IL",
+        sex: "F",
+        address: {
+          street: "123 MAIN ST",
+          city: "SPRINGFIELD",
+          state: "IL",
+          zipCode: "62701",
+          country: "USA",
+        },
+      },
+    });
+    expect(JSON.stringify(reading)).not.toContain("ANSI");
+  });
+
+  it.each([
+    "licence-tilt-2.jpg",
+    "licence-tilt-5.jpg",
+    "licence-tilt-8.jpg",
+    "licence-noisy.jpg",
+    "licence-12mp.jpg",
+  ])("reads %s", async (name) => {
+    expect((await read(await fixture(name))).fields).toMatchObject({ lastName: "DOE", firstName: "JANE" });
+  });
+
+  it("reads a PNG, straight and tilted", async () => {
+    expect((await read(await fixture("licence.png"), "image/png")).status).toBe("read");
+    const tilted = await licence(jane, { tilt: 4, format: "png", noise: 0 });
+    expect((await read(tilted, "image/png")).fields?.lastName).toBe("DOE");
+  });
+
+  it.each([
+    ["licence-other-name.jpg", { lastName: "GONZALEZ" }],
+    ["licence-expired.jpg", { expiresOn: "2024-04-12" }],
+    ["licence-minor.jpg", { dateOfBirth: "2014-06-01" }],
+    ["licence-canadian.jpg", { firstName: "ÉMILIE", issuer: "ON", dateOfBirth: "1985-11-30" }],
+  ])("reads %s", async (name, fields) => {
+    expect((await read(await fixture(name))).fields).toMatchObject(fields);
+  });
+
+  it("reads an older card's barcode from the picture", async () => {
+    const old = await licence(jane, { aamva: { version: 1, offsetError: 2 } });
+    expect(await read(old)).toMatchObject({
+      status: "read",
+      format: { version: 1 },
+      fields: { lastName: "DOE" },
+    });
+  });
+});
+
+describe("what cannot be read", () => {
+  it.each([
+    ["a blurred picture", "licence-unreadable.jpg", "image/jpeg", "barcode_not_found"],
+    ["half a picture", "truncated.jpg", "image/jpeg", "barcode_not_found"],
+    ["text", "text.jpg", "image/jpeg", "picture_damaged"],
+    ["a JPEG called PNG", "licence.jpg", "image/png", "picture_damaged"],
+    ["a PDF", "text.jpg", "application/pdf", "format_not_read"],
+  ])("says why: %s", async (_what, name, contentType, reason) => {
+    const reading = await read(await fixture(name), contentType);
+    expect(reading).toMatchObject({ status: "unreadable", reason });
+    expect(reading.fields).toBeUndefined();
+  });
+
+  it("refuses sizes beyond its memory by the header alone", async () => {
+    const huge = Uint8Array.from([
+      0xff, 0xd8, 0xff, 0xc0, 0, 17, 8, 0x27, 0x10, 0x27, 0x10, 3, 0, 0, 0, 0, 0,
+    ]);
+    expect((await read(huge)).reason).toBe("picture_too_large");
+  });
+
+  it("does not take a barcode without a birth date for a licence that was read", async () => {
+    const bare = await licence(jane, { aamva: { elements: { DBB: null } } });
+    expect((await read(bare)).reason).toBe("barcode_incomplete");
+  });
+
+  it("does not take another PDF417 for a licence", async () => {
+    const other = await licence(jane, { width: 1200, aamva: { type: "ZX" } });
+    expect((await read(other)).reason).toBe("barcode_not_found");
+  });
+
+  it("goes on reading after a broken picture", async () => {
+    await read((await fixture("licence-12mp.jpg")).subarray(0, 3000));
+    expect((await read(await fixture("licence.jpg"))).status).toBe("read");
+  });
+});
+
+it("a photo of Jane's licence verifies Jane", async () => {
+  const reading = await read(await fixture("licence-tilt-5.jpg"));
+  const [match] = runChecks(checksFor("identity", []), input({ documents: [reading] }));
+  expect(match).toMatchObject({ status: "passed", grade: "G2" });
+});
+
+it("the same fixture comes out the same", async () => {
+  const [again, stored] = [await licence(jane), await fixture("licence.jpg")];
+  expect(Buffer.compare(again, stored)).toBe(0);
+});

@@ -1,0 +1,20 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import type { WasmModules } from "../../../functions/documents/readers/wasm-types.ts";
+
+const require = createRequire(import.meta.url);
+const compile = async (path: string) => WebAssembly.compile(await readFile(require.resolve(path)));
+
+/** What the Worker's bundler imports, compiled here. */
+export async function wasmModules(): Promise<WasmModules> {
+  const [zxing, jpeg] = await Promise.all([
+    compile("zxing-wasm/reader/zxing_reader.wasm"),
+    compile("@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm"),
+  ]);
+  return { zxing, jpeg };
+}
+
+/** @returns a fixture file as `npm run fixtures` wrote it */
+export async function fixture(name: string): Promise<Uint8Array> {
+  return new Uint8Array(await readFile(new URL(`../../fixtures/out/${name}`, import.meta.url)));
+}

@@ -1,0 +1,17 @@
+import type { FontLibrary } from "../../../functions/verification/report/fonts.ts";
+import { listReportFonts, readReportFont } from "../../../web/build/report-fonts.ts";
+
+const entries = listReportFonts();
+
+/** The fonts that the web's build ships, straight from their packages; it notes which were read. */
+export function diskFonts(): FontLibrary & { read: FontLibrary["read"]; files: string[] } {
+  const files: string[] = [];
+  return {
+    files,
+    entries: async () => entries,
+    async read(file) {
+      files.push(file);
+      return readReportFont(file);
+    },
+  };
+}

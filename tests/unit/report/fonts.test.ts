@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { parseRanges } from "../../../functions/verification/report/fonts.ts";
+import { renderPdf } from "../../../functions/verification/report/pdf/render.ts";
+import { listReportFonts } from "../../../web/build/report-fonts.ts";
+import { diskFonts } from "./disk-fonts.ts";
+import { sampleReport } from "./sample.ts";
+
+describe("the fonts of reports", () => {
+  it("are the main typeface first, both weights each, with readable ranges", () => {
+    const fonts = listReportFonts();
+    expect(fonts[0]?.files).toEqual({
+      400: "noto-sans-latin-400-normal.woff",
+      600: "noto-sans-latin-600-normal.woff",
+    });
+    for (const { ranges } of fonts)
+      for (const [from, to] of parseRanges(ranges)) {
+        expect(from).toBeLessThanOrEqual(to);
+        expect(to).toBeLessThanOrEqual(0x10ffff);
+      }
+  });
+
+  it("are read only where a text needs them, and each once", async () => {
+    const fonts = diskFonts();
+    await renderPdf(sampleReport({ verification: { target_name: "Ελένη Nguyễn 王" } }), fonts);
+    const families = fonts.files.map((file) => file.replace(/-(\d+-)?[46]00-normal\.woff$/, "")).sort();
+    expect(families).toEqual([
+      "noto-sans-greek",
+      "noto-sans-greek",
+      "noto-sans-latin",
+      "noto-sans-latin",
+      "noto-sans-sc",
+      "noto-sans-sc",
+      "noto-sans-vietnamese",
+      "noto-sans-vietnamese",
+    ]);
+    await renderPdf(sampleReport({ verification: { target_name: "Ελένη" } }), fonts);
+    expect(fonts.files).toHaveLength(families.length);
+  });
+});

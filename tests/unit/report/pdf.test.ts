@@ -1,0 +1,112 @@
+import { describe, expect, it } from "vitest";
+import { renderPdf } from "../../../functions/verification/report/pdf/render.ts";
+import { diskFonts } from "./disk-fonts.ts";
+import { readPdf } from "./read-pdf.ts";
+import { sampleReport } from "./sample.ts";
+
+const named = (target_name: string) => sampleReport({ verification: { target_name } });
+
+describe("the PDF report", () => {
+  it.each([
+    "Łukasz Żółć",
+    "Nguyễn Thị Ánh",
+    "Ελένη Παπαδοπούλου",
+    "Дмитрий Щербаков",
+    "王小明",
+    "陳大文",
+    "やまだ タロウ",
+    "محمد علي",
+    "علاء الدين",
+    "प्रिया शर्मा",
+    "Adébáyọ̀ Ọlátúndé",
+    "Zoë O’Brien-Núñez",
+  ])("gives back the name %s as it went in", async (name) => {
+    const { text, info } = await readPdf(named(name));
+    expect(text).toContain(`Subject\n${name}\n`);
+    expect(info.Title).toBe(`Identity verification report: ${name}`);
+    expect(text).not.toContain("could not be printed");
+  });
+
+  it("shows a box for a letter that no font has, keeps the letter, and says so at the end", async () => {
+    const { text, pages } = await readPdf(named("ᚱᚢᚾ 😀"));
+    expect(text).toContain("Subject\nᚱᚢᚾ 😀\n");
+    expect(pages.at(-1)).toContain(
+      "4 characters could not be printed and are shown as �: U+16B1, U+16A2, U+16BE, U+1F600.",
+    );
+    expect(text).not.toContain("?");
+  });
+
+  it("drops characters that nobody sees and that make names look like others", async () => {
+    const { text } = await readPdf(named("Ja\u200Bne \u202EDoe\u202C"));
+    expect(text).toContain("Subject\nJane Doe\n");
+  });
+
+  it("says what was found, how strong it is, and where it comes from", async () => {
+    const { text } = await readPdf(sampleReport());
+    for (const said of [
+      "Identity verification report",
+      "ver_01kaq7v3hm8y2n5c4t9e6w1d0z",
+      "Requested by\nNorthwind Homes\nleasing@northwind.example",
+      "Tenant screening",
+      "Consent given\nNov 20, 2026\n13:58 UTC",
+      "39\nof 100\nWhat could be checked agrees",
+      "Consistent, not independently checked",
+      "4 of 5 checks ran",
+      "Document verification 60",
+      "Name match\nYes",
+      "Document verified\nNot checked",
+      "Bankruptcy\nNot checked",
+      "Date of birth\nApr 12, 1990",
+      "Address verification Inconclusive G2 Read from documents by us\n",
+      "Phone verification Inconclusive No grade\n",
+      "Source: Form of the number, 2026-11-20\nChecked Nov 20, 2026, 14:03 UTC\n",
+      "Valid until Nov 20, 2028",
+      "ZIP state mismatch\nThe ZIP code stated usually belongs to another state.\n",
+      "The subject agreed to version 1 of the consent text on Nov 20, 2026, 13:58 UTC.",
+      "G3 Confirmed by an independent person counts 85%",
+      "at most 59",
+    ])
+      expect(text).toContain(said);
+  });
+
+  it("reads false as No and null as Not checked, each for itself", async () => {
+    const { text } = await readPdf(
+      sampleReport({
+        results: {
+          overall_score: null,
+          identity_verification: { name_match: false, document_verified: true, address_verified: null },
+          individual_scores: {},
+          assurance: null,
+        },
+      }),
+    );
+    expect(text).toContain("Name match\nNo\nDocument verified\nYes\nAddress verified\nNot checked");
+    expect(text).toContain("–\nno score");
+    expect(text).toContain("No check came to a score.");
+    expect(text).not.toContain("independently checked");
+  });
+
+  it("has on every page its number, the verification, the time, and what null means", async () => {
+    const { pages } = await readPdf(sampleReport());
+    expect(pages.length).toBeGreaterThan(1);
+    for (const [i, page] of pages.entries()) {
+      expect(page).toContain("“Not checked” (null) means that nothing was checked.");
+      expect(page).toContain("ver_01kaq7v3hm8y2n5c4t9e6w1d0z · Generated Nov 21, 2026, 09:30 UTC");
+      expect(page).toContain(`Page ${i + 1} of ${pages.length}`);
+    }
+  });
+
+  it("marks every page of a sandbox result as a test, and no page of another one", async () => {
+    const test = await readPdf(sampleReport({ verification: { sandbox: true } }));
+    for (const page of test.pages) expect(page).toMatch(/^TEST$/m);
+    const real = await readPdf(sampleReport());
+    expect(real.text).not.toContain("TEST");
+  });
+
+  it("names itself, its maker and its language, and is the same file each time", async () => {
+    const { info, bytes } = await readPdf(sampleReport());
+    expect(info).toMatchObject({ Author: "Countersign", Language: "en-US" });
+    const again = await renderPdf(sampleReport(), diskFonts());
+    expect(Buffer.compare(bytes, again)).toBe(0);
+  });
+});

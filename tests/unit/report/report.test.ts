@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import type { VerificationAnswer } from "../../../functions/verification/present.ts";
+import { buildReport } from "../../../functions/verification/report/report.ts";
+import { sampleReport } from "./sample.ts";
+
+const AT = Date.UTC(2026, 10, 21, 9, 30);
+
+/** The detail answer that the sample report comes from, with all that a report leaves out. */
+function answer(): VerificationAnswer & { results: NonNullable<VerificationAnswer["results"]> } {
+  const { verification, checks, results } = sampleReport();
+  return {
+    ...verification,
+    stage: "done",
+    failure_reason: null,
+    peer: false,
+    priority: "standard",
+    target_user_id: "usr_subject",
+    requester_id: "usr_requester",
+    team_id: "team_secret",
+    updated_at: verification.created_at,
+    expected_by: null,
+    estimated_cost: 10.95,
+    notes: "a private note",
+    urgent_reason: "a private reason",
+    claims: { ...verification.claims, ssn_last4: "6789" },
+    consent: { ...verification.consent, text: "the text", withdrawn_at: null },
+    checks,
+    documents: [
+      {
+        id: "doc_1",
+        file_name: "license.jpg",
+        file_type: "image/jpeg",
+        file_size: 1,
+        document_type: "drivers_license",
+        description: null,
+        file_url: "/api/v1/documents/doc_1/file",
+        reading: "read",
+        reading_reason: null,
+        created_at: verification.created_at,
+      },
+    ],
+    results,
+    viewer_roles: ["requester"],
+    actions: ["export"],
+  };
+}
+
+describe("a report", () => {
+  it("has the documented structure, version 1", () => {
+    expect(buildReport(answer(), AT)).toEqual(sampleReport());
+  });
+
+  it("names its format, version and time first", () => {
+    expect(Object.entries(buildReport(answer(), AT)).slice(0, 3)).toEqual([
+      ["format", "countersign-report"],
+      ["version", 1],
+      ["generated_at", "2026-11-21T09:30:00.000Z"],
+    ]);
+  });
+
+  it("holds no notes, cost, documents, accounts or identity numbers, whoever exports", () => {
+    const text = JSON.stringify(buildReport(answer(), AT));
+    for (const secret of [
+      "private",
+      "10.95",
+      "doc_1",
+      "/api/",
+      "6789",
+      "ssn_last4",
+      "usr_",
+      "team_",
+      "the text",
+    ])
+      expect(text).not.toContain(secret);
+  });
+});

@@ -1,0 +1,132 @@
+import type { CheckId } from "../../../functions/contract/enums.ts";
+import type { Report } from "../../../functions/verification/report/report.ts";
+
+type Check = Report["checks"][number];
+
+const AT = "2026-11-20T14:03:22.000Z";
+const SOURCE = "PDF417 barcode of the driver's license (AAMVA), read 2026-11-20";
+
+const check = (service: CheckId, more: Partial<Check> = {}): Check => ({
+  service,
+  status: "passed",
+  score: 100,
+  grade: "G2",
+  reasons: [{ code: `${service}_agrees`, text: "Name and date of birth agree with the document." }],
+  source: SOURCE,
+  checked_at: AT,
+  expires_at: "2028-11-20T14:03:22.000Z",
+  sandbox: false,
+  ...more,
+});
+
+const CHECKS: Check[] = [
+  check("identity_match", { score: 97 }),
+  check("document_verification", {
+    reasons: [
+      {
+        code: "document_consistent",
+        text: "The barcode reads as its standard requires. Consistent; not proof that the document is genuine.",
+      },
+    ],
+  }),
+  check("address_verification", {
+    status: "inconclusive",
+    score: null,
+    reasons: [
+      {
+        code: "address_differs",
+        text: "The address on the document is not the one stated. It may be an earlier one; a recent proof of address can show that.",
+      },
+      { code: "zip_state_mismatch", text: "The ZIP code stated usually belongs to another state." },
+    ],
+    expires_at: null,
+  }),
+  check("phone_verification", {
+    status: "inconclusive",
+    score: null,
+    grade: null,
+    reasons: [{ code: "phone_well_formed", text: "The number has a valid form. Nobody has confirmed it." }],
+    source: "Form of the number, 2026-11-20",
+    expires_at: null,
+  }),
+  check("ssn_verification", {
+    status: "unavailable",
+    score: null,
+    grade: null,
+    reasons: [{ code: "ssn_not_stated", text: "No social security number was stated in the request." }],
+    source: "Request, 2026-11-20",
+    expires_at: null,
+  }),
+];
+
+const NOTHING = {
+  employment_verification: { employment_status: null, employer_verified: null, salary_range: null },
+  financial_verification: { credit_score: null, credit_history: null, bankruptcy: null },
+};
+
+/** @returns a report of a completed identity verification, with what a test wants otherwise */
+export function sampleReport(
+  more: {
+    verification?: Partial<Report["verification"]>;
+    results?: Partial<Report["results"]>;
+    checks?: Check[];
+  } = {},
+): Report {
+  const checks = more.checks ?? CHECKS;
+  return {
+    format: "countersign-report",
+    version: 1,
+    generated_at: "2026-11-21T09:30:00.000Z",
+    verification: {
+      id: "ver_01kaq7v3hm8y2n5c4t9e6w1d0z",
+      verification_type: "identity",
+      status: "completed",
+      purpose: "tenant",
+      requested_services: [
+        "document_verification",
+        "address_verification",
+        "phone_verification",
+        "ssn_verification",
+      ],
+      target_name: "Jane Doe",
+      target_user_email: "jane@example.com",
+      requester_name: "Northwind Homes",
+      requester_email: "leasing@northwind.example",
+      created_at: "2026-11-19T16:41:07.000Z",
+      processing_started_at: "2026-11-20T13:58:40.000Z",
+      completed_at: AT,
+      claims: {
+        first_name: "Jane",
+        last_name: "Doe",
+        date_of_birth: "1990-04-12",
+        phone: "+1 217 555 2368",
+        address: {
+          street: "123 Main St",
+          city: "Springfield",
+          state: "IL",
+          zipCode: "62701",
+          country: "US",
+        },
+      },
+      consent: { textVersion: "1", given_at: "2026-11-20T13:58:40.000Z" },
+      sandbox: false,
+      ...more.verification,
+    },
+    checks,
+    results: {
+      overall_score: 39,
+      individual_scores: { identity_match: 58, document_verification: 60 },
+      identity_verification: { name_match: true, document_verified: null, address_verified: null },
+      ...NOTHING,
+      additional_findings: checks.flatMap(({ reasons, source }) =>
+        reasons.map(({ code, text }) => ({ type: code, description: text, source: source ?? "" })),
+      ),
+      outcome: "partial",
+      coverage: "4 of 5 checks ran",
+      assurance: "Consistent, not independently checked",
+      sandbox: false,
+      engine_version: "1",
+      ...more.results,
+    },
+  };
+}

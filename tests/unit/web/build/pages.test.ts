@@ -1,0 +1,102 @@
+import { createHash } from "node:crypto";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { contentSecurityPolicy } from "../../../../web/build/csp.ts";
+import { headersFile } from "../../../../web/build/headers.ts";
+import { extractInlineStyles } from "../../../../web/build/inlineStyles.ts";
+import { closureOf } from "../../../../web/build/manifest.ts";
+import { shortNames } from "../../../../web/build/shortNames.ts";
+
+describe("inline styles of prerendered pages", () => {
+  it("become rules, each once", () => {
+    const { html, css } = extractInlineStyles(
+      '<p style="color:red">a</p><i style="top:0">b</i><b style="color:red">c</b>',
+    );
+    expect(html).toBe('<p data-s="0">a</p><i data-s="1">b</i><b data-s="0">c</b>');
+    expect(css).toBe('[data-s="0"]{color:red}[data-s="1"]{top:0}');
+  });
+  it("are read as the browser reads them", () => {
+    expect(extractInlineStyles('<p style="content:&quot;a&amp;b&quot;">').css).toBe(
+      '[data-s="0"]{content:"a&b"}',
+    );
+  });
+});
+
+describe("policy and headers", () => {
+  const policy = contentSecurityPolicy(["[data-s]{top:0}"]);
+  const directive = (name: string) =>
+    policy
+      .split("; ")
+      .find((part) => part.startsWith(`${name} `))
+      ?.split(" ")
+      .slice(1);
+
+  it("allows scripts of ours and WebAssembly, nothing inline", () => {
+    expect(directive("script-src")).toEqual(["'self'", "'wasm-unsafe-eval'"]);
+    expect(policy).not.toContain("unsafe-inline");
+    expect(directive("frame-ancestors")).toEqual(["'none'"]);
+  });
+  it("allows the styles of the pages by their hash", () => {
+    const hash = createHash("sha256").update("[data-s]{top:0}").digest("base64");
+    expect(directive("style-src")).toContain(`'sha256-${hash}'`);
+  });
+  it("keeps hashed files for a year and asks for pages again", () => {
+    const rules = new Map(
+      headersFile(policy)
+        .trim()
+        .split("\n\n")
+        .map((rule) => [rule.split("\n")[0], rule]),
+    );
+    expect(rules.get("/*")).toContain(`Content-Security-Policy: ${policy}`);
+    expect(rules.get("/*")).not.toContain("Cache-Control");
+    expect(rules.get("/assets/*")).toContain("immutable");
+    expect(rules.get("/login")).toContain("Cache-Control: no-cache");
+  });
+});
+
+describe("what a page loads at once", () => {
+  const manifest = {
+    "a.tsx": { file: "a.js", imports: ["_shared.js"], dynamicImports: ["late.tsx"], css: ["a.css"] },
+    "_shared.js": { file: "shared.js", imports: ["_core.js"] },
+    "_core.js": { file: "core.js", imports: ["_shared.js"], css: ["core.css"] },
+    "late.tsx": { file: "late.js" },
+  };
+  it("is its chunk and all that it imports, not what it loads later", () => {
+    const { js, css } = closureOf(manifest, ["a.tsx"]);
+    expect(new Set(js)).toEqual(new Set(["a.js", "shared.js", "core.js"]));
+    expect(new Set(css)).toEqual(new Set(["a.css", "core.css"]));
+  });
+  it("fails for a module that was not built", () => {
+    expect(() => closureOf(manifest, ["gone.tsx"])).toThrow("gone.tsx");
+  });
+});
+
+describe("class names of the build", () => {
+  const root = mkdtempSync(join(tmpdir(), "names-"));
+  afterAll(() => rmSync(root, { recursive: true }));
+  mkdirSync(join(root, "ui"));
+  const many = Array.from({ length: 4000 }, (_, i) => `.c${i}{top:0}`).join("");
+  writeFileSync(
+    join(root, "ui/A.module.css"),
+    "/* .comment */ .card { top: 0.5em } .head .icon::after { top: 0 }",
+  );
+  writeFileSync(join(root, "ui/B.module.css"), `.card{animation:rise}@keyframes rise{to{top:0}}${many}`);
+  const nameOf = shortNames(root);
+
+  it("are short, the same every time, and never shared", () => {
+    const inB = ["card", "rise", ...Array.from({ length: 4000 }, (_, i) => `c${i}`)];
+    const names = [
+      ...["card", "head", "icon"].map((name) => nameOf(name, join(root, "ui/A.module.css"))),
+      ...inB.map((name) => nameOf(name, join(root, "ui/B.module.css"))),
+    ];
+    expect(new Set(names).size).toBe(names.length);
+    expect(Math.max(...names.map((name) => name.length))).toBeLessThanOrEqual(3);
+    expect(names.every((name) => /^[a-zA-Z][a-zA-Z0-9]*$/.test(name))).toBe(true);
+    expect(shortNames(root)("card", join(root, "ui/B.module.css"))).toBe(names[3]);
+  });
+  it("are refused for a class that is not there", () => {
+    expect(() => nameOf("comment", join(root, "ui/A.module.css"))).toThrow("comment");
+  });
+});

@@ -1,0 +1,96 @@
+import { createElement } from "react";
+import { renderToString } from "react-dom/server";
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router-dom";
+import { beforeAll, expect, test } from "vitest";
+import { PLANS } from "../../../../functions/contract/plans.ts";
+import { LandingPage } from "../../../../web/src/features/landing/LandingPage.tsx";
+
+let html = "";
+let text = "";
+
+/** As `web/src/app/prerender.tsx` does it: no window, nobody known. */
+beforeAll(async () => {
+  const handler = createStaticHandler([{ path: "/", element: createElement(LandingPage) }]);
+  const context = await handler.query(new Request("https://countersign.invalid/"));
+  if (context instanceof Response) throw new Error("The page redirects");
+  const router = createStaticRouter(handler.dataRoutes, context);
+  html = renderToString(createElement(StaticRouterProvider, { router, context, hydrate: false }));
+  text = html
+    .replace(/<!-- -->/g, "")
+    .replace(/<[^>]+>/g, " ")
+    .replace(/\s+/g, " ");
+});
+
+test.each(["features", "use-cases", "pricing"])("the bar leads to #%s, and it is there", (id) => {
+  expect(html).toContain(`href="#${id}"`);
+  expect(html.split(`id="${id}"`)).toHaveLength(2);
+});
+
+test("before anybody is known, every way leads to sign-in or register", () => {
+  const target = (label: string) =>
+    [...html.matchAll(/<a\b[^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/g)]
+      .filter(([, , inside]) => inside?.replace(/<[^>]+>/g, "").trim() === label)
+      .map(([, href]) => href);
+  expect(target("Sign In")).toContain("/login");
+  expect(target("Get Started")[0]).toBe("/register");
+  expect(new Set(target("Start Free Verification"))).toEqual(new Set(["/register"]));
+  expect(target("Dashboard")).toContain("/login?redirect=/app/dashboard");
+});
+
+test.each([
+  "Instant Verification",
+  "Bank-Level Security",
+  "Peer-to-Peer Trust",
+  "Team management",
+  "analytics",
+  "first verification is free",
+  "No credit card required",
+  "50K+ users",
+])("it says what the product claims: %s", (claim) => {
+  expect(text).toContain(claim);
+});
+
+test.each(["Marketplace Safety", "Rental Applications", "Business Operations"])(
+  "%s shows a Trust Score that is marked as a sample",
+  (title) => {
+    const section = html.slice(html.indexOf('id="use-cases"'), html.indexOf('id="trust-score"'));
+    const cards = section.split("<h3").filter((card) => card.includes(title));
+    expect(cards).toHaveLength(1);
+    expect(cards[0]).toContain("Sample");
+    expect(cards[0]).toMatch(/Trust Score/);
+  },
+);
+
+test.each(["Exceptional", "High Trust", "Good Standing", "Verified", "Limited", "Unverified"])(
+  "the levels name %s",
+  (level) => expect(html.slice(html.indexOf('id="trust-score"'))).toContain(level),
+);
+
+test("the prices are those of the contract", () => {
+  for (const { name, verificationsPerMonth } of Object.values(PLANS)) {
+    expect(text).toContain(name);
+    expect(text).toContain(`${verificationsPerMonth} verifications per month`);
+  }
+  for (const price of ["$0", "$29.99", "$99.99", "$2.99", "$4.99", "$7.99", "$3.99", "$9.99"])
+    expect(text).toContain(price);
+});
+
+test("three testimonials, marked as samples, one of them shown", () => {
+  expect(html.match(/aria-roledescription="slide"/g)).toHaveLength(3);
+  expect(html.match(/data-shown="true"/g)).toHaveLength(1);
+  expect(text.match(/Sample story/g)).toHaveLength(3);
+});
+
+test("one first heading, and none that skips a level", () => {
+  const levels = [...html.matchAll(/<h([1-6])\b/g)].map(([, level]) => Number(level));
+  expect(levels.filter((level) => level === 1)).toHaveLength(1);
+  expect(levels[0]).toBe(1);
+  levels.forEach((level, i) => {
+    expect(level).toBeLessThanOrEqual((levels[i - 1] ?? 0) + 1);
+  });
+});
+
+test("no id is used twice", () => {
+  const ids = [...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id);
+  expect(ids.filter((id, i) => ids.indexOf(id) !== i)).toEqual([]);
+});

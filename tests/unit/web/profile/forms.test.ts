@@ -1,0 +1,149 @@
+import { describe, expect, test } from "vitest";
+import { checkPicture } from "../../../../web/src/features/profile/avatar/checkPicture.ts";
+import { changeOf } from "../../../../web/src/features/profile/changeOf.ts";
+import { deleteForm } from "../../../../web/src/features/profile/data/deleteForm.ts";
+import { exportName } from "../../../../web/src/features/profile/data/exportName.ts";
+import { detailsSchema } from "../../../../web/src/features/profile/details/details.schema.ts";
+import { changePasswordSchema } from "../../../../web/src/features/profile/security/changePassword.schema.ts";
+import { recoveryText } from "../../../../web/src/features/profile/security/recoveryText.ts";
+import { required } from "../../../../web/src/features/profile/security/required.ts";
+import type { User } from "../../../../web/src/lib/session.ts";
+
+interface Parsed {
+  success: boolean;
+  error?: { issues: readonly { path: readonly PropertyKey[]; message: string }[] };
+}
+const problems = (parsed: Parsed) =>
+  Object.fromEntries((parsed.error?.issues ?? []).map(({ path, message }) => [path.join("."), message]));
+
+const REQUIRED = "This field is required";
+
+describe("a picture", () => {
+  const MB = 1024 * 1024;
+  test.each([
+    [{ type: "image/png", size: 5 * MB }, null],
+    [{ type: "image/jpeg", size: 5 * MB + 1 }, "File size must be less than 5MB"],
+    [{ type: "application/pdf", size: 10 }, "Only images can be used as a profile picture"],
+    [{ type: "", size: 10 }, "Only images can be used as a profile picture"],
+  ])("%j", (file, words) => expect(checkPicture(file)).toBe(words));
+});
+
+describe("the details", () => {
+  const filled = {
+    first_name: "Ada",
+    last_name: "Byron",
+    email: "ada@example.com",
+    phone: "",
+    company: "",
+    address: "",
+    bio: "",
+  };
+
+  test("need a name and an address only", () => {
+    expect(problems(detailsSchema(false).safeParse(filled))).toEqual({});
+    expect(problems(detailsSchema(false).safeParse({ ...filled, first_name: " ", email: "" }))).toEqual({
+      first_name: REQUIRED,
+      email: REQUIRED,
+    });
+    expect(problems(detailsSchema(false).safeParse({ ...filled, email: "ada" }))).toEqual({
+      email: "Please enter a valid email address",
+    });
+  });
+
+  test("of a business need its name", () => {
+    expect(problems(detailsSchema(true).safeParse(filled))).toEqual({
+      company: "Company name is required for business accounts",
+    });
+    expect(problems(detailsSchema(true).safeParse({ ...filled, company: "Byron & Co" }))).toEqual({});
+  });
+
+  test("are not endless", () => {
+    expect(problems(detailsSchema(false).safeParse({ ...filled, bio: "x".repeat(1001) }))).toEqual({
+      bio: "Must be no more than 1000 characters",
+    });
+  });
+});
+
+describe("what is sent", () => {
+  const user = {
+    first_name: "Ada",
+    last_name: "Byron",
+    email: "ada@example.com",
+    pending_email: null,
+    phone: null,
+    bio: "Hello",
+    address: null,
+    company: null,
+    account_type: "individual",
+  } as User;
+
+  test("is the whole profile with what changes, and a company for a business only", () => {
+    expect(changeOf(user, { bio: "" })).toEqual({
+      first_name: "Ada",
+      last_name: "Byron",
+      email: "ada@example.com",
+      phone: null,
+      bio: "",
+      address: null,
+    });
+    expect(changeOf({ ...user, account_type: "business", company: "Byron & Co" })).toMatchObject({
+      company: "Byron & Co",
+    });
+  });
+
+  test("does not drop a new address that is under way, unless that is what is wanted", () => {
+    const waiting = { ...user, pending_email: "new@example.com" };
+    expect(changeOf(waiting, { avatar: null }).email).toBe("new@example.com");
+    expect(changeOf(waiting, { email: user.email }).email).toBe("ada@example.com");
+  });
+});
+
+describe("a new password", () => {
+  const form = { currentPassword: "old", newPassword: "Str0ng!pass", confirmPassword: "Str0ng!pass" };
+
+  test("is given twice, and strong", () => {
+    expect(problems(changePasswordSchema.safeParse(form))).toEqual({});
+    expect(problems(changePasswordSchema.safeParse({ ...form, confirmPassword: "other" }))).toEqual({
+      confirmPassword: "Passwords do not match",
+    });
+    expect(
+      problems(
+        changePasswordSchema.safeParse({ currentPassword: "", newPassword: "weak", confirmPassword: "x" }),
+      ),
+    ).toEqual({
+      currentPassword: REQUIRED,
+      newPassword: expect.stringContaining("at least 8 characters"),
+      confirmPassword: "Passwords do not match",
+    });
+  });
+});
+
+describe("deleting an account", () => {
+  const judge = (email: string, password: string, hasPassword = true) =>
+    problems(deleteForm({ email: "Ada@example.com", hasPassword }).safeParse({ email, password }));
+
+  test("takes its address and its password", () => {
+    expect(judge("", "")).toEqual({ email: REQUIRED, password: REQUIRED });
+    expect(judge("ada@example.org", "secret")).toEqual({ email: "Type Ada@example.com to confirm" });
+    expect(judge(" ada@EXAMPLE.com ", "secret")).toEqual({});
+  });
+
+  test("takes no password where there is none", () => {
+    expect(judge("ada@example.com", "", false)).toEqual({});
+  });
+});
+
+test("small forms name the fields that are empty", () => {
+  const rule = required<{ password: string; code: string }>("password", "code");
+  expect(problems(rule.safeParse({ password: "x", code: " " }))).toEqual({ code: REQUIRED });
+  expect(problems(required().safeParse({ password: "" }))).toEqual({});
+});
+
+test("recovery codes are kept with whose they are", () => {
+  const text = recoveryText("ada@example.com", ["aaaaa-bbbbb", "ccccc-ddddd"]);
+  expect(text.split("\n")).toEqual(expect.arrayContaining(["ada@example.com", "aaaaa-bbbbb", "ccccc-ddddd"]));
+});
+
+test("an export carries its day", () => {
+  expect(exportName(new Date("2025-01-31T23:30:00Z"))).toBe("countersign-data-2025-01-31.json");
+});

@@ -1,0 +1,49 @@
+import type { Clock } from "../../../../web/src/lib/clock.ts";
+
+interface Timer {
+  at: number;
+  every: number | null;
+  act: () => void;
+}
+
+/** A clock that moves when it is told to, and fires what is due on the way. */
+export class FakeClock implements Clock {
+  time: number;
+  readonly timers = new Set<Timer>();
+
+  constructor(time = Date.UTC(2025, 0, 1, 12)) {
+    this.time = time;
+  }
+
+  now = () => this.time;
+  after = (milliseconds: number, act: () => void) => this.#add(milliseconds, null, act);
+  every = (milliseconds: number, act: () => void) => this.#add(milliseconds, milliseconds, act);
+
+  /** Lets time pass, timers included. */
+  pass(milliseconds: number): void {
+    const end = this.time + milliseconds;
+    for (;;) {
+      const due = [...this.timers].filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0];
+      if (!due) break;
+      this.time = due.at;
+      if (due.every === null) this.timers.delete(due);
+      else due.at += due.every;
+      due.act();
+    }
+    this.time = end;
+  }
+
+  /** As a machine that slept: time has passed, no timer has fired. */
+  sleep(milliseconds: number): void {
+    this.time += milliseconds;
+  }
+
+  #add(milliseconds: number, every: number | null, act: () => void): () => void {
+    const timer = { at: this.time + milliseconds, every, act };
+    this.timers.add(timer);
+    return () => this.timers.delete(timer);
+  }
+}
+
+export const SECOND = 1000;
+export const MINUTE = 60 * SECOND;

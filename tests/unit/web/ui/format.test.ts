@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { ApiError, messageOf } from "../../../../web/src/lib/errors.ts";
+import {
+  dayText,
+  fileSize,
+  money,
+  moneyOfCents,
+  plural,
+  relativeTime,
+} from "../../../../web/src/lib/format.ts";
+
+const NOW = Date.UTC(2026, 5, 15, 12);
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+describe("formats", () => {
+  it.each([
+    [30_000, "just now"],
+    [-20_000, "just now"],
+    [MINUTE, "1 minute ago"],
+    [59 * MINUTE, "59 minutes ago"],
+    [5 * HOUR, "5 hours ago"],
+    [30 * HOUR, "yesterday"],
+    [6 * 24 * HOUR, "6 days ago"],
+  ])("%i ms ago is %s", (ago, text) => expect(relativeTime(NOW - ago, NOW)).toBe(text));
+  it("gives the date from a week on", () =>
+    expect(relativeTime(NOW - 8 * 24 * HOUR, NOW)).toBe("Jun 7, 2026"));
+  it("shows a calendar date in no time zone", () => expect(dayText("1990-04-01")).toBe("Apr 1, 1990"));
+  it("shows money", () => {
+    expect(money(1234.5)).toBe("$1,234.50");
+    expect(moneyOfCents(299)).toBe("$2.99");
+  });
+  it("shows sizes and counts", () => {
+    expect([fileSize(912), fileSize(48_000), fileSize(2_400_000)]).toEqual(["912 B", "48 kB", "2.4 MB"]);
+    expect([plural(1, "verification"), plural(1200, "verification")]).toEqual([
+      "1 verification",
+      "1,200 verifications",
+    ]);
+  });
+});
+
+describe("words for an error", () => {
+  const refused = (message: string) => new ApiError({ status: 409, code: "x", message });
+  it("are the server's", () => expect(messageOf(refused("Taken"), "Failed")).toBe("Taken"));
+  it("are the fallback when the server has none, and for what is no answer at all", () => {
+    expect(messageOf(refused(""), "Failed")).toBe("Failed");
+    expect(messageOf(new TypeError("x is undefined"), "Failed")).toBe("Failed");
+  });
+  it("say so when no answer came", () => {
+    const error = new ApiError({ status: 0, code: "network", message: "anything" });
+    expect(messageOf(error, "Failed")).toBe("Network error. Please try again.");
+  });
+});

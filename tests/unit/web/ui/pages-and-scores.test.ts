@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { clampScore, levelOf, toneOf } from "../../../../web/src/ui/score.ts";
+import { shownPages } from "../../../../web/src/ui/shownPages.ts";
+
+describe("page numbers (spec 2 §2)", () => {
+  it.each([
+    [1, 1, [1]],
+    [1, 3, [1, 2, 3]],
+    [1, 10, [1, 2, 3, "gap-after", 10]],
+    [3, 5, [1, 2, 3, 4, 5]],
+    [4, 10, [1, 2, 3, 4, 5, 6, "gap-after", 10]],
+    [6, 15, [1, "gap-before", 4, 5, 6, 7, 8, "gap-after", 15]],
+    [15, 15, [1, "gap-before", 13, 14, 15]],
+  ])("page %i of %i", (page, pages, shown) => expect(shownPages(page, pages)).toEqual(shown));
+});
+
+describe("scores (spec 1 §4 and §9)", () => {
+  it.each([
+    [100, "Exceptional", "ok"],
+    [90, "Exceptional", "ok"],
+    [89, "High Trust", "ok"],
+    [80, "High Trust", "ok"],
+    [79, "Good Standing", "warn"],
+    [70, "Good Standing", "warn"],
+    [60, "Verified", "warn"],
+    [59, "Limited", "bad"],
+    [40, "Limited", "bad"],
+    [39, "Unverified", "bad"],
+    [0, "Unverified", "bad"],
+  ])("%i is %s, %s", (score, level, tone) => {
+    expect(levelOf(score)).toBe(level);
+    expect(toneOf(score)).toBe(tone);
+  });
+  it("stays within 0 and 100", () => {
+    expect(clampScore(-3)).toBe(0);
+    expect(clampScore(104)).toBe(100);
+    expect(clampScore(79.6)).toBe(80);
+  });
+});

@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import type { CheckStatus } from "../../../../functions/contract/enums.ts";
+import { quietWords, shownChecks } from "../../../../web/src/features/verifications/detail/checkWords.ts";
+import { readingWords } from "../../../../web/src/features/verifications/detail/documentWords.ts";
+
+const check = (status: CheckStatus) => ({ service: "identity_match" as const, status });
+
+describe("checks as they are read", () => {
+  it("stand as they are while the verification is open", () => {
+    const checks = [check("waiting"), check("running")];
+    expect(shownChecks(checks, "in_progress")).toEqual(checks);
+  });
+
+  it("did not run where they still waited when it ended", () => {
+    const shown = shownChecks([check("passed"), check("waiting"), check("running")], "failed");
+    expect(shown.map(({ status }) => status)).toEqual(["passed", "skipped", "skipped"]);
+  });
+
+  it("are not shown where none had run", () => {
+    expect(shownChecks([check("waiting"), check("waiting")], "cancelled")).toEqual([]);
+  });
+});
+
+describe("a check without reasons", () => {
+  it("waits for consent first, then for what it needs", () => {
+    expect(quietWords(check("waiting"), false)).toBe("Starts after consent.");
+    expect(quietWords(check("waiting"), true)).toMatch(/^Needs a driver's license or state ID/);
+    expect(quietWords({ service: "ssn_verification", status: "waiting" }, true)).toBe("Starts in a moment.");
+  });
+});
+
+describe("a document's reading", () => {
+  const document = { document_type: "drivers_license" as const, reading_reason: null };
+
+  it.each([
+    ["stored", "Stored, not read yet"],
+    ["reading", "Being read…"],
+    ["read", "Read"],
+  ] as const)("%s", (reading, text) => expect(readingWords({ ...document, reading }, true).text).toBe(text));
+
+  it("says what to do about a barcode that was not found", () => {
+    const unread = { ...document, reading: "unreadable", reading_reason: "barcode_not_found" } as const;
+    expect(readingWords(unread, true).text).toMatch(/take another picture/);
+    expect(readingWords(unread, false).text).toBe("The barcode could not be read.");
+  });
+
+  it("asks for no other picture of what carries no barcode", () => {
+    const said = readingWords(
+      {
+        document_type: "utility_bill",
+        reading: "unreadable",
+        reading_reason: "barcode_not_found",
+      },
+      true,
+    );
+    expect(said).toMatchObject({ tone: "neutral" });
+    expect(said.text).not.toMatch(/picture/);
+  });
+
+  it("has words for a reason it does not know", () => {
+    expect(
+      readingWords({ ...document, reading: "unreadable", reading_reason: "new_one" }, true).text,
+    ).not.toBe("");
+  });
+});

@@ -1,0 +1,118 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { clearDraft, loadDraft, saveDraft } from "../../../../web/src/features/verifications/new/draft.ts";
+import { emptyValues } from "../../../../web/src/features/verifications/new/values.ts";
+
+/** A storage as browsers have it, for Node. */
+class MemoryStorage implements Storage {
+  readonly kept = new Map<string, string>();
+  get length() {
+    return this.kept.size;
+  }
+  clear() {
+    this.kept.clear();
+  }
+  getItem(key: string) {
+    return this.kept.get(key) ?? null;
+  }
+  key(index: number) {
+    return [...this.kept.keys()][index] ?? null;
+  }
+  removeItem(key: string) {
+    this.kept.delete(key);
+  }
+  setItem(key: string, value: string) {
+    this.kept.set(key, value);
+  }
+}
+
+let storage: MemoryStorage;
+beforeEach(() => {
+  storage = new MemoryStorage();
+});
+
+const filled = () => {
+  const values = emptyValues();
+  return {
+    ...values,
+    targetUserEmail: "jane@example.org",
+    priority: "urgent" as const,
+    urgentReason: "She moves in tomorrow",
+    requestedServices: ["ssn_verification" as const],
+    purposeCertified: true,
+    consent: true,
+    personalInfo: { ...values.personalInfo, firstName: "Jane", ssn: "123-45-6789" },
+  };
+};
+
+describe("the draft", () => {
+  it("survives, without the SSN and without any agreement", () => {
+    saveDraft(storage, "usr_1", "other", filled());
+    const draft = loadDraft(storage, "usr_1", "other");
+    expect(draft?.targetUserEmail).toBe("jane@example.org");
+    expect(draft?.personalInfo.firstName).toBe("Jane");
+    expect(draft?.requestedServices).toEqual(["ssn_verification"]);
+    expect(draft?.personalInfo.ssn).toBe("");
+    expect(draft?.consent).toBe(false);
+    expect(draft?.purposeCertified).toBe(false);
+  });
+
+  it("never puts the SSN into storage", () => {
+    saveDraft(storage, "usr_1", "other", filled());
+    expect([...storage.kept.values()].join()).not.toMatch(/6789|123-45/);
+  });
+
+  it("belongs to one person and one kind of request", () => {
+    saveDraft(storage, "usr_1", "other", filled());
+    expect(loadDraft(storage, "usr_2", "other")).toBeNull();
+    expect(loadDraft(storage, "usr_1", "self")).toBeNull();
+  });
+
+  it("is gone once cleared", () => {
+    saveDraft(storage, "usr_1", "other", filled());
+    clearDraft(storage, "usr_1", "other");
+    expect(storage.kept.size).toBe(0);
+  });
+
+  it("drops what is no draft, or of another shape", () => {
+    saveDraft(storage, "usr_1", "other", filled());
+    const [key = ""] = storage.kept.keys();
+    for (const broken of ["{", "null", "[]", '{"shape":0,"values":{}}']) {
+      storage.setItem(key, broken);
+      expect(loadDraft(storage, "usr_1", "other")).toBeNull();
+    }
+  });
+
+  it("takes only what the form has, of the right kind, and never a stored SSN", () => {
+    saveDraft(storage, "usr_1", "other", filled());
+    const [key = ""] = storage.kept.keys();
+    storage.setItem(
+      key,
+      JSON.stringify({
+        shape: 1,
+        values: {
+          notes: 7,
+          extra: "x",
+          personalInfo: { ssn: "123-45-6789", lastName: "Doe", address: null },
+        },
+      }),
+    );
+    const draft = loadDraft(storage, "usr_1", "other");
+    expect(draft).toEqual({
+      ...emptyValues(),
+      personalInfo: { ...emptyValues().personalInfo, lastName: "Doe" },
+    });
+  });
+
+  it("is not missed where storage is forbidden", () => {
+    const forbidden = new MemoryStorage();
+    forbidden.setItem =
+      forbidden.getItem =
+      forbidden.removeItem =
+        () => {
+          throw new DOMException("denied", "SecurityError");
+        };
+    expect(() => saveDraft(forbidden, "usr_1", "other", filled())).not.toThrow();
+    expect(loadDraft(forbidden, "usr_1", "other")).toBeNull();
+    expect(() => clearDraft(forbidden, "usr_1", "other")).not.toThrow();
+  });
+});

@@ -1,0 +1,38 @@
+import { expect, it } from "vitest";
+import { STATUSES, type Status } from "../../../../functions/contract/enums.ts";
+import { timelineSteps } from "../../../../web/src/features/verifications/detail/timeline.ts";
+
+const at = (status: Status) =>
+  timelineSteps({
+    status,
+    created_at: "2026-01-05T09:00:00.000Z",
+    processing_started_at: status === "pending" || status === "cancelled" ? null : "2026-01-05T10:00:00.000Z",
+    completed_at: null,
+    updated_at: "2026-01-06T11:00:00.000Z",
+  });
+
+it.each([
+  ["pending", "upcoming", "Completed", "upcoming"],
+  ["in_progress", "done", "Completed", "current"],
+  ["completed", "done", "Completed", "done"],
+  ["failed", "done", "Failed", "failed"],
+  ["cancelled", "cancelled", "Cancelled", "cancelled"],
+] as const)("%s: processing %s, %s %s", (status, started, title, ended) => {
+  const steps = at(status);
+  expect(steps.map((step) => step.title)).toEqual(["Request Submitted", "Processing Started", title]);
+  expect(steps.map((step) => step.state)).toEqual(["done", started, ended]);
+});
+
+it("dates a step only once it has happened", () => {
+  expect(at("pending").map((step) => step.time)).toEqual(["2026-01-05T09:00:00.000Z", null, null]);
+  expect(at("in_progress").map((step) => step.time)).toEqual([
+    "2026-01-05T09:00:00.000Z",
+    "2026-01-05T10:00:00.000Z",
+    null,
+  ]);
+  expect(at("cancelled").at(-1)?.time).toBe("2026-01-06T11:00:00.000Z");
+});
+
+it("has three steps for every status", () => {
+  for (const status of STATUSES) expect(at(status)).toHaveLength(3);
+});

@@ -1,0 +1,104 @@
+import { describe, expect, it } from "vitest";
+import { orSay } from "../../../../web/src/features/verifications/api/orSay.ts";
+import { inviteOf } from "../../../../web/src/features/verifications/detail/inviteOf.ts";
+import {
+  onTheWay,
+  type UploadItem,
+  type UploadPhase,
+  uploadItems,
+} from "../../../../web/src/features/verifications/detail/uploadItems.ts";
+import { localToday } from "../../../../web/src/features/verifications/localToday.ts";
+import { formatSsn } from "../../../../web/src/features/verifications/new/ssn.ts";
+import { ApiError } from "../../../../web/src/lib/errors.ts";
+
+const item = (key: string, phase: UploadPhase = { name: "waiting" }): UploadItem => ({
+  key,
+  file: new File(["x"], `${key}.jpg`),
+  documentType: "drivers_license",
+  description: "",
+  original: null,
+  preview: null,
+  prepared: null,
+  phase,
+});
+const names = (items: readonly UploadItem[]) => items.map(({ key, phase }) => `${key} ${phase.name}`);
+
+describe("the files on their way", () => {
+  it("are added behind the others, moved and removed by key", () => {
+    let items = uploadItems([item("a")], { type: "added", items: [item("b"), item("c")] });
+    items = uploadItems(items, {
+      type: "moved",
+      key: "b",
+      phase: { name: "uploading", progress: 40, isReadable: true },
+    });
+    items = uploadItems(items, { type: "removed", key: "a" });
+    expect(names(items)).toEqual(["b uploading", "c waiting"]);
+  });
+
+  it("stay as they are when a cancelled one reports late", () => {
+    const items = [item("a")];
+    const late = { type: "moved", key: "gone", phase: { name: "uploaded", isReadable: true } } as const;
+    expect(names(uploadItems(items, late))).toEqual(["a waiting"]);
+  });
+
+  it("keep what was prepared, for a retry", () => {
+    const prepared = { file: new Blob(), fileName: "a.jpg", license: null };
+    const items = uploadItems([item("a")], { type: "prepared", key: "a", prepared, preview: "blob:1" });
+    expect(items[0]).toMatchObject({ prepared, preview: "blob:1" });
+  });
+
+  it("count against the limit until they are stored or refused", () => {
+    const items = [
+      item("a"),
+      item("b", { name: "deciding", isReadable: false, differences: [] }),
+      item("c", { name: "uploaded", isReadable: true }),
+      item("d", { name: "failed", message: "", canRetry: true }),
+    ];
+    expect(onTheWay(items)).toBe(2);
+  });
+});
+
+describe("a mailed link's fragment", () => {
+  it.each([
+    ["#invite=lnk_1.abc-_", "lnk_1.abc-_"],
+    ["", null],
+    ["#", null],
+    ["#token=x", null],
+  ])("%s", (hash, token) => expect(inviteOf(hash)).toBe(token));
+});
+
+describe("an SSN while it is typed", () => {
+  it.each([
+    ["", ""],
+    ["12", "12"],
+    ["1234", "123-4"],
+    ["123456789", "123-45-6789"],
+    ["123 45 67890", "123-45-6789"],
+    ["123-45-", "123-45"],
+  ])("'%s' → '%s'", (typed, shown) => expect(formatSsn(typed)).toBe(shown));
+});
+
+it("today is the person's own day", () => {
+  expect(localToday(new Date(2026, 0, 5, 23, 59))).toBe("2026-01-05");
+});
+
+describe("words for a refusal", () => {
+  const refused = (status: number, message: string, code = "x") =>
+    orSay("Failed to cancel verification", Promise.reject(new ApiError({ status, code, message }))).catch(
+      (error: Error) => error.message,
+    );
+
+  it("are the server's own where it refused", async () => {
+    expect(await refused(409, "It is completed.")).toBe("It is completed.");
+  });
+  it("are the spec's where the server failed or said nothing", async () => {
+    expect(await refused(500, "boom")).toBe("Failed to cancel verification");
+    expect(await refused(404, "")).toBe("Failed to cancel verification");
+  });
+  it("stay those of a missing network", async () => {
+    expect(await refused(0, "Unable to connect", "network")).toBe("Unable to connect");
+  });
+  it("are not needed for an answer", async () => {
+    expect(await orSay("no", Promise.resolve(1))).toBe(1);
+  });
+});

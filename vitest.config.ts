@@ -1,0 +1,58 @@
+import { defineConfig } from "vitest/config";
+
+const SECOND = 1000;
+
+/** Projects that talk to the shared stack run one after the other; unit tests need none of it. */
+const onStack = (
+  name: string,
+  groupOrder: number,
+  maxWorkers: number,
+  testTimeout: number,
+  folders = [name],
+) => ({
+  test: {
+    name,
+    include: folders.map((folder) => `tests/${folder}/**/*.test.ts`),
+    globalSetup: ["tests/harness/global-setup.ts"],
+    pool: "threads" as const,
+    maxWorkers,
+    testTimeout,
+    hookTimeout: 60 * SECOND,
+    sequence: { groupOrder },
+  },
+});
+
+export default defineConfig({
+  test: {
+    retry: 0,
+    reporters: ["default"],
+    projects: [
+      {
+        test: {
+          name: "unit",
+          include: ["tests/unit/**/*.test.ts"],
+          pool: "threads",
+          maxWorkers: 2,
+          testTimeout: 30 * SECOND,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      onStack("smoke", 1, 1, 30 * SECOND),
+      onStack("api", 2, 2, 30 * SECOND, ["api", "security"]),
+      onStack("realtime", 3, 1, 30 * SECOND),
+      onStack("browser", 4, 1, 240 * SECOND),
+      {
+        // Each of these files starts and kills a stack of its own.
+        test: {
+          name: "faults",
+          include: ["tests/faults/**/*.test.ts"],
+          pool: "threads",
+          maxWorkers: 1,
+          testTimeout: 120 * SECOND,
+          hookTimeout: 120 * SECOND,
+          sequence: { groupOrder: 5 },
+        },
+      },
+    ],
+  },
+});

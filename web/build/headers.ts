@@ -1,0 +1,31 @@
+import { PAGES } from "./pages.ts";
+
+/**
+ * Cloudflare's `_headers`: applies to files that the edge answers itself; the Worker sets its own on `app.html`.
+ * @param policy the Content-Security-Policy
+ */
+export function headersFile(policy: string): string {
+  const security = {
+    "Content-Security-Policy": policy,
+    "Strict-Transport-Security": "max-age=63072000; includeSubDomains; preload",
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "same-origin",
+    "Permissions-Policy":
+      "camera=(self), geolocation=(), microphone=(), payment=(), usb=(), interest-cohort=(), browsing-topics=()",
+    "Cross-Origin-Opener-Policy": "same-origin",
+  };
+  // Two rules for one header would be joined by a comma, so each page has its own rule for caching.
+  const pages = [...PAGES.map(({ path }) => path), "/app", "/theme.js"];
+  return [
+    rule("/*", security),
+    rule("/assets/*", { "Cache-Control": "public, max-age=31536000, immutable" }),
+    ...pages.map((path) => rule(path, { "Cache-Control": "no-cache" })),
+  ].join("\n");
+}
+
+function rule(path: string, headers: Record<string, string>): string {
+  return `${path}\n${Object.entries(headers)
+    .map(([name, value]) => `  ${name}: ${value}`)
+    .join("\n")}\n`;
+}

@@ -1,0 +1,15 @@
+/**
+ * Moves `style` attributes, which the policy forbids, into rules of one `<style>`: React does not patch attributes
+ * while it hydrates, and what it changes later goes through the object model, which the policy allows.
+ * @returns the markup without `style` attributes, and the rules
+ */
+export function extractInlineStyles(html: string): { html: string; css: string } {
+  const rules = new Map<string, number>();
+  const clean = html.replace(/ style="([^"]*)"/g, (_match, escaped: string) => {
+    const text = escaped.replaceAll("&quot;", '"').replaceAll("&#x27;", "'").replaceAll("&amp;", "&");
+    if (!rules.has(text)) rules.set(text, rules.size);
+    return ` data-s="${rules.get(text)}"`;
+  });
+  const css = [...rules].map(([text, n]) => `[data-s="${n}"]{${text}}`).join("");
+  return { html: clean, css };
+}

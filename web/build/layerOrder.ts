@@ -1,0 +1,25 @@
+import { readFileSync } from "node:fs";
+import type { Plugin } from "vite";
+
+/** The file that names the layers in their order. */
+const FILE = new URL("../src/app/styles/layers.css", import.meta.url);
+
+/**
+ * Puts the order of the cascade layers at the start of the built style file. Where the bundler puts a screen's styles
+ * before it, the layer that is met first would count as the lowest, and the reset would undo every component.
+ */
+export function layerOrder(): Plugin {
+  return {
+    name: "countersign:layer-order",
+    apply: "build",
+    generateBundle: {
+      order: "post",
+      handler(_options, bundle) {
+        const order = /@layer [^;{]+;/.exec(readFileSync(FILE, "utf8"))?.[0];
+        if (!order) this.error("layers.css names no order");
+        for (const file of Object.values(bundle))
+          if (file.type === "asset" && file.fileName.endsWith(".css")) file.source = `${order}${file.source}`;
+      },
+    },
+  };
+}

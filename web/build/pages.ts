@@ -1,0 +1,88 @@
+const AUTH = "src/features/auth/AuthLayout.tsx";
+const PUBLIC = "src/app/public/PublicLayout.tsx";
+
+/** The prerendered pages: file, path, lazy modules of their route, title and words for search engines. */
+export const PAGES = [
+  {
+    file: "index.html",
+    path: "/",
+    modules: ["src/features/landing/LandingPage.tsx"],
+    title: "Countersign · Know who you are dealing with",
+    description:
+      "Verify people and businesses before you rent, hire, buy or sell. Every finding shows where it comes from and how strong it is.",
+  },
+  {
+    file: "login.html",
+    path: "/login",
+    modules: [AUTH, "src/features/auth/LoginPage.tsx"],
+    title: "Sign In · Countersign",
+    description: "Sign in to Countersign.",
+  },
+  {
+    file: "register.html",
+    path: "/register",
+    modules: [AUTH, "src/features/auth/RegisterPage.tsx"],
+    title: "Create Account · Countersign",
+    description: "Create a Countersign account. Your first verification is free.",
+  },
+  {
+    file: "forgot-password.html",
+    path: "/forgot-password",
+    modules: [AUTH, "src/features/auth/ForgotPasswordPage.tsx"],
+    title: "Forgot password · Countersign",
+    description: "Ask for a link to set a new password.",
+  },
+  {
+    file: "reset-password.html",
+    path: "/reset-password",
+    modules: [AUTH, "src/features/auth/ResetPasswordPage.tsx"],
+    title: "Set a new password · Countersign",
+    description: "Set a new password by the link from your mail.",
+    noindex: true,
+  },
+  {
+    file: "confirm-email.html",
+    path: "/confirm-email",
+    modules: [AUTH, "src/features/auth/ConfirmEmailPage.tsx"],
+    title: "Confirm your new address · Countersign",
+    description: "Confirm the new address of your account.",
+    noindex: true,
+  },
+  {
+    file: "verify-email.html",
+    path: "/verify-email",
+    modules: [AUTH, "src/features/auth/VerifyEmailPage.tsx"],
+    title: "Verify your address · Countersign",
+    description: "Confirm your mail address.",
+    noindex: true,
+  },
+  {
+    file: "support.html",
+    path: "/support",
+    modules: [PUBLIC, "src/features/support/SupportPage.tsx"],
+    title: "Support · Countersign",
+    description:
+      "Questions about verifications, your account or your data: a person answers within 24 hours.",
+  },
+  {
+    file: "terms.html",
+    path: "/terms",
+    modules: [PUBLIC, "src/features/legal/TermsPage.tsx"],
+    title: "Terms of Service · Countersign",
+    description: "The rules of Countersign in plain words.",
+  },
+  {
+    file: "privacy.html",
+    path: "/privacy",
+    modules: [PUBLIC, "src/features/legal/PrivacyPage.tsx"],
+    title: "Privacy Policy · Countersign",
+    description: "What Countersign knows about you, why, who sees it, and how you get rid of it.",
+  },
+] as const satisfies readonly {
+  file: string;
+  path: string;
+  modules: readonly string[];
+  title: string;
+  description: string;
+  noindex?: boolean;
+}[];

@@ -1,0 +1,106 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join, resolve } from "node:path";
+import type { Plugin } from "vite";
+
+/**
+ * The fonts of exported reports, the preferred first. A further script is one package in package.json and one line
+ * here. Noto Sans itself comes with Latin, Greek, Cyrillic, Vietnamese and Devanagari.
+ */
+const PACKAGES = ["noto-sans", "noto-sans-arabic", "noto-sans-sc"] as const;
+
+/** Small files before large ones that hold the same letters: `latin-ext` is eleven times `vietnamese`. */
+const FIRST = ["latin", "vietnamese"];
+
+const WEIGHTS = [400, 600] as const;
+
+const require = createRequire(import.meta.url);
+
+/** One font of a report: a part of a typeface, its file per weight, and the code points it is made for. */
+export interface ReportFont {
+  files: Record<(typeof WEIGHTS)[number], string>;
+  ranges: string;
+}
+
+/** @returns all fonts, the preferred first */
+export function listReportFonts(): ReportFont[] {
+  return PACKAGES.flatMap((name) => {
+    const ranges: Record<string, string> = JSON.parse(
+      readFileSync(join(folder(name), "unicode.json"), "utf8"),
+    );
+    const isMain = name === PACKAGES[0];
+    return (
+      Object.keys(ranges)
+        // The other packages repeat Latin letters; those are set in the main typeface.
+        .filter((subset) => isMain || !(subset in mainRanges()))
+        .sort((a, b) => rank(a) - rank(b))
+        .map((subset) => ({
+          files: { 400: fileOf(name, subset, 400), 600: fileOf(name, subset, 600) },
+          ranges: ranges[subset]!,
+        }))
+    );
+  });
+}
+
+/** @returns the bytes of one of {@link listReportFonts}' files */
+export function readReportFont(file: string): Uint8Array {
+  const name = PACKAGES.findLast((one) => file.startsWith(`${one}-`));
+  if (!name) throw new Error(`${file} is no font of the reports`);
+  return readFileSync(join(folder(name), "files", file));
+}
+
+/** Puts the fonts, an index of them and their licence into `fonts/` of the built site. */
+export function reportFonts(): Plugin {
+  let outDir = "";
+  return {
+    name: "countersign:report-fonts",
+    applyToEnvironment: (environment) => environment.name === "client",
+    configResolved(config) {
+      outDir = resolve(config.root, config.build.outDir);
+    },
+    generateBundle() {
+      for (const { name, source } of assets()) this.emitFile({ type: "asset", fileName: name, source });
+    },
+    // The Worker serves the folder of the last build also while Vite serves the pages.
+    configureServer() {
+      const all = assets();
+      const [index] = all;
+      const there = join(outDir, index!.name);
+      if (existsSync(there) && readFileSync(there, "utf8") === index!.source) return;
+      for (const { name, source } of all.reverse()) {
+        const path = join(outDir, name);
+        mkdirSync(dirname(path), { recursive: true });
+        writeFileSync(path, source);
+      }
+    },
+  };
+}
+
+function assets(): { name: string; source: string | Uint8Array }[] {
+  const fonts = listReportFonts();
+  const licences = PACKAGES.map((name) => readFileSync(join(folder(name), "LICENSE"), "utf8"));
+  return [
+    { name: "fonts/index.json", source: JSON.stringify(fonts) },
+    { name: "fonts/LICENSE.txt", source: licences.join("\n\n") },
+    ...fonts
+      .flatMap((font) => Object.values(font.files))
+      .map((file) => ({ name: `fonts/${file}`, source: readReportFont(file) })),
+  ];
+}
+
+const folder = (name: string) => dirname(require.resolve(`@fontsource/${name}/LICENSE`));
+
+/** Numbered parts of a large typeface are `[17]` in its list and `17` in the file's name. */
+const fileOf = (name: string, subset: string, weight: number) =>
+  `${name}-${subset.replace(/[[\]]/g, "")}-${weight}-normal.woff`;
+
+const rank = (subset: string) => (FIRST.includes(subset) ? FIRST.indexOf(subset) : FIRST.length);
+
+let main: Record<string, string> | undefined;
+function mainRanges(): Record<string, string> {
+  main ??= JSON.parse(readFileSync(join(folder(PACKAGES[0]), "unicode.json"), "utf8")) as Record<
+    string,
+    string
+  >;
+  return main;
+}

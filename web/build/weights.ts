@@ -1,0 +1,77 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+import { closureOf, type Manifest, readManifest } from "./manifest.ts";
+
+const kB = 1000;
+const SHELL = "src/app/shell/Shell.tsx";
+const AUTH = "src/features/auth/AuthLayout.tsx";
+
+/** What a page loads at once, and its limit in bytes of gzipped script. */
+const LIMITS: readonly { name: string; modules: readonly string[]; limit: number }[] = [
+  { name: "landing", modules: ["src/features/landing/LandingPage.tsx"], limit: 125 * kB },
+  { name: "login", modules: [AUTH, "src/features/auth/LoginPage.tsx"], limit: 145 * kB },
+  { name: "register", modules: [AUTH, "src/features/auth/RegisterPage.tsx"], limit: 146 * kB },
+  { name: "app shell", modules: [SHELL], limit: 175 * kB },
+  { name: "dashboard", modules: [SHELL, "src/features/dashboard/DashboardPage.tsx"], limit: 200 * kB },
+];
+const LAZY_LIMIT = 45 * kB;
+/** All screens together; nobody loads them all. Grows with the product, but never unseen. */
+const ALL_JS_LIMIT = 360 * kB;
+const ALL_CSS_LIMIT = 24 * kB;
+
+/**
+ * Measures the built pages against their limits and prints a table.
+ * @returns the names of what is too heavy
+ */
+export function weigh(dist: string): string[] {
+  const manifest = readManifest(dist);
+  const size = (file: string) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length;
+  const sum = (files: readonly string[]) => files.reduce((total, file) => total + size(file), 0);
+  const all = readdirSync(join(dist, "assets")).map((name) => `assets/${name}`);
+
+  const entry = scriptsOf(readFileSync(join(dist, "app.html"), "utf8"));
+
+  const rows = LIMITS.map(({ name, modules, limit }) => ({
+    name,
+    bytes: sum([...new Set([...entry, ...closureOf(manifest, modules).js])]),
+    limit,
+  }));
+  const lazy = lazyOnly(manifest, entry).map((file) => ({
+    name: file,
+    bytes: size(file),
+    limit: LAZY_LIMIT,
+  }));
+  rows.push(...lazy.sort((a, b) => b.bytes - a.bytes).slice(0, 3));
+  rows.push({ name: "all JS", bytes: sum(all.filter((f) => f.endsWith(".js"))), limit: ALL_JS_LIMIT });
+  rows.push({ name: "all CSS", bytes: sum(all.filter((f) => f.endsWith(".css"))), limit: ALL_CSS_LIMIT });
+
+  for (const { name, bytes, limit } of rows)
+    console.log(
+      `${bytes > limit ? "✗" : "✓"} ${name.padEnd(44)} ${(bytes / kB).toFixed(1).padStart(7)} kB of ${limit / kB}`,
+    );
+  return rows.filter(({ bytes, limit }) => bytes > limit).map(({ name }) => name);
+}
+
+/** The scripts that every page begins with. */
+function scriptsOf(html: string): string[] {
+  return [...html.matchAll(/<script [^>]*src="\/(assets\/[^"]+)"/g)].map(([, file]) => file ?? "");
+}
+
+/** Chunks that no page loads at once. */
+function lazyOnly(manifest: Manifest, entry: readonly string[]): string[] {
+  const early = new Set([...entry, ...LIMITS.flatMap(({ modules }) => closureOf(manifest, modules).js)]);
+  return Object.values(manifest)
+    .map(({ file }) => file)
+    .filter((file, i, files) => file.endsWith(".js") && !early.has(file) && files.indexOf(file) === i);
+}
+
+// `node web/build/weights.ts` checks what was built last.
+if (import.meta.main) {
+  const heavy = weigh(fileURLToPath(new URL("../dist", import.meta.url)));
+  if (heavy.length > 0) {
+    console.error(`Too heavy: ${heavy.join(", ")}`);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,33 @@
+import { lazy, Suspense } from "react";
+import styles from "./ErrorScreen.module.css";
+
+export interface ErrorScreenProps {
+  title: string;
+  text: string;
+  errorId: string;
+  isWholePage?: boolean;
+  action: { label: string; onPress: () => void };
+  onBack: () => void;
+}
+
+// Nobody needs its code until something breaks; if even that cannot be loaded, the plain words remain.
+const Body = lazy(() =>
+  import("./ErrorScreenBody.tsx").catch(() => ({
+    default: (props: ErrorScreenProps) => (
+      <p>
+        {props.title}. {props.text} Error ID {props.errorId}
+      </p>
+    ),
+  })),
+);
+
+/** The frame of a crash screen. */
+export function ErrorScreen(props: ErrorScreenProps) {
+  return (
+    <div className={props.isWholePage ? styles.page : styles.area}>
+      <Suspense>
+        <Body {...props} />
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { StrictMode } from "react";
+import { renderToString } from "react-dom/server";
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router-dom";
+import { routes } from "./routes.tsx";
+import { ShellSkeleton } from "./shell/ShellSkeleton.tsx";
+
+/**
+ * The markup of a public page, as the browser will hydrate it.
+ * @param path e.g. `/login`
+ * @throws when the route answers with a redirect or an error
+ */
+export async function renderPage(path: string): Promise<string> {
+  const handler = createStaticHandler(routes);
+  const context = await handler.query(new Request(`https://countersign.invalid${path}`));
+  if (context instanceof Response) throw new Error(`${path} redirects to ${context.headers.get("Location")}`);
+  if (context.errors) throw Object.values(context.errors)[0];
+  const router = createStaticRouter(handler.dataRoutes, context);
+  return renderToString(
+    <StrictMode>
+      <StaticRouterProvider router={router} context={context} hydrate={false} />
+    </StrictMode>,
+  );
+}
+
+/** The markup that `app.html` holds until the shell's code runs. */
+export function renderSkeleton(): string {
+  return renderToString(<ShellSkeleton />);
+}

@@ -1,0 +1,68 @@
+import { Outlet } from "react-router-dom";
+import { SITE_LINKS } from "../../lib/siteLinks.ts";
+import { AppLink } from "../../ui/AppLink.tsx";
+import { Guilloche } from "../../ui/Guilloche.tsx";
+import { LinkButton } from "../../ui/LinkButton.tsx";
+import { Logo } from "../../ui/Logo.tsx";
+import { ThemeSwitch } from "../../ui/ThemeSwitch.tsx";
+import styles from "./PublicLayout.module.css";
+
+/** Head and foot of the pages that anybody may read: support, terms, privacy. */
+export function Component() {
+  return (
+    <div className={styles.page}>
+      <a href="#main" className={styles.skip}>
+        Skip to content
+      </a>
+      <header className={styles.header}>
+        <div className={`container ${styles.bar}`}>
+          <AppLink href="/" aria-label="Countersign, home" className={styles.home}>
+            <Logo />
+          </AppLink>
+          <Account />
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <div className={styles.engraving} aria-hidden="true">
+          <Guilloche />
+        </div>
+        <Outlet />
+      </main>
+      <footer className={styles.footer}>
+        <div className={`container ${styles.foot}`}>
+          <span>© Countersign</span>
+          <nav aria-label="Footer" className={styles.links}>
+            {SITE_LINKS.map(({ label, href }) => (
+              <AppLink key={href} href={href} className={styles.link}>
+                {label}
+              </AppLink>
+            ))}
+          </nav>
+          <ThemeSwitch />
+        </div>
+      </footer>
+    </div>
+  );
+}
+
+/**
+ * Both variants in one cell; the stylesheet shows the right one by the mark that `theme.js` sets on the document, so
+ * that the prerendered page fits before any script runs.
+ */
+function Account() {
+  return (
+    <div className={styles.account}>
+      <div className={styles.signedOut}>
+        <LinkButton href="/login" variant="ghost" className={styles.signIn}>
+          Sign In
+        </LinkButton>
+        <LinkButton href="/register" variant="primary">
+          Get Started
+        </LinkButton>
+      </div>
+      <div className={styles.signedIn}>
+        <LinkButton href="/app/dashboard">Dashboard</LinkButton>
+      </div>
+    </div>
+  );
+}

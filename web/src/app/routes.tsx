@@ -1,0 +1,70 @@
+import { Navigate, type RouteObject } from "react-router-dom";
+import { AreaError } from "./errors/AreaError.tsx";
+import { Root } from "./Root.tsx";
+import { ShellSkeleton } from "./shell/ShellSkeleton.tsx";
+
+/** Every route, each screen in its own chunk; an error stays in its area. */
+export const routes: RouteObject[] = [
+  {
+    element: <Root />,
+    errorElement: <AreaError area="general" isWholePage />,
+    children: [
+      {
+        path: "/",
+        errorElement: <AreaError area="general" isWholePage />,
+        lazy: () => import("../features/landing/LandingPage.tsx"),
+      },
+      {
+        errorElement: <AreaError area="auth" isWholePage />,
+        lazy: () => import("../features/auth/AuthLayout.tsx"),
+        children: [
+          { path: "/login", lazy: () => import("../features/auth/LoginPage.tsx") },
+          { path: "/register", lazy: () => import("../features/auth/RegisterPage.tsx") },
+          { path: "/forgot-password", lazy: () => import("../features/auth/ForgotPasswordPage.tsx") },
+          { path: "/reset-password", lazy: () => import("../features/auth/ResetPasswordPage.tsx") },
+          { path: "/confirm-email", lazy: () => import("../features/auth/ConfirmEmailPage.tsx") },
+          { path: "/verify-email", lazy: () => import("../features/auth/VerifyEmailPage.tsx") },
+        ],
+      },
+      {
+        errorElement: <AreaError area="general" isWholePage />,
+        lazy: () => import("./public/PublicLayout.tsx"),
+        children: [
+          { path: "/support", lazy: () => import("../features/support/SupportPage.tsx") },
+          { path: "/terms", lazy: () => import("../features/legal/TermsPage.tsx") },
+          { path: "/privacy", lazy: () => import("../features/legal/PrivacyPage.tsx") },
+        ],
+      },
+      {
+        path: "/app",
+        errorElement: <AreaError area="general" isWholePage />,
+        hydrateFallbackElement: <ShellSkeleton />,
+        lazy: () => import("./shell/Shell.tsx"),
+        children: [
+          { index: true, element: <Navigate to="/app/dashboard" replace /> },
+          {
+            path: "dashboard",
+            errorElement: <AreaError area="dashboard" />,
+            lazy: () => import("../features/dashboard/DashboardPage.tsx"),
+          },
+          {
+            path: "profile",
+            errorElement: <AreaError area="profile" />,
+            lazy: () => import("../features/profile/ProfilePage.tsx"),
+          },
+          {
+            path: "verifications",
+            errorElement: <AreaError area="verification" />,
+            children: [
+              { index: true, lazy: () => import("../features/verifications/VerificationsPage.tsx") },
+              { path: "new", lazy: () => import("../features/verifications/NewRequestPage.tsx") },
+              { path: ":id", lazy: () => import("../features/verifications/VerificationDetailPage.tsx") },
+            ],
+          },
+          { path: "*", element: <Navigate to="/" replace /> },
+        ],
+      },
+      { path: "*", element: <Navigate to="/" replace /> },
+    ],
+  },
+];

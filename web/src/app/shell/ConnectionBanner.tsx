@@ -1,0 +1,43 @@
+import { CloudOff, RefreshCw } from "lucide-react";
+import { useEffect, useState } from "react";
+import { type Connection, useConnection } from "../../lib/connection.ts";
+import { Banner } from "../../ui/Banner.tsx";
+
+/** A hiccup shorter than this is not worth a word. */
+const GRACE = 2500;
+
+const WORDS: Partial<Record<Connection, string>> = {
+  offline: "You are offline. What you see may be out of date.",
+  reconnecting: "Reconnecting to live updates…",
+  polling: "Live updates are paused. This page looks for news every 30 seconds.",
+};
+
+/** Says when the page is not live. */
+export function ConnectionBanner() {
+  const connection = useConnection();
+  const [shown, setShown] = useState<Connection>(connection);
+
+  useEffect(() => {
+    if (!WORDS[connection] || connection === "offline") {
+      setShown(connection);
+      return;
+    }
+    const timer = setTimeout(setShown, GRACE, connection);
+    return () => clearTimeout(timer);
+  }, [connection]);
+
+  const words = WORDS[shown];
+  return (
+    <div role="status" className="print-hide">
+      {words && (
+        <Banner
+          isBar
+          tone={shown === "offline" ? "warn" : "neutral"}
+          icon={shown === "offline" ? <CloudOff aria-hidden /> : <RefreshCw aria-hidden />}
+        >
+          {words}
+        </Banner>
+      )}
+    </div>
+  );
+}

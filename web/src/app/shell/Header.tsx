@@ -1,0 +1,37 @@
+import { useLocation } from "react-router-dom";
+import { AppLink } from "../../ui/AppLink.tsx";
+import { Logo } from "../../ui/Logo.tsx";
+import { NavSheet } from "./NavSheet.tsx";
+import { currentEntry, NAVIGATION } from "./navigation.ts";
+import styles from "./Shell.module.css";
+import { UserMenu } from "./UserMenu.tsx";
+
+/** The sticky bar: where one is, and who one is. */
+export function Header() {
+  const current = currentEntry(useLocation().pathname);
+  return (
+    <header className={styles.header}>
+      <div className={`container ${styles.bar}`}>
+        <NavSheet />
+        <AppLink href="/app/dashboard" className={styles.home} aria-label="Countersign, to the dashboard">
+          <Logo />
+        </AppLink>
+        <nav aria-label="Main" className={styles.nav}>
+          {NAVIGATION.map(({ label, href }) => (
+            <AppLink
+              key={href}
+              href={href}
+              className={styles.navLink}
+              aria-current={href === current ? "page" : undefined}
+            >
+              {label}
+            </AppLink>
+          ))}
+        </nav>
+        <div className={styles.tools}>
+          <UserMenu />
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,60 @@
+import { Menu as MenuIcon, X } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router-dom";
+import { AppLink } from "../../ui/AppLink.tsx";
+import { Logo } from "../../ui/Logo.tsx";
+import styles from "./NavSheet.module.css";
+import { currentEntry, NAVIGATION } from "./navigation.ts";
+
+/** The navigation below 960 px, in the browser's own modal dialog. */
+export function NavSheet() {
+  const sheet = useRef<HTMLDialogElement>(null);
+  const current = currentEntry(useLocation().pathname);
+  const close = () => sheet.current?.close();
+
+  useEffect(() => {
+    // A press on the backdrop hits the dialog itself; what is inside covers all of its box.
+    const dialog = sheet.current;
+    const closeOutside = (event: MouseEvent) => {
+      if (event.target === dialog) dialog?.close();
+    };
+    dialog?.addEventListener("click", closeOutside);
+    return () => dialog?.removeEventListener("click", closeOutside);
+  }, []);
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.trigger}
+        aria-label="Menu"
+        aria-haspopup="dialog"
+        onClick={() => sheet.current?.showModal()}
+      >
+        <MenuIcon aria-hidden />
+      </button>
+      <dialog ref={sheet} className={styles.sheet} aria-label="Navigation">
+        <div className={styles.inside}>
+          <div className={styles.head}>
+            <Logo />
+            <button type="button" className={styles.trigger} aria-label="Close" onClick={close}>
+              <X aria-hidden />
+            </button>
+          </div>
+          <nav aria-label="Main" className={styles.links}>
+            {NAVIGATION.map(({ label, href }) => (
+              <AppLink
+                key={href}
+                href={href}
+                className={styles.link}
+                aria-current={href === current ? "page" : undefined}
+                onClick={close}
+              >
+                {label}
+              </AppLink>
+            ))}
+          </nav>
+        </div>
+      </dialog>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from "react";
+import { SESSION } from "../../../../functions/contract/limits.ts";
+import { spokenTime } from "../../lib/guard/idle.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
+import styles from "./SessionExpiring.module.css";
+
+const WHOLE = SESSION.warning / 1000;
+/** From here on the ring is red. */
+const LAST_MINUTE = 60;
+
+const clockFace = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+
+/** The warning before a session ends of inactivity. Closing it, in whatever way, means staying. */
+export default function SessionExpiring(props: {
+  secondsLeft: number;
+  onStay: () => Promise<void>;
+  onLeave: () => Promise<void>;
+}) {
+  const { secondsLeft, onStay, onLeave } = props;
+  const said = useSpokenTime(secondsLeft);
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && void onStay()}
+      title="Your session is about to expire"
+      size="sm"
+      role="alertdialog"
+      footer={
+        <>
+          <Button onPress={onLeave}>Logout</Button>
+          <Button variant="primary" autoFocus onPress={onStay}>
+            Stay Logged In
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.body}>
+        <div
+          className={styles.dial}
+          role="timer"
+          aria-label={`${secondsLeft} seconds left`}
+          data-last={secondsLeft <= LAST_MINUTE || undefined}
+        >
+          <svg viewBox="0 0 96 96" aria-hidden="true">
+            <circle cx="48" cy="48" r="42" className={styles.track} />
+            <circle
+              cx="48"
+              cy="48"
+              r="42"
+              className={styles.arc}
+              pathLength={WHOLE}
+              strokeDasharray={`${secondsLeft} ${WHOLE}`}
+            />
+          </svg>
+          <span className={styles.time} aria-hidden="true">
+            {clockFace(secondsLeft)}
+          </span>
+        </div>
+        <p className={styles.words}>
+          Nothing has happened here for a while. To keep your data safe, you will be signed out when the time
+          is up.
+        </p>
+        <VisuallyHidden>
+          <span role="alert">{said}</span>
+        </VisuallyHidden>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Words for a live region, at 5 minutes, 1 minute and 10 seconds. */
+function useSpokenTime(secondsLeft: number): string {
+  const before = useRef<number>(undefined);
+  const [said, setSaid] = useState("");
+  useEffect(() => {
+    const words = spokenTime(before.current, secondsLeft);
+    before.current = secondsLeft;
+    if (words) setSaid(`Your session ends in ${words}.`);
+  }, [secondsLeft]);
+  return said;
+}

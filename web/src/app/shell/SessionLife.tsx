@@ -1,0 +1,47 @@
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { messageOf } from "../../lib/errors.ts";
+import { startGuard } from "../../lib/guard/startGuard.ts";
+import { signOut } from "../../lib/session.ts";
+import { prepareToasts } from "../../ui/ToastHost.tsx";
+import { toast } from "../../ui/toast.ts";
+
+const loadDialog = () => import("./SessionExpiring.tsx");
+const SessionExpiring = lazy(loadDialog);
+
+/** Who stays this long may be warned one day; by then a new deploy may have replaced the dialog's code. */
+const FETCH_AHEAD = 60_000;
+
+/** Watches over the session while somebody is signed in, and warns before it ends of inactivity. */
+export default function SessionLife() {
+  const [secondsLeft, setSecondsLeft] = useState<number | null>(null);
+  const guard = useRef<ReturnType<typeof startGuard>>(null);
+
+  useEffect(() => {
+    const started = startGuard(setSecondsLeft);
+    guard.current = started;
+    prepareToasts();
+    const timer = setTimeout(() => void loadDialog().catch(() => {}), FETCH_AHEAD);
+    return () => {
+      clearTimeout(timer);
+      started.stop();
+    };
+  }, []);
+
+  const stay = async () => {
+    try {
+      await guard.current?.stay();
+      toast.success("Session extended successfully");
+    } catch (error) {
+      toast.error(messageOf(error, "Network error. Please try again."));
+    }
+  };
+  const leave = async () => {
+    await signOut();
+    toast.success("Logged out successfully");
+  };
+  return (
+    <Suspense>
+      {secondsLeft !== null && <SessionExpiring secondsLeft={secondsLeft} onStay={stay} onLeave={leave} />}
+    </Suspense>
+  );
+}

@@ -1,0 +1,87 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { lazy, Suspense, useEffect } from "react";
+import { RouterProvider } from "react-aria-components";
+import { Navigate, Outlet, useHref, useLocation, useNavigate } from "react-router-dom";
+import { startLive } from "../../lib/live.ts";
+import { isOauthReturn } from "../../lib/oauth.ts";
+import { queryClient } from "../../lib/query.ts";
+import { signInPath } from "../../lib/redirect.ts";
+import { restartSession, startSession, useSession } from "../../lib/session.ts";
+import { toast } from "../../ui/toast.ts";
+import { ConnectionBanner } from "./ConnectionBanner.tsx";
+import { Footer } from "./Footer.tsx";
+import { Header } from "./Header.tsx";
+import styles from "./Shell.module.css";
+import { ShellSkeleton } from "./ShellSkeleton.tsx";
+import { VerifyMailBanner } from "./VerifyMailBanner.tsx";
+
+const ErrorState = lazy(() =>
+  import("../../ui/ErrorState.tsx").then((module) => ({ default: module.ErrorState })),
+);
+
+const SessionLife = lazy(() => import("./SessionLife.tsx"));
+const OauthReturn = lazy(() => import("./OauthReturn.tsx"));
+
+const UNREACHABLE = "Unable to connect to the server. Please check your internet connection and try again.";
+
+// As early as possible: the answer is awaited while the rest of the code comes.
+void startSession();
+
+/** The guard and the shell of every `/app` page. Who is not signed in goes to /login and comes back here after. */
+export function Component() {
+  const session = useSession();
+  const location = useLocation();
+
+  useEffect(() => {
+    if (session.state !== "failed") return;
+    if (session.reason === "ended" && session.message) toast.error(session.message);
+    if (session.reason === "slow") toast.error(UNREACHABLE);
+  }, [session]);
+
+  if (isOauthReturn(location.search))
+    return (
+      <Suspense fallback={<ShellSkeleton />}>
+        <OauthReturn />
+      </Suspense>
+    );
+  if (session.state === "loading") return <ShellSkeleton />;
+  if (session.state === "authenticated") return <SignedIn />;
+  if (session.reason === "signed-out") return <Navigate to="/" replace />;
+  if (session.reason === "network")
+    return (
+      <div className={styles.waiting}>
+        <Suspense>
+          <ErrorState level={1} title="Network Error" onRetry={restartSession}>
+            {UNREACHABLE}
+          </ErrorState>
+        </Suspense>
+      </div>
+    );
+  return <Navigate to={signInPath(location)} replace />;
+}
+
+function SignedIn() {
+  const navigate = useNavigate();
+  useEffect(() => startLive(({ title, message, href }) => toast.notify(message, { title, href })), []);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider navigate={(path) => void navigate(path)} useHref={useHref}>
+        <div className={styles.shell}>
+          <a href="#main" className={styles.skip}>
+            Skip to content
+          </a>
+          <Header />
+          <ConnectionBanner />
+          <VerifyMailBanner />
+          <main id="main" tabIndex={-1} className={`container ${styles.main}`}>
+            <Outlet />
+          </main>
+          <Footer />
+          <Suspense>
+            <SessionLife />
+          </Suspense>
+        </div>
+      </RouterProvider>
+    </QueryClientProvider>
+  );
+}

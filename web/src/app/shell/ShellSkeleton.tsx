@@ -1,0 +1,23 @@
+import { Logo } from "../../ui/Logo.tsx";
+import { Spinner } from "../../ui/Spinner.tsx";
+import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
+import styles from "./Shell.module.css";
+
+/** The shell before anybody is known to be signed in; also what `app.html` holds before any script has run. */
+export function ShellSkeleton() {
+  return (
+    <div className={styles.shell}>
+      <header className={styles.header}>
+        <div className={`container ${styles.bar}`}>
+          <Logo />
+        </div>
+      </header>
+      <main className={styles.waiting}>
+        <VisuallyHidden as="div">
+          <h1 data-waiting="">Countersign</h1>
+        </VisuallyHidden>
+        <Spinner size="lg" label="Loading your workspace" />
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { ChevronDown, LogOut, UserRound } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router-dom";
+import { signOut, useUser } from "../../lib/session.ts";
+import { AppLink } from "../../ui/AppLink.tsx";
+import { Avatar } from "../../ui/Avatar.tsx";
+import { ThemeSwitch } from "../../ui/ThemeSwitch.tsx";
+import { toast } from "../../ui/toast.ts";
+import styles from "./UserMenu.module.css";
+
+/**
+ * Who is signed in, the theme, and the way out. The browser's own popover: it closes on Escape and outside, gives the
+ * focus back, and needs no code to be there at once.
+ */
+export function UserMenu() {
+  const user = useUser();
+  const panel = useRef<HTMLDivElement>(null);
+  const { key } = useLocation();
+  const shownFor = useRef(key);
+
+  useEffect(() => {
+    if (shownFor.current !== key) panel.current?.hidePopover();
+    shownFor.current = key;
+  }, [key]);
+
+  const leave = async () => {
+    // The guard goes to the landing page as soon as nobody is signed in.
+    await signOut();
+    toast.success("Logged out successfully");
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.trigger}
+        popoverTarget="account"
+        aria-label={`Account: ${user.name}`}
+      >
+        <Avatar name={user.name} src={user.avatar} size="sm" />
+        <span className={`${styles.name} truncate`}>{user.name}</span>
+        <ChevronDown aria-hidden className={styles.chevron} />
+      </button>
+      <div ref={panel} id="account" popover="auto" className={styles.panel}>
+        <div className={styles.who}>
+          <span className={styles.strong}>{user.name}</span>
+          <span className={styles.mail}>{user.email}</span>
+        </div>
+        <div className={styles.theme}>
+          Theme
+          <ThemeSwitch />
+        </div>
+        <AppLink href="/app/profile" className={styles.item}>
+          <UserRound aria-hidden />
+          Profile
+        </AppLink>
+        <button type="button" className={styles.item} onClick={leave}>
+          <LogOut aria-hidden />
+          Logout
+        </button>
+      </div>
+    </>
+  );
+}

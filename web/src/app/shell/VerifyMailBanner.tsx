@@ -1,0 +1,52 @@
+import { Mail } from "lucide-react";
+import { useEffect } from "react";
+import { api } from "../../lib/api.ts";
+import { messageOf } from "../../lib/errors.ts";
+import { call } from "../../lib/http.ts";
+import { refreshUser, useUser } from "../../lib/session.ts";
+import { Banner } from "../../ui/Banner.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { toast } from "../../ui/toast.ts";
+
+/** Asks an unverified person to follow the mailed link; it goes when they come back having done so. */
+export function VerifyMailBanner() {
+  const user = useUser();
+  const isVerified = user.email_verified;
+
+  useEffect(() => {
+    if (isVerified) return;
+    const look = () => {
+      if (document.visibilityState === "visible") void refreshUser().catch(() => {});
+    };
+    document.addEventListener("visibilitychange", look);
+    return () => document.removeEventListener("visibilitychange", look);
+  }, [isVerified]);
+
+  if (isVerified) return null;
+  const resend = async () => {
+    try {
+      const { email_verified } = await call(api.api.auth["resend-verification"].$post());
+      if (email_verified) await refreshUser();
+      else toast.success(`A new link is on its way to ${user.email}`);
+    } catch (error) {
+      toast.error(messageOf(error, "The mail could not be sent. Please try again."));
+    }
+  };
+  return (
+    <section aria-label="Confirm your address" className="print-hide">
+      <Banner
+        isBar
+        tone="info"
+        icon={<Mail aria-hidden />}
+        action={
+          <Button size="sm" onPress={resend}>
+            Send it again
+          </Button>
+        }
+      >
+        <strong>Check your mail.</strong> We sent a link to {user.email}. Requests to other people go out once
+        your address is verified.
+      </Banner>
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+import { Building2, UserRound } from "lucide-react";
+import { Navigate } from "react-router-dom";
+import { register, useSession } from "../../lib/session.ts";
+import { useTitle } from "../../lib/title.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Checkbox } from "../../ui/Checkbox.tsx";
+import { Form, FormError } from "../../ui/Form.tsx";
+import { NewPasswordFields } from "../../ui/NewPasswordFields.tsx";
+import { RadioGroup } from "../../ui/RadioGroup.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import { TextLink } from "../../ui/TextLink.tsx";
+import { toast } from "../../ui/toast.ts";
+import { focusFirstInvalid, useForm } from "../../ui/useForm.ts";
+import { FormHead } from "./FormHead.tsx";
+import { Providers } from "./Providers.tsx";
+import { EMPTY } from "./registerValues.ts";
+import { TERMS, TermsLabel } from "./terms.tsx";
+import { useSuffix, useTarget } from "./usePlace.ts";
+
+const ACCOUNT_TYPES = [
+  { id: "individual", label: "Individual", icon: <UserRound aria-hidden /> },
+  { id: "business", label: "Business", icon: <Building2 aria-hidden /> },
+];
+
+const loadRules = async () => (await import("./registerForm.ts")).registerForm;
+
+/** /register: create an account, and go to where one was headed. */
+export function Component() {
+  useTitle("Create Account");
+  const session = useSession();
+  const target = useTarget();
+  const suffix = useSuffix();
+
+  const form = useForm({
+    schema: loadRules,
+    initial: EMPTY,
+    failure: "Registration failed",
+    onInvalid: () => toast.error("Please fix the errors below"),
+    onSubmit: async (values) => {
+      await register(values);
+      toast.success("Registration successful! Welcome to Countersign.");
+    },
+  });
+
+  const google = () => {
+    const { agreeToTerms, accountType } = form.values;
+    if (agreeToTerms) return { type: "register", accountType } as const;
+    toast.error(TERMS);
+    focusFirstInvalid(form.ref.current, { agreeToTerms: TERMS });
+    return null;
+  };
+
+  if (session.state === "authenticated") return <Navigate to={target} replace />;
+  return (
+    <>
+      <FormHead title="Create your account">
+        Already have one? <TextLink href={`/login${suffix}`}>Sign in</TextLink>
+      </FormHead>
+      <Form form={form} aria-label="Create account">
+        <FormError>{form.formError}</FormError>
+        <RadioGroup
+          {...form.field("accountType")}
+          label="Account type"
+          variant="card"
+          columns={2}
+          options={ACCOUNT_TYPES}
+        />
+        {form.values.accountType === "business" && (
+          <TextField {...form.field("businessName")} label="Company" autoComplete="organization" />
+        )}
+        <div className="grid-2">
+          <TextField {...form.field("firstName")} label="First Name" autoComplete="given-name" />
+          <TextField {...form.field("lastName")} label="Last Name" autoComplete="family-name" />
+        </div>
+        <TextField
+          {...form.field("email")}
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+        />
+        <NewPasswordFields
+          label="Password"
+          password={form.field("password")}
+          confirm={form.field("confirmPassword")}
+        />
+        <Checkbox {...form.check("agreeToTerms")}>
+          <TermsLabel />
+        </Checkbox>
+        <Button type="submit" variant="primary" size="lg" fullWidth pending={form.pending}>
+          Create Account
+        </Button>
+      </Form>
+      <Providers start={google} failure="Failed to initiate Google registration" />
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+const WORDS: Readonly<Record<string, string>> = {
+  oauth_failed: "Google sign-in failed. Please try again.",
+  oauth_error: "There was an error with Google sign-in. Please try again.",
+  login_failed: "Login failed. Please try again.",
+  terms_required: "Please agree to the Terms of Service and Privacy Policy before signing in with Google.",
+};
+
+/** The words for `/login?error=…` (spec 1 §8). */
+export function loginErrorWords(code: string): string {
+  return Object.hasOwn(WORDS, code) ? (WORDS[code] ?? "") : "An error occurred. Please try again.";
+}

@@ -1,0 +1,21 @@
+import { TextLink } from "../../ui/TextLink.tsx";
+import styles from "./terms.module.css";
+
+/** Said when the box is not ticked (spec 1 §5). */
+export const TERMS = "Please agree to the Terms of Service and Privacy Policy";
+
+/** The label of the terms checkbox; what is agreed to opens beside the form, not over it. */
+export function TermsLabel() {
+  return (
+    <>
+      I agree to the{" "}
+      <TextLink href="/terms" target="_blank" className={styles.link}>
+        Terms of Service
+      </TextLink>{" "}
+      and{" "}
+      <TextLink href="/privacy" target="_blank" className={styles.link}>
+        Privacy Policy
+      </TextLink>
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { ChevronRight, FileCheck2 } from "lucide-react";
+import { STAGE_LABEL, TYPE_LABEL } from "../../../../functions/contract/labels.ts";
+import { AppLink } from "../../ui/AppLink.tsx";
+import { Card, CardHeader } from "../../ui/Card.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { LinkButton } from "../../ui/LinkButton.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { StatusBadge } from "../../ui/StatusBadge.tsx";
+import { TextLink } from "../../ui/TextLink.tsx";
+import { Time } from "../../ui/Time.tsx";
+import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
+import type { Activity } from "./queries.ts";
+import styles from "./RecentActivity.module.css";
+import { useStatusNews } from "./useStatusNews.ts";
+
+const PLACES = ["a", "b", "c", "d", "e"] as const;
+
+/** What happened last; its statuses follow the live events. */
+export function RecentActivity(props: { items: readonly Activity[] | undefined }) {
+  const { items } = props;
+  const news = useStatusNews(items);
+  return (
+    <Card as="section" padding="none" aria-label="Recent activity">
+      <CardHeader
+        title="Recent activity"
+        actions={
+          items &&
+          items.length > 0 && (
+            <TextLink href="/app/verifications" tone="quiet">
+              View all
+            </TextLink>
+          )
+        }
+      />
+      <VisuallyHidden>
+        <span role="status">{news}</span>
+      </VisuallyHidden>
+      {!items && (
+        <ul aria-hidden>
+          {PLACES.map((place) => (
+            <li key={place} className={styles.item}>
+              <div className={styles.row}>
+                <div className={styles.words}>
+                  <Skeleton width="9rem" />
+                  <Skeleton width="13rem" />
+                </div>
+                <Skeleton width="5.5rem" height="1.5rem" />
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {items?.length === 0 && (
+        <EmptyState
+          level={3}
+          icon={<FileCheck2 aria-hidden />}
+          title="No verifications yet"
+          action={
+            <LinkButton href="/app/verifications/new" variant="primary">
+              Start your first verification
+            </LinkButton>
+          }
+        >
+          Your first one is free. Ask somebody, or verify yourself; each step shows up here as it happens.
+        </EmptyState>
+      )}
+      {items && items.length > 0 && (
+        <ul>
+          {items.map((item) => (
+            <li key={item.id} className={styles.item}>
+              <ActivityRow item={item} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function ActivityRow({ item }: { item: Activity }) {
+  const isOpen = item.status === "pending" || item.status === "in_progress";
+  return (
+    <AppLink href={`/app/verifications/${item.id}`} className={`${styles.row} ${styles.link}`}>
+      <span className={styles.words}>
+        <span className={styles.title}>
+          {TYPE_LABEL[item.verification_type]} verification
+          <span className={styles.role}>{item.role === "requester" ? "You requested" : "About you"}</span>
+        </span>
+        <span className={styles.meta}>
+          {item.role === "requester" && (
+            <>
+              <span className="truncate">{item.target_user_email}</span>
+              <span aria-hidden>·</span>
+            </>
+          )}
+          <span className={styles.time}>
+            <Time value={item.updated_at} />
+          </span>
+        </span>
+      </span>
+      <span className={styles.state}>
+        <StatusBadge status={item.status} />
+        {isOpen && <span className={styles.stage}>{STAGE_LABEL[item.stage]}</span>}
+      </span>
+      <ChevronRight aria-hidden className={styles.chevron} />
+    </AppLink>
+  );
+}

@@ -1,0 +1,6 @@
+/** @param hour 0–23, the reader's own */
+export function greeting(hour: number): string {
+  if (hour >= 5 && hour < 12) return "Good morning";
+  if (hour >= 12 && hour < 18) return "Good afternoon";
+  return "Good evening";
+}

@@ -1,0 +1,13 @@
+import { queryOptions } from "@tanstack/react-query";
+import { api } from "../../lib/api.ts";
+import { call, type DataOf } from "../../lib/http.ts";
+
+export type Personal = DataOf<Awaited<ReturnType<typeof api.api.analytics.personal.$get>>>;
+export type Activity = Personal["recent"][number];
+export type Notification = Personal["notifications"][number];
+
+/** Numbers, recent activity (at most 5) and notifications (at most 3) of the signed-in person. */
+export const personalQuery = queryOptions({
+  queryKey: ["analytics", "personal"],
+  queryFn: () => call(api.api.analytics.personal.$get()),
+});

@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+import { Section } from "../Section.tsx";
+import styles from "./FeatureCards.module.css";
+import { LiveChecks, SealedNumber, TeamAtWork, TwoSides } from "./pictures.tsx";
+
+const FEATURES: readonly { title: string; text: string; picture: ReactNode }[] = [
+  {
+    title: "Instant Verification",
+    text: "Basic identity checks take under two minutes once the documents are there. Each check reports by itself, live, and tells you what it is waiting for.",
+    picture: <LiveChecks />,
+  },
+  {
+    title: "Bank-Level Security",
+    text: "Identity numbers and birth dates are encrypted field by field. The numbers are deleted as soon as a request ends, documents 30 days later.",
+    picture: <SealedNumber />,
+  },
+  {
+    title: "Peer-to-Peer Trust",
+    text: "Nobody is looked up behind their back. The other person sees who asks and why, agrees or says no, and reads the same result as you.",
+    picture: <TwoSides />,
+  },
+  {
+    title: "Ready for Enterprise",
+    text: "Team management with five roles, from owner to viewer, and analytics of how much is verified, how well it goes and what it costs.",
+    picture: <TeamAtWork />,
+  },
+];
+
+export function FeatureCards() {
+  return (
+    <Section
+      id="features"
+      title="Fast to answer. Slow to assume."
+      lede="Everything between the first question and the final answer, on one page that both sides can read."
+    >
+      <ul className={styles.grid}>
+        {FEATURES.map(({ title, text, picture }) => (
+          <li key={title} className={styles.card}>
+            <div className={styles.picture} aria-hidden="true">
+              {picture}
+            </div>
+            <div className={styles.words}>
+              <h3 className={styles.title}>{title}</h3>
+              <p className={styles.text}>{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,107 @@
+import type { VerificationType } from "../../../../../functions/contract/enums.ts";
+import { TYPE_LABEL } from "../../../../../functions/contract/labels.ts";
+import { BASE_CENTS } from "../../../../../functions/contract/prices.ts";
+import { moneyOfCents } from "../../../lib/format.ts";
+import { Badge } from "../../../ui/Badge.tsx";
+import { ScoreRingFace } from "../../../ui/ScoreRingFace.tsx";
+import { levelOf } from "../../../ui/score.ts";
+import { Section } from "../Section.tsx";
+import { PARTS, type PartId, pointsOf, pointsText, sampleScore } from "../trust/sampleScore.ts";
+import styles from "./UseCases.module.css";
+
+interface UseCase {
+  title: string;
+  text: string;
+  who: string;
+  parts: readonly PartId[];
+  /** Those of the parts that the card shows. */
+  shown: readonly PartId[];
+  type: VerificationType;
+}
+
+const CASES: readonly UseCase[] = [
+  {
+    title: "Marketplace Safety",
+    text: "Know that the seller is who the listing says, before you hand over money for a car, a phone or a deposit.",
+    who: "Private seller",
+    parts: ["identity", "contact", "address", "employment", "rental", "reputation"],
+    shown: ["identity", "contact", "reputation"],
+    type: "identity",
+  },
+  {
+    title: "Rental Applications",
+    text: "Applicants bring proof once. Landlords read the same facts, confirmed by the people who know them.",
+    who: "Applicant",
+    parts: ["identity", "contact", "address", "employment", "rental"],
+    shown: ["identity", "employment", "rental"],
+    type: "rental",
+  },
+  {
+    title: "Business Operations",
+    text: "Check suppliers, contractors and hires as a team, with the source of every finding on record.",
+    who: "New supplier",
+    parts: ["identity", "contact", "address", "business"],
+    shown: ["identity", "address", "business"],
+    type: "business",
+  },
+];
+
+export function UseCases() {
+  return (
+    <Section
+      id="use-cases"
+      title="Before the handshake."
+      ground="paper"
+      lede="For the moments when a wrong name is expensive. Every score below is a sample, and says what it is made of."
+    >
+      <ul className={styles.grid}>
+        {CASES.map((useCase) => (
+          <UseCaseCard key={useCase.title} {...useCase} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function UseCaseCard({ title, text, who, parts, shown, type }: UseCase) {
+  const score = sampleScore(parts);
+  return (
+    <li className={styles.card}>
+      <h3 className={styles.title}>{title}</h3>
+      <p className={styles.text}>{text}</p>
+      <div className={styles.sample}>
+        <div className={styles.score}>
+          <ScoreRingFace value={score} size="md" />
+          <div>
+            <p className={styles.level}>
+              {levelOf(score)} <Badge size="sm">Sample</Badge>
+            </p>
+            <p className={styles.quiet}>Trust Score · {who}</p>
+          </div>
+        </div>
+        <svg viewBox="0 0 100 6" preserveAspectRatio="none" className={styles.bar} aria-hidden="true">
+          {parts.map((id, i) => (
+            <rect
+              key={id}
+              x={parts.slice(0, i).reduce((sum, one) => sum + pointsOf(one), 0)}
+              width={pointsOf(id) - 0.6}
+              height="6"
+            />
+          ))}
+        </svg>
+        <ul>
+          {shown.map((id) => (
+            <li key={id} className={styles.part}>
+              <b>{PARTS[id].label}</b>
+              <b>{pointsText(id)}</b>
+              <span>{PARTS[id].source}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <p className={styles.price}>
+        {TYPE_LABEL[type]} verification from {moneyOfCents(BASE_CENTS[type])}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,38 @@
+import { Signature } from "../../../ui/Signature.tsx";
+import { DemoButton } from "../demo/DemoButton.tsx";
+import { Rosette } from "../motif/Rosette.tsx";
+import { Seal } from "../motif/Seal.tsx";
+import { StartButton } from "../StartButton.tsx";
+import styles from "./ClosingCall.module.css";
+
+/** The last word: a document with one signature, and room for the other. */
+export function ClosingCall() {
+  return (
+    <section className={`container ${styles.closing}`} aria-labelledby="closing-title">
+      <div className={styles.deed}>
+        <Rosette className={styles.engraving} />
+        <Seal className={styles.seal} />
+        <h2 id="closing-title" className={styles.title}>
+          One signature asks. The second makes it count.
+        </h2>
+        <p className={styles.lede}>
+          Start with one person and one question. Your first verification is free, no credit card required.
+        </p>
+        <div className={styles.actions}>
+          <StartButton />
+          <DemoButton />
+        </div>
+        <div className={styles.lines} aria-hidden="true">
+          <span className={styles.line}>
+            <Signature hand="first" />
+            <span>Countersign</span>
+          </span>
+          <span className={styles.line}>
+            <span className={styles.cross}>×</span>
+            <span>You</span>
+          </span>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import type { CheckId, CheckStatus } from "../../../../../functions/contract/enums.ts";
+import { CHECK_LABEL } from "../../../../../functions/contract/labels.ts";
+import { CheckBadge } from "../../../ui/CheckBadge.tsx";
+import { StatusBadge } from "../../../ui/StatusBadge.tsx";
+import { Swap } from "../motif/Swap.tsx";
+import styles from "./ChecksScene.module.css";
+import scene from "./scene.module.css";
+
+const CHECKS: readonly { id: CheckId; states: readonly CheckStatus[] }[] = [
+  { id: "identity_match", states: ["waiting", "running", "passed"] },
+  { id: "address_verification", states: ["waiting", "running", "passed"] },
+  { id: "document_verification", states: ["running", "in_review", "passed"] },
+  { id: "phone_verification", states: ["waiting", "running", "unavailable"] },
+];
+
+export function ChecksScene() {
+  return (
+    <div className={scene.card}>
+      <p className={`${scene.line} ${styles.head}`}>
+        <span className={scene.heading}>Jordan Ellis</span>
+        <Swap>
+          <StatusBadge status="pending" />
+          <StatusBadge status="in_progress" />
+          <StatusBadge status="completed" />
+        </Swap>
+      </p>
+      <ul className={scene.list}>
+        {CHECKS.map(({ id, states }) => (
+          <li key={id} className={`${scene.line} ${styles.check}`}>
+            <span className={scene.name}>{CHECK_LABEL[id]}</span>
+            <Swap>
+              {states.map((status) => (
+                <CheckBadge key={status} status={status} />
+              ))}
+            </Swap>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

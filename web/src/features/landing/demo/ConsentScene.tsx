@@ -1,0 +1,29 @@
+import { consentText } from "../../../../../functions/contract/consent.ts";
+import { Signature } from "../../../ui/Signature.tsx";
+import styles from "./ConsentScene.module.css";
+import scene from "./scene.module.css";
+
+/** The real words, as far as they fit. */
+const [ASKS = ""] = consentText("Maya Chen", "identity", "marketplace", [
+  "document verification",
+  "address verification",
+  "phone verification",
+]).split("\n\n");
+
+export function ConsentScene() {
+  return (
+    <div className={scene.card}>
+      <p className={scene.heading}>Maya Chen asks you</p>
+      <p className={styles.text}>{ASKS}</p>
+      <p className={styles.text}>You may say no. You may stop while the checks run.</p>
+      <div className={styles.answer}>
+        <span className={`${scene.button} ${scene.primary}`}>I agree</span>
+        <span className={scene.button}>Decline</span>
+        <span className={styles.signed}>
+          <Signature hand="second" />
+          Jordan Ellis
+        </span>
+      </div>
+    </div>
+  );
+}

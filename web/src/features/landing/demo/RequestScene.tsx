@@ -1,0 +1,47 @@
+import type { Service } from "../../../../../functions/contract/enums.ts";
+import { CHECK_LABEL, PURPOSE_LABEL, TYPE_LABEL } from "../../../../../functions/contract/labels.ts";
+import { quote, SERVICE_CENTS } from "../../../../../functions/contract/prices.ts";
+import { moneyOfCents } from "../../../lib/format.ts";
+import { Icon } from "../motif/Icon.tsx";
+import styles from "./RequestScene.module.css";
+import scene from "./scene.module.css";
+
+const SERVICES: readonly Service[] = ["document_verification", "address_verification", "phone_verification"];
+
+export function RequestScene() {
+  const total = moneyOfCents(quote("identity", SERVICES, "standard").totalCents);
+  return (
+    <div className={`${scene.card} ${styles.request}`}>
+      <p className={scene.heading}>New Request</p>
+      <div className={styles.fields}>
+        <p className={styles.field}>
+          <span className={styles.label}>Email</span>
+          <b>jordan.ellis@mail.example</b>
+        </p>
+        <p className={styles.field}>
+          <span className={styles.label}>Type</span>
+          <b>{TYPE_LABEL.identity}</b>
+        </p>
+        <p className={styles.field}>
+          <span className={styles.label}>Purpose</span>
+          <b>{PURPOSE_LABEL.marketplace}</b>
+        </p>
+      </div>
+      <ul>
+        {SERVICES.map((service) => (
+          <li key={service} className={scene.line}>
+            <span className={styles.tick}>
+              <Icon sign="check" />
+            </span>
+            <span className={scene.name}>{CHECK_LABEL[service]}</span>
+            <span className={scene.quiet}>+{moneyOfCents(SERVICE_CENTS)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className={scene.line}>
+        <span className={scene.name}>Estimated cost</span>
+        <span className={`${scene.button} ${scene.primary}`}>Submit · {total}</span>
+      </p>
+    </div>
+  );
+}

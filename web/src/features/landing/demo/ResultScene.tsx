@@ -1,0 +1,41 @@
+import type { Grade } from "../../../../../functions/contract/enums.ts";
+import { SERVICE_CENTS } from "../../../../../functions/contract/prices.ts";
+import { moneyOfCents } from "../../../lib/format.ts";
+import { ScoreRingFace } from "../../../ui/ScoreRingFace.tsx";
+import { GradeGauge } from "../motif/GradeGauge.tsx";
+import { Seal } from "../motif/Seal.tsx";
+import styles from "./ResultScene.module.css";
+import scene from "./scene.module.css";
+
+const ANSWERS: readonly { label: string; grade: Grade | null; answer: string }[] = [
+  { label: "Name match", grade: "G4", answer: "Yes" },
+  { label: "Document verified", grade: "G4", answer: "Yes" },
+  { label: "Address verified", grade: "G2", answer: "Yes" },
+  { label: "Phone verified", grade: null, answer: "Not checked" },
+];
+
+export function ResultScene() {
+  return (
+    <div className={`${scene.card} ${styles.result}`}>
+      <div className={styles.verdict}>
+        <ScoreRingFace value={90} size="lg" tone="info" caption="of 100" />
+        <div>
+          <p className={scene.heading}>What could be checked agrees</p>
+          <p className={scene.quiet}>
+            3 of 4 checks ran. {moneyOfCents(SERVICE_CENTS)} credited for the one that could not.
+          </p>
+        </div>
+      </div>
+      <ul className={scene.list}>
+        {ANSWERS.map(({ label, grade, answer }) => (
+          <li key={label} className={`${scene.line} ${styles.answer}`}>
+            <span className={scene.name}>{label}</span>
+            <span className={grade ? undefined : scene.quiet}>{answer}</span>
+            <GradeGauge grade={grade} />
+          </li>
+        ))}
+      </ul>
+      <Seal className={styles.seal} />
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import type { CheckId, Grade } from "../../../../../functions/contract/enums.ts";
+import { CHECK_LABEL, STAGE_LABEL } from "../../../../../functions/contract/labels.ts";
+import { Badge } from "../../../ui/Badge.tsx";
+import { ScoreRingFace } from "../../../ui/ScoreRingFace.tsx";
+import { GradeGauge } from "../motif/GradeGauge.tsx";
+import { Icon } from "../motif/Icon.tsx";
+import { StateBadge } from "../motif/StateBadge.tsx";
+import { Swap } from "../motif/Swap.tsx";
+import { Agreement } from "./Agreement.tsx";
+import styles from "./SampleResult.module.css";
+
+/** The base check weighs twice (`functions/checks/score.ts`): (2·1 + 1·1 + 1·0.6) / 4 = 90. */
+const SCORE = 90;
+const CHECKS: readonly { id: CheckId; grade: Grade; how: string }[] = [
+  { id: "identity_match", grade: "G4", how: "Inspected by a reviewer" },
+  { id: "document_verification", grade: "G4", how: "Inspected by a reviewer" },
+  { id: "address_verification", grade: "G2", how: "Read from a utility bill" },
+];
+const STEPS = ["Request Submitted", "Processing Started", "Completed"] as const;
+
+/**
+ * A request on its way: asked, agreed, checked, completed. It moves by the stylesheet alone, once, for less than five
+ * seconds; without motion its end is shown.
+ */
+export function SampleResult() {
+  return (
+    <figure className={styles.figure}>
+      <figcaption className={styles.spoken}>
+        A sample: Maya Chen asks to verify Jordan Ellis, Jordan agrees, and three checks pass: identity match
+        and document verification, both inspected by a reviewer, and address verification, read from a utility
+        bill. The request goes from pending through in progress to completed, with an overall score of {SCORE}{" "}
+        of 100.
+      </figcaption>
+      <div className={styles.scene} aria-hidden="true">
+        <Result />
+        <Agreement />
+      </div>
+    </figure>
+  );
+}
+
+function Result() {
+  return (
+    <div className={styles.result}>
+      <div className={styles.head}>
+        <div>
+          <p className={styles.subject}>Jordan Ellis</p>
+          <p className={styles.quiet}>Identity · Marketplace</p>
+        </div>
+        <Swap>
+          <StateBadge state="pending" />
+          <StateBadge state="in_progress" />
+          <StateBadge state="completed" />
+        </Swap>
+      </div>
+      <div className={styles.verdict}>
+        <span className={styles.ring}>
+          <ScoreRingFace value={SCORE} size="lg" tone="ok" caption="of 100" />
+        </span>
+        <div>
+          <Swap className={styles.standing}>
+            <span className={styles.outcome}>{STAGE_LABEL.awaiting_consent}</span>
+            <span className={styles.outcome}>{STAGE_LABEL.checking}</span>
+            <span>
+              <span className={styles.outcome}>Everything agrees</span>
+              <span className={styles.quiet}>Every check ran and supports what was stated.</span>
+            </span>
+          </Swap>
+          <Badge size="sm">Sample</Badge>
+        </div>
+      </div>
+      <ul className={styles.checks}>
+        {CHECKS.map(({ id, grade, how }) => (
+          <li key={id} className={styles.check}>
+            <div className={styles.checkWords}>
+              <p className={styles.checkName}>{CHECK_LABEL[id]}</p>
+              <p className={styles.how}>
+                <GradeGauge grade={grade} />
+                {how}
+              </p>
+            </div>
+            <Swap>
+              <StateBadge state="waiting" />
+              <StateBadge state="running" />
+              <StateBadge state="passed" />
+            </Swap>
+          </li>
+        ))}
+      </ul>
+      <ol className={styles.steps}>
+        {STEPS.map((step) => (
+          <li key={step}>
+            <span className={styles.node}>
+              <Icon sign="check" />
+            </span>
+            {step}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { STATUS_LABEL } from "../../../../../functions/contract/labels.ts";
+import { Badge, type BadgeTone } from "../../../ui/Badge.tsx";
+import { Icon, type Sign } from "./Icon.tsx";
+
+const LOOK = {
+  pending: ["warn", "clock", STATUS_LABEL.pending],
+  in_progress: ["info", "running", STATUS_LABEL.in_progress],
+  completed: ["ok", "passed", STATUS_LABEL.completed],
+  waiting: ["neutral", "waiting", "Waiting"],
+  running: ["info", "running", "Running"],
+  passed: ["ok", "passed", "Passed"],
+} as const satisfies Record<string, readonly [BadgeTone, Sign, string]>;
+
+/** A state as the product's badges show it, without their icons and their endless turning. */
+export function StateBadge(props: { state: keyof typeof LOOK; size?: "sm" | "md" }) {
+  const [tone, sign, word] = LOOK[props.state];
+  return (
+    <Badge tone={tone} size={props.size} icon={<Icon sign={sign} />}>
+      {word}
+    </Badge>
+  );
+}

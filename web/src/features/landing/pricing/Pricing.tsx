@@ -1,0 +1,67 @@
+import { VERIFICATION_TYPES } from "../../../../../functions/contract/enums.ts";
+import { PRIORITY_LABEL, TYPE_LABEL } from "../../../../../functions/contract/labels.ts";
+import { PLAN_IDS, PLANS, type PlanId } from "../../../../../functions/contract/plans.ts";
+import { BASE_CENTS, quote, SERVICE_CENTS } from "../../../../../functions/contract/prices.ts";
+import { moneyOfCents } from "../../../lib/format.ts";
+import { LinkButton } from "../../../ui/LinkButton.tsx";
+import { PATHS } from "../paths.ts";
+import { Section } from "../Section.tsx";
+import { useSignedIn } from "../useSignedIn.ts";
+import styles from "./Pricing.module.css";
+
+const FOR_WHOM: Record<PlanId, string> = {
+  free: "For the car, the flat, the one person you need to know about.",
+  professional: "For landlords, recruiters and dealers who ask every week.",
+  business: "For teams that verify as part of the job.",
+};
+
+export function Pricing() {
+  const href = useSignedIn() ? PATHS.dashboard : PATHS.register;
+  return (
+    <Section
+      id="pricing"
+      title="Prices you can read before you ask."
+      lede="Your first verification is free, and no credit card is required. When the other person says no, you are not charged."
+    >
+      <ul className={styles.plans}>
+        {PLAN_IDS.map((id) => (
+          <li key={id} className={styles.plan}>
+            <h3 className={styles.name}>{PLANS[id].name}</h3>
+            <p className={styles.price}>
+              <b>{PLANS[id].monthlyCents === 0 ? "$0" : moneyOfCents(PLANS[id].monthlyCents)}</b> per month
+            </p>
+            <p className={styles.quota}>{PLANS[id].verificationsPerMonth} verifications per month</p>
+            <p className={styles.whom}>{FOR_WHOM[id]}</p>
+            <LinkButton
+              href={href}
+              size="lg"
+              fullWidth
+              variant={id === "professional" ? "primary" : "secondary"}
+              aria-label={`Get Started with ${PLANS[id].name}`}
+            >
+              Get Started
+            </LinkButton>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.bases}>
+        <h3 className={styles.basesTitle}>Base price of a verification</h3>
+        <dl className={styles.list}>
+          {VERIFICATION_TYPES.map((type) => (
+            <div key={type}>
+              <dt>{TYPE_LABEL[type]}</dt>
+              <dd>{moneyOfCents(BASE_CENTS[type])}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className={styles.extras}>
+          Each extra service adds {moneyOfCents(SERVICE_CENTS)}. {PRIORITY_LABEL.expedited} is{" "}
+          {times("expedited")} the price, {PRIORITY_LABEL.urgent.toLowerCase()} {times("urgent")}. You see the
+          total before you send anything.
+        </p>
+      </div>
+    </Section>
+  );
+}
+
+const times = (priority: "expedited" | "urgent") => `${quote("identity", [], priority).multiplier} times`;

@@ -1,0 +1,26 @@
+import { useEffect, useReducer } from "react";
+import { isRotating, ROTATION_MS, rotate, START } from "./rotation.ts";
+
+/** A carousel of `count` slides that goes on by itself; it starts paused where motion is not wanted. */
+export function useRotation(count: number) {
+  const [state, send] = useReducer(rotate, START);
+  const rotating = isRotating(state);
+
+  useEffect(() => {
+    const still = matchMedia("(prefers-reduced-motion: reduce)");
+    const stop = () => still.matches && send({ type: "pause" });
+    stop();
+    still.addEventListener("change", stop);
+    return () => still.removeEventListener("change", stop);
+  }, []);
+
+  // A story chosen by hand stays as long as any other.
+  useEffect(() => {
+    if (!rotating) return;
+    const index = (state.index + 1) % count;
+    const timer = setTimeout(() => send({ type: "select", index }), ROTATION_MS);
+    return () => clearTimeout(timer);
+  }, [rotating, state.index, count]);
+
+  return { ...state, rotating, send };
+}

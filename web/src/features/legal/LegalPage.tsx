@@ -1,0 +1,69 @@
+import type { ReactNode } from "react";
+import { useTitle } from "../../lib/title.ts";
+import styles from "./LegalPage.module.css";
+
+export interface LegalSection {
+  /** The section's anchor. */
+  id: string;
+  title: string;
+  body: ReactNode;
+}
+
+/** Both texts are of this day (spec 1 §2). */
+const UPDATED = { iso: "2025-01-01", words: "January 1, 2025" } as const;
+
+/** A legal text: what matters most first, a table of contents beside it, and its numbered sections. */
+export function LegalPage(props: {
+  title: string;
+  lede: string;
+  /** The text in a few sentences. */
+  gist: readonly string[];
+  sections: readonly LegalSection[];
+}) {
+  useTitle(props.title);
+  const contents = (
+    <ol className={styles.contents}>
+      {props.sections.map(({ id, title }) => (
+        <li key={id}>
+          <a href={`#${id}`}>{title}</a>
+        </li>
+      ))}
+    </ol>
+  );
+  return (
+    <div className={`container ${styles.page}`}>
+      <header className={styles.head}>
+        <p className={styles.updated}>
+          Last updated <time dateTime={UPDATED.iso}>{UPDATED.words}</time>
+        </p>
+        <h1 className={styles.title} tabIndex={-1}>
+          {props.title}
+        </h1>
+        <p className={styles.lede}>{props.lede}</p>
+      </header>
+      <nav aria-label="Contents" className={styles.aside}>
+        <p className={styles.asideTitle}>On this page</p>
+        {contents}
+      </nav>
+      <div className={styles.text}>
+        <aside aria-label="In short" className={styles.gist}>
+          <h2 className={styles.gistTitle}>In short</h2>
+          <ul>
+            {props.gist.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </aside>
+        {props.sections.map(({ id, title, body }, i) => (
+          <section key={id} id={id} aria-labelledby={`${id}-title`} className={styles.section}>
+            <h2 id={`${id}-title`} className={styles.sectionTitle}>
+              <span className={styles.number}>{i + 1}</span>
+              {title}
+            </h2>
+            {body}
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}

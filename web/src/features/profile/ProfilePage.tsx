@@ -1,0 +1,49 @@
+import { useEffect } from "react";
+import { useLocation } from "react-router-dom";
+import { PageHeader } from "../../ui/PageHeader.tsx";
+import { DataCard } from "./data/DataCard.tsx";
+import { AccountCard } from "./details/AccountCard.tsx";
+import { DetailsCard } from "./details/DetailsCard.tsx";
+import { LevelCard } from "./details/LevelCard.tsx";
+import styles from "./ProfilePage.module.css";
+import { DevicesCard } from "./security/DevicesCard.tsx";
+import { SecurityCard } from "./security/SecurityCard.tsx";
+
+/** /app/profile: who somebody is here, how they sign in, and what is held about them. */
+export function Component() {
+  useAnchor();
+  return (
+    <>
+      <PageHeader
+        title="Profile"
+        description="Who you are here, how you sign in, and what we hold about you."
+      />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <DetailsCard />
+          <div id="security">
+            <SecurityCard />
+          </div>
+          <div id="devices">
+            <DevicesCard />
+          </div>
+          <div id="data">
+            <DataCard />
+          </div>
+        </div>
+        <div className={styles.side}>
+          <LevelCard />
+          <AccountCard />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Goes to the part that the address names; the page was not there yet when the browser looked. */
+function useAnchor(): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [hash]);
+}

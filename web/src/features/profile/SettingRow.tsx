@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import styles from "./SettingRow.module.css";
+
+/** One thing that can be changed: what it is, how it stands, and the button. */
+export function SettingRow(props: {
+  icon: ReactNode;
+  title: ReactNode;
+  badge?: ReactNode;
+  children: ReactNode;
+  action?: ReactNode;
+}) {
+  return (
+    <div className={styles.row}>
+      <span className={styles.icon}>{props.icon}</span>
+      <div className={styles.words}>
+        <h3 className={styles.title}>
+          {props.title}
+          {props.badge}
+        </h3>
+        <div className={styles.text}>{props.children}</div>
+      </div>
+      {props.action && <div className={styles.action}>{props.action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { Camera } from "lucide-react";
+import { lazy, Suspense, useRef, useState } from "react";
+import { ApiError, messageOf } from "../../../lib/errors.ts";
+import { refreshUser, useUser } from "../../../lib/session.ts";
+import { Avatar } from "../../../ui/Avatar.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { FormError } from "../../../ui/Form.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { saveProfile, uploadAvatar } from "../api.ts";
+import { changeOf } from "../changeOf.ts";
+import styles from "./AvatarEditor.module.css";
+import { checkPicture } from "./checkPicture.ts";
+
+const CropDialog = lazy(() => import("./CropDialog.tsx"));
+
+const FAILED = "Failed to upload avatar";
+
+/** The person's picture, and the ways to another one or none. */
+export function AvatarEditor() {
+  const user = useUser();
+  const input = useRef<HTMLInputElement>(null);
+  const [picture, setPicture] = useState<ImageBitmap>();
+  const [error, setError] = useState<string>();
+
+  const choose = async (file: File | undefined) => {
+    setError(undefined);
+    if (!file) return;
+    const problem = checkPicture(file);
+    if (problem) return setError(problem);
+    try {
+      setPicture(await createImageBitmap(file));
+    } catch {
+      setError("This image could not be read. Try a JPEG or PNG.");
+    }
+  };
+  const close = () => {
+    picture?.close();
+    setPicture(undefined);
+  };
+  const save = async (avatar: Blob) => {
+    try {
+      await uploadAvatar(avatar);
+      await refreshUser();
+    } catch (problem) {
+      throw problem instanceof ApiError ? new Error(messageOf(problem, FAILED)) : new Error(FAILED);
+    }
+    close();
+    toast.success("Your photo was updated");
+  };
+  const remove = async () => {
+    setError(undefined);
+    try {
+      await saveProfile(changeOf(user, { avatar: null }));
+      toast.success("Your photo was removed");
+    } catch (problem) {
+      setError(messageOf(problem, "Failed to update profile"));
+    }
+  };
+  return (
+    <div className={styles.editor}>
+      <Avatar name={user.name} src={user.avatar} size="lg" />
+      <div className={styles.words}>
+        <div className={styles.actions}>
+          <Button icon={<Camera aria-hidden />} onPress={() => input.current?.click()}>
+            {user.avatar ? "Change Photo" : "Upload Photo"}
+          </Button>
+          {user.avatar && (
+            <Button variant="ghost" onPress={remove}>
+              Remove
+            </Button>
+          )}
+        </div>
+        <p className={styles.hint}>An image of at most 5MB. You choose the part that is shown.</p>
+        <FormError>{error}</FormError>
+      </div>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        hidden
+        aria-label="Profile photo"
+        onChange={(event) => {
+          void choose(event.target.files?.[0]);
+          // The same file may be chosen again.
+          event.target.value = "";
+        }}
+      />
+      <Suspense>{picture && <CropDialog picture={picture} onClose={close} onSave={save} />}</Suspense>
+    </div>
+  );
+}

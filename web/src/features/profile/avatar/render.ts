@@ -1,0 +1,27 @@
+import { cutOut, type View } from "./crop.ts";
+
+/** Draws what a view shows onto a canvas, at the canvas's own size. */
+export function draw(canvas: HTMLCanvasElement, picture: ImageBitmap, view: View): void {
+  const context = canvas.getContext("2d");
+  if (!context) return;
+  const { left, top, edge } = cutOut(picture, view);
+  context.imageSmoothingQuality = "high";
+  // A picture with holes becomes a JPEG, which has none.
+  context.fillStyle = "#fff";
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(picture, left, top, edge, edge, 0, 0, canvas.width, canvas.height);
+}
+
+/** @returns the avatar as a JPEG, without the picture's metadata */
+export function toAvatar(picture: ImageBitmap, view: View): Promise<Blob> {
+  const canvas = document.createElement("canvas");
+  canvas.width = canvas.height = cutOut(picture, view).out;
+  draw(canvas, picture, view);
+  return new Promise((resolve, reject) => {
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error("The picture could not be encoded"))),
+      "image/jpeg",
+      0.9,
+    );
+  });
+}

@@ -1,0 +1,48 @@
+import { Download, Trash2 } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { messageOf } from "../../../lib/errors.ts";
+import { saveAs } from "../../../lib/saveAs.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Card, CardHeader } from "../../../ui/Card.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { fetchExport } from "../api.ts";
+import { SettingRow } from "../SettingRow.tsx";
+import { exportName } from "./exportName.ts";
+
+const DeleteDialog = lazy(() => import("./DeleteDialog.tsx"));
+
+/** What is held about somebody: taken along, or deleted. */
+export function DataCard() {
+  const [isDeleting, setDeleting] = useState(false);
+  const takeAlong = async () => {
+    try {
+      saveAs(await fetchExport(), exportName(new Date()));
+    } catch (error) {
+      toast.error(messageOf(error, "Your data could not be exported. Please try again."));
+    }
+  };
+  return (
+    <Card as="section" padding="none" aria-labelledby="data-title">
+      <CardHeader id="data-title" title="Your data" />
+      <SettingRow
+        icon={<Download aria-hidden />}
+        title="Export"
+        action={<Button onPress={takeAlong}>Export My Data</Button>}
+      >
+        A JSON file with everything that we hold about you.
+      </SettingRow>
+      <SettingRow
+        icon={<Trash2 aria-hidden />}
+        title="Delete account"
+        action={
+          <Button variant="danger" onPress={() => setDeleting(true)}>
+            Delete Account
+          </Button>
+        }
+      >
+        Your profile, documents and pending requests go for good.
+      </SettingRow>
+      <Suspense>{isDeleting && <DeleteDialog onClose={() => setDeleting(false)} />}</Suspense>
+    </Card>
+  );
+}

@@ -1,0 +1,61 @@
+import { forgetSession, useUser } from "../../../lib/session.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import { Form, FormActions, FormError } from "../../../ui/Form.tsx";
+import { TextField } from "../../../ui/TextField.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { useForm } from "../../../ui/useForm.ts";
+import { deleteAccount } from "../api.ts";
+import { deleteForm } from "./deleteForm.ts";
+
+/** Deletes the account: its address must be typed, and the password given. */
+export default function DeleteDialog({ onClose }: { onClose: () => void }) {
+  const { email, has_password: hasPassword } = useUser();
+  const form = useForm({
+    schema: deleteForm({ email, hasPassword }),
+    initial: { email: "", password: "" },
+    failure: "Your account could not be deleted. Please try again.",
+    onSubmit: async (values) => {
+      await deleteAccount({ email: values.email, ...(hasPassword ? { password: values.password } : {}) });
+      toast.success("Your account was deleted");
+      forgetSession();
+    },
+  });
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={`Delete the account of ${email}?`}
+      description="This cannot be undone. Your profile, picture, documents and pending requests are deleted, and you are signed out everywhere."
+      size="sm"
+      role="alertdialog"
+    >
+      <Form form={form} aria-label="Delete account">
+        <FormError>{form.formError}</FormError>
+        <TextField
+          {...form.field("email")}
+          label={`Type ${email} to confirm`}
+          type="email"
+          autoComplete="off"
+          spellCheck={false}
+        />
+        {hasPassword && (
+          <TextField
+            {...form.field("password")}
+            label="Password"
+            type="password"
+            autoComplete="current-password"
+          />
+        )}
+        <FormActions>
+          <Button autoFocus onPress={onClose}>
+            Keep Account
+          </Button>
+          <Button type="submit" variant="danger" pending={form.pending}>
+            Delete Account
+          </Button>
+        </FormActions>
+      </Form>
+    </Dialog>
+  );
+}

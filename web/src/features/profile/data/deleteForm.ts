@@ -1,0 +1,25 @@
+const REQUIRED = "This field is required";
+
+export interface DeleteValues {
+  email: string;
+  password: string;
+}
+
+type Parsed =
+  | { success: true; data: DeleteValues }
+  | { success: false; error: { issues: { path: string[]; message: string }[] } };
+
+/** The last question before an account goes: its address, typed, and the password where there is one. */
+export const deleteForm = (account: { email: string; hasPassword: boolean }) => ({
+  safeParse(values: unknown): Parsed {
+    const form = values as DeleteValues;
+    const typed = form.email.trim().toLowerCase();
+    const issues: { path: string[]; message: string }[] = [];
+    if (typed === "") issues.push({ path: ["email"], message: REQUIRED });
+    else if (typed !== account.email.toLowerCase())
+      issues.push({ path: ["email"], message: `Type ${account.email} to confirm` });
+    if (account.hasPassword && form.password === "") issues.push({ path: ["password"], message: REQUIRED });
+    if (issues.length > 0) return { success: false, error: { issues } };
+    return { success: true, data: { ...form, email: typed } };
+  },
+});

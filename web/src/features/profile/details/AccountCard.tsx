@@ -1,0 +1,34 @@
+import { Building2, UserRound } from "lucide-react";
+import { count } from "../../../lib/format.ts";
+import { useUser } from "../../../lib/session.ts";
+import { Badge } from "../../../ui/Badge.tsx";
+import { Card, CardHeader } from "../../../ui/Card.tsx";
+import { KeyValue } from "../../../ui/KeyValue.tsx";
+import { Time } from "../../../ui/Time.tsx";
+
+/** The kind of account, and since when. */
+export function AccountCard() {
+  const user = useUser();
+  const isBusiness = user.account_type === "business";
+  return (
+    <Card as="section" aria-labelledby="account-title">
+      <CardHeader
+        id="account-title"
+        title="Account type"
+        actions={
+          <Badge icon={isBusiness ? <Building2 aria-hidden /> : <UserRound aria-hidden />}>
+            {isBusiness ? "Business" : "Individual"}
+          </Badge>
+        }
+      />
+      <KeyValue
+        items={[
+          ...(isBusiness && user.company ? [{ label: "Company", value: user.company }] : []),
+          ...(isBusiness ? [{ label: "Team", value: count(user.team_size) }] : []),
+          { label: "Member since", value: <Time value={user.created_at} mode="date" /> },
+          { label: "Verifications", value: count(user.total_verifications) },
+        ]}
+      />
+    </Card>
+  );
+}

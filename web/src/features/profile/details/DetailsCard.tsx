@@ -1,0 +1,97 @@
+import { type User, useUser } from "../../../lib/session.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Card, CardHeader } from "../../../ui/Card.tsx";
+import { Form, FormActions, FormError } from "../../../ui/Form.tsx";
+import { TextArea } from "../../../ui/TextArea.tsx";
+import { TextField } from "../../../ui/TextField.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { useForm } from "../../../ui/useForm.ts";
+import { saveProfile } from "../api.ts";
+import { AvatarEditor } from "../avatar/AvatarEditor.tsx";
+import { changeOf } from "../changeOf.ts";
+import styles from "./DetailsCard.module.css";
+import { PendingEmail } from "./PendingEmail.tsx";
+
+const BIO = 1000;
+
+const valuesOf = (user: User) => ({
+  first_name: user.first_name,
+  last_name: user.last_name,
+  email: user.email,
+  phone: user.phone ?? "",
+  company: user.company ?? "",
+  address: user.address ?? "",
+  bio: user.bio ?? "",
+});
+
+/** Who somebody is: picture and form. A new address takes effect once its mailed link is opened. */
+export function DetailsCard() {
+  const user = useUser();
+  const isBusiness = user.account_type === "business";
+  const form = useForm({
+    schema: async () => (await import("./details.schema.ts")).detailsSchema(isBusiness),
+    initial: valuesOf(user),
+    failure: "Failed to update profile",
+    onSubmit: async ({ company, email, ...values }) => {
+      const saved = await saveProfile(
+        changeOf(user, {
+          ...values,
+          ...(email === user.email ? {} : { email }),
+          ...(isBusiness ? { company } : {}),
+        }),
+      );
+      form.setValues(valuesOf(saved));
+      toast.success(
+        email === user.email
+          ? "Profile updated successfully"
+          : `Profile updated. We sent a link to ${email}.`,
+      );
+    },
+  });
+
+  return (
+    <Card as="section" padding="none" aria-labelledby="details-title">
+      <CardHeader id="details-title" title="Personal details" />
+      <div className={styles.part}>
+        <AvatarEditor />
+      </div>
+      <div className={styles.part}>
+        <Form form={form} aria-label="Personal details">
+          <FormError>{form.formError}</FormError>
+          <div className="grid-2">
+            <TextField {...form.field("first_name")} label="First Name" autoComplete="given-name" />
+            <TextField {...form.field("last_name")} label="Last Name" autoComplete="family-name" />
+          </div>
+          <div>
+            <div className="grid-2">
+              <TextField
+                {...form.field("email")}
+                label="Email"
+                type="email"
+                inputMode="email"
+                autoComplete="email"
+              />
+              <TextField
+                {...form.field("phone")}
+                label="Phone"
+                type="tel"
+                inputMode="tel"
+                autoComplete="tel"
+                optional
+              />
+            </div>
+            <PendingEmail />
+          </div>
+          {isBusiness && <TextField {...form.field("company")} label="Company" autoComplete="organization" />}
+          <TextField {...form.field("address")} label="Address" autoComplete="street-address" optional />
+          <TextArea {...form.field("bio")} label="Bio" rows={3} maxLength={BIO} optional />
+          <FormActions>
+            <Button type="submit" variant="primary" pending={form.pending}>
+              Save Changes
+            </Button>
+          </FormActions>
+        </Form>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,36 @@
+import { useUser } from "../../../lib/session.ts";
+import { Card, CardHeader } from "../../../ui/Card.tsx";
+import { LinkButton } from "../../../ui/LinkButton.tsx";
+import { StatusBadge } from "../../../ui/StatusBadge.tsx";
+import styles from "./LevelCard.module.css";
+
+const WORDS = {
+  unverified: "Verify your identity once, and show it to whoever needs to know who you are.",
+  pending: "A check of your identity is under way.",
+  verified: "Your identity was checked. People you deal with can see that.",
+} as const;
+
+/** How far somebody's identity is verified (spec 1 §2). */
+export function LevelCard() {
+  const { verificationStatus: level } = useUser();
+  return (
+    <Card as="section" aria-labelledby="level-title">
+      <CardHeader
+        id="level-title"
+        title="Verification level"
+        actions={<StatusBadge status={level} label={level === "pending" ? "Pending" : undefined} />}
+      />
+      <p className={styles.words}>{WORDS[level]}</p>
+      {level === "unverified" && (
+        <LinkButton href="/app/verifications/new?type=identity&mode=self" variant="primary" fullWidth>
+          Verify Yourself
+        </LinkButton>
+      )}
+      {level === "pending" && (
+        <LinkButton href="/app/verifications" fullWidth>
+          View Verifications
+        </LinkButton>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,40 @@
+import { MailQuestion } from "lucide-react";
+import { messageOf } from "../../../lib/errors.ts";
+import { useUser } from "../../../lib/session.ts";
+import { Banner } from "../../../ui/Banner.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { saveProfile } from "../api.ts";
+import { changeOf } from "../changeOf.ts";
+import styles from "./DetailsCard.module.css";
+
+/** Says that a new address waits for its link to be opened, and lets it be given up. */
+export function PendingEmail() {
+  const user = useUser();
+  const waiting = user.pending_email;
+  if (!waiting) return null;
+
+  const cancel = async () => {
+    try {
+      await saveProfile(changeOf(user, { email: user.email }));
+      toast.success("Your address stays as it is");
+    } catch (error) {
+      toast.error(messageOf(error, "Failed to update profile"));
+    }
+  };
+  return (
+    <div className={styles.pending}>
+      <Banner
+        tone="info"
+        icon={<MailQuestion aria-hidden />}
+        action={
+          <Button size="sm" onPress={cancel}>
+            Cancel Change
+          </Button>
+        }
+      >
+        Open the link that we sent to <strong>{waiting}</strong>. Until then you sign in with {user.email}.
+      </Banner>
+    </div>
+  );
+}

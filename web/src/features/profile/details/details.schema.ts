@@ -1,0 +1,16 @@
+import * as z from "zod";
+import { email, text } from "../../../../../functions/contract/rules.schema.ts";
+
+const line = (max: number) => z.string().trim().max(max, `Must be no more than ${max} characters`);
+
+/** The profile form: name and address are required, and a business has a name (spec 1 §5). Empty means none. */
+export const detailsSchema = (isBusiness: boolean) =>
+  z.object({
+    first_name: text(100),
+    last_name: line(100),
+    email: email(),
+    phone: line(40),
+    company: isBusiness ? text(200, "Company name is required for business accounts") : line(200),
+    address: line(300),
+    bio: line(1000),
+  });

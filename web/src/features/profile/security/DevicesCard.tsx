@@ -1,0 +1,120 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Monitor, Smartphone } from "lucide-react";
+import { useState } from "react";
+import { api } from "../../../lib/api.ts";
+import { ApiError, messageOf } from "../../../lib/errors.ts";
+import { call } from "../../../lib/http.ts";
+import { Badge } from "../../../ui/Badge.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Card, CardHeader } from "../../../ui/Card.tsx";
+import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
+import { ErrorState } from "../../../ui/ErrorState.tsx";
+import { Skeleton } from "../../../ui/Skeleton.tsx";
+import { Time } from "../../../ui/Time.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { type Device, devicesQuery } from "../api.ts";
+import { SettingRow } from "../SettingRow.tsx";
+import { deviceName } from "./deviceName.ts";
+
+/** Where somebody is signed in, and the way to end it there. */
+export function DevicesCard() {
+  const { data: devices, error, refetch } = useQuery(devicesQuery);
+  const [leaving, setLeaving] = useState<readonly Device[]>([]);
+  const others = devices?.filter(({ current }) => !current) ?? [];
+  return (
+    <Card as="section" padding="none" aria-labelledby="devices-title">
+      <CardHeader
+        id="devices-title"
+        title="Devices"
+        description="Where you are signed in. A session ends by itself after 30 minutes without activity."
+        actions={
+          others.length > 1 && (
+            <Button size="sm" onPress={() => setLeaving(others)}>
+              Sign Out Others
+            </Button>
+          )
+        }
+      />
+      {error && !devices && (
+        <ErrorState
+          level={3}
+          title="Your devices could not be loaded"
+          onRetry={() => refetch()}
+          retryLabel="Try Again"
+        >
+          {messageOf(error, "Something went wrong. Please try again.")}
+        </ErrorState>
+      )}
+      {!devices && !error && (
+        <SettingRow icon={<Monitor aria-hidden />} title={<Skeleton width="10rem" />}>
+          <Skeleton width="16rem" />
+        </SettingRow>
+      )}
+      <ul>
+        {devices?.map((device) => (
+          <li key={device.id}>
+            <DeviceRow device={device} onLeave={() => setLeaving([device])} />
+          </li>
+        ))}
+      </ul>
+      <LeaveDialog devices={leaving} onClose={() => setLeaving([])} />
+    </Card>
+  );
+}
+
+function DeviceRow({ device, onLeave }: { device: Device; onLeave: () => void }) {
+  const { name, isPhone } = deviceName(device.user_agent);
+  return (
+    <SettingRow
+      icon={isPhone ? <Smartphone aria-hidden /> : <Monitor aria-hidden />}
+      title={name}
+      badge={
+        device.current && (
+          <Badge tone="ok" size="sm">
+            This device
+          </Badge>
+        )
+      }
+      action={
+        !device.current && (
+          <Button size="sm" aria-label={`Sign out ${name}`} onPress={onLeave}>
+            Sign Out
+          </Button>
+        )
+      }
+    >
+      {device.current ? "Active now" : <Time value={device.last_used_at} />}
+      {device.network && ` · ${device.network}`} · since <Time value={device.created_at} mode="date" />
+    </SettingRow>
+  );
+}
+
+function LeaveDialog({ devices, onClose }: { devices: readonly Device[]; onClose: () => void }) {
+  const client = useQueryClient();
+  const [only] = devices;
+  const what = devices.length > 1 ? `${devices.length} devices` : deviceName(only?.user_agent ?? null).name;
+  const leave = async () => {
+    for (const { id } of devices)
+      try {
+        await call(api.api.auth.sessions[":id"].$delete({ param: { id } }));
+      } catch (error) {
+        // It has ended by itself meanwhile: that is what was wanted.
+        if (!(error instanceof ApiError) || error.status !== 404) throw error;
+      }
+    await client.invalidateQueries(devicesQuery);
+    toast.success(`Signed out ${what}`);
+  };
+  return (
+    <ConfirmDialog
+      isOpen={devices.length > 0}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={`Sign out ${what}?`}
+      confirmLabel="Sign Out"
+      cancelLabel="Keep signed in"
+      danger
+      onConfirm={leave}
+    >
+      Whoever uses {devices.length > 1 ? "them" : "it"} must sign in again.
+    </ConfirmDialog>
+  );
+}

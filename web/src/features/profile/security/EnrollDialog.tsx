@@ -1,0 +1,151 @@
+import { useState } from "react";
+import { api } from "../../../lib/api.ts";
+import { call } from "../../../lib/http.ts";
+import { refreshUser, useUser } from "../../../lib/session.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { CopyButton } from "../../../ui/CopyButton.tsx";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import { Form, FormActions, FormError } from "../../../ui/Form.tsx";
+import { TextField } from "../../../ui/TextField.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { useForm } from "../../../ui/useForm.ts";
+import styles from "./EnrollDialog.module.css";
+import { QrCode } from "./QrCode.tsx";
+import { RecoveryCodes } from "./RecoveryCodes.tsx";
+import { required } from "./required.ts";
+
+interface Secret {
+  secret: string;
+  uri: string;
+}
+
+type Step = { at: "password" } | { at: "scan"; secret: Secret } | { at: "codes"; codes: readonly string[] };
+
+const TITLE = {
+  password: "Set up two-factor authentication",
+  scan: "Scan the code",
+  codes: "Save your recovery codes",
+} as const;
+
+const WORDS = {
+  password: "You need an authenticator app, such as the one of your password manager.",
+  scan: "Scan this with your authenticator app, then enter the code that it shows.",
+  codes: "Each lets you sign in once when you do not have your app. They are shown only now.",
+} as const;
+
+/** Turns the second factor on: who is there, the secret and a first code of it, the recovery codes. */
+export default function EnrollDialog({ onClose }: { onClose: () => void }) {
+  const [step, setStep] = useState<Step>({ at: "password" });
+  const done = () => {
+    onClose();
+    toast.success("Two-factor authentication is on");
+    void refreshUser().catch(() => {});
+  };
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={TITLE[step.at]}
+      description={WORDS[step.at]}
+      size="sm"
+      // A press beside it must not lose the codes, which nobody can show again.
+      isDismissable={step.at !== "codes"}
+    >
+      {step.at === "password" && (
+        <PasswordStep onClose={onClose} onDone={(secret) => setStep({ at: "scan", secret })} />
+      )}
+      {step.at === "scan" && (
+        <ScanStep
+          secret={step.secret}
+          onClose={onClose}
+          onDone={(codes) => setStep({ at: "codes", codes })}
+        />
+      )}
+      {step.at === "codes" && <RecoveryCodes codes={step.codes} onDone={done} />}
+    </Dialog>
+  );
+}
+
+const NO_PASSWORD = { password: "" };
+
+function PasswordStep(props: { onClose: () => void; onDone: (secret: Secret) => void }) {
+  const { has_password } = useUser();
+  const form = useForm({
+    schema: has_password ? required<typeof NO_PASSWORD>("password") : required<typeof NO_PASSWORD>(),
+    initial: NO_PASSWORD,
+    failure: "It could not be set up. Please try again.",
+    onSubmit: async (values) => props.onDone(await call(api.api.auth.totp.enroll.$post({ json: values }))),
+  });
+  return (
+    <Form form={form} aria-label="Confirm that it is you">
+      <FormError>{form.formError}</FormError>
+      {has_password && (
+        <TextField
+          {...form.field("password")}
+          label="Password"
+          description="To make sure that it is you."
+          type="password"
+          autoComplete="current-password"
+          autoFocus
+        />
+      )}
+      <FormActions>
+        <Button onPress={props.onClose}>Cancel</Button>
+        <Button type="submit" variant="primary" pending={form.pending}>
+          Continue
+        </Button>
+      </FormActions>
+    </Form>
+  );
+}
+
+const NO_CODE = { code: "" };
+
+function ScanStep(props: {
+  secret: Secret;
+  onClose: () => void;
+  onDone: (codes: readonly string[]) => void;
+}) {
+  const { secret, uri } = props.secret;
+  const form = useForm({
+    schema: required<typeof NO_CODE>("code"),
+    initial: NO_CODE,
+    failure: "It could not be set up. Please try again.",
+    onSubmit: async (values) => {
+      const { recovery_codes } = await call(api.api.auth.totp.confirm.$post({ json: values }));
+      props.onDone(recovery_codes);
+    },
+  });
+  return (
+    <Form form={form} aria-label="Scan the code">
+      <div className={styles.scan}>
+        <QrCode text={uri} label="Code to scan with your authenticator app" />
+        <div className={styles.secret}>
+          <p>Cannot scan it? Type this key:</p>
+          <p className={styles.key}>
+            <code>{secret.replace(/(.{4})(?=.)/g, "$1 ")}</code>
+          </p>
+          <CopyButton text={secret} label="Copy key" size="sm" />
+        </div>
+      </div>
+      <FormError>{form.formError}</FormError>
+      <div className={styles.code}>
+        <TextField
+          {...form.field("code")}
+          label="Authentication code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          format={(value) => value.replace(/\D/g, "").slice(0, 6)}
+          spellCheck={false}
+          autoFocus
+        />
+      </div>
+      <FormActions>
+        <Button onPress={props.onClose}>Cancel</Button>
+        <Button type="submit" variant="primary" pending={form.pending}>
+          Turn On
+        </Button>
+      </FormActions>
+    </Form>
+  );
+}

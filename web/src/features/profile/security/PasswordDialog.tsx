@@ -1,0 +1,60 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { api } from "../../../lib/api.ts";
+import { call } from "../../../lib/http.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import { Form, FormActions, FormError } from "../../../ui/Form.tsx";
+import { NewPasswordFields } from "../../../ui/NewPasswordFields.tsx";
+import { TextField } from "../../../ui/TextField.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { useForm } from "../../../ui/useForm.ts";
+import { devicesQuery } from "../api.ts";
+
+const loadRules = async () => (await import("./changePassword.schema.ts")).changePasswordSchema;
+
+/** Changes the password; every other device is signed out. */
+export default function PasswordDialog({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient();
+  const form = useForm({
+    schema: loadRules,
+    initial: { currentPassword: "", newPassword: "", confirmPassword: "" },
+    failure: "The password could not be changed. Please try again.",
+    onSubmit: async ({ currentPassword, newPassword }) => {
+      await call(api.api.auth["change-password"].$post({ json: { currentPassword, newPassword } }));
+      onClose();
+      toast.success("Your password was changed");
+      await client.invalidateQueries(devicesQuery);
+    },
+  });
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="Change password"
+      description="You stay signed in here, and are signed out everywhere else."
+      size="sm"
+    >
+      <Form form={form} aria-label="Change password">
+        <FormError>{form.formError}</FormError>
+        <TextField
+          {...form.field("currentPassword")}
+          label="Current Password"
+          type="password"
+          autoComplete="current-password"
+          autoFocus
+        />
+        <NewPasswordFields
+          label="New Password"
+          password={form.field("newPassword")}
+          confirm={form.field("confirmPassword")}
+        />
+        <FormActions>
+          <Button onPress={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" pending={form.pending}>
+            Change Password
+          </Button>
+        </FormActions>
+      </Form>
+    </Dialog>
+  );
+}

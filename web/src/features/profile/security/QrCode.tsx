@@ -1,0 +1,22 @@
+import { useMemo } from "react";
+import { encode } from "uqr";
+import styles from "./EnrollDialog.module.css";
+
+/** Modules of white around it that scanners need. */
+const BORDER = 2;
+
+/** A QR code as one path. */
+export function QrCode(props: { text: string; label: string }) {
+  const { size, path } = useMemo(() => {
+    const { data, size } = encode(props.text, { border: BORDER, ecc: "M" });
+    const path = data
+      .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : "")))
+      .join("");
+    return { size, path };
+  }, [props.text]);
+  return (
+    <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={props.label} className={styles.qr}>
+      <path d={path} fill="currentColor" shapeRendering="crispEdges" />
+    </svg>
+  );
+}

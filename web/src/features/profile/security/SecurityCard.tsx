@@ -1,0 +1,81 @@
+import { KeyRound, ShieldCheck } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { messageOf } from "../../../lib/errors.ts";
+import { call, publicApi } from "../../../lib/http.ts";
+import { useUser } from "../../../lib/session.ts";
+import { Badge } from "../../../ui/Badge.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Card, CardHeader } from "../../../ui/Card.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { SettingRow } from "../SettingRow.tsx";
+
+const PasswordDialog = lazy(() => import("./PasswordDialog.tsx"));
+const EnrollDialog = lazy(() => import("./EnrollDialog.tsx"));
+const DisableDialog = lazy(() => import("./DisableDialog.tsx"));
+
+type Open = "password" | "enroll" | "disable" | null;
+
+/** How somebody signs in. */
+export function SecurityCard() {
+  const user = useUser();
+  const [open, setOpen] = useState<Open>(null);
+  const close = () => setOpen(null);
+  return (
+    <Card as="section" padding="none" aria-labelledby="security-title">
+      <CardHeader id="security-title" title="Security" />
+      <SettingRow
+        icon={<KeyRound aria-hidden />}
+        title="Password"
+        action={
+          user.has_password ? (
+            <Button onPress={() => setOpen("password")}>Change Password</Button>
+          ) : (
+            <SetPassword email={user.email} />
+          )
+        }
+      >
+        {user.has_password
+          ? "Changing it signs you out everywhere else."
+          : "You sign in with Google. Set a password to sign in without it."}
+      </SettingRow>
+      <SettingRow
+        icon={<ShieldCheck aria-hidden />}
+        title="Two-factor authentication"
+        badge={
+          <Badge tone={user.totp_enabled ? "ok" : "neutral"} size="sm">
+            {user.totp_enabled ? "On" : "Off"}
+          </Badge>
+        }
+        action={
+          user.totp_enabled ? (
+            <Button onPress={() => setOpen("disable")}>Turn Off</Button>
+          ) : (
+            <Button onPress={() => setOpen("enroll")}>Set Up</Button>
+          )
+        }
+      >
+        {user.totp_enabled
+          ? "Signing in asks for a code of your authenticator app."
+          : "A code of an authenticator app, asked for when you sign in. A stolen password is then of no use."}
+      </SettingRow>
+      <Suspense>
+        {open === "password" && <PasswordDialog onClose={close} />}
+        {open === "enroll" && <EnrollDialog onClose={close} />}
+        {open === "disable" && <DisableDialog onClose={close} />}
+      </Suspense>
+    </Card>
+  );
+}
+
+/** For whoever has only ever signed in with Google: by the same mail as a forgotten password. */
+function SetPassword({ email }: { email: string }) {
+  const send = async () => {
+    try {
+      await call(publicApi.api.auth["forgot-password"].$post({ json: { email } }));
+      toast.success(`We sent a link to ${email}`);
+    } catch (error) {
+      toast.error(messageOf(error, "The mail could not be sent. Please try again."));
+    }
+  };
+  return <Button onPress={send}>Set a Password</Button>;
+}

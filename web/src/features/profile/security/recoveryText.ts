@@ -1,0 +1,12 @@
+/** The recovery codes as a text to keep: whose they are, what they are for, one to a line. */
+export function recoveryText(email: string, codes: readonly string[]): string {
+  return [
+    "Countersign recovery codes",
+    email,
+    "",
+    "Each code signs you in once when you do not have your authenticator app.",
+    "",
+    ...codes,
+    "",
+  ].join("\n");
+}

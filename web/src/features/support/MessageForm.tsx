@@ -1,0 +1,109 @@
+import { MailCheck } from "lucide-react";
+import { useEffect, useState } from "react";
+import {
+  SUPPORT_CATEGORIES,
+  SUPPORT_CATEGORY_LABEL,
+  SUPPORT_REPLY_HOURS,
+  type SupportCategory,
+} from "../../../../functions/contract/support.ts";
+import { call, publicApi } from "../../lib/http.ts";
+import { startSession, useSession } from "../../lib/session.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Form, FormError } from "../../ui/Form.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { TextArea } from "../../ui/TextArea.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import { useForm } from "../../ui/useForm.ts";
+import styles from "./MessageForm.module.css";
+
+const EMPTY = { name: "", email: "", category: "", subject: "", message: "" };
+
+const OPTIONS = SUPPORT_CATEGORIES.map((id) => ({ id, label: SUPPORT_CATEGORY_LABEL[id] }));
+
+const loadRules = async () => (await import("../../../../functions/contract/support.schema.ts")).supportBody;
+
+interface Receipt {
+  /** Of the ticket. */
+  id: string;
+  email: string;
+}
+
+/** The message form, and after it the confirmation. */
+export function MessageBox(props: {
+  category: SupportCategory | "";
+  onCategory: (category: SupportCategory | "") => void;
+}) {
+  const [sent, setSent] = useState<Receipt>();
+  const again = () => {
+    props.onCategory("");
+    setSent(undefined);
+  };
+  return sent ? <Sent {...sent} onAgain={again} /> : <MessageForm {...props} onSent={setSent} />;
+}
+
+/** Who is signed in finds name and address filled in. */
+function MessageForm(props: { category: SupportCategory | ""; onSent: (receipt: Receipt) => void }) {
+  const form = useForm({
+    schema: loadRules,
+    initial: EMPTY,
+    failure: "Your message could not be sent. Please try again.",
+    onSubmit: async (json) => {
+      const { id } = await call(publicApi.api.support.$post({ json }));
+      props.onSent({ id, email: json.email });
+    },
+  });
+  const { set } = form;
+  const { category } = props;
+  useEffect(() => {
+    if (category) set("category", category);
+  }, [category, set]);
+
+  const { user } = useSession();
+  useEffect(() => void startSession(), []);
+  useEffect(() => {
+    if (!user) return;
+    set("name", user.name);
+    set("email", user.email);
+  }, [user, set]);
+
+  return (
+    <Form form={form} aria-label="Message to support">
+      <FormError>{form.formError}</FormError>
+      <div className="grid-2">
+        <TextField {...form.field("name")} label="Name" autoComplete="name" />
+        <TextField
+          {...form.field("email")}
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+        />
+      </div>
+      <Select {...form.field("category")} label="Category" options={OPTIONS} optional />
+      <TextField {...form.field("subject")} label="Subject" />
+      <TextArea {...form.field("message")} label="Message" rows={6} maxLength={5000} />
+      <Button type="submit" variant="primary" size="lg" fullWidth pending={form.pending}>
+        Send Message
+      </Button>
+    </Form>
+  );
+}
+
+function Sent(props: Receipt & { onAgain: () => void }) {
+  return (
+    <div role="status" className={styles.sent}>
+      <span className={styles.icon}>
+        <MailCheck aria-hidden />
+      </span>
+      <h3 className={styles.title}>We have your message</h3>
+      <p className={styles.words}>
+        A person answers within {SUPPORT_REPLY_HOURS} hours, to <strong>{props.email}</strong>. A copy is on
+        its way to you.
+      </p>
+      <p className={styles.ticket}>
+        Ticket <code>{props.id}</code>
+      </p>
+      <Button onPress={props.onAgain}>Write another message</Button>
+    </div>
+  );
+}

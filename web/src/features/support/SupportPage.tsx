@@ -1,0 +1,116 @@
+import { CircleHelp, Mail, MessageCircle } from "lucide-react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useSearchParams } from "react-router-dom";
+import {
+  SUPPORT_CATEGORIES,
+  SUPPORT_REPLY_HOURS,
+  type SupportCategory,
+} from "../../../../functions/contract/support.ts";
+import { useTitle } from "../../lib/title.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { Disclosure } from "../../ui/Disclosure.tsx";
+import { TextLink } from "../../ui/TextLink.tsx";
+import { MessageBox } from "./MessageForm.tsx";
+import { QUESTIONS } from "./questions.tsx";
+import styles from "./SupportPage.module.css";
+import { SUPPORT_ADDRESS } from "./supportAddress.ts";
+
+/** /support: ways to reach us, a message form, frequent questions. `?category=` sets the form's category. */
+export function Component() {
+  useTitle("Support");
+  const message = useRef<HTMLElement>(null);
+  const faq = useRef<HTMLElement>(null);
+  const [category, chooseCategory] = useCategory();
+
+  const chat = () => {
+    chooseCategory("general");
+    goTo(message.current);
+  };
+  return (
+    <div className={`container ${styles.page}`}>
+      <header className={styles.head}>
+        <h1 className={styles.title} tabIndex={-1}>
+          Support
+        </h1>
+        <p className={styles.lede}>
+          How can we help? A person reads every message and answers within {SUPPORT_REPLY_HOURS} hours.
+        </p>
+      </header>
+      <ul className={styles.cards}>
+        <ContactCard
+          icon={<Mail aria-hidden />}
+          title="Email"
+          action={<TextLink href={`mailto:${SUPPORT_ADDRESS}`}>{SUPPORT_ADDRESS}</TextLink>}
+        >
+          From your own mailbox, whenever it suits you.
+        </ContactCard>
+        <ContactCard
+          icon={<MessageCircle aria-hidden />}
+          title="Live chat"
+          action={<Button onPress={chat}>Start Live Chat</Button>}
+        >
+          Begin the conversation here; we go on by email, so that nothing is lost.
+        </ContactCard>
+        <ContactCard
+          icon={<CircleHelp aria-hidden />}
+          title="Help center"
+          action={<Button onPress={() => goTo(faq.current)}>Visit Help Center</Button>}
+        >
+          The questions that we hear most, answered at once.
+        </ContactCard>
+      </ul>
+      <div className={styles.columns}>
+        <section ref={message} id="message" tabIndex={-1} aria-labelledby="message-title">
+          <h2 id="message-title" className={styles.heading}>
+            Send us a message
+          </h2>
+          <Card padding="lg">
+            <MessageBox category={category} onCategory={chooseCategory} />
+          </Card>
+        </section>
+        <section ref={faq} id="faq" tabIndex={-1} aria-labelledby="faq-title">
+          <h2 id="faq-title" className={styles.heading}>
+            Frequently asked questions
+          </h2>
+          <div className={styles.questions}>
+            {QUESTIONS.map(({ question, answer }) => (
+              <Disclosure key={question} title={question}>
+                <div className={styles.answer}>{answer}</div>
+              </Disclosure>
+            ))}
+          </div>
+        </section>
+      </div>
+    </div>
+  );
+}
+
+function ContactCard(props: { icon: ReactNode; title: string; children: ReactNode; action: ReactNode }) {
+  return (
+    <Card as="li" className={styles.card}>
+      <span className={styles.icon}>{props.icon}</span>
+      <h2 className={styles.cardTitle}>{props.title}</h2>
+      <p className={styles.cardText}>{props.children}</p>
+      <div className={styles.cardAction}>{props.action}</div>
+    </Card>
+  );
+}
+
+/** Brings a part of the page into view and gives it the focus, so that Tab goes on from there. */
+function goTo(part: HTMLElement | null): void {
+  part?.scrollIntoView({ block: "start" });
+  part?.focus({ preventScroll: true });
+}
+
+/** The form's category; a link to this page may set it. Known only in the browser: the page is prerendered. */
+function useCategory() {
+  const [query] = useSearchParams();
+  const wanted = query.get("category");
+  const [category, setCategory] = useState<SupportCategory | "">("");
+  useEffect(() => {
+    const known = SUPPORT_CATEGORIES.find((one) => one === wanted);
+    if (known) setCategory(known);
+  }, [wanted]);
+  return [category, setCategory] as const;
+}

@@ -1,0 +1,16 @@
+import { Briefcase, Building2, House, IdCard, Landmark, type LucideIcon } from "lucide-react";
+import type { VerificationType } from "../../../../functions/contract/enums.ts";
+
+const ICON: Record<VerificationType, LucideIcon> = {
+  identity: IdCard,
+  business: Building2,
+  employment: Briefcase,
+  financial: Landmark,
+  rental: House,
+};
+
+/** The picture of a verification's type; its name stands beside it. */
+export function TypeIcon(props: { type: VerificationType }) {
+  const Icon = ICON[props.type];
+  return <Icon aria-hidden />;
+}

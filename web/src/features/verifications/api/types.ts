@@ -1,0 +1,16 @@
+import type { api } from "../../../lib/api.ts";
+import type { DataOf } from "../../../lib/http.ts";
+
+type List = DataOf<Awaited<ReturnType<typeof api.api.v1.verifications.$get>>>;
+type Detail = DataOf<Awaited<ReturnType<(typeof api.api.verifications)[":id"]["$get"]>>>;
+
+/** One row of the list. */
+export type VerificationRow = List["verifications"][number];
+
+/** GET /api/verifications/:id, for one viewer. */
+export type VerificationDetail = Detail;
+export type Claims = Detail["claims"];
+export type CheckAnswer = Detail["checks"][number];
+export type DocumentAnswer = Detail["documents"][number];
+export type Results = NonNullable<Detail["results"]>;
+export type Outcome = Results["outcome"];

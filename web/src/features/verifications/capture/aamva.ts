@@ -1,0 +1,82 @@
+/** What the barcode on the back of a licence says, as far as the browser needs it. Dates are `YYYY-MM-DD`. */
+export interface LicenseReading {
+  firstName?: string;
+  middleName?: string;
+  lastName?: string;
+  dateOfBirth?: string;
+  expiresOn?: string;
+}
+
+const COMPLIANCE = "@\n\u001e\rANSI ";
+const DESIGNATOR = 10;
+const EMPTY = new Set(["", "NONE", "UNAVL", "UNAVAIL"]);
+
+/**
+ * Reads the text of a PDF417 on a driver's license or ID card.
+ * Layout: AAMVA DL/ID Card Design Standard 2020, annex D: compliance header, subfile designators (type, offset,
+ * length), then elements of three letters and a value, one per line.
+ * @param text the barcode's text with its control characters
+ * @returns null unless the header stands at the very beginning and a subfile with a family name parses; a wrongly
+ *   decoded barcode fails here, whatever its checksums say
+ */
+export function parseLicense(text: string): LicenseReading | null {
+  const issuer = text.slice(COMPLIANCE.length, COMPLIANCE.length + 8);
+  if (!text.startsWith(COMPLIANCE) || !/^\d{8}$/.test(issuer)) return null;
+  // Version 01 has no jurisdiction version, so its entry count sits two characters earlier.
+  const entriesAt = COMPLIANCE.length + (issuer.endsWith("01") ? 8 : 10);
+  const entries = Number(text.slice(entriesAt, entriesAt + 2));
+  if (!Number.isInteger(entries) || entries < 1) return null;
+
+  const bodyAt = entriesAt + 2 + entries * DESIGNATOR;
+  const elements = new Map<string, string>();
+  for (let i = 0; i < entries; i++) {
+    const designator = text.slice(entriesAt + 2 + i * DESIGNATOR, entriesAt + 2 + (i + 1) * DESIGNATOR);
+    const match = /^(DL|ID|Z[A-Z])(\d{4})(\d{4})$/.exec(designator);
+    if (!match) return null;
+    if (match[1] === "DL" || match[1] === "ID")
+      collect(subfile(text, match[1], Number(match[2]), Number(match[3]), bodyAt), elements);
+  }
+  return toReading(elements);
+}
+
+/** Offsets count bytes; where letters took two, or the issuer miscounted, the subfile is found by its type. */
+function subfile(text: string, type: string, offset: number, length: number, bodyAt: number): string {
+  if (text.slice(offset, offset + 2) === type) return text.slice(offset + 2, offset + length);
+  const at = text.indexOf(type, bodyAt);
+  if (at < 0) return "";
+  const end = text.indexOf("\r", at);
+  return text.slice(at + 2, end < 0 ? undefined : end);
+}
+
+function collect(body: string, elements: Map<string, string>) {
+  for (const line of body.split(/[\n\r]/)) {
+    const value = line.slice(3).trim();
+    if (/^[A-Z]{3}$/.test(line.slice(0, 3)) && !EMPTY.has(value.toUpperCase()))
+      elements.set(line.slice(0, 3), value);
+  }
+}
+
+function toReading(elements: Map<string, string>): LicenseReading | null {
+  // Before version 04 given names are one element (DCT), before 02 the whole name is (DAA: family, first, middle).
+  const [family, first, middle] = (elements.get("DAA") ?? "").split(/[,$]/);
+  const given = elements.get("DCT")?.split(/[ ,]+/);
+  const lastName = elements.get("DCS") ?? family;
+  if (!lastName) return null;
+  return {
+    firstName: elements.get("DAC") ?? given?.[0] ?? first,
+    middleName: elements.get("DAD") ?? (given?.slice(1).join(" ") || middle),
+    lastName,
+    dateOfBirth: toDate(elements.get("DBB")),
+    expiresOn: toDate(elements.get("DBA")),
+  };
+}
+
+/** MMDDCCYY in the US, CCYYMMDD in Canada; no month is 19 or 20, so the shape alone tells them apart. */
+function toDate(value: string | undefined): string | undefined {
+  if (!value || !/^\d{8}$/.test(value)) return undefined;
+  const iso = /^(19|20)/.test(value)
+    ? `${value.slice(0, 4)}-${value.slice(4, 6)}-${value.slice(6)}`
+    : `${value.slice(4)}-${value.slice(0, 2)}-${value.slice(2, 4)}`;
+  const date = new Date(`${iso}T00:00:00Z`);
+  return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== iso ? undefined : iso;
+}

@@ -1,0 +1,23 @@
+import { dayText } from "../../../lib/format.ts";
+import type { Difference } from "./compare.ts";
+import type { Step } from "./protocol.ts";
+
+/** What is being done to a picture. */
+export const STEP_WORDS: Record<Step, string> = {
+  opening: "Opening the picture…",
+  searching: "Looking for the barcode…",
+  straightening: "Straightening the picture…",
+  checking: "Checking that it reads…",
+};
+
+/** A difference in words; identity data are the person's own. */
+export function differenceWords(difference: Difference): string {
+  switch (difference.code) {
+    case "name_differs":
+      return `The license says “${difference.onLicense}”, the request says “${difference.stated}”.`;
+    case "birth_date_differs":
+      return `The license says born ${dayText(difference.onLicense)}, the request says ${dayText(difference.stated)}.`;
+    case "expired":
+      return `This license expired on ${dayText(difference.on)}.`;
+  }
+}

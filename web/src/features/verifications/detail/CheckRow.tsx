@@ -1,0 +1,70 @@
+import { Check, CircleDashed, CircleHelp, type LucideIcon, Minus, UserRoundSearch, X } from "lucide-react";
+import type { CheckStatus } from "../../../../../functions/contract/enums.ts";
+import { CHECK_LABEL } from "../../../../../functions/contract/labels.ts";
+import { Badge } from "../../../ui/Badge.tsx";
+import { CheckBadge } from "../../../ui/CheckBadge.tsx";
+import { Time } from "../../../ui/Time.tsx";
+import type { CheckAnswer } from "../api/types.ts";
+import styles from "./CheckRow.module.css";
+import { quietWords } from "./checkWords.ts";
+import { GradeMark } from "./GradeMark.tsx";
+
+const ICON: Record<CheckStatus, LucideIcon | null> = {
+  waiting: CircleDashed,
+  running: null,
+  in_review: UserRoundSearch,
+  passed: Check,
+  adverse: X,
+  inconclusive: CircleHelp,
+  unavailable: Minus,
+  skipped: Minus,
+};
+
+/** One check: where it stands, what it found and why, how strong that is, where from and when. */
+export function CheckRow({ check, isConsented }: { check: CheckAnswer; isConsented: boolean }) {
+  const Icon = ICON[check.status];
+  return (
+    <li className={styles.row} data-status={check.status}>
+      <span className={styles.mark}>
+        {/* A new key for each state, so that its arrival is animated. */}
+        <span key={check.status} className={styles.face}>
+          {Icon && <Icon aria-hidden strokeWidth={check.status === "waiting" ? 2 : 2.75} />}
+        </span>
+      </span>
+      <div className={styles.body}>
+        <div className={styles.head}>
+          <h3 className={styles.name}>{CHECK_LABEL[check.service]}</h3>
+          <span className={styles.badges}>
+            {check.sandbox && <Badge tone="warn">TEST</Badge>}
+            <CheckBadge status={check.status} />
+          </span>
+        </div>
+        {check.reasons.length > 0 ? (
+          <ul className={styles.reasons}>
+            {check.reasons.map((reason) => (
+              <li key={reason.code}>{reason.text}</li>
+            ))}
+          </ul>
+        ) : (
+          <p className={styles.quiet}>{quietWords(check, isConsented)}</p>
+        )}
+        {(check.grade || check.source || check.checked_at) && (
+          <div className={styles.meta}>
+            {check.grade && <GradeMark grade={check.grade} />}
+            {check.source && <span>{check.source}</span>}
+            {check.checked_at && (
+              <span>
+                Checked <Time value={check.checked_at} mode="datetime" />
+              </span>
+            )}
+            {check.expires_at && (
+              <span>
+                Good until <Time value={check.expires_at} mode="date" />
+              </span>
+            )}
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}

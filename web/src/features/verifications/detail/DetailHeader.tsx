@@ -1,0 +1,57 @@
+import { ArrowDownLeft, ArrowUpRight, Users } from "lucide-react";
+import { TYPE_LABEL } from "../../../../../functions/contract/labels.ts";
+import { Badge } from "../../../ui/Badge.tsx";
+import { CopyButton } from "../../../ui/CopyButton.tsx";
+import { PageHeader } from "../../../ui/PageHeader.tsx";
+import { StatusBadge } from "../../../ui/StatusBadge.tsx";
+import type { VerificationDetail } from "../api/types.ts";
+import { CancelControl } from "./CancelControl.tsx";
+import styles from "./DetailHeader.module.css";
+import { ExportControl } from "./ExportControl.tsx";
+import { may } from "./may.ts";
+
+/** Type, id, status, how the viewer stands to it, and what can be done with it. */
+export function DetailHeader({ verification: v }: { verification: VerificationDetail }) {
+  const roles: readonly string[] = v.viewer_roles;
+  const title = `${TYPE_LABEL[v.verification_type]} Verification`;
+  return (
+    <PageHeader
+      title={title}
+      breadcrumbs={[{ label: "Verifications", href: "/app/verifications" }, { label: title }]}
+      badge={<StatusBadge status={v.status} />}
+      meta={
+        <>
+          {roles.includes("requester") && (
+            <span className={styles.relation}>
+              <ArrowUpRight aria-hidden />
+              You requested
+            </span>
+          )}
+          {roles.includes("target") && (
+            <Badge tone="info" icon={<ArrowDownLeft aria-hidden />}>
+              About you
+            </Badge>
+          )}
+          {roles.includes("team") && !roles.includes("requester") && (
+            <span className={styles.relation}>
+              <Users aria-hidden />
+              {v.requester_name}
+            </span>
+          )}
+          <span className={styles.id}>
+            <code>{v.id}</code>
+            <span className="print-hide">
+              <CopyButton text={v.id} label="Copy ID" iconOnly size="sm" />
+            </span>
+          </span>
+        </>
+      }
+      actions={
+        <>
+          <ExportControl verification={v} />
+          {may(v, "cancel") && <CancelControl verification={v} />}
+        </>
+      }
+    />
+  );
+}

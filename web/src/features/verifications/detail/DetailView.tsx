@@ -1,0 +1,63 @@
+import type { VerificationDetail } from "../api/types.ts";
+import { ChecksCard } from "./ChecksCard.tsx";
+import { ConsentCard } from "./ConsentCard.tsx";
+import { shownChecks } from "./checkWords.ts";
+import { DetailHeader } from "./DetailHeader.tsx";
+import { DetailsCard } from "./DetailsCard.tsx";
+import styles from "./DetailView.module.css";
+import { DocumentsCard } from "./DocumentsCard.tsx";
+import { GivenConsentCard } from "./GivenConsentCard.tsx";
+import { may } from "./may.ts";
+import { NotesCard } from "./NotesCard.tsx";
+import { PrintFoot } from "./PrintFoot.tsx";
+import { ProgressCard } from "./ProgressCard.tsx";
+import { ResultsCard } from "./ResultsCard.tsx";
+import { StatedCard } from "./StatedCard.tsx";
+import { UploadCard } from "./UploadCard.tsx";
+import { useVerificationFocus } from "./useVerificationFocus.ts";
+
+/** The verification as its viewer may see it: what is to be done first, then what is known. */
+export function DetailView(props: { verification: VerificationDetail; onStale: () => void }) {
+  const { verification: v } = props;
+  const isTarget = v.viewer_roles.some((role) => role === "target");
+  const isOpen = v.status === "pending" || v.status === "in_progress";
+  const checks = shownChecks(v.checks, v.status);
+  // Where nothing was checked there is little to show: what was stated moves up beside the details.
+  const isBare = !isOpen && checks.length === 0 && v.documents.length === 0;
+  const stated = (
+    <>
+      <StatedCard verification={v} />
+      {v.notes && <NotesCard notes={v.notes} />}
+    </>
+  );
+  useVerificationFocus(v.status);
+  return (
+    <>
+      <DetailHeader verification={v} />
+      <div className={styles.layout}>
+        <div className={styles.main}>
+          {v.results && (
+            <ResultsCard
+              results={v.results}
+              checks={v.checks}
+              type={v.verification_type}
+              completedAt={v.completed_at}
+            />
+          )}
+          <ProgressCard verification={v} />
+          {may(v, "consent") && <ConsentCard verification={v} onStale={props.onStale} />}
+          {may(v, "upload") && <UploadCard verification={v} />}
+          {checks.length > 0 && <ChecksCard checks={checks} isConsented={v.consent.given_at !== null} />}
+          {(v.documents.length > 0 || isOpen) && <DocumentsCard verification={v} />}
+          {isBare && stated}
+        </div>
+        <div className={styles.aside}>
+          <DetailsCard verification={v} />
+          {!isBare && stated}
+          {isTarget && <GivenConsentCard verification={v} />}
+        </div>
+      </div>
+      <PrintFoot />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import {
+  CHECK_LABEL,
+  PRIORITY_LABEL,
+  PURPOSE_LABEL,
+  TYPE_LABEL,
+} from "../../../../../functions/contract/labels.ts";
+import { TURNAROUND } from "../../../../../functions/contract/prices.ts";
+import { Card, CardHeader } from "../../../ui/Card.tsx";
+import { KeyValue, type KeyValueItem } from "../../../ui/KeyValue.tsx";
+import { Money } from "../../../ui/Money.tsx";
+import { Time } from "../../../ui/Time.tsx";
+import type { VerificationDetail } from "../api/types.ts";
+
+/** The facts of a request: who, about whom, what for, when, and what it costs where the viewer may know. */
+export function DetailsCard({ verification: v }: { verification: VerificationDetail }) {
+  const items: (KeyValueItem | null)[] = [
+    { label: "Type", value: TYPE_LABEL[v.verification_type] },
+    {
+      label: "Target user",
+      value: v.target_name ?? v.target_user_email,
+      hint: v.target_name && v.target_user_email,
+    },
+    { label: "Requested by", value: v.requester_name, hint: v.requester_email },
+    { label: "Purpose", value: PURPOSE_LABEL[v.purpose] },
+    { label: "Priority", value: PRIORITY_LABEL[v.priority], hint: TURNAROUND[v.priority] },
+    v.requested_services.length > 0
+      ? {
+          label: "Extra services",
+          value: v.requested_services.map((id) => CHECK_LABEL[id]).join(", "),
+        }
+      : null,
+    { label: "Created", value: <Time value={v.created_at} mode="datetime" /> },
+    { label: "Updated", value: <Time value={v.updated_at} mode="datetime" /> },
+    v.estimated_cost === null
+      ? null
+      : { label: "Estimated cost", value: <Money dollars={v.estimated_cost} /> },
+    v.urgent_reason ? { label: "Urgent reason", value: v.urgent_reason } : null,
+  ];
+  return (
+    <Card as="section" aria-labelledby="details">
+      <CardHeader id="details" title="Details" />
+      <KeyValue items={items.filter((item) => item !== null)} />
+    </Card>
+  );
+}

@@ -1,0 +1,44 @@
+import { Download } from "lucide-react";
+import { useState } from "react";
+import type { ExportFormat } from "../../../../../functions/contract/enums.ts";
+import { messageOf } from "../../../lib/errors.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Select } from "../../../ui/Select.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { exportReport } from "../api/files.ts";
+import type { VerificationDetail } from "../api/types.ts";
+import styles from "./ExportControl.module.css";
+import { may } from "./may.ts";
+
+/** What the report can be had as. */
+const FORMATS = [
+  { id: "pdf", label: "PDF" },
+  { id: "json", label: "JSON" },
+  { id: "csv", label: "CSV" },
+] as const satisfies readonly { id: ExportFormat; label: string }[];
+
+/** The report as a file, once there is one. */
+export function ExportControl({ verification }: { verification: VerificationDetail }) {
+  const [format, setFormat] = useState<ExportFormat>("pdf");
+  const save = async () => {
+    try {
+      await exportReport(verification.id, format);
+    } catch (error) {
+      toast.error(messageOf(error, "Failed to export verification"));
+    }
+  };
+  return (
+    <div className={styles.control}>
+      <Select
+        label="Export format"
+        hideLabel
+        options={FORMATS}
+        value={format}
+        onChange={(id) => setFormat(FORMATS.find((option) => option.id === id)?.id ?? "pdf")}
+      />
+      <Button icon={<Download aria-hidden />} isDisabled={!may(verification, "export")} onPress={save}>
+        Export
+      </Button>
+    </div>
+  );
+}

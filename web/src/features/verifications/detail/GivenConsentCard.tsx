@@ -1,0 +1,62 @@
+import { useState } from "react";
+import { Button } from "../../../ui/Button.tsx";
+import { Card, CardHeader } from "../../../ui/Card.tsx";
+import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
+import { Disclosure } from "../../../ui/Disclosure.tsx";
+import { Time } from "../../../ui/Time.tsx";
+import { toast } from "../../../ui/toast.ts";
+import type { VerificationDetail } from "../api/types.ts";
+import { useVerificationActions } from "../api/useVerificationActions.ts";
+import { ConsentText } from "../ConsentText.tsx";
+import { may } from "./may.ts";
+
+/** What the subject agreed to and when, and the way to take it back. */
+export function GivenConsentCard({ verification: v }: { verification: VerificationDetail }) {
+  const { withdraw } = useVerificationActions();
+  const [isAsking, setAsking] = useState(false);
+  const isCompleted = v.status === "completed";
+  if (!v.consent.given_at) return null;
+  return (
+    <Card as="section" aria-labelledby="your-consent">
+      <CardHeader
+        id="your-consent"
+        title="Your Consent"
+        description={
+          v.consent.withdrawn_at ? (
+            <>
+              Withdrawn <Time value={v.consent.withdrawn_at} mode="datetime" />
+            </>
+          ) : (
+            <>
+              Given <Time value={v.consent.given_at} mode="datetime" />
+            </>
+          )
+        }
+      />
+      <Disclosure title="What you agreed to">
+        <ConsentText text={v.consent.text} />
+      </Disclosure>
+      {may(v, "withdraw") && (
+        <Button size="sm" onPress={() => setAsking(true)}>
+          Withdraw Consent
+        </Button>
+      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        title={`Withdraw your consent for ${v.requester_name}?`}
+        confirmLabel="Withdraw Consent"
+        cancelLabel="Keep it"
+        danger
+        onConfirm={async () => {
+          await withdraw(v.id);
+          toast.success("Your consent is withdrawn");
+        }}
+      >
+        {isCompleted
+          ? "The results are then shown to you alone, and can no longer be exported."
+          : "The checks stop, nothing further is read, and the request ends. This cannot be undone."}
+      </ConfirmDialog>
+    </Card>
+  );
+}

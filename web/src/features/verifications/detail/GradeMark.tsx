@@ -1,0 +1,21 @@
+import { GRADES, type Grade } from "../../../../../functions/contract/enums.ts";
+import { GRADE_LABEL } from "../../../../../functions/contract/labels.ts";
+import styles from "./GradeMark.module.css";
+
+/** How strong the evidence is, of four: the grade as a small gauge, and what it means in words. */
+export function GradeMark({ grade }: { grade: Grade }) {
+  const level = GRADES.indexOf(grade) + 1;
+  return (
+    <span className={styles.grade}>
+      <span className={styles.gauge} aria-hidden="true">
+        {GRADES.map((step, i) => (
+          <span key={step} className={i < level ? styles.on : styles.off} />
+        ))}
+      </span>
+      <span>
+        <span className={styles.spoken}>Evidence </span>
+        {level} of 4: {GRADE_LABEL[grade]}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,77 @@
+import { MailWarning } from "lucide-react";
+import { useState } from "react";
+import { signInPath } from "../../../lib/redirect.ts";
+import { signOut, useUser } from "../../../lib/session.ts";
+import { useTitle } from "../../../lib/title.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Card } from "../../../ui/Card.tsx";
+import { LinkButton } from "../../../ui/LinkButton.tsx";
+import { useVerificationActions } from "../api/useVerificationActions.ts";
+import { DeclineDialog } from "./DeclineDialog.tsx";
+import styles from "./WrongAccount.module.css";
+
+/**
+ * A mailed link that was opened with another account: to whom it was sent (masked), and the two ways on.
+ * Declining by the link needs no particular account.
+ */
+export function WrongAccount(props: { id: string; invite: string; message: string }) {
+  const { email } = useUser();
+  const { decline } = useVerificationActions();
+  const [isDeclining, setDeclining] = useState(false);
+  const [isDeclined, setDeclined] = useState(false);
+  const title = isDeclined ? "You declined this request" : "This request was sent to another address";
+  useTitle(title);
+
+  const change = async () => {
+    const place = signInPath(location);
+    await signOut();
+    // A new document, so that nothing of this account is left and the fragment comes along.
+    location.assign(place);
+  };
+  return (
+    <Card padding="lg">
+      <div className={styles.view}>
+        <span className={styles.icon}>
+          <MailWarning aria-hidden />
+        </span>
+        <h1 className={styles.title} tabIndex={-1}>
+          {title}
+        </h1>
+        {isDeclined ? (
+          <>
+            <p className={styles.text}>
+              The person who asked is told so, and nothing else. Nothing was read or checked.
+            </p>
+            <div className={styles.actions}>
+              <LinkButton href="/app/verifications">Back to Verifications</LinkButton>
+            </div>
+          </>
+        ) : (
+          <>
+            <p className={styles.text}>{props.message}</p>
+            <p className={styles.account}>
+              You are signed in as <strong>{email}</strong>
+            </p>
+            <div className={styles.actions}>
+              <Button variant="primary" onPress={change}>
+                Sign out &amp; continue
+              </Button>
+              <Button onPress={() => setDeclining(true)}>Decline this request</Button>
+              <LinkButton variant="ghost" href="/app/verifications">
+                Back to Verifications
+              </LinkButton>
+            </div>
+          </>
+        )}
+      </div>
+      <DeclineDialog
+        isOpen={isDeclining}
+        onOpenChange={setDeclining}
+        onDecline={async () => {
+          await decline(props.id, props.invite);
+          setDeclined(true);
+        }}
+      />
+    </Card>
+  );
+}

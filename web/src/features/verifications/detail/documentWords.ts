@@ -1,0 +1,52 @@
+import type { DocumentAnswer } from "../api/types.ts";
+import { hasBarcode } from "../capture/hasBarcode.ts";
+
+export type ReadingTone = "neutral" | "info" | "ok" | "warn";
+
+/** Why a file could not be read (the reader's words) → how to say it, and what to do about it. */
+const UNREADABLE: Record<string, { tone: ReadingTone; text: string; advice?: string }> = {
+  barcode_not_found: {
+    tone: "warn",
+    text: "The barcode could not be read",
+    advice: "take another picture of the side that carries it",
+  },
+  barcode_incomplete: {
+    tone: "warn",
+    text: "The barcode lacks the name or the date of birth",
+    advice: "try another document",
+  },
+  picture_damaged: { tone: "warn", text: "The picture is damaged", advice: "take another one" },
+  picture_too_large: {
+    tone: "warn",
+    text: "The picture is too large to be read",
+    advice: "take a smaller one",
+  },
+  format_not_read: { tone: "neutral", text: "Stored. This kind of file is not read by machine" },
+};
+
+const UNKNOWN = { tone: "warn", text: "It could not be read", advice: "take another picture" } as const;
+
+/**
+ * Where a document stands with us, in words.
+ * @param mayAdd whether another picture can still be added; only then is it asked for
+ */
+export function readingWords(
+  document: Pick<DocumentAnswer, "reading" | "reading_reason" | "document_type">,
+  mayAdd: boolean,
+): { tone: ReadingTone; text: string } {
+  switch (document.reading) {
+    case "stored":
+      return { tone: "neutral", text: "Stored, not read yet" };
+    case "reading":
+      return { tone: "info", text: "Being read…" };
+    case "read":
+      return { tone: "ok", text: "Read" };
+    case "unreadable": {
+      const reason = document.reading_reason ?? "";
+      if (reason === "barcode_not_found" && !hasBarcode(document.document_type))
+        return { tone: "neutral", text: "Stored. Nothing in it can be read by machine." };
+      const { tone, text, advice } = UNREADABLE[reason] ?? UNKNOWN;
+      return { tone, text: advice && mayAdd ? `${text}: ${advice}.` : `${text}.` };
+    }
+  }
+}

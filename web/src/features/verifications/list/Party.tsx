@@ -1,0 +1,36 @@
+import { ArrowDownLeft, ArrowUpRight, Users } from "lucide-react";
+import { Badge } from "../../../ui/Badge.tsx";
+import type { VerificationRow } from "../api/types.ts";
+import styles from "./columns.module.css";
+
+/** Whom a row is about, and how the viewer stands to it: asked by them, about them, or of their team. */
+export function Party({ row }: { row: VerificationRow }) {
+  const isTarget = row.viewer_roles.includes("target");
+  const isRequester = row.viewer_roles.includes("requester");
+  if (isTarget)
+    return (
+      <span className={styles.lines}>
+        <span className={styles.who}>
+          <span className={styles.name}>You</span>
+          <Badge tone="info" size="sm" icon={<ArrowDownLeft aria-hidden />}>
+            About you
+          </Badge>
+        </span>
+        <span className={styles.small}>
+          {isRequester ? "You asked for this yourself" : `Asked by ${row.requester_name}`}
+        </span>
+      </span>
+    );
+  return (
+    <span className={styles.lines}>
+      <span className={styles.who}>
+        <span className={styles.name}>{row.target_name ?? row.target_user_email}</span>
+        <span className={styles.relation}>
+          {isRequester ? <ArrowUpRight aria-hidden /> : <Users aria-hidden />}
+          {isRequester ? "You requested" : row.requester_name}
+        </span>
+      </span>
+      {row.target_name && <span className={styles.small}>{row.target_user_email}</span>}
+    </span>
+  );
+}

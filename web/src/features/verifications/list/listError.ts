@@ -1,0 +1,15 @@
+import { ApiError } from "../../../lib/errors.ts";
+
+/** What went wrong with the list, in the words of spec 2 §8. */
+export function listError(error: unknown): string {
+  if (!(error instanceof ApiError)) return "An unexpected error occurred. Please try again.";
+  if (error.isNetwork)
+    return "Unable to connect to the server. Please check your internet connection and try again.";
+  if (error.status === 401)
+    return error.code === "unauthenticated"
+      ? "Authentication required. Please log in again."
+      : "Your session has expired. Please log in again.";
+  if (error.status === 403) return "Access denied. Please check your permissions.";
+  if (error.status >= 500) return "Server error. Please try again later.";
+  return error.message || "Failed to fetch verifications";
+}

@@ -1,0 +1,28 @@
+import { consentText } from "../../../../../functions/contract/consent.ts";
+import { DEFAULT_PURPOSE } from "../../../../../functions/contract/enums.ts";
+import { CHECK_LABEL } from "../../../../../functions/contract/labels.ts";
+import { useUser } from "../../../lib/session.ts";
+import { Checkbox } from "../../../ui/Checkbox.tsx";
+import type { Form } from "../../../ui/useForm.ts";
+import { ConsentText } from "../ConsentText.tsx";
+import { RequestSection } from "./RequestSection.tsx";
+import type { RequestValues } from "./values.ts";
+
+/** A request about oneself comes with its consent. */
+export function SelfConsentSection({ form }: { form: Form<RequestValues> }) {
+  const user = useUser();
+  const { verificationType, requestedServices } = form.values;
+  const requester = user.company || `${user.first_name} ${user.last_name}`;
+  const text = consentText(
+    requester,
+    verificationType,
+    DEFAULT_PURPOSE[verificationType],
+    requestedServices.map((id) => CHECK_LABEL[id]),
+  );
+  return (
+    <RequestSection title="Your Consent" description="You ask, and you are asked: read what you agree to.">
+      <ConsentText text={text} />
+      <Checkbox {...form.check("consent")}>I have read this and agree to these checks.</Checkbox>
+    </RequestSection>
+  );
+}

@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from "react";
+
+export type Connection = "idle" | "connecting" | "open" | "reconnecting" | "polling" | "offline";
+
+let connection: Connection = "idle";
+const listeners = new Set<() => void>();
+
+/** For live.ts: says how the live connection stands. */
+export function setConnection(next: Connection): void {
+  if (next === connection) return;
+  connection = next;
+  for (const listener of listeners) listener();
+}
+
+export const currentConnection = (): Connection => connection;
+
+/** How the live connection stands, for the banner. */
+export function useConnection(): Connection {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    currentConnection,
+    () => "idle",
+  );
+}

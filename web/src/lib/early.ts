@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from "react";
+
+/** What people put into a prerendered page before its script was there; hydration would throw it away. */
+let typed = new Map<string, string | boolean>();
+
+/** Takes note of it; to be called right before hydration. */
+export function rememberTyped(root: ParentNode): void {
+  const found = new Map<string, string | boolean>();
+  for (const input of root.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+    "input[name], textarea[name]",
+  )) {
+    const isBox = input.type === "checkbox" || input.type === "radio";
+    if (!isBox && input.value !== "") found.set(input.name, input.value);
+    else if (isBox && (input as HTMLInputElement).checked !== (input as HTMLInputElement).defaultChecked)
+      found.set(input.name, input.type === "radio" ? input.value : (input as HTMLInputElement).checked);
+  }
+  typed = found;
+}
+
+/** @returns what was typed into the field with this name, once */
+export function takeTyped(name: string): string | boolean | undefined {
+  const value = typed.get(name);
+  typed.delete(name);
+  return value;
+}
+
+/** @returns whether the page's script has taken over from the prerendered page */
+export const useIsAlive = (): boolean =>
+  useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  );

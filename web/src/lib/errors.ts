@@ -1,0 +1,34 @@
+/** A refusal by the server, or no answer at all (`code` `network`, status 0). */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  /** Form path → message, e.g. `personalInfo.firstName`. */
+  readonly fields: Readonly<Record<string, string>>;
+  readonly requestId: string | undefined;
+
+  constructor(init: {
+    status: number;
+    code: string;
+    message: string;
+    fields?: Record<string, string>;
+    requestId?: string;
+  }) {
+    super(init.message);
+    this.name = "ApiError";
+    this.status = init.status;
+    this.code = init.code;
+    this.fields = init.fields ?? {};
+    this.requestId = init.requestId;
+  }
+
+  get isNetwork(): boolean {
+    return this.code === "network";
+  }
+}
+
+/** The words to show for an error: the server's message, or the fallback for anything else. */
+export function messageOf(error: unknown, fallback: string): string {
+  if (!(error instanceof ApiError)) return fallback;
+  if (error.isNetwork) return "Network error. Please try again.";
+  return error.message || fallback;
+}

@@ -1,0 +1,74 @@
+const LOCALE = "en-US";
+
+const dateFormat = new Intl.DateTimeFormat(LOCALE, { dateStyle: "medium" });
+const dateTimeFormat = new Intl.DateTimeFormat(LOCALE, { dateStyle: "medium", timeStyle: "short" });
+const dayFormat = new Intl.DateTimeFormat(LOCALE, { dateStyle: "medium", timeZone: "UTC" });
+const relativeFormat = new Intl.RelativeTimeFormat(LOCALE, { numeric: "auto" });
+const moneyFormat = new Intl.NumberFormat(LOCALE, { style: "currency", currency: "USD" });
+const numberFormat = new Intl.NumberFormat(LOCALE);
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** `Jan 4, 2025`, in the reader's time zone. */
+export function dateText(value: Date | string | number): string {
+  return dateFormat.format(new Date(value));
+}
+
+/** `Jan 4, 2025, 3:07 PM`, in the reader's time zone. */
+export function dateTimeText(value: Date | string | number): string {
+  return dateTimeFormat.format(new Date(value));
+}
+
+/** A calendar date `YYYY-MM-DD`, which has no time zone. */
+export function dayText(iso: string): string {
+  return dayFormat.format(new Date(`${iso.slice(0, 10)}T00:00:00Z`));
+}
+
+/**
+ * `just now`, `5 minutes ago`, `yesterday`; from a week on the date.
+ * A moment slightly ahead of this clock counts as now.
+ */
+export function relativeTime(value: Date | string | number, now: number = Date.now()): string {
+  const date = new Date(value);
+  const ahead = date.getTime() - now;
+  const distance = Math.abs(ahead);
+  if (distance < MINUTE) return "just now";
+  if (distance < HOUR) return relativeFormat.format(Math.trunc(ahead / MINUTE), "minute");
+  if (distance < DAY) return relativeFormat.format(Math.trunc(ahead / HOUR), "hour");
+  if (distance < 7 * DAY) return relativeFormat.format(Math.trunc(ahead / DAY), "day");
+  return dateText(date);
+}
+
+/** Dollars as `$1,234.50`. */
+export function money(dollars: number): string {
+  return moneyFormat.format(dollars);
+}
+
+/** Integer cents as `$12.34`. */
+export function moneyOfCents(cents: number): string {
+  return moneyFormat.format(cents / 100);
+}
+
+/** `1,234` */
+export function count(n: number): string {
+  return numberFormat.format(n);
+}
+
+/** `1 verification`, `2 verifications`. */
+export function plural(n: number, one: string, many = `${one}s`): string {
+  return `${count(n)} ${n === 1 ? one : many}`;
+}
+
+/** Bytes as `912 B`, `48 kB`, `2.4 MB`. */
+export function fileSize(bytes: number): string {
+  if (bytes < 1000) return `${bytes} B`;
+  if (bytes < 999_500) return `${Math.round(bytes / 1000)} kB`;
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
+
+/** 0.873 as `87%`. */
+export function percent(share: number): string {
+  return `${Math.round(share * 100)}%`;
+}

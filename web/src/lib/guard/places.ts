@@ -1,0 +1,39 @@
+import { SEAL_KEY } from "../tokens.ts";
+import type { Place, SealPlaces } from "./seal.ts";
+
+/** Longer than any session lasts on the server (12 hours), so that the cookie never ends first. */
+const COOKIE_SECONDS = 13 * 60 * 60;
+
+const inStorage = (storage: () => Storage): Place => ({
+  read: () => storage().getItem(SEAL_KEY),
+  write: (value) => storage().setItem(SEAL_KEY, value),
+  remove: () => storage().removeItem(SEAL_KEY),
+});
+
+/** The Cookie Store API is not in every browser that we serve. */
+const jar = (): { cookie: string } => document;
+
+function setCookie(value: string, seconds: number): void {
+  const secure = location.protocol === "https:" ? "; Secure" : "";
+  jar().cookie = `${SEAL_KEY}=${value}; Path=/; Max-Age=${seconds}; SameSite=Strict${secure}`;
+}
+
+const inCookie: Place = {
+  read() {
+    const start = `${SEAL_KEY}=`;
+    const found = jar()
+      .cookie.split("; ")
+      .find((one) => one.startsWith(start));
+    return found?.slice(start.length) ?? null;
+  },
+  write: (value) => setCookie(value, COOKIE_SECONDS),
+  remove: () => setCookie("", 0),
+};
+
+/** This browser's places for the session's mark. */
+export const browserPlaces: SealPlaces = {
+  local: inStorage(() => localStorage),
+  session: inStorage(() => sessionStorage),
+  cookie: inCookie,
+  userAgent: () => navigator.userAgent,
+};

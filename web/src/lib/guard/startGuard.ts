@@ -1,0 +1,109 @@
+import { systemClock } from "../clock.ts";
+import { record } from "../record.ts";
+import { currentSession, endSession, extendSession, SESSION_WORDS, subscribeSession } from "../session.ts";
+import { SEAL_KEY } from "../tokens.ts";
+import { ACTIVITY_KEY, beginActivity, lastActivity, pauseActivity } from "./activity.ts";
+import { watchDevtools } from "./devtools.ts";
+import { watchIdle } from "./idle.ts";
+import { browserPlaces } from "./places.ts";
+import { type Breach, breakSeal, findBreach, joinSeal } from "./seal.ts";
+
+/** How often the session's marks are looked at. */
+const SEAL_EVERY = 5000;
+
+/**
+ * Watches over the session of whoever is signed in on this page.
+ * @param onCountdown gets the seconds left while the warning is to be shown, else null
+ * @returns `stay` for Stay Logged In, and `stop`
+ */
+export function startGuard(onCountdown: (secondsLeft: number | null) => void): {
+  stay: () => Promise<void>;
+  stop: () => void;
+} {
+  const clock = systemClock;
+  if (lastActivity() === null) beginActivity(clock.now());
+
+  const idle = watchIdle({
+    clock,
+    last: () => lastActivity() ?? clock.now(),
+    onState(state) {
+      pauseActivity(state.phase === "warning");
+      onCountdown(state.phase === "warning" ? state.secondsLeft : null);
+      if (state.phase !== "over") return;
+      record("session_timeout");
+      void endSession(SESSION_WORDS.timedOut);
+    },
+  });
+  const stops = [
+    idle.stop,
+    watchSeal(clock.every),
+    watchDevtools({ clock, size: () => window, onOpen: (gap) => record("devtools_open", gap) }),
+    onStored(ACTIVITY_KEY, idle.look),
+    // Timers of a hidden page or a sleeping machine come late.
+    listen(document, "visibilitychange", idle.look),
+    listen(window, "focus", idle.look),
+    subscribeSession(() => {
+      if (currentSession().state === "failed") breakSeal(browserPlaces);
+    }),
+  ];
+  return {
+    async stay() {
+      beginActivity(clock.now());
+      idle.look();
+      await extendSession();
+    },
+    stop() {
+      for (const stop of stops) stop();
+      pauseActivity(false);
+    },
+  };
+}
+
+/** Ends the session when its marks are not as they were. @returns how to stop */
+function watchSeal(every: (milliseconds: number, act: () => void) => () => void): () => void {
+  const join = () => joinSeal(browserPlaces, crypto.randomUUID());
+  const judge = (breach: Breach | null) => {
+    if (!breach || currentSession().state !== "authenticated") return;
+    record("session_integrity", { breach });
+    void endSession(SESSION_WORDS.insecure);
+  };
+  judge(join());
+  // Where nothing can be stored, nothing can be watched; such a session ends with its page.
+  if (!isStored()) return () => {};
+
+  // Another tab has signed in anew: this one takes part in that session's mark.
+  let changedElsewhere = false;
+  const unlisten = onStored(SEAL_KEY, () => {
+    changedElsewhere = true;
+  });
+  const stop = every(SEAL_EVERY, () => {
+    judge(changedElsewhere ? join() : findBreach(browserPlaces));
+    changedElsewhere = false;
+  });
+  return () => {
+    unlisten();
+    stop();
+  };
+}
+
+function isStored(): boolean {
+  try {
+    return browserPlaces.local.read() !== null;
+  } catch {
+    return false;
+  }
+}
+
+function listen(target: EventTarget, event: string, act: () => void): () => void {
+  target.addEventListener(event, act);
+  return () => target.removeEventListener(event, act);
+}
+
+/** Calls back when another tab has changed a value of local storage. */
+function onStored(key: string, act: () => void): () => void {
+  const listener = (event: StorageEvent) => {
+    if (event.key === key) act();
+  };
+  addEventListener("storage", listener);
+  return () => removeEventListener("storage", listener);
+}

@@ -1,0 +1,60 @@
+import { hc } from "hono/client";
+import type { Api } from "../../../functions/routes.ts";
+import { ApiError } from "./errors.ts";
+
+const NETWORK_MESSAGE =
+  "Unable to connect to the server. Please check your internet connection and try again.";
+
+interface Refusal {
+  message?: string;
+  error?: { code?: string; message?: string; fields?: Record<string, string>; requestId?: string };
+}
+
+/** `fetch` whose only error is an ApiError with code `network` (or the caller's own abort). */
+export async function send(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  try {
+    return await fetch(input, init);
+  } catch (error) {
+    if (error instanceof DOMException && error.name === "AbortError") throw error;
+    throw new ApiError({ status: 0, code: "network", message: NETWORK_MESSAGE });
+  }
+}
+
+/** The error that a refusing answer stands for, whatever its body looks like. */
+export function errorOf(status: number, body: unknown, requestId?: string | null): ApiError {
+  const refusal = (typeof body === "object" && body !== null ? body : {}) as Refusal;
+  return new ApiError({
+    status,
+    code: refusal.error?.code ?? `http_${status}`,
+    message: refusal.error?.message ?? refusal.message ?? "",
+    fields: refusal.error?.fields,
+    requestId: refusal.error?.requestId ?? requestId ?? undefined,
+  });
+}
+
+/** Throws the ApiError of an answer that is no success; leaves the body of a good one unread. */
+export async function mustBeOk(response: Response): Promise<Response> {
+  if (response.ok) return response;
+  const body: unknown = await response.json().catch(() => undefined);
+  throw errorOf(response.status, body, response.headers.get("X-Request-Id"));
+}
+
+type Answer = Pick<Response, "ok" | "status" | "headers"> & { json(): Promise<unknown> };
+/** What the envelope of an answer holds. */
+export type DataOf<R extends Answer> =
+  Extract<Awaited<ReturnType<R["json"]>>, { success: true }> extends { data: infer Data } ? Data : never;
+
+/**
+ * Unwraps an answer of the typed client.
+ * @returns the envelope's `data`
+ * @throws ApiError for every other answer, and when there is none
+ */
+export async function call<R extends Answer>(request: Promise<R>): Promise<DataOf<R>> {
+  const response = await request;
+  const body: unknown = await response.json().catch(() => undefined);
+  if (!response.ok) throw errorOf(response.status, body, response.headers.get("X-Request-Id"));
+  return (body as { data: DataOf<R> }).data;
+}
+
+/** The typed client without a session: signing in, refreshing, links from mail. */
+export const publicApi = hc<Api>("/", { fetch: send });

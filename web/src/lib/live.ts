@@ -1,0 +1,141 @@
+import { useEffect } from "react";
+import type { ClientMessage, ServerMessage } from "../../../functions/contract/events.ts";
+import { SOCKET } from "../../../functions/contract/limits.ts";
+import { api } from "./api.ts";
+import { currentConnection, setConnection } from "./connection.ts";
+import { call } from "./http.ts";
+import { beginHearing, heardEvent, lookForNotifications, refetchAll, type Said } from "./liveEvents.ts";
+import { record } from "./record.ts";
+
+/** What of partysocket is used. */
+type Socket = import("partysocket/ws").default;
+
+/** verification id → how many on this page want to hear of it */
+const wanted = new Map<string, number>();
+let socket: Socket | undefined;
+let running = false;
+let wasOpen = false;
+let pings: ReturnType<typeof setInterval> | undefined;
+let polls: ReturnType<typeof setInterval> | undefined;
+
+function say(message: ClientMessage): void {
+  if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
+}
+
+/** A fresh ticket for every attempt: each opens the room once, within a minute. */
+async function address(): Promise<string> {
+  const { url, token } = await call(api.api.realtime.ticket.$post());
+  return `${url}?ticket=${encodeURIComponent(token)}`;
+}
+
+function opened(): void {
+  stopPolling();
+  setConnection("open");
+  for (const id of wanted.keys()) say({ type: "subscribe_verification", id });
+  // What happened while nobody listened is fetched.
+  if (wasOpen) refetchAll();
+  void lookForNotifications();
+  wasOpen = true;
+}
+
+function lost(why: string): void {
+  if (!running) return;
+  record("connection_error", { why, attempt: socket?.retryCount ?? 0 });
+  if (!navigator.onLine) setConnection("offline");
+  else if ((socket?.retryCount ?? 0) >= SOCKET.attempts) startPolling();
+  else if (currentConnection() !== "polling") setConnection(wasOpen ? "reconnecting" : "connecting");
+}
+
+function startPolling(): void {
+  setConnection("polling");
+  polls ??= setInterval(async () => {
+    // An answer means that the network is back: then the socket may be, too.
+    if (!(await lookForNotifications())) return;
+    refetchAll();
+    if (socket?.readyState !== WebSocket.OPEN) socket?.reconnect();
+  }, SOCKET.poll);
+}
+
+function stopPolling(): void {
+  clearInterval(polls);
+  polls = undefined;
+}
+
+function heard(event: MessageEvent): void {
+  try {
+    const message = JSON.parse(String(event.data)) as ServerMessage;
+    if (typeof message.type === "string") heardEvent(message);
+  } catch {
+    record("connection_error", { why: "unreadable message" });
+  }
+}
+
+const wentOffline = () => setConnection("offline");
+const cameOnline = () => {
+  setConnection("reconnecting");
+  socket?.reconnect();
+};
+
+/**
+ * Connects this page to its person's room; call once, while somebody is signed in.
+ * @param sayAloud gets each new notification
+ * @returns how to stop
+ */
+export function startLive(sayAloud: (said: Said) => void): () => void {
+  running = true;
+  beginHearing(sayAloud);
+  setConnection("connecting");
+  // The socket's code is not needed for the first picture.
+  void import("partysocket/ws").then(({ default: ReconnectingWebSocket }) => {
+    if (!running || socket) return;
+    socket = new ReconnectingWebSocket(address, [], {
+      minReconnectionDelay: SOCKET.minDelay,
+      maxReconnectionDelay: SOCKET.maxDelay,
+      reconnectionDelayGrowFactor: 1.5,
+      maxRetries: SOCKET.attempts,
+      maxEnqueuedMessages: 0,
+      connectionTimeout: 8000,
+    });
+    socket.addEventListener("open", opened);
+    socket.addEventListener("message", heard);
+    socket.addEventListener("close", () => lost("closed"));
+    socket.addEventListener("error", () => lost("error"));
+  });
+  pings = setInterval(() => say({ type: "ping" }), SOCKET.pingEvery);
+  window.addEventListener("offline", wentOffline);
+  window.addEventListener("online", cameOnline);
+  return () => {
+    running = false;
+    wasOpen = false;
+    clearInterval(pings);
+    stopPolling();
+    window.removeEventListener("offline", wentOffline);
+    window.removeEventListener("online", cameOnline);
+    socket?.close();
+    socket = undefined;
+    setConnection("idle");
+  };
+}
+
+/** Hears of these verifications while mounted: their queries are fetched anew when something happens to them. */
+export function useLive(ids: readonly string[]): void {
+  const key = [...new Set(ids)].sort().join(" ");
+  useEffect(() => {
+    const mine = key === "" ? [] : key.split(" ");
+    for (const id of mine) {
+      const before = wanted.get(id) ?? 0;
+      wanted.set(id, before + 1);
+      if (before === 0) say({ type: "subscribe_verification", id });
+    }
+    return () => {
+      for (const id of mine) {
+        const left = (wanted.get(id) ?? 1) - 1;
+        if (left > 0) wanted.set(id, left);
+        else {
+          wanted.delete(id);
+          say({ type: "unsubscribe_verification", id });
+        }
+      }
+    };
+  }, [key]);
+}

@@ -1,0 +1,79 @@
+import type { ServerEventName, ServerMessage } from "../../../functions/contract/events.ts";
+import { api } from "./api.ts";
+import { call } from "./http.ts";
+import { queryClient } from "./query.ts";
+
+/** Areas of queries that an event makes stale; keys begin with the area. */
+const STALE: Partial<Record<ServerEventName, readonly string[]>> = {
+  new_notification: ["notifications", "analytics"],
+  verification_updated: ["verifications", "analytics"],
+  new_verification_request: ["verifications", "analytics"],
+  verification_request_submitted: ["verifications", "analytics"],
+  verification_completed: ["verifications", "analytics"],
+  report_ready: ["verifications"],
+  payment_updated: ["billing"],
+  subscription_updated: ["billing"],
+  usage_limit_warning: ["billing"],
+  usage_limit_exceeded: ["billing"],
+  team_updated: ["team"],
+};
+
+export interface Said {
+  title: string;
+  message: string;
+  href: string | undefined;
+}
+
+/** Ids of events and notifications that were seen; delivery is at least once. */
+const seen = new Set<string>();
+/** When the newest notification that was seen was made, by the server's clock; undefined before the first look. */
+let newest: string | undefined;
+let hasLooked = false;
+let say: (said: Said) => void = () => {};
+
+/** Names who says notifications aloud, and forgets what another person had seen. */
+export function beginHearing(sayAloud: (said: Said) => void): void {
+  say = sayAloud;
+  seen.clear();
+  newest = undefined;
+  hasLooked = false;
+}
+
+function isNew(id: string): boolean {
+  if (seen.has(id)) return false;
+  seen.add(id);
+  return true;
+}
+
+export function refetchAll(): void {
+  void queryClient.invalidateQueries();
+}
+
+/** What an event of the room means for this page. Only a new notification is said aloud. */
+export function heardEvent(message: ServerMessage): void {
+  if (!isNew(message.id)) return;
+  // Keys begin with the area; what is on screen is fetched anew at once.
+  for (const area of STALE[message.type] ?? []) void queryClient.invalidateQueries({ queryKey: [area] });
+  if (message.type === "new_notification") void lookForNotifications();
+}
+
+/**
+ * Fetches the newest notifications and says aloud what is new. The first look only takes note of what is there.
+ * @returns whether the server answered
+ */
+export async function lookForNotifications(): Promise<boolean> {
+  try {
+    const query = newest === undefined ? { limit: "20" } : { since: newest, limit: "20" };
+    const { notifications } = await call(api.api.notifications.$get({ query }));
+    for (const { id, title, message, data, created_at } of notifications.toReversed()) {
+      if (newest === undefined || created_at > newest) newest = created_at;
+      if (!isNew(id) || !hasLooked) continue;
+      const verification = data.verification_id;
+      say({ title, message, href: verification ? `/app/verifications/${verification}` : undefined });
+    }
+    hasLooked = true;
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,280 @@
+import { useSyncExternalStore } from "react";
+import { REFRESH_TOKEN_KEY, SESSION } from "../../../functions/contract/limits.ts";
+import { systemClock } from "./clock.ts";
+import { ApiError } from "./errors.ts";
+import { beginActivity, isIdleOver, lastActivity } from "./guard/activity.ts";
+import { call, type DataOf, mustBeOk, publicApi, send } from "./http.ts";
+import { forgetSeal, readJwt, refreshDelay, refreshTokenStore } from "./tokens.ts";
+
+export type User = DataOf<Awaited<ReturnType<typeof publicApi.api.auth.me.$get>>>["user"];
+type LoginInput = Parameters<typeof publicApi.api.auth.login.$post>[0]["json"];
+type RegisterInput = Parameters<typeof publicApi.api.auth.register.$post>[0]["json"];
+type Tokens = DataOf<Awaited<ReturnType<typeof publicApi.api.auth.refresh.$post>>>["tokens"];
+
+/** Why there is no session: never was, the person left, it ended, nobody could be asked, or nobody answered in time. */
+export type FailReason = "none" | "signed-out" | "ended" | "network" | "slow";
+
+export type Session =
+  | { state: "loading"; user: null }
+  | { state: "authenticated"; user: User }
+  | { state: "failed"; user: null; reason: FailReason; message?: string };
+
+/** What people are told when a session ends by itself (spec 1 §8). */
+export const SESSION_WORDS = {
+  expired: "Session expired. Please log in again.",
+  timedOut: "Session expired: Session timed out due to inactivity",
+  cleared: "Session expired: Token cleared in another tab",
+  insecure: "Security issue detected. Please log in again.",
+} as const;
+
+const clock = systemClock;
+/** One refresh at a time over all tabs: a token that comes twice would end the session. */
+const LOCK = "countersign-refresh";
+
+let session: Session = { state: "loading", user: null };
+let access: string | undefined;
+let started: Promise<void> | undefined;
+let refreshing: Promise<string> | undefined;
+let callOff = () => {};
+const listeners = new Set<() => void>();
+
+function set(next: Session): void {
+  session = next;
+  for (const listener of listeners) listener();
+}
+
+export function subscribeSession(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const currentSession = (): Session => session;
+const whileLoading: Session = { state: "loading", user: null };
+
+/** Who is signed in, or that this is not known yet. */
+export function useSession(): Session {
+  return useSyncExternalStore(subscribeSession, currentSession, () => whileLoading);
+}
+
+/** The signed-in person; only under a guard. */
+export function useUser(): User {
+  const { user } = useSession();
+  if (!user) throw new Error("Nobody is signed in here");
+  return user;
+}
+
+/** Forgets the session here; other tabs follow by the storage event. */
+function end(reason: FailReason, message?: string): void {
+  access = undefined;
+  callOff();
+  // Where nobody said no, what is stored may still be good.
+  if (reason !== "network" && reason !== "slow") refreshTokenStore.clear();
+  set({ state: "failed", user: null, reason, message });
+}
+
+function keep(tokens: Tokens): void {
+  access = tokens.accessToken;
+  refreshTokenStore.write(tokens.refreshToken);
+  callOff();
+  // A refresh that fails here is tried again by the next call that answers 401.
+  callOff = clock.after(
+    refreshDelay(readJwt(tokens.accessToken).lifetime),
+    () => void refresh().catch(() => {}),
+  );
+}
+
+/** A session that has just been signed in to. */
+function begin(tokens: Tokens, user: User): void {
+  forgetSeal();
+  beginActivity(clock.now());
+  keep(tokens);
+  set({ state: "authenticated", user });
+}
+
+async function withLock<T>(act: () => Promise<T>): Promise<T> {
+  return navigator.locks ? navigator.locks.request(LOCK, act) : act();
+}
+
+const noSession = () => new ApiError({ status: 401, code: "no_session", message: SESSION_WORDS.expired });
+
+/** Whether it has ended with words of its own already. */
+const isOver = () =>
+  session.state === "failed" && (session.reason === "ended" || session.reason === "signed-out");
+
+/** Trades the refresh token once for all who wait; a refused one ends the session. */
+function refresh(): Promise<string> {
+  refreshing ??= withLock(async () => {
+    const refreshToken = refreshTokenStore.read();
+    if (!refreshToken) throw noSession();
+    const { tokens } = await call(publicApi.api.auth.refresh.$post({ json: { refreshToken } }));
+    // Who has left meanwhile is not signed in again by a late answer.
+    if (!refreshTokenStore.read()) throw noSession();
+    // Another tab may have signed in as somebody else meanwhile: nothing of the old person may stay on screen.
+    if (session.user && readJwt(tokens.accessToken).userId !== session.user.id) location.reload();
+    keep(tokens);
+    return tokens.accessToken;
+  })
+    .catch((error: unknown) => {
+      const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
+      if (isRefused && error.status !== 429 && !isOver())
+        end(session.state === "authenticated" ? "ended" : "none", SESSION_WORDS.expired);
+      throw error;
+    })
+    .finally(() => {
+      refreshing = undefined;
+    });
+  return refreshing;
+}
+
+/** Looks once for a stored session. A check that hangs for 10 s counts as failed; its tokens are kept. */
+export function startSession(): Promise<void> {
+  started ??= (async () => {
+    if (!refreshTokenStore.read()) return end("none");
+    if (isIdleOver(lastActivity(), clock.now())) return endIdle();
+    const stopWaiting = clock.after(SESSION.authCheck, () => {
+      if (session.state === "loading") end("slow");
+    });
+    try {
+      await refresh();
+      set({ state: "authenticated", user: await whoIsIt() });
+    } catch (error) {
+      if (session.state === "loading")
+        end(error instanceof ApiError && error.status === 401 ? "none" : "network");
+    } finally {
+      stopWaiting();
+    }
+  })();
+  return started;
+}
+
+/** Ends a stored session that nobody used for too long while no page was open; the server hears of it when it can. */
+function endIdle(): void {
+  const refreshToken = refreshTokenStore.read() ?? "";
+  end("ended", SESSION_WORDS.timedOut);
+  void withLock(async () => {
+    const { tokens } = await call(publicApi.api.auth.refresh.$post({ json: { refreshToken } }));
+    await call(publicApi.api.auth.logout.$post({}, bearer(tokens.accessToken)));
+  }).catch(() => {});
+}
+
+/** Looks again, after a network failure. */
+export function restartSession(): Promise<void> {
+  started = undefined;
+  set({ state: "loading", user: null });
+  return startSession();
+}
+
+const bearer = (token = access ?? "") => ({ headers: { Authorization: `Bearer ${token}` } });
+
+async function whoIsIt(token?: string): Promise<User> {
+  const { user } = await call(publicApi.api.auth.me.$get({}, bearer(token)));
+  return user;
+}
+
+/** @throws ApiError; a refused sign-in never triggers a refresh */
+export async function signIn(input: LoginInput): Promise<User> {
+  const { user, tokens } = await call(publicApi.api.auth.login.$post({ json: input }));
+  begin(tokens, user);
+  return user;
+}
+
+/** @throws ApiError, with `fields` for what was filled in wrongly */
+export async function register(input: RegisterInput): Promise<User> {
+  const { user, tokens } = await call(publicApi.api.auth.register.$post({ json: input }));
+  begin(tokens, user);
+  return user;
+}
+
+/**
+ * Takes up the session that a sign-in with Google has begun; the server hands its tokens out once.
+ * @param totp the second factor's code, once the first try was refused with `totp_required`
+ * @throws ApiError
+ */
+export async function finishOauth(totp?: string): Promise<User> {
+  const tokensOf = publicApi.api.auth["oauth-tokens"];
+  const { tokens } = await call(totp === undefined ? tokensOf.$get() : tokensOf.$post({ json: { totp } }));
+  const user = await whoIsIt(tokens.accessToken);
+  begin(tokens, user);
+  return user;
+}
+
+/** Ends the session on the server and here. Here it ends even when the server cannot be reached. */
+export async function signOut(): Promise<void> {
+  await tellServer();
+  end("signed-out");
+}
+
+/** Ends the session here at once, with words why; the server is told when it can be. */
+export async function endSession(message: string): Promise<void> {
+  const told = tellServer();
+  end("ended", message);
+  await told;
+}
+
+/** Forgets a session whose account is no more. */
+export function forgetSession(): void {
+  end("signed-out");
+}
+
+async function tellServer(): Promise<void> {
+  try {
+    await call(publicApi.api.auth.logout.$post({}, bearer()));
+  } catch {
+    // The refresh token is forgotten here; on the server the session lapses.
+  }
+}
+
+/** Trades the tokens now, so that the server's clock starts anew, too. @throws ApiError */
+export async function extendSession(): Promise<void> {
+  await refresh();
+}
+
+/** Fetches the person anew, e.g. once their address is verified. */
+export async function refreshUser(): Promise<void> {
+  const response = await mustBeOk(await authorizedFetch("/api/auth/me"));
+  const { data } = (await response.json()) as { data: { user: User } };
+  updateUser(data.user);
+}
+
+/** The person has changed what is known of them; the server has answered how they are now. */
+export function updateUser(user: User): void {
+  if (session.state === "authenticated") set({ state: "authenticated", user });
+}
+
+/** The access token now, fetched when there is none. @throws ApiError */
+export async function accessToken(): Promise<string> {
+  return access ?? refresh();
+}
+
+/**
+ * `fetch` with the bearer token. A 401 brings one refresh and one retry; when that fails too, the session is over.
+ * @throws ApiError with code `network` when no answer came
+ */
+export async function authorizedFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const attempt = (token: string) => {
+    const headers = new Headers(init?.headers);
+    headers.set("Authorization", `Bearer ${token}`);
+    return send(input, { ...init, headers });
+  };
+  const token = await accessToken();
+  const response = await attempt(token);
+  if (response.status !== 401) return response;
+  // Another call may have refreshed while this one was under way.
+  const fresh = access !== undefined && access !== token ? access : await refresh();
+  const second = await attempt(fresh);
+  if (second.status === 401) end("ended", SESSION_WORDS.expired);
+  return second;
+}
+
+/** Tabs time out together; whichever is first takes the tokens away from the others. */
+const whyGone = () =>
+  isIdleOver(lastActivity(), clock.now()) ? SESSION_WORDS.timedOut : SESSION_WORDS.cleared;
+
+if (typeof window !== "undefined")
+  window.addEventListener("storage", (event) => {
+    // `key` is null when the whole storage was cleared.
+    if (event.key !== REFRESH_TOKEN_KEY && event.key !== null) return;
+    if (refreshTokenStore.read() === null) {
+      if (session.state === "authenticated") end("ended", whyGone());
+    } else if (session.state === "failed") void restartSession();
+  });

@@ -1,0 +1,6 @@
+/** Linked from every page's foot (spec 1 §2). */
+export const SITE_LINKS = [
+  { label: "Privacy", href: "/privacy" },
+  { label: "Terms", href: "/terms" },
+  { label: "Support", href: "/support" },
+] as const;

@@ -1,0 +1,49 @@
+import { Meter } from "react-aria-components/Meter";
+import styles from "./ScoreRing.module.css";
+import { type RingSize, type RingTone, ScoreRingFace } from "./ScoreRingFace.tsx";
+import { clampScore, levelOf } from "./score.ts";
+
+export interface ScoreRingProps {
+  /** 0–100, clamped; null while there is none. */
+  value: number | null;
+  size?: RingSize;
+  label?: string;
+  /** Under the number; the level's name by default, null for nothing. */
+  caption?: string | null;
+  animate?: boolean;
+  /** Where something other than the score's own thresholds decides about its colour, e.g. a result's outcome. */
+  tone?: RingTone;
+  /** What the score means, where that is not a level of trust. */
+  words?: string;
+}
+
+/** The trust ring: a meter that says "85 of 100, High Trust". The number is there at once; only the arc moves. */
+export function ScoreRing(props: ScoreRingProps) {
+  const { size = "lg", label = "Trust Score" } = props;
+  if (props.value === null)
+    return (
+      <span role="img" aria-label={`${label}: none yet`} className={styles.ring}>
+        <ScoreRingFace value={null} size={size} caption={props.caption ?? "No score yet"} />
+      </span>
+    );
+  const value = clampScore(props.value);
+  const level = props.words ?? levelOf(value);
+  return (
+    <Meter
+      className={styles.ring}
+      aria-label={label}
+      value={value}
+      minValue={0}
+      maxValue={100}
+      valueLabel={`${value} of 100, ${level}`}
+    >
+      <ScoreRingFace
+        value={value}
+        size={size}
+        caption={props.caption === undefined ? level : props.caption}
+        animate={props.animate}
+        tone={props.tone}
+      />
+    </Meter>
+  );
+}

@@ -1,0 +1,32 @@
+const MB = 1024 * 1024;
+
+/**
+ * Sorts chosen files by the upload rules; the messages are the spec's (spec 2 §5).
+ * @returns the files that may be sent, and a message for each that may not
+ */
+export function acceptFiles<F extends { name: string; size: number }>(
+  files: readonly F[],
+  rules: { accept: readonly string[]; maxBytes: number; maxFiles: number; currentCount?: number },
+): { files: F[]; messages: string[] } {
+  const messages: string[] = [];
+  const good = files.filter((file) => {
+    const extension = /\.[^.]+$/.exec(file.name.toLowerCase())?.[0] ?? "";
+    if (file.size > rules.maxBytes) {
+      messages.push(`File ${file.name} is too large. Maximum size is ${Math.floor(rules.maxBytes / MB)}MB.`);
+      return false;
+    }
+    if (!rules.accept.includes(extension)) {
+      messages.push(
+        `File ${file.name} has an unsupported format. Accepted formats: ${rules.accept.join(", ")}`,
+      );
+      return false;
+    }
+    return true;
+  });
+  const room = Math.max(0, rules.maxFiles - (rules.currentCount ?? 0));
+  if (good.length > room) {
+    messages.push(`Maximum ${rules.maxFiles} files allowed. Please remove some files first.`);
+    return { files: [], messages };
+  }
+  return { files: good, messages };
+}

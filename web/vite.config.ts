@@ -1,0 +1,87 @@
+import { fileURLToPath } from "node:url";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+import { devPages } from "./build/devPages.ts";
+import { finishPages } from "./build/finishPages.ts";
+import { fontPreload } from "./build/fontPreload.ts";
+import { layerOrder } from "./build/layerOrder.ts";
+import { leanLibraries } from "./build/leanLibraries.ts";
+import { reportFonts } from "./build/report-fonts.ts";
+import { shortNames } from "./build/shortNames.ts";
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** Where the Worker listens while Vite serves the pages. */
+const worker = process.env.WORKER_URL ?? "http://localhost:8787";
+
+export default defineConfig(({ command }) => ({
+  root: at("."),
+  publicDir: at("public"),
+  plugins: [react(), devPages(), fontPreload(), layerOrder(), leanLibraries(), reportFonts()],
+  css: {
+    modules: {
+      generateScopedName: command === "build" ? shortNames(at("src")) : "[name]_[local]_[hash:base64:4]",
+    },
+  },
+  server: {
+    proxy: {
+      "/api": worker,
+      "/.well-known": worker,
+      "/parties": { target: worker, ws: true },
+    },
+  },
+  build: {
+    outDir: at("dist"),
+    emptyOutDir: true,
+    assetsDir: "assets",
+    // Small files stay files: the policy allows no `data:` scripts, fonts or styles.
+    assetsInlineLimit: 0,
+    // One style file: smaller than its parts, and no screen waits for a second one.
+    cssCodeSplit: false,
+    // The first engines that know `light-dark()`, which must not be compiled away.
+    target: ["chrome123", "edge123", "firefox121", "safari17.5"],
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+  environments: {
+    client: {
+      build: {
+        manifest: true,
+        rolldownOptions: {
+          input: { index: at("index.html"), app: at("app.html") },
+          output: {
+            codeSplitting: {
+              groups: [
+                {
+                  name: "react",
+                  test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//,
+                },
+                // Otherwise each icon that many screens share would be a file of its own.
+                { name: "icons", test: /node_modules\/lucide-react\//, minShareCount: 4 },
+              ],
+            },
+          },
+        },
+      },
+    },
+    // Renders the public pages once, at build; nothing of it is shipped.
+    ssr: {
+      build: {
+        ssr: true,
+        outDir: at(`../node_modules/.prerender-${process.pid}`),
+        emptyOutDir: true,
+        copyPublicDir: false,
+        rolldownOptions: { input: { prerender: at("src/app/prerender.tsx") } },
+      },
+    },
+  },
+  builder: {
+    async buildApp(builder) {
+      const { client, ssr } = builder.environments;
+      if (!client || !ssr) throw new Error("The client or the prerender environment is missing");
+      await builder.build(client);
+      await builder.build(ssr);
+      await finishPages({ dist: client.config.build.outDir, server: ssr.config.build.outDir });
+    },
+  },
+}));
