@@ -212,10 +212,9 @@ describe("security", () => {
     await page.getByLabel("Authentication code").fill(codeAt(secret, confirmed));
     await page.getByRole("button", { name: "Turn On" }).click();
 
-    const codes = await page
-      .getByRole("list", { name: "Recovery codes" })
-      .getByRole("listitem")
-      .allTextContents();
+    const items = page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
+    await items.first().waitFor();
+    const codes = await items.allTextContents();
     expect(new Set(codes).size).toBe(10);
     await dialog.getByRole("button", { name: "Copy" }).click();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(codes.join("\n"));

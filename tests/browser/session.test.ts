@@ -118,7 +118,8 @@ describe("tokens", () => {
       else await route.continue();
     });
     const traded = page.waitForResponse((response) => response.url().endsWith("/api/auth/refresh"));
-    await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/app/profile"]')?.click());
+    await page.getByRole("button", { name: /^Account:/ }).click();
+    await page.getByRole("link", { name: "Profile" }).click();
     await traded;
     await said(page, "This device");
     expect(refused).toBe(2);

@@ -63,7 +63,7 @@ async function open(options: VisitorOptions, index: number): Promise<Opened> {
   await context.tracing.start({ screenshots: true, snapshots: true });
   const complaints: string[] = [];
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(30_000);
   context.on("weberror", (error) => complaints.push(error.error().message));
   context.on("console", (message) => {
     if (message.type() === "error" && /content security policy/i.test(message.text()))
