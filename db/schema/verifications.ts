@@ -1,7 +1,9 @@
 import { desc } from "drizzle-orm";
-import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import {
   FAILURE_REASONS,
+  type PeerContext,
+  type PeerKind,
   PRIORITIES,
   PURPOSES,
   type Service,
@@ -11,6 +13,18 @@ import {
 } from "../../functions/contract/enums.ts";
 import { teams } from "./teams.ts";
 import { users } from "./users.ts";
+
+/** Kind and occasion of a peer check (spec 2 §3). Amounts in dollars. */
+export interface PeerDetails {
+  kind: PeerKind;
+  context: PeerContext;
+  meetingLocation?: string | undefined;
+  transactionType?: string | undefined;
+  transactionValue?: number | undefined;
+  notify: { sms: boolean; email: boolean };
+  /** The requester offered to be verified in return. */
+  mutualOffered: boolean;
+}
 
 export const verifications = sqliteTable(
   "verifications",
@@ -40,6 +54,15 @@ export const verifications = sqliteTable(
     /** Encrypted; deleted at a terminal status. */
     ssn: text(),
     ssnLast4: text("ssn_last4"),
+    /** Encrypted; deleted at a terminal status. */
+    ein: text(),
+    einLast4: text("ein_last4"),
+    /** What a peer check is about; null for the other requests. */
+    peer: text({ mode: "json" }).$type<PeerDetails>(),
+    /** The peer check that goes the other way between the same two people; their results are released together. */
+    mutualWith: text("mutual_with"),
+    /** A member of the team who looks after it. */
+    assignedTo: text("assigned_to").references(() => users.id),
     evidenceCompleteAt: integer("evidence_complete_at"),
     createdAt: integer("created_at").notNull(),
     updatedAt: integer("updated_at").notNull(),
@@ -54,7 +77,20 @@ export const verifications = sqliteTable(
     index("verifications_target").on(t.targetUserId, desc(t.createdAt), desc(t.id)),
     index("verifications_team").on(t.teamId, desc(t.createdAt), desc(t.id)),
     index("verifications_target_email").on(t.targetEmail),
+    index("verifications_assigned").on(t.assignedTo, desc(t.createdAt), desc(t.id)),
     index("verifications_open_stage").on(t.status, t.stage, t.updatedAt),
   ],
 );
 export type Verification = typeof verifications.$inferSelect;
+
+/** Words that the requester's side files a request under, folded by `foldTag`. */
+export const verificationTags = sqliteTable(
+  "verification_tags",
+  {
+    verificationId: text("verification_id")
+      .notNull()
+      .references(() => verifications.id, { onDelete: "cascade" }),
+    tag: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.verificationId, t.tag] })],
+);

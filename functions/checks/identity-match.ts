@@ -31,7 +31,9 @@ export const identityMatch: Check = {
 function judge(input: CheckInput, documents: readonly IdentityDocument[]): CheckOutcome {
   const worst = worstName(input.claims, documents);
   const match = nameVerdict(worst);
-  const sameBirth = documents.every((d) => d.fields.dateOfBirth === input.claims.dateOfBirth);
+  const { dateOfBirth: born } = input.claims;
+  // A peer check states no birth date: then only the names are compared.
+  const sameBirth = born === undefined ? null : documents.every((d) => d.fields.dateOfBirth === born);
   const valid = documents.filter((d) => !isExpired(d, input.now));
   const evidence = {
     name_match: match === false && needsReviewer(input.purpose) ? null : match,
@@ -55,7 +57,7 @@ function judge(input: CheckInput, documents: readonly IdentityDocument[]): Check
       grade: "G2",
     });
   const against = adverseFacts(input, documents, { sameBirth, anyValid: valid.length > 0 });
-  const name = judgeName(match, input.purpose);
+  const name = judgeName(match, input);
   if (against.length > 0 || name.status === "adverse")
     return adverse({ reasons: [...against, ...name.reasons], source, evidence, grade: "G2" });
   if (name.status === "inconclusive")
@@ -73,7 +75,7 @@ function judge(input: CheckInput, documents: readonly IdentityDocument[]): Check
 /** The least alike of all names: one document of somebody else is not made good by another one. */
 function worstName(claims: Claims, documents: readonly IdentityDocument[]): number | null {
   const scores = documents.map((d) =>
-    nameScore({ first: claims.firstName, last: claims.lastName }, nameOf(d)),
+    nameScore({ first: claims.firstName ?? "", last: claims.lastName ?? "" }, nameOf(d)),
   );
   return scores.includes(null) ? null : Math.min(...scores.map((score) => score ?? 0));
 }
@@ -101,12 +103,16 @@ const needsReviewer = (purpose: Purpose) => REVIEWED_PURPOSES.includes(purpose);
 
 function judgeName(
   match: boolean | null,
-  purpose: Purpose,
+  { purpose, claims }: CheckInput,
 ): { status: "passed" | "adverse" | "inconclusive"; reasons: Reason[] } {
   if (match === true)
     return {
       status: "passed",
-      reasons: [reason("name_and_birth_date_match", "Name and date of birth agree with the document.")],
+      reasons: [
+        claims.dateOfBirth === undefined
+          ? reason("name_matches", "The name agrees with the document. No date of birth was stated.")
+          : reason("name_and_birth_date_match", "Name and date of birth agree with the document."),
+      ],
     };
   if (match === false && !needsReviewer(purpose))
     return {
@@ -133,11 +139,11 @@ function judgeName(
 function adverseFacts(
   input: CheckInput,
   documents: readonly IdentityDocument[],
-  known: { sameBirth: boolean; anyValid: boolean },
+  known: { sameBirth: boolean | null; anyValid: boolean },
 ): Reason[] {
   const reasons: Reason[] = [];
   const today = dateOf(input.now);
-  if (!known.sameBirth)
+  if (known.sameBirth === false)
     reasons.push(
       reason("birth_date_differs", "The date of birth on the document differs from the one stated."),
     );

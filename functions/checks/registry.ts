@@ -1,6 +1,7 @@
 import {
   BASE_CHECKS,
   type CheckId,
+  type PeerKind,
   SERVICES,
   type Service,
   type VerificationType,
@@ -38,12 +39,14 @@ export function checkById(id: CheckId): Check {
 /**
  * The checks of a verification: the type's base check first, then one for each service that was bought, in the
  * order in which the type lists them.
+ * @param peer the kind of a peer check: background adds a check of its own
  * @throws RangeError for a service of another type, and for a check that does not exist
  */
-export function checksFor(type: VerificationType, services: readonly Service[]): Check[] {
+export function checksFor(type: VerificationType, services: readonly Service[], peer?: PeerKind): Check[] {
   const offered: readonly Service[] = SERVICES[type];
   const foreign = services.find((service) => !offered.includes(service));
   if (foreign) throw new RangeError(`${foreign} is no service of ${type} verifications`);
   const bought = offered.filter((service) => services.includes(service));
-  return [BASE_CHECKS[type], ...bought].map(checkById);
+  const extra = peer === "background" ? (["background_check"] as const) : [];
+  return [BASE_CHECKS[type], ...extra, ...bought].map(checkById);
 }

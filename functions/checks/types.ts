@@ -1,4 +1,12 @@
-import type { CheckId, CheckStatus, DocumentType, Grade, Purpose } from "../contract/enums.ts";
+import type {
+  BusinessType,
+  CheckId,
+  CheckStatus,
+  DocumentType,
+  EmploymentType,
+  Grade,
+  Purpose,
+} from "../contract/enums.ts";
 
 /** A postal address as it was claimed or read; every part may be missing. */
 export interface Address {
@@ -10,16 +18,51 @@ export interface Address {
   country?: string | undefined;
 }
 
-/** What was stated about the subject in the request. */
+/** What was stated about the subject in the request. Which parts there are depends on the type. */
 export interface Claims {
-  firstName: string;
-  lastName: string;
+  firstName?: string | undefined;
+  lastName?: string | undefined;
   /** YYYY-MM-DD */
-  dateOfBirth: string;
+  dateOfBirth?: string | undefined;
   phone?: string | undefined;
-  /** As typed; compared and judged, never stored in results. */
+  /** Nine digits; compared and judged, never stored in results. */
   ssn?: string | undefined;
   address?: Address | undefined;
+  business?: BusinessClaims | undefined;
+  employment?: EmploymentClaims | undefined;
+  rental?: RentalClaims | undefined;
+}
+
+export interface BusinessClaims {
+  businessName: string;
+  /** Nine digits; compared and judged, never stored in results. */
+  ein?: string | undefined;
+  businessAddress?: string | undefined;
+  businessType?: BusinessType | undefined;
+  yearEstablished?: number | undefined;
+}
+
+/** Dates are YYYY-MM-DD, amounts dollars. */
+export interface EmploymentClaims {
+  employerName: string;
+  position: string;
+  startDate?: string | undefined;
+  /** A year's. */
+  salary?: number | undefined;
+  employmentType?: EmploymentType | undefined;
+  contactName?: string | undefined;
+  contactEmail?: string | undefined;
+}
+
+/** Dates are YYYY-MM-DD, amounts dollars. */
+export interface RentalClaims {
+  previousAddress: string;
+  /** An address or a phone number. */
+  landlordContact?: string | undefined;
+  monthlyRent?: number | undefined;
+  leaseStartDate?: string | undefined;
+  leaseEndDate?: string | undefined;
+  reasonForLeaving?: string | undefined;
 }
 
 /** What a server-side reader got out of one document. Dates are YYYY-MM-DD. */

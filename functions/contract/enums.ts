@@ -68,8 +68,33 @@ export const BASE_CHECKS = {
 } as const satisfies Record<VerificationType, string>;
 export type BaseCheck = (typeof BASE_CHECKS)[VerificationType];
 
-/** A check is named after the service that was bought, or after the type's base check. */
-export type CheckId = BaseCheck | Service;
+/** What a person may ask about another one before they deal with each other (spec 2 §1). */
+export const PEER_KINDS = ["identity", "background", "employment", "financial"] as const;
+export type PeerKind = (typeof PEER_KINDS)[number];
+
+/** The type that a peer check is stored as; background is an identity with one check more. */
+export const PEER_TYPE: Record<PeerKind, VerificationType> = {
+  identity: "identity",
+  background: "identity",
+  employment: "employment",
+  financial: "financial",
+};
+
+/** The occasion of a peer check (spec 2 §1). */
+export const PEER_CONTEXTS = ["marketplace", "rental", "services", "gig_work", "dating"] as const;
+export type PeerContext = (typeof PEER_CONTEXTS)[number];
+
+/** Renting and hiring keep their duties, also between two people (design: verification engine, peer requests). */
+export const PEER_PURPOSE: Record<PeerContext, Purpose> = {
+  marketplace: "marketplace",
+  rental: "tenant",
+  services: "personal",
+  gig_work: "employment",
+  dating: "personal",
+};
+
+/** A check is named after the service that was bought, after the type's base check, or is a peer check's own. */
+export type CheckId = BaseCheck | Service | "background_check";
 
 export const CHECK_STATUSES = [
   "waiting",
@@ -128,7 +153,11 @@ export type TeamRole = (typeof TEAM_ROLES)[number];
 export const VIEWER_ROLES = ["requester", "target", "team", "reviewer"] as const;
 export type ViewerRole = (typeof VIEWER_ROLES)[number];
 
-/** What a viewer may do to a verification now; the server lists them, screens only show what is listed. */
+/**
+ * What a viewer may do to a verification now; the server lists them, screens only show what is listed. `organize`:
+ * set tags and assignee. `report`, `block`: the requester, by the subject. `mutual`: ask the requester of a peer
+ * check to be verified in return.
+ */
 export const ACTIONS = [
   "cancel",
   "consent",
@@ -137,6 +166,10 @@ export const ACTIONS = [
   "upload",
   "evidence_complete",
   "export",
+  "organize",
+  "report",
+  "block",
+  "mutual",
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 
@@ -145,6 +178,32 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 export const NOTIFICATION_PRIORITIES = ["medium", "high", "critical"] as const;
 export type NotificationPriority = (typeof NOTIFICATION_PRIORITIES)[number];
+
+export const EMPLOYMENT_TYPES = ["full_time", "part_time", "contract", "freelance", "temporary"] as const;
+export type EmploymentType = (typeof EMPLOYMENT_TYPES)[number];
+
+export const BUSINESS_TYPES = [
+  "llc",
+  "corporation",
+  "partnership",
+  "sole_proprietorship",
+  "non_profit",
+] as const;
+export type BusinessType = (typeof BUSINESS_TYPES)[number];
+
+/** Why a subject reports a requester. */
+export const REPORT_REASONS = ["unknown_person", "scam", "harassment", "discrimination", "other"] as const;
+export type ReportReason = (typeof REPORT_REASONS)[number];
+
+export const BULK_ACTIONS = ["cancel", "export"] as const;
+export type BulkAction = (typeof BULK_ACTIONS)[number];
+
+/** Columns that the list of verifications can be sorted by. */
+export const SORT_COLUMNS = ["created_at", "updated_at", "cost"] as const;
+export type SortColumn = (typeof SORT_COLUMNS)[number];
+
+export const AMOUNT_OPERATORS = ["gte", "lte", "eq"] as const;
+export type AmountOperator = (typeof AMOUNT_OPERATORS)[number];
 
 export const DATE_RANGES = ["7", "30", "90", "365", "custom"] as const;
 export type DateRange = (typeof DATE_RANGES)[number];

@@ -1,9 +1,14 @@
 import type {
+  BusinessType,
   CheckId,
   DocumentType,
+  EmploymentType,
   Grade,
+  PeerContext,
+  PeerKind,
   Priority,
   Purpose,
+  ReportReason,
   Stage,
   Status,
   TeamRole,
@@ -78,6 +83,7 @@ export const CHECK_LABEL: Record<CheckId, string> = {
   license_verification: "License verification",
   tax_standing: "Tax standing",
   regulatory_compliance: "Regulatory compliance",
+  background_check: "Background check",
 };
 
 export const DOCUMENT_LABEL: Record<DocumentType, string> = {
@@ -110,4 +116,43 @@ export const ROLE_LABEL: Record<TeamRole, string> = {
   manager: "Manager",
   member: "Member",
   viewer: "Viewer",
+};
+
+export const EMPLOYMENT_TYPE_LABEL: Record<EmploymentType, string> = {
+  full_time: "Full-time",
+  part_time: "Part-time",
+  contract: "Contract",
+  freelance: "Freelance",
+  temporary: "Temporary",
+};
+
+export const BUSINESS_TYPE_LABEL: Record<BusinessType, string> = {
+  llc: "LLC",
+  corporation: "Corporation",
+  partnership: "Partnership",
+  sole_proprietorship: "Sole proprietorship",
+  non_profit: "Non-profit",
+};
+
+export const PEER_KIND_LABEL: Record<PeerKind, string> = {
+  identity: "Identity",
+  background: "Background",
+  employment: "Employment",
+  financial: "Financial",
+};
+
+export const PEER_CONTEXT_LABEL: Record<PeerContext, string> = {
+  marketplace: "Marketplace",
+  rental: "Rental",
+  services: "Services",
+  gig_work: "Gig work",
+  dating: "Dating",
+};
+
+export const REPORT_REASON_LABEL: Record<ReportReason, string> = {
+  unknown_person: "I do not know them and expected no request",
+  scam: "It looks like a scam",
+  harassment: "They harass or threaten me",
+  discrimination: "They treat me unfairly",
+  other: "Something else",
 };

@@ -31,6 +31,10 @@ export const UPLOAD = {
 export const PAGE_SIZE = 10;
 export const MAX_PAGE_SIZE = 100;
 export const MAX_BULK = 500;
+/** Tags of one verification, and characters of one tag. */
+export const TAGS = { max: 10, length: 30 } as const;
+/** Counting a list ends here: `pagination.totalCapped` then says that there are more. */
+export const MOST_COUNTED = 10_000;
 /** JSON bodies above this are refused with 413. */
 export const MAX_JSON_BYTES = 256 * 1024;
 

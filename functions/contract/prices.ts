@@ -52,3 +52,11 @@ export function quote(type: VerificationType, services: readonly Service[], prio
 export function serviceCents(priority: Priority): number {
   return Math.floor((SERVICE_CENTS * MULTIPLIER_TENTHS[priority] + 5) / 10);
 }
+
+/** What a peer check costs by its urgency, in cents, and what is promised (spec 2 §9). */
+export const PEER_CENTS: Record<Priority, number> = { standard: 0, expedited: 500, urgent: 1500 };
+export const PEER_TURNAROUND: Record<Priority, string> = {
+  standard: "2-4 hours",
+  expedited: "1 hour",
+  urgent: "15 minutes",
+};

@@ -60,6 +60,18 @@ export const optionalLongText = (max: number) => absentWhenEmpty(limited(cleanLi
 export const orAbsent = <T extends z.ZodType>(schema: T) =>
   z.preprocess((v) => (v === "" || v === null ? undefined : v), schema.optional());
 
+/** An optional amount of dollars, as a number or as typed: `85000`, `85,000.50`, `$1,200`. */
+export const optionalAmount = () =>
+  z.preprocess((v) => {
+    if (typeof v !== "string") return v ?? undefined;
+    const typed = v.replace(/[$,\s]/g, "");
+    return typed === "" ? undefined : Number(typed);
+  }, z
+    .number({ error: "Enter an amount, like 1200" })
+    .min(0, "Enter an amount of 0 or more")
+    .max(1_000_000_000, "Enter a smaller amount")
+    .optional());
+
 /** A calendar date `YYYY-MM-DD` that exists. */
 export const isoDate = (required: string = MESSAGES.required) =>
   z

@@ -1,76 +1,27 @@
 import * as z from "zod";
 import {
+  AMOUNT_OPERATORS,
+  BULK_ACTIONS,
   DATE_RANGES,
   EXPORT_FORMATS,
   PRIORITIES,
-  PURPOSES,
-  SERVICES,
-  type Service,
+  REPORT_REASONS,
+  SORT_COLUMNS,
   STATUSES,
   VERIFICATION_TYPES,
 } from "./enums.ts";
-import { MAX_PAGE_SIZE, PAGE_SIZE } from "./limits.ts";
-import { email, isoDate, optionalLongText, optionalText, orAbsent, text } from "./rules.schema.ts";
-
-const address = z.object({
-  street: optionalText(200),
-  city: optionalText(100),
-  state: optionalText(100),
-  zipCode: optionalText(20),
-  country: z.preprocess((v) => (v === "" ? undefined : v), z.string().trim().max(60).default("US")),
-});
-
-/** Identity section of a new request (spec 2 §3 and §5). */
-const personalInfo = z.object({
-  firstName: text(100, "First name is required"),
-  lastName: text(100, "Last name is required"),
-  dateOfBirth: isoDate("Date of birth is required"),
-  ssn: optionalText(11),
-  phone: optionalText(30),
-  address: address.optional(),
-});
-
-const requestedServices = z.array(z.string()).max(8).default([]);
-
-/** POST /api/v1/verifications. `estimatedCost` is dropped: the server computes the price itself. */
-export const newVerificationBody = z
-  .object({
-    verificationType: z.enum(VERIFICATION_TYPES, { error: "Verification type is required" }),
-    targetUserEmail: orAbsent(email("Target user email is required")),
-    priority: z.enum(PRIORITIES).default("standard"),
-    urgentReason: optionalLongText(1000),
-    requestedServices,
-    notes: optionalLongText(2000),
-    purpose: orAbsent(z.enum(PURPOSES)),
-    purposeCertified: z.boolean().optional(),
-    mode: orAbsent(z.enum(["self"])),
-    consent: z.object({ accepted: z.literal(true), textVersion: z.string().max(20) }).optional(),
-    teamId: optionalText(40),
-    personalInfo: personalInfo.optional(),
-  })
-  .superRefine((v, ctx) => {
-    const issue = (path: PropertyKey[], message: string) => ctx.addIssue({ code: "custom", path, message });
-    if (v.mode !== "self" && !v.targetUserEmail) issue(["targetUserEmail"], "Target user email is required");
-    if (v.mode === "self" && !v.consent) issue(["consent"], "Your consent is required");
-    if (v.priority === "urgent" && !v.urgentReason)
-      issue(["urgentReason"], "Urgent reason is required for same-day processing");
-    const offered: readonly string[] = SERVICES[v.verificationType];
-    for (const [i, id] of v.requestedServices.entries())
-      if (!offered.includes(id))
-        issue(["requestedServices", i], `Not a service of ${v.verificationType} verifications: ${id}`);
-    if (v.verificationType === "identity" && !v.personalInfo) {
-      issue(["personalInfo", "firstName"], "First name is required");
-      issue(["personalInfo", "lastName"], "Last name is required");
-      issue(["personalInfo", "dateOfBirth"], "Date of birth is required");
-    }
-  })
-  .transform((v) => ({ ...v, requestedServices: [...new Set(v.requestedServices)] as Service[] }));
-export type NewVerificationBody = z.infer<typeof newVerificationBody>;
-export type NewVerificationInput = z.input<typeof newVerificationBody>;
+import { MAX_BULK, MAX_PAGE_SIZE, PAGE_SIZE, TAGS } from "./limits.ts";
+import { isoDate, optionalAmount, optionalLongText, optionalText, orAbsent, text } from "./rules.schema.ts";
 
 const page = (fallback: number, max: number) => z.coerce.number().int().min(1).max(max).catch(fallback);
 
-/** GET /api/v1/verifications: the list's filters, all optional. */
+/** Tags are compared without regard to case and outer blanks. */
+export const foldTag = (tag: string): string => tag.trim().replace(/\s+/g, " ").toLowerCase();
+
+/**
+ * GET /api/v1/verifications: the list's filters, all optional. `scope`: `mine` asked for by me, `team` by my teams,
+ * `requested` by either, `about_me` those about me.
+ */
 export const listQuery = z.object({
   page: page(1, 1_000_000).default(1),
   limit: page(PAGE_SIZE, MAX_PAGE_SIZE).default(PAGE_SIZE),
@@ -81,8 +32,15 @@ export const listQuery = z.object({
   dateTo: orAbsent(isoDate()),
   search: optionalText(200),
   priority: orAbsent(z.enum(PRIORITIES)),
-  scope: orAbsent(z.enum(["mine", "about_me", "team"])),
-  sortBy: orAbsent(z.enum(["created_at", "updated_at"])),
+  scope: orAbsent(z.enum(["mine", "about_me", "team", "requested"])),
+  /** Several, parted by commas: rows that have all of them. */
+  tags: orAbsent(z.string().transform((v) => [...new Set(v.split(",").map(foldTag).filter(Boolean))])),
+  /** A user id, or `none`. */
+  assignedTo: optionalText(64),
+  /** Dollars. */
+  amount: optionalAmount(),
+  amountOperator: orAbsent(z.enum(AMOUNT_OPERATORS)),
+  sortBy: orAbsent(z.enum(SORT_COLUMNS)),
   sortOrder: orAbsent(z.enum(["asc", "desc"])),
 });
 export type ListQuery = z.infer<typeof listQuery>;
@@ -102,3 +60,34 @@ export const openBody = z.object({ invite: z.string({ error: "The invite is miss
 
 /** POST /api/verifications/:id/export. */
 export const exportBody = z.object({ format: z.enum(EXPORT_FORMATS, { error: "Choose pdf, json or csv" }) });
+
+/** POST /api/v1/verifications/bulk-action. */
+export const bulkBody = z.object({
+  action: z.enum(BULK_ACTIONS, { error: "Choose cancel or export" }),
+  verificationIds: z
+    .array(z.string().min(1).max(64), { error: "Choose at least one verification" })
+    .min(1, "Choose at least one verification")
+    .max(MAX_BULK, `At most ${MAX_BULK} verifications at once`)
+    .transform((ids) => [...new Set(ids)]),
+});
+export type BulkBody = z.infer<typeof bulkBody>;
+
+/** PUT /api/verifications/:id/tags. */
+export const tagsBody = z.object({
+  tags: z
+    .array(text(TAGS.length, "A tag cannot be empty").transform(foldTag))
+    .max(TAGS.max, `At most ${TAGS.max} tags`)
+    .transform((tags) => [...new Set(tags)]),
+});
+
+/** PUT /api/verifications/:id/assignee: a member of the request's team, or nobody. */
+export const assigneeBody = z.object({ userId: z.string().min(1).max(64).nullable() });
+
+/** POST /api/verifications/:id/report. */
+export const reportBody = z.object({
+  reason: z.enum(REPORT_REASONS, { error: "Choose what is wrong" }),
+  details: optionalLongText(2000),
+  /** Also block the requester. */
+  block: z.boolean().default(false),
+});
+export type ReportBody = z.infer<typeof reportBody>;

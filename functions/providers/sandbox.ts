@@ -72,7 +72,7 @@ export const sandbox: Provider = {
   id: "sandbox",
   sandbox: true,
   async answers(check, { claims, now }) {
-    const magic = SERVED.has(check) ? MAGIC.get(claims.lastName.trim().toLowerCase()) : undefined;
+    const magic = SERVED.has(check) ? MAGIC.get((claims.lastName ?? "").trim().toLowerCase()) : undefined;
     return {
       provider: "sandbox",
       sandbox: true,

@@ -3,33 +3,44 @@ import type { Claims } from "../checks/types.ts";
 import type { Ctx } from "../context.ts";
 import { open, seal } from "../crypto/fields.ts";
 
-const place = (column: "claims" | "ssn", row: string) => ({ table: "verifications", column, row });
+const place = (column: "claims" | "ssn" | "ein", row: string) => ({ table: "verifications", column, row });
 
 /**
- * Encrypts what was stated about a subject. The SSN lies in a column of its own, so that it alone can be
- * deleted when the request ends.
- * @param claims with the SSN as nine digits, if any
+ * Encrypts what was stated about a subject. The identity numbers lie in columns of their own, so that they alone
+ * can be deleted when the request ends.
+ * @param claims with SSN and EIN as nine digits, if any
  */
 export async function sealClaims(ctx: Ctx, id: string, claims: Claims) {
-  const { ssn, ...rest } = claims;
+  const { ssn, business, ...others } = claims;
+  const { ein, ...firm } = business ?? {};
+  const rest = { ...others, ...(business && { business: firm }) };
   return {
     claims: await seal(ctx.env, place("claims", id), JSON.stringify(rest)),
     ssn: ssn ? await seal(ctx.env, place("ssn", id), ssn) : null,
     ssnLast4: ssn ? ssn.slice(-4) : null,
+    ein: ein ? await seal(ctx.env, place("ein", id), ein) : null,
+    einLast4: ein ? ein.slice(-4) : null,
   };
 }
 
-/** @returns what was stated, without the SSN. */
+/** @returns what was stated, without the identity numbers. */
 export async function openClaims(ctx: Ctx, row: Pick<Verification, "id" | "claims">): Promise<Claims> {
   return JSON.parse(await open(ctx.env, place("claims", row.id), row.claims)) as Claims;
 }
 
-/** @returns the same with the SSN, for the checks only. */
-export async function openClaimsWithSsn(
+/** @returns the same with the identity numbers that are still there, for the checks only. */
+export async function openClaimsWithNumbers(
   ctx: Ctx,
-  row: Pick<Verification, "id" | "claims" | "ssn">,
+  row: Pick<Verification, "id" | "claims" | "ssn" | "ein">,
 ): Promise<Claims> {
   const claims = await openClaims(ctx, row);
-  if (!row.ssn) return claims;
-  return { ...claims, ssn: await open(ctx.env, place("ssn", row.id), row.ssn) };
+  const [ssn, ein] = await Promise.all([
+    row.ssn ? open(ctx.env, place("ssn", row.id), row.ssn) : undefined,
+    row.ein ? open(ctx.env, place("ein", row.id), row.ein) : undefined,
+  ]);
+  return {
+    ...claims,
+    ...(ssn && { ssn }),
+    ...(ein && claims.business && { business: { ...claims.business, ein } }),
+  };
 }

@@ -18,7 +18,13 @@ export function completeWrite(
   row: Verification,
   results: readonly CheckResult[],
 ): Pick<Write, "statements" | "effects"> {
-  const change = { status: "completed", stage: "done", completedAt: ctx.now(), ssn: null } as const;
+  const change = {
+    status: "completed",
+    stage: "done",
+    completedAt: ctx.now(),
+    ssn: null,
+    ein: null,
+  } as const;
   const creditable = results.filter(
     (result) =>
       result.id !== BASE_CHECKS[row.type] && (result.status === "unavailable" || result.grade === "G1"),

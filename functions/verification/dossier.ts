@@ -1,11 +1,12 @@
 import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import { type CheckRow, checks, consents } from "../../db/schema/checks.ts";
 import { type Document, documents } from "../../db/schema/documents.ts";
 import { memberships } from "../../db/schema/teams.ts";
 import { users } from "../../db/schema/users.ts";
-import { type Verification, verifications } from "../../db/schema/verifications.ts";
+import { type Verification, verifications, verificationTags } from "../../db/schema/verifications.ts";
 import type { Ctx } from "../context.ts";
-import type { ViewerRole } from "../contract/enums.ts";
+import type { Status, TeamRole, ViewerRole } from "../contract/enums.ts";
 import { may } from "../contract/permissions.ts";
 import { notFound } from "../errors.ts";
 import { about, visibleTo } from "./visible.ts";
@@ -19,6 +20,13 @@ export interface Dossier {
   consent: Consent | null;
   checks: CheckRow[];
   documents: Document[];
+  /** Sorted. */
+  tags: string[];
+  assignee: { id: string; name: string } | null;
+  /** The peer check that goes the other way. */
+  counterpart: { id: string; status: Status } | null;
+  /** What the viewer is in the team that asked, if anything. */
+  teamRole: TeamRole | null;
   viewerId: string;
   viewerRoles: ViewerRole[];
 }
@@ -32,7 +40,9 @@ export const displayName = sql<string>`coalesce(nullif(${users.businessName}, ''
  */
 export async function loadDossier(ctx: Ctx, viewerId: string, id: string): Promise<Dossier> {
   const { db } = ctx;
-  const [found, consentRows, checkRows, documentRows, teamRows] = await db.batch([
+  const assignees = alias(users, "assignees");
+  const pairs = alias(verifications, "pairs");
+  const [found, consentRows, checkRows, documentRows, teamRows, tagRows, pairRows] = await db.batch([
     db
       .select({
         verification: verifications,
@@ -40,9 +50,11 @@ export async function loadDossier(ctx: Ctx, viewerId: string, id: string): Promi
         name: displayName,
         emailVerifiedAt: users.emailVerifiedAt,
         isTarget: sql<number>`${about(viewerId)}`,
+        assigneeName: sql<string | null>`${assignees.firstName} || ' ' || ${assignees.lastName}`,
       })
       .from(verifications)
       .innerJoin(users, eq(users.id, verifications.requesterId))
+      .leftJoin(assignees, eq(assignees.id, verifications.assignedTo))
       .where(and(eq(verifications.id, id), visibleTo(ctx, viewerId))),
     db
       .select()
@@ -61,6 +73,16 @@ export async function loadDossier(ctx: Ctx, viewerId: string, id: string): Promi
       .from(memberships)
       .innerJoin(verifications, eq(verifications.teamId, memberships.teamId))
       .where(and(eq(verifications.id, id), eq(memberships.userId, viewerId))),
+    db
+      .select({ tag: verificationTags.tag })
+      .from(verificationTags)
+      .where(eq(verificationTags.verificationId, id))
+      .orderBy(asc(verificationTags.tag)),
+    db
+      .select({ id: pairs.id, status: pairs.status })
+      .from(verifications)
+      .innerJoin(pairs, eq(pairs.id, verifications.mutualWith))
+      .where(eq(verifications.id, id)),
   ]);
   const row = found[0];
   if (!row) throw notFound("Verification not found");
@@ -76,6 +98,10 @@ export async function loadDossier(ctx: Ctx, viewerId: string, id: string): Promi
     consent: consentRows[0] ?? null,
     checks: checkRows,
     documents: documentRows,
+    tags: tagRows.map(({ tag }) => tag),
+    assignee: verification.assignedTo ? { id: verification.assignedTo, name: row.assigneeName ?? "" } : null,
+    counterpart: pairRows[0] ?? null,
+    teamRole: role ?? null,
     viewerId,
     viewerRoles,
   };

@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, gt, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import { checks, consents } from "../../db/schema/checks.ts";
 import { documents } from "../../db/schema/documents.ts";
 import { users } from "../../db/schema/users.ts";
-import { verifications } from "../../db/schema/verifications.ts";
+import { verifications, verificationTags } from "../../db/schema/verifications.ts";
 import type { Ctx } from "../context.ts";
 import { type Dossier, displayName } from "./dossier.ts";
 import { about } from "./visible.ts";
@@ -34,7 +35,8 @@ export async function loadDossiers(
     .limit(page.limit);
   const ids = found.map((row) => row.verification.id);
   if (ids.length === 0) return [];
-  const [consentRows, checkRows, documentRows] = await db.batch([
+  const pairs = alias(verifications, "pairs");
+  const [consentRows, checkRows, documentRows, tagRows, pairRows] = await db.batch([
     db.select().from(consents).where(inArray(consents.verificationId, ids)).orderBy(desc(consents.givenAt)),
     db.select().from(checks).where(inArray(checks.verificationId, ids)).orderBy(asc(checks.position)),
     db
@@ -42,6 +44,16 @@ export async function loadDossiers(
       .from(documents)
       .where(and(inArray(documents.verificationId, ids), isNull(documents.deletedAt)))
       .orderBy(asc(documents.createdAt)),
+    db
+      .select()
+      .from(verificationTags)
+      .where(inArray(verificationTags.verificationId, ids))
+      .orderBy(asc(verificationTags.tag)),
+    db
+      .select({ verificationId: verifications.id, id: pairs.id, status: pairs.status })
+      .from(verifications)
+      .innerJoin(pairs, eq(pairs.id, verifications.mutualWith))
+      .where(inArray(verifications.id, ids)),
   ]);
   return found.map(({ verification, email, name, emailVerifiedAt, isTarget }) => {
     const isOf = (row: { verificationId: string | null }) => row.verificationId === verification.id;
@@ -51,6 +63,10 @@ export async function loadDossiers(
       consent: consentRows.find(isOf) ?? null,
       checks: checkRows.filter(isOf),
       documents: documentRows.filter(isOf),
+      tags: tagRows.filter(isOf).map(({ tag }) => tag),
+      assignee: null,
+      counterpart: pairRows.find(isOf) ?? null,
+      teamRole: null,
       viewerId,
       viewerRoles: [
         ...(verification.requesterId === viewerId ? (["requester"] as const) : []),

@@ -45,6 +45,7 @@ export function endWrite(
     failureReason: ending.status === "failed" ? ending.reason : null,
     completedAt: ctx.now(),
     ssn: null,
+    ein: null,
   } as const;
   const others = new Set(tell.filter((userId) => userId !== actor));
   const notices = [...others]

@@ -2,6 +2,7 @@ import { and, eq, gte, lte, or, type SQL, sql } from "drizzle-orm";
 import { users } from "../../db/schema/users.ts";
 import { verifications } from "../../db/schema/verifications.ts";
 import type { Ctx } from "../context.ts";
+import { MOST_COUNTED } from "../contract/limits.ts";
 import type { ListQuery } from "../contract/verification.schema.ts";
 import { type Part, partsOf } from "./scope.ts";
 import { canMove } from "./transitions.ts";
@@ -9,12 +10,9 @@ import { about } from "./visible.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Nobody counts further by eye, and counting everything takes longer the more there is. */
-const MOST_COUNTED = 10_000;
-
 /**
  * One page of what a user may see: requested by them, about them, of their teams. Page and total are read in
- * one round trip. Counting ends at 10,000: then `totalCapped` is there, and `totalCount` means "at least".
+ * one round trip. Counting ends at 10,000, for nobody counts further by eye: then `totalCapped` is there, and `totalCount` means "at least".
  */
 export async function listVerifications(ctx: Ctx, userId: string, query: ListQuery) {
   const parts = partsOf(userId, query.scope);

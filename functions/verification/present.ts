@@ -1,5 +1,6 @@
 import type { CheckRow } from "../../db/schema/checks.ts";
 import type { Document } from "../../db/schema/documents.ts";
+import type { Verification } from "../../db/schema/verifications.ts";
 import { checkById } from "../checks/registry.ts";
 import { buildResults } from "../checks/results.ts";
 import type { CheckResult, Claims } from "../checks/types.ts";
@@ -7,6 +8,7 @@ import type { Ctx } from "../context.ts";
 import { CONSENT_VERSION, consentText } from "../contract/consent.ts";
 import type { Action } from "../contract/enums.ts";
 import { CHECK_LABEL } from "../contract/labels.ts";
+import { may } from "../contract/permissions.ts";
 import { open } from "../crypto/fields.ts";
 import { openClaims } from "./claims.ts";
 import { expectedBy } from "./clocks.ts";
@@ -16,7 +18,8 @@ import { canMove } from "./transitions.ts";
 const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
 
 /** @returns what this viewer may do now; screens offer nothing else. */
-export function actionsOf({ verification, viewerRoles, consent }: Dossier): Action[] {
+export function actionsOf(dossier: Dossier): Action[] {
+  const { verification, viewerRoles, consent } = dossier;
   const { status } = verification;
   const isTarget = viewerRoles.includes("target");
   const actions: Action[] = [];
@@ -29,13 +32,33 @@ export function actionsOf({ verification, viewerRoles, consent }: Dossier): Acti
     const mayWithdraw = canMove("withdraw", status) || canMove("withdraw_result", status);
     if (mayWithdraw && consent && !consent.withdrawnAt) actions.push("withdraw");
   }
-  if (canMove("export", status) && seesResults(verification.status, viewerRoles, consent))
-    actions.push("export");
+  if (canMove("export", status) && seesResults(dossier)) actions.push("export");
+  if (organizes(dossier)) actions.push("organize");
+  if (isTarget && verification.requesterId !== dossier.viewerId) {
+    actions.push("report", "block");
+    if (verification.peer && !verification.mutualWith && canMove("mutual", status)) actions.push("mutual");
+  }
   return actions;
 }
 
-function seesResults(status: string, roles: Dossier["viewerRoles"], consent: Dossier["consent"]): boolean {
-  return status === "completed" && (roles.includes("target") || !consent?.withdrawnAt);
+/** @returns whether the viewer files the request under tags and hands it to somebody: the requester's side. */
+export function organizes({ viewerRoles, teamRole }: Dossier): boolean {
+  return viewerRoles.includes("requester") || (teamRole !== null && may(teamRole, "verifications:create"));
+}
+
+function seesResults(dossier: Dossier): boolean {
+  const { verification, viewerRoles, consent } = dossier;
+  if (verification.status !== "completed" || isHeld(dossier)) return false;
+  return viewerRoles.includes("target") || !consent?.withdrawnAt;
+}
+
+/** @returns whether a result waits for the one that goes the other way: both are released together. */
+export function isHeld({
+  verification,
+  counterpart,
+}: Pick<Dossier, "verification" | "counterpart">): boolean {
+  if (verification.status !== "completed" || counterpart === null) return false;
+  return counterpart.status === "pending" || counterpart.status === "in_progress";
 }
 
 /**
@@ -50,8 +73,9 @@ export async function presentVerification(ctx: Ctx, dossier: Dossier) {
   const isRequesterSide = viewerRoles.includes("requester") || (viewerRoles.includes("team") && !isTarget);
   const claims = await openClaims(ctx, v);
   const checkResults = await Promise.all(dossier.checks.map((row) => resultOf(ctx, row)));
-  const showResults = seesResults(v.status, viewerRoles, consent);
-  const showChecks = isTarget || !consent?.withdrawnAt;
+  const showResults = seesResults(dossier);
+  const held = isHeld(dossier);
+  const showChecks = !held && (isTarget || !consent?.withdrawnAt);
   const showDocuments = isTarget || (consent !== null && !consent.withdrawnAt);
   return {
     id: v.id,
@@ -60,7 +84,13 @@ export async function presentVerification(ctx: Ctx, dossier: Dossier) {
     stage: v.stage,
     failure_reason: v.failureReason,
     purpose: v.purpose,
-    peer: false,
+    peer: presentPeer(v),
+    mutual: {
+      with_id: dossier.counterpart?.id ?? null,
+      with_status: dossier.counterpart?.status ?? null,
+      /** This result waits until the other one is there as well. */
+      held,
+    },
     priority: v.priority,
     requested_services: v.services,
     target_user_email: v.targetEmail,
@@ -78,7 +108,9 @@ export async function presentVerification(ctx: Ctx, dossier: Dossier) {
     estimated_cost: isRequesterSide ? v.priceCents / 100 : null,
     notes: isRequesterSide ? v.notes : null,
     urgent_reason: isRequesterSide ? v.urgentReason : null,
-    claims: presentClaims(claims, v.ssnLast4),
+    tags: isRequesterSide ? dossier.tags : [],
+    assigned_to: isRequesterSide ? dossier.assignee : null,
+    claims: presentClaims(claims, v),
     consent: {
       text: consent?.textShown ?? consentTextOf(dossier),
       textVersion: consent?.textVersion ?? CONSENT_VERSION,
@@ -104,12 +136,25 @@ export function consentTextOf({
   return consentText(requester.name, v.type, v.purpose, services);
 }
 
-function presentClaims(claims: Claims, ssnLast4: string | null) {
-  const { street, city, state, zipCode, country } = claims.address ?? {};
+function presentPeer({ peer }: Verification) {
+  if (!peer) return null;
   return {
-    first_name: claims.firstName,
-    last_name: claims.lastName,
-    date_of_birth: claims.dateOfBirth,
+    kind: peer.kind,
+    context: peer.context,
+    meeting_location: peer.meetingLocation ?? null,
+    transaction_type: peer.transactionType ?? null,
+    transaction_value: peer.transactionValue ?? null,
+    mutual_offered: peer.mutualOffered,
+  };
+}
+
+function presentClaims(claims: Claims, { ssnLast4, einLast4 }: Verification) {
+  const { street, city, state, zipCode, country } = claims.address ?? {};
+  const { business, employment, rental } = claims;
+  return {
+    first_name: claims.firstName ?? null,
+    last_name: claims.lastName ?? null,
+    date_of_birth: claims.dateOfBirth ?? null,
     phone: claims.phone ?? null,
     address: claims.address
       ? {
@@ -121,6 +166,36 @@ function presentClaims(claims: Claims, ssnLast4: string | null) {
         }
       : null,
     ssn_last4: ssnLast4,
+    business: business
+      ? {
+          business_name: business.businessName,
+          business_address: business.businessAddress ?? null,
+          business_type: business.businessType ?? null,
+          year_established: business.yearEstablished ?? null,
+          ein_last4: einLast4,
+        }
+      : null,
+    employment: employment
+      ? {
+          employer_name: employment.employerName,
+          position: employment.position,
+          start_date: employment.startDate ?? null,
+          salary: employment.salary ?? null,
+          employment_type: employment.employmentType ?? null,
+          contact_name: employment.contactName ?? null,
+          contact_email: employment.contactEmail ?? null,
+        }
+      : null,
+    rental: rental
+      ? {
+          previous_address: rental.previousAddress,
+          landlord_contact: rental.landlordContact ?? null,
+          monthly_rent: rental.monthlyRent ?? null,
+          lease_start_date: rental.leaseStartDate ?? null,
+          lease_end_date: rental.leaseEndDate ?? null,
+          reason_for_leaving: rental.reasonForLeaving ?? null,
+        }
+      : null,
   };
 }
 

@@ -12,7 +12,7 @@ import { readingOf } from "../documents/reading.ts";
 import { attempt } from "../outbox/attempt.ts";
 import { commit } from "../outbox/commit.ts";
 import { providerFor } from "../providers/select.ts";
-import { openClaimsWithSsn } from "./claims.ts";
+import { openClaimsWithNumbers } from "./claims.ts";
 import { completeWrite } from "./complete.ts";
 import { endWrite } from "./end.ts";
 import { changeStatements, updatedEvent } from "./moves.ts";
@@ -51,7 +51,7 @@ async function runOnce(ctx: Ctx, id: string, onBroken: OnBroken): Promise<void> 
   const row = verificationRows[0];
   if (row?.status !== "in_progress") return;
 
-  const claims = await openClaimsWithSsn(ctx, row);
+  const claims = await openClaimsWithNumbers(ctx, row);
   const readings = await Promise.all(
     documentRows.filter(isRead).map((document): Promise<DocumentReading> => readingOf(ctx, document)),
   );

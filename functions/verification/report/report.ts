@@ -6,6 +6,10 @@ export const REPORT_FORMAT = "countersign-report";
 export const REPORT_VERSION = 1;
 
 type Results = NonNullable<VerificationAnswer["results"]>;
+type AnswerClaims = VerificationAnswer["claims"];
+type ReportClaims = Omit<AnswerClaims, "ssn_last4" | "business"> & {
+  business: Omit<NonNullable<AnswerClaims["business"]>, "ein_last4"> | null;
+};
 
 /**
  * The report of a completed verification, version {@link REPORT_VERSION}: what the JSON export is, and what the
@@ -31,7 +35,7 @@ export interface Report {
     processing_started_at: string | null;
     completed_at: string | null;
     /** What was stated about the subject in the request, and is compared with the evidence. */
-    claims: Omit<VerificationAnswer["claims"], "ssn_last4">;
+    claims: ReportClaims;
     /** The version of the text that the subject agreed to, and when. */
     consent: { textVersion: string; given_at: string | null };
     /** A sandbox provider answered at least one check: this is a test, and says nothing about anybody. */
@@ -46,7 +50,7 @@ export interface Report {
  * @param generatedAt UTC milliseconds
  */
 export function buildReport(answer: VerificationAnswer & { results: Results }, generatedAt: number): Report {
-  const { ssn_last4: _, ...claims } = answer.claims;
+  const claims = withoutNumbers(answer.claims);
   return {
     format: REPORT_FORMAT,
     version: REPORT_VERSION,
@@ -71,4 +75,10 @@ export function buildReport(answer: VerificationAnswer & { results: Results }, g
     checks: answer.checks,
     results: answer.results,
   };
+}
+
+function withoutNumbers({ ssn_last4: _, business, ...claims }: AnswerClaims): ReportClaims {
+  if (!business) return { ...claims, business: null };
+  const { ein_last4: __, ...firm } = business;
+  return { ...claims, business: firm };
 }

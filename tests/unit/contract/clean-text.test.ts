@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { namesOf } from "../../../functions/auth/google/names.ts";
 import { registerBody } from "../../../functions/contract/auth.schema.ts";
 import { cleanLine, cleanLines } from "../../../functions/contract/clean-text.ts";
-import { newVerificationBody } from "../../../functions/contract/verification.schema.ts";
+import { newVerificationBody } from "../../../functions/contract/new-verification.schema.ts";
 
 describe("a line", () => {
   it.each([

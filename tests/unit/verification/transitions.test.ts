@@ -15,6 +15,7 @@ const LEGAL: Record<Move, Status[]> = {
   fail: ["in_progress"],
   withdraw_result: ["completed"],
   export: ["completed"],
+  mutual: ["pending", "in_progress", "completed"],
 };
 
 describe("the table of moves", () => {

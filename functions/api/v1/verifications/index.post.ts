@@ -1,4 +1,4 @@
-import { newVerificationBody } from "../../../contract/verification.schema.ts";
+import { newVerificationBody } from "../../../contract/new-verification.schema.ts";
 import { signedIn } from "../../../http/access.ts";
 import { endpoint, ok } from "../../../http/app.ts";
 import { clientOf } from "../../../http/client.ts";

@@ -11,8 +11,8 @@ const COLUMN = (WIDTH - GUTTER) / 2;
 export function stated(kit: Kit): Block[] {
   const { claims } = kit.report.verification;
   const pairs: [string, string | null][] = [
-    ["Name", `${claims.first_name} ${claims.last_name}`],
-    ["Date of birth", dayText(claims.date_of_birth)],
+    ["Name", [claims.first_name, claims.last_name].filter(Boolean).join(" ") || null],
+    ["Date of birth", claims.date_of_birth && dayText(claims.date_of_birth)],
     ["Address", addressText(claims.address)],
     ["Phone", claims.phone],
   ];

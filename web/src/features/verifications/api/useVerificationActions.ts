@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
-import type { NewVerificationInput } from "../../../../../functions/contract/verification.schema.ts";
+import type { NewVerificationInput } from "../../../../../functions/contract/new-verification.schema.ts";
 import { api } from "../../../lib/api.ts";
 import { call } from "../../../lib/http.ts";
 import { orSay } from "./orSay.ts";

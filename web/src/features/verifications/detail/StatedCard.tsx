@@ -9,9 +9,10 @@ export function StatedCard({ verification: v }: { verification: VerificationDeta
   if (!claims) return null;
   const { street, city, state, zipCode, country } = claims.address ?? {};
   const address = [street, city, [state, zipCode].filter(Boolean).join(" ")].filter(Boolean).join(", ");
+  const name = [claims.first_name, claims.last_name].filter(Boolean).join(" ");
   const items: (KeyValueItem | null)[] = [
-    { label: "Name", value: `${claims.first_name} ${claims.last_name}` },
-    { label: "Date of birth", value: dayText(claims.date_of_birth) },
+    name ? { label: "Name", value: name } : null,
+    claims.date_of_birth ? { label: "Date of birth", value: dayText(claims.date_of_birth) } : null,
     claims.phone ? { label: "Phone", value: claims.phone } : null,
     address ? { label: "Address", value: address, hint: country } : null,
     claims.ssn_last4 ? { label: "SSN", value: `•••-••-${claims.ssn_last4}` } : null,

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { CONSENT_VERSION } from "../../../../../functions/contract/consent.ts";
 import { REVIEWED_PURPOSES } from "../../../../../functions/contract/enums.ts";
 import { MINIMUM_AGE_YEARS } from "../../../../../functions/contract/limits.ts";
-import { newVerificationBody } from "../../../../../functions/contract/verification.schema.ts";
+import { newVerificationBody } from "../../../../../functions/contract/new-verification.schema.ts";
 import type { RequestMode, RequestValues } from "./values.ts";
 
 /** @returns the payload of spec 2 §3 for the values of the form; fields that do not apply are left out. */

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { useNavigate } from "react-router-dom";
-import type { NewVerificationBody } from "../../../../../functions/contract/verification.schema.ts";
+import type { NewVerificationBody } from "../../../../../functions/contract/new-verification.schema.ts";
 import { idempotencyKey } from "../../../lib/api.ts";
 import { useVerificationActions } from "../api/useVerificationActions.ts";
 

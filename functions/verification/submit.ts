@@ -1,0 +1,169 @@
+import { checks as checkTable, consents } from "../../db/schema/checks.ts";
+import type { User } from "../../db/schema/users.ts";
+import { type PeerDetails, type Verification, verifications } from "../../db/schema/verifications.ts";
+import { auditRow } from "../audit.ts";
+import { newLink } from "../auth/links.ts";
+import { checksFor } from "../checks/registry.ts";
+import type { Claims } from "../checks/types.ts";
+import type { Ctx } from "../context.ts";
+import type { Priority, Purpose, Service, VerificationType } from "../contract/enums.ts";
+import type { Client } from "../http/client.ts";
+import { newId } from "../ids.ts";
+import { notificationEffects } from "../notifications/notify.ts";
+import { attempt } from "../outbox/attempt.ts";
+import { commit, type Once, type Write } from "../outbox/commit.ts";
+import { type Effect, job, live } from "../outbox/effects.ts";
+import { sealClaims } from "./claims.ts";
+import { consentRow } from "./consent.ts";
+import { ledgerRow } from "./moves.ts";
+
+/** A request that was found to be in order. */
+export interface Draft {
+  requester: User;
+  type: VerificationType;
+  services: Service[];
+  priority: Priority;
+  purpose: Purpose;
+  priceCents: number;
+  claims: Claims;
+  /** Name of the person or business, for lists and search. */
+  targetName: string | null;
+  /** `self`: about the requester, who agreed on this call's client. */
+  target: { email: string; accountId: string | null } | { self: Client };
+  teamId: string | null;
+  notes: string | null;
+  urgentReason: string | null;
+  peer: PeerDetails | null;
+  mutualWith: string | null;
+  /** For the audit row. */
+  certified: boolean;
+}
+
+/**
+ * Writes a request down: its checks, its ledger row, its invite. A request about oneself comes with its consent and
+ * starts at once.
+ * @param more written in the same batch, such as the other side of a mutual check
+ * @returns the new verification's id, or the earlier one's when the Idempotency-Key was used before
+ */
+export async function submit(
+  ctx: Ctx,
+  draft: Draft,
+  once?: Once,
+  more: (id: string) => Pick<Write, "statements" | "effects"> = () => ({ statements: [], effects: [] }),
+): Promise<{ id: string }> {
+  const { db } = ctx;
+  const now = ctx.now();
+  let id: string = newId("ver", now);
+  const { requester, target, priceCents } = draft;
+  const isSelf = "self" in target;
+  const row: Verification = {
+    id,
+    type: draft.type,
+    status: isSelf ? "in_progress" : "pending",
+    stage: isSelf ? "awaiting_evidence" : "awaiting_consent",
+    failureReason: null,
+    requesterId: requester.id,
+    teamId: draft.teamId,
+    targetEmail: isSelf ? requester.email : target.email,
+    targetUserId: isSelf ? requester.id : null,
+    targetName: draft.targetName,
+    purpose: draft.purpose,
+    priority: draft.priority,
+    services: draft.services,
+    priceCents,
+    notes: draft.notes,
+    urgentReason: draft.urgentReason,
+    ...(await sealClaims(ctx, id, draft.claims)),
+    peer: draft.peer,
+    mutualWith: draft.mutualWith,
+    assignedTo: null,
+    evidenceCompleteAt: null,
+    createdAt: now,
+    updatedAt: now,
+    processingStartedAt: isSelf ? now : null,
+    completedAt: null,
+    version: 1,
+  };
+  const start = isSelf ? startsNow(ctx, row, requester, target.self) : invites(ctx, row, target.accountId);
+  const besides = more(id);
+  const statements = [
+    db.insert(verifications).values(row),
+    db.insert(checkTable).values(
+      checksFor(row.type, row.services, row.peer?.kind).map((check, position) => ({
+        id: newId("chk", now),
+        verificationId: id,
+        check: check.id,
+        position,
+        status: "waiting" as const,
+        reasons: [],
+      })),
+    ),
+    ledgerRow(ctx, row, "reserve", priceCents, "submitted"),
+    auditRow(ctx, {
+      actor: requester.id,
+      action: "verification.submitted",
+      entity: "verification",
+      entityId: id,
+      detail: {
+        type: row.type,
+        purpose: row.purpose,
+        price_cents: priceCents,
+        certified: draft.certified ? 1 : 0,
+      },
+    }),
+    ...start.statements,
+    ...besides.statements,
+  ];
+  const effects: Effect[] = [
+    live("verification_request_submitted", { verification_id: id, user_id: requester.id }),
+    ...start.effects,
+    ...besides.effects,
+  ];
+  await attempt(
+    ctx,
+    once,
+    () => commit(ctx, { statements, effects, once, resourceId: id }),
+    (earlier) => {
+      id = earlier;
+    },
+  );
+  return { id };
+}
+
+type Part = Pick<Write, "statements" | "effects">;
+
+function startsNow(ctx: Ctx, row: Verification, requester: User, client: Client): Part {
+  const name = requester.businessName || `${requester.firstName} ${requester.lastName}`;
+  const about = { verification: row, requester: { email: requester.email, name, emailVerified: true } };
+  return {
+    statements: [
+      ctx.db.insert(consents).values(consentRow(ctx, about, requester.id, client)),
+      ledgerRow(ctx, row, "charge", row.priceCents, "started"),
+    ],
+    effects: [job("checks.run", { verification_id: row.id })],
+  };
+}
+
+/** The mail to the subject, and a notification to the account that has proven the address, if there is one. */
+function invites(ctx: Ctx, row: Verification, accountId: string | null): Part {
+  const link = newLink(ctx, "invite", row.id, row.targetEmail);
+  const mail = job("mail.invite", { link_id: link.id });
+  if (!accountId) return { statements: [link.statement], effects: [mail] };
+  const notice = notificationEffects(ctx, {
+    userId: accountId,
+    type: "new_verification_request",
+    title: "New verification request",
+    message: "Somebody asks to verify you. Read who and why before you decide.",
+    data: { verification_id: row.id },
+    priority: "high",
+    dedupeKey: `requested:${row.id}`,
+  });
+  return {
+    statements: [link.statement, ...notice.statements],
+    effects: [
+      mail,
+      ...notice.effects,
+      live("new_verification_request", { verification_id: row.id, user_id: accountId }),
+    ],
+  };
+}
