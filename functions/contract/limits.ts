@@ -2,6 +2,7 @@
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
+const DAY = 24 * 60 * MINUTE;
 
 export const SESSION = {
   /** Idle time until the session ends (spec 1 §9). */
@@ -17,6 +18,9 @@ export const SESSION = {
 
 /** Key of the refresh token in browser storage (spec 1 §3). */
 export const REFRESH_TOKEN_KEY = "rt";
+
+/** How long each party has: from the request to consent, from consent to the documents, for a reference's answer. */
+export const CLOCK = { consent: 14 * DAY, evidence: 7 * DAY, attestation: 7 * DAY } as const;
 
 export const UPLOAD = {
   maxBytes: 10 * 1024 * 1024,

@@ -3,9 +3,6 @@ import type { Priority } from "../contract/enums.ts";
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 
-/** How long each party has. Milliseconds, UTC (design: verification engine, "Clocks"). */
-export const CLOCK = { consent: 14 * DAY, evidence: 7 * DAY } as const;
-
 /** @returns UTC ms `days` business days (Mon–Fri) after `start`. */
 export function addBusinessDays(start: number, days: number): number {
   let at = start;
