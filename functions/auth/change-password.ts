@@ -1,6 +1,5 @@
-import { and, eq, isNull, ne } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { mustHaveChanged } from "../../db/batch.ts";
-import { sessions } from "../../db/schema/sessions.ts";
 import { users } from "../../db/schema/users.ts";
 import { auditRow } from "../audit.ts";
 import type { Ctx } from "../context.ts";
@@ -9,8 +8,8 @@ import type { Caller } from "../http/app.ts";
 import { limited } from "../http/rate-limit.ts";
 import { commit, LostRace } from "../outbox/commit.ts";
 import { job } from "../outbox/effects.ts";
-import { sessionOver } from "./end-session.ts";
-import { callerIsLive } from "./live-session.ts";
+import { endAllSessions } from "./end-all-sessions.ts";
+import { callerIsLive, sessionOver } from "./live-session.ts";
 import { checkPassword, hashPassword } from "./password.ts";
 import { voidResetLinks } from "./reset-password.ts";
 
@@ -37,25 +36,24 @@ export async function changePassword(
   const passwordHash = await hashPassword(ctx.env, input.newPassword);
 
   const { db } = ctx;
-  const now = ctx.now();
-  const others = and(
-    eq(sessions.userId, caller.id),
-    ne(sessions.id, caller.sessionId),
-    isNull(sessions.revokedAt),
-  );
+  const others = endAllSessions(ctx, {
+    userId: caller.id,
+    reason: "password_changed",
+    except: caller.sessionId,
+  });
   const statements = [
     db
       .update(users)
-      .set({ passwordHash, updatedAt: now })
+      .set({ passwordHash, updatedAt: ctx.now() })
       .where(
         and(eq(users.id, caller.id), eq(users.passwordHash, user.passwordHash), callerIsLive(ctx, caller)),
       ),
     mustHaveChanged(db),
-    db.update(sessions).set({ revokedAt: now, revokedReason: "password_changed" }).where(others),
+    others.statement,
     voidResetLinks(ctx, caller.id),
     auditRow(ctx, { actor: caller.id, action: "user.password_changed", entity: "user", entityId: caller.id }),
   ];
-  const effects = [job("mail.password_changed", { user_id: caller.id })];
+  const effects = [job("mail.password_changed", { user_id: caller.id }), others.effect];
   await commit(ctx, { statements, effects, resourceId: caller.id }).catch((error: unknown) => {
     throw error instanceof LostRace ? wrongPassword() : error;
   });

@@ -3,10 +3,11 @@ import { mustHaveChanged, type Statement } from "../../db/batch.ts";
 import { sessions } from "../../db/schema/sessions.ts";
 import { auditRow } from "../audit.ts";
 import type { Ctx } from "../context.ts";
-import { notFound, unauthenticated } from "../errors.ts";
+import { notFound } from "../errors.ts";
 import type { Caller } from "../http/app.ts";
 import { commit, LostRace } from "../outbox/commit.ts";
-import { callerIsLive } from "./live-session.ts";
+import { sessionsEnded } from "./end-all-sessions.ts";
+import { callerIsLive, liveSessionOf, sessionOver } from "./live-session.ts";
 
 export type EndReason = "logged_out" | "ended_by_user" | "token_reused";
 
@@ -41,7 +42,11 @@ export async function endSession(ctx: Ctx, caller: Caller, sessionId: string): P
   const onlyIf = callerIsLive(ctx, caller);
   const end = { userId: caller.id, sessionId, actor: caller.id, reason: "ended_by_user" as const, onlyIf };
   try {
-    await commit(ctx, { statements: endWrite(ctx, end), effects: [], resourceId: sessionId });
+    await commit(ctx, {
+      statements: endWrite(ctx, end),
+      effects: [sessionsEnded(caller.id)],
+      resourceId: sessionId,
+    });
   } catch (error) {
     if (!(error instanceof LostRace)) throw error;
     const mine = and(eq(sessions.userId, caller.id), eq(sessions.id, sessionId), callerIsLive(ctx, caller));
@@ -51,11 +56,6 @@ export async function endSession(ctx: Ctx, caller: Caller, sessionId: string): P
 }
 
 async function whyNot(ctx: Ctx, caller: Caller) {
-  const own = and(eq(sessions.id, caller.sessionId), callerIsLive(ctx, caller));
-  const [live] = await ctx.db.select({ id: sessions.id }).from(sessions).where(own);
+  const [live] = await liveSessionOf(ctx, caller);
   return live ? notFound("Session not found") : sessionOver();
 }
-
-/** The caller's access token is good, but its session has ended since. */
-export const sessionOver = () =>
-  unauthenticated("token_invalid", "Your session has expired. Please log in again.");

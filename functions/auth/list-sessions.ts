@@ -2,8 +2,7 @@ import { and, desc, eq } from "drizzle-orm";
 import { sessions } from "../../db/schema/sessions.ts";
 import type { Ctx } from "../context.ts";
 import type { Caller } from "../http/app.ts";
-import { sessionOver } from "./end-session.ts";
-import { isLive } from "./live-session.ts";
+import { isLive, sessionOver } from "./live-session.ts";
 
 /**
  * The devices where the caller is signed in, latest use first.

@@ -1,6 +1,7 @@
-import { and, eq, exists, gt, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, gt, isNull, type SQL } from "drizzle-orm";
 import { sessions } from "../../db/schema/sessions.ts";
 import type { Ctx } from "../context.ts";
+import { unauthenticated } from "../errors.ts";
 import type { Caller } from "../http/app.ts";
 import { SESSION_RULES } from "./session-rules.ts";
 
@@ -14,16 +15,22 @@ export function isLive(ctx: Ctx): SQL {
   ) as SQL;
 }
 
+/** @returns the query whose one row is the caller's session, while it is good; for a batch that reads more. */
+export const liveSessionOf = (ctx: Ctx, caller: Caller) =>
+  ctx.db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, caller.sessionId), eq(sessions.userId, caller.id), isLive(ctx)));
+
 /**
  * An access token outlives its session by up to 15 minutes. What touches the account itself asks for more: this
  * condition, in its own statement.
  * @returns the condition that the caller's session is still good
  */
 export function callerIsLive(ctx: Ctx, caller: Caller): SQL {
-  return exists(
-    ctx.db
-      .select({ one: sql`1` })
-      .from(sessions)
-      .where(and(eq(sessions.id, caller.sessionId), eq(sessions.userId, caller.id), isLive(ctx))),
-  );
+  return exists(liveSessionOf(ctx, caller));
 }
+
+/** The caller's access token is good, but its session has ended since. */
+export const sessionOver = () =>
+  unauthenticated("token_invalid", "Your session has expired. Please log in again.");

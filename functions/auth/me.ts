@@ -1,7 +1,7 @@
 import type { Ctx } from "../context.ts";
 import type { Caller } from "../http/app.ts";
 import { readCaller, type UserView } from "../users/view.ts";
-import { sessionOver } from "./end-session.ts";
+import { sessionOver } from "./live-session.ts";
 
 /**
  * The caller, as they stand now.

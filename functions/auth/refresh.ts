@@ -10,6 +10,7 @@ import { limited } from "../http/rate-limit.ts";
 import { commit, LostRace } from "../outbox/commit.ts";
 import { job } from "../outbox/effects.ts";
 import { createAccessToken } from "./access-token.ts";
+import { sessionsEnded } from "./end-all-sessions.ts";
 import { endWrite } from "./end-session.ts";
 import { isLive } from "./live-session.ts";
 import type { Tokens } from "./new-session.ts";
@@ -82,7 +83,7 @@ export async function refresh(ctx: Ctx, client: Client, refreshToken: string): P
 async function endFamily(ctx: Ctx, userId: string, sessionId: string): Promise<void> {
   ctx.log("refresh.reused", { session_id: sessionId });
   const statements = endWrite(ctx, { userId, sessionId, actor: "system", reason: "token_reused" });
-  const effects = [job("mail.session_family_ended", { user_id: userId })];
+  const effects = [job("mail.session_family_ended", { user_id: userId }), sessionsEnded(userId)];
   try {
     await commit(ctx, { statements, effects, resourceId: sessionId });
   } catch (error) {

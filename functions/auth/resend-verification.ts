@@ -5,9 +5,8 @@ import type { Caller } from "../http/app.ts";
 import { limited } from "../http/rate-limit.ts";
 import { commit } from "../outbox/commit.ts";
 import { job } from "../outbox/effects.ts";
-import { sessionOver } from "./end-session.ts";
 import { newLink } from "./links.ts";
-import { callerIsLive } from "./live-session.ts";
+import { callerIsLive, sessionOver } from "./live-session.ts";
 
 /**
  * Mails the caller another link that proves their address, unless it is proven.

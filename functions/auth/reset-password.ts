@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { mustHaveChanged } from "../../db/batch.ts";
-import { links, sessions } from "../../db/schema/sessions.ts";
+import { links } from "../../db/schema/sessions.ts";
 import { users } from "../../db/schema/users.ts";
 import { auditRow } from "../audit.ts";
 import type { Ctx } from "../context.ts";
@@ -8,6 +8,7 @@ import { conflict } from "../errors.ts";
 import type { Client } from "../http/client.ts";
 import { commit, LostRace } from "../outbox/commit.ts";
 import { type Effect, job } from "../outbox/effects.ts";
+import { endAllSessions } from "./end-all-sessions.ts";
 import { assertFresh } from "./links.ts";
 import { hashPassword } from "./password.ts";
 import { dropSecondFactor } from "./totp/disable.ts";
@@ -31,6 +32,7 @@ export async function resetPassword(
   const { db } = ctx;
   const now = ctx.now();
   const proven = sql`coalesce(${users.emailVerifiedAt}, ${now})`;
+  const ended = endAllSessions(ctx, { userId: account.id, reason: "password_reset" });
   const statements = [
     db
       .update(links)
@@ -43,13 +45,10 @@ export async function resetPassword(
       .where(and(eq(users.id, account.id), eq(users.email, link.email))),
     mustHaveChanged(db),
     voidResetLinks(ctx, account.id),
-    db
-      .update(sessions)
-      .set({ revokedAt: now, revokedReason: "password_reset" })
-      .where(and(eq(sessions.userId, account.id), isNull(sessions.revokedAt))),
+    ended.statement,
     auditRow(ctx, { actor: "link", action: "user.password_reset", entity: "user", entityId: account.id }),
   ];
-  const effects: Effect[] = [job("mail.password_changed", { user_id: account.id })];
+  const effects: Effect[] = [job("mail.password_changed", { user_id: account.id }), ended.effect];
   if (account.emailVerifiedAt === null) {
     // Whoever registered this address without owning it must not keep its owner out by an app of theirs.
     statements.push(...dropSecondFactor(ctx, account.id));

@@ -1,7 +1,9 @@
 import { and, count, desc, eq, gte, isNull, type SQL } from "drizzle-orm";
 import { notifications } from "../../db/schema/outbox.ts";
+import { liveSessionOf, sessionOver } from "../auth/live-session.ts";
 import type { Ctx } from "../context.ts";
 import type { NotificationsQuery } from "../contract/notification.schema.ts";
+import type { Caller } from "../http/app.ts";
 import { presentNotification } from "./present.ts";
 
 /**
@@ -21,16 +23,19 @@ export const newestOf = (ctx: Ctx, userId: string, limit: number, since?: SQL) =
 
 /**
  * @param query `since` narrows to what came at or after that time, and up to 30 seconds before it
- * @returns a user's notifications, newest first, and how many of all are unread
+ * @returns the caller's notifications, newest first, and how many of all are unread
+ * @throws DomainError 401 when their session has ended: open pages ask here whenever they are connected anew
  */
-export async function listNotifications(ctx: Ctx, userId: string, { since, limit }: NotificationsQuery) {
+export async function listNotifications(ctx: Ctx, caller: Caller, { since, limit }: NotificationsQuery) {
   const newer = since === undefined ? undefined : gte(notifications.createdAt, since - OVERLAP);
-  const [rows, unread] = await ctx.db.batch([
-    newestOf(ctx, userId, limit, newer),
+  const [rows, unread, [live]] = await ctx.db.batch([
+    newestOf(ctx, caller.id, limit, newer),
     ctx.db
       .select({ count: count() })
       .from(notifications)
-      .where(and(eq(notifications.userId, userId), isNull(notifications.readAt))),
+      .where(and(eq(notifications.userId, caller.id), isNull(notifications.readAt))),
+    liveSessionOf(ctx, caller),
   ]);
+  if (!live) throw sessionOver();
   return { notifications: rows.map(presentNotification), unread: unread[0]?.count ?? 0 };
 }

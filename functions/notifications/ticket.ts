@@ -1,14 +1,19 @@
+import { liveSessionOf, sessionOver } from "../auth/live-session.ts";
 import type { Ctx } from "../context.ts";
 import { signTicket } from "../contract/ticket.ts";
+import type { Caller } from "../http/app.ts";
 
 /**
- * Lets a browser open its user's room once, within a minute.
+ * Lets a browser open the caller's room once, within a minute.
  * @param origin where the browser reached us: the socket goes the same way unless rooms have a public address
  * @returns the room's address, to which `?ticket=<token>` is added
+ * @throws DomainError 401 when the caller's session has ended: their room stays shut to that device
  */
-export async function issueTicket(ctx: Ctx, userId: string, origin: string) {
-  const { token, expiresAt } = await signTicket(ctx.env.PARTY_TICKET_KEY, userId, ctx.now());
-  const url = new URL(`/parties/main/${encodeURIComponent(userId)}`, ctx.env.PARTY_PUBLIC_URL ?? origin);
+export async function issueTicket(ctx: Ctx, caller: Caller, origin: string) {
+  const [live] = await liveSessionOf(ctx, caller);
+  if (!live) throw sessionOver();
+  const { token, expiresAt } = await signTicket(ctx.env.PARTY_TICKET_KEY, caller.id, ctx.now());
+  const url = new URL(`/parties/main/${encodeURIComponent(caller.id)}`, ctx.env.PARTY_PUBLIC_URL ?? origin);
   url.protocol = url.protocol.replace("http", "ws");
   return { url: url.href, token, expires_at: new Date(expiresAt).toISOString() };
 }

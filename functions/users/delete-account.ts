@@ -1,12 +1,12 @@
 import { and, eq, exists, inArray, isNull, ne, not, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { mustHaveChanged, mustHold } from "../../db/batch.ts";
-import { handoffs, links, sessions } from "../../db/schema/sessions.ts";
+import { handoffs, links } from "../../db/schema/sessions.ts";
 import { memberships, teams } from "../../db/schema/teams.ts";
 import { users } from "../../db/schema/users.ts";
 import { auditRow } from "../audit.ts";
-import { sessionOver } from "../auth/end-session.ts";
-import { callerIsLive } from "../auth/live-session.ts";
+import { endAllSessions } from "../auth/end-all-sessions.ts";
+import { callerIsLive, sessionOver } from "../auth/live-session.ts";
 import { proveAgain } from "../auth/prove-again.ts";
 import { dropSecondFactor } from "../auth/totp/disable.ts";
 import type { Ctx } from "../context.ts";
@@ -47,6 +47,7 @@ export async function deleteAccount(
     .select({ id: memberships.teamId })
     .from(memberships)
     .where(and(eq(memberships.userId, id), eq(memberships.role, "owner")));
+  const ended = endAllSessions(ctx, { userId: id, reason: "account_deleted" });
   const statements = [
     db
       .update(users)
@@ -56,10 +57,7 @@ export async function deleteAccount(
     mustHold(db, not(leadsOthers(ctx, id))),
     db.update(teams).set({ name: "Deleted team" }).where(inArray(teams.id, owned)),
     db.delete(memberships).where(eq(memberships.userId, id)),
-    db
-      .update(sessions)
-      .set({ revokedAt: now, revokedReason: "account_deleted" })
-      .where(and(eq(sessions.userId, id), isNull(sessions.revokedAt))),
+    ended.statement,
     db
       .update(links)
       .set({ usedAt: now })
@@ -70,6 +68,7 @@ export async function deleteAccount(
   ];
   const effects = [
     job("user.leave", { user_id: id }),
+    ended.effect,
     job("mail.account_deleted", { user_id: id, address: await sealAddress(ctx, id, email) }),
     ...(user.avatarId ? [dropObject(avatarObject(user.avatarId))] : []),
   ];

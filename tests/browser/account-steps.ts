@@ -3,9 +3,19 @@ import type { Page } from "playwright-core";
 import { type Account, PASSWORD } from "../harness/account.ts";
 import { ready, tick } from "./steps.ts";
 
-/** Waits until a toast, or anything else on the page, says this. */
+/**
+ * Waits until a toast, or anything else on the page, says this. Toasts go by themselves: wait for one before what
+ * stays, such as the address.
+ */
 export const said = (page: Page, words: string | RegExp) =>
   page.getByText(words, { exact: true }).first().waitFor();
+
+/** Waits until the page asks to sign in. */
+export const atLogin = (page: Page) => page.waitForURL((url) => url.pathname === "/login");
+
+/** Call it before the page signs in: resolves once the page hears, over its socket, what happens. */
+export const listening = (page: Page) =>
+  page.waitForEvent("websocket").then((socket) => socket.waitForEvent("framereceived"));
 
 /** Fills in the sign-in form of a page that is open, and sends it. */
 export async function fillSignIn(page: Page, person: Pick<Account, "email" | "password">): Promise<void> {

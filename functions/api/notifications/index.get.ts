@@ -10,6 +10,6 @@ export default endpoint().get(
   validate("query", notificationsQuery),
   async (c) => {
     const { ctx, user } = c.var;
-    return ok(c, await listNotifications(ctx, user.id, c.req.valid("query")));
+    return ok(c, await listNotifications(ctx, user, c.req.valid("query")));
   },
 );

@@ -5,5 +5,5 @@ import { issueTicket } from "../../notifications/ticket.ts";
 
 export default endpoint().post("/api/realtime/ticket", signedIn, jsonBody, async (c) => {
   const { ctx, user } = c.var;
-  return ok(c, await issueTicket(ctx, user.id, new URL(c.req.url).origin));
+  return ok(c, await issueTicket(ctx, user, new URL(c.req.url).origin));
 });

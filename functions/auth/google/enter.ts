@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, or } from "drizzle-orm";
 import { mustHaveChanged, type Statement } from "../../../db/batch.ts";
-import { links, sessions } from "../../../db/schema/sessions.ts";
+import { links } from "../../../db/schema/sessions.ts";
 import { type User, users } from "../../../db/schema/users.ts";
 import { auditRow } from "../../audit.ts";
 import type { Ctx } from "../../context.ts";
@@ -10,6 +10,7 @@ import { attempt } from "../../outbox/attempt.ts";
 import { commit } from "../../outbox/commit.ts";
 import { type Effect, job } from "../../outbox/effects.ts";
 import { newTeam } from "../../teams/new-team.ts";
+import { endAllSessions } from "../end-all-sessions.ts";
 import { dropSecondFactor } from "../totp/disable.ts";
 import { newHandoff } from "./handoff.ts";
 import type { Claims } from "./id-token.ts";
@@ -84,15 +85,13 @@ function takeOver(ctx: Ctx, { id, email }: User, claims: Claims): Way {
     ...namesOf(claims),
     updatedAt: now,
   };
+  const ended = endAllSessions(ctx, { userId: id, reason: "taken_over" });
   return {
     userId: id,
     statements: [
       db.update(users).set(proven).where(unproven),
       mustHaveChanged(db),
-      db
-        .update(sessions)
-        .set({ revokedAt: now, revokedReason: "taken_over" })
-        .where(and(eq(sessions.userId, id), isNull(sessions.revokedAt))),
+      ended.statement,
       db
         .update(links)
         .set({ usedAt: now })
@@ -100,7 +99,11 @@ function takeOver(ctx: Ctx, { id, email }: User, claims: Claims): Way {
       ...dropSecondFactor(ctx, id),
       auditRow(ctx, { actor: id, action: "user.taken_over", entity: "user", entityId: id }),
     ],
-    effects: [job("mail.google_linked", { user_id: id }), job("mail.release_held", { user_id: id })],
+    effects: [
+      job("mail.google_linked", { user_id: id }),
+      job("mail.release_held", { user_id: id }),
+      ended.effect,
+    ],
   };
 }
 

@@ -3,8 +3,7 @@ import { users } from "../../../db/schema/users.ts";
 import type { Ctx } from "../../context.ts";
 import { forbidden } from "../../errors.ts";
 import type { Caller } from "../../http/app.ts";
-import { sessionOver } from "../end-session.ts";
-import { callerIsLive } from "../live-session.ts";
+import { callerIsLive, sessionOver } from "../live-session.ts";
 import { hasSecondFactor } from "./has.ts";
 
 /**

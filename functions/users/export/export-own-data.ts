@@ -1,6 +1,6 @@
 import { runBatch } from "../../../db/batch.ts";
 import { auditRow } from "../../audit.ts";
-import { sessionOver } from "../../auth/end-session.ts";
+import { sessionOver } from "../../auth/live-session.ts";
 import type { Ctx } from "../../context.ts";
 import type { Caller } from "../../http/app.ts";
 import { limited, readNothing } from "../../http/rate-limit.ts";

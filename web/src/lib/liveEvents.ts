@@ -2,6 +2,7 @@ import type { ServerEventName, ServerMessage } from "../../../functions/contract
 import { api } from "./api.ts";
 import { call } from "./http.ts";
 import { queryClient } from "./query.ts";
+import { refreshUser } from "./session.ts";
 
 /** Areas of queries that an event makes stale; keys begin with the area. */
 const STALE: Partial<Record<ServerEventName, readonly string[]>> = {
@@ -16,6 +17,7 @@ const STALE: Partial<Record<ServerEventName, readonly string[]>> = {
   usage_limit_warning: ["billing"],
   usage_limit_exceeded: ["billing"],
   team_updated: ["team"],
+  security_alert: ["devices"],
 };
 
 export interface Said {
@@ -55,6 +57,8 @@ export function heardEvent(message: ServerMessage): void {
   // Keys begin with the area; what is on screen is fetched anew at once.
   for (const area of STALE[message.type] ?? []) void queryClient.invalidateQueries({ queryKey: [area] });
   if (message.type === "new_notification") void lookForNotifications();
+  // A session of this person has ended. Was it this one, the server refuses, and it ends here as any other does.
+  if (message.type === "security_alert") void refreshUser().catch(() => {});
 }
 
 /**

@@ -1,0 +1,79 @@
+import { describe, expect, test } from "vitest";
+import { type Account, account, PASSWORD } from "../../../harness/account.ts";
+import { client } from "../../../harness/client.ts";
+import { fragment, linkIn, waitForMail } from "../../../harness/mail.ts";
+import { socket } from "../../../harness/socket.ts";
+import { refresh } from "../browser.ts";
+
+const NEW = "Battery-staple8!";
+
+/** A person who is signed in twice. */
+async function twice(): Promise<{ person: Account; other: Account }> {
+  const person = await account();
+  const { tokens } = (
+    await client().post<{ tokens: Pick<Account, "accessToken" | "refreshToken"> }>("/api/auth/login", {
+      email: person.email,
+      password: PASSWORD,
+    })
+  ).data;
+  return { person, other: { ...person, ...tokens, api: client().as(tokens.accessToken) } };
+}
+
+async function signOut({ api }: Account): Promise<void> {
+  const { sessions } = (await api.get<{ sessions: { id: string; current: boolean }[] }>("/api/auth/sessions"))
+    .data;
+  for (const { id, current } of sessions) if (!current) await api.delete(`/api/auth/sessions/${id}`);
+}
+
+async function reset({ email }: Account): Promise<void> {
+  await client().post("/api/auth/forgot-password", { email });
+  const mail = await waitForMail(email, (one) => one.text.includes("/reset-password"));
+  const token = fragment(linkIn(mail, "/reset-password"), "token");
+  await client().post("/api/auth/reset-password", { token, password: NEW });
+}
+
+describe("sessions that end", () => {
+  test.for([
+    ["signed out from another device", signOut],
+    [
+      "by a new password",
+      ({ api }: Account) =>
+        api.post("/api/auth/change-password", { currentPassword: PASSWORD, newPassword: NEW }),
+    ],
+    ["by a reset password", reset],
+    [
+      "with the account",
+      ({ api }: Account) => api.call("DELETE", "/api/users/me", { body: { password: PASSWORD } }),
+    ],
+  ] as const)("%s: the person's room hears of it at once, without saying whose", async ([, end]) => {
+    const { person, other } = await twice();
+    const room = await socket(other);
+    await end(person);
+    const alert = await room.next("security_alert");
+    expect(alert.data).toEqual({});
+    expect((await other.api.get("/api/auth/me")).status).toBe(401);
+    room.close();
+  });
+
+  test("because a token was copied: those who hold it hear of it", async () => {
+    const { person, other } = await twice();
+    const room = await socket(person);
+    const now = Date.now();
+    await refresh(client(), other.refreshToken, now);
+    await refresh(client(), other.refreshToken, now + 11_000);
+    await room.next("security_alert");
+    expect((await person.api.get("/api/auth/me")).status).toBe(200);
+    room.close();
+  });
+
+  test("get no more news with the access token that is left", async () => {
+    const { person, other } = await twice();
+    await signOut(person);
+    const answers = await Promise.all([
+      other.api.get("/api/notifications"),
+      other.api.post("/api/realtime/ticket"),
+    ]);
+    for (const answer of answers) expect([answer.status, answer.error.code]).toEqual([401, "token_invalid"]);
+    expect((await person.api.get("/api/notifications")).status).toBe(200);
+  });
+});

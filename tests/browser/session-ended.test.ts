@@ -1,0 +1,70 @@
+import type { Page } from "playwright-core";
+import { afterAll, describe, expect } from "vitest";
+import { type Account, account, PASSWORD } from "../harness/account.ts";
+import { closeBrowser } from "../harness/browser.ts";
+import { test } from "../harness/visitor.ts";
+import { atLogin, listening, said } from "./account-steps.ts";
+import { signIn } from "./steps.ts";
+
+afterAll(closeBrowser);
+
+const EXPIRED = "Session expired. Please log in again.";
+
+interface Listed {
+  sessions: { id: string; current: boolean }[];
+}
+
+describe("a session that is ended elsewhere", () => {
+  /** Signs out every session that is not the one of the API. */
+  async function endOthers({ api }: Account): Promise<void> {
+    const { sessions } = (await api.get<Listed>("/api/auth/sessions")).data;
+    for (const { id, current } of sessions) if (!current) await api.delete(`/api/auth/sessions/${id}`);
+  }
+  const asksWhoItIs = (page: Page) =>
+    page.waitForResponse((response) => response.url().endsWith("/api/auth/me"));
+
+  test("leads to /login at once; the others go on", async ({ visitor }) => {
+    const person = await account();
+    const [here, phone] = [await visitor({ name: "here" }), await visitor({ name: "phone" })];
+    const hears = listening(phone);
+    await signIn(phone, person);
+    await hears;
+    const { sessions } = (await person.api.get<Listed>("/api/auth/sessions")).data;
+    const phones = sessions.find(({ current }) => !current);
+    const alsoHears = listening(here);
+    await signIn(here, person);
+    await alsoHears;
+
+    const asked = asksWhoItIs(here);
+    await person.api.delete(`/api/auth/sessions/${phones?.id}`);
+    await said(phone, EXPIRED);
+    await atLogin(phone);
+    expect((await asked).status()).toBe(200);
+    expect(new URL(here.url()).pathname).toBe("/app/dashboard");
+  });
+
+  test("by a changed password does so, too", async ({ page }) => {
+    const person = await account();
+    const hears = listening(page);
+    await signIn(page, person);
+    await hears;
+    const input = { currentPassword: PASSWORD, newPassword: "Another-horse8!" };
+    expect((await person.api.post("/api/auth/change-password", input)).status).toBe(200);
+    await said(page, EXPIRED);
+    await atLogin(page);
+  });
+
+  test("while the page was offline is found out when it comes back", async ({ page }) => {
+    const person = await account();
+    const hears = listening(page);
+    await signIn(page, person);
+    await hears;
+    await page.context().setOffline(true);
+    await page.getByText("You are offline.").waitFor();
+    await endOthers(person);
+    expect(new URL(page.url()).pathname).toBe("/app/dashboard");
+    await page.context().setOffline(false);
+    await said(page, EXPIRED);
+    await atLogin(page);
+  });
+});
