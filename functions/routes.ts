@@ -31,6 +31,7 @@ import userAvatar from "./api/users/avatar/[id].get.ts";
 import userAvatarPut from "./api/users/avatar/index.post.ts";
 import userExport from "./api/users/export.get.ts";
 import userDelete from "./api/users/me.delete.ts";
+import userPlan from "./api/users/plan.get.ts";
 import userProfile from "./api/users/profile.put.ts";
 import documentFile from "./api/v1/documents/[id]/file.get.ts";
 import documentUpload from "./api/v1/documents/upload.post.ts";
@@ -95,6 +96,7 @@ export const routes = new Hono()
   .route("/", userAvatarPut)
   .route("/", userExport)
   .route("/", userDelete)
+  .route("/", userPlan)
   .route("/", userProfile)
   .route("/", publicKeys);
 

@@ -1,5 +1,6 @@
 import { count, desc, or, sql } from "drizzle-orm";
 import { verifications } from "../../db/schema/verifications.ts";
+import { monthOf } from "../billing/month.ts";
 import type { Ctx } from "../context.ts";
 import { newestOf } from "../notifications/list.ts";
 import { presentNotification } from "../notifications/present.ts";
@@ -22,7 +23,7 @@ export async function personalAnalytics(ctx: Ctx, userId: string) {
         total_verifications: count(),
         completed: isStatus("completed"),
         in_progress: isStatus("in_progress"),
-        this_month: sql<number>`count(*) FILTER (WHERE ${verifications.createdAt} >= ${startOfMonth(ctx.now())})`,
+        this_month: sql<number>`count(*) FILTER (WHERE ${verifications.createdAt} >= ${monthOf(ctx.now()).start})`,
       })
       .from(verifications)
       .where(mine),
@@ -57,9 +58,4 @@ export async function personalAnalytics(ctx: Ctx, userId: string) {
     })),
     notifications: notifications.map(presentNotification),
   };
-}
-
-function startOfMonth(now: number): number {
-  const today = new Date(now);
-  return Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), 1);
 }

@@ -1,0 +1,39 @@
+import { and, count, eq, gte, isNull, type SQL, sql } from "drizzle-orm";
+import { verifications } from "../../db/schema/verifications.ts";
+import type { Ctx } from "../context.ts";
+import { PLANS } from "../contract/plans.ts";
+import { monthOf } from "./month.ts";
+
+/**
+ * The plan that somebody's requests count to (spec 2 §3), and what this month's requests have used of it. A business's
+ * team is one customer: who belongs to exactly one team sees the team's requests, everybody else their own. Every
+ * request counts, whatever became of it.
+ * @returns `verifications_remaining` is never negative, though more may be used: nothing is refused for it. One round
+ * trip, each count along an index by owner and time
+ */
+export async function planOf(ctx: Ctx, userId: string) {
+  const plan = PLANS.free;
+  const month = monthOf(ctx.now());
+  const team = onlyTeamOf(userId);
+  const countOf = (owner: SQL | undefined) =>
+    ctx.db
+      .select({ used: count() })
+      .from(verifications)
+      .where(and(owner, gte(verifications.createdAt, month.start)));
+  const [ofTeam, own] = await ctx.db.batch([
+    countOf(eq(verifications.teamId, team)),
+    countOf(and(sql`${team} IS NULL`, eq(verifications.requesterId, userId), isNull(verifications.teamId))),
+  ]);
+  const used = (ofTeam[0]?.used ?? 0) + (own[0]?.used ?? 0);
+  return {
+    plan_name: plan.name,
+    verifications_remaining: Math.max(0, plan.verificationsPerMonth - used),
+    verifications_limit: plan.verificationsPerMonth,
+    verifications_used: used,
+    resets_at: new Date(month.end).toISOString(),
+  };
+}
+
+/** The team a request belongs to where none is named (see `verification/create.ts`), or NULL. */
+const onlyTeamOf = (userId: string): SQL =>
+  sql`(SELECT m.team_id FROM memberships m WHERE m.user_id = ${userId} GROUP BY m.user_id HAVING count(*) = 1)`;

@@ -1,0 +1,95 @@
+import { describe, expect, it } from "vitest";
+import { type Account, account, someEmail } from "../../harness/account.ts";
+import { db, rows } from "../../harness/db.ts";
+import { JANE, requestOf } from "../../harness/verification.ts";
+
+interface PlanView {
+  plan_name: string;
+  verifications_remaining: number;
+  verifications_limit: number;
+  verifications_used: number;
+  resets_at: string;
+}
+
+const PATH = "/api/users/plan";
+const planOf = async (who: Account) => (await who.api.get<PlanView>(PATH)).data;
+
+/** @returns the first instant of this month, or of one to come, UTC */
+function monthStart(ahead = 0): number {
+  const today = new Date();
+  return Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + ahead, 1);
+}
+
+/** Puts a colleague into the team of somebody's business account. */
+async function join(owner: Account, colleague: Account): Promise<void> {
+  const client = db();
+  await client.execute({
+    sql: `INSERT INTO memberships (id, team_id, user_id, role, joined_at)
+      SELECT ?, team_id, ?, 'member', 0 FROM memberships WHERE user_id = ?`,
+    args: [`mem_${colleague.id}`, colleague.id, owner.id],
+  });
+  client.close();
+}
+
+describe("GET /api/users/plan", () => {
+  it("is the free plan, unused, for somebody new", async () => {
+    expect(await planOf(await account())).toEqual({
+      plan_name: "Free",
+      verifications_remaining: 5,
+      verifications_limit: 5,
+      verifications_used: 0,
+      resets_at: new Date(monthStart(1)).toISOString(),
+    });
+  });
+
+  it("counts what the person asked for, cancelled or about themselves too, and not what is about them", async () => {
+    const [person, other] = await Promise.all([account(), account()]);
+    const cancelled = await requestOf(person, someEmail());
+    await person.api.post(`/api/verifications/${cancelled}/cancel`);
+    await person.api.post("/api/v1/verifications", {
+      verificationType: "identity",
+      mode: "self",
+      consent: { accepted: true, textVersion: "1" },
+      personalInfo: JANE,
+    });
+    await requestOf(other, person.email);
+    expect(await planOf(person)).toMatchObject({ verifications_used: 2, verifications_remaining: 3 });
+    expect(await planOf(other)).toMatchObject({ verifications_used: 1, verifications_remaining: 4 });
+  });
+
+  it("begins anew at midnight UTC on the first", async () => {
+    const person = await account();
+    const id = await requestOf(person, someEmail());
+    const client = db();
+    const askedAt = (createdAt: number) =>
+      client.execute({ sql: "UPDATE verifications SET created_at = ? WHERE id = ?", args: [createdAt, id] });
+    await askedAt(monthStart());
+    expect(await planOf(person)).toMatchObject({ verifications_used: 1 });
+    await askedAt(monthStart() - 1);
+    expect(await planOf(person)).toMatchObject({ verifications_used: 0 });
+    client.close();
+  });
+
+  it("counts a team's requests as one customer's, and what no team asked for apart", async () => {
+    const [owner, colleague, stranger] = await Promise.all([
+      account({ accountType: "business" }),
+      account(),
+      account(),
+    ]);
+    const before = await requestOf(colleague, someEmail());
+    await join(owner, colleague);
+    await Promise.all([requestOf(owner, someEmail()), requestOf(colleague, someEmail())]);
+    expect(await planOf(owner)).toMatchObject({ verifications_used: 2 });
+    expect(await planOf(colleague)).toMatchObject({ verifications_used: 2 });
+    expect(await planOf(stranger)).toMatchObject({ verifications_used: 0 });
+    expect(await rows("SELECT team_id FROM verifications WHERE id = ?", [before])).toEqual([
+      { team_id: null },
+    ]);
+  });
+
+  it("refuses nothing beyond the quota, and never shows less than none left", async () => {
+    const person = await account();
+    for (let i = 0; i < 6; i++) await requestOf(person, someEmail());
+    expect(await planOf(person)).toMatchObject({ verifications_used: 6, verifications_remaining: 0 });
+  });
+});
