@@ -1,5 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
+import { expect } from "vitest";
 import { type Account, PASSWORD } from "../harness/account.ts";
 import { ready, tick } from "./steps.ts";
 
@@ -9,6 +10,17 @@ import { ready, tick } from "./steps.ts";
  */
 export const said = (page: Page, words: string | RegExp) =>
   page.getByText(words, { exact: true }).first().waitFor();
+
+/** Waits until a field holds this. */
+export const holds = (field: Locator, value: string) => expect.poll(() => field.inputValue()).toBe(value);
+
+/** Waits until these words stand on the page that often. */
+export const counts = (page: Page | Locator, words: string, times: number) =>
+  expect.poll(() => page.getByText(words, { exact: true }).count()).toBe(times);
+
+/** Waits until a field, or what has this id, has the focus. */
+export const hasFocus = (where: Locator) =>
+  expect.poll(() => where.evaluate((element) => element === document.activeElement)).toBe(true);
 
 /** Waits until the page asks to sign in. */
 export const atLogin = (page: Page) => page.waitForURL((url) => url.pathname === "/login");

@@ -44,7 +44,6 @@ test("a forgotten password is replaced by a mailed link, and every device is sig
   await fillSignIn(here, { email: person.email, password: NEW_PASSWORD });
   await here.waitForURL("**/app/dashboard");
 
-  await elsewhere.reload();
   await elsewhere.waitForURL("**/login?redirect=%2Fapp%2Fdashboard");
 
   await here.goto(link.pathname + link.hash);

@@ -40,8 +40,8 @@ describe("signing in with Google", () => {
   test("leads there and back, to where one was headed", async ({ page }) => {
     await leave(page, "/login?redirect=/app/verifications%3Fstatus%3Dpending");
     await choose(page, someEmail("grace"));
-    await page.waitForURL("**/app/verifications?status=pending");
     await said(page, "Login successful!");
+    await page.waitForURL("**/app/verifications?status=pending");
     await page.getByRole("button", { name: "Account: Grace Hopper" }).waitFor();
     await page.reload();
     await page.getByRole("button", { name: "Account: Grace Hopper" }).waitFor();
@@ -74,8 +74,8 @@ describe("signing in with Google", () => {
   test("may be denied there", async ({ page }) => {
     await leave(page);
     await page.getByRole("button", { name: "Cancel" }).click();
-    await page.waitForURL((url) => url.pathname === "/login" && !url.searchParams.has("error"));
     await said(page, "Google sign-in failed. Please try again.");
+    await page.waitForURL((url) => url.pathname === "/login" && !url.searchParams.has("error"));
   });
 
   test("asks for the second factor, too", async ({ page }) => {
@@ -83,14 +83,14 @@ describe("signing in with Google", () => {
     await leave(page);
     await choose(page, person.email);
     await page.getByLabel("Authentication code").fill(codeAt(person.secret, Date.now() + STEP));
-    await page.waitForURL("**/app/dashboard");
     await said(page, "Login successful!");
+    await page.waitForURL("**/app/dashboard");
   });
 
   test("tokens that cannot be fetched lead back to /login", async ({ page }) => {
     await page.goto("/app/dashboard?oauth=success");
-    await page.waitForURL("**/login");
     await said(page, "Authentication failed. Please try again.");
+    await page.waitForURL("**/login");
   });
 
   test("cannot begin offline", async ({ page }) => {
@@ -102,7 +102,10 @@ describe("signing in with Google", () => {
       await page.goto(path);
       await ready(page);
       await tick(page, /I agree to the Terms/);
-      await page.waitForLoadState("networkidle");
+      // What is said needs code that is fetched ahead.
+      await page.waitForFunction(() =>
+        performance.getEntriesByType("resource").some(({ name }) => name.includes("/assets/Toaster-")),
+      );
       await page.context().setOffline(true);
       await page.getByRole("button", { name: "Continue with Google" }).click();
       await said(page, words);

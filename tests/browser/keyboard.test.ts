@@ -64,6 +64,7 @@ test("register, verify, sign in and change the profile, by keyboard alone", asyn
   await page.keyboard.press("Shift+Tab");
   await tabTo(page, "Account: Grace Hopper");
   await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Logout" }).waitFor();
   await tabTo(page, "Logout");
   await page.keyboard.press("Enter");
   await page.waitForURL((url) => url.pathname === "/");
@@ -77,7 +78,7 @@ test("register, verify, sign in and change the profile, by keyboard alone", asyn
   await tabTo(page, "Sign In");
   await page.keyboard.press("Enter");
   await page.waitForURL("**/app/profile");
-  await page.getByRole("heading", { name: "Profile", level: 1 }).waitFor();
+  await expect.poll(() => focused(page)).toBe("Profile");
 
   await type(page, "PhoneOptional", "+1 202 555 0147");
   await tabTo(page, "Save Changes");

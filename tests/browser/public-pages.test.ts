@@ -4,6 +4,7 @@ import { closeBrowser } from "../harness/browser.ts";
 import { waitForMail } from "../harness/mail.ts";
 import { stack } from "../harness/stack.ts";
 import { test } from "../harness/visitor.ts";
+import { counts, hasFocus, holds } from "./account-steps.ts";
 import { ready, signIn } from "./steps.ts";
 
 afterAll(closeBrowser);
@@ -15,7 +16,7 @@ describe("support", () => {
     await ready(page);
     await page.getByText("within 24 hours").first().waitFor();
     await page.getByRole("button", { name: "Send Message" }).click();
-    expect(await page.getByText("This field is required", { exact: true }).count()).toBe(4);
+    await counts(page, "This field is required", 4);
 
     await page.getByLabel("Name", { exact: true }).fill("Ada Byron");
     await page.getByLabel("Email", { exact: true }).fill(email);
@@ -34,21 +35,21 @@ describe("support", () => {
     expect(mail.text).toContain("24 hours");
 
     await page.getByRole("button", { name: "Write another message" }).click();
-    expect(await page.getByLabel("Subject").inputValue()).toBe("");
-    expect(await page.getByText("This field is required", { exact: true }).count()).toBe(0);
+    await holds(page.getByLabel("Subject"), "");
+    await counts(page, "This field is required", 0);
   });
 
   test("its buttons lead to the form and to the answers", async ({ page }) => {
     await page.goto("/support");
     await ready(page);
     await page.getByRole("button", { name: "Start Live Chat" }).click();
-    expect(await page.getByLabel("Category").inputValue()).toBe("general");
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe("message");
+    await holds(page.getByLabel("Category"), "general");
+    await hasFocus(page.locator("#message"));
     await page.getByRole("button", { name: "Visit Help Center" }).click();
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe("faq");
-    expect(await page.locator("#faq details").count()).toBe(6);
-    const [first] = await page.locator("#faq details").all();
-    await first?.locator("summary").click();
+    await hasFocus(page.locator("#faq"));
+    const questions = page.locator("#faq details");
+    await expect.poll(() => questions.count()).toBe(6);
+    await questions.first().locator("summary").click();
     await page.getByText("under 2 minutes").waitFor();
     await page.getByRole("link", { name: "support@countersign.example" }).waitFor();
   });
@@ -57,9 +58,9 @@ describe("support", () => {
     const person = await account();
     await signIn(page, person);
     await page.goto("/support?category=technical");
-    await expect.poll(() => page.getByLabel("Email", { exact: true }).inputValue()).toBe(person.email);
-    expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Ada Byron");
-    expect(await page.getByLabel("Category").inputValue()).toBe("technical");
+    await holds(page.getByLabel("Email", { exact: true }), person.email);
+    await holds(page.getByLabel("Name", { exact: true }), "Ada Byron");
+    await holds(page.getByLabel("Category"), "technical");
     await page.getByRole("link", { name: "Dashboard" }).click();
     await page.waitForURL("**/app/dashboard");
   });

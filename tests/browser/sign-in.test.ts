@@ -3,7 +3,7 @@ import { account, PASSWORD, someEmail } from "../harness/account.ts";
 import { codeAt, STEP, withAuthenticator } from "../harness/authenticator.ts";
 import { closeBrowser } from "../harness/browser.ts";
 import { test } from "../harness/visitor.ts";
-import { fillRegister, fillSignIn, said } from "./account-steps.ts";
+import { counts, fillRegister, fillSignIn, hasFocus, holds, said } from "./account-steps.ts";
 import { ready, signIn, tick } from "./steps.ts";
 
 afterAll(closeBrowser);
@@ -22,7 +22,7 @@ describe("signing in", () => {
     await page.getByRole("button", { name: "Sign In", exact: true }).click();
     await said(page, "Please fix the errors below");
     await said(page, REQUIRED);
-    expect(await page.getByLabel("Email").evaluate((field) => field === document.activeElement)).toBe(true);
+    await hasFocus(page.getByLabel("Email"));
   });
 
   test("the terms must be agreed to", async ({ page }) => {
@@ -36,8 +36,8 @@ describe("signing in", () => {
     expect(new URL(page.url()).pathname).toBe("/login");
     await tick(page, /I agree to the Terms/);
     await page.getByRole("button", { name: "Sign In", exact: true }).click();
-    await page.waitForURL("**/app/dashboard");
     await said(page, "Login successful!");
+    await page.waitForURL("**/app/dashboard");
   });
 
   test("a wrong password and an unknown address are told alike", async ({ page }) => {
@@ -85,6 +85,8 @@ describe("signing in", () => {
   ])("?error=%s is said once and leaves the address", async ([code = "", words = ""], { page }) => {
     await page.goto(`/login?error=${code}&redirect=/app/verifications`);
     await said(page, words);
+    // A toast under the pointer stays.
+    await page.getByText(words).first().hover();
     await page.waitForURL("**/login?redirect=%2Fapp%2Fverifications");
     expect(await page.getByText(words).count()).toBe(1);
   });
@@ -99,8 +101,8 @@ describe("the second factor", () => {
     await code.fill("000000");
     await page.locator('[data-field="code"] [data-invalid]').first().waitFor();
     await code.fill(codeAt(person.secret, Date.now() + STEP));
-    await page.waitForURL("**/app/profile");
     await said(page, "Login successful!");
+    await page.waitForURL("**/app/profile");
   });
 
   test("a recovery code does in its place, once", async ({ visitor }) => {
@@ -135,7 +137,7 @@ describe("registering", () => {
     await said(page, "Please fix the errors below");
     await said(page, "Company name is required for business accounts");
     await said(page, "You must agree to the terms and conditions");
-    expect(await page.getByText(REQUIRED, { exact: true }).count()).toBe(5);
+    await counts(page, REQUIRED, 5);
 
     await fillRegister(page, {
       "First Name": "A",
@@ -181,10 +183,10 @@ describe("registering", () => {
     await fillRegister(page, { Company: "Byron & Co", Email: email });
     await tick(page, /I agree to the Terms/);
     await page.getByRole("button", { name: "Create Account" }).click();
-    await page.waitForURL("**/app/dashboard");
     await said(page, "Registration successful! Welcome to Countersign.");
+    await page.waitForURL("**/app/dashboard");
     await page.goto("/app/profile");
-    expect(await page.getByLabel("Company").inputValue()).toBe("Byron & Co");
+    await holds(page.getByLabel("Company"), "Byron & Co");
   });
 
   test("an address that is taken is said beside it, and nothing typed is lost", async ({ page }) => {
