@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type Account, account, someEmail } from "../../../harness/account.ts";
 import { rows } from "../../../harness/db.ts";
+import { intoTeam, teamOf } from "../../../harness/team.ts";
 import { consentTo, requestOf } from "../../../harness/verification.ts";
 
 interface List {
@@ -16,14 +17,7 @@ interface List {
 
 /** Puts somebody's request into a new team with the given members. */
 async function inNewTeam(id: string, members: Account[]): Promise<void> {
-  const team = `team_${id}`;
-  await rows("INSERT INTO teams (id, name, created_at) VALUES (?, 'Team', 1)", [team]);
-  await rows("UPDATE verifications SET team_id = ? WHERE id = ?", [team, id]);
-  for (const member of members)
-    await rows(
-      "INSERT INTO memberships (id, team_id, user_id, role, joined_at) VALUES (?, ?, ?, 'member', 1)",
-      [`mem_${id}_${member.id}`, team, member.id],
-    );
+  await intoTeam(id, await teamOf(...members.map((member): [Account, "member"] => [member, "member"])));
 }
 
 describe("GET /api/v1/verifications", () => {
@@ -85,6 +79,7 @@ describe("GET /api/v1/verifications", () => {
     expect(await ids("scope=mine")).toEqual([mineInTeam]);
     expect(await ids("scope=about_me")).toEqual([boundToMe, aboutMeInTeam]);
     expect(await ids("scope=team")).toEqual([ofThirdTeam, aboutMeInTeam, mineInTeam]);
+    expect(await ids("scope=requested")).toEqual([ofThirdTeam, mineInTeam]);
   });
 
   it("counts up to ten thousand, and says when there is more", async () => {

@@ -1,0 +1,77 @@
+import { and, eq, gte, lte, or, type SQL, sql } from "drizzle-orm";
+import { type Verification, verifications, verificationTags } from "../../../db/schema/verifications.ts";
+import type { Ctx } from "../../context.ts";
+import type { ListQuery } from "../../contract/verification.schema.ts";
+import { asksFor, type Part } from "./scope.ts";
+
+const DAY = 24 * 60 * 60 * 1000;
+
+export type Filters = Omit<ListQuery, "page" | "limit" | "scope" | "sortBy" | "sortOrder">;
+
+/**
+ * @returns the condition of the list's filters within a part of the rows. Amount, tags and assignee are the asking
+ *   side's own: rows where the viewer is the subject never match them, so that none of it can be found out.
+ */
+export function filtersOf(ctx: Ctx, query: Filters, part: Part): SQL | undefined {
+  const ours = [amountOf(query), assigneeOf(query), ...tagsOf(query)].filter(Boolean);
+  return and(
+    statusOf(query, part),
+    query.type && eq(verifications.type, query.type),
+    query.priority && eq(verifications.priority, query.priority),
+    query.search ? contains(query.search) : undefined,
+    ...datesOf(ctx, query),
+    ...(ours.length > 0 ? [asksFor(part), ...ours] : []),
+  );
+}
+
+function statusOf({ status }: Filters, part: Part): SQL | undefined {
+  if (!status) return undefined;
+  return part.knowsStatus ? eq(verifications.status, status) : sql`+${verifications.status} = ${status}`;
+}
+
+/** Where the text stands in id, address or name; `%` and `_` are taken as they are. */
+function contains(search: string): SQL {
+  const pattern = `%${search.replace(/[\\%_]/g, (c) => `\\${c}`)}%`;
+  const has = (column: SQL | typeof verifications.id) => sql`${column} LIKE ${pattern} ESCAPE '\\'`;
+  return or(
+    has(verifications.id),
+    has(sql`${verifications.targetEmail}`),
+    has(sql`coalesce(${verifications.targetName}, '')`),
+  )!;
+}
+
+function datesOf(ctx: Ctx, query: Filters): (SQL | undefined)[] {
+  if (query.dateRange === "custom") {
+    const from = query.dateFrom ? Date.parse(query.dateFrom) : undefined;
+    const to = query.dateTo ? Date.parse(query.dateTo) + DAY - 1 : undefined;
+    return [
+      from === undefined ? undefined : gte(verifications.createdAt, from),
+      to === undefined ? undefined : lte(verifications.createdAt, to),
+    ];
+  }
+  if (!query.dateRange || query.dateRange === "all") return [];
+  return [gte(verifications.createdAt, ctx.now() - Number(query.dateRange) * DAY)];
+}
+
+const COMPARED = { gte: sql`>=`, lte: sql`<=`, eq: sql`=` };
+
+/** At least that much, unless another operator is named. */
+function amountOf({ amount, amountOperator = "gte" }: Filters): SQL | undefined {
+  if (amount === undefined) return undefined;
+  const cents: Verification["priceCents"] = Math.round(amount * 100);
+  return sql`${verifications.priceCents} ${COMPARED[amountOperator]} ${cents}`;
+}
+
+/** The `+` keeps SQLite on the index that has the rows in order: nobody is assigned to a million of them. */
+function assigneeOf({ assignedTo }: Filters): SQL | undefined {
+  if (!assignedTo) return undefined;
+  return assignedTo === "none"
+    ? sql`+${verifications.assignedTo} IS NULL`
+    : eq(verifications.assignedTo, assignedTo);
+}
+
+const tagsOf = ({ tags = [] }: Filters): SQL[] =>
+  tags.map(
+    (tag) => sql`EXISTS (SELECT 1 FROM ${verificationTags}
+      WHERE ${verificationTags.verificationId} = ${verifications.id} AND ${verificationTags.tag} = ${tag})`,
+  );

@@ -1,0 +1,58 @@
+import { and, type SQL, sql } from "drizzle-orm";
+import { verifications } from "../../../db/schema/verifications.ts";
+import type { Ctx } from "../../context.ts";
+import { MOST_COUNTED } from "../../contract/limits.ts";
+import type { ListQuery } from "../../contract/verification.schema.ts";
+import { filtersOf } from "./filters.ts";
+import { keyOf } from "./order.ts";
+import { presentRow, rowsOf } from "./rows.ts";
+import { type Part, partsOf } from "./scope.ts";
+
+/**
+ * One page of what a user may see: requested by them, about them, of their teams. Page and total are read in
+ * one round trip. Counting ends at 10,000, for nobody counts further by eye: then `totalCapped` is there, and
+ * `totalCount` means "at least".
+ */
+export async function listVerifications(ctx: Ctx, userId: string, query: ListQuery) {
+  const parts = partsOf(userId, query.scope);
+  const [rows, counted] = await ctx.db.batch([pageOf(ctx, userId, query, parts), countOf(ctx, query, parts)]);
+  const found = counted[0]?.total ?? 0;
+  const totalCount = Math.min(found, MOST_COUNTED);
+  return {
+    verifications: rows.map((row) => presentRow(row, userId)),
+    pagination: {
+      page: query.page,
+      limit: query.limit,
+      totalPages: Math.ceil(totalCount / query.limit),
+      totalCount,
+      ...(found > MOST_COUNTED ? { totalCapped: true as const } : {}),
+    },
+  };
+}
+
+function pageOf(ctx: Ctx, userId: string, query: ListQuery, parts: readonly Part[]) {
+  const direction = sql.raw(query.sortOrder === "asc" ? "ASC" : "DESC");
+  const ids = selectFrom(
+    ctx,
+    query,
+    parts,
+    (part) => sql`${keyOf(query, part)} AS at, ${verifications.id} AS id`,
+  );
+  const page = sql`(${ids} ORDER BY at ${direction}, id ${direction}
+    LIMIT ${query.limit} OFFSET ${(query.page - 1) * query.limit}) AS page`;
+  return rowsOf(ctx, userId, page).orderBy(sql`page.at ${direction}, page.id ${direction}`);
+}
+
+function countOf(ctx: Ctx, query: ListQuery, parts: readonly Part[]) {
+  const found = sql`(${selectFrom(ctx, query, parts, () => sql`1`)} LIMIT ${MOST_COUNTED + 1}) AS found`;
+  return ctx.db.select({ total: sql<number>`count(*)` }).from(found);
+}
+
+/** @returns the parts' rows that pass the filters, as one compound select that can be sorted and limited. */
+function selectFrom(ctx: Ctx, query: ListQuery, parts: readonly Part[], columns: (part: Part) => SQL): SQL {
+  const selects = parts.map(
+    (part) =>
+      sql`SELECT ${columns(part)} FROM ${verifications} WHERE ${and(part.where, filtersOf(ctx, query, part))}`,
+  );
+  return sql.join(selects, sql` UNION ALL `);
+}

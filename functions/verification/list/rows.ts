@@ -1,0 +1,86 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { users } from "../../../db/schema/users.ts";
+import { verifications } from "../../../db/schema/verifications.ts";
+import type { Ctx } from "../../context.ts";
+import type { ViewerRole } from "../../contract/enums.ts";
+import { displayName } from "../dossier.ts";
+import { canMove } from "../transitions.ts";
+import { about } from "../visible.ts";
+
+/**
+ * The rows of a list, as a statement.
+ * @param page a subselect named `page` with the rows' `id`: what is found along the indexes first, so that only its
+ *   rows are read
+ */
+export function rowsOf(ctx: Ctx, userId: string, page: SQL) {
+  const assignees = alias(users, "assignees");
+  return ctx.db
+    .select({
+      id: verifications.id,
+      type: verifications.type,
+      status: verifications.status,
+      stage: verifications.stage,
+      priority: verifications.priority,
+      purpose: verifications.purpose,
+      peer: verifications.peer,
+      targetEmail: verifications.targetEmail,
+      targetName: verifications.targetName,
+      targetUserId: verifications.targetUserId,
+      requesterId: verifications.requesterId,
+      priceCents: verifications.priceCents,
+      createdAt: verifications.createdAt,
+      updatedAt: verifications.updatedAt,
+      processingStartedAt: verifications.processingStartedAt,
+      completedAt: verifications.completedAt,
+      requesterEmail: users.email,
+      requesterName: displayName,
+      assignedTo: verifications.assignedTo,
+      assigneeName: sql<string | null>`${assignees.firstName} || ' ' || ${assignees.lastName}`,
+      tags: sql<string>`(SELECT json_group_array(t.tag)
+        FROM (SELECT tag FROM verification_tags WHERE verification_id = ${verifications.id} ORDER BY tag) t)`,
+      isTarget: sql<number | null>`${about(userId)}`,
+    })
+    .from(page)
+    .innerJoin(verifications, sql`${verifications.id} = page.id`)
+    .innerJoin(users, eq(users.id, verifications.requesterId))
+    .leftJoin(assignees, eq(assignees.id, verifications.assignedTo));
+}
+
+export type Row = Awaited<ReturnType<typeof rowsOf>>[number];
+
+/** @returns the answer's row for one viewer: cost, tags and assignee are the asking side's only */
+export function presentRow(row: Row, userId: string) {
+  const isRequester = row.requesterId === userId;
+  const isTarget = row.isTarget === 1;
+  const isRequesterSide = isRequester || !isTarget;
+  const roles: ViewerRole[] = [];
+  if (isRequester) roles.push("requester");
+  if (isTarget) roles.push("target");
+  if (roles.length === 0) roles.push("team");
+  return {
+    id: row.id,
+    verification_type: row.type,
+    status: row.status,
+    stage: row.stage,
+    priority: row.priority,
+    purpose: row.purpose,
+    peer: row.peer ? { kind: row.peer.kind, context: row.peer.context } : null,
+    target_user_email: row.targetEmail,
+    target_name: row.targetName,
+    target_user_id: isTarget || row.processingStartedAt !== null ? row.targetUserId : null,
+    requester_id: row.requesterId,
+    requester_email: row.requesterEmail,
+    requester_name: row.requesterName,
+    created_at: new Date(row.createdAt).toISOString(),
+    updated_at: new Date(row.updatedAt).toISOString(),
+    completed_at: row.completedAt === null ? null : new Date(row.completedAt).toISOString(),
+    estimated_cost: isRequesterSide ? row.priceCents / 100 : null,
+    tags: isRequesterSide ? (JSON.parse(row.tags) as string[]) : [],
+    assigned_to:
+      isRequesterSide && row.assignedTo ? { id: row.assignedTo, name: row.assigneeName ?? "" } : null,
+    viewer_roles: roles,
+    actions: isRequester && canMove("cancel", row.status) ? (["cancel"] as const) : [],
+  };
+}
+export type ListedRow = ReturnType<typeof presentRow>;

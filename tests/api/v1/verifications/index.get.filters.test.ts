@@ -1,0 +1,201 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { type Account, account, someEmail } from "../../../harness/account.ts";
+import { rows } from "../../../harness/db.ts";
+import { intoTeam, teamOf } from "../../../harness/team.ts";
+import { JANE, requestOf } from "../../../harness/verification.ts";
+
+interface List {
+  verifications: {
+    id: string;
+    estimated_cost: number | null;
+    tags: string[];
+    assigned_to: { id: string; name: string } | null;
+    peer: { kind: string; context: string } | null;
+    purpose: string;
+  }[];
+  pagination: { page: number; limit: number; totalPages: number; totalCount: number };
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+
+let me: Account;
+let colleague: Account;
+let landlord: Account;
+/** Cheap and old, dear and new, and a colleague's. */
+let [cheap, dear, theirs, aboutMe] = ["", "", "", ""];
+
+const list = async (query: string, viewer = me) =>
+  (await viewer.api.get<List>(`/api/v1/verifications?${query}`)).data;
+
+/** @returns the names of what is listed; each is counted as well */
+async function listed(query: string, viewer = me): Promise<string[]> {
+  const { verifications, pagination } = await list(query, viewer);
+  expect(pagination.totalCount).toBe(verifications.length);
+  const names = new Map(Object.entries({ cheap, dear, theirs, aboutMe }).map(([name, id]) => [id, name]));
+  return verifications.map(({ id }) => names.get(id) ?? id);
+}
+
+const tag = (id: string, ...tags: string[]) =>
+  Promise.all(tags.map((one) => rows("INSERT INTO verification_tags VALUES (?, ?)", [id, one])));
+
+beforeAll(async () => {
+  [me, colleague, landlord] = await Promise.all([
+    account(),
+    account({ firstName: "Cora", lastName: "League" }),
+    account(),
+  ]);
+  const team = await teamOf([me, "member"], [colleague, "manager"]);
+  cheap = await requestOf(me, someEmail("tenant"));
+  dear = await requestOf(me, someEmail("tenant"), {
+    priority: "urgent",
+    urgentReason: "The flat is free from tomorrow on",
+    purpose: "tenant",
+    purposeCertified: true,
+    personalInfo: { ...JANE, firstName: "Łucja", lastName: "O'Neil 100%" },
+  });
+  theirs = await requestOf(colleague, someEmail("tenant"));
+  aboutMe = await requestOf(landlord, me.email);
+  const at = (id: string, created: number, updated: number) =>
+    rows("UPDATE verifications SET created_at = ?, updated_at = ? WHERE id = ?", [created, updated, id]);
+  const now = Date.now();
+  await at(cheap, now - 40 * DAY, now);
+  await at(dear, now - 3 * DAY, now - 3 * DAY);
+  await at(theirs, now - 2 * DAY, now - 2 * DAY);
+  await at(aboutMe, now - DAY, now - DAY);
+  await rows("UPDATE verifications SET price_cents = 19900 WHERE id = ?", [dear]);
+  await rows("UPDATE verifications SET price_cents = 5000 WHERE id IN (?, ?)", [theirs, aboutMe]);
+  for (const id of [cheap, dear, theirs]) await intoTeam(id, team);
+  await tag(cheap, "oak street", "wave 1");
+  await tag(dear, "oak street");
+  await tag(aboutMe, "oak street");
+  await rows("UPDATE verifications SET assigned_to = ? WHERE id IN (?, ?)", [colleague.id, dear, aboutMe]);
+});
+
+describe("GET /api/v1/verifications, its filters", () => {
+  it("answers tags, assignee, purpose and peer, the asking side's to that side only", async () => {
+    const peer = { kind: "background", context: "dating", meetingLocation: "Cafe", notify: {} };
+    await rows("UPDATE verifications SET peer = ? WHERE id = ?", [JSON.stringify(peer), aboutMe]);
+    const { verifications } = await list("");
+    const row = (id: string) => verifications.find((one) => one.id === id);
+    expect(row(cheap)).toMatchObject({ tags: ["oak street", "wave 1"], assigned_to: null, peer: null });
+    expect(row(dear)).toMatchObject({
+      purpose: "tenant",
+      assigned_to: { id: colleague.id, name: "Cora League" },
+    });
+    expect(row(aboutMe)).toMatchObject({ tags: [], assigned_to: null, estimated_cost: null });
+    expect(row(aboutMe)?.peer).toEqual({ kind: "background", context: "dating" });
+  });
+
+  it("parts what was requested from what is about me, without a rest", async () => {
+    expect(await listed("")).toEqual(["aboutMe", "theirs", "dear", "cheap"]);
+    expect(await listed("scope=requested")).toEqual(["theirs", "dear", "cheap"]);
+    expect(await listed("scope=about_me")).toEqual(["aboutMe"]);
+    expect(await listed("scope=mine")).toEqual(["dear", "cheap"]);
+    expect(await listed("scope=team")).toEqual(["theirs", "dear", "cheap"]);
+  });
+
+  it("lists a request about oneself as requested, once", async () => {
+    const alone = await account();
+    const self = await requestOf(alone, someEmail());
+    await rows("UPDATE verifications SET target_user_id = ?, target_email = ? WHERE id = ?", [
+      alone.id,
+      alone.email,
+      self,
+    ]);
+    for (const query of ["", "scope=requested", "scope=mine"])
+      expect(await listed(query, alone)).toEqual([self]);
+    expect(await listed("scope=about_me", alone)).toEqual([]);
+  });
+
+  it("by status, type and priority", async () => {
+    expect(await listed("status=pending")).toEqual(["aboutMe", "theirs", "dear", "cheap"]);
+    expect(await listed("status=completed")).toEqual([]);
+    expect(await listed("type=identity&priority=urgent")).toEqual(["dear"]);
+    expect(await listed("type=business")).toEqual([]);
+  });
+
+  it("by date: the last days, or from and to, both days included", async () => {
+    const day = (ago: number) => new Date(Date.now() - ago * DAY).toISOString().slice(0, 10);
+    expect(await listed("dateRange=30&scope=mine")).toEqual(["dear"]);
+    expect(await listed("dateRange=90&scope=mine")).toEqual(["dear", "cheap"]);
+    expect(await listed("dateRange=all&scope=mine")).toEqual(["dear", "cheap"]);
+    const custom = (from: string, to: string) => `scope=mine&dateRange=custom&dateFrom=${from}&dateTo=${to}`;
+    expect(await listed(custom(day(40), day(40)))).toEqual(["cheap"]);
+    expect(await listed(custom(day(3), ""))).toEqual(["dear"]);
+    expect(await listed(custom("", day(4)))).toEqual(["cheap"]);
+  });
+
+  it("by tags: all of them, however they are written, and only on the asking side", async () => {
+    expect(await listed("tags=oak%20street")).toEqual(["dear", "cheap"]);
+    expect(await listed("tags=%20OAK%20%20Street,wave%201,")).toEqual(["cheap"]);
+    expect(await listed("tags=elm")).toEqual([]);
+    expect(await listed("tags=oak%20street&scope=about_me")).toEqual([]);
+    expect(await listed("tags=oak%20street", landlord)).toEqual(["aboutMe"]);
+  });
+
+  it("by who looks after it, or nobody", async () => {
+    expect(await listed(`assignedTo=${colleague.id}`)).toEqual(["dear"]);
+    expect(await listed("assignedTo=none")).toEqual(["theirs", "cheap"]);
+    expect(await listed("assignedTo=usr_nobody")).toEqual([]);
+  });
+
+  it("by amount in dollars, at least that much unless told otherwise", async () => {
+    expect(await listed("amount=50")).toEqual(["theirs", "dear"]);
+    expect(await listed("amount=50&amountOperator=lte")).toEqual(["theirs", "cheap"]);
+    expect(await listed("amount=%24199.00&amountOperator=eq")).toEqual(["dear"]);
+  });
+
+  it("tells a subject nothing of the cost, by no amount and no order", async () => {
+    expect(await listed("amount=0&scope=about_me")).toEqual([]);
+    expect(await listed("amount=50&amountOperator=eq")).toEqual(["theirs"]);
+    expect(await listed("sortBy=cost")).toEqual(["dear", "theirs", "cheap", "aboutMe"]);
+  });
+
+  it("counts a colleague who is the subject as subject, also among the team's", async () => {
+    const [asker, both] = [await account(), await account()];
+    const id = await requestOf(asker, both.email);
+    await intoTeam(id, await teamOf([asker, "member"], [both, "member"]));
+    await tag(id, "secret");
+    expect(await listed("scope=team", both)).toEqual([id]);
+    expect(await listed("scope=requested", both)).toEqual([]);
+    for (const query of ["tags=secret", "amount=0", "assignedTo=none"])
+      expect(await listed(`scope=team&${query}`, both)).toEqual([]);
+    expect(await listed("scope=team&tags=secret", asker)).toEqual([id]);
+  });
+
+  it("sorts by creation, change and cost, both ways", async () => {
+    expect(await listed("sortBy=created_at&sortOrder=asc")).toEqual(["cheap", "dear", "theirs", "aboutMe"]);
+    expect(await listed("sortBy=updated_at")).toEqual(["cheap", "aboutMe", "theirs", "dear"]);
+    expect(await listed("sortBy=updated_at&sortOrder=asc")).toEqual(["dear", "theirs", "aboutMe", "cheap"]);
+    expect(await listed("sortBy=cost&sortOrder=asc&scope=requested")).toEqual(["cheap", "theirs", "dear"]);
+  });
+
+  it("searches id, address and name, without regard to case, with signs taken as they are", async () => {
+    expect(await listed(`search=${dear.slice(-6).toUpperCase()}`)).toEqual(["dear"]);
+    expect(await listed("search=tenant-")).toEqual(["theirs", "dear", "cheap"]);
+    expect(await listed("search=o'neil")).toEqual(["dear"]);
+    expect(await listed("search=100%25")).toEqual(["dear"]);
+    expect(await listed("search=1%250")).toEqual([]);
+    expect(await listed("search=_ane")).toEqual([]);
+    expect(await listed("search=%22")).toEqual([]);
+    expect(await listed("search=%5C")).toEqual([]);
+  });
+
+  it("pages through what the filters leave, and says so when that is nothing", async () => {
+    const second = await list("scope=requested&tags=oak%20street&limit=1&page=2");
+    expect(second.verifications.map((row) => row.id)).toEqual([cheap]);
+    expect(second.pagination).toEqual({ page: 2, limit: 1, totalPages: 2, totalCount: 2 });
+    expect(await list("tags=elm&search=zz&amount=1&page=3")).toEqual({
+      verifications: [],
+      pagination: { page: 3, limit: 10, totalPages: 0, totalCount: 0 },
+    });
+  });
+
+  it.each(["amount=much", "amountOperator=about", "sortBy=claims", "scope=all", "dateFrom=2026-02-30"])(
+    "refuses %s, naming the field",
+    async (query) => {
+      const answer = await me.api.get(`/api/v1/verifications?${query}`);
+      expect([answer.status, Object.keys(answer.error.fields ?? {})]).toEqual([422, [query.split("=")[0]]]);
+    },
+  );
+});
