@@ -1,13 +1,5 @@
+import { ageOn } from "../contract/age.ts";
 import { MINIMUM_AGE_YEARS } from "../contract/limits.ts";
-
-/**
- * Full years of age on a day. Who is born on 29 February is a year older on 1 March of a common year.
- * @param birth and @param today as `YYYY-MM-DD`
- */
-export function ageOn(birth: string, today: string): number {
-  const years = Number(today.slice(0, 4)) - Number(birth.slice(0, 4));
-  return today.slice(5) < birth.slice(5) ? years - 1 : years;
-}
 
 /** @returns whether somebody born that day is still too young to be verified (design: verification engine, duties). */
 export function isMinor(birth: string, today: string): boolean {

@@ -18,19 +18,29 @@ const address = z.object({
   country: z.preprocess((v) => (v === "" ? undefined : v), z.string().trim().max(60).default("US")),
 });
 
+/** An optional identity number, typed with or without dashes and blanks, as its digits. */
+const nineDigits = (name: string) =>
+  orAbsent(
+    z
+      .string()
+      .max(20)
+      .overwrite((typed) => typed.replace(/[\s\p{Pd}]/gu, ""))
+      .regex(/^\d{9}$/, `Enter all nine digits of the ${name}`),
+  );
+
 /** Personal info of a new request; what an identity needs of it is asked below (spec 2 §3 and §5). */
 const personalInfo = z.object({
   firstName: optionalText(100),
   lastName: optionalText(100),
   dateOfBirth: orAbsent(isoDate()),
-  ssn: optionalText(11),
+  ssn: nineDigits("SSN"),
   phone: optionalText(30),
   address: address.optional(),
 });
 
 const businessInfo = z.object({
   businessName: optionalText(200),
-  ein: optionalText(11),
+  ein: nineDigits("EIN"),
   businessAddress: optionalText(300),
   businessType: orAbsent(z.enum(BUSINESS_TYPES, { error: "Choose a business type" })),
   yearEstablished: orAbsent(
@@ -79,43 +89,53 @@ const REQUIRED = {
   financial: [],
 } as const;
 
+const fields = z.object({
+  verificationType: z.enum(VERIFICATION_TYPES, { error: "Verification type is required" }),
+  targetUserEmail: orAbsent(email("Target user email is required")),
+  priority: z.enum(PRIORITIES).default("standard"),
+  urgentReason: optionalLongText(1000),
+  requestedServices: z.array(z.string()).max(8).default([]),
+  notes: optionalLongText(2000),
+  purpose: orAbsent(z.enum(PURPOSES)),
+  purposeCertified: z.boolean().optional(),
+  mode: orAbsent(z.enum(["self"])),
+  consent: z.object({ accepted: z.literal(true), textVersion: z.string().max(20) }).optional(),
+  teamId: optionalText(40),
+  personalInfo: personalInfo.optional(),
+  businessInfo: businessInfo.optional(),
+  employmentInfo: employmentInfo.optional(),
+  rentalInfo: rentalInfo.optional(),
+});
+type Parsed = z.infer<typeof fields>;
+
+/** @param input parsed as far as it could be: what another rule refuses may be of any kind here */
+function refuseWhatIsMissing(input: Parsed, ctx: z.core.$RefinementCtx<Parsed>): void {
+  const issue = (path: PropertyKey[], message: string) => ctx.addIssue({ code: "custom", path, message });
+  const { verificationType: type, requestedServices: services } = input;
+  if (input.mode !== "self" && !input.targetUserEmail)
+    issue(["targetUserEmail"], "Target user email is required");
+  if (input.mode === "self" && !input.consent) issue(["consent"], "Your consent is required");
+  if (input.priority === "urgent" && !input.urgentReason)
+    issue(["urgentReason"], "Urgent reason is required for same-day processing");
+  if (!VERIFICATION_TYPES.includes(type)) return;
+  const offered: readonly string[] = SERVICES[type];
+  for (const [i, id] of (Array.isArray(services) ? services : []).entries())
+    if (!offered.includes(id))
+      issue(["requestedServices", i], `Not a service of ${type} verifications: ${id}`);
+  for (const [path, message] of REQUIRED[type]) {
+    const [section, field] = path.split(".") as [keyof Parsed, string];
+    const given = input[section] as Record<string, unknown> | null | undefined;
+    if (given?.[field] === undefined) issue([section, field], message);
+  }
+  const { leaseStartDate: from, leaseEndDate: to } = input.rentalInfo ?? {};
+  if (from && to && to < from) issue(["rentalInfo", "leaseEndDate"], "The lease cannot end before it starts");
+}
+
 /** POST /api/v1/verifications. `estimatedCost` is dropped: the server computes the price itself. */
-export const newVerificationBody = z
-  .object({
-    verificationType: z.enum(VERIFICATION_TYPES, { error: "Verification type is required" }),
-    targetUserEmail: orAbsent(email("Target user email is required")),
-    priority: z.enum(PRIORITIES).default("standard"),
-    urgentReason: optionalLongText(1000),
-    requestedServices: z.array(z.string()).max(8).default([]),
-    notes: optionalLongText(2000),
-    purpose: orAbsent(z.enum(PURPOSES)),
-    purposeCertified: z.boolean().optional(),
-    mode: orAbsent(z.enum(["self"])),
-    consent: z.object({ accepted: z.literal(true), textVersion: z.string().max(20) }).optional(),
-    teamId: optionalText(40),
-    personalInfo: personalInfo.optional(),
-    businessInfo: businessInfo.optional(),
-    employmentInfo: employmentInfo.optional(),
-    rentalInfo: rentalInfo.optional(),
-  })
-  .superRefine((v, ctx) => {
-    const issue = (path: PropertyKey[], message: string) => ctx.addIssue({ code: "custom", path, message });
-    if (v.mode !== "self" && !v.targetUserEmail) issue(["targetUserEmail"], "Target user email is required");
-    if (v.mode === "self" && !v.consent) issue(["consent"], "Your consent is required");
-    if (v.priority === "urgent" && !v.urgentReason)
-      issue(["urgentReason"], "Urgent reason is required for same-day processing");
-    const offered: readonly string[] = SERVICES[v.verificationType];
-    for (const [i, id] of v.requestedServices.entries())
-      if (!offered.includes(id))
-        issue(["requestedServices", i], `Not a service of ${v.verificationType} verifications: ${id}`);
-    for (const [path, message] of REQUIRED[v.verificationType]) {
-      const [section, field] = path.split(".") as [keyof typeof v, string];
-      const given = v[section] as Record<string, unknown> | undefined;
-      if (given?.[field] === undefined) issue([section, field], message);
-    }
-    const { leaseStartDate: from, leaseEndDate: to } = v.rentalInfo ?? {};
-    if (from && to && to < from)
-      issue(["rentalInfo", "leaseEndDate"], "The lease cannot end before it starts");
+export const newVerificationBody = fields
+  .superRefine(refuseWhatIsMissing, {
+    // Also when another field is wrong: all are told at once.
+    when: ({ value }) => typeof value === "object" && value !== null,
   })
   .transform((v) => ({ ...v, requestedServices: [...new Set(v.requestedServices)] as Service[] }));
 export type NewVerificationBody = z.infer<typeof newVerificationBody>;

@@ -1,0 +1,134 @@
+import { describe, expect, it } from "vitest";
+import { dateProblems } from "../../../functions/contract/new-verification.dates.ts";
+import { newVerificationBody } from "../../../functions/contract/new-verification.schema.ts";
+
+function problems(body: unknown): Record<string, string> {
+  const { error } = newVerificationBody.safeParse(body);
+  return Object.fromEntries(
+    (error?.issues ?? []).map((issue) => [issue.path.map(String).join("."), issue.message]),
+  );
+}
+const to = (verificationType: string, more: object = {}) => ({
+  verificationType,
+  targetUserEmail: "jane@example.org",
+  ...more,
+});
+
+describe("what each type cannot do without", () => {
+  it.each([
+    [
+      "identity",
+      {
+        "personalInfo.firstName": "First name is required",
+        "personalInfo.lastName": "Last name is required",
+        "personalInfo.dateOfBirth": "Date of birth is required",
+      },
+    ],
+    [
+      "business",
+      {
+        "businessInfo.businessName": "Business name is required",
+        "businessInfo.ein": "EIN is required",
+      },
+    ],
+    [
+      "employment",
+      {
+        "employmentInfo.employerName": "Employer name is required",
+        "employmentInfo.position": "Position is required",
+      },
+    ],
+    ["rental", { "rentalInfo.previousAddress": "Previous address is required" }],
+    ["financial", {}],
+  ])("%s", (type, missing) => expect(problems(to(type))).toEqual(missing));
+
+  it("tells it also when something else is wrong", () => {
+    expect(
+      problems({
+        verificationType: "business",
+        targetUserEmail: "nobody",
+        priority: "urgent",
+        businessInfo: { ein: "12-34" },
+      }),
+    ).toEqual({
+      targetUserEmail: "Please enter a valid email address",
+      urgentReason: "Urgent reason is required for same-day processing",
+      "businessInfo.businessName": "Business name is required",
+      "businessInfo.ein": "Enter all nine digits of the EIN",
+    });
+  });
+
+  it("refuses odd shapes without stumbling", () => {
+    for (const odd of [
+      [],
+      null,
+      "text",
+      { verificationType: "identity", requestedServices: "all", personalInfo: "Jane", rentalInfo: 7 },
+      { verificationType: ["identity"], requestedServices: [{}, null], consent: null, mode: {} },
+      { verificationType: "rental", rentalInfo: { leaseStartDate: {}, leaseEndDate: [] } },
+    ])
+      expect(newVerificationBody.safeParse(odd).success).toBe(false);
+  });
+});
+
+describe("what is typed", () => {
+  const business = (info: object) => to("business", { businessInfo: { businessName: "Acme", ...info } });
+  const rental = (info: object) => to("rental", { rentalInfo: { previousAddress: "1 Elm St", ...info } });
+
+  it.each(["12-3456789", "123456789", " 12 3456789 ", "12–3456789"])("%s is an EIN", (ein) =>
+    expect(newVerificationBody.parse(business({ ein })).businessInfo?.ein).toBe("123456789"),
+  );
+
+  it.each([
+    ["$85,000", 85_000],
+    ["1200.50", 1200.5],
+    ["", undefined],
+    [950, 950],
+  ])("%s is an amount", (monthlyRent, amount) =>
+    expect(newVerificationBody.parse(rental({ monthlyRent })).rentalInfo?.monthlyRent).toBe(amount),
+  );
+
+  it.each([
+    [business({ ein: "12-34567" }), "businessInfo.ein", "Enter all nine digits of the EIN"],
+    [
+      business({ ein: "12-3456789", yearEstablished: "1799" }),
+      "businessInfo.yearEstablished",
+      "Year established must be 1800 or later",
+    ],
+    [
+      business({ ein: "12-3456789", yearEstablished: "long ago" }),
+      "businessInfo.yearEstablished",
+      "Enter a year, like 1998",
+    ],
+    [
+      business({ ein: "12-3456789", businessType: "gmbh" }),
+      "businessInfo.businessType",
+      "Choose a business type",
+    ],
+    [rental({ monthlyRent: "a lot" }), "rentalInfo.monthlyRent", "Enter an amount, like 1200"],
+    [rental({ monthlyRent: "-1" }), "rentalInfo.monthlyRent", "Enter an amount of 0 or more"],
+    [
+      rental({ leaseStartDate: "2025-05-01", leaseEndDate: "2024-05-01" }),
+      "rentalInfo.leaseEndDate",
+      "The lease cannot end before it starts",
+    ],
+  ])("%j is refused", (body, path, message) => expect(problems(body)).toEqual({ [path]: message }));
+});
+
+describe("rules that depend on the day", () => {
+  const today = "2026-11-20";
+  const born = (dateOfBirth: string) => ({ verificationType: "identity", personalInfo: { dateOfBirth } });
+  const since = (yearEstablished: number) => ({
+    verificationType: "business",
+    businessInfo: { yearEstablished },
+  });
+  it.each([
+    [born("2008-11-20"), {}],
+    [born("2008-11-21"), { "personalInfo.dateOfBirth": "Only people of 18 years or older can be verified" }],
+    [born("2026-11-21"), { "personalInfo.dateOfBirth": "Date of birth cannot be in the future" }],
+    [born("1890-01-01"), { "personalInfo.dateOfBirth": "Check the year of birth" }],
+    [since(2026), {}],
+    [since(2027), { "businessInfo.yearEstablished": "Year established cannot be in the future" }],
+    [{ ...since(2027), verificationType: "identity" }, {}],
+  ])("%j", (input, found) => expect(dateProblems(input, today)).toEqual(found));
+});
