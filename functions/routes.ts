@@ -35,6 +35,7 @@ import userPlan from "./api/users/plan.get.ts";
 import userProfile from "./api/users/profile.put.ts";
 import documentFile from "./api/v1/documents/[id]/file.get.ts";
 import documentUpload from "./api/v1/documents/upload.post.ts";
+import serviceList from "./api/v1/services.get.ts";
 import verificationList from "./api/v1/verifications/index.get.ts";
 import verificationCreate from "./api/v1/verifications/index.post.ts";
 import verificationCancel from "./api/verifications/[id]/cancel.post.ts";
@@ -89,6 +90,7 @@ export const routes = new Hono()
   .route("/", verificationWithdraw)
   .route("/", documentFile)
   .route("/", documentUpload)
+  .route("/", serviceList)
   .route("/", verificationList)
   .route("/", verificationCreate)
   .route("/", support)

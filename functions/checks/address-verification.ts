@@ -15,7 +15,6 @@ const MONTHS_VALID = 12;
  */
 export const addressVerification: Check = {
   id: "address_verification",
-  weight: 1,
   run(input) {
     const claimed = input.claims.address;
     if (!isStated(claimed))

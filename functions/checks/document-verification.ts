@@ -15,7 +15,6 @@ const MAX_AGE_YEARS = 120;
  */
 export const documentVerification: Check = {
   id: "document_verification",
-  weight: 1,
   run(input) {
     const documents = identityDocuments(input.documents);
     if (documents.length === 0) return withoutDocument(input);

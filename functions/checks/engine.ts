@@ -1,10 +1,11 @@
 import type { CheckId } from "../contract/enums.ts";
+import { weightOf } from "./catalogue.ts";
 import { dateOf } from "./dates.ts";
 import { reason, unavailable } from "./outcome.ts";
 import type { Check, CheckInput, CheckOutcome, CheckResult, ProviderAnswer } from "./types.ts";
 
 /** Raised whenever a rule changes what a check says, and kept with every result. */
-export const ENGINE_VERSION = "1";
+export const ENGINE_VERSION = "2";
 
 /** A check broke. That is our fault, never the subject's: the caller retries, and gives up with {@link gaveUp}. */
 export class EngineError extends Error {
@@ -29,20 +30,7 @@ export function runCheck(check: Check, input: CheckInput): CheckResult {
   } catch (cause) {
     throw new EngineError(check.id, cause);
   }
-  return { ...outcome, id: check.id, weight: check.weight };
-}
-
-/**
- * Runs several checks on the same evidence.
- * @param answers what providers said, per check; absent is the same as no answer
- * @throws EngineError of the first check that breaks
- */
-export function runChecks(
-  checks: readonly Check[],
-  input: Omit<CheckInput, "answer">,
-  answers: ReadonlyMap<CheckId, ProviderAnswer> = new Map(),
-): CheckResult[] {
-  return checks.map((check) => runCheck(check, { ...input, answer: answers.get(check.id) ?? null }));
+  return { ...outcome, id: check.id, weight: weightOf(check.id) };
 }
 
 /** What a check says after the last retry failed. @param now UTC milliseconds */
@@ -53,7 +41,7 @@ export function gaveUp(check: Check, now: number): CheckResult {
       source: `Countersign, ${dateOf(now)}`,
     }),
     id: check.id,
-    weight: check.weight,
+    weight: weightOf(check.id),
   };
 }
 
@@ -70,7 +58,11 @@ function fromProvider(id: CheckId, answer: ProviderAnswer): CheckOutcome {
     grade: answer.outcome === "unavailable" ? null : answer.grade,
     reasons: answer.reasons,
     source: answer.source,
-    evidence: { provider: answer.provider, ...(id === "identity_match" && nameMatch(answer)) },
+    evidence: {
+      ...answer.facts,
+      provider: answer.provider,
+      ...(id === "identity_match" && nameMatch(answer)),
+    },
     expiresAt: null,
     sandbox: answer.sandbox,
   };

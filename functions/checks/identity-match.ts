@@ -21,7 +21,6 @@ const MONTHS_VALID = 24;
  */
 export const identityMatch: Check = {
   id: "identity_match",
-  weight: 2,
   run(input) {
     const documents = identityDocuments(input.documents);
     return documents.length === 0 ? withoutDocument(input) : judge(input, documents);

@@ -19,7 +19,6 @@ const SAYS: Record<PhoneForm, Reason> = {
  */
 export const phoneVerification: Check = {
   id: "phone_verification",
-  weight: 1,
   run({ claims, now }) {
     const source = `Number stated in the request, form checked ${dateOf(now)}`;
     if (!claims.phone?.trim())

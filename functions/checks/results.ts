@@ -2,7 +2,7 @@ import { BASE_CHECKS, type CheckId, type CheckStatus } from "../contract/enums.t
 import type { Outcome } from "../contract/outcome.ts";
 import { ENGINE_VERSION } from "./engine.ts";
 import { coverage, individualScores, isIndependentlyChecked, overallScore } from "./score.ts";
-import type { CheckResult } from "./types.ts";
+import type { CheckResult, ResultFacts } from "./types.ts";
 
 /** Said wherever a score is shown that no independent person or source stands behind. */
 export const NOT_INDEPENDENT = "Consistent, not independently checked";
@@ -57,8 +57,16 @@ export function buildResults(results: readonly CheckResult[]): VerificationResul
       document_verified: verified(byId.get("document_verification"), false),
       address_verified: verified(byId.get("address_verification"), true),
     },
-    employment_verification: { employment_status: null, employer_verified: null, salary_range: null },
-    financial_verification: { credit_score: null, credit_history: null, bankruptcy: null },
+    employment_verification: {
+      employment_status: factOf(results, "employment_status", "string"),
+      employer_verified: factOf(results, "employer_verified", "boolean"),
+      salary_range: factOf(results, "salary_range", "string"),
+    },
+    financial_verification: {
+      credit_score: factOf(results, "credit_score", "number"),
+      credit_history: factOf(results, "credit_history", "string"),
+      bankruptcy: factOf(results, "bankruptcy", "boolean"),
+    },
     additional_findings: findings(results),
     outcome: outcomeOf(results),
     coverage: coverage(results).text,
@@ -71,6 +79,25 @@ export function buildResults(results: readonly CheckResult[]): VerificationResul
 function nameMatch(result: CheckResult | undefined): boolean | null {
   const value = result?.evidence.name_match;
   return typeof value === "boolean" ? value : null;
+}
+
+interface Kinds {
+  string: string;
+  boolean: boolean;
+  number: number;
+}
+
+/** @returns what the checks that said yes or no found out about a field; null where none did, never false. */
+function factOf<K extends keyof Kinds>(
+  results: readonly CheckResult[],
+  field: keyof ResultFacts,
+  kind: K,
+): Kinds[K] | null {
+  for (const { status, evidence } of results) {
+    const value = evidence[field];
+    if ((status === "passed" || status === "adverse") && typeof value === kind) return value as Kinds[K];
+  }
+  return null;
 }
 
 /**
@@ -89,7 +116,8 @@ export function outcomeOf(results: readonly CheckResult[]): Outcome {
   const has = (status: CheckStatus) => results.some((result) => result.status === status);
   const basePassed = results.some((result) => bases.includes(result.id) && result.status === "passed");
   if (has("adverse")) return basePassed ? "mixed" : "adverse";
-  if (!has("passed")) return "inconclusive";
+  // That a number is well-formed speaks for nobody.
+  if (!results.some((result) => result.status === "passed" && result.grade !== "G1")) return "inconclusive";
   return results.every((result) => result.status === "passed") ? "clear" : "partial";
 }
 

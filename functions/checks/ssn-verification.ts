@@ -31,7 +31,6 @@ const SAYS: Record<SsnForm, Reason> = {
  */
 export const ssnVerification: Check = {
   id: "ssn_verification",
-  weight: 1,
   run({ claims, now }) {
     if (!claims.ssn?.trim())
       return unavailable({

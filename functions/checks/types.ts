@@ -105,6 +105,17 @@ export interface ReadFields {
   address?: Address | undefined;
 }
 
+/** Result fields of the spec (spec 2 §3) that an answer or a document may bring along; absent is not checked. */
+export interface ResultFacts {
+  employment_status?: string;
+  employer_verified?: boolean;
+  /** By `salaryRange`. */
+  salary_range?: string;
+  credit_score?: number;
+  credit_history?: string;
+  bankruptcy?: boolean;
+}
+
 /** A provider's answer to one check, as the engine takes it. */
 export interface ProviderAnswer {
   provider: string;
@@ -115,6 +126,7 @@ export interface ProviderAnswer {
   grade: Grade;
   /** Method and date of its data, for the finding's source. */
   source: string;
+  facts: ResultFacts;
 }
 
 /** One reason for an outcome: a stable code, and the sentence people read. No identity numbers in either. */
@@ -154,8 +166,6 @@ export interface CheckOutcome {
 /** One check: a pure function with its rule's source in its docstring. */
 export interface Check {
   id: CheckId;
-  /** The share of this check in the overall score: base 2, service 1 (design: verification engine). */
-  weight: number;
   run(input: CheckInput): CheckOutcome;
 }
 

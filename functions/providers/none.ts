@@ -5,6 +5,7 @@ import type { Provider } from "./types.ts";
 export const none: Provider = {
   id: "none",
   sandbox: false,
+  serves: () => false,
   answers: async (_check, { now }) => ({
     provider: "none",
     sandbox: false,
@@ -12,5 +13,6 @@ export const none: Provider = {
     reasons: [],
     grade: "G1",
     source: `No provider, ${dateOf(now)}`,
+    facts: {},
   }),
 };

@@ -10,11 +10,10 @@ import { quote } from "../contract/prices.ts";
 import { conflict, forbidden, invalid, unauthenticated } from "../errors.ts";
 import type { Client } from "../http/client.ts";
 import type { Once } from "../outbox/commit.ts";
+import { hear } from "./hidden.ts";
+import { assertOffered } from "./offered.ts";
 import { claimsOf, targetNameOf } from "./stated.ts";
 import { submit } from "./submit.ts";
-
-/** Types that the engine can bring to an honest result today. */
-const OFFERED: readonly string[] = ["identity"];
 
 /**
  * Takes a request: price computed here, purpose recorded, subject invited by mail. A request about oneself
@@ -29,8 +28,7 @@ export async function createVerification(
   client: Client,
   once?: Once,
 ): Promise<{ id: string }> {
-  if (!OFFERED.includes(input.verificationType))
-    throw invalid({ verificationType: `${input.verificationType} verifications are not offered yet` });
+  assertOffered(ctx.env.PROVIDERS, input.verificationType, input.requestedServices);
   const claims = claimsOf(ctx, input);
   const email = input.targetUserEmail ?? "";
   const { requester, teams, accountId } = await readRequester(ctx, userId, email);
@@ -65,7 +63,8 @@ export async function createVerification(
 
 /**
  * @param email the subject's
- * @returns who asks, their teams, and the account that has proven the subject's address; one round trip
+ * @returns who asks, their teams, and the account that has proven the subject's address and wants to
+ *   hear of the requester; one round trip
  * @throws DomainError 401 for an account that is gone
  */
 export async function readRequester(ctx: Ctx, userId: string, email: string) {
@@ -79,7 +78,7 @@ export async function readRequester(ctx: Ctx, userId: string, email: string) {
     db
       .select({ id: users.id })
       .from(users)
-      .where(and(eq(users.email, email), isNotNull(users.emailVerifiedAt))),
+      .where(and(eq(users.email, email), isNotNull(users.emailVerifiedAt), hear(userId))),
   ]);
   const requester = requesterRows[0];
   if (!requester) throw unauthenticated();

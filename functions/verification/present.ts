@@ -1,7 +1,7 @@
 import type { CheckRow } from "../../db/schema/checks.ts";
 import type { Document } from "../../db/schema/documents.ts";
 import type { Verification } from "../../db/schema/verifications.ts";
-import { checkById } from "../checks/registry.ts";
+import { weightOf } from "../checks/catalogue.ts";
 import { buildResults } from "../checks/results.ts";
 import type { CheckResult, Claims } from "../checks/types.ts";
 import type { Ctx } from "../context.ts";
@@ -235,7 +235,7 @@ const evidencePlace = (row: Pick<CheckRow, "id">) => ({ table: "checks", column:
 export async function resultOf(ctx: Ctx, row: CheckRow): Promise<CheckResult> {
   return {
     id: row.check,
-    weight: checkById(row.check).weight,
+    weight: weightOf(row.check),
     status: row.status,
     score: row.score,
     grade: row.grade,

@@ -66,7 +66,8 @@ async function runOnce(ctx: Ctx, id: string, onBroken: OnBroken): Promise<void> 
     checkRows.map(async ({ check: checkId }): Promise<CheckResult> => {
       const check = checkById(checkId);
       try {
-        const answer = await providerFor(ctx.env.PROVIDERS, checkId).answers(checkId, evidence);
+        const provider = providerFor(ctx.env.PROVIDERS, checkId);
+        const answer = await provider.answers(checkId, { ...evidence, email: row.targetEmail });
         return runCheck(check, { ...evidence, answer });
       } catch (error) {
         if (onBroken === "retry") throw error;

@@ -3,7 +3,7 @@ import type { User } from "../../db/schema/users.ts";
 import { type PeerDetails, type Verification, verifications } from "../../db/schema/verifications.ts";
 import { auditRow } from "../audit.ts";
 import { newLink } from "../auth/links.ts";
-import { checksFor } from "../checks/registry.ts";
+import { checksFor } from "../checks/catalogue.ts";
 import type { Claims } from "../checks/types.ts";
 import type { Ctx } from "../context.ts";
 import type { Priority, Purpose, Service, VerificationType } from "../contract/enums.ts";
@@ -92,7 +92,7 @@ export async function submit(
       checksFor(row.type, row.services, row.peer?.kind).map((check, position) => ({
         id: newId("chk", now),
         verificationId: id,
-        check: check.id,
+        check,
         position,
         status: "waiting" as const,
         reasons: [],

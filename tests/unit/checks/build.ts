@@ -1,10 +1,16 @@
+import { weightOf } from "../../../functions/checks/catalogue.ts";
+import { runCheck } from "../../../functions/checks/engine.ts";
+import { checkById } from "../../../functions/checks/registry.ts";
 import type {
   CheckInput,
   CheckResult,
   Claims,
   DocumentReading,
+  ProviderAnswer,
   ReadFields,
 } from "../../../functions/checks/types.ts";
+
+import type { CheckId } from "../../../functions/contract/enums.ts";
 
 /** Saturday, 21 November 2026, noon UTC. */
 export const NOW = Date.UTC(2026, 10, 21, 12);
@@ -63,7 +69,7 @@ export function input(over: Partial<CheckInput> = {}): CheckInput {
 
 export function result(over: Partial<CheckResult> & Pick<CheckResult, "id" | "status">): CheckResult {
   return {
-    weight: over.id === "identity_match" ? 2 : 1,
+    weight: weightOf(over.id),
     score: null,
     grade: null,
     reasons: [{ code: "because", text: "Because." }],
@@ -74,6 +80,25 @@ export function result(over: Partial<CheckResult> & Pick<CheckResult, "id" | "st
     ...over,
   };
 }
+
+/** Runs checks on the same evidence; an answer that is absent is the same as none. */
+export const runAll = (
+  ids: readonly CheckId[],
+  evidence: CheckInput,
+  answers: Partial<Record<CheckId, ProviderAnswer>> = {},
+): CheckResult[] => ids.map((id) => runCheck(checkById(id), { ...evidence, answer: answers[id] ?? null }));
+
+/** What a provider confirmed, unless told otherwise. */
+export const answer = (over: Partial<ProviderAnswer> = {}): ProviderAnswer => ({
+  provider: "bureau",
+  sandbox: false,
+  outcome: "passed",
+  reasons: [{ code: "confirmed", text: "Confirmed." }],
+  grade: "G4",
+  source: "Bureau, 2026-11-21",
+  facts: {},
+  ...over,
+});
 
 export const codes = (outcome: { reasons: { code: string }[] }) =>
   outcome.reasons.map((reason) => reason.code);

@@ -1,51 +1,21 @@
 import { describe, expect, it } from "vitest";
+import { checksFor } from "../../../functions/checks/catalogue.ts";
 import { concludes } from "../../../functions/checks/conclude.ts";
-import { EngineError, gaveUp, runCheck, runChecks } from "../../../functions/checks/engine.ts";
-import { checkById, checksFor, isServed } from "../../../functions/checks/registry.ts";
-import type { Check, CheckOutcome, ProviderAnswer } from "../../../functions/checks/types.ts";
+import { EngineError, gaveUp, runCheck } from "../../../functions/checks/engine.ts";
+import { checkById } from "../../../functions/checks/registry.ts";
+import type { Check, CheckOutcome } from "../../../functions/checks/types.ts";
 import { SERVICES } from "../../../functions/contract/enums.ts";
-import { codes, input, jane, licence, NOW, result } from "./build.ts";
+import { answer, codes, input, jane, licence, NOW, result, runAll } from "./build.ts";
 
-const answer = (over: Partial<ProviderAnswer>): ProviderAnswer => ({
-  provider: "bureau",
-  sandbox: false,
-  outcome: "passed",
-  reasons: [{ code: "confirmed", text: "Confirmed." }],
-  grade: "G4",
-  source: "Bureau, 2026-11-21",
-  ...over,
-});
-
-const broken = (run: () => CheckOutcome): Check => ({ id: "identity_match", weight: 2, run });
-
-describe("registry", () => {
-  it("puts the base check first and the services in their order, each once", () => {
-    const ids = checksFor("identity", ["ssn_verification", "document_verification", "ssn_verification"]).map(
-      (check) => check.id,
-    );
-    expect(ids).toEqual(["identity_match", "document_verification", "ssn_verification"]);
-  });
-
-  it("serves every identity service, and weighs the base check double", () => {
-    const checks = checksFor("identity", SERVICES.identity);
-    expect(checks.map((check) => check.weight)).toEqual([2, 1, 1, 1, 1]);
-    expect(SERVICES.identity.every(isServed)).toBe(true);
-  });
-
-  it("refuses a service of another type and a check that does not exist", () => {
-    expect(() => checksFor("identity", ["credit_check"])).toThrow(RangeError);
-    expect(isServed("credit_check")).toBe(false);
-    expect(() => checkById("credit_check")).toThrow(RangeError);
-  });
-});
+const broken = (run: () => CheckOutcome): Check => ({ id: "identity_match", run });
 
 describe("engine", () => {
   it("runs each check on the same evidence", () => {
     const claims = { ...jane, ssn: "123-45-6789", phone: "217-555-1234", address: { zipCode: "62701" } };
-    const results = runChecks(
+    const results = runAll(
       checksFor("identity", SERVICES.identity),
       input({ claims, documents: [licence()] }),
-      new Map([["phone_verification", answer({})]]),
+      { phone_verification: answer() },
     );
     expect(results.map((r) => [r.id, r.status, r.grade])).toEqual([
       ["identity_match", "passed", "G2"],
@@ -58,7 +28,7 @@ describe("engine", () => {
 
   it("gives the same answer to the same input", () => {
     const same = input({ documents: [licence()] });
-    const [a, b] = [runChecks(checksFor("identity", []), same), runChecks(checksFor("identity", []), same)];
+    const [a, b] = [runAll(checksFor("identity", []), same), runAll(checksFor("identity", []), same)];
     expect(a).toEqual(b);
   });
 

@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { runChecks } from "../../../functions/checks/engine.ts";
-import { checksFor } from "../../../functions/checks/registry.ts";
+import { checksFor } from "../../../functions/checks/catalogue.ts";
 import { buildResults, NOT_INDEPENDENT, outcomeOf } from "../../../functions/checks/results.ts";
 import { coverage, individualScores, overallScore } from "../../../functions/checks/score.ts";
 import type { Grade } from "../../../functions/contract/enums.ts";
 import { SERVICES } from "../../../functions/contract/enums.ts";
-import { input, jane, licence, result } from "./build.ts";
+import { input, jane, licence, result, runAll } from "./build.ts";
 
 const base = (grade: Grade, score = 1) => result({ id: "identity_match", status: "passed", score, grade });
 const ssn = result({ id: "ssn_verification", status: "passed", score: 1, grade: "G1" });
@@ -74,7 +73,7 @@ describe("result fields", () => {
   };
 
   it("says of a good licence what was checked, and no more", () => {
-    const results = buildResults(runChecks(all, input({ claims, documents: [licence()] })));
+    const results = buildResults(runAll(all, input({ claims, documents: [licence()] })));
     expect(results).toMatchObject({
       overall_score: 54,
       individual_scores: {
@@ -90,7 +89,7 @@ describe("result fields", () => {
       coverage: "5 of 5 checks ran",
       assurance: NOT_INDEPENDENT,
       sandbox: false,
-      engine_version: "1",
+      engine_version: "2",
     });
     expect(results.additional_findings).toContainEqual({
       type: "document_consistent",
@@ -103,7 +102,7 @@ describe("result fields", () => {
 
   it("says the same thing of one document once", () => {
     const old = [licence({ expiresOn: "2024-04-12", issuedOn: "2016-04-12" })];
-    const results = buildResults(runChecks(all, input({ claims, documents: old })));
+    const results = buildResults(runAll(all, input({ claims, documents: old })));
     expect(results.additional_findings.filter((f) => f.type === "document_expired")).toHaveLength(1);
     expect(results).toMatchObject({
       outcome: "adverse",
@@ -121,7 +120,7 @@ describe("result fields", () => {
   });
 
   it("leaves null what was not checked", () => {
-    const results = buildResults(runChecks(all, input({ evidenceComplete: true })));
+    const results = buildResults(runAll(all, input({ evidenceComplete: true })));
     expect(results).toMatchObject({
       overall_score: null,
       individual_scores: {},

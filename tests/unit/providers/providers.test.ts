@@ -2,20 +2,28 @@ import { describe, expect, it } from "vitest";
 import { runCheck } from "../../../functions/checks/engine.ts";
 import { checkById } from "../../../functions/checks/registry.ts";
 import { buildResults } from "../../../functions/checks/results.ts";
+import type { Claims } from "../../../functions/checks/types.ts";
 import { BASE_CHECKS, type CheckId, SERVICES } from "../../../functions/contract/enums.ts";
 import { providerFor } from "../../../functions/providers/select.ts";
 import { input, jane, NOW } from "../checks/build.ts";
 
-const EVERY: CheckId[] = [...Object.values(BASE_CHECKS), ...Object.values(SERVICES).flat()];
+const EVERY: CheckId[] = [
+  ...Object.values(BASE_CHECKS),
+  ...Object.values(SERVICES).flat(),
+  "background_check",
+];
+const SERVED = EVERY.filter((id) => id !== "identity_match");
 
-const request = (lastName: string) => ({
-  claims: { ...jane, lastName },
+const request = (claims: Claims, email = "somebody@example.com") => ({
+  claims,
+  email,
   purpose: "personal" as const,
   documents: [],
   now: NOW,
 });
-const ask = (lastName: string, check: CheckId) =>
-  providerFor("sandbox", check).answers(check, request(lastName));
+const ask = (check: CheckId, claims: Claims, email?: string) =>
+  providerFor("sandbox", check).answers(check, request(claims, email));
+const named = (lastName: string) => ({ ...jane, lastName });
 
 describe("the sandbox", () => {
   it.each([
@@ -24,8 +32,8 @@ describe("the sandbox", () => {
     [" sandbox-inconclusive ", "inconclusive"],
     ["Sandbox-Unavailable", "unavailable"],
   ])("answers %s with %s wherever a provider can serve, marked", async (lastName, outcome) => {
-    for (const check of EVERY.filter((id) => id !== "identity_match"))
-      expect(await ask(lastName, check)).toMatchObject({
+    for (const check of SERVED)
+      expect(await ask(check, named(lastName))).toMatchObject({
         outcome,
         sandbox: true,
         grade: "G4",
@@ -33,17 +41,70 @@ describe("the sandbox", () => {
       });
   });
 
+  it.each<[string, Claims, string?]>([
+    ["a business", { business: { businessName: "Sandbox-Adverse Bakery LLC" } }],
+    ["an employer", { employment: { employerName: "sandbox-adverse, Inc.", position: "Cook" } }],
+    ["a previous address", { rental: { previousAddress: "Sandbox-Adverse Street 4" } }],
+    ["a whole name", { firstName: "Sandbox-Adverse", lastName: "Doe" }],
+    ["an address of the subject", {}, "sandbox-adverse+1@example.com"],
+  ])("goes by the beginning of %s where no family name says it", async (_what, claims, email) => {
+    expect(await ask("credit_check", claims, email)).toMatchObject({ outcome: "adverse", sandbox: true });
+  });
+
   it("has no answer for any other name", async () => {
-    for (const name of ["Doe", "Sandbox", "Sandbox-Passed", "constructor"])
-      expect(await ask(name, "document_verification")).toMatchObject({ outcome: "no_answer", reasons: [] });
+    for (const name of ["Doe", "Sandbox", "Sandbox-Passed", "My Sandbox-Pass", "constructor"])
+      expect(await ask("document_verification", named(name))).toMatchObject({
+        outcome: "no_answer",
+        reasons: [],
+        facts: {},
+      });
   });
 
   it("has no answer to what only documents can show", async () => {
-    expect((await ask("Sandbox-Pass", "identity_match")).outcome).toBe("no_answer");
+    expect((await ask("identity_match", named("Sandbox-Pass"))).outcome).toBe("no_answer");
   });
 
+  const resultsOf = async (lastName: string) => {
+    const checks: CheckId[] = ["employment_status", "salary_verification", "credit_check"];
+    return buildResults(
+      await Promise.all(
+        checks.map(async (id) => {
+          const answer = await ask(id, named(lastName));
+          return runCheck(checkById(id), input({ answer, evidenceComplete: true }));
+        }),
+      ),
+    );
+  };
+
+  it("fills the fields of its type, yes or no, and marks the results", async () => {
+    expect(await resultsOf("Sandbox-Pass")).toMatchObject({
+      sandbox: true,
+      employment_verification: {
+        employment_status: "Employed",
+        employer_verified: true,
+        salary_range: "$50,000–$74,999",
+      },
+      financial_verification: { credit_score: 742, bankruptcy: false },
+    });
+    expect(await resultsOf("Sandbox-Adverse")).toMatchObject({
+      sandbox: true,
+      employment_verification: { employer_verified: false, salary_range: "Under $25,000" },
+      financial_verification: { credit_score: 541, bankruptcy: true },
+    });
+  });
+
+  it.each(["Sandbox-Inconclusive", "Sandbox-Unavailable", "Doe"])(
+    "leaves every field null for %s, and none false",
+    async (lastName) => {
+      expect(await resultsOf(lastName)).toMatchObject({
+        employment_verification: { employment_status: null, employer_verified: null, salary_range: null },
+        financial_verification: { credit_score: null, credit_history: null, bankruptcy: null },
+      });
+    },
+  );
+
   it("decides a check and marks the results", async () => {
-    const answer = await ask("Sandbox-Pass", "document_verification");
+    const answer = await ask("document_verification", named("Sandbox-Pass"));
     const decided = runCheck(checkById("document_verification"), input({ answer }));
     expect(decided).toMatchObject({ status: "passed", grade: "G4", sandbox: true });
     expect(decided.source).toBe("Sandbox provider (TEST data), 2026-11-21");
@@ -54,10 +115,10 @@ describe("the sandbox", () => {
   });
 });
 
-it("no provider has no answer to anything", async () => {
+it("no provider serves or answers anything", async () => {
   for (const check of EVERY) {
     const provider = providerFor("none", check);
-    expect(provider.sandbox).toBe(false);
-    expect((await provider.answers(check, request("Sandbox-Pass"))).outcome).toBe("no_answer");
+    expect([provider.sandbox, provider.serves(check)]).toEqual([false, false]);
+    expect((await provider.answers(check, request(named("Sandbox-Pass")))).outcome).toBe("no_answer");
   }
 });

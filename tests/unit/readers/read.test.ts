@@ -1,11 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { runChecks } from "../../../functions/checks/engine.ts";
-import { checksFor } from "../../../functions/checks/registry.ts";
+import { checksFor } from "../../../functions/checks/catalogue.ts";
 import { readDocumentWith } from "../../../functions/documents/readers/read-with.ts";
 import type { WasmModules } from "../../../functions/documents/readers/wasm-types.ts";
 import { licence } from "../../fixtures/licence.ts";
 import { jane } from "../../fixtures/people.ts";
-import { input } from "../checks/build.ts";
+import { input, runAll } from "../checks/build.ts";
 import { fixture, wasmModules } from "./wasm-modules.ts";
 
 let wasm: WasmModules;
@@ -125,7 +124,7 @@ describe("what cannot be read", () => {
 
 it("a photo of Jane's licence verifies Jane", async () => {
   const reading = await read(await fixture("licence-tilt-5.jpg"));
-  const [match] = runChecks(checksFor("identity", []), input({ documents: [reading] }));
+  const [match] = runAll(checksFor("identity", []), input({ documents: [reading] }));
   expect(match).toMatchObject({ status: "passed", grade: "G2" });
 });
 

@@ -1,0 +1,19 @@
+/** Lower ends of the ranges, in dollars a year. */
+const FROM = [0, 25_000, 50_000, 75_000, 100_000, 150_000, 200_000] as const;
+
+const dollars = (amount: number) => `$${amount.toLocaleString("en-US")}`;
+
+/**
+ * A salary is shown as a range, never as a figure (design: verification engine, result fields).
+ * @param amount dollars a year
+ * @returns like `$50,000–$74,999`
+ */
+export function salaryRange(amount: number): string {
+  const i = Math.max(
+    0,
+    FROM.findLastIndex((from) => amount >= from),
+  );
+  const [from = 0, next] = [FROM[i], FROM[i + 1]];
+  if (next === undefined) return `${dollars(from)} and more`;
+  return from === 0 ? `Under ${dollars(next)}` : `${dollars(from)}–${dollars(next - 1)}`;
+}

@@ -1,0 +1,26 @@
+import { salaryRange } from "../checks/salary-range.ts";
+import type { ResultFacts } from "../checks/types.ts";
+import type { CheckId } from "../contract/enums.ts";
+
+type Answers = Partial<Record<CheckId, { passed: ResultFacts; adverse: ResultFacts }>>;
+
+/** What the test provider makes up beside a yes or a no. */
+const FACTS: Answers = {
+  employment_status: {
+    passed: { employment_status: "Employed", employer_verified: true },
+    adverse: { employment_status: "Not employed there", employer_verified: false },
+  },
+  salary_verification: {
+    passed: { salary_range: salaryRange(68_000) },
+    adverse: { salary_range: salaryRange(21_000) },
+  },
+  credit_check: {
+    passed: { credit_score: 742, credit_history: "No late payments in 24 months", bankruptcy: false },
+    adverse: { credit_score: 541, credit_history: "Payments over 90 days late", bankruptcy: true },
+  },
+};
+
+/** @returns the result's fields that come with an answer; none where the test provider does not know. */
+export function sandboxFacts(check: CheckId, outcome: string): ResultFacts {
+  return outcome === "passed" || outcome === "adverse" ? (FACTS[check]?.[outcome] ?? {}) : {};
+}

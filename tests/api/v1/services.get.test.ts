@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+import type { Offer } from "../../../functions/providers/offer.ts";
+import { account } from "../../harness/account.ts";
+import { client } from "../../harness/client.ts";
+
+const PATH = "/api/v1/services";
+
+describe("GET /api/v1/services", () => {
+  it("offers everything where the test provider answers", async () => {
+    const { api } = await account();
+    const { data } = await api.get<Offer>(PATH);
+    expect(data.types.map(({ type, base }) => [type, base])).toEqual([
+      ["identity", "identity_match"],
+      ["business", "business_identity"],
+      ["employment", "employment_status"],
+      ["financial", "financial_summary"],
+      ["rental", "tenancy"],
+    ]);
+    const all = [...data.types, ...data.types.flatMap((one) => one.services), ...data.peer];
+    expect(all.every((one) => one.offered && one.reason === null)).toBe(true);
+  });
+
+  it("is for people who signed in", async () => {
+    expect((await client().get(PATH)).status).toBe(401);
+  });
+});

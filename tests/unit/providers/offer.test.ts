@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { PEER_KINDS, SERVICES, VERIFICATION_TYPES } from "../../../functions/contract/enums.ts";
+import { offerOf } from "../../../functions/providers/offer.ts";
+
+describe("what can be asked for", () => {
+  it("is everything where the test provider answers", () => {
+    const { types, peer } = offerOf("sandbox");
+    expect(types.map(({ type }) => type)).toEqual([...VERIFICATION_TYPES]);
+    expect(peer.map(({ kind }) => kind)).toEqual([...PEER_KINDS]);
+    const all = [...types, ...types.flatMap(({ services }) => services), ...peer];
+    expect(all.every(({ offered, reason }) => offered && reason === null)).toBe(true);
+    for (const { type, services } of types) expect(services.map(({ id }) => id)).toEqual([...SERVICES[type]]);
+  });
+
+  it("without a provider is what our own evidence can answer; the rest says who would know", () => {
+    const { types, peer } = offerOf("none");
+    const services = new Map(types.flatMap((type) => type.services.map((one) => [one.id, one])));
+    for (const id of SERVICES.identity) expect(services.get(id)).toMatchObject({ offered: true });
+    expect(services.get("business_registration")?.offered).toBe(true);
+    for (const id of ["credit_check", "eviction_check", "reference_check", "tax_standing"] as const)
+      expect(services.get(id)?.offered, id).toBe(false);
+    expect(services.get("credit_check")?.reason).toBe(
+      "Not offered here: only a credit bureau can answer this, and none is connected.",
+    );
+    expect(peer.find(({ kind }) => kind === "background")).toMatchObject({ offered: false });
+    expect(peer.find(({ kind }) => kind === "identity")).toMatchObject({ offered: true, reason: null });
+  });
+
+  it("names the documents of each, in the order of the list of types", () => {
+    const { types } = offerOf("none");
+    const of = (wanted: string) => types.find(({ type }) => type === wanted);
+    expect(of("identity")?.documents).toEqual(["drivers_license", "state_id"]);
+    expect(of("employment")?.services.find(({ id }) => id === "salary_verification")?.documents).toEqual([
+      "pay_stub",
+      "tax_return",
+    ]);
+  });
+});

@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import type { Service, VerificationType } from "../../../functions/contract/enums.ts";
+import { DomainError } from "../../../functions/errors.ts";
+import { assertOffered, assertPeerOffered } from "../../../functions/verification/offered.ts";
+
+function refusal(run: () => void): Record<string, string> | undefined {
+  try {
+    run();
+  } catch (error) {
+    if (error instanceof DomainError && error.kind === "invalid") return error.detail.fields;
+    throw error;
+  }
+  return undefined;
+}
+const none = (type: VerificationType, ...services: Service[]) =>
+  refusal(() => assertOffered("none", type, services));
+
+describe("a request for what nobody here could answer", () => {
+  it("is refused by the field, each service by its place", () => {
+    expect(none("business", "business_registration", "tax_standing", "regulatory_compliance")).toEqual({
+      "requestedServices.1":
+        "Not offered here: only the tax authority can answer this, and none is connected.",
+      "requestedServices.2":
+        "Not offered here: only a sanctions screening service can answer this, and none is connected.",
+    });
+    expect(none("identity", "document_verification")).toBeUndefined();
+    expect(refusal(() => assertPeerOffered("none", "background"))).toHaveProperty("verification_type");
+    expect(refusal(() => assertPeerOffered("none", "identity"))).toBeUndefined();
+  });
+
+  it("is taken where the test provider answers", () => {
+    assertOffered("sandbox", "financial", ["credit_check"]);
+    assertPeerOffered("sandbox", "background");
+  });
+});
