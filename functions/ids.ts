@@ -17,6 +17,7 @@ export type IdPrefix =
   | "ntf"
   | "aud"
   | "tkt"
+  | "rpt"
   | "req";
 
 /**

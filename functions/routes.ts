@@ -38,6 +38,8 @@ import documentUpload from "./api/v1/documents/upload.post.ts";
 import serviceList from "./api/v1/services.get.ts";
 import verificationList from "./api/v1/verifications/index.get.ts";
 import verificationCreate from "./api/v1/verifications/index.post.ts";
+import verificationUnblock from "./api/verifications/[id]/block.delete.ts";
+import verificationBlock from "./api/verifications/[id]/block.post.ts";
 import verificationCancel from "./api/verifications/[id]/cancel.post.ts";
 import verificationConsent from "./api/verifications/[id]/consent.post.ts";
 import verificationDecline from "./api/verifications/[id]/decline.post.ts";
@@ -45,6 +47,7 @@ import verificationEvidenceComplete from "./api/verifications/[id]/evidence-comp
 import verificationExport from "./api/verifications/[id]/export.post.ts";
 import verificationShow from "./api/verifications/[id]/index.get.ts";
 import verificationOpen from "./api/verifications/[id]/open.post.ts";
+import verificationReport from "./api/verifications/[id]/report.post.ts";
 import verificationWithdraw from "./api/verifications/[id]/withdraw.post.ts";
 import publicKeys from "./api/well-known/jwks.json.get.ts";
 
@@ -80,6 +83,8 @@ export const routes = new Hono()
   .route("/", notificationList)
   .route("/", notificationReadAll)
   .route("/", realtimeTicket)
+  .route("/", verificationBlock)
+  .route("/", verificationUnblock)
   .route("/", verificationCancel)
   .route("/", verificationConsent)
   .route("/", verificationDecline)
@@ -87,6 +92,7 @@ export const routes = new Hono()
   .route("/", verificationExport)
   .route("/", verificationShow)
   .route("/", verificationOpen)
+  .route("/", verificationReport)
   .route("/", verificationWithdraw)
   .route("/", documentFile)
   .route("/", documentUpload)

@@ -38,6 +38,8 @@ const rules = {
   "support.network": { limit: 10, seconds: HOUR },
   // Confirmations to one address; beyond it the message is taken all the same.
   "support.address": { limit: 3, seconds: HOUR },
+  // Of requesters, by subjects: each is read by people.
+  "report.account": { limit: 10, seconds: 24 * HOUR },
   "export.account": { limit: 5, seconds: HOUR },
   "avatar.account": { limit: 20, seconds: HOUR },
   // A new address is mailed before anybody has proven it.

@@ -1,8 +1,9 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, not } from "drizzle-orm";
 import { links } from "../../db/schema/sessions.ts";
 import { users } from "../../db/schema/users.ts";
 import { verifications } from "../../db/schema/verifications.ts";
 import type { Job } from "../outbox/job.ts";
+import { isUnwanted } from "../verification/hidden.ts";
 import { linkUrl, usableLink } from "./account.ts";
 import { admitInvite } from "./admit.ts";
 import { requesterName } from "./names.ts";
@@ -12,7 +13,7 @@ import { invite } from "./templates/invite.ts";
 const TRY_AGAIN = 60 * 60 * 1000;
 
 /**
- * Asks a subject, as long as the request is open. Held back while the requester's own address is not proven: then
+ * Asks a subject, as long as the request is open and its sender is not blocked. Held back while the requester's own address is not proven: then
  * nothing is sent, and the link stays unsent until `mail.release_held` enqueues it again. Each link's mail goes out
  * once, also when two jobs speak of it: `sent_at` stops the later one, and where both got past that, the
  * provider knows the link's key.
@@ -24,7 +25,7 @@ export const mailInvite: Job<{ link_id: string }> = async (ctx, { link_id }) => 
     .select({ verification: verifications, requester: users })
     .from(verifications)
     .innerJoin(users, eq(users.id, verifications.requesterId))
-    .where(and(eq(verifications.id, link.refId), eq(verifications.status, "pending")));
+    .where(and(eq(verifications.id, link.refId), eq(verifications.status, "pending"), not(isUnwanted())));
   if (!found) return;
   const { verification, requester } = found;
   if (requester.emailVerifiedAt === null) {

@@ -4,7 +4,7 @@ import type { SupportBody } from "../contract/support.schema.ts";
 import { type Client, subscriberOf } from "../http/client.ts";
 import { counted, readNothing, refuse } from "../http/rate-limit.ts";
 import { newId } from "../ids.ts";
-import { commit } from "../outbox/commit.ts";
+import { commit, type Write } from "../outbox/commit.ts";
 import { job } from "../outbox/effects.ts";
 
 /**
@@ -23,13 +23,23 @@ export async function fileTicket(ctx: Ctx, client: Client, input: SupportBody): 
     readNothing(ctx),
   );
   refuse(ctx, excess, "support.address");
+  const { id, statements, effects } = ticketWrite(ctx, input);
+  const received = excess.length > 0 ? [] : [job("mail.support_received", { ticket_id: id })];
+  await commit(ctx, { statements, effects: [...effects, ...received], resourceId: id });
+  return id;
+}
+
+/** @returns what keeps a message to support and mails it to us, for the batch of the deed that it tells of */
+export function ticketWrite(
+  ctx: Ctx,
+  input: SupportBody,
+): { id: string } & Pick<Write, "statements" | "effects"> {
   const now = ctx.now();
   const id = newId("tkt", now);
   const row = { ...input, id, category: input.category ?? ("general" as const), createdAt: now };
-  const effects = [
-    job("mail.support_ticket", { ticket_id: id }),
-    ...(excess.length > 0 ? [] : [job("mail.support_received", { ticket_id: id })]),
-  ];
-  await commit(ctx, { statements: [ctx.db.insert(supportTickets).values(row)], effects, resourceId: id });
-  return id;
+  return {
+    id,
+    statements: [ctx.db.insert(supportTickets).values(row)],
+    effects: [job("mail.support_ticket", { ticket_id: id })],
+  };
 }

@@ -9,6 +9,7 @@ import type { Ctx } from "../context.ts";
 import type { Status, TeamRole, ViewerRole } from "../contract/enums.ts";
 import { may } from "../contract/permissions.ts";
 import { notFound } from "../errors.ts";
+import { hasBlocked, hasReported } from "./hidden.ts";
 import { about, visibleTo } from "./visible.ts";
 
 export type Consent = typeof consents.$inferSelect;
@@ -25,6 +26,10 @@ export interface Dossier {
   assignee: { id: string; name: string } | null;
   /** The peer check that goes the other way. */
   counterpart: { id: string; status: Status } | null;
+  /** By the viewer. */
+  requesterBlocked: boolean;
+  /** By the viewer, over this request. */
+  requesterReported: boolean;
   /** What the viewer is in the team that asked, if anything. */
   teamRole: TeamRole | null;
   viewerId: string;
@@ -50,6 +55,8 @@ export async function loadDossier(ctx: Ctx, viewerId: string, id: string): Promi
         name: displayName,
         emailVerifiedAt: users.emailVerifiedAt,
         isTarget: sql<number>`${about(viewerId)}`,
+        requesterBlocked: hasBlocked(viewerId),
+        requesterReported: hasReported(viewerId),
         assigneeName: sql<string | null>`${assignees.firstName} || ' ' || ${assignees.lastName}`,
       })
       .from(verifications)
@@ -101,6 +108,8 @@ export async function loadDossier(ctx: Ctx, viewerId: string, id: string): Promi
     tags: tagRows.map(({ tag }) => tag),
     assignee: verification.assignedTo ? { id: verification.assignedTo, name: row.assigneeName ?? "" } : null,
     counterpart: pairRows[0] ?? null,
+    requesterBlocked: row.requesterBlocked === 1,
+    requesterReported: row.requesterReported === 1,
     teamRole: role ?? null,
     viewerId,
     viewerRoles,

@@ -6,6 +6,7 @@ import { users } from "../../db/schema/users.ts";
 import { verifications, verificationTags } from "../../db/schema/verifications.ts";
 import type { Ctx } from "../context.ts";
 import { type Dossier, displayName } from "./dossier.ts";
+import { hasBlocked, hasReported } from "./hidden.ts";
 import { about } from "./visible.ts";
 
 /**
@@ -27,6 +28,8 @@ export async function loadDossiers(
       name: displayName,
       emailVerifiedAt: users.emailVerifiedAt,
       isTarget: sql<number>`${about(viewerId)}`,
+      requesterBlocked: hasBlocked(viewerId),
+      requesterReported: hasReported(viewerId),
     })
     .from(verifications)
     .innerJoin(users, eq(users.id, verifications.requesterId))
@@ -55,7 +58,7 @@ export async function loadDossiers(
       .innerJoin(pairs, eq(pairs.id, verifications.mutualWith))
       .where(inArray(verifications.id, ids)),
   ]);
-  return found.map(({ verification, email, name, emailVerifiedAt, isTarget }) => {
+  return found.map(({ verification, email, name, emailVerifiedAt, isTarget, ...theirs }) => {
     const isOf = (row: { verificationId: string | null }) => row.verificationId === verification.id;
     return {
       verification,
@@ -66,6 +69,8 @@ export async function loadDossiers(
       tags: tagRows.filter(isOf).map(({ tag }) => tag),
       assignee: null,
       counterpart: pairRows.find(isOf) ?? null,
+      requesterBlocked: theirs.requesterBlocked === 1,
+      requesterReported: theirs.requesterReported === 1,
       teamRole: null,
       viewerId,
       viewerRoles: [

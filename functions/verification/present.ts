@@ -35,7 +35,7 @@ export function actionsOf(dossier: Dossier): Action[] {
   if (canMove("export", status) && seesResults(dossier)) actions.push("export");
   if (organizes(dossier)) actions.push("organize");
   if (isTarget && verification.requesterId !== dossier.viewerId) {
-    actions.push("report", "block");
+    actions.push(...(dossier.requesterReported ? [] : (["report"] as const)), "block");
     if (verification.peer && !verification.mutualWith && canMove("mutual", status)) actions.push("mutual");
   }
   return actions;
@@ -99,6 +99,7 @@ export async function presentVerification(ctx: Ctx, dossier: Dossier) {
     requester_id: v.requesterId,
     requester_email: requester.email,
     requester_name: requester.name,
+    requester_blocked: isTarget ? dossier.requesterBlocked : null,
     team_id: isRequesterSide ? v.teamId : null,
     created_at: new Date(v.createdAt).toISOString(),
     updated_at: new Date(v.updatedAt).toISOString(),

@@ -2,6 +2,7 @@ import { eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { memberships } from "../../db/schema/teams.ts";
 import { verifications } from "../../db/schema/verifications.ts";
 import type { Ctx } from "../context.ts";
+import { isHiddenFrom } from "./hidden.ts";
 
 /** Rows a user asked for. */
 export const requestedBy = (userId: string): SQL => eq(verifications.requesterId, userId);
@@ -11,11 +12,12 @@ export const boundTo = (userId: string): SQL => eq(verifications.targetUserId, u
 
 /**
  * Rows sent to a user's proven address that nobody is bound to. The `+` makes SQLite find them by the address, which
- * a few have, and not by nobody being bound, which a million have.
+ * a few have, and not by nobody being bound, which a million have. Those of requesters blocked before are left out.
  */
 export const addressedTo = (userId: string): SQL =>
   sql`(+${verifications.targetUserId} IS NULL AND ${verifications.targetEmail} =
-    (SELECT u.email FROM users u WHERE u.id = ${userId} AND u.email_verified_at IS NOT NULL))`;
+    (SELECT u.email FROM users u WHERE u.id = ${userId} AND u.email_verified_at IS NOT NULL)
+    AND NOT ${isHiddenFrom(userId)})`;
 
 /** Rows about a user: bound to the account, or sent to its address. */
 export const about = (userId: string): SQL => or(boundTo(userId), addressedTo(userId))!;

@@ -54,7 +54,7 @@ describe.each(withBody)("$method $path, with a body", (endpoint) => {
 describe.each(onVerification)("$method $path, another tenant's", (endpoint) => {
   it("answers 404 to a stranger and changes nothing", async () => {
     const before = await rows("SELECT * FROM verifications WHERE id = ?", [verification]);
-    const body = { accepted: true, textVersion: "1", format: "json", invite: "lnk_0.0" };
+    const body = { accepted: true, textVersion: "1", format: "json", invite: "lnk_0.0", reason: "scam" };
     const answer = await stranger.api.call(endpoint.method, at(endpoint, verification), {
       ...(endpoint.method === "GET" ? {} : { body }),
     });

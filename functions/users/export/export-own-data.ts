@@ -10,9 +10,11 @@ import { readCaller } from "../view.ts";
 import { jsonStream } from "./json-stream.ts";
 import {
   ownActions,
+  ownBlocks,
   ownConsents,
   ownDocuments,
   ownNotifications,
+  ownReports,
   ownSessions,
   ownVerifications,
 } from "./own-rows.ts";
@@ -39,6 +41,8 @@ export async function exportOwnData(ctx: Ctx, caller: Caller): Promise<Response>
     verifications_about_me: () => ownVerifications(ctx, id, about(id)),
     consents: () => ownConsents(ctx, id),
     documents: () => ownDocuments(ctx, id),
+    reports_of_requesters: () => ownReports(ctx, id),
+    blocked_requesters: () => ownBlocks(ctx, id),
     notifications: () => ownNotifications(ctx, id),
     activity: () => ownActions(ctx, id),
   });

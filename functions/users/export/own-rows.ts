@@ -3,6 +3,7 @@ import { consents } from "../../../db/schema/checks.ts";
 import { documents } from "../../../db/schema/documents.ts";
 import { audit } from "../../../db/schema/ground.ts";
 import { notifications } from "../../../db/schema/outbox.ts";
+import { requesterBlocks, requesterReports } from "../../../db/schema/reports.ts";
 import { sessions } from "../../../db/schema/sessions.ts";
 import { verifications } from "../../../db/schema/verifications.ts";
 import type { Ctx } from "../../context.ts";
@@ -111,6 +112,27 @@ export function ownDocuments(ctx: Ctx, userId: string) {
       deleted_at: iso(row.deletedAt),
     }),
   );
+}
+
+/** Requesters whom this person reported. */
+export async function* ownReports(ctx: Ctx, userId: string) {
+  const rows = await ctx.db
+    .select()
+    .from(requesterReports)
+    .where(eq(requesterReports.reporterId, userId))
+    .orderBy(asc(requesterReports.id));
+  for (const { verificationId, reason, details, createdAt } of rows)
+    yield { verification_id: verificationId, reason, details, created_at: iso(createdAt) };
+}
+
+/** Requesters whom this person blocked. */
+export async function* ownBlocks(ctx: Ctx, userId: string) {
+  const rows = await ctx.db
+    .select()
+    .from(requesterBlocks)
+    .where(eq(requesterBlocks.userId, userId))
+    .orderBy(asc(requesterBlocks.createdAt));
+  for (const row of rows) yield { requester_id: row.requesterId, created_at: iso(row.createdAt) };
 }
 
 export function ownNotifications(ctx: Ctx, userId: string) {
