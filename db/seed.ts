@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createClient } from "@libsql/client/http";
+import { CONSENT_VERSION } from "../functions/contract/consent.ts";
 
 /** A demo account, as the start script prints it. */
 export interface SignIn {
@@ -135,7 +136,10 @@ async function request(
 }
 
 async function consent(target: SeedTarget, token: string, id: string): Promise<void> {
-  await call(target, `/api/verifications/${id}/consent`, token, { accepted: true, textVersion: "1" });
+  await call(target, `/api/verifications/${id}/consent`, token, {
+    accepted: true,
+    textVersion: CONSENT_VERSION,
+  });
 }
 
 async function upload(target: SeedTarget, token: string, id: string): Promise<void> {

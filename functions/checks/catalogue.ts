@@ -1,11 +1,4 @@
-import {
-  BASE_CHECKS,
-  type CheckId,
-  type PeerKind,
-  SERVICES,
-  type Service,
-  type VerificationType,
-} from "../contract/enums.ts";
+import { BASE_CHECKS, type CheckId } from "../contract/enums.ts";
 
 /**
  * How a check can come to an answer (design: verification engine, checks): `embedded` from what was stated and what
@@ -60,18 +53,3 @@ const BASES: ReadonlySet<CheckId> = new Set(Object.values(BASE_CHECKS));
 
 /** @returns the share of a check in the overall score: base 2, service 1 (design: verification engine). */
 export const weightOf = (id: CheckId): number => (BASES.has(id) ? 2 : 1);
-
-/**
- * The checks of a verification: the type's base check first, then one for each service that was bought, in the
- * order in which the type lists them.
- * @param peer the kind of a peer check: background adds a check of its own
- * @throws RangeError for a service of another type
- */
-export function checksFor(type: VerificationType, services: readonly Service[], peer?: PeerKind): CheckId[] {
-  const offered: readonly Service[] = SERVICES[type];
-  const foreign = services.find((service) => !offered.includes(service));
-  if (foreign) throw new RangeError(`${foreign} is no service of ${type} verifications`);
-  const bought = offered.filter((service) => services.includes(service));
-  const extra = peer === "background" ? (["background_check"] as const) : [];
-  return [BASE_CHECKS[type], ...extra, ...bought];
-}

@@ -1,7 +1,9 @@
-import type { Purpose, VerificationType } from "./enums.ts";
+import { checksFor } from "./checks-for.ts";
+import type { CheckId, PeerContext, PeerKind, Purpose, Service, VerificationType } from "./enums.ts";
+import { CHECK_LABEL, PEER_CONTEXT_LABEL, PEER_KIND_LABEL } from "./labels.ts";
 
 /** The version of the consent text that is in force. A consent to another version is refused. */
-export const CONSENT_VERSION = "1";
+export const CONSENT_VERSION = "2";
 
 const WHY: Record<Purpose, string> = {
   personal: "to know who they are dealing with",
@@ -20,22 +22,77 @@ const WHAT: Record<VerificationType, string> = {
   rental: "your rental history and the documents you provide about it",
 };
 
+/** What each check does and needs, behind its name. */
+const DOES: Record<CheckId, string> = {
+  identity_match: "compares name and date of birth as stated with your driver's license or state ID",
+  document_verification: "reads that document's barcode and checks its form and dates",
+  address_verification: "compares the address stated with the one on your document",
+  phone_verification: "checks the form of the phone number stated",
+  ssn_verification: "checks the form of the social security number stated",
+  background_check: "needs a screening service that searches court records and sanctions lists",
+  employment_status: "compares employer and position as stated with your employment letter or pay stub",
+  employment_history: "compares the dates stated with your employment letter",
+  salary_verification: "compares the salary stated with your pay stub or tax return",
+  reference_check: "needs your employer's word",
+  professional_license: "needs a copy of your license, which a person looks at",
+  financial_summary: "reads your bank statement, pay stub or tax return",
+  credit_check: "needs a credit bureau's answer about your credit file",
+  bank_verification: "reads your bank statement and checks its sums",
+  income_verification: "reads your pay stub or tax return and checks its sums",
+  debt_analysis: "needs an account information service's answer about what you owe",
+  tenancy: "compares the previous address stated with your lease agreement",
+  rental_history: "compares dates and rent as stated with your lease agreement",
+  landlord_references: "needs your landlord's word",
+  eviction_check: "needs a court record service that searches for evictions",
+  payment_history: "needs your landlord's word on how the rent was paid",
+  business_identity: "checks the form of the EIN stated and compares the business's name with its documents",
+  business_registration: "checks the form of the EIN stated and reads the articles of incorporation",
+  license_verification: "needs a copy of the business license, which a person looks at",
+  tax_standing: "needs the business's tax return, which a person looks at",
+  regulatory_compliance: "needs a screening service that searches sanctions and watch lists",
+};
+
+const OUTSIDE =
+  "Where a check needs somebody outside, what was stated about you is sent to them for that, and to nobody else.";
+
+const DOCUMENTS =
+  "If you agree, Countersign reads the documents you upload, compares them with what was stated about you, and shows the result, with where each finding comes from and how strong it is, to the person or business that asked and to you. Your documents are shown to them as copies without hidden data.";
+
+const RIGHTS =
+  "You may say no. You may stop while the checks run; then nothing further is read and the request ends. You may withdraw after the result; then only you can still see it. You may dispute any finding. Documents are deleted 30 days after the request ends, and identity numbers as soon as it ends.";
+
+/** The kind and the occasion of a peer check. */
+export interface PeerConsent {
+  kind: PeerKind;
+  context: PeerContext;
+}
+
 /**
- * The words a subject agrees to, version {@link CONSENT_VERSION}.
+ * The words a subject agrees to, version {@link CONSENT_VERSION}. For an employment purpose they are a disclosure that
+ * stands alone (15 U.S.C. § 1681b(b)(2)(A)): what may be obtained, what is checked, the authorization, and no more.
  * @param requester how the requester is shown to the subject
- * @param serviceNames what was ordered, in words
- * @returns plain text, paragraphs parted by a blank line
+ * @param services what was ordered besides the type's base check
+ * @param peer of a peer check
+ * @returns plain text, paragraphs parted by a blank line; the first says who asks for what, and why
  */
 export function consentText(
   requester: string,
   type: VerificationType,
   purpose: Purpose,
-  serviceNames: readonly string[],
+  services: readonly Service[],
+  peer?: PeerConsent | null,
 ): string {
-  const ordered = serviceNames.length > 0 ? ` They asked for: ${serviceNames.join(", ")}.` : "";
-  return [
-    `${requester} asks Countersign to verify ${WHAT[type]}, ${WHY[purpose]}.${ordered}`,
-    "If you agree, Countersign reads the documents you upload, compares them with what was stated about you, and shows the result, with where each finding comes from and how strong it is, to the person or business that asked and to you. Your documents are shown to them as copies without hidden data.",
-    "You may say no. You may stop while the checks run; then nothing further is read and the request ends. You may withdraw after the result; then only you can still see it. You may dispute any finding. Documents are deleted 30 days after the request ends, and identity numbers as soon as it ends.",
-  ].join("\n\n");
+  const asks = `${requester} asks Countersign to verify ${WHAT[type]}, ${WHY[purpose]}.`;
+  const occasion = peer
+    ? ` It is a peer check of the kind ${PEER_KIND_LABEL[peer.kind]}, for the occasion ${PEER_CONTEXT_LABEL[peer.context]}.`
+    : "";
+  const checks = checksFor(type, services, peer?.kind).map((id) => `${CHECK_LABEL[id]} ${DOES[id]}.`);
+  const runs = `What is checked: ${checks.join(" ")} ${OUTSIDE}`;
+  if (purpose === "employment")
+    return [
+      `Disclosure: ${requester} may obtain a report about you from Countersign for employment purposes. ${asks}${occasion}`,
+      runs,
+      `If you agree, you authorize Countersign to run these checks on the documents you upload, and ${requester} to obtain the report. You may say no, and you may withdraw at any time.`,
+    ].join("\n\n");
+  return [`${asks}${occasion}`, runs, DOCUMENTS, RIGHTS].join("\n\n");
 }

@@ -1,5 +1,6 @@
-import { checksFor, factsOf, type Way } from "../checks/catalogue.ts";
+import { factsOf, type Way } from "../checks/catalogue.ts";
 import { CHECK_DOCUMENTS } from "../contract/check-documents.ts";
+import { checksFor } from "../contract/checks-for.ts";
 import {
   BASE_CHECKS,
   type CheckId,

@@ -7,7 +7,6 @@ import type { CheckResult, Claims } from "../checks/types.ts";
 import type { Ctx } from "../context.ts";
 import { CONSENT_VERSION, consentText } from "../contract/consent.ts";
 import type { Action } from "../contract/enums.ts";
-import { CHECK_LABEL } from "../contract/labels.ts";
 import { may } from "../contract/permissions.ts";
 import { open } from "../crypto/fields.ts";
 import { openClaims } from "./claims.ts";
@@ -133,8 +132,7 @@ export function consentTextOf({
   verification: v,
   requester,
 }: Pick<Dossier, "verification" | "requester">): string {
-  const services = v.services.map((id) => CHECK_LABEL[id]);
-  return consentText(requester.name, v.type, v.purpose, services);
+  return consentText(requester.name, v.type, v.purpose, v.services, v.peer);
 }
 
 function presentPeer({ peer }: Verification) {

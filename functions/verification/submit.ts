@@ -3,9 +3,9 @@ import type { User } from "../../db/schema/users.ts";
 import { type PeerDetails, type Verification, verifications } from "../../db/schema/verifications.ts";
 import { auditRow } from "../audit.ts";
 import { newLink } from "../auth/links.ts";
-import { checksFor } from "../checks/catalogue.ts";
 import type { Claims } from "../checks/types.ts";
 import type { Ctx } from "../context.ts";
+import { checksFor } from "../contract/checks-for.ts";
 import type { Priority, Purpose, Service, VerificationType } from "../contract/enums.ts";
 import type { Client } from "../http/client.ts";
 import { newId } from "../ids.ts";
@@ -28,8 +28,11 @@ export interface Draft {
   claims: Claims;
   /** Name of the person or business, for lists and search. */
   targetName: string | null;
-  /** `self`: about the requester, who agreed on this call's client. */
-  target: { email: string; accountId: string | null } | { self: Client };
+  /**
+   * `self`: about the requester, who agreed on this call's client. `isBound`: the account is the subject from the
+   * start, not only once it opens the invite.
+   */
+  target: { email: string; accountId: string | null; isBound?: boolean } | { self: Client };
   teamId: string | null;
   notes: string | null;
   urgentReason: string | null;
@@ -42,18 +45,27 @@ export interface Draft {
 /**
  * Writes a request down: its checks, its ledger row, its invite. A request about oneself comes with its consent and
  * starts at once.
- * @param more written in the same batch, such as the other side of a mutual check
  * @returns the new verification's id, or the earlier one's when the Idempotency-Key was used before
  */
-export async function submit(
-  ctx: Ctx,
-  draft: Draft,
-  once?: Once,
-  more: (id: string) => Pick<Write, "statements" | "effects"> = () => ({ statements: [], effects: [] }),
-): Promise<{ id: string }> {
+export async function submit(ctx: Ctx, draft: Draft, once?: Once): Promise<{ id: string }> {
+  const write = await submitWrite(ctx, draft);
+  let id = write.resourceId;
+  await attempt(
+    ctx,
+    once,
+    () => commit(ctx, { ...write, once }),
+    (earlier) => {
+      id = earlier;
+    },
+  );
+  return { id };
+}
+
+/** @returns what is written when a request is made; `resourceId` is the new verification's id */
+export async function submitWrite(ctx: Ctx, draft: Draft): Promise<Write> {
   const { db } = ctx;
   const now = ctx.now();
-  let id: string = newId("ver", now);
+  const id = newId("ver", now);
   const { requester, target, priceCents } = draft;
   const isSelf = "self" in target;
   const row: Verification = {
@@ -65,7 +77,7 @@ export async function submit(
     requesterId: requester.id,
     teamId: draft.teamId,
     targetEmail: isSelf ? requester.email : target.email,
-    targetUserId: isSelf ? requester.id : null,
+    targetUserId: isSelf ? requester.id : target.isBound ? target.accountId : null,
     targetName: draft.targetName,
     purpose: draft.purpose,
     priority: draft.priority,
@@ -85,7 +97,6 @@ export async function submit(
     version: 1,
   };
   const start = isSelf ? startsNow(ctx, row, requester, target.self) : invites(ctx, row, target.accountId);
-  const besides = more(id);
   const statements = [
     db.insert(verifications).values(row),
     db.insert(checkTable).values(
@@ -112,22 +123,12 @@ export async function submit(
       },
     }),
     ...start.statements,
-    ...besides.statements,
   ];
   const effects: Effect[] = [
     live("verification_request_submitted", { verification_id: id, user_id: requester.id }),
     ...start.effects,
-    ...besides.effects,
   ];
-  await attempt(
-    ctx,
-    once,
-    () => commit(ctx, { statements, effects, once, resourceId: id }),
-    (earlier) => {
-      id = earlier;
-    },
-  );
-  return { id };
+  return { statements, effects, resourceId: id };
 }
 
 type Part = Pick<Write, "statements" | "effects">;

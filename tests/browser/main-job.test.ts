@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, describe, expect } from "vitest";
+import { CONSENT_VERSION } from "../../functions/contract/consent.ts";
 import { account, someEmail } from "../harness/account.ts";
 import { closeBrowser } from "../harness/browser.ts";
 import { mailsTo } from "../harness/mail.ts";
@@ -102,7 +103,10 @@ describe("the main job, requester and subject side by side", () => {
         personalInfo: { firstName: "Jane", lastName: "Doe", dateOfBirth: "1990-04-12" },
       })
     ).data;
-    await person.api.post(`/api/verifications/${id}/consent`, { accepted: true, textVersion: "1" });
+    await person.api.post(`/api/verifications/${id}/consent`, {
+      accepted: true,
+      textVersion: CONSENT_VERSION,
+    });
     const page = await visitor({ viewport: PHONE });
     await signIn(page, person, `/app/verifications/${id}`);
     await chooseFile(page, "licence-other-name.jpg");

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { CONSENT_VERSION } from "../../functions/contract/consent.ts";
 import type { Account } from "./account.ts";
 import type { Answer } from "./client.ts";
 import { fragment, linkIn, waitForMail } from "./mail.ts";
@@ -62,7 +63,7 @@ export const view = async (viewer: Account, id: string): Promise<VerificationVie
 export const consentTo = (subject: Account, id: string): Promise<Answer<VerificationView>> =>
   subject.api.post<VerificationView>(`/api/verifications/${id}/consent`, {
     accepted: true,
-    textVersion: "1",
+    textVersion: CONSENT_VERSION,
   });
 
 /** @returns the bytes of a fixture, such as `licence.jpg` */

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { CONSENT_VERSION } from "../../functions/contract/consent.ts";
 import { type Account, account, someEmail } from "../harness/account.ts";
 import { client } from "../harness/client.ts";
 import { rows } from "../harness/db.ts";
@@ -54,7 +55,13 @@ describe.each(withBody)("$method $path, with a body", (endpoint) => {
 describe.each(onVerification)("$method $path, another tenant's", (endpoint) => {
   it("answers 404 to a stranger and changes nothing", async () => {
     const before = await rows("SELECT * FROM verifications WHERE id = ?", [verification]);
-    const body = { accepted: true, textVersion: "1", format: "json", invite: "lnk_0.0", reason: "scam" };
+    const body = {
+      accepted: true,
+      textVersion: CONSENT_VERSION,
+      format: "json",
+      invite: "lnk_0.0",
+      reason: "scam",
+    };
     const answer = await stranger.api.call(endpoint.method, at(endpoint, verification), {
       ...(endpoint.method === "GET" ? {} : { body }),
     });

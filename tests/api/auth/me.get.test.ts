@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { CONSENT_VERSION } from "../../../functions/contract/consent.ts";
 import { type Account, account } from "../../harness/account.ts";
 import { client } from "../../harness/client.ts";
 import { rows } from "../../harness/db.ts";
@@ -17,7 +18,7 @@ async function aboutOneself(one: Account): Promise<string> {
   const answer = await one.api.post<{ id: string }>("/api/v1/verifications", {
     verificationType: "identity",
     mode: "self",
-    consent: { accepted: true, textVersion: "1" },
+    consent: { accepted: true, textVersion: CONSENT_VERSION },
     personalInfo: STATED,
   });
   return answer.data.id;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { CONSENT_VERSION } from "../../../functions/contract/consent.ts";
 import { type Account, account, someEmail } from "../../harness/account.ts";
 import { db, rows } from "../../harness/db.ts";
 import { JANE, requestOf } from "../../harness/verification.ts";
@@ -49,7 +50,7 @@ describe("GET /api/users/plan", () => {
     await person.api.post("/api/v1/verifications", {
       verificationType: "identity",
       mode: "self",
-      consent: { accepted: true, textVersion: "1" },
+      consent: { accepted: true, textVersion: CONSENT_VERSION },
       personalInfo: JANE,
     });
     await requestOf(other, person.email);

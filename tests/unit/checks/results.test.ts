@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { checksFor } from "../../../functions/checks/catalogue.ts";
 import { buildResults, NOT_INDEPENDENT, outcomeOf } from "../../../functions/checks/results.ts";
 import { coverage, individualScores, overallScore } from "../../../functions/checks/score.ts";
+import { checksFor } from "../../../functions/contract/checks-for.ts";
 import type { Grade } from "../../../functions/contract/enums.ts";
 import { SERVICES } from "../../../functions/contract/enums.ts";
 import { input, jane, licence, result, runAll } from "./build.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { checksFor } from "../../../functions/checks/catalogue.ts";
+import { checksFor } from "../../../functions/contract/checks-for.ts";
 import { readDocumentWith } from "../../../functions/documents/readers/read-with.ts";
 import type { WasmModules } from "../../../functions/documents/readers/wasm-types.ts";
 import { licence } from "../../fixtures/licence.ts";

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { CONSENT_VERSION } from "../../../../functions/contract/consent.ts";
 import { account, someEmail } from "../../../harness/account.ts";
 import { rows } from "../../../harness/db.ts";
 import { mailsTo, waitForMail } from "../../../harness/mail.ts";
@@ -44,7 +45,11 @@ describe("POST /api/v1/verifications", () => {
   it("starts a request about oneself at once, with its consent and without a mail", async () => {
     const person = await account();
     const before = (await mailsTo(person.email)).length;
-    const body = { ...requestBody(""), mode: "self", consent: { accepted: true, textVersion: "1" } };
+    const body = {
+      ...requestBody(""),
+      mode: "self",
+      consent: { accepted: true, textVersion: CONSENT_VERSION },
+    };
     const { data } = await person.api.post<{ id: string }>(PATH, body);
     expect(await view(person, data.id)).toMatchObject({
       status: "in_progress",

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { CONSENT_VERSION } from "../../../../functions/contract/consent.ts";
 import { account, someEmail } from "../../../harness/account.ts";
 import { rows } from "../../../harness/db.ts";
 import { consentTo, inviteOf, requestOf, view } from "../../../harness/verification.ts";
@@ -25,7 +26,7 @@ describe("POST /api/verifications/:id/consent", () => {
     const id = await requestOf(requester, email);
     const invite = await inviteOf(email, id);
     const subject = await account({ email, unverified: true });
-    const body = { accepted: true, textVersion: "1", invite };
+    const body = { accepted: true, textVersion: CONSENT_VERSION, invite };
     const answer = await subject.api.post(`/api/verifications/${id}/consent`, body);
     expect(answer.data).toMatchObject({ status: "in_progress" });
   });
@@ -36,7 +37,7 @@ describe("POST /api/verifications/:id/consent", () => {
     const path = `/api/verifications/${id}/consent`;
     const outdated = await subject.api.post(path, { accepted: true, textVersion: "0" });
     expect([outdated.status, outdated.error.code]).toEqual([409, "consent_text_changed"]);
-    const refused = await subject.api.post(path, { accepted: false, textVersion: "1" });
+    const refused = await subject.api.post(path, { accepted: false, textVersion: CONSENT_VERSION });
     expect(refused.error.fields).toHaveProperty("accepted");
     expect((await consentTo(requester, id)).status).toBe(404);
     expect((await consentTo(stranger, id)).status).toBe(404);
@@ -46,7 +47,7 @@ describe("POST /api/verifications/:id/consent", () => {
   it("happens once, and a replayed key is answered as before", async () => {
     const [requester, subject] = [await account(), await account()];
     const id = await requestOf(requester, subject.email);
-    const body = { accepted: true, textVersion: "1" };
+    const body = { accepted: true, textVersion: CONSENT_VERSION };
     const once = { idempotencyKey: "consent" };
     const first = await subject.api.post(`/api/verifications/${id}/consent`, body, once);
     const replay = await subject.api.post(`/api/verifications/${id}/consent`, body, once);

@@ -1,5 +1,6 @@
 import { extractText } from "unpdf";
 import { describe, expect, it } from "vitest";
+import { CONSENT_VERSION } from "../../../../functions/contract/consent.ts";
 import { type Account, account } from "../../../harness/account.ts";
 import { rows } from "../../../harness/db.ts";
 import {
@@ -47,7 +48,7 @@ describe("POST /api/verifications/:id/export", () => {
     expect(answer.json).toMatchObject({
       format: "countersign-report",
       version: 1,
-      verification: { id, target_user_email: subject.email, consent: { textVersion: "1" } },
+      verification: { id, target_user_email: subject.email, consent: { textVersion: CONSENT_VERSION } },
       checks: shown.checks,
       results: shown.results,
     });

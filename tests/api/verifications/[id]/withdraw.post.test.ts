@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { CONSENT_VERSION } from "../../../../functions/contract/consent.ts";
 import { account } from "../../../harness/account.ts";
 import { rows } from "../../../harness/db.ts";
 import {
@@ -61,7 +62,7 @@ describe("POST /api/verifications/:id/withdraw", () => {
 
   it("of a request about oneself tells nobody what they did themselves", async () => {
     const person = await account();
-    const consent = { accepted: true, textVersion: "1" };
+    const consent = { accepted: true, textVersion: CONSENT_VERSION };
     const asked = { ...requestBody(person.email), mode: "self", consent };
     const running = (await person.api.post<{ id: string }>("/api/v1/verifications", asked)).data.id;
     const done = (await person.api.post<{ id: string }>("/api/v1/verifications", asked)).data.id;

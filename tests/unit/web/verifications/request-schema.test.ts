@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { CONSENT_VERSION } from "../../../../functions/contract/consent.ts";
 import { requestSchema } from "../../../../web/src/features/verifications/new/request.schema.ts";
 import {
   emptyValues,
@@ -73,7 +74,7 @@ describe("the new-request form", () => {
     expect(problems(values, "self")).toEqual({ consent: "Your consent is required" });
     expect(requestSchema("self", TODAY).parse({ ...values, consent: true })).toMatchObject({
       mode: "self",
-      consent: { accepted: true, textVersion: "1" },
+      consent: { accepted: true, textVersion: CONSENT_VERSION },
     });
   });
 

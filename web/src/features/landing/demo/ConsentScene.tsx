@@ -4,11 +4,7 @@ import styles from "./ConsentScene.module.css";
 import scene from "./scene.module.css";
 
 /** The real words, as far as they fit. */
-const [ASKS = ""] = consentText("Maya Chen", "identity", "marketplace", [
-  "document verification",
-  "address verification",
-  "phone verification",
-]).split("\n\n");
+const [ASKS = ""] = consentText("Maya Chen", "identity", "marketplace", []).split("\n\n");
 
 export function ConsentScene() {
   return (

@@ -1,6 +1,5 @@
 import { consentText } from "../../../../../functions/contract/consent.ts";
 import { DEFAULT_PURPOSE } from "../../../../../functions/contract/enums.ts";
-import { CHECK_LABEL } from "../../../../../functions/contract/labels.ts";
 import { useUser } from "../../../lib/session.ts";
 import { Checkbox } from "../../../ui/Checkbox.tsx";
 import type { Form } from "../../../ui/useForm.ts";
@@ -13,12 +12,7 @@ export function SelfConsentSection({ form }: { form: Form<RequestValues> }) {
   const user = useUser();
   const { verificationType, requestedServices } = form.values;
   const requester = user.company || `${user.first_name} ${user.last_name}`;
-  const text = consentText(
-    requester,
-    verificationType,
-    DEFAULT_PURPOSE[verificationType],
-    requestedServices.map((id) => CHECK_LABEL[id]),
-  );
+  const text = consentText(requester, verificationType, DEFAULT_PURPOSE[verificationType], requestedServices);
   return (
     <RequestSection title="Your Consent" description="You ask, and you are asked: read what you agree to.">
       <ConsentText text={text} />
