@@ -36,6 +36,8 @@ import userProfile from "./api/users/profile.put.ts";
 import documentFile from "./api/v1/documents/[id]/file.get.ts";
 import documentUpload from "./api/v1/documents/upload.post.ts";
 import serviceList from "./api/v1/services.get.ts";
+import verificationBulk from "./api/v1/verifications/bulk-action.post.ts";
+import verificationListExport from "./api/v1/verifications/export.get.ts";
 import verificationList from "./api/v1/verifications/index.get.ts";
 import verificationCreate from "./api/v1/verifications/index.post.ts";
 import verificationUnblock from "./api/verifications/[id]/block.delete.ts";
@@ -97,6 +99,8 @@ export const routes = new Hono()
   .route("/", documentFile)
   .route("/", documentUpload)
   .route("/", serviceList)
+  .route("/", verificationBulk)
+  .route("/", verificationListExport)
   .route("/", verificationList)
   .route("/", verificationCreate)
   .route("/", support)

@@ -1,7 +1,8 @@
+import type { Verification } from "../../db/schema/verifications.ts";
 import type { Ctx } from "../context.ts";
 import { forbidden, notFound } from "../errors.ts";
 import { attempt } from "../outbox/attempt.ts";
-import { commit, type Once } from "../outbox/commit.ts";
+import { commit, type Once, type Write } from "../outbox/commit.ts";
 import { loadDossier } from "./dossier.ts";
 import { endWrite } from "./end.ts";
 import { assertMove } from "./transitions.ts";
@@ -12,18 +13,26 @@ import { assertMove } from "./transitions.ts";
  */
 export async function cancelVerification(ctx: Ctx, userId: string, id: string, once?: Once): Promise<void> {
   const cancel = async () => {
-    const { verification: row, viewerRoles } = await loadDossier(ctx, userId, id);
-    if (!viewerRoles.includes("requester")) {
-      if (viewerRoles.includes("team"))
-        throw forbidden("not_requester", "Only the requester may cancel this.");
-      throw notFound("Verification not found");
-    }
-    assertMove("cancel", row.status);
-    await commit(ctx, {
-      ...endWrite(ctx, row, { status: "cancelled" }, userId, [row.targetUserId]),
-      once,
-      resourceId: id,
-    });
+    const { verification, viewerRoles } = await loadDossier(ctx, userId, id);
+    const isAsking = viewerRoles.includes("requester") || viewerRoles.includes("team");
+    const write = cancelWrite(ctx, userId, isAsking ? verification : undefined);
+    await commit(ctx, { ...write, once, resourceId: id });
   };
   await attempt(ctx, once, cancel, () => undefined);
+}
+
+/**
+ * @param row as the caller, or a team of theirs, asked for it; undefined where they did not
+ * @returns what is written when the caller cancels it
+ * @throws DomainError as {@link cancelVerification}
+ */
+export function cancelWrite(
+  ctx: Ctx,
+  userId: string,
+  row: Verification | undefined,
+): Pick<Write, "statements" | "effects"> {
+  if (!row) throw notFound("Verification not found");
+  if (row.requesterId !== userId) throw forbidden("not_requester", "Only the requester may cancel this.");
+  assertMove("cancel", row.status);
+  return endWrite(ctx, row, { status: "cancelled" }, userId, [row.targetUserId]);
 }

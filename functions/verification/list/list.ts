@@ -1,12 +1,12 @@
-import { and, type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { verifications } from "../../../db/schema/verifications.ts";
 import type { Ctx } from "../../context.ts";
 import { MOST_COUNTED } from "../../contract/limits.ts";
 import type { ListQuery } from "../../contract/verification.schema.ts";
-import { filtersOf } from "./filters.ts";
 import { keyOf } from "./order.ts";
 import { presentRow, rowsOf } from "./rows.ts";
 import { type Part, partsOf } from "./scope.ts";
+import { selectFrom } from "./select.ts";
 
 /**
  * One page of what a user may see: requested by them, about them, of their teams. Page and total are read in
@@ -46,13 +46,4 @@ function pageOf(ctx: Ctx, userId: string, query: ListQuery, parts: readonly Part
 function countOf(ctx: Ctx, query: ListQuery, parts: readonly Part[]) {
   const found = sql`(${selectFrom(ctx, query, parts, () => sql`1`)} LIMIT ${MOST_COUNTED + 1}) AS found`;
   return ctx.db.select({ total: sql<number>`count(*)` }).from(found);
-}
-
-/** @returns the parts' rows that pass the filters, as one compound select that can be sorted and limited. */
-function selectFrom(ctx: Ctx, query: ListQuery, parts: readonly Part[], columns: (part: Part) => SQL): SQL {
-  const selects = parts.map(
-    (part) =>
-      sql`SELECT ${columns(part)} FROM ${verifications} WHERE ${and(part.where, filtersOf(ctx, query, part))}`,
-  );
-  return sql.join(selects, sql` UNION ALL `);
 }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { verifications } from "../../../db/schema/verifications.ts";
 import type { ListQuery } from "../../contract/verification.schema.ts";
+import { isAsking, type Row } from "./rows.ts";
 import { asksFor, type Part } from "./scope.ts";
 
 /**
@@ -14,4 +15,11 @@ export function keyOf({ sortBy }: Pick<ListQuery, "sortBy">, part: Part): SQL {
   return seen
     ? sql`CASE WHEN ${seen} THEN ${verifications.priceCents} ELSE -1 END`
     : sql`${verifications.priceCents}`;
+}
+
+/** @returns the same of a row that was read, to go on behind it */
+export function sortKeyOf({ sortBy }: Pick<ListQuery, "sortBy">, row: Row, userId: string): number {
+  if (sortBy === "updated_at") return row.updatedAt;
+  if (sortBy !== "cost") return row.createdAt;
+  return isAsking(row, userId) ? row.priceCents : -1;
 }

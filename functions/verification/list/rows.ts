@@ -49,11 +49,15 @@ export function rowsOf(ctx: Ctx, userId: string, page: SQL) {
 
 export type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 
+/** @returns whether the viewer stands on a row's asking side, where cost, tags and assignee are seen */
+export const isAsking = (row: Pick<Row, "requesterId" | "isTarget">, userId: string): boolean =>
+  row.requesterId === userId || row.isTarget !== 1;
+
 /** @returns the answer's row for one viewer: cost, tags and assignee are the asking side's only */
 export function presentRow(row: Row, userId: string) {
   const isRequester = row.requesterId === userId;
   const isTarget = row.isTarget === 1;
-  const isRequesterSide = isRequester || !isTarget;
+  const asks = isAsking(row, userId);
   const roles: ViewerRole[] = [];
   if (isRequester) roles.push("requester");
   if (isTarget) roles.push("target");
@@ -75,10 +79,9 @@ export function presentRow(row: Row, userId: string) {
     created_at: new Date(row.createdAt).toISOString(),
     updated_at: new Date(row.updatedAt).toISOString(),
     completed_at: row.completedAt === null ? null : new Date(row.completedAt).toISOString(),
-    estimated_cost: isRequesterSide ? row.priceCents / 100 : null,
-    tags: isRequesterSide ? (JSON.parse(row.tags) as string[]) : [],
-    assigned_to:
-      isRequesterSide && row.assignedTo ? { id: row.assignedTo, name: row.assigneeName ?? "" } : null,
+    estimated_cost: asks ? row.priceCents / 100 : null,
+    tags: asks ? (JSON.parse(row.tags) as string[]) : [],
+    assigned_to: asks && row.assignedTo ? { id: row.assignedTo, name: row.assigneeName ?? "" } : null,
     viewer_roles: roles,
     actions: isRequester && canMove("cancel", row.status) ? (["cancel"] as const) : [],
   };

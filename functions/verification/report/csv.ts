@@ -1,6 +1,9 @@
 import { CHECK_LABEL } from "../../contract/labels.ts";
 import type { Report } from "./report.ts";
 
+/** Tells a spreadsheet that the file is UTF-8; without it Excel breaks every letter outside ASCII. */
+export const BYTE_ORDER_MARK = "\uFEFF";
+
 const COLUMNS = [
   "verification_id",
   "record",

@@ -6,7 +6,7 @@ import { conflict, type DomainError } from "../../errors.ts";
 import { loadDossier } from "../dossier.ts";
 import { presentVerification, type VerificationAnswer } from "../present.ts";
 import { assetFonts } from "./asset-fonts.ts";
-import { reportCsv } from "./csv.ts";
+import { BYTE_ORDER_MARK, reportCsv } from "./csv.ts";
 import { buildReport, type Report } from "./report.ts";
 
 const MEDIA_TYPE: Record<ExportFormat, string> = {
@@ -14,9 +14,6 @@ const MEDIA_TYPE: Record<ExportFormat, string> = {
   json: "application/json; charset=utf-8",
   csv: "text/csv; charset=utf-8; header=present",
 };
-
-/** Tells a spreadsheet that the file is UTF-8; without it Excel breaks every letter outside ASCII. */
-const BYTE_ORDER_MARK = "\uFEFF";
 
 /**
  * The file of a completed verification, for whoever may see its results now. That it was exported, by whom and how,
