@@ -59,6 +59,8 @@ export function contentSecurityPolicy(styles: readonly string[]): string {
     "font-src 'self'",
     "connect-src 'self'",
     "worker-src 'self'",
+    // Documents that are PDFs, in the browser's own viewer; the page makes these addresses itself, with that type.
+    "frame-src blob:",
     "manifest-src 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",

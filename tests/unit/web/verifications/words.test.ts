@@ -4,6 +4,8 @@ import { ANSWER_LABEL, answerOf } from "../../../../web/src/features/verificatio
 import { standingOf } from "../../../../web/src/features/verifications/detail/words.ts";
 
 const base = {
+  id: "ver_1",
+  verification_type: "identity",
   status: "pending",
   stage: "awaiting_consent",
   failure_reason: null,
@@ -12,6 +14,10 @@ const base = {
   requester_name: "Acme Rentals",
   viewer_roles: ["requester"] as ViewerRole[],
   consent: { text: "", textVersion: "1", given_at: null, withdrawn_at: null },
+  created_at: "2026-01-05T09:00:00.000Z",
+  expected_by: null,
+  peer: null,
+  mutual: { with_id: null, with_status: null, held: false },
 } as const;
 
 describe("where a verification stands", () => {
@@ -38,6 +44,63 @@ describe("where a verification stands", () => {
   it("says that results are withheld after a withdrawal", () => {
     const consent = { ...base.consent, withdrawn_at: "2026-01-01T00:00:00.000Z" };
     expect(standingOf({ ...base, status: "completed", stage: "done", consent }).text).toMatch(/no longer/);
+  });
+
+  it("names the day until which it waits", () => {
+    expect(standingOf(base).when).toEqual({
+      label: "They can answer until",
+      at: "2026-01-19T09:00:00.000Z",
+    });
+    const consent = { ...base.consent, given_at: "2026-01-06T09:00:00.000Z" };
+    const agreed = {
+      ...base,
+      consent,
+      status: "in_progress",
+      stage: "awaiting_evidence",
+      viewer_roles: ["target"] as ViewerRole[],
+    } as const;
+    expect(standingOf(agreed).when).toEqual({
+      label: "You can add them until",
+      at: "2026-01-13T09:00:00.000Z",
+    });
+    expect(
+      standingOf({ ...agreed, stage: "checking", expected_by: "2026-01-13T09:00:00.000Z" }).when,
+    ).toEqual({
+      label: "Expected by",
+      at: "2026-01-13T09:00:00.000Z",
+      note: ", not counting the time we wait for others",
+    });
+  });
+
+  it("leads who asked to a new request like this one, and nobody else", () => {
+    const ended = { ...base, status: "failed", stage: "done", failure_reason: "consent_expired" } as const;
+    const hrefFor = (more: Partial<Parameters<typeof standingOf>[0]>) =>
+      standingOf({ ...ended, ...more }).next?.href;
+    expect(hrefFor({})).toBe("/app/verifications/new?type=identity&again=ver_1");
+    expect(hrefFor({ viewer_roles: ["requester", "target"] })).toBe(
+      "/app/verifications/new?type=identity&mode=self",
+    );
+    expect(hrefFor({ viewer_roles: ["target"] })).toBeUndefined();
+    expect(hrefFor({ viewer_roles: ["team"] })).toBeUndefined();
+    const peer = {
+      kind: "background",
+      context: "dating",
+      meeting_location: null,
+      transaction_type: null,
+      transaction_value: null,
+      mutual_offered: false,
+    } as const;
+    expect(hrefFor({ peer })).toBe("/app/verifications/peer?type=background&purpose=dating");
+  });
+
+  it("says which result a held one waits for", () => {
+    const mutual = { with_id: "ver_2", with_status: "in_progress", held: true } as const;
+    const done = { ...base, status: "completed", stage: "done", mutual } as const;
+    expect(standingOf(done).text).toMatch(/Jane Doe asks to verify you/);
+    expect(standingOf({ ...done, viewer_roles: ["target"] }).text).toMatch(
+      /about Acme Rentals is still open/,
+    );
+    expect(standingOf(done).next?.href).toBe("/app/verifications/ver_2");
   });
 
   it("has words for every status, stage and reason, for both sides", () => {

@@ -3,11 +3,10 @@ import type { CheckStatus } from "../../../../../functions/contract/enums.ts";
 import { CHECK_LABEL } from "../../../../../functions/contract/labels.ts";
 import { Badge } from "../../../ui/Badge.tsx";
 import { CheckBadge } from "../../../ui/CheckBadge.tsx";
-import { Time } from "../../../ui/Time.tsx";
 import type { CheckAnswer } from "../api/types.ts";
 import styles from "./CheckRow.module.css";
 import { quietWords } from "./checkWords.ts";
-import { GradeMark } from "./GradeMark.tsx";
+import { EvidenceLine } from "./EvidenceLine.tsx";
 
 const ICON: Record<CheckStatus, LucideIcon | null> = {
   waiting: CircleDashed,
@@ -48,22 +47,7 @@ export function CheckRow({ check, isConsented }: { check: CheckAnswer; isConsent
         ) : (
           <p className={styles.quiet}>{quietWords(check, isConsented)}</p>
         )}
-        {(check.grade || check.source || check.checked_at) && (
-          <div className={styles.meta}>
-            {check.grade && <GradeMark grade={check.grade} />}
-            {check.source && <span>{check.source}</span>}
-            {check.checked_at && (
-              <span>
-                Checked <Time value={check.checked_at} mode="datetime" />
-              </span>
-            )}
-            {check.expires_at && (
-              <span>
-                Good until <Time value={check.expires_at} mode="date" />
-              </span>
-            )}
-          </div>
-        )}
+        <EvidenceLine check={check} />
       </div>
     </li>
   );

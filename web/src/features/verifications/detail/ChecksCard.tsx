@@ -1,19 +1,18 @@
 import { ListChecks } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { TERMINAL_CHECK_STATUSES } from "../../../../../functions/contract/enums.ts";
 import { CHECK_LABEL } from "../../../../../functions/contract/labels.ts";
+import { CHECK_STATUS } from "../../../../../functions/contract/outcome.ts";
 import { Card, CardHeader } from "../../../ui/Card.tsx";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
 import type { CheckAnswer } from "../api/types.ts";
 import { CheckRow } from "./CheckRow.tsx";
 import styles from "./ChecksCard.module.css";
-
-const isDone = (check: CheckAnswer) => (TERMINAL_CHECK_STATUSES as readonly string[]).includes(check.status);
+import { isTerminal } from "./checkWords.ts";
 
 /** Every check of the verification, live: each moves from waiting to its outcome as it happens. */
 export function ChecksCard(props: { checks: readonly CheckAnswer[]; isConsented: boolean }) {
   const { checks } = props;
-  const done = checks.filter(isDone).length;
+  const done = checks.filter(({ status }) => isTerminal(status)).length;
   return (
     <Card as="section" padding="none" aria-labelledby="checks">
       <CardHeader
@@ -50,7 +49,11 @@ function useChanges(checks: readonly CheckAnswer[]): string {
       : [];
     before.current = now;
     if (changed.length > 0)
-      setSaid(changed.map((check) => `${CHECK_LABEL[check.service]}: ${check.status}`).join(". "));
+      setSaid(
+        changed
+          .map((check) => `${CHECK_LABEL[check.service]}: ${CHECK_STATUS[check.status].word}`)
+          .join(". "),
+      );
   }, [checks]);
   return said;
 }

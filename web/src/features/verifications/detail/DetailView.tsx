@@ -11,6 +11,7 @@ import { may } from "./may.ts";
 import { NotesCard } from "./NotesCard.tsx";
 import { PrintFoot } from "./PrintFoot.tsx";
 import { ProgressCard } from "./ProgressCard.tsx";
+import { RequesterCard } from "./RequesterCard.tsx";
 import { ResultsCard } from "./ResultsCard.tsx";
 import { StatedCard } from "./StatedCard.tsx";
 import { UploadCard } from "./UploadCard.tsx";
@@ -47,7 +48,10 @@ export function DetailView(props: { verification: VerificationDetail; onStale: (
           <ProgressCard verification={v} />
           {may(v, "consent") && <ConsentCard verification={v} onStale={props.onStale} />}
           {may(v, "upload") && <UploadCard verification={v} />}
-          {checks.length > 0 && <ChecksCard checks={checks} isConsented={v.consent.given_at !== null} />}
+          {/* Once there is a result, it says what each check found. */}
+          {checks.length > 0 && !v.results && (
+            <ChecksCard checks={checks} isConsented={v.consent.given_at !== null} />
+          )}
           {(v.documents.length > 0 || isOpen) && <DocumentsCard verification={v} />}
           {isBare && stated}
         </div>
@@ -55,6 +59,7 @@ export function DetailView(props: { verification: VerificationDetail; onStale: (
           <DetailsCard verification={v} />
           {!isBare && stated}
           {isTarget && <GivenConsentCard verification={v} />}
+          {may(v, "block") && <RequesterCard verification={v} />}
         </div>
       </div>
       <PrintFoot />

@@ -7,19 +7,18 @@ import {
   Lock,
   type LucideIcon,
   Maximize2,
+  Trash2,
 } from "lucide-react";
 import { Button } from "react-aria-components/Button";
 import { DOCUMENT_LABEL } from "../../../../../functions/contract/labels.ts";
-import { messageOf } from "../../../lib/errors.ts";
 import { fileSize } from "../../../lib/format.ts";
-import { saveAs } from "../../../lib/saveAs.ts";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { Time } from "../../../ui/Time.tsx";
-import { toast } from "../../../ui/toast.ts";
-import { fetchDocument } from "../api/files.ts";
 import type { DocumentAnswer } from "../api/types.ts";
 import styles from "./DocumentRow.module.css";
+import { documentKind } from "./documentKind.ts";
 import { type ReadingTone, readingWords } from "./documentWords.ts";
+import { saveDocument } from "./saveDocument.ts";
 import { useDocumentUrl } from "./useDocumentUrl.ts";
 
 const ICON: Record<ReadingTone, LucideIcon> = {
@@ -29,33 +28,30 @@ const ICON: Record<ReadingTone, LucideIcon> = {
   warn: FileWarning,
 };
 
-const isPicture = (document: DocumentAnswer) =>
-  document.file_type === "image/png" || document.file_type === "image/jpeg";
-
-/** One document: what it is, a small picture of it, and whether it could be read. */
-export function DocumentRow(props: { document: DocumentAnswer; mayAdd: boolean; onShow: () => void }) {
-  const { document } = props;
-  const thumbnail = useDocumentUrl(isPicture(document) ? document.file_url : null);
+/** One document: what it is, a small picture of it, whether it could be read, and what can be done with it. */
+export function DocumentRow(props: {
+  document: DocumentAnswer;
+  mayAdd: boolean;
+  /** Absent where it can only be downloaded. */
+  onShow?: () => void;
+  /** Absent where it can no longer be taken away. */
+  onRemove?: () => void;
+}) {
+  const { document, onShow, onRemove } = props;
+  const isPicture = documentKind(document.file_type) === "picture";
+  const thumbnail = useDocumentUrl(isPicture ? document.file_url : null, document.file_type);
   const { tone, text } = readingWords(document, props.mayAdd);
   const Icon = ICON[tone];
-  const save = async () => {
-    try {
-      saveAs(await fetchDocument(document.file_url), document.file_name);
-    } catch (error) {
-      toast.error(messageOf(error, `${document.file_name} could not be fetched`));
-    }
-  };
+  const face = thumbnail.url ? <img src={thumbnail.url} alt="" /> : <FileText aria-hidden />;
   return (
     <li className={styles.row}>
-      {isPicture(document) ? (
-        <Button className={styles.thumbnail} aria-label={`View ${document.file_name}`} onPress={props.onShow}>
-          {thumbnail.url ? <img src={thumbnail.url} alt="" /> : <FileText aria-hidden />}
+      {onShow ? (
+        <Button className={styles.thumbnail} aria-label={`View ${document.file_name}`} onPress={onShow}>
+          {face}
           <Maximize2 aria-hidden className={styles.zoom} />
         </Button>
       ) : (
-        <span className={styles.thumbnail}>
-          <FileText aria-hidden />
-        </span>
+        <span className={styles.thumbnail}>{face}</span>
       )}
       <div className={styles.body}>
         <p className={styles.name}>
@@ -73,7 +69,12 @@ export function DocumentRow(props: { document: DocumentAnswer; mayAdd: boolean; 
         </p>
       </div>
       <span className={styles.actions}>
-        <IconButton label={`Download ${document.file_name}`} onPress={save}>
+        {onRemove && (
+          <IconButton label={`Remove ${document.file_name}`} onPress={onRemove}>
+            <Trash2 aria-hidden />
+          </IconButton>
+        )}
+        <IconButton label={`Download ${document.file_name}`} onPress={() => saveDocument(document)}>
           <Download aria-hidden />
         </IconButton>
       </span>

@@ -1,18 +1,23 @@
 import { Files } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { UPLOAD } from "../../../../../functions/contract/limits.ts";
 import { Card, CardHeader } from "../../../ui/Card.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import type { DocumentAnswer, VerificationDetail } from "../api/types.ts";
 import { DocumentRow } from "./DocumentRow.tsx";
 import styles from "./DocumentsCard.module.css";
-import { DocumentViewer } from "./DocumentViewer.tsx";
+import { documentKind } from "./documentKind.ts";
 import { may } from "./may.ts";
+
+const DocumentViewer = lazy(() =>
+  import("./DocumentViewer.tsx").then((module) => ({ default: module.DocumentViewer })),
+);
 
 /** The documents that the viewer may see, each with where its reading stands. */
 export function DocumentsCard({ verification: v }: { verification: VerificationDetail }) {
   const [shown, setShown] = useState<DocumentAnswer | null>(null);
   const isTarget = v.viewer_roles.some((role) => role === "target");
+  const shownable = v.documents.filter(({ file_type }) => documentKind(file_type) !== "file");
   return (
     <Card as="section" padding="none" aria-labelledby="documents">
       <CardHeader
@@ -38,12 +43,21 @@ export function DocumentsCard({ verification: v }: { verification: VerificationD
               key={document.id}
               document={document}
               mayAdd={may(v, "upload")}
-              onShow={() => setShown(document)}
+              onShow={shownable.includes(document) ? () => setShown(document) : undefined}
             />
           ))}
         </ul>
       )}
-      <DocumentViewer document={shown} onClose={() => setShown(null)} />
+      {shown && (
+        <Suspense fallback={null}>
+          <DocumentViewer
+            documents={shownable}
+            shown={shown}
+            onShow={setShown}
+            onClose={() => setShown(null)}
+          />
+        </Suspense>
+      )}
     </Card>
   );
 }

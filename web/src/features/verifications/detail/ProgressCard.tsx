@@ -1,6 +1,16 @@
-import { Ban, CircleCheck, CircleX, Hourglass, LoaderCircle, Mail, UserRoundSearch } from "lucide-react";
+import {
+  Ban,
+  CircleCheck,
+  CircleX,
+  Hourglass,
+  LoaderCircle,
+  Mail,
+  Scale,
+  UserRoundSearch,
+} from "lucide-react";
 import type { ReactNode } from "react";
 import { Card } from "../../../ui/Card.tsx";
+import { LinkButton } from "../../../ui/LinkButton.tsx";
 import { Time } from "../../../ui/Time.tsx";
 import { Timeline } from "../../../ui/Timeline.tsx";
 import type { VerificationDetail } from "../api/types.ts";
@@ -8,8 +18,8 @@ import styles from "./ProgressCard.module.css";
 import { timelineSteps } from "./timeline.ts";
 import { standingOf } from "./words.ts";
 
-function standingIcon({ status, stage }: VerificationDetail): ReactNode {
-  if (status === "completed") return <CircleCheck aria-hidden />;
+function standingIcon({ status, stage, mutual }: VerificationDetail): ReactNode {
+  if (status === "completed") return mutual.held ? <Scale aria-hidden /> : <CircleCheck aria-hidden />;
   if (status === "cancelled") return <Ban aria-hidden />;
   if (status === "failed") return <CircleX aria-hidden />;
   if (stage === "checking") return <LoaderCircle aria-hidden className={styles.turning} />;
@@ -17,28 +27,35 @@ function standingIcon({ status, stage }: VerificationDetail): ReactNode {
   return stage === "awaiting_consent" ? <Mail aria-hidden /> : <Hourglass aria-hidden />;
 }
 
-/** How far it is: the three steps, what is awaited now and from whom, and by when it is expected. */
+/** How far it is: the three steps, what is awaited now, from whom and until when, and what can be done next. */
 export function ProgressCard({ verification: v }: { verification: VerificationDetail }) {
-  const standing = standingOf(v);
+  const { title, text, when, next } = standingOf(v);
   return (
     <Card as="section" aria-label="Status" padding="none">
       <div className={styles.steps}>
         <Timeline label="Status timeline" orientation="horizontal" items={timelineSteps(v)} />
       </div>
-      <div className={styles.standing} data-status={v.status}>
+      <div className={styles.standing} data-status={v.mutual.held ? "held" : v.status}>
         <span className={styles.icon}>{standingIcon(v)}</span>
         <div className={styles.words}>
           <p className={styles.title} role="status">
-            {standing.title}
+            {title}
           </p>
-          <p className={styles.text}>{standing.text}</p>
-          {v.status === "in_progress" && v.expected_by && (
+          <p className={styles.text}>{text}</p>
+          {when && (
             <p className={styles.expected}>
-              Expected by <Time value={v.expected_by} mode="datetime" />, not counting the time we wait for
-              others.
+              {when.label} <Time value={when.at} mode="datetime" />
+              {when.note}.
             </p>
           )}
         </div>
+        {next && (
+          <span className={`${styles.next} print-hide`}>
+            <LinkButton size="sm" href={next.href}>
+              {next.label}
+            </LinkButton>
+          </span>
+        )}
       </div>
     </Card>
   );

@@ -84,14 +84,13 @@ export function ResultsCard(props: {
           </section>
         ))}
       </div>
-      {results.additional_findings.length > 0 && (
-        <section aria-labelledby="findings" className={styles.findings}>
-          <h3 id="findings" className={styles.heading}>
-            Additional Findings
-          </h3>
-          <Findings findings={results.additional_findings} checks={checks} />
-        </section>
-      )}
+      <section aria-labelledby="findings" className={styles.findings}>
+        <h3 id="findings" className={styles.heading}>
+          Additional Findings
+          <span className={styles.count}>{results.additional_findings.length}</span>
+        </h3>
+        <Findings findings={results.additional_findings} checks={checks} />
+      </section>
     </Card>
   );
 }

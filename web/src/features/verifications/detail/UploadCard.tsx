@@ -1,6 +1,6 @@
 import { FileUp } from "lucide-react";
 import { useState } from "react";
-import { DOCUMENT_TYPES, type DocumentType } from "../../../../../functions/contract/enums.ts";
+import { DOCUMENT_TYPES } from "../../../../../functions/contract/enums.ts";
 import { DOCUMENT_LABEL } from "../../../../../functions/contract/labels.ts";
 import { UPLOAD } from "../../../../../functions/contract/limits.ts";
 import { Button } from "../../../ui/Button.tsx";
@@ -13,19 +13,21 @@ import { toast } from "../../../ui/toast.ts";
 import type { VerificationDetail } from "../api/types.ts";
 import { useVerificationActions } from "../api/useVerificationActions.ts";
 import { hasBarcode } from "../capture/hasBarcode.ts";
+import { documentTypesFor } from "./documentNeeds.ts";
 import { may } from "./may.ts";
+import { NeedsList } from "./NeedsList.tsx";
 import styles from "./UploadCard.module.css";
 import { UploadRow } from "./UploadRow.tsx";
 import { onTheWay } from "./uploadItems.ts";
 import { useUploads } from "./useUploads.ts";
 
-const TYPES = DOCUMENT_TYPES.map((id) => ({ id, label: DOCUMENT_LABEL[id] }));
-
 /** Where the subject adds documents, and says when there are no more. */
 export function UploadCard({ verification: v }: { verification: VerificationDetail }) {
   const uploads = useUploads(v.id, v.claims);
   const { completeEvidence } = useVerificationActions();
-  const [type, setType] = useState<DocumentType>("drivers_license");
+  const services = v.checks.map(({ service }) => service);
+  const types = documentTypesFor(services);
+  const [type, setType] = useState(types[0] ?? "other");
   const [description, setDescription] = useState("");
   const [isEnding, setEnding] = useState(false);
 
@@ -46,14 +48,15 @@ export function UploadCard({ verification: v }: { verification: VerificationDeta
         description={
           v.status === "pending"
             ? "You may add them now. Nothing is read before you agree."
-            : "For identity, a driver's license or state ID: the side with the barcode."
+            : "Each check starts as soon as what it needs is here."
         }
       />
       <div className={styles.body}>
+        {v.checks.length > 0 && <NeedsList checks={v.checks} />}
         <div className="grid-2">
           <Select
             label="Document type"
-            options={TYPES}
+            options={types.map((id) => ({ id, label: DOCUMENT_LABEL[id] }))}
             value={type}
             onChange={(id) => setType(DOCUMENT_TYPES.find((known) => known === id) ?? "other")}
           />
@@ -94,10 +97,7 @@ export function UploadCard({ verification: v }: { verification: VerificationDeta
         )}
         {may(v, "evidence_complete") && (
           <div className={styles.end}>
-            <p>
-              Each check starts as soon as what it needs is here. If you have nothing further, say so, and you
-              need not wait.
-            </p>
+            <p>If you have nothing further, say so, and you need not wait.</p>
             <Button isDisabled={onTheWay(items) > 0} onPress={() => setEnding(true)}>
               I have no more to add
             </Button>

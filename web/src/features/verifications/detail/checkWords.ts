@@ -5,22 +5,14 @@ import {
   TERMINAL_CHECK_STATUSES,
   TERMINAL_STATUSES,
 } from "../../../../../functions/contract/enums.ts";
-
-const LICENSE = "a driver's license or state ID, the side with the barcode";
-
-/** What a check waits for once there is consent; checks that wait for no document are not here. */
-const NEEDS: Partial<Record<CheckId, string>> = {
-  identity_match: LICENSE,
-  document_verification: LICENSE,
-  address_verification: "a document that shows the address",
-};
+import { needWords } from "./documentNeeds.ts";
 
 /** What a check without reasons of its own is doing, or why it did nothing. */
 export function quietWords(check: { service: CheckId; status: CheckStatus }, isConsented: boolean): string {
   switch (check.status) {
     case "waiting": {
       if (!isConsented) return "Starts after consent.";
-      const needs = NEEDS[check.service];
+      const needs = needWords(check.service);
       return needs ? `Needs ${needs}.` : "Starts in a moment.";
     }
     case "running":
@@ -34,7 +26,9 @@ export function quietWords(check: { service: CheckId; status: CheckStatus }, isC
   }
 }
 
-const isTerminal = (status: CheckStatus) => (TERMINAL_CHECK_STATUSES as readonly string[]).includes(status);
+/** @returns whether nothing more happens to a check. */
+export const isTerminal = (status: CheckStatus): boolean =>
+  (TERMINAL_CHECK_STATUSES as readonly string[]).includes(status);
 
 /**
  * The checks as they stand to be read: once a verification is over, one that still waits did not run and never will.

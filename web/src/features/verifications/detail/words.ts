@@ -1,14 +1,21 @@
-import type { FailureReason } from "../../../../../functions/contract/enums.ts";
+import { CLOCK } from "../../../../../functions/contract/limits.ts";
 import type { VerificationDetail } from "../api/types.ts";
+import { failureWords } from "./failureWords.ts";
 
-/** Where a verification stands, in words: what is awaited, and from whom. */
+/** Where a verification stands, in words: what is awaited, from whom and until when, and what can be done. */
 export interface Standing {
   title: string;
   text: string;
+  /** A moment that matters now; `label` stands before it, `note` behind it. */
+  when?: { label: string; at: string; note?: string };
+  /** Where to go from here. */
+  next?: { label: string; href: string };
 }
 
 type Viewed = Pick<
   VerificationDetail,
+  | "id"
+  | "verification_type"
   | "status"
   | "stage"
   | "failure_reason"
@@ -17,69 +24,102 @@ type Viewed = Pick<
   | "requester_name"
   | "viewer_roles"
   | "consent"
+  | "created_at"
+  | "expected_by"
+  | "peer"
+  | "mutual"
 >;
 
 const isTarget = (v: Viewed) => v.viewer_roles.includes("target");
 const isRequester = (v: Viewed) => v.viewer_roles.includes("requester");
 const subjectName = (v: Viewed) => v.target_name ?? v.target_user_email;
+const after = (iso: string, ms: number) => new Date(Date.parse(iso) + ms).toISOString();
 
 /** @returns where it stands, said to this viewer. */
 export function standingOf(v: Viewed): Standing {
-  if (v.status === "completed")
-    return v.consent.withdrawn_at
-      ? withdrawn(v)
-      : {
-          title: "The checks are done",
-          text: "Completed says that every check came to an end. What they found is in the results.",
-        };
+  if (v.status === "completed") {
+    if (v.consent.withdrawn_at) return withdrawn(v);
+    if (v.mutual.held) return held(v);
+    return {
+      title: "The checks are done",
+      text: "Completed says that every check came to an end. What they found is in the results.",
+    };
+  }
   if (v.status === "cancelled")
     return {
       title: "This request was cancelled",
       text: isRequester(v)
         ? "You are not charged. Nothing was checked."
-        : `${v.requester_name} cancelled it before anything was checked.`,
+        : `${v.requester_name} cancelled it before anything was checked. You need not do anything.`,
+      ...again(v),
     };
-  if (v.status === "failed") return failed(v);
+  if (v.status === "failed") {
+    const side = isTarget(v) ? "target" : "requester";
+    const said = failureWords(v.failure_reason, side, side === "target" ? v.requester_name : subjectName(v));
+    const isSelf = isTarget(v) && isRequester(v);
+    const text = isSelf || !said.next ? said.text : `${said.text} ${said.next}`;
+    return { title: said.title, text, ...again(v) };
+  }
   return waiting(v);
 }
 
 function waiting(v: Viewed): Standing {
   const who = subjectName(v);
+  const expected = v.expected_by
+    ? {
+        when: {
+          label: "Expected by",
+          at: v.expected_by,
+          note: ", not counting the time we wait for others",
+        },
+      }
+    : {};
   switch (v.stage) {
-    case "awaiting_consent":
+    case "awaiting_consent": {
+      const at = after(v.created_at, CLOCK.consent);
       return isTarget(v)
         ? {
             title: "Waiting for your answer",
             text: "Nothing is read or checked before you agree. You have 14 days to answer.",
+            when: { label: "You can answer until", at },
           }
         : {
             title: `Waiting for ${who} to agree`,
             text: `We sent a link to ${v.target_user_email}. Nothing is checked before they agree; after 14 days without an answer the request ends and you are not charged.`,
+            when: { label: "They can answer until", at },
           };
-    case "awaiting_evidence":
+    }
+    case "awaiting_evidence": {
+      const at = after(v.consent.given_at ?? v.created_at, CLOCK.evidence);
       return isTarget(v)
         ? {
             title: "Waiting for your documents",
             text: "Each check starts as soon as what it needs is there. You have 7 days from your agreement.",
+            when: { label: "You can add them until", at },
           }
         : {
             title: `Waiting for documents from ${who}`,
             text: "They agreed. Each check starts as soon as what it needs is there; they have 7 days.",
+            when: { label: "They can add them until", at },
           };
+    }
     case "awaiting_attestation":
       return {
         title: "Waiting for a reference to answer",
         text: "A contact was asked to confirm what was stated, and has 7 days to answer.",
+        ...expected,
       };
     case "in_review":
       return {
         title: "With a reviewer",
         text: "Something needs a person's judgement. Reviews take up to 3 business days.",
+        ...expected,
       };
     default:
       return {
         title: "Checks are running",
         text: "Most finish within a minute. This page shows each outcome as it comes.",
+        ...expected,
       };
   }
 }
@@ -93,63 +133,29 @@ function withdrawn(v: Viewed): Standing {
       };
 }
 
-const FAILED: Record<FailureReason, { target: Standing; other: (who: string) => Standing }> = {
-  consent_declined: {
-    target: { title: "You declined this request", text: "Nothing was read or checked." },
-    other: (who) => ({
-      title: `${who} declined`,
-      text: "Nothing was read or checked, and you are not charged. Declining says nothing about a person.",
+/** The check that goes the other way is still open. Its subject is this one's requester. */
+function held(v: Viewed): Standing {
+  const waitsForViewer = isRequester(v);
+  return {
+    title: "The result waits for the other one",
+    text: waitsForViewer
+      ? `This is a mutual check: both results are released together. ${subjectName(v)} asks to verify you as well; this result appears as soon as that check is over.`
+      : `This is a mutual check: both results are released together. Yours is done; the one about ${v.requester_name} is still open.`,
+    ...(v.mutual.with_id && {
+      next: {
+        label: waitsForViewer ? "Open the check about you" : "Open the other check",
+        href: `/app/verifications/${v.mutual.with_id}`,
+      },
     }),
-  },
-  consent_expired: {
-    target: {
-      title: "This request expired",
-      text: "There was no answer within 14 days. Nothing was checked.",
-    },
-    other: () => ({
-      title: "Nobody answered",
-      text: "There was no answer within 14 days. Nothing was checked, and you are not charged.",
-    }),
-  },
-  consent_withdrawn: {
-    target: { title: "You stopped the checks", text: "You withdrew your consent. Nothing further was read." },
-    other: (who) => ({
-      title: `${who} withdrew consent`,
-      text: "The checks were stopped, and nothing further was read.",
-    }),
-  },
-  evidence_expired: {
-    target: { title: "The time for documents ran out", text: "No documents arrived within 7 days." },
-    other: () => ({
-      title: "No documents arrived",
-      text: "There were no documents within 7 days, so there was nothing to check.",
-    }),
-  },
-  inconclusive: {
-    target: { title: "No clear answer", text: "The checks ran, but none of them came to a conclusion." },
-    other: () => ({
-      title: "No clear answer",
-      text: "The checks ran, but none of them came to a conclusion. This speaks neither for nor against anybody.",
-    }),
-  },
-  no_check_could_run: {
-    target: { title: "No check could run", text: "There was nothing that could be read and checked." },
-    other: () => ({
-      title: "No check could run",
-      text: "There was nothing that could be read and checked. This speaks neither for nor against anybody.",
-    }),
-  },
-  provider_error: {
-    target: { title: "The checks could not finish", text: "A service that we depend on did not answer." },
-    other: () => ({
-      title: "The checks could not finish",
-      text: "A service that we depend on did not answer. You are credited in full.",
-    }),
-  },
-};
+  };
+}
 
-function failed(v: Viewed): Standing {
-  const said = v.failure_reason && FAILED[v.failure_reason];
-  if (!said) return { title: "This verification could not finish", text: "No result was reached." };
-  return isTarget(v) ? said.target : said.other(subjectName(v));
+/** The way to a new request like this one, for who made it. */
+function again(v: Viewed): Pick<Standing, "next"> {
+  if (!isRequester(v)) return {};
+  const query = new URLSearchParams({ type: v.peer?.kind ?? v.verification_type });
+  if (isTarget(v)) query.set("mode", "self");
+  else if (v.peer) query.set("purpose", v.peer.context);
+  else query.set("again", v.id);
+  return { next: { label: "Ask again", href: `/app/verifications/${v.peer ? "peer" : "new"}?${query}` } };
 }

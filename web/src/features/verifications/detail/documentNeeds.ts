@@ -1,0 +1,35 @@
+import { CHECK_DOCUMENTS } from "../../../../../functions/contract/check-documents.ts";
+import { type CheckId, DOCUMENT_TYPES, type DocumentType } from "../../../../../functions/contract/enums.ts";
+import { DOCUMENT_LABEL } from "../../../../../functions/contract/labels.ts";
+import { hasBarcode } from "../capture/hasBarcode.ts";
+
+/** Names that do not read well inside a sentence when they are merely made small. */
+const INSIDE: Partial<Record<DocumentType, string>> = {
+  state_id: "state ID",
+  articles_of_incorporation: "articles of incorporation",
+  other: "a copy of it",
+};
+
+function inside(type: DocumentType, isFirst: boolean): string {
+  const name = INSIDE[type] ?? DOCUMENT_LABEL[type].toLowerCase();
+  if (!isFirst || type === "articles_of_incorporation" || type === "other") return name;
+  return `${/^[aeiou]/.test(name) ? "an" : "a"} ${name}`;
+}
+
+/** @returns the documents that help this check, like `an employment letter or pay stub`; null where none does */
+export function needWords(check: CheckId): string | null {
+  const types = CHECK_DOCUMENTS[check];
+  const names = types.map((type, i) => inside(type, i === 0));
+  const last = names.pop();
+  if (last === undefined) return null;
+  const words = names.length > 0 ? `${names.join(", ")} or ${last}` : last;
+  return types.some(hasBarcode) ? `${words}, the side with the barcode` : words;
+}
+
+/**
+ * @returns all kinds of documents: those that help these checks, the first of them first; behind them the others in
+ *   the spec's order
+ */
+export function documentTypesFor(checks: readonly CheckId[]): DocumentType[] {
+  return [...new Set([...checks.flatMap((check) => CHECK_DOCUMENTS[check]), ...DOCUMENT_TYPES])];
+}

@@ -1,0 +1,86 @@
+import type { BusinessType, EmploymentType } from "../../../../../functions/contract/enums.ts";
+import { BUSINESS_TYPE_LABEL, EMPLOYMENT_TYPE_LABEL } from "../../../../../functions/contract/labels.ts";
+import { dayText, money } from "../../../lib/format.ts";
+import type { Claims } from "../api/types.ts";
+
+/** One fact as it was stated. */
+export interface StatedFact {
+  label: string;
+  value: string;
+  hint?: string;
+}
+
+export interface StatedGroup {
+  /** null: about the person. */
+  title: string | null;
+  facts: StatedFact[];
+}
+
+type Row = [label: string, value: string | null | undefined, hint?: string | null];
+
+const day = (iso: string | null) => iso && dayText(iso);
+const dollars = (amount: number | null) => (amount === null ? null : money(amount));
+
+/** @returns what was stated about the subject, in groups; facts that were not stated are left out, as empty groups are. */
+export function statedGroups(claims: Claims): StatedGroup[] {
+  const groups: [string | null, Row[]][] = [
+    [null, person(claims)],
+    ["Business", business(claims)],
+    ["Employment", employment(claims)],
+    ["Rental", rental(claims)],
+  ];
+  return groups
+    .map(([title, rows]) => ({ title, facts: rows.flatMap(factOf) }))
+    .filter(({ facts }) => facts.length > 0);
+}
+
+function factOf([label, value, hint]: Row): StatedFact[] {
+  return value ? [{ label, value, ...(hint && { hint }) }] : [];
+}
+
+function person(claims: Claims): Row[] {
+  const { street, city, state, zipCode, country } = claims.address ?? {};
+  const place = [city, [state, zipCode].filter(Boolean).join(" ")].filter(Boolean).join(", ");
+  return [
+    ["Name", [claims.first_name, claims.last_name].filter(Boolean).join(" ")],
+    ["Date of birth", day(claims.date_of_birth)],
+    ["Phone", claims.phone],
+    ["Address", [street, place].filter(Boolean).join(", "), country],
+    ["SSN", claims.ssn_last4 && `•••-••-${claims.ssn_last4}`],
+  ];
+}
+
+function business({ business: b }: Claims): Row[] {
+  if (!b) return [];
+  return [
+    ["Business name", b.business_name],
+    ["EIN", b.ein_last4 && `••-•••${b.ein_last4}`],
+    ["Business address", b.business_address],
+    ["Business type", b.business_type && BUSINESS_TYPE_LABEL[b.business_type as BusinessType]],
+    ["Year established", b.year_established === null ? null : String(b.year_established)],
+  ];
+}
+
+function employment({ employment: e }: Claims): Row[] {
+  if (!e) return [];
+  return [
+    ["Employer name", e.employer_name],
+    ["Position", e.position],
+    ["Employment type", e.employment_type && EMPLOYMENT_TYPE_LABEL[e.employment_type as EmploymentType]],
+    ["Start date", day(e.start_date)],
+    ["Salary", dollars(e.salary)],
+    ["Contact", e.contact_name ?? e.contact_email, e.contact_name && e.contact_email],
+  ];
+}
+
+function rental({ rental: r }: Claims): Row[] {
+  if (!r) return [];
+  return [
+    ["Previous address", r.previous_address],
+    ["Landlord contact", r.landlord_contact],
+    ["Monthly rent", dollars(r.monthly_rent)],
+    ["Lease start date", day(r.lease_start_date)],
+    ["Lease end date", day(r.lease_end_date)],
+    ["Reason for leaving", r.reason_for_leaving],
+  ];
+}
