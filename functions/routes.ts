@@ -34,6 +34,7 @@ import userDelete from "./api/users/me.delete.ts";
 import userPlan from "./api/users/plan.get.ts";
 import userProfile from "./api/users/profile.put.ts";
 import documentFile from "./api/v1/documents/[id]/file.get.ts";
+import documentRemove from "./api/v1/documents/[id]/index.delete.ts";
 import documentUpload from "./api/v1/documents/upload.post.ts";
 import serviceList from "./api/v1/services.get.ts";
 import verificationBulk from "./api/v1/verifications/bulk-action.post.ts";
@@ -108,6 +109,7 @@ export const routes = new Hono()
   .route("/", userAvatarPut)
   .route("/", userExport)
   .route("/", userDelete)
+  .route("/", documentRemove)
   .route("/", userPlan)
   .route("/", userProfile)
   .route("/", publicKeys);

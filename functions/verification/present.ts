@@ -9,6 +9,7 @@ import { CONSENT_VERSION, consentText } from "../contract/consent.ts";
 import type { Action } from "../contract/enums.ts";
 import { may } from "../contract/permissions.ts";
 import { open } from "../crypto/fields.ts";
+import { whyItStays } from "../documents/in-use.ts";
 import { openClaims } from "./claims.ts";
 import { expectedBy } from "./clocks.ts";
 import type { Dossier } from "./dossier.ts";
@@ -118,7 +119,13 @@ export async function presentVerification(ctx: Ctx, dossier: Dossier) {
       withdrawn_at: iso(consent?.withdrawnAt ?? null),
     },
     checks: showChecks ? dossier.checks.map(presentCheck) : [],
-    documents: showDocuments ? dossier.documents.map(presentDocument) : [],
+    documents: showDocuments
+      ? dossier.documents.map((row) => ({
+          ...presentDocument(row),
+          /** By this viewer, now. */
+          removable: row.ownerId === viewerId && whyItStays(row, v) === null,
+        }))
+      : [],
     results: showResults ? buildResults(checkResults) : null,
     sandbox: dossier.checks.some((check) => check.sandbox),
     viewer_roles: viewerRoles,

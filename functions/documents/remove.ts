@@ -1,0 +1,64 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { mustHaveChanged } from "../../db/batch.ts";
+import { documents } from "../../db/schema/documents.ts";
+import { type Verification, verifications } from "../../db/schema/verifications.ts";
+import { auditRow } from "../audit.ts";
+import type { Ctx } from "../context.ts";
+import { conflict, notFound } from "../errors.ts";
+import { attempt } from "../outbox/attempt.ts";
+import { commit, type Write } from "../outbox/commit.ts";
+import { job } from "../outbox/effects.ts";
+import { changeStatements, updatedEvent } from "../verification/moves.ts";
+import { whyItStays } from "./in-use.ts";
+
+/**
+ * Its owner takes a document back while nothing rests on it (`in-use.ts`): the row loses all that describes the file,
+ * the file is deleted by a job.
+ * @throws DomainError 404 for everybody but its owner, and once it is deleted; 409 `document_in_use` with the reason
+ */
+export async function removeDocument(ctx: Ctx, userId: string, id: string): Promise<void> {
+  const remove = async () => {
+    const [found] = await ctx.db
+      .select({ document: documents, verification: verifications })
+      .from(documents)
+      .leftJoin(verifications, eq(verifications.id, documents.verificationId))
+      .where(and(eq(documents.id, id), eq(documents.ownerId, userId), isNull(documents.deletedAt)));
+    if (!found) throw notFound("Document not found");
+    const { document, verification } = found;
+    const reason = whyItStays(document, verification);
+    if (reason) throw conflict("document_in_use", reason);
+    const besides = verification ? withVerification(ctx, verification) : { statements: [], effects: [] };
+    const nothing = { fields: null, description: null, fileName: "deleted" };
+    await commit(ctx, {
+      statements: [
+        ctx.db
+          .update(documents)
+          .set({ ...nothing, deletedAt: ctx.now() })
+          .where(and(eq(documents.id, id), isNull(documents.deletedAt))),
+        mustHaveChanged(ctx.db),
+        auditRow(ctx, {
+          actor: userId,
+          action: "document.deleted",
+          entity: "document",
+          entityId: id,
+          detail: { verification_id: document.verificationId },
+        }),
+        ...besides.statements,
+      ],
+      effects: [job("object.delete", { key: document.storageKey }), ...besides.effects],
+      resourceId: id,
+    });
+  };
+  await attempt(ctx, undefined, remove, () => undefined);
+}
+
+/** A reading, a consent or "no more to add" that came meanwhile is a lost race; the checks see what it waits for now. */
+function withVerification(ctx: Ctx, row: Verification): Pick<Write, "statements" | "effects"> {
+  return {
+    statements: changeStatements(ctx, row, {}),
+    effects: [
+      updatedEvent(row, {}),
+      ...(row.status === "in_progress" ? [job("checks.run", { verification_id: row.id })] : []),
+    ],
+  };
+}
