@@ -37,10 +37,14 @@ import documentFile from "./api/v1/documents/[id]/file.get.ts";
 import documentRemove from "./api/v1/documents/[id]/index.delete.ts";
 import documentUpload from "./api/v1/documents/upload.post.ts";
 import serviceList from "./api/v1/services.get.ts";
+import teamMembers from "./api/v1/teams/[id]/members.get.ts";
+import teamList from "./api/v1/teams/index.get.ts";
 import verificationBulk from "./api/v1/verifications/bulk-action.post.ts";
 import verificationListExport from "./api/v1/verifications/export.get.ts";
 import verificationList from "./api/v1/verifications/index.get.ts";
 import verificationCreate from "./api/v1/verifications/index.post.ts";
+import verificationTagList from "./api/v1/verifications/tags.get.ts";
+import verificationAssign from "./api/verifications/[id]/assignee.put.ts";
 import verificationUnblock from "./api/verifications/[id]/block.delete.ts";
 import verificationBlock from "./api/verifications/[id]/block.post.ts";
 import verificationCancel from "./api/verifications/[id]/cancel.post.ts";
@@ -51,6 +55,7 @@ import verificationExport from "./api/verifications/[id]/export.post.ts";
 import verificationShow from "./api/verifications/[id]/index.get.ts";
 import verificationOpen from "./api/verifications/[id]/open.post.ts";
 import verificationReport from "./api/verifications/[id]/report.post.ts";
+import verificationTags from "./api/verifications/[id]/tags.put.ts";
 import verificationWithdraw from "./api/verifications/[id]/withdraw.post.ts";
 import publicKeys from "./api/well-known/jwks.json.get.ts";
 
@@ -86,6 +91,7 @@ export const routes = new Hono()
   .route("/", notificationList)
   .route("/", notificationReadAll)
   .route("/", realtimeTicket)
+  .route("/", verificationAssign)
   .route("/", verificationBlock)
   .route("/", verificationUnblock)
   .route("/", verificationCancel)
@@ -96,20 +102,24 @@ export const routes = new Hono()
   .route("/", verificationShow)
   .route("/", verificationOpen)
   .route("/", verificationReport)
+  .route("/", verificationTags)
   .route("/", verificationWithdraw)
   .route("/", documentFile)
+  .route("/", documentRemove)
   .route("/", documentUpload)
   .route("/", serviceList)
+  .route("/", teamList)
+  .route("/", teamMembers)
   .route("/", verificationBulk)
   .route("/", verificationListExport)
   .route("/", verificationList)
   .route("/", verificationCreate)
+  .route("/", verificationTagList)
   .route("/", support)
   .route("/", userAvatar)
   .route("/", userAvatarPut)
   .route("/", userExport)
   .route("/", userDelete)
-  .route("/", documentRemove)
   .route("/", userPlan)
   .route("/", userProfile)
   .route("/", publicKeys);

@@ -75,7 +75,11 @@ export type BulkBody = z.infer<typeof bulkBody>;
 /** PUT /api/verifications/:id/tags. */
 export const tagsBody = z.object({
   tags: z
-    .array(text(TAGS.length, "A tag cannot be empty").transform(foldTag))
+    .array(
+      text(TAGS.length, "A tag cannot be empty")
+        .refine((tag) => !tag.includes(","), "A tag cannot have a comma")
+        .transform(foldTag),
+    )
     .max(TAGS.max, `At most ${TAGS.max} tags`)
     .transform((tags) => [...new Set(tags)]),
 });

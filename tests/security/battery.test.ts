@@ -61,6 +61,8 @@ describe.each(onVerification)("$method $path, another tenant's", (endpoint) => {
       format: "json",
       invite: "lnk_0.0",
       reason: "scam",
+      tags: ["theirs"],
+      userId: null,
     };
     const answer = await stranger.api.call(endpoint.method, at(endpoint, verification), {
       ...(endpoint.method === "GET" ? {} : { body }),

@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import { account, someEmail } from "../../../harness/account.ts";
+import { rows } from "../../../harness/db.ts";
+import { socket } from "../../../harness/socket.ts";
+import { intoTeam, teamOf } from "../../../harness/team.ts";
+import { consentTo, requestOf } from "../../../harness/verification.ts";
+
+type Person = Awaited<ReturnType<typeof account>>;
+
+const hand = (person: Person, id: string, userId: string | null) =>
+  person.api.put<{ assigned_to: { id: string; name: string } | null }>(`/api/verifications/${id}/assignee`, {
+    userId,
+  });
+
+const MEMBERS_ONLY = { userId: "Choose a member of the request's team who may create requests" };
+
+describe("PUT /api/verifications/:id/assignee", () => {
+  it("hands a request to a member of its team, and back to nobody", async () => {
+    const [me, mate] = await Promise.all([account(), account({ firstName: "Cora", lastName: "League" })]);
+    const id = await requestOf(me, someEmail());
+    await intoTeam(id, await teamOf([me, "owner"], [mate, "member"]));
+    const live = await socket(mate);
+    live.send({ type: "subscribe_verification", id });
+    await live.settle();
+    expect((await hand(me, id, mate.id)).data.assigned_to).toEqual({ id: mate.id, name: "Cora League" });
+    await live.next("verification_updated", ({ data }) => data.verification_id === id);
+    live.close();
+    expect((await hand(mate, id, null)).data.assigned_to).toBeNull();
+    const audited = await rows(
+      "SELECT actor, detail FROM audit WHERE action = 'verification.assigned' AND entity_id = ? ORDER BY id",
+      [id],
+    );
+    expect(audited).toEqual([
+      { actor: me.id, detail: JSON.stringify({ assignee: mate.id }) },
+      { actor: mate.id, detail: '{"assignee":null}' },
+    ]);
+  });
+
+  it("takes nobody but members who may create requests", async () => {
+    const [me, viewer, stranger] = await Promise.all([account(), account(), account()]);
+    const [id, alone] = [await requestOf(me, someEmail()), await requestOf(me, someEmail())];
+    await intoTeam(id, await teamOf([me, "owner"], [viewer, "viewer"]));
+    for (const [request, person] of [
+      [id, viewer.id],
+      [id, stranger.id],
+      [id, "usr_none"],
+      [alone, me.id],
+    ] as const) {
+      const answer = await hand(me, request, person);
+      expect([answer.status, answer.error.fields]).toEqual([422, MEMBERS_ONLY]);
+    }
+    const missing = await me.api.put(`/api/verifications/${id}/assignee`, {});
+    expect(missing.status).toBe(422);
+  });
+
+  it("is not for the subject, nor for members who may only look", async () => {
+    const [me, viewer, subject] = await Promise.all([account(), account(), account()]);
+    const id = await requestOf(me, subject.email);
+    await intoTeam(id, await teamOf([me, "owner"], [viewer, "viewer"]));
+    await consentTo(subject, id);
+    for (const other of [viewer, subject]) {
+      const answer = await hand(other, id, me.id);
+      expect([answer.status, answer.error.code]).toEqual([403, "not_organizer"]);
+    }
+    expect(await rows("SELECT assigned_to FROM verifications WHERE id = ?", [id])).toEqual([
+      { assigned_to: null },
+    ]);
+  });
+});
