@@ -53,10 +53,12 @@ import verificationDecline from "./api/verifications/[id]/decline.post.ts";
 import verificationEvidenceComplete from "./api/verifications/[id]/evidence-complete.post.ts";
 import verificationExport from "./api/verifications/[id]/export.post.ts";
 import verificationShow from "./api/verifications/[id]/index.get.ts";
+import verificationMutual from "./api/verifications/[id]/mutual.post.ts";
 import verificationOpen from "./api/verifications/[id]/open.post.ts";
 import verificationReport from "./api/verifications/[id]/report.post.ts";
 import verificationTags from "./api/verifications/[id]/tags.put.ts";
 import verificationWithdraw from "./api/verifications/[id]/withdraw.post.ts";
+import verificationPeer from "./api/verifications/peer-to-peer.post.ts";
 import publicKeys from "./api/well-known/jwks.json.get.ts";
 
 /**
@@ -100,10 +102,12 @@ export const routes = new Hono()
   .route("/", verificationEvidenceComplete)
   .route("/", verificationExport)
   .route("/", verificationShow)
+  .route("/", verificationMutual)
   .route("/", verificationOpen)
   .route("/", verificationReport)
   .route("/", verificationTags)
   .route("/", verificationWithdraw)
+  .route("/", verificationPeer)
   .route("/", documentFile)
   .route("/", documentRemove)
   .route("/", documentUpload)

@@ -24,6 +24,8 @@ export interface PeerDetails {
   notify: { sms: boolean; email: boolean };
   /** The requester offered to be verified in return. */
   mutualOffered: boolean;
+  /** UTC ms at which both were told of a result that waited for its counterpart, or that was there before it. */
+  releasedAt?: number | undefined;
 }
 
 export const verifications = sqliteTable(

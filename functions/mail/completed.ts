@@ -2,15 +2,15 @@ import type { Job } from "../outbox/job.ts";
 import { loadParties, mailReaders, type Reader } from "./parties.ts";
 import { completed } from "./templates/completed.ts";
 
-/** Tells both sides that there is a result; the requester only while they may see it. */
+/**
+ * Tells both sides that there is a result; the requester only while they may see it, and of a peer check only when
+ * they asked for mail.
+ */
 export const mailCompleted: Job<{ verification_id: string }> = async (ctx, { verification_id }, row) => {
   const parties = await loadParties(ctx, verification_id);
   if (parties?.verification.status !== "completed") return;
-  const readers: Reader[] = parties.isSelf
-    ? ["self"]
-    : parties.isWithdrawn
-      ? ["target"]
-      : ["requester", "target"];
+  const isForRequester = !parties.isWithdrawn && parties.verification.peer?.notify.email !== false;
+  const readers: Reader[] = parties.isSelf ? ["self"] : isForRequester ? ["requester", "target"] : ["target"];
   await mailReaders(ctx, parties, readers, row.id, (reader) =>
     completed({
       reader,

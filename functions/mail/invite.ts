@@ -41,6 +41,7 @@ export const mailInvite: Job<{ link_id: string }> = async (ctx, { link_id }) => 
     type: verification.type,
     purpose: verification.purpose,
     services: verification.services,
+    peer: verification.peer,
     url: await linkUrl(ctx, `/app/verifications/${verification.id}`, "invite", link),
   });
   await mailParty(ctx, { to: link.email, mail, key: `invite.${link.id}.${link.generation}` });

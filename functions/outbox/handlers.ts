@@ -45,6 +45,10 @@ const handlers: { [N in keyof Jobs]: Job<Jobs[N]> } & { "document.read": Job<{ d
   "mail.support_received": mailSupportReceived,
   "mail.support_ticket": mailSupportTicket,
   "mail.verify_email": mailVerifyEmail,
+  "mutual.release": async (ctx, { verification_id }) => {
+    const { releaseMutual } = await import("../verification/release.ts");
+    await releaseMutual(ctx, verification_id);
+  },
   "object.delete": async (ctx, { key }) => {
     const { deleteObject } = await import("../documents/storage.ts");
     await deleteObject(ctx.env, key);

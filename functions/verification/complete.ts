@@ -2,22 +2,19 @@ import type { Verification } from "../../db/schema/verifications.ts";
 import { auditRow } from "../audit.ts";
 import type { CheckResult } from "../checks/types.ts";
 import type { Ctx } from "../context.ts";
-import { BASE_CHECKS } from "../contract/enums.ts";
 import { serviceCents } from "../contract/prices.ts";
 import { notificationEffects } from "../notifications/notify.ts";
 import type { Write } from "../outbox/commit.ts";
 import { job, live } from "../outbox/effects.ts";
 import { changeStatements, ledgerRow, updatedEvent } from "./moves.ts";
 
+type Part = Pick<Write, "statements" | "effects">;
+
 /**
  * What is written when every check has spoken: the identity number is deleted, services that could not run or
- * reached only G1 are credited, both sides are told.
+ * reached only G1 are credited, both sides are told, of half of a mutual check by `release.ts`.
  */
-export function completeWrite(
-  ctx: Ctx,
-  row: Verification,
-  results: readonly CheckResult[],
-): Pick<Write, "statements" | "effects"> {
+export function completeWrite(ctx: Ctx, row: Verification, results: readonly CheckResult[]): Part {
   const change = {
     status: "completed",
     stage: "done",
@@ -27,24 +24,12 @@ export function completeWrite(
   } as const;
   const creditable = results.filter(
     (result) =>
-      result.id !== BASE_CHECKS[row.type] && (result.status === "unavailable" || result.grade === "G1"),
+      row.services.some((service) => service === result.id) &&
+      (result.status === "unavailable" || result.grade === "G1"),
   );
-  const parties = [...new Set([row.requesterId, row.targetUserId])].filter((userId) => userId !== null);
-  const notices = parties.map((userId) =>
-    notificationEffects(ctx, {
-      userId,
-      type: "verification_completed",
-      title: "Verification completed",
-      message:
-        userId === row.requesterId
-          ? `The result about ${row.targetName ?? row.targetEmail} is ready.`
-          : "The result of the verification about you is ready.",
-      data: { verification_id: row.id },
-      priority: "high",
-      dedupeKey: `completed:${row.id}`,
-    }),
-  );
-  const facts = { verification_id: row.id, status: "completed", stage: "done" };
+  const told = row.mutualWith
+    ? { statements: [], effects: [job("mutual.release", { verification_id: row.id })] }
+    : tellCompleted(ctx, row);
   return {
     statements: [
       ...changeStatements(ctx, row, change),
@@ -57,10 +42,38 @@ export function completeWrite(
         entity: "verification",
         entityId: row.id,
       }),
-      ...notices.flatMap((notice) => notice.statements),
+      ...told.statements,
     ],
+    effects: [updatedEvent(row, change), ...told.effects],
+  };
+}
+
+/**
+ * @param isWithdrawn the subject took consent back meanwhile, so that nobody else sees the result
+ * @returns what tells both sides that a result is ready: notifications, events, mail
+ */
+export function tellCompleted(ctx: Ctx, row: Verification, isWithdrawn = false): Part {
+  const readers = isWithdrawn ? [row.targetUserId] : [row.requesterId, row.targetUserId];
+  const notices = [...new Set(readers)]
+    .filter((userId) => userId !== null)
+    .map((userId) =>
+      notificationEffects(ctx, {
+        userId,
+        type: "verification_completed",
+        title: "Verification completed",
+        message:
+          userId === row.requesterId
+            ? `The result about ${row.targetName ?? row.targetEmail} is ready.`
+            : "The result of the verification about you is ready.",
+        data: { verification_id: row.id },
+        priority: "high",
+        dedupeKey: `completed:${row.id}`,
+      }),
+    );
+  const facts = { verification_id: row.id, status: "completed", stage: "done" };
+  return {
+    statements: notices.flatMap((notice) => notice.statements),
     effects: [
-      updatedEvent(row, change),
       live("verification_completed", facts),
       live("report_ready", facts),
       ...notices.flatMap((notice) => notice.effects),

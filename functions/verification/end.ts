@@ -78,6 +78,8 @@ export function endWrite(
       updatedEvent(row, change),
       ...notices.flatMap((notice) => notice.effects),
       job("mail.ended", { verification_id: row.id }),
+      // The check that goes the other way waits no longer.
+      ...(row.mutualWith ? [job("mutual.release", { verification_id: row.id })] : []),
     ],
   };
 }

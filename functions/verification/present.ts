@@ -52,12 +52,16 @@ function seesResults(dossier: Dossier): boolean {
   return viewerRoles.includes("target") || !consent?.withdrawnAt;
 }
 
-/** @returns whether a result waits for the one that goes the other way: both are released together. */
+/**
+ * @returns whether a result waits for the one that goes the other way: both are released together. One that was out
+ *   before the other one was asked for stays out.
+ */
 export function isHeld({
   verification,
   counterpart,
 }: Pick<Dossier, "verification" | "counterpart">): boolean {
   if (verification.status !== "completed" || counterpart === null) return false;
+  if (verification.peer?.releasedAt !== undefined) return false;
   return counterpart.status === "pending" || counterpart.status === "in_progress";
 }
 
@@ -105,7 +109,7 @@ export async function presentVerification(ctx: Ctx, dossier: Dossier) {
     updated_at: new Date(v.updatedAt).toISOString(),
     processing_started_at: iso(v.processingStartedAt),
     completed_at: iso(v.completedAt),
-    expected_by: iso(v.processingStartedAt === null ? null : expectedBy(v.processingStartedAt, v.priority)),
+    expected_by: iso(expectedBy(v, dossier.documents)),
     estimated_cost: isRequesterSide ? v.priceCents / 100 : null,
     notes: isRequesterSide ? v.notes : null,
     urgent_reason: isRequesterSide ? v.urgentReason : null,

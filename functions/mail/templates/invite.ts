@@ -1,5 +1,12 @@
-import { BASE_CHECKS, type Purpose, type Service, type VerificationType } from "../../contract/enums.ts";
-import { CHECK_LABEL, PURPOSE_LABEL, TYPE_LABEL } from "../../contract/labels.ts";
+import { checksFor } from "../../contract/checks-for.ts";
+import type { PeerContext, PeerKind, Purpose, Service, VerificationType } from "../../contract/enums.ts";
+import {
+  CHECK_LABEL,
+  PEER_CONTEXT_LABEL,
+  PEER_KIND_LABEL,
+  PURPOSE_LABEL,
+  TYPE_LABEL,
+} from "../../contract/labels.ts";
 import { compose, type Mail } from "../compose.ts";
 
 export interface InviteData {
@@ -8,19 +15,22 @@ export interface InviteData {
   type: VerificationType;
   purpose: Purpose;
   services: readonly Service[];
+  /** Of a peer check. */
+  peer?: { kind: PeerKind; context: PeerContext } | null;
   url: string;
 }
 
-export function invite({ requester, type, purpose, services, url }: InviteData): Mail {
-  const kind = TYPE_LABEL[type].toLowerCase();
+export function invite({ requester, type, purpose, services, peer, url }: InviteData): Mail {
+  const kind = (peer ? PEER_KIND_LABEL[peer.kind] : TYPE_LABEL[type]).toLowerCase();
+  const why = peer ? `Occasion: ${PEER_CONTEXT_LABEL[peer.context]}` : `Purpose: ${PURPOSE_LABEL[purpose]}`;
   return compose({
     subject: `${requester} asks to verify you`,
     preview: "Read who asks, and why, before you decide. You may say no.",
     heading: `${requester} asks to verify you`,
     blocks: [
       `${requester} sent you a request for ${article(kind)} ${kind} verification through Countersign.`,
-      `Purpose: ${PURPOSE_LABEL[purpose]}. What would be checked:`,
-      { list: [BASE_CHECKS[type], ...services].map((id) => CHECK_LABEL[id]) },
+      `${why}. What would be checked:`,
+      { list: checksFor(type, services, peer?.kind).map((id) => CHECK_LABEL[id]) },
       "Nothing is checked unless you agree. On the page you see exactly what is asked, and there you can agree or decline. You need an account only to agree.",
       { action: "See the request", url },
       {

@@ -18,7 +18,8 @@ const MEDIA_TYPE: Record<ExportFormat, string> = {
 /**
  * The file of a completed verification, for whoever may see its results now. That it was exported, by whom and how,
  * is on record before the file leaves.
- * @throws DomainError 404 for everybody who is no party to it; 409 `not_completed` or `consent_withdrawn`
+ * @throws DomainError 404 for everybody who is no party to it; 409 `not_completed`,
+ *   `results_held` or `consent_withdrawn`
  */
 export async function exportReport(
   ctx: Ctx,
@@ -50,6 +51,12 @@ export async function exportReport(
 }
 
 function refusal(answer: VerificationAnswer): DomainError {
+  const isHidden = answer.consent.withdrawn_at !== null && !answer.viewer_roles.includes("target");
+  if (answer.mutual.held && !isHidden)
+    return conflict(
+      "results_held",
+      "This is a mutual check: both results open together, once the other one is over as well.",
+    );
   return answer.status === "completed"
     ? conflict("consent_withdrawn", "Consent was withdrawn, so the results can no longer be exported.")
     : conflict("not_completed", "Only a completed verification can be exported.");

@@ -1,0 +1,72 @@
+import { eq } from "drizzle-orm";
+import { users } from "../../db/schema/users.ts";
+import type { PeerDetails, Verification } from "../../db/schema/verifications.ts";
+import type { Ctx } from "../context.ts";
+import { PEER_CENTS } from "../contract/prices.ts";
+import { conflict, notFound } from "../errors.ts";
+import { attempt } from "../outbox/attempt.ts";
+import { commit, type Once } from "../outbox/commit.ts";
+import { readRequester } from "./create.ts";
+import { loadDossier } from "./dossier.ts";
+import { changeStatements, updatedEvent } from "./moves.ts";
+import { assertPeerOffered } from "./offered.ts";
+import { targetNameOf } from "./stated.ts";
+import { type Draft, submitWrite } from "./submit.ts";
+import { assertMove } from "./transitions.ts";
+
+/**
+ * The subject of a peer check asks its requester to be verified in return: the same check with the sides changed,
+ * free of charge, to which the requester consents as always. From then on the two belong together, and a result
+ * waits for the other one (`release.ts`); one that is out already stays out.
+ * @returns the new verification's id, or the earlier one's when the Idempotency-Key was used before
+ * @throws DomainError 404 for anybody but the subject; 409 when it is no peer check, is over, or goes both ways already
+ */
+export async function verifyBack(ctx: Ctx, userId: string, id: string, once?: Once): Promise<{ id: string }> {
+  const ask = async () => {
+    const { verification: row, viewerRoles } = await loadDossier(ctx, userId, id);
+    if (!viewerRoles.includes("target") || viewerRoles.includes("requester"))
+      throw notFound("Verification not found");
+    if (!row.peer) throw conflict("not_peer", "Only a peer check can go both ways.");
+    if (row.mutualWith) throw conflict("mutual_exists", "You already asked to verify them in return.");
+    assertMove("mutual", row.status);
+    assertPeerOffered(ctx.env.PROVIDERS, row.peer.kind);
+    const write = await submitWrite(ctx, await mirrorOf(ctx, userId, row, row.peer));
+    const pair = {
+      mutualWith: write.resourceId,
+      ...(row.status === "completed" && { peer: { ...row.peer, releasedAt: ctx.now() } }),
+    };
+    await commit(ctx, {
+      ...write,
+      statements: [...changeStatements(ctx, row, pair), ...write.statements],
+      effects: [...write.effects, updatedEvent(row, {})],
+      once,
+    });
+    return { id: write.resourceId };
+  };
+  return attempt(ctx, once, ask, (earlier) => ({ id: earlier }));
+}
+
+/** The same check with the sides changed. Its subject is bound at once, unless they must not hear of it. */
+async function mirrorOf(ctx: Ctx, userId: string, row: Verification, peer: PeerDetails): Promise<Draft> {
+  const [asker] = await ctx.db.select().from(users).where(eq(users.id, row.requesterId));
+  if (!asker || asker.deletedAt) throw conflict("requester_gone", "This person no longer has an account.");
+  const { requester, accountId } = await readRequester(ctx, userId, asker.email);
+  const claims = { firstName: asker.firstName, lastName: asker.lastName };
+  return {
+    requester,
+    type: row.type,
+    services: [],
+    priority: "standard",
+    purpose: row.purpose,
+    priceCents: PEER_CENTS.standard,
+    claims,
+    targetName: targetNameOf(claims),
+    target: { email: asker.email, accountId, isBound: true },
+    teamId: null,
+    notes: null,
+    urgentReason: null,
+    peer: { ...peer, notify: { sms: false, email: true }, mutualOffered: false, releasedAt: undefined },
+    mutualWith: row.id,
+    certified: false,
+  };
+}

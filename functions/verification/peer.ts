@@ -1,0 +1,60 @@
+import type { Ctx } from "../context.ts";
+import { PEER_PURPOSE, PEER_TYPE } from "../contract/enums.ts";
+import type { PeerBody } from "../contract/peer.schema.ts";
+import { PEER_CENTS } from "../contract/prices.ts";
+import { invalid } from "../errors.ts";
+import type { Once } from "../outbox/commit.ts";
+import { readRequester, teamFor } from "./create.ts";
+import { assertPeerOffered } from "./offered.ts";
+import { splitName } from "./person-name.ts";
+import { targetNameOf } from "./stated.ts";
+import { submit } from "./submit.ts";
+
+/**
+ * Takes a peer request: a verification of the kind's type and the occasion's purpose, for the urgency's surcharge
+ * alone. The subject is invited by mail and consents as always.
+ * @returns the new verification's id, or the earlier one's when the Idempotency-Key was used before
+ * @throws DomainError 422 per field; 403 for a team role that may not ask
+ */
+export async function askPeer(
+  ctx: Ctx,
+  userId: string,
+  input: PeerBody,
+  once?: Once,
+): Promise<{ id: string }> {
+  const { verification_type: kind, target_info: person, context, urgency } = input;
+  assertPeerOffered(ctx.env.PROVIDERS, kind);
+  const { requester, teams, accountId } = await readRequester(ctx, userId, person.email);
+  if (person.email === requester.email)
+    throw invalid({ "target_info.email": "This is your own address. Verify yourself instead." });
+  const claims = { ...splitName(person.name), phone: person.phone };
+  return submit(
+    ctx,
+    {
+      requester,
+      type: PEER_TYPE[kind],
+      services: [],
+      priority: urgency,
+      purpose: PEER_PURPOSE[context.purpose],
+      priceCents: PEER_CENTS[urgency],
+      claims,
+      targetName: targetNameOf(claims),
+      target: { email: person.email, accountId },
+      teamId: teamFor(teams, undefined),
+      notes: context.additionalNotes ?? null,
+      urgentReason: null,
+      peer: {
+        kind,
+        context: context.purpose,
+        meetingLocation: context.meetingLocation,
+        transactionType: context.transactionType,
+        transactionValue: context.transactionValue,
+        notify: input.notification_preferences,
+        mutualOffered: input.mutual,
+      },
+      mutualWith: null,
+      certified: false,
+    },
+    once,
+  );
+}

@@ -1,0 +1,21 @@
+/** Behind a family name: `John Smith Jr.` */
+const SUFFIX = /^(jr|sr|ii|iii|iv|esq|esquire|phd|md|dds|cpa)\.?$/i;
+/** A family name's first words: `Ana de la Cruz`, `Ludwig van Beethoven`. */
+const PARTICLE =
+  /^(d[aeiou]|del|della|den|der|des|dos|das|du|el|al|bin|ibn|la|las|le|los|ten|ter|van|von|y|zu)$/i;
+
+/**
+ * Parts a whole name, as somebody writes it, into what documents keep apart: the last word is the family name, with
+ * the particles before it and the suffix behind it; before a comma stands the family name.
+ * @param name at least two words
+ */
+export function splitName(name: string): { firstName: string; lastName: string } {
+  const [family = "", ...rest] = name.split(",").map((part) => part.trim());
+  const given = rest.filter((part) => part && !SUFFIX.test(part)).join(" ");
+  if (given) return { firstName: given, lastName: family };
+  const words = name.replace(/,/g, " ").trim().split(/\s+/);
+  let from = words.length - 1;
+  while (from > 1 && SUFFIX.test(words[from] ?? "")) from--;
+  while (from > 1 && PARTICLE.test(words[from - 1] ?? "")) from--;
+  return { firstName: words.slice(0, from).join(" "), lastName: words.slice(from).join(" ") };
+}

@@ -1,0 +1,161 @@
+import { describe, expect, it } from "vitest";
+import type { PeerInput } from "../../../functions/contract/peer.schema.ts";
+import { account, someEmail } from "../../harness/account.ts";
+import { rows } from "../../harness/db.ts";
+import { mailsTo, waitForMail } from "../../harness/mail.ts";
+import { peerBody, peerOf } from "../../harness/peer.ts";
+import { consentTo, fixture, upload, view, viewWhen } from "../../harness/verification.ts";
+
+const PATH = "/api/verifications/peer-to-peer";
+
+const FULL: PeerInput = {
+  verification_type: "identity",
+  target_info: { name: "Jane Marie Doe", email: "", phone: "+1 202 555 0147" },
+  context: {
+    purpose: "marketplace",
+    meetingLocation: "Union Station, Chicago",
+    transactionType: "Road bike",
+    transactionValue: 450,
+    additionalNotes: "Asked for a deposit",
+  },
+  urgency: "urgent",
+  notification_preferences: { sms: true, email: false },
+  mutual: true,
+};
+
+describe("POST /api/verifications/peer-to-peer", () => {
+  it("takes a request for the surcharge alone, with what it is about for both and the notes for one", async () => {
+    const [requester, subject] = [await account(), await account()];
+    const body = { ...FULL, target_info: { ...FULL.target_info, email: subject.email } };
+    const answer = await requester.api.post<{ verification_id: string }>(PATH, body);
+    expect(answer.status).toBe(201);
+    const id = answer.data.verification_id;
+    const peer = {
+      kind: "identity",
+      context: "marketplace",
+      meeting_location: "Union Station, Chicago",
+      transaction_type: "Road bike",
+      transaction_value: 450,
+      mutual_offered: true,
+    };
+    expect(await view(requester, id)).toMatchObject({
+      status: "pending",
+      verification_type: "identity",
+      purpose: "marketplace",
+      priority: "urgent",
+      estimated_cost: 15,
+      notes: "Asked for a deposit",
+      peer,
+      claims: { first_name: "Jane Marie", last_name: "Doe", phone: "+1 202 555 0147" },
+      checks: [{ service: "identity_match", status: "waiting" }],
+      expected_by: null,
+    });
+    expect(await view(subject, id)).toMatchObject({ estimated_cost: null, notes: null, peer });
+    const [row] = await rows<{ peer: string }>("SELECT peer FROM verifications WHERE id = ?", [id]);
+    expect(JSON.parse(row?.peer ?? "null").notify).toEqual({ sms: true, email: false });
+    expect(await rows("SELECT kind, amount_cents FROM ledger WHERE verification_id = ?", [id])).toEqual([
+      { kind: "reserve", amount_cents: 1500 },
+    ]);
+  });
+
+  it.each([
+    ["identity", "identity", ["identity_match"], 0, "standard"],
+    ["background", "identity", ["identity_match", "background_check"], 5, "expedited"],
+    ["employment", "employment", ["employment_status"], 15, "urgent"],
+    ["financial", "financial", ["financial_summary"], 0, "standard"],
+  ] as const)("%s is stored as %s and runs %j", async (kind, type, checks, cost, urgency) => {
+    const requester = await account();
+    const id = await peerOf(requester, someEmail(), { verification_type: kind, urgency });
+    const seen = await view(requester, id);
+    expect(seen).toMatchObject({ verification_type: type, estimated_cost: cost });
+    expect(seen.checks.map(({ service }) => service)).toEqual(checks);
+  });
+
+  it.each([
+    ["marketplace", "marketplace"],
+    ["rental", "tenant"],
+    ["services", "personal"],
+    ["gig_work", "employment"],
+    ["dating", "personal"],
+  ] as const)("%s has the purpose %s", async (context, purpose) => {
+    const requester = await account();
+    const id = await peerOf(requester, someEmail(), { context: { purpose: context } });
+    expect(await view(requester, id)).toMatchObject({ purpose });
+  });
+
+  it("tells the subject by mail who asks, what for and what is checked, and nothing that was typed", async () => {
+    const requester = await account({ firstName: "Marcus", lastName: "Reed" });
+    const email = someEmail();
+    const context = { purpose: "dating", meetingLocation: "Cafe Zephyr", additionalNotes: "Zebra" } as const;
+    await peerOf(requester, email, { verification_type: "background", context });
+    const mail = await waitForMail(email);
+    expect(mail.subject).toBe("Marcus Reed asks to verify you");
+    expect(mail.text).toContain("Occasion: Dating. What would be checked:");
+    expect(mail.text).toContain("Background check");
+    expect(`${mail.text}${mail.html}`).not.toMatch(/Zephyr|Zebra/);
+  });
+
+  it("credits nothing for the background that could not be searched: it had cost nothing", async () => {
+    const [requester, subject] = [await account(), await account()];
+    const target_info = { name: "Jane Doe", email: subject.email };
+    const id = await peerOf(requester, subject.email, { verification_type: "background", target_info });
+    const { data } = await consentTo(subject, id);
+    expect(data.consent.text).toContain("Background check");
+    await upload(subject, id, await fixture("licence.jpg"));
+    const done = await viewWhen(requester, id, (now) => now.status === "completed");
+    expect(done.checks.map(({ status }) => status)).toEqual(["passed", "unavailable"]);
+    expect(JSON.stringify(done.results?.additional_findings)).toMatch(/Criminal records.* were not searched/);
+    const kinds = await rows("SELECT kind FROM ledger WHERE verification_id = ? ORDER BY id", [id]);
+    expect(kinds.map(({ kind }) => kind)).toEqual(["reserve", "charge"]);
+  });
+
+  it("mails the requester about the result only where they asked for it", async () => {
+    const done = (text: string) => (mail: { subject: string }) => mail.subject.includes(text);
+    for (const wanted of [true, false]) {
+      const [requester, subject] = [await account(), await account()];
+      const id = await peerOf(requester, subject.email, {
+        notification_preferences: { sms: false, email: wanted },
+      });
+      await consentTo(subject, id);
+      await viewWhen(requester, id, (now) => now.status === "completed");
+      // Both mails are one job: when the subject's is there, the requester's is too, or was never written.
+      await waitForMail(subject.email, done("verification about you is complete"));
+      if (wanted) await waitForMail(requester.email, done("is ready"));
+      else expect((await mailsTo(requester.email)).filter(done("is ready"))).toEqual([]);
+    }
+  });
+
+  it("says for each field what is wrong with it", async () => {
+    const requester = await account();
+    const answer = await requester.api.post(PATH, {
+      verification_type: "rental",
+      target_info: { name: "Jane", email: "nobody" },
+      context: { purpose: "sport", transactionValue: "many" },
+      urgency: "now",
+    });
+    expect(answer.status).toBe(422);
+    expect(answer.error.fields).toEqual({
+      verification_type: "Verification type is required",
+      "target_info.name": "Enter first and last name, as on their ID",
+      "target_info.email": "Please enter a valid email address",
+      "context.purpose": "Choose what this is for",
+      "context.transactionValue": "Enter an amount, like 1200",
+      urgency: "Choose standard, expedited or urgent",
+    });
+    const self = await requester.api.post(PATH, peerBody(requester.email.toUpperCase()));
+    expect([self.status, self.error.fields]).toEqual([
+      422,
+      { "target_info.email": "This is your own address. Verify yourself instead." },
+    ]);
+    expect(await rows("SELECT id FROM verifications WHERE requester_id = ?", [requester.id])).toEqual([]);
+  });
+
+  it("answers a repeated Idempotency-Key as before and asks once", async () => {
+    const [requester, email] = [await account(), someEmail()];
+    const send = () =>
+      requester.api.post<{ verification_id: string }>(PATH, peerBody(email), { idempotencyKey: "peer-1" });
+    const [one, two] = [await send(), await send()];
+    expect([one.status, two.status, two.data]).toEqual([201, 201, one.data]);
+    expect(await rows("SELECT id FROM verifications WHERE requester_id = ?", [requester.id])).toHaveLength(1);
+  });
+});

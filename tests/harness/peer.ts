@@ -1,0 +1,25 @@
+import type { PeerInput } from "../../functions/contract/peer.schema.ts";
+import type { Account } from "./account.ts";
+
+/** @returns the body of a peer request about somebody whom the test provider answers for at once */
+export function peerBody(email: string, more: Partial<PeerInput> = {}): PeerInput {
+  return {
+    verification_type: "employment",
+    target_info: { name: "Quinn Sandbox-Pass", email },
+    context: { purpose: "marketplace" },
+    ...more,
+  };
+}
+
+/** Asks for a peer check. @returns its id */
+export async function peerOf(
+  requester: Account,
+  email: string,
+  more: Partial<PeerInput> = {},
+): Promise<string> {
+  const answer = await requester.api.post<{ verification_id: string }>(
+    "/api/verifications/peer-to-peer",
+    peerBody(email, more),
+  );
+  return answer.data.verification_id;
+}
