@@ -1,7 +1,7 @@
 import type { CheckId } from "../contract/enums.ts";
 import { weightOf } from "./catalogue.ts";
 import { dateOf } from "./dates.ts";
-import { reason, unavailable } from "./outcome.ts";
+import { inconclusive, reason, unavailable } from "./outcome.ts";
 import type { Check, CheckInput, CheckOutcome, CheckResult, ProviderAnswer } from "./types.ts";
 
 /** Raised whenever a rule changes what a check says, and kept with every result. */
@@ -25,7 +25,7 @@ export class EngineError extends Error {
 export function runCheck(check: Check, input: CheckInput): CheckResult {
   let outcome: CheckOutcome;
   try {
-    outcome = decisive(input.answer) ? fromProvider(check.id, input.answer) : check.run(input);
+    outcome = decisive(input.answer) ? fromProvider(check.id, input.answer) : byOurselves(check, input);
     assertSound(outcome);
   } catch (cause) {
     throw new EngineError(check.id, cause);
@@ -43,6 +43,22 @@ export function gaveUp(check: Check, now: number): CheckResult {
     id: check.id,
     weight: weightOf(check.id),
   };
+}
+
+/**
+ * What rests on documents rests on nothing when one of them was uploaded about another subject too: somebody has to
+ * look, whatever it seems to show (design: verification engine, review). One neutral sentence: it accuses nobody.
+ */
+function byOurselves(check: Check, input: CheckInput): CheckOutcome {
+  const outcome = check.run(input);
+  const reused = input.documents.find((document) => document.usedElsewhere);
+  if (!reused || outcome.grade !== "G2" || outcome.source === null) return outcome;
+  return inconclusive({
+    reasons: [reason("needs_review", "A person has to look at the documents before they count.")],
+    source: outcome.source,
+    evidence: { document_id: reused.documentId, used_elsewhere: true },
+    grade: "G2",
+  });
 }
 
 function decisive(answer: ProviderAnswer | null): answer is ProviderAnswer {

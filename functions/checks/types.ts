@@ -73,6 +73,8 @@ export interface DocumentReading {
   uploadedAt: number;
   /** UTC ms at which the reader was done; findings name this day. */
   readAt?: number | undefined;
+  /** The same file was uploaded about another subject. */
+  usedElsewhere?: boolean | undefined;
   /** `unreadable`: no machine-readable part could be read; `reason` says why in a word for findings. */
   status: "read" | "unreadable";
   reason?: string | undefined;

@@ -1,7 +1,10 @@
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { Statement } from "../../db/batch.ts";
 import { type CheckRow, checks } from "../../db/schema/checks.ts";
 import { type Document, documents } from "../../db/schema/documents.ts";
 import { verifications } from "../../db/schema/verifications.ts";
+import { auditRow } from "../audit.ts";
 import { concludes } from "../checks/conclude.ts";
 import { ENGINE_VERSION, gaveUp, runCheck } from "../checks/engine.ts";
 import { checkById } from "../checks/registry.ts";
@@ -39,7 +42,7 @@ export async function runVerificationChecks(
 type OnBroken = "retry" | "give_up";
 
 async function runOnce(ctx: Ctx, id: string, onBroken: OnBroken): Promise<void> {
-  const [verificationRows, checkRows, documentRows] = await ctx.db.batch([
+  const [verificationRows, checkRows, documentRows, reusedRows] = await ctx.db.batch([
     ctx.db.select().from(verifications).where(eq(verifications.id, id)),
     ctx.db.select().from(checks).where(eq(checks.verificationId, id)).orderBy(asc(checks.position)),
     ctx.db
@@ -47,13 +50,20 @@ async function runOnce(ctx: Ctx, id: string, onBroken: OnBroken): Promise<void> 
       .from(documents)
       .where(and(eq(documents.verificationId, id), isNull(documents.deletedAt)))
       .orderBy(asc(documents.createdAt)),
+    usedElsewhere(ctx, id),
   ]);
   const row = verificationRows[0];
   if (row?.status !== "in_progress") return;
 
   const claims = await openClaimsWithNumbers(ctx, row);
+  const reused = new Map(reusedRows.map((one) => [one.id, one.otherId]));
   const readings = await Promise.all(
-    documentRows.filter(isRead).map((document): Promise<DocumentReading> => readingOf(ctx, document)),
+    documentRows.filter(isRead).map(
+      async (document): Promise<DocumentReading> => ({
+        ...(await readingOf(ctx, document)),
+        usedElsewhere: reused.has(document.id),
+      }),
+    ),
   );
   const evidence = {
     claims,
@@ -80,9 +90,11 @@ async function runOnce(ctx: Ctx, id: string, onBroken: OnBroken): Promise<void> 
   const conclusion = isReading ? null : concludes(results);
   const stage = isReading ? "checking" : "awaiting_evidence";
   const changes = await Promise.all(results.map((result, i) => changeOf(ctx, checkRows[i]!, result)));
-  const updates = changes
+  const updates: Statement[] = changes
     .filter((change) => change !== null)
     .map(({ id: checkId, ...values }) => ctx.db.update(checks).set(values).where(eq(checks.id, checkId)));
+  const doubted = results.map((result, i) => ({ result, isNew: changes[i] !== null })).filter(isDoubted);
+  if (doubted.length > 0 && doubted.every(({ isNew }) => isNew)) updates.push(...noteReuse(ctx, id, reused));
 
   if (conclusion?.status === "completed") {
     const write = completeWrite(ctx, row, results);
@@ -100,6 +112,37 @@ async function runOnce(ctx: Ctx, id: string, onBroken: OnBroken): Promise<void> 
     effects: [updatedEvent(row, change)],
     resourceId: id,
   });
+}
+
+/** @returns the query for this verification's files that were uploaded about another subject too, whoever that was. */
+function usedElsewhere(ctx: Ctx, id: string) {
+  const others = alias(documents, "others");
+  const isOther = and(
+    eq(others.sha256, documents.sha256),
+    ne(others.ownerId, documents.ownerId),
+    isNotNull(others.verificationId),
+  );
+  return ctx.db
+    .select({ id: documents.id, otherId: sql<string>`min(${others.id})` })
+    .from(documents)
+    .innerJoin(others, isOther)
+    .where(and(eq(documents.verificationId, id), isNull(documents.deletedAt)))
+    .groupBy(documents.id);
+}
+
+const isDoubted = ({ result }: { result: CheckResult }) => result.evidence.used_elsewhere === true;
+
+/** Notes for a reviewer which files are the same; ids only. */
+function noteReuse(ctx: Ctx, verificationId: string, reused: ReadonlyMap<string, string>): Statement[] {
+  return [...reused].map(([documentId, otherId]) =>
+    auditRow(ctx, {
+      actor: "system",
+      action: "document.needs_review",
+      entity: "document",
+      entityId: documentId,
+      detail: { verification_id: verificationId, same_file_as: otherId },
+    }),
+  );
 }
 
 const isRead = (document: Document) => document.reading === "read" || document.reading === "unreadable";
@@ -125,6 +168,7 @@ async function changeOf(ctx: Ctx, row: CheckRow, result: CheckResult) {
     reasons: result.reasons,
     source: result.source,
     evidence: await seal(ctx.env, place, JSON.stringify(result.evidence)),
+    provider: typeof result.evidence.provider === "string" ? result.evidence.provider : null,
     sandbox: result.sandbox,
     engineVersion: ENGINE_VERSION,
     checkedAt: isDone ? ctx.now() : null,

@@ -1,4 +1,6 @@
+import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
+import { crc32 } from "node:zlib";
 import { CONSENT_VERSION } from "../../functions/contract/consent.ts";
 import type { Account } from "./account.ts";
 import type { Answer } from "./client.ts";
@@ -66,9 +68,29 @@ export const consentTo = (subject: Account, id: string): Promise<Answer<Verifica
     textVersion: CONSENT_VERSION,
   });
 
-/** @returns the bytes of a fixture, such as `licence.jpg` */
-export const fixture = (name: string): Promise<Buffer<ArrayBuffer>> =>
-  readFile(new URL(`../fixtures/out/${name}`, import.meta.url)) as Promise<Buffer<ArrayBuffer>>;
+/**
+ * @returns the bytes of a fixture, such as `licence.jpg`, as a file that nobody else has: a comment inside makes it
+ *   one of its own, since the same file about two subjects is a case for a reviewer
+ */
+export async function fixture(name: string): Promise<Buffer<ArrayBuffer>> {
+  const bytes = await readFile(new URL(`../fixtures/out/${name}`, import.meta.url));
+  const mark = randomBytes(16);
+  const isJpeg = bytes[0] === 0xff;
+  const comment = isJpeg ? Buffer.concat([Buffer.from([0xff, 0xfe, 0, 18]), mark]) : pngText(mark);
+  const at = isJpeg ? AFTER_SOI : AFTER_IHDR;
+  return Buffer.concat([bytes.subarray(0, at), comment, bytes.subarray(at)]);
+}
+
+const AFTER_SOI = 2;
+const AFTER_IHDR = 33;
+
+function pngText(mark: Buffer): Buffer {
+  const chunk = Buffer.concat([Buffer.from("tEXtComment\0"), Buffer.from(mark.toString("hex"))]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(chunk.length - 4);
+  sum.writeUInt32BE(crc32(chunk));
+  return Buffer.concat([length, chunk, sum]);
+}
 
 /** Uploads a file about a verification, as the page does. */
 export function upload(

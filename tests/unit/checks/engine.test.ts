@@ -56,6 +56,21 @@ describe("engine", () => {
     expect(own).toMatchObject({ status: "passed", grade: "G2", sandbox: false });
   });
 
+  it.each([
+    ["passed", licence()],
+    ["adverse", licence({ expiresOn: "2026-11-01" })],
+  ])("lets nothing rest on a file that was used for another subject, %s or not", (_what, document) => {
+    const documents = [{ ...document, usedElsewhere: true }];
+    for (const id of ["identity_match", "document_verification"] as const) {
+      const decided = runCheck(checkById(id), input({ documents }));
+      expect(decided).toMatchObject({ status: "inconclusive", score: null, grade: "G2" });
+      expect(codes(decided)).toEqual(["needs_review"]);
+      expect(decided.evidence).toEqual({ document_id: "doc_1", used_elsewhere: true });
+    }
+    const form = runCheck(checkById("ssn_verification"), input({ documents, claims: { ssn: "123456789" } }));
+    expect(form.status).toBe("passed");
+  });
+
   it("throws on a broken check, and never calls it adverse", () => {
     const cause = new Error("broken");
     const check = broken(() => {

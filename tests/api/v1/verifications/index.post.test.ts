@@ -55,7 +55,7 @@ describe("POST /api/v1/verifications", () => {
       status: "in_progress",
       target_user_id: person.id,
       viewer_roles: ["requester", "target"],
-      actions: ["upload", "evidence_complete", "withdraw"],
+      actions: ["upload", "evidence_complete", "withdraw", "organize"],
     });
     expect(await mailsTo(person.email)).toHaveLength(before);
     const stale = { ...body, consent: { accepted: true, textVersion: "0" } };

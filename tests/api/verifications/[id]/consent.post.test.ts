@@ -15,7 +15,7 @@ describe("POST /api/verifications/:id/consent", () => {
     const [kept] = await rows("SELECT text_version, text_shown FROM consents WHERE verification_id = ?", [
       id,
     ]);
-    expect(kept).toEqual({ text_version: "1", text_shown: answer.data.consent.text });
+    expect(kept).toEqual({ text_version: CONSENT_VERSION, text_shown: answer.data.consent.text });
     const entries = await rows("SELECT kind FROM ledger WHERE verification_id = ? ORDER BY id", [id]);
     expect(entries).toEqual([{ kind: "reserve" }, { kind: "charge" }]);
   });

@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { account } from "../../harness/account.ts";
+import { rows } from "../../harness/db.ts";
+import { fixture, upload, viewWhen } from "../../harness/verification.ts";
+import { begin } from "./requests.ts";
+
+describe("the same file used for another subject", () => {
+  it("lets nothing rest on it but a person's look, and notes it with ids only", async () => {
+    const [requester, first, second] = [await account(), await account(), await account()];
+    const services = { requestedServices: ["document_verification"] };
+    const picture = await fixture("licence.jpg");
+
+    const one = await begin("identity", "Doe", [requester, first], services);
+    const original = await upload(first, one, picture);
+    const good = await viewWhen(requester, one, (now) => now.status === "completed");
+    expect(good.checks.map(({ status }) => status)).toEqual(["passed", "passed"]);
+
+    const two = await begin("identity", "Doe", [requester, second], services);
+    const copy = await upload(second, two, picture);
+    const ended = await viewWhen(requester, two, (now) => now.status === "failed");
+    expect(ended.failure_reason).toBe("inconclusive");
+    for (const check of ended.checks)
+      expect(check).toMatchObject({
+        status: "inconclusive",
+        reasons: [{ code: "needs_review", text: "A person has to look at the documents before they count." }],
+      });
+
+    const noted = await rows("SELECT * FROM audit WHERE action = 'document.needs_review' AND entity_id = ?", [
+      copy.data.id,
+    ]);
+    expect(noted).toHaveLength(1);
+    expect(JSON.parse(String(noted[0]?.detail))).toEqual({
+      verification_id: two,
+      same_file_as: original.data.id,
+    });
+  });
+
+  it("is no matter when it is the same subject again", async () => {
+    const [requester, subject] = [await account(), await account()];
+    const picture = await fixture("licence.jpg");
+    for (let round = 0; round < 2; round++) {
+      const id = await begin("identity", "Doe", [requester, subject], { requestedServices: [] });
+      await upload(subject, id, picture);
+      await viewWhen(requester, id, (now) => now.status === "completed");
+    }
+  });
+});
