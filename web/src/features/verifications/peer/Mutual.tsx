@@ -1,0 +1,60 @@
+import { Scale, UserRoundCheck } from "lucide-react";
+import { useState } from "react";
+import { messageOf } from "../../../lib/errors.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { FormError } from "../../../ui/Form.tsx";
+import { LinkButton } from "../../../ui/LinkButton.tsx";
+import { StatusBadge } from "../../../ui/StatusBadge.tsx";
+import { toast } from "../../../ui/toast.ts";
+import type { VerificationDetail } from "../api/types.ts";
+import styles from "./Mutual.module.css";
+import { type MutualWords, mutualWords } from "./mutualWords.ts";
+import { usePeerActions } from "./usePeerActions.ts";
+
+/** How a peer check stands with the one that goes the other way, and the subject's button that asks for it. */
+export function Mutual({ verification: v }: { verification: VerificationDetail }) {
+  const words = mutualWords(v);
+  if (!words) return null;
+  return (
+    <div className={styles.mutual}>
+      <Scale aria-hidden className={styles.icon} />
+      <div className={styles.words}>
+        <p className={styles.title}>
+          {words.title}
+          {v.mutual.with_status && <StatusBadge status={v.mutual.with_status} size="sm" />}
+        </p>
+        <p className={styles.text}>{words.text}</p>
+        <Next words={words} id={v.id} />
+      </div>
+    </div>
+  );
+}
+
+function Next({ words, id }: { words: MutualWords; id: string }) {
+  const { verifyBack } = usePeerActions();
+  const [error, setError] = useState<string>();
+  if (words.link)
+    return (
+      <LinkButton size="sm" href={words.link.href}>
+        {words.link.label}
+      </LinkButton>
+    );
+  if (!words.asks) return null;
+  const ask = async () => {
+    setError(undefined);
+    try {
+      await verifyBack(id);
+      toast.success("Request sent. They decide whether to agree.");
+    } catch (problem) {
+      setError(messageOf(problem, "Asking them back did not work. Please try again."));
+    }
+  };
+  return (
+    <>
+      <Button size="sm" icon={<UserRoundCheck aria-hidden />} onPress={ask}>
+        Verify them back
+      </Button>
+      <FormError>{error}</FormError>
+    </>
+  );
+}

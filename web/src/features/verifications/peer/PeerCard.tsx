@@ -1,0 +1,29 @@
+import { Handshake } from "lucide-react";
+import { PEER_CONTEXT_LABEL, PEER_KIND_LABEL } from "../../../../../functions/contract/labels.ts";
+import { Card, CardHeader } from "../../../ui/Card.tsx";
+import { KeyValue, type KeyValueItem } from "../../../ui/KeyValue.tsx";
+import { Money } from "../../../ui/Money.tsx";
+import type { VerificationDetail } from "../api/types.ts";
+import { Mutual } from "./Mutual.tsx";
+
+/** Of a peer check: its kind, what it is for, and how it stands with the check that goes the other way. */
+export function PeerCard({ verification: v }: { verification: VerificationDetail }) {
+  const { peer } = v;
+  if (!peer) return null;
+  const items: (KeyValueItem | null)[] = [
+    { label: "Kind", value: PEER_KIND_LABEL[peer.kind] },
+    { label: "Context", value: PEER_CONTEXT_LABEL[peer.context] },
+    peer.transaction_type ? { label: "What it is about", value: peer.transaction_type } : null,
+    peer.transaction_value === null
+      ? null
+      : { label: "Value", value: <Money dollars={peer.transaction_value} /> },
+    peer.meeting_location ? { label: "Meeting location", value: peer.meeting_location } : null,
+  ];
+  return (
+    <Card as="section" aria-labelledby="peer">
+      <CardHeader id="peer" title="Peer check" icon={<Handshake aria-hidden />} />
+      <KeyValue items={items.filter((item) => item !== null)} />
+      <Mutual verification={v} />
+    </Card>
+  );
+}

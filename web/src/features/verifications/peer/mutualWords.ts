@@ -1,0 +1,68 @@
+import type { VerificationDetail } from "../api/types.ts";
+
+export interface MutualWords {
+  title: string;
+  text: string;
+  /** The viewer may ask to verify them back. */
+  asks?: boolean;
+  link?: { label: string; href: string };
+}
+
+type Viewed = Pick<
+  VerificationDetail,
+  | "status"
+  | "viewer_roles"
+  | "actions"
+  | "peer"
+  | "mutual"
+  | "requester_name"
+  | "target_name"
+  | "target_user_email"
+>;
+
+/** @returns how a peer check stands with the one that goes the other way; null where there is nothing to say. */
+export function mutualWords(v: Viewed): MutualWords | null {
+  if (v.mutual.with_id) return both(v, v.mutual.with_id);
+  const isRequester = v.viewer_roles.includes("requester");
+  if (v.actions.includes("mutual")) {
+    const offer = v.peer?.mutual_offered
+      ? `${v.requester_name} offered to be verified in return.`
+      : `You may ask ${v.requester_name} to be verified in return.`;
+    const then =
+      v.status === "completed"
+        ? "The result about you is out already and stays so."
+        : "From then on both results wait for each other and open together.";
+    return {
+      title: "Know who they are, too",
+      text: `${offer} It is the same check, costs nothing, and they decide whether to agree. ${then}`,
+      asks: true,
+    };
+  }
+  const isOpen = v.status === "pending" || v.status === "in_progress";
+  if (isRequester && v.peer?.mutual_offered && isOpen)
+    return {
+      title: "You offered to be verified in return",
+      text: `${v.target_name ?? v.target_user_email} has not asked for it so far. If they do, you decide then whether to agree.`,
+    };
+  return null;
+}
+
+/** The viewer may be of the requester's team, who does not see the check of the requester. */
+function both(v: Viewed, id: string): MutualWords {
+  const isRequester = v.viewer_roles.includes("requester");
+  const isParty = isRequester || v.viewer_roles.includes("target");
+  const other = isRequester ? "the check about you" : "the check about them";
+  const isOtherOpen = v.mutual.with_status === "pending" || v.mutual.with_status === "in_progress";
+  const text = v.mutual.held
+    ? "The result here is done and waits. It opens as soon as the other check is over, whichever way that ends."
+    : isOtherOpen && v.status !== "completed"
+      ? "Each of you verifies the other. Both results open together; if one check ends without a result, the other one is opened."
+      : "Each of you was asked to be verified by the other.";
+  return {
+    title: v.mutual.held ? "Waiting for the other result" : "Mutual check",
+    text,
+    ...(isParty && {
+      link: { label: `Open ${other}`, href: `/app/verifications/${id}` },
+    }),
+  };
+}
