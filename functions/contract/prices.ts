@@ -15,6 +15,9 @@ export const SERVICE_CENTS = 199;
 /** Priority multipliers in tenths, so that the total is rounded once, from integers (spec 2 §9). */
 const MULTIPLIER_TENTHS: Record<Priority, number> = { standard: 10, expedited: 15, urgent: 25 };
 
+/** @returns what a priority multiplies the price by: 1, 1.5 or 2.5. */
+export const multiplierOf = (priority: Priority): number => MULTIPLIER_TENTHS[priority] / 10;
+
 /** What a requester is promised for each priority, in words (spec 2 §9). */
 export const TURNAROUND: Record<Priority, string> = {
   standard: "3-5 business days",
@@ -43,7 +46,7 @@ export function quote(type: VerificationType, services: readonly Service[], prio
   return {
     baseCents,
     servicesCents,
-    multiplier: tenths / 10,
+    multiplier: multiplierOf(priority),
     totalCents: Math.floor(((baseCents + servicesCents) * tenths + 5) / 10),
   };
 }

@@ -7,7 +7,13 @@ import type { FieldProps } from "./field.ts";
 import { describedBy, PlainHelp } from "./PlainHelp.tsx";
 
 export interface CheckboxGroupProps extends FieldProps<string[]> {
-  options: readonly { id: string; label: string; description?: ReactNode; aside?: ReactNode }[];
+  options: readonly {
+    id: string;
+    label: string;
+    description?: ReactNode;
+    aside?: ReactNode;
+    isDisabled?: boolean;
+  }[];
   variant?: "plain" | "card";
   columns?: 1 | 2;
 }
@@ -38,7 +44,7 @@ export function CheckboxGroup(props: CheckboxGroupProps) {
           const isSelected = value.includes(option.id);
           const state = {
             "data-selected": isSelected || undefined,
-            "data-disabled": props.isDisabled || undefined,
+            "data-disabled": props.isDisabled || option.isDisabled || undefined,
           };
           return (
             <div key={option.id} className={card ? styles.card : styles.plain} {...state}>
@@ -49,6 +55,7 @@ export function CheckboxGroup(props: CheckboxGroupProps) {
                   name={props.name ?? id}
                   value={option.id}
                   checked={isSelected}
+                  disabled={option.isDisabled}
                   aria-describedby={option.description ? `${id}-${option.id}` : undefined}
                   onChange={(event) =>
                     props.onChange(

@@ -9,6 +9,7 @@ import styles from "./Select.module.css";
 export interface SelectOption {
   id: string;
   label: string;
+  isDisabled?: boolean;
 }
 
 export interface SelectProps extends Omit<FieldProps<string>, "value"> {
@@ -53,7 +54,7 @@ export function Select(props: SelectProps) {
             </option>
           )}
           {props.options.map((option) => (
-            <option key={option.id} value={option.id}>
+            <option key={option.id} value={option.id} disabled={option.isDisabled}>
               {option.label}
             </option>
           ))}

@@ -86,12 +86,15 @@ function problemsOf<Output>(schema: Schema<Output>, values: unknown): Record<str
   return problems;
 }
 
+/** Whether a message is a field's own, or of a part of its value: the items of a list are fields of nobody else. */
+const isAt = (name: string, path: string) => path === name || path.startsWith(`${name}.`);
+
 /** Puts the focus into the first field, in the order of the page, that has a message. */
 export function focusFirstInvalid(form: HTMLElement | null, errors: Readonly<Record<string, string>>): void {
   const paths = Object.keys(errors);
   for (const field of form?.querySelectorAll<HTMLElement>("[data-field]") ?? []) {
     const name = field.dataset.field ?? "";
-    if (!paths.some((path) => path === name || path.startsWith(`${name}.`))) continue;
+    if (!paths.some((path) => isAt(name, path))) continue;
     for (const control of field.querySelectorAll<HTMLElement>(
       'input:not([type="hidden"]), textarea, select, button, [tabindex="0"]',
     ))
@@ -139,9 +142,8 @@ export function useForm<Values extends object, Output>(options: FormOptions<Valu
   const change = useCallback((path: string, value: unknown) => {
     setValues((old) => setPath(old, path, value));
     setRefused((old) => {
-      if (!(path in old)) return old;
-      const { [path]: _, ...rest } = old;
-      return rest;
+      const left = Object.entries(old).filter(([at]) => !isAt(path, at));
+      return left.length === Object.keys(old).length ? old : Object.fromEntries(left);
     });
   }, []);
 
@@ -168,7 +170,9 @@ export function useForm<Values extends object, Output>(options: FormOptions<Valu
         (field) => field.dataset.field,
       );
       setRefused(fields);
-      const homeless = Object.entries(fields).filter(([path]) => !known.includes(path));
+      const homeless = Object.entries(fields).filter(
+        ([path]) => !known.some((name) => name && isAt(name, path)),
+      );
       if (homeless.length > 0) setFormError(homeless.map(([, message]) => message).join(" "));
       else if (Object.keys(fields).length === 0)
         setFormError(messageOf(error, options.failure ?? "Something went wrong. Please try again."));
@@ -179,6 +183,8 @@ export function useForm<Values extends object, Output>(options: FormOptions<Valu
       setPending(false);
     }
   };
+
+  const messageAt = (name: string) => Object.entries(errors).find(([path]) => isAt(name, path))?.[1];
 
   return {
     values,
@@ -195,14 +201,14 @@ export function useForm<Values extends object, Output>(options: FormOptions<Valu
       value: getPath(values, path) as PathValue<Values, P>,
       onChange: (value: PathValue<Values, P>) => change(path, value),
       onBlur: () => touch(path),
-      errorMessage: errors[path],
+      errorMessage: messageAt(path),
     }),
     check: (path) => ({
       name: path,
       isSelected: getPath(values, path) === true,
       onChange: (isSelected) => change(path, isSelected),
       onBlur: () => touch(path),
-      errorMessage: errors[path],
+      errorMessage: messageAt(path),
     }),
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { PRIORITIES, SERVICES } from "../../../../functions/contract/enums.ts";
+import { PRIORITIES, SERVICES, VERIFICATION_TYPES } from "../../../../functions/contract/enums.ts";
 import { quote } from "../../../../functions/contract/prices.ts";
 import { costLines } from "../../../../web/src/features/verifications/new/costLines.ts";
 
@@ -32,13 +32,14 @@ describe("the cost summary", () => {
   });
 
   it("adds up to the quoted total, whatever is chosen", () => {
-    for (const priority of PRIORITIES)
-      for (let count = 0; count <= SERVICES.identity.length; count++) {
-        const services = SERVICES.identity.slice(0, count);
-        const { lines, totalCents } = costLines("identity", services, priority);
-        expect(lines.reduce((sum, line) => sum + line.cents, 0)).toBe(totalCents);
-        expect(totalCents).toBe(quote("identity", services, priority).totalCents);
-      }
+    for (const type of VERIFICATION_TYPES)
+      for (const priority of PRIORITIES)
+        for (let count = 0; count <= SERVICES[type].length; count++) {
+          const services = SERVICES[type].slice(0, count);
+          const { lines, totalCents } = costLines(type, services, priority);
+          expect(lines.reduce((sum, line) => sum + line.cents, 0)).toBe(totalCents);
+          expect(totalCents).toBe(quote(type, services, priority).totalCents);
+        }
   });
 
   it("counts a service once", () => {

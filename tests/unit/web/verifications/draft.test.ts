@@ -1,6 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { clearDraft, loadDraft, saveDraft } from "../../../../web/src/features/verifications/new/draft.ts";
-import { emptyValues } from "../../../../web/src/features/verifications/new/values.ts";
+import {
+  clearDraft,
+  isWorthKeeping,
+  loadDraft,
+  saveDraft,
+} from "../../../../web/src/features/verifications/new/draft.ts";
+import { emptyValues, withType } from "../../../../web/src/features/verifications/new/values.ts";
 
 /** A storage as browsers have it, for Node. */
 class MemoryStorage implements Storage {
@@ -35,36 +40,54 @@ const filled = () => {
   return {
     ...values,
     targetUserEmail: "jane@example.org",
+    verificationType: "identity" as const,
     priority: "urgent" as const,
     urgentReason: "She moves in tomorrow",
     requestedServices: ["ssn_verification" as const],
     purposeCertified: true,
     consent: true,
     personalInfo: { ...values.personalInfo, firstName: "Jane", ssn: "123-45-6789" },
+    businessInfo: { ...values.businessInfo, businessName: "Acme", ein: "98-7654321" },
+    rentalInfo: { ...values.rentalInfo, monthlyRent: "$1,200" },
   };
 };
 
 describe("the draft", () => {
-  it("survives, without the SSN and without any agreement", () => {
+  it("survives in all its sections, without SSN, EIN and any agreement", () => {
     saveDraft(storage, "usr_1", "other", filled());
     const draft = loadDraft(storage, "usr_1", "other");
     expect(draft?.targetUserEmail).toBe("jane@example.org");
     expect(draft?.personalInfo.firstName).toBe("Jane");
     expect(draft?.requestedServices).toEqual(["ssn_verification"]);
+    expect(draft?.rentalInfo.monthlyRent).toBe("$1,200");
+    expect(draft?.businessInfo).toMatchObject({ businessName: "Acme", ein: "" });
     expect(draft?.personalInfo.ssn).toBe("");
     expect(draft?.consent).toBe(false);
     expect(draft?.purposeCertified).toBe(false);
   });
 
-  it("never puts the SSN into storage", () => {
+  it("never puts SSN or EIN into storage", () => {
     saveDraft(storage, "usr_1", "other", filled());
-    expect([...storage.kept.values()].join()).not.toMatch(/6789|123-45/);
+    expect([...storage.kept.values()].join()).not.toMatch(/6789|123-45|98-76|7654321/);
   });
 
   it("belongs to one person and one kind of request", () => {
     saveDraft(storage, "usr_1", "other", filled());
     expect(loadDraft(storage, "usr_2", "other")).toBeNull();
     expect(loadDraft(storage, "usr_1", "self")).toBeNull();
+  });
+
+  it("keeps of the services only those of its type", () => {
+    saveDraft(storage, "usr_1", "other", { ...filled(), verificationType: "business" });
+    expect(loadDraft(storage, "usr_1", "other")?.requestedServices).toEqual([]);
+  });
+
+  it("is not worth keeping for a type alone", () => {
+    const blank = emptyValues();
+    expect(isWorthKeeping(withType(blank, "rental"), blank)).toBe(false);
+    expect(isWorthKeeping({ ...withType(blank, "rental"), notes: "x" }, blank)).toBe(true);
+    expect(isWorthKeeping({ ...blank, requestedServices: ["eviction_check"] }, blank)).toBe(true);
+    expect(isWorthKeeping({ ...blank, purpose: "tenant" }, blank)).toBe(true);
   });
 
   it("is gone once cleared", () => {
@@ -76,7 +99,7 @@ describe("the draft", () => {
   it("drops what is no draft, or of another shape", () => {
     saveDraft(storage, "usr_1", "other", filled());
     const [key = ""] = storage.kept.keys();
-    for (const broken of ["{", "null", "[]", '{"shape":0,"values":{}}']) {
+    for (const broken of ["{", "null", "[]", '{"shape":1,"values":{}}']) {
       storage.setItem(key, broken);
       expect(loadDraft(storage, "usr_1", "other")).toBeNull();
     }
@@ -88,8 +111,13 @@ describe("the draft", () => {
     storage.setItem(
       key,
       JSON.stringify({
-        shape: 1,
+        shape: 2,
         values: {
+          verificationType: "magic",
+          priority: "now",
+          purpose: 3,
+          requestedServices: ["credit_check", 7],
+          employmentInfo: { employmentType: "volunteer" },
           notes: 7,
           extra: "x",
           personalInfo: { ssn: "123-45-6789", lastName: "Doe", address: null },

@@ -5,7 +5,7 @@ import {
   emptyValues,
   type RequestMode,
   type RequestValues,
-  readPrefill,
+  withType,
 } from "../../../../web/src/features/verifications/new/values.ts";
 
 const TODAY = "2026-11-20";
@@ -18,23 +18,64 @@ function problems(values: RequestValues, mode: RequestMode = "other"): Record<st
 }
 
 const filled = (): RequestValues => {
-  const values = emptyValues({ firstName: "Jane", lastName: "Doe" });
+  const values = withType(emptyValues(), "identity");
   return {
     ...values,
     targetUserEmail: "Jane@Example.org ",
     purposeCertified: true,
-    personalInfo: { ...values.personalInfo, dateOfBirth: "1990-04-23" },
+    personalInfo: { ...values.personalInfo, firstName: "Jane", lastName: "Doe", dateOfBirth: "1990-04-23" },
   };
 };
 
 describe("the new-request form", () => {
   it("asks for what is missing in the words of the spec", () => {
     expect(problems(emptyValues())).toEqual({
+      verificationType: "Verification type is required",
+      targetUserEmail: "Target user email is required",
+    });
+    expect(problems(withType(emptyValues(), "identity"))).toEqual({
       targetUserEmail: "Target user email is required",
       "personalInfo.firstName": "First name is required",
       "personalInfo.lastName": "Last name is required",
       "personalInfo.dateOfBirth": "Date of birth is required",
     });
+    expect(problems(withType(emptyValues(), "business"))).toEqual({
+      targetUserEmail: "Target user email is required",
+      "businessInfo.businessName": "Business name is required",
+      "businessInfo.ein": "EIN is required",
+    });
+  });
+
+  it("sends what the chosen type shows, and nothing that was typed for another", () => {
+    const { personalInfo, ...identity } = filled();
+    const values = withType(
+      { ...identity, personalInfo: { ...personalInfo, ssn: "12", phone: "1" } },
+      "rental",
+    );
+    const rental = {
+      ...values,
+      purposeCertified: true,
+      businessInfo: { ...values.businessInfo, ein: "1" },
+      rentalInfo: { ...values.rentalInfo, previousAddress: "1 Elm St", monthlyRent: "$1,200" },
+    };
+    expect(problems(rental)).toEqual({});
+    const parsed = requestSchema("other", TODAY).parse(rental);
+    expect(parsed).toMatchObject({
+      purpose: "tenant",
+      rentalInfo: { previousAddress: "1 Elm St", monthlyRent: 1200 },
+    });
+    expect(parsed.personalInfo).toEqual({ firstName: "Jane", lastName: "Doe" });
+    expect(parsed.businessInfo).toBeUndefined();
+  });
+
+  it.each([
+    ["2026", undefined],
+    ["2027", "Year established cannot be in the future"],
+    ["1799", "Year established must be 1800 or later"],
+  ])("judges a business established in %s", (yearEstablished, message) => {
+    const values = withType(filled(), "business");
+    const businessInfo = { ...values.businessInfo, yearEstablished };
+    expect(problems({ ...values, businessInfo })["businessInfo.yearEstablished"]).toBe(message);
   });
 
   it("asks for a word on the purpose where the law does", () => {
@@ -89,12 +130,22 @@ describe("the new-request form", () => {
   });
 });
 
-describe("the page's URL", () => {
-  it.each([
-    ["", "other", null],
-    ["type=identity&mode=self", "self", null],
-    ["type=rental", "other", "rental"],
-  ])("'%s' means mode %s, unavailable %s", (query, mode, unavailable) =>
-    expect(readPrefill(new URLSearchParams(query))).toEqual({ mode, unavailable }),
-  );
+describe("another type", () => {
+  it("keeps what was typed, drops services and agreement, and brings its purpose", () => {
+    const identity: RequestValues = { ...filled(), requestedServices: ["ssn_verification"], consent: true };
+    const rental = withType(identity, "rental");
+    expect(rental).toMatchObject({
+      verificationType: "rental",
+      requestedServices: [],
+      purpose: "tenant",
+      purposeCertified: false,
+      consent: false,
+      personalInfo: { firstName: "Jane" },
+    });
+    expect(withType(rental, "rental")).toBe(rental);
+  });
+
+  it("leaves a purpose that somebody chose", () => {
+    expect(withType({ ...filled(), purpose: "marketplace" }, "employment").purpose).toBe("marketplace");
+  });
 });

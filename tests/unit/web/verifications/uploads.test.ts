@@ -8,7 +8,7 @@ import {
   uploadItems,
 } from "../../../../web/src/features/verifications/detail/uploadItems.ts";
 import { localToday } from "../../../../web/src/features/verifications/localToday.ts";
-import { formatSsn } from "../../../../web/src/features/verifications/new/ssn.ts";
+import { formatEin, formatSsn, formatYear } from "../../../../web/src/features/verifications/new/numbers.ts";
 import { ApiError } from "../../../../web/src/lib/errors.ts";
 
 const item = (key: string, phase: UploadPhase = { name: "waiting" }): UploadItem => ({
@@ -76,6 +76,16 @@ describe("an SSN while it is typed", () => {
     ["123 45 67890", "123-45-6789"],
     ["123-45-", "123-45"],
   ])("'%s' → '%s'", (typed, shown) => expect(formatSsn(typed)).toBe(shown));
+});
+
+it("an EIN gets its dash and a year its four digits while they are typed", () => {
+  expect(["12", "123", "12-3456789", "123456789012"].map(formatEin)).toEqual([
+    "12",
+    "12-3",
+    "12-3456789",
+    "12-3456789",
+  ]);
+  expect(["1998", "199", "in 1998!", "19988"].map(formatYear)).toEqual(["1998", "199", "1998", "1998"]);
 });
 
 it("today is the person's own day", () => {

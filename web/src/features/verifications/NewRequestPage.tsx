@@ -1,14 +1,18 @@
+import { useQuery } from "@tanstack/react-query";
 import { UserRound, UserRoundSearch } from "lucide-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { VERIFICATION_TYPES } from "../../../../functions/contract/enums.ts";
+import type { VerificationType } from "../../../../functions/contract/enums.ts";
 import { TYPE_LABEL } from "../../../../functions/contract/labels.ts";
 import { Banner } from "../../ui/Banner.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import { RadioGroup } from "../../ui/RadioGroup.tsx";
+import { catalogueOptions, whyNotType } from "./api/catalogue.ts";
 import styles from "./NewRequestPage.module.css";
+import { FormSkeleton } from "./new/FormSkeleton.tsx";
+import { readPrefill } from "./new/prefill.ts";
 import { RequestForm } from "./new/RequestForm.tsx";
-import { readPrefill } from "./new/values.ts";
+import type { RequestMode } from "./new/values.ts";
 
 const MODES = [
   { id: "other", label: "Somebody else", icon: <UserRoundSearch aria-hidden /> },
@@ -18,10 +22,16 @@ const MODES = [
 /** `/app/verifications/new`: asks for a verification, of somebody else or of oneself (`?mode=self`). */
 export function Component() {
   const [params, setParams] = useSearchParams();
-  const { mode, unavailable } = readPrefill(params);
+  const { type, mode } = readPrefill(params);
   const [attempt, setAttempt] = useState(0);
+  const { data: catalogue, isPending } = useQuery(catalogueOptions);
   const isSelf = mode === "self";
-  const wanted = VERIFICATION_TYPES.find((type) => type === unavailable);
+  const whyNot = type && whyNotType(catalogue, type);
+  const show = (next: { type: VerificationType | ""; mode: RequestMode }) =>
+    setParams(
+      { ...(next.type && { type: next.type }), ...(next.mode === "self" && { mode: "self" }) },
+      { replace: true, preventScrollReset: true },
+    );
 
   return (
     <>
@@ -31,7 +41,7 @@ export function Component() {
         breadcrumbs={[{ label: "Verifications", href: "/app/verifications" }, { label: "New Request" }]}
         description={
           isSelf
-            ? "Have your own identity checked, and share the result when you choose to."
+            ? "Have something about yourself checked, and share the result when you choose to."
             : "Ask somebody to be verified. They see who asks and why, and nothing is checked before they agree."
         }
       />
@@ -41,18 +51,26 @@ export function Component() {
           variant="segmented"
           options={MODES}
           value={mode}
-          onChange={(next) =>
-            setParams({ type: "identity", ...(next === "self" && { mode: "self" }) }, { replace: true })
-          }
+          onChange={(id) => show({ type, mode: id === "self" ? "self" : "other" })}
         />
-        {wanted && (
-          <Banner tone="warn">
-            {TYPE_LABEL[wanted]} verification is not offered yet: nothing we have could check it honestly. You
-            can request an identity verification.
+        {type && whyNot && (
+          <Banner tone="warn" title={`${TYPE_LABEL[type]} verification`}>
+            {whyNot}
           </Banner>
         )}
       </div>
-      <RequestForm key={`${mode}-${attempt}`} mode={mode} onStartOver={() => setAttempt(attempt + 1)} />
+      {isPending ? (
+        <FormSkeleton />
+      ) : (
+        <RequestForm
+          key={`${mode}-${attempt}`}
+          mode={mode}
+          type={type}
+          catalogue={catalogue}
+          onType={(next) => show({ type: next, mode })}
+          onStartOver={() => setAttempt(attempt + 1)}
+        />
+      )}
     </>
   );
 }

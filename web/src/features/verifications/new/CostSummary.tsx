@@ -9,17 +9,47 @@ import { costLines } from "./costLines.ts";
 
 /** What the request costs, line by line, as it is being filled in. */
 export function CostSummary(props: {
-  type: VerificationType;
+  type: VerificationType | "";
   services: readonly Service[];
   priority: Priority;
   isSelf: boolean;
 }) {
-  const { lines, totalCents } = costLines(props.type, props.services, props.priority);
+  const { type, services, priority } = props;
   return (
     <Card as="section" aria-labelledby="cost-summary">
       <h2 id="cost-summary" className={styles.title}>
         Cost Summary
       </h2>
+      {type ? (
+        <Lines type={type} services={services} priority={priority} />
+      ) : (
+        <p className={styles.empty}>Choose a verification type to see what it costs.</p>
+      )}
+      <ul className={styles.notes}>
+        <li>
+          <Clock aria-hidden />
+          <span>
+            {TURNAROUND[priority]}
+            {props.isSelf ? " once your documents are here" : " once they have agreed"}
+          </span>
+        </li>
+        <li>
+          <ShieldCheck aria-hidden />
+          <span>
+            {!props.isSelf &&
+              "You are charged when they agree, never for a request that is declined or cancelled. "}
+            A service that could not run is credited.
+          </span>
+        </li>
+      </ul>
+    </Card>
+  );
+}
+
+function Lines(props: { type: VerificationType; services: readonly Service[]; priority: Priority }) {
+  const { lines, totalCents } = costLines(props.type, props.services, props.priority);
+  return (
+    <>
       <dl className={styles.lines}>
         {lines.map((line) => (
           <div key={line.id} className={styles.line}>
@@ -42,23 +72,6 @@ export function CostSummary(props: {
       <p className={styles.spoken} aria-live="polite">
         Estimated cost {moneyOfCents(totalCents)}
       </p>
-      <ul className={styles.notes}>
-        <li>
-          <Clock aria-hidden />
-          <span>
-            {TURNAROUND[props.priority]}
-            {props.isSelf ? " once your documents are here" : " once they have agreed"}
-          </span>
-        </li>
-        <li>
-          <ShieldCheck aria-hidden />
-          <span>
-            {props.isSelf
-              ? "A service that could not run is credited."
-              : "You are charged when they agree, never for a request that is declined or cancelled."}
-          </span>
-        </li>
-      </ul>
-    </Card>
+    </>
   );
 }

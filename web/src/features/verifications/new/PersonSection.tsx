@@ -1,15 +1,15 @@
 import { DateField } from "../../../ui/DateField.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import type { Form } from "../../../ui/useForm.ts";
+import { formatSsn } from "./numbers.ts";
 import { RequestSection } from "./RequestSection.tsx";
-import { SERVICE_WORDS } from "./services.ts";
-import { formatSsn } from "./ssn.ts";
+import { neededBy } from "./services.ts";
 import type { RequestMode, RequestValues } from "./values.ts";
 
 /** The identity section: who is to be verified, and where they live. */
 export function PersonSection({ form, mode }: { form: Form<RequestValues>; mode: RequestMode }) {
   const isSelf = mode === "self";
-  const needs = new Set(form.values.requestedServices.map((id) => SERVICE_WORDS[id]?.needs));
+  const needs = neededBy(form.values.requestedServices);
   const fill = (token: string) => (isSelf ? token : "off");
   return (
     <>

@@ -1,5 +1,6 @@
 import { RotateCcw } from "lucide-react";
 import { useMemo, useState } from "react";
+import type { VerificationType } from "../../../../../functions/contract/enums.ts";
 import { quote } from "../../../../../functions/contract/prices.ts";
 import { moneyOfCents } from "../../../lib/format.ts";
 import { useUser } from "../../../lib/session.ts";
@@ -8,46 +9,69 @@ import { Button } from "../../../ui/Button.tsx";
 import { Form, FormActions, FormError } from "../../../ui/Form.tsx";
 import { LinkButton } from "../../../ui/LinkButton.tsx";
 import { useForm } from "../../../ui/useForm.ts";
+import { type Catalogue, whyNotService, whyNotType } from "../api/catalogue.ts";
 import { localToday } from "../localToday.ts";
 import { CostSummary } from "./CostSummary.tsx";
 import { loadDraft } from "./draft.ts";
-import { PersonSection } from "./PersonSection.tsx";
+import { PlanInfo } from "./PlanInfo.tsx";
+import { startValues } from "./prefill.ts";
 import styles from "./RequestForm.module.css";
-import {
-  NotesSection,
-  PrioritySection,
-  PurposeSection,
-  ServicesSection,
-  TargetSection,
-} from "./RequestSections.tsx";
+import { NotesSection, PrioritySection, PurposeSection } from "./RequestSections.tsx";
 import { requestSchema } from "./request.schema.ts";
 import { SelfConsentSection } from "./SelfConsentSection.tsx";
+import { ServicesSection } from "./ServicesSection.tsx";
+import { TargetSection } from "./TargetSection.tsx";
+import { TypeSection } from "./TypeSection.tsx";
 import { useDraft } from "./useDraft.ts";
 import { useSubmission } from "./useSubmission.ts";
-import { emptyValues, type RequestMode } from "./values.ts";
+import { type RequestMode, type RequestValues, withType } from "./values.ts";
+
+/** @returns the values without what nobody could answer here. */
+function onlyOffered(values: RequestValues, catalogue: Catalogue | undefined): RequestValues {
+  const { verificationType: type, requestedServices } = values;
+  if (type && whyNotType(catalogue, type) !== null) return withType(values, "");
+  return {
+    ...values,
+    requestedServices: requestedServices.filter((id) => whyNotService(catalogue, id) === null),
+  };
+}
 
 /**
- * The request form for one mode. Further types are further sections beside {@link PersonSection}.
+ * The request form for one mode.
+ * @param props.type that the page's URL asks for; it wins over the draft's
+ * @param props.onType tells the page of another choice
  * @param props.onStartOver begins anew with an empty form
  */
-export function RequestForm(props: { mode: RequestMode; onStartOver: () => void }) {
-  const { mode } = props;
+export function RequestForm(props: {
+  mode: RequestMode;
+  type: VerificationType | "";
+  catalogue: Catalogue | undefined;
+  onType: (type: VerificationType) => void;
+  onStartOver: () => void;
+}) {
+  const { mode, catalogue } = props;
   const isSelf = mode === "self";
   const user = useUser();
   const schema = useMemo(() => requestSchema(mode, localToday()), [mode]);
   const [draft] = useState(() => loadDraft(localStorage, user.id, mode));
-  const [initial] = useState(
-    () => draft ?? emptyValues(isSelf ? { firstName: user.first_name, lastName: user.last_name } : undefined),
-  );
+  const [blank] = useState(() => startValues(mode, user));
+  const [initial] = useState(() => {
+    const begun = draft ?? blank;
+    return onlyOffered(props.type ? withType(begun, props.type) : begun, catalogue);
+  });
   const send = useSubmission(() => forget());
   const form = useForm({ schema, initial, onSubmit: send, failure: "Failed to submit verification request" });
-  const forget = useDraft(form, user.id, mode);
+  const { isKept, forget } = useDraft(form, user.id, mode, blank);
 
-  const { verificationType, requestedServices, priority } = form.values;
-  const { totalCents } = quote(verificationType, requestedServices, priority);
+  const { verificationType: type, requestedServices, priority } = form.values;
   const startOver = () => {
     forget();
     props.onStartOver();
+  };
+  const chooseType = (next: VerificationType) => {
+    form.set("verificationType", next);
+    form.setValues(withType(form.values, next));
+    props.onType(next);
   };
 
   return (
@@ -67,21 +91,25 @@ export function RequestForm(props: { mode: RequestMode; onStartOver: () => void 
               We kept what you had filled in on this device. Identity numbers are never kept.
             </Banner>
           )}
-          <TargetSection form={form} mode={mode} />
-          <PersonSection form={form} mode={mode} />
-          <ServicesSection form={form} />
+          <TargetSection form={form} mode={mode} catalogue={catalogue} onType={chooseType} />
+          {type && <TypeSection form={form} type={type} mode={mode} />}
+          {type && <ServicesSection form={form} type={type} mode={mode} catalogue={catalogue} />}
           <PrioritySection form={form} />
           {!isSelf && <PurposeSection form={form} />}
           {!isSelf && <NotesSection form={form} />}
-          {isSelf && <SelfConsentSection form={form} />}
+          {isSelf && type && <SelfConsentSection form={form} type={type} />}
+          {isKept && !draft && (
+            <p className={styles.draft}>
+              Kept as a draft on this device, also when you cancel; SSN and EIN are never kept.{" "}
+              <Button size="sm" variant="ghost" onPress={startOver}>
+                Start over
+              </Button>
+            </p>
+          )}
         </div>
         <div className={styles.aside}>
-          <CostSummary
-            type={verificationType}
-            services={requestedServices}
-            priority={priority}
-            isSelf={isSelf}
-          />
+          <CostSummary type={type} services={requestedServices} priority={priority} isSelf={isSelf} />
+          <PlanInfo />
         </div>
         <div className={styles.end}>
           <FormError>{form.formError}</FormError>
@@ -91,7 +119,8 @@ export function RequestForm(props: { mode: RequestMode; onStartOver: () => void 
                 Cancel
               </LinkButton>
               <Button type="submit" variant="primary" size="lg" pending={form.pending}>
-                Submit Request · {moneyOfCents(totalCents)}
+                Submit Request
+                {type && ` · ${moneyOfCents(quote(type, requestedServices, priority).totalCents)}`}
               </Button>
             </FormActions>
           </div>

@@ -1,5 +1,5 @@
 import { consentText } from "../../../../../functions/contract/consent.ts";
-import { DEFAULT_PURPOSE } from "../../../../../functions/contract/enums.ts";
+import { DEFAULT_PURPOSE, type VerificationType } from "../../../../../functions/contract/enums.ts";
 import { useUser } from "../../../lib/session.ts";
 import { Checkbox } from "../../../ui/Checkbox.tsx";
 import type { Form } from "../../../ui/useForm.ts";
@@ -8,11 +8,10 @@ import { RequestSection } from "./RequestSection.tsx";
 import type { RequestValues } from "./values.ts";
 
 /** A request about oneself comes with its consent. */
-export function SelfConsentSection({ form }: { form: Form<RequestValues> }) {
+export function SelfConsentSection({ form, type }: { form: Form<RequestValues>; type: VerificationType }) {
   const user = useUser();
-  const { verificationType, requestedServices } = form.values;
   const requester = user.company || `${user.first_name} ${user.last_name}`;
-  const text = consentText(requester, verificationType, DEFAULT_PURPOSE[verificationType], requestedServices);
+  const text = consentText(requester, type, DEFAULT_PURPOSE[type], form.values.requestedServices);
   return (
     <RequestSection title="Your Consent" description="You ask, and you are asked: read what you agree to.">
       <ConsentText text={text} />

@@ -1,18 +1,33 @@
-import { emptyValues, type RequestMode, type RequestValues } from "./values.ts";
+import {
+  BUSINESS_TYPES,
+  EMPLOYMENT_TYPES,
+  PRIORITIES,
+  PURPOSES,
+  SERVICES,
+  VERIFICATION_TYPES,
+} from "../../../../../functions/contract/enums.ts";
+import { emptyValues, type RequestMode, type RequestValues, withType } from "./values.ts";
 
 /** Raised when the stored form changes, so that an older draft is dropped instead of misread. */
-const SHAPE = 1;
+const SHAPE = 2;
 
 const keyOf = (userId: string, mode: RequestMode) => `countersign.request-draft.${userId}.${mode}`;
 
-/** @returns what may be kept: never the SSN, and no agreement, which is given when the request is sent. */
+/** @returns what may be kept: no SSN and no EIN, and no agreement, which is given when the request is sent. */
 export function withoutSecrets(values: RequestValues): RequestValues {
   return {
     ...values,
     personalInfo: { ...values.personalInfo, ssn: "" },
+    businessInfo: { ...values.businessInfo, ein: "" },
     purposeCertified: false,
     consent: false,
   };
+}
+
+/** @returns whether more was filled in than a type chosen. @param blank the form as it began */
+export function isWorthKeeping(values: RequestValues, blank: RequestValues): boolean {
+  const typed = (form: RequestValues) => JSON.stringify(withoutSecrets(withType(form, "")));
+  return values.requestedServices.length > 0 || typed(values) !== typed(blank);
 }
 
 /** Keeps the form through a reload or a visit elsewhere. A full or forbidden storage keeps nothing. */
@@ -29,7 +44,7 @@ export function loadDraft(storage: Storage, userId: string, mode: RequestMode): 
   try {
     const stored = JSON.parse(storage.getItem(keyOf(userId, mode)) ?? "null");
     if (stored?.shape !== SHAPE) return null;
-    return withoutSecrets(merge(emptyValues(), stored.values));
+    return withoutSecrets(onlyKnown(merge(emptyValues(), stored.values)));
   } catch {
     return null;
   }
@@ -55,4 +70,23 @@ function merge<T extends object>(base: T, kept: unknown): T {
     else if (typeof other === typeof value) next[key] = other;
   }
   return next as T;
+}
+
+/** The same with words that this form does not know, any more or yet, left out. */
+function onlyKnown(values: RequestValues): RequestValues {
+  const known = <T extends string, U>(all: readonly T[], one: string, otherwise: U): T | U =>
+    all.find((item) => item === one) ?? otherwise;
+  const type = known(VERIFICATION_TYPES, values.verificationType, "" as const);
+  const { businessInfo, employmentInfo } = values;
+  const businessType = known(BUSINESS_TYPES, businessInfo.businessType, "" as const);
+  const employmentType = known(EMPLOYMENT_TYPES, employmentInfo.employmentType, "" as const);
+  return {
+    ...values,
+    verificationType: type,
+    requestedServices: type ? SERVICES[type].filter((id) => values.requestedServices.includes(id)) : [],
+    priority: known(PRIORITIES, values.priority, "standard"),
+    purpose: known(PURPOSES, values.purpose, "personal"),
+    businessInfo: { ...businessInfo, businessType },
+    employmentInfo: { ...employmentInfo, employmentType },
+  };
 }

@@ -1,19 +1,41 @@
 import * as z from "zod";
 import { CONSENT_VERSION } from "../../../../../functions/contract/consent.ts";
 import { REVIEWED_PURPOSES } from "../../../../../functions/contract/enums.ts";
-import { MINIMUM_AGE_YEARS } from "../../../../../functions/contract/limits.ts";
+import { dateProblems } from "../../../../../functions/contract/new-verification.dates.ts";
 import { newVerificationBody } from "../../../../../functions/contract/new-verification.schema.ts";
 import type { RequestMode, RequestValues } from "./values.ts";
 
-/** @returns the payload of spec 2 §3 for the values of the form; fields that do not apply are left out. */
+/** @returns the payload of spec 2 §3 for the values of the form: what its type shows, and nothing else. */
 function toPayload(values: RequestValues, mode: RequestMode) {
-  const { consent, purposeCertified, purpose, targetUserEmail, urgentReason, notes, ...rest } = values;
+  const { verificationType, priority, requestedServices, personalInfo } = values;
+  const { firstName, lastName } = personalInfo;
   return {
-    ...rest,
-    ...(values.priority === "urgent" && { urgentReason }),
+    verificationType,
+    priority,
+    requestedServices,
+    personalInfo: verificationType === "identity" ? personalInfo : { firstName, lastName },
+    ...(verificationType === "business" && { businessInfo: values.businessInfo }),
+    ...(verificationType === "employment" && { employmentInfo: values.employmentInfo }),
+    ...(verificationType === "rental" && { rentalInfo: values.rentalInfo }),
+    ...(priority === "urgent" && { urgentReason: values.urgentReason }),
     ...(mode === "self"
-      ? { mode, consent: consent ? { accepted: true, textVersion: CONSENT_VERSION } : undefined }
-      : { targetUserEmail, purpose, purposeCertified, notes }),
+      ? { mode, consent: values.consent ? { accepted: true, textVersion: CONSENT_VERSION } : undefined }
+      : {
+          targetUserEmail: values.targetUserEmail,
+          purpose: values.purpose,
+          purposeCertified: values.purposeCertified,
+          notes: values.notes,
+        }),
+  };
+}
+
+/** @returns the dates of a form that need not be right yet; what is no date is another rule's. */
+function datesOf({ verificationType, personalInfo, businessInfo }: RequestValues) {
+  const born = verificationType === "identity" ? personalInfo.dateOfBirth : "";
+  return {
+    verificationType,
+    personalInfo: { dateOfBirth: /^\d{4}-\d{2}-\d{2}$/.test(born) ? born : undefined },
+    businessInfo: { yearEstablished: Number(businessInfo.yearEstablished) },
   };
 }
 
@@ -30,21 +52,10 @@ export function requestSchema(mode: RequestMode, today: string) {
         ctx.addIssue({ code: "custom", path: path.split("."), message });
       const parsed = newVerificationBody.safeParse(toPayload(values, mode));
       for (const { path, message } of parsed.error?.issues ?? []) issue(path.map(String).join("."), message);
-      const born = values.personalInfo.dateOfBirth;
-      if (born > today) issue("personalInfo.dateOfBirth", "Date of birth cannot be in the future");
-      else if (born && ageOn(born, today) < MINIMUM_AGE_YEARS)
-        issue(
-          "personalInfo.dateOfBirth",
-          `Only people of ${MINIMUM_AGE_YEARS} years or older can be verified`,
-        );
+      for (const [path, message] of Object.entries(dateProblems(datesOf(values), today)))
+        issue(path, message);
       if (mode === "other" && REVIEWED_PURPOSES.includes(values.purpose) && !values.purposeCertified)
         issue("purposeCertified", "Please confirm what the result will be used for");
     })
     .transform((values) => newVerificationBody.parse(toPayload(values, mode)));
-}
-
-/** @returns full years between two `YYYY-MM-DD` dates. */
-function ageOn(born: string, today: string): number {
-  const years = Number(today.slice(0, 4)) - Number(born.slice(0, 4));
-  return today.slice(5) < born.slice(5) ? years - 1 : years;
 }

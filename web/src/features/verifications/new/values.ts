@@ -1,21 +1,19 @@
 import {
+  type BusinessType,
   DEFAULT_PURPOSE,
+  type EmploymentType,
   type Priority,
   type Purpose,
   type Service,
   type VerificationType,
 } from "../../../../../functions/contract/enums.ts";
 
-/** What the server can verify today; a further type is a section to add. */
-export const OFFERED_TYPES = ["identity"] as const satisfies readonly VerificationType[];
-export type OfferedType = (typeof OFFERED_TYPES)[number];
-
 export type RequestMode = "other" | "self";
 
-/** The form's values. Empty strings are fields left empty. */
+/** The form's values. Empty strings are fields left empty; each type's section is kept while another one is shown. */
 export interface RequestValues {
   targetUserEmail: string;
-  verificationType: OfferedType;
+  verificationType: VerificationType | "";
   priority: Priority;
   urgentReason: string;
   requestedServices: Service[];
@@ -27,6 +25,30 @@ export interface RequestValues {
     phone: string;
     address: { street: string; city: string; state: string; zipCode: string; country: string };
   };
+  businessInfo: {
+    businessName: string;
+    ein: string;
+    businessAddress: string;
+    businessType: BusinessType | "";
+    yearEstablished: string;
+  };
+  employmentInfo: {
+    employerName: string;
+    position: string;
+    startDate: string;
+    salary: string;
+    employmentType: EmploymentType | "";
+    contactName: string;
+    contactEmail: string;
+  };
+  rentalInfo: {
+    previousAddress: string;
+    landlordContact: string;
+    monthlyRent: string;
+    leaseStartDate: string;
+    leaseEndDate: string;
+    reasonForLeaving: string;
+  };
   purpose: Purpose;
   purposeCertified: boolean;
   notes: string;
@@ -34,35 +56,61 @@ export interface RequestValues {
   consent: boolean;
 }
 
-/** An empty form. @param name who it is about, where that is known: the signed-in person in self mode */
-export function emptyValues(name?: { firstName: string; lastName: string }): RequestValues {
+/** An empty form, its type not chosen yet. */
+export function emptyValues(): RequestValues {
   return {
     targetUserEmail: "",
-    verificationType: "identity",
+    verificationType: "",
     priority: "standard",
     urgentReason: "",
     requestedServices: [],
     personalInfo: {
-      firstName: name?.firstName ?? "",
-      lastName: name?.lastName ?? "",
+      firstName: "",
+      lastName: "",
       dateOfBirth: "",
       ssn: "",
       phone: "",
       address: { street: "", city: "", state: "", zipCode: "", country: "US" },
     },
-    purpose: DEFAULT_PURPOSE.identity,
+    businessInfo: { businessName: "", ein: "", businessAddress: "", businessType: "", yearEstablished: "" },
+    employmentInfo: {
+      employerName: "",
+      position: "",
+      startDate: "",
+      salary: "",
+      employmentType: "",
+      contactName: "",
+      contactEmail: "",
+    },
+    rentalInfo: {
+      previousAddress: "",
+      landlordContact: "",
+      monthlyRent: "",
+      leaseStartDate: "",
+      leaseEndDate: "",
+      reasonForLeaving: "",
+    },
+    purpose: defaultPurpose(""),
     purposeCertified: false,
     notes: "",
     consent: false,
   };
 }
 
-/** `?type=` and `?mode=` of the page's URL. `unavailable` is a type that was asked for and is not offered. */
-export function readPrefill(params: URLSearchParams): { mode: RequestMode; unavailable: string | null } {
-  const type = params.get("type");
-  const offered: readonly string[] = OFFERED_TYPES;
+const defaultPurpose = (type: VerificationType | ""): Purpose => (type ? DEFAULT_PURPOSE[type] : "personal");
+
+/**
+ * Changes the type: services of the other type go, what was typed for it stays, and a purpose that nobody chose
+ * follows. An agreement holds for what it was given to, so it goes as well.
+ */
+export function withType(values: RequestValues, type: VerificationType | ""): RequestValues {
+  if (type === values.verificationType) return values;
+  const isChosen = values.purpose !== defaultPurpose(values.verificationType);
   return {
-    mode: params.get("mode") === "self" ? "self" : "other",
-    unavailable: type && !offered.includes(type) ? type : null,
+    ...values,
+    verificationType: type,
+    requestedServices: [],
+    consent: false,
+    ...(!isChosen && { purpose: defaultPurpose(type), purposeCertified: false }),
   };
 }

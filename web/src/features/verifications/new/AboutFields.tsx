@@ -1,0 +1,24 @@
+import { TextField } from "../../../ui/TextField.tsx";
+import type { Form } from "../../../ui/useForm.ts";
+import type { RequestMode, RequestValues } from "./values.ts";
+
+/** The name of the person, where the type can do without: it helps to compare documents and to find the request. */
+export function AboutFields({ form, mode }: { form: Form<RequestValues>; mode: RequestMode }) {
+  const fill = (token: string) => (mode === "self" ? token : "off");
+  return (
+    <div className="grid-2">
+      <TextField
+        label="First name"
+        optional
+        autoComplete={fill("given-name")}
+        {...form.field("personalInfo.firstName")}
+      />
+      <TextField
+        label="Last name"
+        optional
+        autoComplete={fill("family-name")}
+        {...form.field("personalInfo.lastName")}
+      />
+    </div>
+  );
+}

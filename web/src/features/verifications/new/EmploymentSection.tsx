@@ -1,0 +1,82 @@
+import { EMPLOYMENT_TYPES, type EmploymentType } from "../../../../../functions/contract/enums.ts";
+import { EMPLOYMENT_TYPE_LABEL } from "../../../../../functions/contract/labels.ts";
+import { DateField } from "../../../ui/DateField.tsx";
+import { Select } from "../../../ui/Select.tsx";
+import { TextField } from "../../../ui/TextField.tsx";
+import type { Form } from "../../../ui/useForm.ts";
+import { AboutFields } from "./AboutFields.tsx";
+import { choices } from "./choices.ts";
+import { RequestSection } from "./RequestSection.tsx";
+import { neededBy } from "./services.ts";
+import type { RequestMode, RequestValues } from "./values.ts";
+
+const TYPES = choices(EMPLOYMENT_TYPES, EMPLOYMENT_TYPE_LABEL);
+
+/** The employment section: who it is about, the employment, and somebody there who can confirm it. */
+export function EmploymentSection({ form, mode }: { form: Form<RequestValues>; mode: RequestMode }) {
+  const isSelf = mode === "self";
+  const needsSalary = neededBy(form.values.requestedServices).has("salary");
+  return (
+    <>
+      <RequestSection title="Who Is It About?" description="It helps to match what the documents say.">
+        <AboutFields form={form} mode={mode} />
+      </RequestSection>
+      <RequestSection
+        title="Employment Information"
+        description={isSelf ? "As your contract has it." : "What you were told about the employment."}
+      >
+        <div className="grid-2">
+          <TextField
+            label="Employer name"
+            autoComplete={isSelf ? "organization" : "off"}
+            {...form.field("employmentInfo.employerName")}
+          />
+          <TextField
+            label="Position"
+            autoComplete={isSelf ? "organization-title" : "off"}
+            {...form.field("employmentInfo.position")}
+          />
+          <DateField label="Start date" optional {...form.field("employmentInfo.startDate")} />
+          <Select
+            label="Employment type"
+            optional
+            options={TYPES}
+            {...form.field("employmentInfo.employmentType")}
+            onChange={(id) => form.set("employmentInfo.employmentType", id as EmploymentType | "")}
+          />
+          <TextField
+            label="Salary"
+            optional
+            prefix="$"
+            suffix="a year"
+            inputMode="decimal"
+            autoComplete="off"
+            description={needsSalary ? "Salary verification compares it." : undefined}
+            {...form.field("employmentInfo.salary")}
+          />
+        </div>
+      </RequestSection>
+      <RequestSection
+        title="Employer Contact"
+        description={`Somebody at the employer who can confirm it. ${isSelf ? "Nobody is written to before you approve it." : "Where no contact is given, the subject is asked."}`}
+      >
+        <div className="grid-2">
+          <TextField
+            label="Contact name"
+            optional
+            autoComplete="off"
+            {...form.field("employmentInfo.contactName")}
+          />
+          <TextField
+            label="Contact email"
+            optional
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            {...form.field("employmentInfo.contactEmail")}
+          />
+        </div>
+      </RequestSection>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { Card } from "../../../ui/Card.tsx";
+import { Skeleton, SkeletonText } from "../../../ui/Skeleton.tsx";
+import styles from "./RequestForm.module.css";
+
+/** The form's place while it is not known yet what can be asked for. */
+export function FormSkeleton() {
+  return (
+    <div className={styles.layout} aria-busy="true">
+      <div className={styles.sections}>
+        <Card>
+          <Skeleton shape="title" width="8rem" />
+          <Skeleton shape="block" height="4rem" />
+        </Card>
+        <Card>
+          <Skeleton shape="title" width="12rem" />
+          <Skeleton shape="block" height="16rem" />
+        </Card>
+      </div>
+      <div className={styles.aside}>
+        <Card>
+          <SkeletonText lines={5} />
+        </Card>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { DateField } from "../../../ui/DateField.tsx";
+import { TextArea } from "../../../ui/TextArea.tsx";
+import { TextField } from "../../../ui/TextField.tsx";
+import type { Form } from "../../../ui/useForm.ts";
+import { AboutFields } from "./AboutFields.tsx";
+import { RequestSection } from "./RequestSection.tsx";
+import type { RequestMode, RequestValues } from "./values.ts";
+
+/** The rental section: who it is about, the tenancy, and the landlord who can confirm it. */
+export function RentalSection({ form, mode }: { form: Form<RequestValues>; mode: RequestMode }) {
+  const isSelf = mode === "self";
+  return (
+    <>
+      <RequestSection title="Who Is It About?" description="It helps to match what the documents say.">
+        <AboutFields form={form} mode={mode} />
+      </RequestSection>
+      <RequestSection
+        title="Rental Information"
+        description={isSelf ? "As your lease has it." : "What you were told about the tenancy."}
+      >
+        <TextField
+          label="Previous address"
+          autoComplete="off"
+          {...form.field("rentalInfo.previousAddress")}
+        />
+        <div className="grid-2">
+          <TextField
+            label="Landlord contact"
+            optional
+            autoComplete="off"
+            description={`An email address or phone number. ${isSelf ? "Nobody is written to before you approve it." : "Where none is given, the subject is asked."}`}
+            {...form.field("rentalInfo.landlordContact")}
+          />
+          <TextField
+            label="Monthly rent"
+            optional
+            prefix="$"
+            suffix="a month"
+            inputMode="decimal"
+            autoComplete="off"
+            {...form.field("rentalInfo.monthlyRent")}
+          />
+          <DateField label="Lease start date" optional {...form.field("rentalInfo.leaseStartDate")} />
+          <DateField label="Lease end date" optional {...form.field("rentalInfo.leaseEndDate")} />
+        </div>
+        <TextArea
+          label="Reason for leaving"
+          optional
+          rows={2}
+          maxLength={1000}
+          {...form.field("rentalInfo.reasonForLeaving")}
+        />
+      </RequestSection>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { Check, FileText } from "lucide-react";
+import {
+  BASE_CHECKS,
+  SERVICES,
+  type Service,
+  type VerificationType,
+} from "../../../../../functions/contract/enums.ts";
+import { CHECK_LABEL } from "../../../../../functions/contract/labels.ts";
+import { SERVICE_CENTS } from "../../../../../functions/contract/prices.ts";
+import { moneyOfCents } from "../../../lib/format.ts";
+import { CheckboxGroup } from "../../../ui/CheckboxGroup.tsx";
+import type { Form } from "../../../ui/useForm.ts";
+import { type Catalogue, whyNotService } from "../api/catalogue.ts";
+import { needWords } from "../detail/documentNeeds.ts";
+import { RequestSection } from "./RequestSection.tsx";
+import styles from "./ServicesSection.module.css";
+import { BASE_WORDS, SERVICE_WORDS } from "./services.ts";
+import type { RequestMode, RequestValues } from "./values.ts";
+
+/** The check that always runs, what can be checked besides, and which documents that will take. */
+export function ServicesSection(props: {
+  form: Form<RequestValues>;
+  type: VerificationType;
+  mode: RequestMode;
+  catalogue: Catalogue | undefined;
+}) {
+  const { form, type, mode, catalogue } = props;
+  const base = BASE_CHECKS[type];
+  const options = SERVICES[type].map((id) => {
+    const reason = whyNotService(catalogue, id);
+    return {
+      id,
+      label: CHECK_LABEL[id],
+      description: reason ?? SERVICE_WORDS[id].text,
+      aside: reason === null ? `+${moneyOfCents(SERVICE_CENTS)}` : undefined,
+      isDisabled: reason !== null,
+    };
+  });
+  const choose = (ids: readonly string[]) => {
+    form.set(
+      "requestedServices",
+      SERVICES[type].filter((id) => ids.includes(id)),
+    );
+    // An agreement holds for the services that it was given to.
+    form.set("consent", false);
+  };
+  return (
+    <RequestSection
+      title="Extra Services"
+      description="One check always runs. Add what else you need to know."
+    >
+      <div className={styles.base}>
+        <Check aria-hidden />
+        <p className={styles.name}>{CHECK_LABEL[base]}</p>
+        <p className={styles.included}>Included</p>
+        <p className={styles.words}>{BASE_WORDS[base]}</p>
+      </div>
+      <CheckboxGroup
+        label="Extra services"
+        hideLabel
+        variant="card"
+        columns={2}
+        options={options}
+        {...form.field("requestedServices")}
+        onChange={choose}
+      />
+      <Documents type={type} services={form.values.requestedServices} isSelf={mode === "self"} />
+    </RequestSection>
+  );
+}
+
+/** What the subject will be asked to bring. */
+function Documents(props: { type: VerificationType; services: readonly Service[]; isSelf: boolean }) {
+  const checks = [BASE_CHECKS[props.type], ...props.services];
+  const wanted = new Set(checks.map(needWords).filter((words) => words !== null));
+  if (wanted.size === 0) return null;
+  return (
+    <p className={styles.documents}>
+      <FileText aria-hidden />
+      <span>
+        {props.isSelf ? "You can bring" : "They will be asked for"} {[...wanted].join("; ")}.
+      </span>
+    </p>
+  );
+}

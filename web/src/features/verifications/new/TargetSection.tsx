@@ -1,0 +1,94 @@
+import { VERIFICATION_TYPES, type VerificationType } from "../../../../../functions/contract/enums.ts";
+import { TYPE_LABEL } from "../../../../../functions/contract/labels.ts";
+import { BASE_CENTS } from "../../../../../functions/contract/prices.ts";
+import { moneyOfCents } from "../../../lib/format.ts";
+import { useUser } from "../../../lib/session.ts";
+import { Select } from "../../../ui/Select.tsx";
+import { TextField } from "../../../ui/TextField.tsx";
+import { TextLink } from "../../../ui/TextLink.tsx";
+import type { Form } from "../../../ui/useForm.ts";
+import { type Catalogue, whyNotType } from "../api/catalogue.ts";
+import { RequestSection } from "./RequestSection.tsx";
+import styles from "./TargetSection.module.css";
+import type { RequestMode, RequestValues } from "./values.ts";
+
+/** What kind of verification, and who is asked. */
+export function TargetSection(props: {
+  form: Form<RequestValues>;
+  mode: RequestMode;
+  catalogue: Catalogue | undefined;
+  onType: (type: VerificationType) => void;
+}) {
+  const { form, mode, catalogue } = props;
+  const types = VERIFICATION_TYPES.map((id) => {
+    const isDisabled = whyNotType(catalogue, id) !== null;
+    return {
+      id,
+      label: `${TYPE_LABEL[id]} · ${isDisabled ? "not offered" : moneyOfCents(BASE_CENTS[id])}`,
+      isDisabled,
+    };
+  });
+  return (
+    <RequestSection title="Request">
+      <div className="grid-2">
+        <Select
+          label="Verification type"
+          placeholder="Choose what to verify"
+          options={types}
+          {...form.field("verificationType")}
+          onChange={(id) => {
+            const type = VERIFICATION_TYPES.find((one) => one === id);
+            if (type) props.onType(type);
+          }}
+        />
+        {mode === "other" && <TargetEmail form={form} />}
+      </div>
+      <NotOffered catalogue={catalogue} />
+    </RequestSection>
+  );
+}
+
+function TargetEmail({ form }: { form: Form<RequestValues> }) {
+  const { email } = useUser();
+  const { targetUserEmail, verificationType } = form.values;
+  const isOwn = targetUserEmail.trim().toLowerCase() === email;
+  const self = new URLSearchParams({ ...(verificationType && { type: verificationType }), mode: "self" });
+  return (
+    <TextField
+      label="Target user email"
+      type="email"
+      inputMode="email"
+      autoComplete="off"
+      placeholder="name@example.com"
+      description={
+        isOwn ? (
+          <>
+            This is your own address.{" "}
+            <TextLink href={`/app/verifications/new?${self}`}>Verify yourself instead</TextLink>
+          </>
+        ) : (
+          "We send your request here. They read who asks and why, and decide."
+        )
+      }
+      {...form.field("targetUserEmail")}
+    />
+  );
+}
+
+/** Types that nobody could answer here, each with the reason. */
+function NotOffered({ catalogue }: { catalogue: Catalogue | undefined }) {
+  const missing = VERIFICATION_TYPES.flatMap((type) => {
+    const reason = whyNotType(catalogue, type);
+    return reason ? [{ type, reason }] : [];
+  });
+  if (missing.length === 0) return null;
+  return (
+    <ul className={styles.missing} aria-label="Types that are not offered">
+      {missing.map(({ type, reason }) => (
+        <li key={type}>
+          <strong>{TYPE_LABEL[type]}</strong> {reason}
+        </li>
+      ))}
+    </ul>
+  );
+}
