@@ -3,18 +3,19 @@ import { runBatch } from "../../db/batch.ts";
 import { type Document, documents } from "../../db/schema/documents.ts";
 import { auditRow } from "../audit.ts";
 import type { Ctx } from "../context.ts";
-import { DomainError, notFound } from "../errors.ts";
+import { conflict, DomainError, notFound } from "../errors.ts";
 import { loadDossier } from "../verification/dossier.ts";
+import { copyForOthers } from "./copy-for-others.ts";
 import { headerName } from "./file-name.ts";
 import { getObject } from "./storage.ts";
-import { stripMetadata } from "./strip-metadata.ts";
 
 /** Types that a browser may show; all others are handed over as attachments. */
 const SHOWN = ["image/png", "image/jpeg"];
 
 /**
- * @returns the file, with headers that let no browser run it: to its owner as it is, to others without metadata
- * @throws DomainError 404 for everybody but its owner and, between consent and withdrawal, the requester's side
+ * @returns the file, with headers that let no browser run it: to its owner as it is, to others without hidden data
+ * @throws DomainError 404 for everybody but its owner and, between consent and withdrawal, the requester's side; 409
+ *   `no_clean_copy` for these where no copy without hidden data can be made
  */
 export async function downloadDocument(ctx: Ctx, userId: string, id: string): Promise<Response> {
   const row = await authorised(ctx, userId, id);
@@ -23,7 +24,7 @@ export async function downloadDocument(ctx: Ctx, userId: string, id: string): Pr
     getObject(ctx.env, row.storageKey),
     isOwner ? undefined : runBatch(ctx.db, [readAudit(ctx, userId, row)]),
   ]);
-  const content = isOwner ? { body, size: size || row.size } : await copyForOthers(body, row.contentType);
+  const content = isOwner ? { body, size: size || row.size } : await copyOf(body, row.contentType);
   const disposition = SHOWN.includes(row.contentType) ? "inline" : "attachment";
   return new Response(content.body, {
     headers: {
@@ -37,10 +38,15 @@ export async function downloadDocument(ctx: Ctx, userId: string, id: string): Pr
   });
 }
 
-/** The consent promises copies without hidden data; a picture is at most 10 MB, so it is taken whole for that. */
-async function copyForOthers(body: ReadableStream, contentType: string) {
+/** The file is at most 10 MB, so it is taken whole. */
+async function copyOf(body: ReadableStream, contentType: string) {
   const original = new Uint8Array(await new Response(body).arrayBuffer());
-  const copy = stripMetadata(original, contentType);
+  const copy = await copyForOthers(original, contentType);
+  if (!copy)
+    throw conflict(
+      "no_clean_copy",
+      "This file cannot be freed of hidden data, such as its author or where it was made, so only its owner gets it.",
+    );
   return { body: copy, size: copy.length };
 }
 

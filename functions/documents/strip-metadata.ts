@@ -1,83 +1,86 @@
+import { crc32 } from "node:zlib";
+import { type Orientation, orientationOf, orientationTiff } from "./orientation.ts";
+import { exifIn, latin1, type Part, partsOf } from "./picture-parts.ts";
+
 /**
- * Copies for others carry no hidden data: place, time, device, thumbnails, comments, and what phones append behind the
- * picture. The pixels stay as they are.
+ * A copy without hidden data: place, time, device, thumbnails, comments, captions, and what phones append behind the
+ * picture. The pixels stay as they are, and so does which way up they are to be shown: a picture that a camera turned
+ * by a tag keeps that tag and nothing else of its Exif.
  * @param contentType as sniffed at the upload
- * @returns the same picture without metadata; what is no JPEG or PNG, or breaks its format, comes back unchanged
+ * @returns null for what is no JPEG or PNG, or breaks its format, so that nobody knows what it holds
  */
-export function stripMetadata(bytes: Uint8Array, contentType: string): Uint8Array {
-  if (contentType === "image/jpeg") return join(bytes, jpegParts(bytes));
-  if (contentType === "image/png") return join(bytes, pngParts(bytes));
+export function stripMetadata(bytes: Uint8Array, contentType: string): Uint8Array<ArrayBuffer> | null {
+  const parts = partsOf(bytes, contentType);
+  if (!parts) return null;
+  const isJpeg = contentType === "image/jpeg";
+  const isKept = isJpeg ? isJpegPicture : isPngPicture;
+  const [signature, ...rest] = parts
+    .filter((part) => isKept(bytes, part))
+    .map(({ start, end }) => bytes.subarray(start, end));
+  const turned = orientationIn(bytes, parts);
+  // Both formats let it stand before the picture's data: in a PNG behind its header, the first chunk.
+  const behind = isJpeg ? 0 : 1;
+  const tag = turned === 1 ? [] : [isJpeg ? exifSegment(turned) : exifChunk(turned)];
+  return joined([signature!, ...rest.slice(0, behind), ...tag, ...rest.slice(behind)]);
+}
+
+/** @returns how a picture has to be turned to stand upright; 1 for what is no picture */
+export function orientation(bytes: Uint8Array, contentType: string): Orientation {
+  return orientationIn(bytes, partsOf(bytes, contentType) ?? []);
+}
+
+function orientationIn(bytes: Uint8Array, parts: readonly Part[]): Orientation {
+  for (const part of parts) {
+    const tiff = exifIn(bytes, part);
+    if (tiff) return orientationOf(tiff);
+  }
+  return 1;
+}
+
+/** No comments, and of the application's segments only what decoders need: JFIF, colour profile, Adobe's colours. */
+function isJpegPicture(bytes: Uint8Array, { name, start, end }: Part): boolean {
+  if (name === "fffe") return false;
+  if (!/^ffe./.test(name)) return true;
+  const label = latin1(bytes, start + 4, start + 15);
+  // A longer one holds a thumbnail, which may show what was cut off.
+  if (name === "ffe0") return label.startsWith("JFIF\0") && end - start === 18;
+  return name === "ffee" || (name === "ffe2" && label === "ICC_PROFILE");
+}
+
+/** What shows the picture (ISO 15948 § 5.6, PNG 3 § 11.3); text, time, Exif and what programs add is left out. */
+const PNG_PICTURE = new Set(
+  "IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP sBIT bKGD pHYs cICP mDCV cLLI".split(" "),
+);
+
+const isPngPicture = (_: Uint8Array, { name }: Part) => name === "" || PNG_PICTURE.has(name);
+
+function exifSegment(turned: Orientation): Uint8Array {
+  const tiff = orientationTiff(turned);
+  return joined([
+    Uint8Array.of(0xff, 0xe1, 0, 2 + 6 + tiff.length),
+    new TextEncoder().encode("Exif\0\0"),
+    tiff,
+  ]);
+}
+
+function exifChunk(turned: Orientation): Uint8Array {
+  const tiff = orientationTiff(turned);
+  const body = joined([new TextEncoder().encode("eXIf"), tiff]);
+  return joined([bigEndian(tiff.length), body, bigEndian(crc32(body))]);
+}
+
+function bigEndian(value: number): Uint8Array {
+  const bytes = new Uint8Array(4);
+  new DataView(bytes.buffer).setUint32(0, value);
   return bytes;
 }
 
-/** From and to, in bytes of the original. */
-type Part = [start: number, end: number];
-
-function join(bytes: Uint8Array, parts: Part[] | null): Uint8Array {
-  if (!parts) return bytes;
-  const out = new Uint8Array(parts.reduce((sum, [start, end]) => sum + end - start, 0));
+function joined(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const out = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
   let at = 0;
-  for (const [start, end] of parts) {
-    out.set(bytes.subarray(start, end), at);
-    at += end - start;
+  for (const piece of pieces) {
+    out.set(piece, at);
+    at += piece.length;
   }
   return out;
-}
-
-const EOI = 0xd9;
-const SOS = 0xda;
-
-/** JPEG (ITU T.81 annex B): segments up to EOI, without APPn but JFIF, ICC profile and Adobe, without comments. */
-function jpegParts(bytes: Uint8Array): Part[] | null {
-  if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return null;
-  const parts: Part[] = [[0, 2]];
-  for (let at = 2; at + 4 <= bytes.length || bytes[at + 1] === EOI; ) {
-    if (bytes[at] !== 0xff) return null;
-    const marker = bytes[at + 1]!;
-    if (marker === 0xff) {
-      at++;
-      continue;
-    }
-    if (marker === EOI) return [...parts, [at, at + 2]];
-    const end = at + 2 + bytes[at + 2]! * 256 + bytes[at + 3]!;
-    if (end > bytes.length) return null;
-    const next = marker === SOS ? scanEnd(bytes, end) : end;
-    if (isKept(bytes, marker, at)) parts.push([at, next]);
-    at = next;
-  }
-  return null;
-}
-
-function isKept(bytes: Uint8Array, marker: number, at: number): boolean {
-  if (marker === 0xfe) return false;
-  if (marker < 0xe0 || marker > 0xef) return true;
-  const isIcc = new TextDecoder("latin1").decode(bytes.subarray(at + 4, at + 15)) === "ICC_PROFILE";
-  return marker === 0xe0 || marker === 0xee || (marker === 0xe2 && isIcc);
-}
-
-/** @returns where the entropy-coded data of a scan ends: at the next marker that is neither stuffing nor a restart */
-function scanEnd(bytes: Uint8Array, from: number): number {
-  for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
-    const next = bytes[at + 1] ?? 0;
-    const isData = next === 0 || next === 0xff || (next >= 0xd0 && next <= 0xd7);
-    if (!isData) return at;
-  }
-  return bytes.length;
-}
-
-const PNG_METADATA = new Set(["eXIf", "tEXt", "zTXt", "iTXt", "tIME"]);
-
-/** PNG (ISO 15948 § 5): chunks up to IEND, without text, time and Exif. */
-function pngParts(bytes: Uint8Array): Part[] | null {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const parts: Part[] = [[0, 8]];
-  for (let at = 8; at + 12 <= bytes.length; ) {
-    const end = at + 12 + view.getUint32(at);
-    if (end > bytes.length) return null;
-    const type = new TextDecoder("latin1").decode(bytes.subarray(at + 4, at + 8));
-    if (!PNG_METADATA.has(type)) parts.push([at, end]);
-    if (type === "IEND") return parts;
-    at = end;
-  }
-  return null;
 }

@@ -9,6 +9,7 @@ import { CONSENT_VERSION, consentText } from "../contract/consent.ts";
 import type { Action } from "../contract/enums.ts";
 import { may } from "../contract/permissions.ts";
 import { open } from "../crypto/fields.ts";
+import { isCopied } from "../documents/copy-for-others.ts";
 import { whyItStays } from "../documents/in-use.ts";
 import { openClaims } from "./claims.ts";
 import { expectedBy } from "./clocks.ts";
@@ -126,6 +127,8 @@ export async function presentVerification(ctx: Ctx, dossier: Dossier) {
     documents: showDocuments
       ? dossier.documents.map((row) => ({
           ...presentDocument(row),
+          /** To this viewer; others than its owner get no copy of some types. */
+          viewable: row.ownerId === viewerId || isCopied(row.contentType),
           /** By this viewer, now. */
           removable: row.ownerId === viewerId && whyItStays(row, v) === null,
         }))

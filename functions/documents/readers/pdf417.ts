@@ -1,10 +1,13 @@
 import { UPLOAD } from "../../contract/limits.ts";
+import type { Orientation } from "../orientation.ts";
+import { orientation } from "../strip-metadata.ts";
 import { parseAamva } from "./aamva.ts";
 import { dimensions } from "./dimensions.ts";
 import { jpegLuma } from "./jpeg-luma.ts";
 import type { Luma } from "./luma.ts";
 import { pngLuma } from "./png-luma.ts";
 import { rotate, sizeTurned } from "./rotate.ts";
+import { upright } from "./upright.ts";
 import type { WasmModules } from "./wasm-types.ts";
 import { pgm, prepareZXing, readPdf417 } from "./zxing.ts";
 
@@ -21,7 +24,8 @@ const ANGLES = [0, ...[2, 4, 6, 8, 10, 1, 3, 5, 7, 9].flatMap((degrees) => [-deg
 
 /**
  * The text of the AAMVA barcode on a picture of a licence. The reader loses a barcode that is tilted by more than
- * about 2°, and every hand-held photo is tilted, so pictures of at most 4 megapixels are searched at small angles.
+ * about 2°, and every hand-held photo is tilted, so pictures of at most 4 megapixels are searched at small angles, as
+ * upright as their camera said. (A picture on its side it reads by itself, a mirrored one not.)
  * Only text that is a whole AAMVA file counts: a turned picture can "decode" into garbage.
  * @param contentType image/jpeg or image/png; nothing else is read
  * @returns the raw text, which must not leave the readers, or null
@@ -37,23 +41,29 @@ export async function readBarcode(
   const isSmall = size.width * size.height <= UPLOAD.maxPixels;
   prepareZXing(wasm.zxing);
   // The reader would inflate a large PNG as a whole; row by row it takes a tenth of the memory.
-  if (isPng && !isSmall) return search(await pngLuma(bytes, SCAN_PIXELS), [0]);
+  const turned = orientation(bytes, contentType);
+  if (isPng && !isSmall) return search(await pngLuma(bytes, SCAN_PIXELS), turned, [0]);
   const found = accepted(await readPdf417(bytes));
   if (found || !isSmall) return found;
   const luma = isPng ? pngLuma(bytes, SEARCH_PIXELS) : jpegLuma(bytes, SEARCH_PIXELS, wasm.jpeg);
-  return search(await luma, ANGLES);
+  return search(await luma, turned, ANGLES);
 }
 
-async function search(luma: Luma | null, angles: readonly number[]): Promise<string | null> {
-  if (!luma) return null;
+async function search(
+  picture: Luma | null,
+  turned: Orientation,
+  angles: readonly number[],
+): Promise<string | null> {
+  if (!picture) return null;
+  const luma = upright(picture, turned);
   const { width, height } = sizeTurned(luma, Math.max(...angles));
-  const turned = pgm(width, height);
+  const tilted = pgm(width, height);
   const started = Date.now();
   for (const angle of angles) {
     await othersTurn();
     if (Date.now() - started > SEARCH_TIME) return null;
-    rotate(luma, angle, turned.luma);
-    const text = accepted(await readPdf417(turned.file));
+    rotate(luma, angle, tilted.luma);
+    const text = accepted(await readPdf417(tilted.file));
     if (text) return text;
   }
   return null;

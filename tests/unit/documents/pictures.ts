@@ -9,19 +9,20 @@ function segment(marker: number, content: string): Buffer {
 
 /** Pictures with hidden data, made from plain ones. */
 export const hiding = {
-  /** A JPEG with an APP1 segment, a comment, and bytes behind its end. */
-  jpegWith(plain: Uint8Array, app1: string, comment: string, trailer: string): Uint8Array {
+  /** A JPEG with more segments, and bytes behind its end. */
+  jpegWith(
+    plain: Uint8Array,
+    more: { segments: (readonly [marker: number, content: string])[]; trailer?: string },
+  ): Uint8Array<ArrayBuffer> {
     return Buffer.concat([
       plain.subarray(0, 2),
-      segment(0xe1, app1),
-      segment(0xfe, comment),
+      ...more.segments.map(([marker, content]) => segment(marker, content)),
       plain.subarray(2),
-      latin1(trailer),
+      latin1(more.trailer ?? ""),
     ]);
   },
   /** A PNG with one more chunk behind its header; its checksum is not looked at. */
-  pngWith(plain: Uint8Array, type: string, content: string): Uint8Array {
-    const body = latin1(content);
+  pngWith(plain: Uint8Array, type: string, body: Buffer): Uint8Array<ArrayBuffer> {
     const head = Buffer.alloc(4);
     head.writeUInt32BE(body.length);
     const afterHeader = 8 + 25;
@@ -35,3 +36,25 @@ export const hiding = {
     ]);
   },
 };
+
+/** An Exif block as cameras write it: its model, and how it was held. */
+export function cameraTiff(orientation: number, littleEndian: boolean): Buffer {
+  const model = latin1("Camera of Jane\0");
+  const bytes = Buffer.alloc(8 + 2 + 2 * 12 + 4 + model.length);
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  const entry = (at: number, tag: number, type: number, count: number) => {
+    view.setUint16(at, tag, littleEndian);
+    view.setUint16(at + 2, type, littleEndian);
+    view.setUint32(at + 4, count, littleEndian);
+  };
+  bytes.write(littleEndian ? "II" : "MM", 0, "latin1");
+  view.setUint16(2, 42, littleEndian);
+  view.setUint32(4, 8, littleEndian);
+  view.setUint16(8, 2, littleEndian);
+  entry(10, 0x0110, 2, model.length);
+  view.setUint32(18, 38, littleEndian);
+  entry(22, 0x0112, 3, 1);
+  view.setUint16(30, orientation, littleEndian);
+  model.copy(bytes, 38);
+  return bytes;
+}

@@ -1,38 +1,102 @@
 import { readFile } from "node:fs/promises";
+import { crc32 } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { stripMetadata } from "../../../functions/documents/strip-metadata.ts";
-import { hiding } from "./pictures.ts";
+import { type Orientation, orientationTiff } from "../../../functions/documents/orientation.ts";
+import { orientation, stripMetadata } from "../../../functions/documents/strip-metadata.ts";
+import { cameraTiff, hiding } from "./pictures.ts";
 
 const fixture = async (name: string) =>
   new Uint8Array(await readFile(new URL(`../../fixtures/out/${name}`, import.meta.url)));
 const has = (bytes: Uint8Array, text: string) => Buffer.from(bytes).includes(text);
+const strip = (bytes: Uint8Array, type: string) => {
+  const copy = stripMetadata(bytes, type);
+  if (!copy) throw new Error("No copy was made");
+  return copy;
+};
 
 describe("copies for others", () => {
-  it("of a JPEG carry no Exif, no comment, and nothing behind the picture", async () => {
+  it("of a JPEG carry no Exif, XMP, IPTC or comment, no thumbnail, and nothing behind the picture", async () => {
     const plain = await fixture("licence.jpg");
-    const hidden = hiding.jpegWith(plain, "Exif\0\0GPS 41.88,-87.63", "a comment", "film behind the picture");
-    const copy = stripMetadata(hidden, "image/jpeg");
-    for (const text of ["GPS", "a comment", "film behind"]) {
+    const hidden = hiding.jpegWith(plain, {
+      segments: [
+        [0xe1, "Exif\0\0GPS 41.88,-87.63"],
+        [0xe1, "http://ns.adobe.com/xap/1.0/\0<x:xmpmeta>"],
+        [0xed, "Photoshop 3.0\0 caption"],
+        [0xe0, "JFXX\0 small picture"],
+        [0xfe, "a comment"],
+      ],
+      trailer: "film behind the picture",
+    });
+    const copy = strip(hidden, "image/jpeg");
+    for (const text of ["GPS", "xmpmeta", "caption", "small picture", "a comment", "film behind"]) {
       expect(has(hidden, text)).toBe(true);
       expect(has(copy, text)).toBe(false);
     }
-    expect(Buffer.compare(copy, stripMetadata(plain, "image/jpeg"))).toBe(0);
+    expect(Buffer.compare(copy, strip(plain, "image/jpeg"))).toBe(0);
   });
 
-  it("of a PNG carry no text chunk", async () => {
+  it("of a PNG carry no text, no time, and nothing that programs added", async () => {
     const plain = await fixture("licence.png");
-    const hidden = hiding.pngWith(plain, "tEXt", "Location\0home");
-    const copy = stripMetadata(hidden, "image/png");
-    expect(has(hidden, "Location")).toBe(true);
-    expect(has(copy, "Location")).toBe(false);
-    expect(Buffer.compare(copy, plain)).toBe(0);
+    for (const type of ["tEXt", "iTXt", "zTXt", "tIME", "prVt"]) {
+      const hidden = hiding.pngWith(plain, type, Buffer.from("Location\0home"));
+      expect(has(hidden, "Location")).toBe(true);
+      expect(Buffer.compare(strip(hidden, "image/png"), plain)).toBe(0);
+    }
   });
 
-  it("of everything else, and of what breaks its format, are unchanged", async () => {
-    const cut = (await fixture("truncated.jpg")).subarray(0, 40_000);
-    expect(stripMetadata(cut, "image/jpeg")).toBe(cut);
-    const text = new TextEncoder().encode("%PDF-1.7");
-    expect(stripMetadata(text, "application/pdf")).toBe(text);
-    expect(stripMetadata(text, "image/png")).toBe(text);
+  it.each([1, 2, 3, 4, 5, 6, 7, 8] as Orientation[])(
+    "of a picture that is to be turned by tag %i are turned the same way, and carry only the tag",
+    async (turned) => {
+      for (const littleEndian of [true, false]) {
+        const camera = cameraTiff(turned, littleEndian);
+        const app1 = `Exif\0\0${camera.toString("latin1")}`;
+        const jpeg = hiding.jpegWith(await fixture("licence.jpg"), { segments: [[0xe1, app1]] });
+        const png = hiding.pngWith(await fixture("licence.png"), "eXIf", camera);
+        for (const [file, type] of [
+          [jpeg, "image/jpeg"],
+          [png, "image/png"],
+        ] as const) {
+          expect(orientation(file, type)).toBe(turned);
+          const copy = strip(file, type);
+          expect(orientation(copy, type)).toBe(turned);
+          expect(has(copy, "Camera of Jane")).toBe(false);
+          const tag = Buffer.from(orientationTiff(turned));
+          expect(Buffer.from(copy).includes(tag)).toBe(turned !== 1);
+        }
+      }
+    },
+  );
+
+  it("keep a PNG's checksums right", async () => {
+    const turned = hiding.pngWith(await fixture("licence.png"), "eXIf", cameraTiff(6, true));
+    const copy = Buffer.from(strip(turned, "image/png"));
+    const types: string[] = [];
+    for (let at = 8; at < copy.length; ) {
+      const end = at + 8 + copy.readUInt32BE(at);
+      types.push(copy.toString("latin1", at + 4, at + 8));
+      expect(copy.readUInt32BE(end)).toBe(crc32(copy.subarray(at + 4, end)));
+      at = end + 4;
+    }
+    expect(types.slice(0, 2)).toEqual(["IHDR", "eXIf"]);
+    expect(types.at(-1)).toBe("IEND");
+  });
+
+  it("take nonsense for the tag as upright", async () => {
+    for (const camera of [
+      Buffer.from("GPS 41.88,-87.63"),
+      Buffer.alloc(0),
+      cameraTiff(9, true),
+      cameraTiff(6, true).subarray(0, 16),
+    ]) {
+      const file = hiding.pngWith(await fixture("licence.png"), "eXIf", camera);
+      expect(orientation(file, "image/png")).toBe(1);
+    }
+  });
+
+  it("are none of what breaks its format, for nobody knows what it holds", async () => {
+    expect(stripMetadata((await fixture("truncated.jpg")).subarray(0, 40_000), "image/jpeg")).toBeNull();
+    const text = new TextEncoder().encode("%PDF-1.7 and more than eight bytes");
+    for (const type of ["application/pdf", "image/png", "image/jpeg"])
+      expect(stripMetadata(text, type)).toBeNull();
   });
 });

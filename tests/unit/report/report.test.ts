@@ -40,6 +40,7 @@ function answer(): VerificationAnswer & { results: NonNullable<VerificationAnswe
         file_url: "/api/v1/documents/doc_1/file",
         reading: "read",
         reading_reason: null,
+        viewable: true,
         removable: false,
         created_at: verification.created_at,
       },

@@ -1,7 +1,19 @@
+import { PDFDocument } from "@cantoo/pdf-lib";
 import { describe, expect, it } from "vitest";
-import { account } from "../../../../harness/account.ts";
+import { orientation } from "../../../../../functions/documents/strip-metadata.ts";
+import { type Account, account } from "../../../../harness/account.ts";
 import { rows } from "../../../../harness/db.ts";
-import { consentTo, fixture, requestOf, upload } from "../../../../harness/verification.ts";
+import { consentTo, fixture, requestOf, upload, view } from "../../../../harness/verification.ts";
+import { cameraTiff, hiding } from "../../../../unit/documents/pictures.ts";
+
+/** The beginning of a Word file: a ZIP whose first entry is the text. */
+function wordFile(): Uint8Array<ArrayBuffer> {
+  const name = Buffer.from("word/document.xml");
+  const head = Buffer.alloc(30);
+  head.set([0x50, 0x4b, 3, 4]);
+  head.writeUInt16LE(name.length, 26);
+  return Buffer.concat([head, name]);
+}
 
 describe("GET /api/v1/documents/:id/file", () => {
   it("hands the bytes to their owner, in a way that no browser runs", async () => {
@@ -32,5 +44,41 @@ describe("GET /api/v1/documents/:id/file", () => {
     expect(seen).toEqual([{ actor: requester.id }]);
     expect((await stranger.api.get(data.url)).status).toBe(404);
     expect((await subject.api.get("/api/v1/documents/doc_none/file")).status).toBe(404);
+  });
+
+  it("gives others no hidden data: turned pictures stay turned, PDFs are anonymous, text documents stay away", async () => {
+    const [requester, subject] = [await account(), await account()];
+    const id = await requestOf(requester, subject.email);
+    await consentTo(subject, id);
+    const exif = `Exif\0\0${cameraTiff(6, true).toString("latin1")}`;
+    const picture = hiding.jpegWith(await fixture("licence.jpg"), { segments: [[0xe1, exif]] });
+    const pdf = await PDFDocument.create();
+    pdf.addPage();
+    pdf.setAuthor("Jane Doe");
+    const files = {
+      "photo.jpg": picture,
+      "statement.pdf": (await pdf.save({ useObjectStreams: false })) as Uint8Array<ArrayBuffer>,
+      "letter.docx": wordFile(),
+    };
+    for (const [name, bytes] of Object.entries(files))
+      expect((await upload(subject, id, bytes, { name, documentType: "other" })).status).toBe(201);
+    type Shown = { file_name: string; file_url: string; viewable: boolean };
+    const shownTo = async (who: Account) => (await view(who, id)).documents as unknown as Shown[];
+    expect((await shownTo(subject)).map(({ viewable }) => viewable)).toEqual([true, true, true]);
+    const [photo, statement, letter] = await shownTo(requester);
+    expect([photo?.viewable, statement?.viewable, letter?.viewable]).toEqual([true, true, false]);
+
+    const copy = (await requester.api.get(photo?.file_url ?? "")).bytes;
+    expect(orientation(copy, "image/jpeg")).toBe(6);
+    expect(Buffer.from(copy).includes("Camera of Jane")).toBe(false);
+    const anonymous = (await requester.api.get(statement?.file_url ?? "")).bytes;
+    const read = await PDFDocument.load(anonymous, { updateMetadata: false });
+    expect([read.getPageCount(), read.getAuthor()]).toEqual([1, undefined]);
+    const refused = await requester.api.get(letter?.file_url ?? "");
+    expect([refused.status, refused.error.code]).toEqual([409, "no_clean_copy"]);
+    for (const { file_name, file_url } of await shownTo(subject)) {
+      const own = (await subject.api.get(file_url)).bytes;
+      expect(Buffer.compare(own, files[file_name as keyof typeof files])).toBe(0);
+    }
   });
 });

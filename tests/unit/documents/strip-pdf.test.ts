@@ -1,0 +1,59 @@
+import { PDFDocument, PDFName, PDFString, StandardFonts } from "@cantoo/pdf-lib";
+import { extractText, getDocumentProxy } from "unpdf";
+import { describe, expect, it } from "vitest";
+import { copyForOthers, isCopied } from "../../../functions/documents/copy-for-others.ts";
+
+const TYPE = "application/pdf";
+const latin1 = (bytes: Uint8Array) => Buffer.from(bytes).toString("latin1");
+
+/** A statement of one page, with everything hidden that a PDF can hide. */
+async function statement(encrypt?: string): Promise<Uint8Array> {
+  const document = await PDFDocument.create();
+  const page = document.addPage();
+  page.drawText("Balance 1,024.00", { font: await document.embedFont(StandardFonts.Helvetica) });
+  document.setAuthor("Jane Doe");
+  document.setProducer("Secret Writer 3");
+  const { context, catalog } = document;
+  const stream = (text: string, more = {}) => context.register(context.stream(text, more));
+  catalog.set(PDFName.of("Metadata"), stream("<x:xmpmeta>secret place</x:xmpmeta>", { Type: "Metadata" }));
+  page.node.set(PDFName.of("PieceInfo"), context.obj({ Editor: PDFString.of("secret layers") }));
+  page.node.set(PDFName.of("Thumb"), stream("secret thumbnail"));
+  await document.attach(new TextEncoder().encode("secret attachment"), "secret.txt");
+  document.addJavaScript("hello", "app.alert('secret script')");
+  stream("secret leftover of an earlier version");
+  if (encrypt) document.encrypt({ userPassword: encrypt, ownerPassword: encrypt });
+  return document.save({ useObjectStreams: false });
+}
+
+describe("a copy of a PDF for others", () => {
+  it("shows the same and hides nothing", async () => {
+    const original = await statement();
+    expect(latin1(original)).toContain("secret leftover");
+    const copy = await copyForOthers(original, TYPE);
+    if (!copy) throw new Error("No copy was made");
+    const shown = await extractText(await getDocumentProxy(copy.slice()), { mergePages: true });
+    expect(shown.text).toBe("Balance 1,024.00");
+    const again = await PDFDocument.load(copy, { updateMetadata: false });
+    expect([again.getAuthor(), again.getProducer()]).toEqual([undefined, undefined]);
+    expect(again.getAttachments()).toEqual([]);
+    const flat = latin1(await again.save({ useObjectStreams: false }));
+    for (const text of ["secret", "Secret", "Jane", "xmpmeta", "JavaScript", "PieceInfo"])
+      expect(flat).not.toContain(text);
+  });
+
+  it("is none of what is encrypted or broken", async () => {
+    expect(await copyForOthers(await statement("a password"), TYPE)).toBeNull();
+    expect(await copyForOthers(new TextEncoder().encode("%PDF-1.7\nnothing"), TYPE)).toBeNull();
+  });
+
+  it("is none of a text document", async () => {
+    const types = [
+      "application/msword",
+      "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+    ];
+    for (const type of types) {
+      expect(isCopied(type)).toBe(false);
+      expect(await copyForOthers(new Uint8Array(100), type)).toBeNull();
+    }
+  });
+});
