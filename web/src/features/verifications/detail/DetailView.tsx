@@ -1,4 +1,5 @@
 import type { VerificationDetail } from "../api/types.ts";
+import { PeerCard } from "../peer/PeerCard.tsx";
 import { ChecksCard } from "./ChecksCard.tsx";
 import { ConsentCard } from "./ConsentCard.tsx";
 import { shownChecks } from "./checkWords.ts";
@@ -31,6 +32,7 @@ export function DetailView(props: { verification: VerificationDetail; onStale: (
       {v.notes && <NotesCard notes={v.notes} />}
     </>
   );
+  const requester = may(v, "block") && <RequesterCard verification={v} />;
   useVerificationFocus(v.status);
   return (
     <>
@@ -56,10 +58,13 @@ export function DetailView(props: { verification: VerificationDetail; onStale: (
           {isBare && stated}
         </div>
         <div className={styles.aside}>
+          {/* While there is something to decide, who asks comes first. */}
+          {isOpen && requester}
           <DetailsCard verification={v} />
+          <PeerCard verification={v} />
           {!isBare && stated}
           {isTarget && <GivenConsentCard verification={v} />}
-          {may(v, "block") && <RequesterCard verification={v} />}
+          {!isOpen && requester}
         </div>
       </div>
       <PrintFoot />

@@ -8,6 +8,7 @@ import { DocumentRow } from "./DocumentRow.tsx";
 import styles from "./DocumentsCard.module.css";
 import { documentKind } from "./documentKind.ts";
 import { may } from "./may.ts";
+import { RemoveDocumentDialog } from "./RemoveDocumentDialog.tsx";
 
 const DocumentViewer = lazy(() =>
   import("./DocumentViewer.tsx").then((module) => ({ default: module.DocumentViewer })),
@@ -16,6 +17,7 @@ const DocumentViewer = lazy(() =>
 /** The documents that the viewer may see, each with where its reading stands. */
 export function DocumentsCard({ verification: v }: { verification: VerificationDetail }) {
   const [shown, setShown] = useState<DocumentAnswer | null>(null);
+  const [removed, setRemoved] = useState<DocumentAnswer | null>(null);
   const isTarget = v.viewer_roles.some((role) => role === "target");
   const shownable = v.documents.filter(({ file_type }) => documentKind(file_type) !== "file");
   return (
@@ -23,7 +25,9 @@ export function DocumentsCard({ verification: v }: { verification: VerificationD
       <CardHeader
         id="documents"
         title="Documents"
-        description={isTarget ? undefined : "Copies without hidden data."}
+        description={
+          isTarget ? "You can take one back until a check has used it." : "Copies without hidden data."
+        }
         actions={
           v.documents.length > 0 && (
             <span className={styles.count}>
@@ -44,6 +48,7 @@ export function DocumentsCard({ verification: v }: { verification: VerificationD
               document={document}
               mayAdd={may(v, "upload")}
               onShow={shownable.includes(document) ? () => setShown(document) : undefined}
+              onRemove={document.removable ? () => setRemoved(document) : undefined}
             />
           ))}
         </ul>
@@ -58,6 +63,7 @@ export function DocumentsCard({ verification: v }: { verification: VerificationD
           />
         </Suspense>
       )}
+      <RemoveDocumentDialog verificationId={v.id} document={removed} onClose={() => setRemoved(null)} />
     </Card>
   );
 }

@@ -87,7 +87,6 @@ export function ResultsCard(props: {
       <section aria-labelledby="findings" className={styles.findings}>
         <h3 id="findings" className={styles.heading}>
           Additional Findings
-          <span className={styles.count}>{results.additional_findings.length}</span>
         </h3>
         <Findings findings={results.additional_findings} checks={checks} />
       </section>

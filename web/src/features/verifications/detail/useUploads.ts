@@ -145,5 +145,5 @@ const isWorthRetrying = ({ status }: ApiError) => status === 0 || status === 429
 function refusal(name: string, error: unknown): string {
   if (!(error instanceof ApiError)) return "Upload failed";
   if (error.message.includes(name)) return error.message;
-  return `Failed to upload ${name}: ${error.status >= 500 || !error.message ? "please try again." : error.message}`;
+  return `Failed to upload ${name}: ${error.status >= 500 || !error.message ? "Upload failed" : error.message}`;
 }

@@ -39,7 +39,11 @@ const after = (iso: string, ms: number) => new Date(Date.parse(iso) + ms).toISOS
 export function standingOf(v: Viewed): Standing {
   if (v.status === "completed") {
     if (v.consent.withdrawn_at) return withdrawn(v);
-    if (v.mutual.held) return held(v);
+    if (v.mutual.held)
+      return {
+        title: "The result waits for the other one",
+        text: "This is a mutual check: both results are released together, as soon as the check that goes the other way is over.",
+      };
     return {
       title: "The checks are done",
       text: "Completed says that every check came to an end. What they found is in the results.",
@@ -131,23 +135,6 @@ function withdrawn(v: Viewed): Standing {
         title: "Consent was withdrawn",
         text: `${subjectName(v)} withdrew consent, so the results are no longer shown or exported.`,
       };
-}
-
-/** The check that goes the other way is still open. Its subject is this one's requester. */
-function held(v: Viewed): Standing {
-  const waitsForViewer = isRequester(v);
-  return {
-    title: "The result waits for the other one",
-    text: waitsForViewer
-      ? `This is a mutual check: both results are released together. ${subjectName(v)} asks to verify you as well; this result appears as soon as that check is over.`
-      : `This is a mutual check: both results are released together. Yours is done; the one about ${v.requester_name} is still open.`,
-    ...(v.mutual.with_id && {
-      next: {
-        label: waitsForViewer ? "Open the check about you" : "Open the other check",
-        href: `/app/verifications/${v.mutual.with_id}`,
-      },
-    }),
-  };
 }
 
 /** The way to a new request like this one, for who made it. */
