@@ -20,12 +20,12 @@ export async function send(input: RequestInfo | URL, init?: RequestInit): Promis
   }
 }
 
-/** The error that a refusing answer stands for, whatever its body looks like. */
+/** The error that a refusing answer stands for, whatever its body looks like; `unreadable` where it is no JSON. */
 export function errorOf(status: number, body: unknown, requestId?: string | null): ApiError {
   const refusal = (typeof body === "object" && body !== null ? body : {}) as Refusal;
   return new ApiError({
     status,
-    code: refusal.error?.code ?? `http_${status}`,
+    code: refusal.error?.code ?? (body === undefined ? "unreadable" : `http_${status}`),
     message: refusal.error?.message ?? refusal.message ?? "",
     fields: refusal.error?.fields,
     requestId: refusal.error?.requestId ?? requestId ?? undefined,

@@ -10,20 +10,23 @@ export interface PaginationProps {
   page: number;
   limit: number;
   total: number;
+  /** There are more than `total`: nobody counted on. */
+  isCapped?: boolean;
   /** Plural: "verifications". */
   noun: string;
   hrefFor: (page: number) => string;
 }
 
 /** Where one is in a long list; the pages are links, so that Back and a new tab work. */
-export function Pagination({ page, limit, total, noun, hrefFor }: PaginationProps) {
+export function Pagination({ page, limit, total, isCapped, noun, hrefFor }: PaginationProps) {
   const pages = Math.max(1, Math.ceil(total / limit));
   const from = total === 0 ? 0 : (page - 1) * limit + 1;
   const to = Math.min(page * limit, total);
   return (
     <div className={styles.bar}>
       <p className={styles.words}>
-        Showing {count(from)} to {count(to)} of {count(total)} {noun}
+        Showing {count(from)} to {count(to)} of {count(total)}
+        {isCapped && "+"} {noun}
       </p>
       {pages > 1 && (
         <nav aria-label="Pagination" className={styles.nav}>

@@ -1,5 +1,6 @@
 import { ChevronRight, FileCheck2 } from "lucide-react";
 import { STAGE_LABEL, TYPE_LABEL } from "../../../../functions/contract/labels.ts";
+import { useStatusNews } from "../../lib/useStatusNews.ts";
 import { AppLink } from "../../ui/AppLink.tsx";
 import { Card, CardHeader } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -11,14 +12,15 @@ import { Time } from "../../ui/Time.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import type { Activity } from "./queries.ts";
 import styles from "./RecentActivity.module.css";
-import { useStatusNews } from "./useStatusNews.ts";
 
 const PLACES = ["a", "b", "c", "d", "e"] as const;
+
+const nameOf = (item: Activity) => `${TYPE_LABEL[item.verification_type]} verification`;
 
 /** What happened last; its statuses follow the live events. */
 export function RecentActivity(props: { items: readonly Activity[] | undefined }) {
   const { items } = props;
-  const news = useStatusNews(items);
+  const news = useStatusNews(items, nameOf);
   return (
     <Card as="section" padding="none" aria-label="Recent activity">
       <CardHeader

@@ -1,53 +1,70 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useMemo, useState } from "react";
-import { useSearchParams } from "react-router-dom";
-import { ApiError } from "../../lib/errors.ts";
+import { Navigate, useSearchParams } from "react-router-dom";
 import { useLive } from "../../lib/live.ts";
-import { Banner } from "../../ui/Banner.tsx";
+import { useUser } from "../../lib/session.ts";
 import { Card } from "../../ui/Card.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";
-import { Pagination } from "../../ui/Pagination.tsx";
-import { Table } from "../../ui/Table.tsx";
+import { SearchBar } from "../../ui/SearchBar.tsx";
+import { ALL_TIME, type SearchFilters, writeFilters } from "../../ui/searchFilters.ts";
 import { toast } from "../../ui/toast.ts";
-import { listOptions } from "./api/queries.ts";
+import { useFilingChoices } from "./api/filing.ts";
+import { aboutMeOptions, listOptions } from "./api/list.ts";
 import type { VerificationRow } from "./api/types.ts";
 import { useVerificationActions } from "./api/useVerificationActions.ts";
-import { columns, nameOf } from "./list/columns.tsx";
-import { FilterBar } from "./list/FilterBar.tsx";
-import {
-  clearFilters,
-  type Filters,
-  isFiltered,
-  readFilters,
-  toQuery,
-  writeFilters,
-} from "./list/filters.ts";
-import { ListEmpty } from "./list/ListEmpty.tsx";
-import { listError } from "./list/listError.ts";
+import { AboutYou } from "./list/AboutYou.tsx";
+import { ArrivalBanner } from "./list/ArrivalBanner.tsx";
+import { BulkBar } from "./list/BulkBar.tsx";
+import { ExportButton } from "./list/ExportButton.tsx";
+import { VERIFICATION_SEARCH } from "./list/kind.ts";
+import { ListBody } from "./list/ListBody.tsx";
+import { ListNews } from "./list/ListNews.tsx";
+import { nameOf } from "./list/nameOf.ts";
+import { pageHref, readPlace, toParams, viewHref } from "./list/place.ts";
 import { useArrival } from "./list/useArrival.ts";
+import { useSelection } from "./list/useSelection.ts";
+import { Views } from "./list/Views.tsx";
 import styles from "./VerificationsPage.module.css";
 
-/** `/app/verifications`: what the viewer asked for, what is about them, and their teams' requests. */
+/** So many requests about the viewer stand above the list. */
+const ABOUT_SHOWN = 3;
+
+/** `/app/verifications`: what the viewer and their teams asked for and, apart from it, what is asked about them. */
 export function Component() {
+  const user = useUser();
   const [params, setParams] = useSearchParams();
-  const filters = useMemo(() => readFilters(params), [params]);
-  const list = useQuery(listOptions(toQuery(filters)));
+  const place = useMemo(() => readPlace(VERIFICATION_SEARCH, params), [params]);
+  const { view, page, filters } = place;
+  const query = toParams(place);
+  const list = useQuery(listOptions({ ...query, page: String(page) }));
+  const aboutMe = useQuery(aboutMeOptions(ABOUT_SHOWN)).data;
   const { arrival, highlighted, dismiss } = useArrival();
+  const selection = useSelection(JSON.stringify(query));
   const [cancelling, setCancelling] = useState<VerificationRow | null>(null);
+  const [isAdvanced, setAdvanced] = useState(false);
+  const filing = useFilingChoices({
+    tags: isAdvanced,
+    people: isAdvanced || filters.assignedTo !== undefined,
+  });
   const { cancel } = useVerificationActions();
 
   const rows = list.data?.verifications;
-  useLive(useMemo(() => rows?.map((row) => row.id) ?? [], [rows]));
+  const aboutRows = view === "requested" ? aboutMe?.rows : undefined;
+  useLive(useMemo(() => [...(rows ?? []), ...(aboutRows ?? [])].map(({ id }) => id), [rows, aboutRows]));
 
-  const change = (next: Partial<Filters>) =>
-    setParams((old) => writeFilters(old, next), { replace: "search" in next, preventScrollReset: true });
-  const clear = () => setParams(clearFilters, { preventScrollReset: true });
-  const hrefFor = (page: number) => `/app/verifications?${writeFilters(params, { page })}`;
-  const tableColumns = useMemo(() => columns(setCancelling), []);
+  const change = (next: SearchFilters) =>
+    setParams((old) => writeFilters(VERIFICATION_SEARCH, old, next), {
+      // Going back from a search leads to where it began, not through every letter.
+      replace: filters.search !== undefined && Boolean(next.search) && filters.search !== next.search,
+      preventScrollReset: true,
+    });
+
+  const pagination = list.data?.pagination;
+  const isPastEnd = rows?.length === 0 && pagination && pagination.totalCount > 0 && !list.isPlaceholderData;
+  if (isPastEnd) return <Navigate to={pageHref(params, pagination.totalPages)} replace />;
 
   return (
     <>
@@ -55,76 +72,47 @@ export function Component() {
         title="Verifications"
         description="What you asked for, and what others ask about you."
         actions={
-          <LinkButton variant="primary" href="/app/verifications/new" icon={<Plus aria-hidden />}>
-            New Verification
-          </LinkButton>
+          <>
+            <ExportButton params={query} />
+            <LinkButton variant="primary" href="/app/verifications/new" icon={<Plus aria-hidden />}>
+              New Verification
+            </LinkButton>
+          </>
         }
       />
-      <div role="status">
-        {arrival && (
-          <div className={styles.arrival}>
-            <Banner
-              tone="ok"
-              onDismiss={dismiss}
-              action={
-                arrival.next && (
-                  <LinkButton size="sm" href={arrival.next.href}>
-                    {arrival.next.label}
-                  </LinkButton>
-                )
-              }
-            >
-              {arrival.message}
-            </Banner>
-          </div>
+      <ArrivalBanner arrival={arrival} onDismiss={dismiss} />
+      <div className={styles.page} data-selecting={selection.rows.length > 0 || undefined}>
+        <Views view={view} params={params} openAboutMe={aboutMe?.total ?? 0} />
+        {aboutMe && aboutRows && aboutRows.length > 0 && (
+          <AboutYou rows={aboutRows} total={aboutMe.total} href={viewHref(params, "about_me")} />
         )}
-      </div>
-      <Card padding="none">
-        <FilterBar filters={filters} onChange={change} onClear={clear} />
-        {list.isError ? (
-          <ErrorState
-            title="Network Error"
-            onRetry={() => list.refetch()}
-            errorId={list.error instanceof ApiError ? list.error.requestId : undefined}
-          >
-            {listError(list.error)}
-          </ErrorState>
-        ) : rows?.length === 0 ? (
-          <ListEmpty
-            isFiltered={isFiltered(filters)}
-            hasOlder={filters.dateRange !== "all"}
-            onClear={clear}
-            onShowAll={() => change({ dateRange: "all" })}
+        <Card padding="none">
+          <SearchBar
+            kind={VERIFICATION_SEARCH}
+            filters={filters}
+            onChange={change}
+            savedAs={`verifications.${user.id}`}
+            tags={filing.tags}
+            people={filing.people}
+            onAdvanced={() => setAdvanced(true)}
           />
-        ) : (
-          <>
-            <div className={styles.table}>
-              <Table
-                label="Verifications"
-                columns={tableColumns}
-                rows={rows ?? []}
-                rowKey={(row) => row.id}
-                rowLabel={nameOf}
-                highlighted={highlighted}
-                isLoading={list.isPending}
-                isStale={list.isPlaceholderData}
-                skeletonRows={6}
-              />
-            </div>
-            <div className={styles.foot}>
-              {list.data && (
-                <Pagination
-                  page={filters.page}
-                  limit={list.data.pagination.limit}
-                  total={list.data.pagination.totalCount}
-                  noun="verifications"
-                  hrefFor={hrefFor}
-                />
-              )}
-            </div>
-          </>
-        )}
-      </Card>
+          <ListBody
+            list={list}
+            place={place}
+            selection={selection}
+            highlighted={highlighted}
+            hrefFor={(to) => pageHref(params, to)}
+            onFilters={change}
+            onClear={() => change(VERIFICATION_SEARCH.defaults)}
+            onAllTime={() =>
+              change({ ...filters, dateRange: ALL_TIME, dateFrom: undefined, dateTo: undefined })
+            }
+            onCancel={setCancelling}
+          />
+        </Card>
+      </div>
+      <BulkBar selection={selection} />
+      <ListNews rows={rows} about={aboutRows} total={list.isPlaceholderData ? undefined : pagination} />
       <ConfirmDialog
         isOpen={cancelling !== null}
         onOpenChange={(isOpen) => !isOpen && setCancelling(null)}

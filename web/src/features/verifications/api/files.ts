@@ -1,7 +1,7 @@
 import type { DocumentType, ExportFormat } from "../../../../../functions/contract/enums.ts";
 import { upload } from "../../../lib/api.ts";
 import { mustBeOk } from "../../../lib/http.ts";
-import { saveAs } from "../../../lib/saveAs.ts";
+import { saveResponse } from "../../../lib/saveAs.ts";
 import { authorizedFetch } from "../../../lib/session.ts";
 import { orSay } from "./orSay.ts";
 
@@ -50,6 +50,5 @@ export async function exportReport(id: string, format: ExportFormat): Promise<vo
       body: JSON.stringify({ format }),
     }).then(mustBeOk),
   );
-  const named = /filename="([^"]+)"/.exec(response.headers.get("Content-Disposition") ?? "")?.[1];
-  saveAs(await response.blob(), named ?? `verification-${id}.${format}`);
+  await saveResponse(response, `verification-${id}.${format}`);
 }

@@ -1,20 +1,13 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { api } from "../../../lib/api.ts";
 import { call } from "../../../lib/http.ts";
 
 /** Keys of this area; live events invalidate by their first element. */
 export const keys = {
+  all: ["verifications"],
   lists: ["verifications", "list"],
   detail: (id: string) => ["verifications", "detail", id],
 } as const;
-
-/** One page of the list. The page before stays in sight while another one loads. */
-export const listOptions = (query: Record<string, string>) =>
-  queryOptions({
-    queryKey: [...keys.lists, query],
-    queryFn: ({ signal }) => call(api.api.v1.verifications.$get({ query }, { init: { signal } })),
-    placeholderData: keepPreviousData,
-  });
 
 /** One verification, as its viewer may see it. */
 export const detailOptions = (id: string) =>

@@ -4,6 +4,8 @@ import type { DataOf } from "../../../lib/http.ts";
 type List = DataOf<Awaited<ReturnType<typeof api.api.v1.verifications.$get>>>;
 type Detail = DataOf<Awaited<ReturnType<(typeof api.api.verifications)[":id"]["$get"]>>>;
 
+/** One page of the list. */
+export type VerificationList = List;
 /** One row of the list. */
 export type VerificationRow = List["verifications"][number];
 

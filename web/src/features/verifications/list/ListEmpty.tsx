@@ -1,46 +1,86 @@
+import { useQuery } from "@tanstack/react-query";
 import { SearchX, ShieldCheck } from "lucide-react";
+import { plural } from "../../../lib/format.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { LinkButton } from "../../../ui/LinkButton.tsx";
+import { ALL_TIME, isNarrowed } from "../../../ui/searchFilters.ts";
+import { rangeWords } from "../../../ui/searchWords.ts";
+import { countOptions } from "../api/list.ts";
+import { type Place, toParams } from "./place.ts";
 
-/** Nothing to show: because of the filters, or because there is nothing. */
-export function ListEmpty(props: {
-  isFiltered: boolean;
-  /** Whether older ones may exist outside the range shown. */
-  hasOlder: boolean;
+interface Props {
+  place: Place;
   onClear: () => void;
-  onShowAll: () => void;
-}) {
-  if (props.isFiltered)
+  onAllTime: () => void;
+}
+
+/** Nothing to show: because of the filters, because of the dates, or because there is nothing. */
+export function ListEmpty({ place, onClear, onAllTime }: Props) {
+  const { view, filters } = place;
+  const isDated = filters.dateRange !== ALL_TIME;
+  const everywhen = {
+    view,
+    filters: { ...filters, dateRange: ALL_TIME, dateFrom: undefined, dateTo: undefined },
+  };
+  // What is older than the usual 30 days must not seem lost.
+  const { data: outside = 0 } = useQuery({ ...countOptions(toParams(everywhen)), enabled: isDated });
+  const range = rangeWords(filters);
+  const isFiltered = isNarrowed(filters);
+  const create = (
+    <LinkButton variant={outside > 0 || isFiltered ? "ghost" : "primary"} href="/app/verifications/new">
+      {outside > 0 || isFiltered ? "Create a Verification" : "Create Your First Verification"}
+    </LinkButton>
+  );
+  const allTime = outside > 0 && (
+    <Button variant="primary" onPress={onAllTime}>
+      Show all time
+    </Button>
+  );
+  const older = `${plural(outside, "verification")} outside these dates ${outside === 1 ? "does" : "do"}.`;
+
+  if (isFiltered)
     return (
       <EmptyState
         icon={<SearchX aria-hidden />}
         title="No verifications found"
-        action={<Button onPress={props.onClear}>Clear All</Button>}
+        action={
+          <>
+            {allTime}
+            <Button onPress={onClear}>Clear Filters</Button>
+            {view !== "about_me" && create}
+          </>
+        }
       >
-        Nothing matches your search and filters. Change them, or clear them all.
+        {isDated ? `Nothing matches your filters within “${range}”. ` : "Nothing matches your filters. "}
+        {outside > 0 ? older : "Change them, or clear them all."}
+      </EmptyState>
+    );
+  if (outside > 0)
+    return (
+      <EmptyState
+        icon={<SearchX aria-hidden />}
+        title="No verifications found"
+        action={
+          <>
+            {allTime}
+            {view !== "about_me" && create}
+          </>
+        }
+      >
+        Only “{range}” is shown. {plural(outside, "verification")} outside these dates{" "}
+        {outside === 1 ? "is" : "are"} hidden.
       </EmptyState>
     );
   return (
     <EmptyState
       icon={<ShieldCheck aria-hidden />}
       title="No verifications found"
-      action={
-        <>
-          <LinkButton variant="primary" href="/app/verifications/new">
-            Create Your First Verification
-          </LinkButton>
-          {props.hasOlder && (
-            <Button variant="ghost" onPress={props.onShowAll}>
-              Show all time
-            </Button>
-          )}
-        </>
-      }
+      action={view === "about_me" ? undefined : create}
     >
-      {props.hasOlder
-        ? "There were none in this time. Requests you send, and requests about you, appear here."
-        : "Requests you send, and requests about you, appear here."}
+      {view === "about_me"
+        ? "Nobody has asked to verify you. Requests about you appear here as soon as somebody does."
+        : "Ask somebody, or verify yourself. Each step shows up here as it happens."}
     </EmptyState>
   );
 }

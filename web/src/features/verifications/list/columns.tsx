@@ -9,24 +9,15 @@ import type { Column } from "../../../ui/Table.tsx";
 import { Time } from "../../../ui/Time.tsx";
 import type { VerificationRow } from "../api/types.ts";
 import { TypeIcon } from "../TypeIcon.tsx";
+import { needsMe } from "./aboutWords.ts";
 import styles from "./columns.module.css";
+import { nameOf } from "./nameOf.ts";
 import { Party } from "./Party.tsx";
 
 const isOpen = ({ status }: VerificationRow) => status === "pending" || status === "in_progress";
 const mayCancel = (row: VerificationRow) => (row.actions as readonly Action[]).includes("cancel");
-const awaitsMe = (row: VerificationRow) =>
-  row.viewer_roles.includes("target") &&
-  isOpen(row) &&
-  (row.stage === "awaiting_consent" || row.stage === "awaiting_evidence");
 
-/** How a row is called where it is spoken of: "Identity verification of Jane Doe". */
-export function nameOf(row: VerificationRow): string {
-  const isMe = row.viewer_roles.includes("target");
-  const whom = isMe ? "you" : (row.target_name ?? row.target_user_email);
-  return `${TYPE_LABEL[row.verification_type]} verification of ${whom}`;
-}
-
-function Type({ row }: { row: VerificationRow }) {
+export function Type({ row }: { row: VerificationRow }) {
   return (
     <span className={styles.type}>
       <span className={styles.icon}>
@@ -45,8 +36,8 @@ function StatusCell({ row }: { row: VerificationRow }) {
     <span className={styles.status}>
       <StatusBadge status={row.status} />
       {isOpen(row) &&
-        (awaitsMe(row) ? (
-          <Badge tone="info" size="sm">
+        (needsMe(row) ? (
+          <Badge tone="warn" size="sm">
             Needs you
           </Badge>
         ) : (
@@ -56,17 +47,42 @@ function StatusCell({ row }: { row: VerificationRow }) {
   );
 }
 
-/** The table's columns (spec 2 §2). @param onCancel asks before it cancels */
-export function columns(onCancel: (row: VerificationRow) => void): Column<VerificationRow>[] {
+/**
+ * The table's columns (spec 2 §2).
+ * @param onCancel asks before it cancels
+ * @param isMixed whether requests about the viewer are listed too, so that each row says whose it is
+ */
+export function columns(
+  onCancel: (row: VerificationRow) => void,
+  isMixed: boolean,
+): Column<VerificationRow>[] {
   return [
     { id: "type", header: "Type", width: "13%", primary: true, cell: (row) => <Type row={row} /> },
-    { id: "target", header: "Target User", width: "30%", cell: (row) => <Party row={row} /> },
+    {
+      id: "target",
+      header: "Target User",
+      width: "30%",
+      cell: (row) => <Party row={row} isMixed={isMixed} />,
+    },
     { id: "status", header: "Status", width: "15%", cell: (row) => <StatusCell row={row} /> },
-    { id: "created", header: "Created", width: "12%", cell: (row) => <Time value={row.created_at} /> },
-    { id: "updated", header: "Updated", width: "12%", cell: (row) => <Time value={row.updated_at} /> },
+    {
+      id: "created_at",
+      header: "Created",
+      width: "12%",
+      sortable: true,
+      cell: (row) => <Time value={row.created_at} />,
+    },
+    {
+      id: "updated_at",
+      header: "Updated",
+      width: "12%",
+      sortable: true,
+      cell: (row) => <Time value={row.updated_at} />,
+    },
     {
       id: "cost",
       header: "Cost",
+      sortable: true,
       align: "end",
       width: "7%",
       cell: (row) =>

@@ -6,10 +6,16 @@ export function listError(error: unknown): string {
   if (error.isNetwork)
     return "Unable to connect to the server. Please check your internet connection and try again.";
   if (error.status === 401)
-    return error.code === "unauthenticated"
+    return isWithoutToken(error)
       ? "Authentication required. Please log in again."
       : "Your session has expired. Please log in again.";
   if (error.status === 403) return "Access denied. Please check your permissions.";
   if (error.status >= 500) return "Server error. Please try again later.";
-  return error.message || "Failed to fetch verifications";
+  if (error.message) return error.message;
+  return error.code === "unreadable"
+    ? `Request failed with status ${error.status}`
+    : "Failed to fetch verifications";
 }
+
+/** There was no token to send, or none arrived. */
+const isWithoutToken = ({ code }: ApiError) => code === "no_session" || code === "unauthenticated";

@@ -23,9 +23,13 @@ export function useArrival(): { arrival: Arrival | null; highlighted: string | n
 
   useEffect(() => {
     if (!arrival) return;
-    const timer = setTimeout(setArrival, MESSAGE_FOR, null);
+    const timer = setTimeout(() => {
+      setArrival(null);
+      const { search } = window.location;
+      navigate({ search }, { replace: true, state: null, preventScrollReset: true });
+    }, MESSAGE_FOR);
     return () => clearTimeout(timer);
-  }, [arrival]);
+  }, [arrival, navigate]);
 
   useEffect(() => {
     if (!highlighted) return;

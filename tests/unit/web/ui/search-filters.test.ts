@@ -1,0 +1,195 @@
+import { describe, expect, it } from "vitest";
+import {
+  isClearable,
+  isNarrowed,
+  readFilters,
+  type SearchKind,
+  tidyFilters,
+  writeFilters,
+} from "../../../../web/src/ui/searchFilters.ts";
+import { filterErrors } from "../../../../web/src/ui/searchRules.ts";
+import { activeFilters } from "../../../../web/src/ui/searchWords.ts";
+
+const choices = (...ids: string[]) => ids.map((id) => ({ id, label: id.toUpperCase() }));
+
+/** A list that has everything. */
+const FULL: SearchKind = {
+  noun: "things",
+  placeholder: "Search things",
+  statuses: choices("pending", "failed"),
+  types: choices("identity", "rental"),
+  priorities: choices("standard", "urgent"),
+  sortColumns: choices("created_at", "cost"),
+  hasAmount: true,
+  hasTags: true,
+  hasAssignee: true,
+  defaults: { dateRange: "30", sortBy: "created_at", sortOrder: "desc" },
+};
+/** One that has only a status. */
+const SMALL: SearchKind = {
+  noun: "members",
+  placeholder: "Search members",
+  statuses: choices("active"),
+  defaults: {},
+};
+
+const url = (query: string) => new URLSearchParams(query);
+const read = (query: string) => readFilters(FULL, url(query));
+const write = (query: string, filters: Parameters<typeof writeFilters>[2]) =>
+  writeFilters(FULL, url(query), filters).toString();
+
+describe("filters in the URL", () => {
+  it("are the defaults of the spec where nothing is said", () => {
+    expect(read("")).toEqual({ dateRange: "30", sortBy: "created_at", sortOrder: "desc" });
+  });
+
+  it("are read, all of them", () => {
+    expect(
+      read(
+        "search=+jane+&status=pending&type=rental&priority=urgent&dateRange=custom&dateFrom=2025-01-04&dateTo=2025-02-01" +
+          "&amount=12.5&amountOperator=lte&tags=A,b,+a&assignedTo=usr_1&sortBy=cost&sortOrder=asc",
+      ),
+    ).toEqual({
+      search: "jane",
+      status: "pending",
+      type: "rental",
+      priority: "urgent",
+      dateRange: "custom",
+      dateFrom: "2025-01-04",
+      dateTo: "2025-02-01",
+      amount: "12.5",
+      amountOperator: "lte",
+      tags: "a,b",
+      assignedTo: "usr_1",
+      sortBy: "cost",
+      sortOrder: "asc",
+    });
+  });
+
+  it.each([
+    "status=done",
+    "type=pet",
+    "priority=low",
+    "dateRange=31",
+    "dateRange=custom",
+    "dateRange=custom&dateFrom=2025-02-30",
+    "dateFrom=2025-01-01",
+    "amount=lots",
+    "amount=-1",
+    "amountOperator=gte",
+    "tags=,%20,",
+    "assignedTo=a/b",
+    "sortBy=name",
+    "sortOrder=up",
+    "search=%20",
+  ])("fall back where %s means nothing", (query) => expect(read(query)).toEqual(read("")));
+
+  it("have an amount of at least, unless told otherwise", () => {
+    expect(read("amount=5").amountOperator).toBe("gte");
+  });
+
+  it("are only those that the kind of list has", () => {
+    expect(
+      readFilters(
+        SMALL,
+        url("status=active&type=rental&dateRange=7&amount=5&tags=a&assignedTo=x&sortBy=cost"),
+      ),
+    ).toEqual({ status: "active" });
+  });
+
+  it("go back to page 1 when they change, and keep what is no filter", () => {
+    expect(write("page=4&scope=all&highlight=ver_1", { ...read(""), status: "failed" })).toBe(
+      "scope=all&highlight=ver_1&status=failed",
+    );
+  });
+
+  it("leave defaults out", () => {
+    expect(write("dateRange=7&search=x&sortBy=cost", FULL.defaults)).toBe("");
+  });
+
+  it("drop the dates of a custom range with it", () => {
+    const custom = read("dateRange=custom&dateFrom=2025-01-04");
+    expect(write("", { ...custom, dateRange: "90" })).toBe("dateRange=90");
+  });
+
+  it("survive a round through the URL", () => {
+    const wanted = tidyFilters(
+      FULL,
+      (name) =>
+        ({ search: "a & b=c", status: "pending", dateRange: "all", tags: "x y,z" })[name as string] ?? null,
+    );
+    expect(read(write("", wanted))).toEqual(wanted);
+  });
+});
+
+describe("whether the list is narrowed", () => {
+  it.each(["", "dateRange=90", "dateRange=all", "dateRange=7", "sortBy=cost"])("not by '%s'", (query) =>
+    expect(isNarrowed(read(query))).toBe(false),
+  );
+  it.each([
+    "search=x",
+    "status=failed",
+    "type=rental",
+    "priority=urgent",
+    "tags=a",
+    "assignedTo=none",
+    "amount=1",
+  ])("by '%s'", (query) => expect(isNarrowed(read(query))).toBe(true));
+  it.each(["", "dateRange=all"])("nothing to clear with '%s'", (query) =>
+    expect(isClearable(FULL, read(query))).toBe(false),
+  );
+  it.each(["search=x", "dateRange=7", "dateRange=custom&dateTo=2025-01-01", "sortOrder=asc", "sortBy=cost"])(
+    "something to clear with '%s'",
+    (query) => expect(isClearable(FULL, read(query))).toBe(true),
+  );
+});
+
+describe("active filters", () => {
+  const labels = (query: string, people = [{ id: "usr_1", label: "Priya Shah" }]) =>
+    activeFilters(FULL, read(query), people).map(({ label }) => label);
+
+  it("show the default range, which goes away to all time", () => {
+    const [range] = activeFilters(FULL, read(""));
+    expect(range?.label).toBe("Last 30 days");
+    expect(write("", range?.without ?? {})).toBe("dateRange=all");
+    expect(labels("dateRange=all")).toEqual([]);
+  });
+
+  it.each([
+    ["dateRange=all&search=jane", "Search: jane"],
+    ["dateRange=all&status=failed", "Status: FAILED"],
+    ["dateRange=all&type=rental", "Type: RENTAL"],
+    ["dateRange=all&priority=urgent", "Priority: URGENT"],
+    ["dateRange=all&amount=1200", "At least $1,200.00"],
+    ["dateRange=all&amount=5&amountOperator=eq", "Exactly $5.00"],
+    ["dateRange=all&assignedTo=none", "Assigned to: nobody"],
+    ["dateRange=all&assignedTo=usr_1", "Assigned to: Priya Shah"],
+    ["dateRange=all&sortBy=cost", "COST, highest first"],
+    ["dateRange=all&sortOrder=asc", "CREATED_AT, oldest first"],
+    ["dateRange=365", "Last 365 days"],
+    ["dateRange=custom&dateFrom=2025-01-04&dateTo=2025-02-01", "Jan 4, 2025 – Feb 1, 2025"],
+    ["dateRange=custom&dateFrom=2025-01-04", "Since Jan 4, 2025"],
+    ["dateRange=custom&dateTo=2025-02-01", "Until Feb 1, 2025"],
+  ])("%s is called %s", (query, label) => expect(labels(query)).toEqual([label]));
+
+  it("go one by one", () => {
+    const tags = activeFilters(FULL, read("dateRange=all&tags=a,b&status=failed"));
+    expect(tags.map(({ label }) => label)).toEqual(["Status: FAILED", "Tag: a", "Tag: b"]);
+    expect(write("", tags[1]?.without ?? {})).toBe("status=failed&dateRange=all&tags=b");
+  });
+});
+
+describe("what cannot be applied", () => {
+  it.each([
+    [{ dateRange: "custom" }, { dateFrom: "Enter a start date, an end date, or both" }],
+    [{ dateRange: "custom", dateFrom: "13/45/2025" }, { dateFrom: "Enter a date as MM/DD/YYYY" }],
+    [{ dateRange: "custom", dateTo: "soon" }, { dateTo: "Enter a date as MM/DD/YYYY" }],
+    [
+      { dateRange: "custom", dateFrom: "2025-02-01", dateTo: "2025-01-01" },
+      { dateTo: "The end is before the start" },
+    ],
+    [{ amount: "1.2.3" }, { amount: "Enter an amount, like 1200" }],
+    [{ dateRange: "30", dateFrom: "soon" }, {}],
+    [{ dateRange: "custom", dateFrom: "2025-01-01", dateTo: "2025-01-01", amount: "12.50" }, {}],
+  ])("%j", (filters, errors) => expect(filterErrors(filters)).toEqual(errors));
+});

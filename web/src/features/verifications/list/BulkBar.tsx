@@ -1,0 +1,72 @@
+import { Ban, Download } from "lucide-react";
+import { useRef, useState } from "react";
+import type { Action } from "../../../../../functions/contract/enums.ts";
+import { messageOf } from "../../../lib/errors.ts";
+import { plural } from "../../../lib/format.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { exportMany } from "../api/bulk.ts";
+import styles from "./BulkBar.module.css";
+import { BulkCancel } from "./BulkCancel.tsx";
+import type { Selection } from "./useSelection.ts";
+
+/** What can be done with the selected rows. It stays at the foot of the window, beside whatever row one is at. */
+export function BulkBar({ selection }: { selection: Selection }) {
+  const bar = useRef<HTMLElement>(null);
+  const [isCancelling, setCancelling] = useState(false);
+  const { rows } = selection;
+  const isEmpty = rows.length === 0;
+
+  const save = async () => {
+    try {
+      await exportMany(rows.map(({ id }) => id));
+      toast.success(`Exported ${plural(rows.length, "verification")}`);
+    } catch (error) {
+      toast.error(messageOf(error, "Failed to export verifications"));
+    }
+  };
+  return (
+    // It is there without rows too: where the focus comes back to when the dialog has emptied the selection.
+    <section
+      ref={bar}
+      tabIndex={-1}
+      aria-label={isEmpty ? undefined : "Bulk actions"}
+      className={isEmpty ? styles.empty : styles.bar}
+    >
+      <p role="status" className={styles.count}>
+        {isEmpty ? "" : `${rows.length} selected`}
+      </p>
+      {!isEmpty && (
+        <>
+          <Button size="sm" variant="ghost" onPress={selection.clear}>
+            Clear Selection
+          </Button>
+          <div className={styles.actions}>
+            <Button size="sm" icon={<Download aria-hidden />} onPress={save}>
+              Export Selected
+            </Button>
+            <Button
+              size="sm"
+              variant="danger"
+              icon={<Ban aria-hidden />}
+              onPress={() => {
+                bar.current?.focus();
+                setCancelling(true);
+              }}
+            >
+              Cancel Selected
+            </Button>
+          </div>
+        </>
+      )}
+      {isCancelling && (
+        <BulkCancel
+          rows={rows}
+          cancellable={rows.filter(({ actions }) => (actions as readonly Action[]).includes("cancel")).length}
+          onDone={selection.clear}
+          onClose={() => setCancelling(false)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,140 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { CircleCheck, CircleX } from "lucide-react";
+import { useState } from "react";
+import { idempotencyKey } from "../../../lib/api.ts";
+import { messageOf } from "../../../lib/errors.ts";
+import { plural } from "../../../lib/format.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import { FormError } from "../../../ui/Form.tsx";
+import { ProgressBar } from "../../../ui/ProgressBar.tsx";
+import { type BulkResult, cancelMany } from "../api/bulk.ts";
+import { keys } from "../api/queries.ts";
+import type { VerificationRow } from "../api/types.ts";
+import styles from "./BulkCancel.module.css";
+import { nameOf } from "./nameOf.ts";
+
+interface Props {
+  /** What was selected when the dialog opened. */
+  rows: readonly VerificationRow[];
+  /** How many of them can be cancelled, as far as the list knows. */
+  cancellable: number;
+  /** Something was cancelled, or is known not to be cancellable. */
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Asks before it cancels the selected verifications, and then tells what became of each. */
+export function BulkCancel(props: Props) {
+  const client = useQueryClient();
+  const [{ rows, cancellable }] = useState(props);
+  // A repeated attempt is the same one: what the first has cancelled counts as done.
+  const [key] = useState(idempotencyKey);
+  const [isWorking, setWorking] = useState(false);
+  const [error, setError] = useState<string>();
+  const [results, setResults] = useState<readonly BulkResult[]>();
+
+  const cancel = async () => {
+    setWorking(true);
+    setError(undefined);
+    try {
+      setResults(
+        await cancelMany(
+          rows.map(({ id }) => id),
+          key,
+        ),
+      );
+      void client.invalidateQueries({ queryKey: keys.all });
+      props.onDone();
+    } catch (problem) {
+      setError(messageOf(problem, "Failed to cancel verifications"));
+    } finally {
+      setWorking(false);
+    }
+  };
+
+  if (results) {
+    const done = results.filter(({ ok }) => ok).length;
+    return (
+      <Dialog
+        isOpen
+        onOpenChange={props.onClose}
+        title={`${done} of ${plural(results.length, "verification")} cancelled`}
+        description={
+          done < results.length
+            ? `${plural(results.length - done, "verification")} stayed as ${results.length - done === 1 ? "it was" : "they were"}.`
+            : undefined
+        }
+        footer={
+          <Button autoFocus variant="primary" onPress={props.onClose}>
+            Done
+          </Button>
+        }
+      >
+        <Outcomes rows={rows} results={results} />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      isOpen
+      role="alertdialog"
+      size="sm"
+      isDismissable={!isWorking}
+      onOpenChange={props.onClose}
+      title={`Cancel ${plural(rows.length, "verification")}?`}
+      footer={
+        <>
+          <Button autoFocus isDisabled={isWorking} onPress={props.onClose}>
+            Keep {rows.length === 1 ? "it" : "them"}
+          </Button>
+          <Button variant="danger" pending={isWorking} onPress={cancel}>
+            Cancel {plural(rows.length, "verification")}
+          </Button>
+        </>
+      }
+    >
+      {isWorking ? (
+        <ProgressBar isIndeterminate label={`Cancelling ${plural(rows.length, "verification")}`} />
+      ) : (
+        <>
+          <ul className={styles.names}>
+            {rows.slice(0, NAMED).map((row) => (
+              <li key={row.id}>{nameOf(row)}</li>
+            ))}
+            {rows.length > NAMED && <li>and {rows.length - NAMED} more</li>}
+          </ul>
+          <p>
+            {cancellable < rows.length &&
+              `${cancellable} of them ${cancellable === 1 ? "is" : "are"} pending and yours to cancel; the others stay as they are. `}
+            Links that were sent stop working, and you are not charged. This cannot be undone.
+          </p>
+        </>
+      )}
+      <FormError>{error}</FormError>
+    </Dialog>
+  );
+}
+
+/** So many are named before it is done. */
+const NAMED = 5;
+
+/** What became of each; those that were not cancelled, with the reason, come first. */
+function Outcomes(props: { rows: readonly VerificationRow[]; results: readonly BulkResult[] }) {
+  const names = new Map(props.rows.map((row) => [row.id, nameOf(row)]));
+  return (
+    <ul className={styles.outcomes} aria-label="What became of each">
+      {props.results
+        .toSorted((a, b) => Number(a.ok) - Number(b.ok))
+        .map(({ id, ok, message }) => (
+          <li key={id} className={styles.outcome} data-ok={ok || undefined}>
+            {ok ? <CircleCheck aria-hidden /> : <CircleX aria-hidden />}
+            <span className={styles.words}>
+              <span>{names.get(id) ?? id}</span>
+              <span className={styles.why}>{ok ? "Cancelled" : (message ?? "Not cancelled")}</span>
+            </span>
+          </li>
+        ))}
+    </ul>
+  );
+}

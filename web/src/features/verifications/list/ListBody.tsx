@@ -1,0 +1,92 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { ApiError } from "../../../lib/errors.ts";
+import { ErrorState } from "../../../ui/ErrorState.tsx";
+import { Pagination } from "../../../ui/Pagination.tsx";
+import type { SearchFilters } from "../../../ui/searchFilters.ts";
+import { Table } from "../../../ui/Table.tsx";
+import type { VerificationList, VerificationRow } from "../api/types.ts";
+import { aboutColumns } from "./aboutColumns.tsx";
+import { columns } from "./columns.tsx";
+import styles from "./ListBody.module.css";
+import { ListEmpty } from "./ListEmpty.tsx";
+import { listError } from "./listError.ts";
+import { nameOf } from "./nameOf.ts";
+import type { Place } from "./place.ts";
+import type { Selection } from "./useSelection.ts";
+
+interface Props {
+  list: UseQueryResult<VerificationList>;
+  place: Place;
+  selection: Selection;
+  highlighted: string | null;
+  hrefFor: (page: number) => string;
+  onFilters: (filters: SearchFilters) => void;
+  onClear: () => void;
+  onAllTime: () => void;
+  onCancel: (row: VerificationRow) => void;
+}
+
+/** The list itself: loading, wrong, empty, or its rows and pages. */
+export function ListBody(props: Props) {
+  const { list, place, selection, onCancel, onFilters } = props;
+  const { view, page, filters } = place;
+  const rows = list.data?.verifications ?? [];
+  const isAboutMe = view === "about_me";
+  const ours = useMemo(() => columns(onCancel, view === "all"), [onCancel, view]);
+
+  if (list.isError)
+    return (
+      <ErrorState
+        title="Network Error"
+        onRetry={() => list.refetch()}
+        errorId={list.error instanceof ApiError ? list.error.requestId : undefined}
+      >
+        {listError(list.error)}
+      </ErrorState>
+    );
+  if (list.data && rows.length === 0)
+    return <ListEmpty place={place} onClear={props.onClear} onAllTime={props.onAllTime} />;
+
+  const pagination = list.data?.pagination;
+  return (
+    <>
+      <div className={styles.table} data-view={view}>
+        <Table
+          label="Verifications"
+          columns={isAboutMe ? aboutColumns : ours}
+          rows={rows}
+          rowKey={(row) => row.id}
+          rowLabel={nameOf}
+          selection={
+            // What others asked for is theirs to cancel; all of it goes out by Export.
+            isAboutMe
+              ? undefined
+              : {
+                  selected: selection.ids,
+                  onChange: (chosen) => selection.setPage(rows, chosen),
+                }
+          }
+          sort={{ column: filters.sortBy ?? "", order: filters.sortOrder === "asc" ? "asc" : "desc" }}
+          onSort={({ column, order }) => onFilters({ ...filters, sortBy: column, sortOrder: order })}
+          highlighted={props.highlighted}
+          isLoading={list.isPending}
+          isStale={list.isPlaceholderData}
+          skeletonRows={6}
+        />
+      </div>
+      <div className={styles.foot}>
+        {pagination && (
+          <Pagination
+            page={page}
+            limit={pagination.limit}
+            total={pagination.totalCount}
+            isCapped={pagination.totalCapped}
+            noun="verifications"
+            hrefFor={props.hrefFor}
+          />
+        )}
+      </div>
+    </>
+  );
+}

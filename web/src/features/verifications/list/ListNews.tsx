@@ -1,0 +1,25 @@
+import { count, plural } from "../../../lib/format.ts";
+import { useStatusNews } from "../../../lib/useStatusNews.ts";
+import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
+import type { VerificationRow } from "../api/types.ts";
+import { nameOf } from "./nameOf.ts";
+
+/** Says aloud, politely, how many are found and whose status has changed. */
+export function ListNews(props: {
+  rows: readonly VerificationRow[] | undefined;
+  about: readonly VerificationRow[] | undefined;
+  total: { totalCount: number; totalCapped?: true } | undefined;
+}) {
+  const news = useStatusNews(props.rows, nameOf);
+  const aboutNews = useStatusNews(props.about, nameOf);
+  const { totalCount = 0, totalCapped } = props.total ?? {};
+  const found = totalCapped
+    ? `More than ${count(totalCount)} verifications`
+    : plural(totalCount, "verification");
+  return (
+    <VisuallyHidden as="div">
+      <span role="status">{props.total && `${found} found`}</span>
+      <span role="status">{news || aboutNews}</span>
+    </VisuallyHidden>
+  );
+}

@@ -1,0 +1,53 @@
+import type { VerificationType } from "../../../../../functions/contract/enums.ts";
+import { PEER_CONTEXT_LABEL, PURPOSE_LABEL, STATUS_LABEL } from "../../../../../functions/contract/labels.ts";
+import type { VerificationRow } from "../api/types.ts";
+
+const WHAT: Record<VerificationType, string> = {
+  identity: "identity",
+  business: "business",
+  employment: "employment",
+  financial: "finances",
+  rental: "rental history",
+};
+
+const isOpen = ({ status }: VerificationRow) => status === "pending" || status === "in_progress";
+
+/** Whether a request about the viewer waits for something that only they can do. */
+export const needsMe = (row: VerificationRow): boolean =>
+  row.viewer_roles.includes("target") &&
+  isOpen(row) &&
+  (row.stage === "awaiting_consent" || row.stage === "awaiting_evidence");
+
+/** Who asks: "Marcus Reed", or the viewer. */
+export const askerOf = (row: VerificationRow): string =>
+  row.viewer_roles.includes("requester") ? "You" : row.requester_name;
+
+/** What is asked: "asks to verify your identity". */
+export const askOf = (row: VerificationRow): string =>
+  row.viewer_roles.includes("requester")
+    ? `asked to verify your own ${WHAT[row.verification_type]}`
+    : `asks to verify your ${WHAT[row.verification_type]}`;
+
+/** Why they ask: the occasion between two people, or the purpose. */
+export const whyOf = ({ peer, purpose }: VerificationRow): string =>
+  peer ? PEER_CONTEXT_LABEL[peer.context] : PURPOSE_LABEL[purpose];
+
+/** What is expected of the viewer now, in words. */
+export function expectedOf(row: VerificationRow): string {
+  if (!isOpen(row))
+    return row.status === "completed"
+      ? "See what the checks found"
+      : `${STATUS_LABEL[row.status]}: nothing to do`;
+  switch (row.stage) {
+    case "awaiting_consent":
+      return "Read the request, then agree or decline";
+    case "awaiting_evidence":
+      return "Upload your documents";
+    case "awaiting_attestation":
+      return "Nothing now: a reference is being asked";
+    case "in_review":
+      return "Nothing now: a reviewer is looking at it";
+    default:
+      return "Nothing now: the checks are running";
+  }
+}

@@ -1,0 +1,23 @@
+import { PRIORITIES, STATUSES, VERIFICATION_TYPES } from "../../../../../functions/contract/enums.ts";
+import { PRIORITY_LABEL, STATUS_LABEL, TYPE_LABEL } from "../../../../../functions/contract/labels.ts";
+import type { Choice, SearchKind } from "../../../ui/searchFilters.ts";
+
+const choices = <Id extends string>(ids: readonly Id[], labels: Record<Id, string>): Choice[] =>
+  ids.map((id) => ({ id, label: labels[id] }));
+
+/** What the list of verifications can be searched by; the defaults are spec 2 §3. */
+export const VERIFICATION_SEARCH: SearchKind = {
+  noun: "verifications",
+  placeholder: "Search name, email or ID",
+  statuses: choices(STATUSES, STATUS_LABEL),
+  types: choices(VERIFICATION_TYPES, TYPE_LABEL),
+  priorities: choices(PRIORITIES, PRIORITY_LABEL),
+  sortColumns: [
+    { id: "created_at", label: "Created" },
+    { id: "updated_at", label: "Updated" },
+    { id: "cost", label: "Cost" },
+  ],
+  hasTags: true,
+  hasAssignee: true,
+  defaults: { dateRange: "30", sortBy: "created_at", sortOrder: "desc" },
+};

@@ -1,0 +1,26 @@
+import { useEffect, useRef, useState } from "react";
+import type { Status } from "../../../functions/contract/enums.ts";
+import { STATUS_LABEL } from "../../../functions/contract/labels.ts";
+
+/**
+ * Words for a live region when a status of a list has changed since it was last shown.
+ * @param nameOf how an item is called; one function for the component's life
+ */
+export function useStatusNews<Item extends { id: string; status: Status }>(
+  items: readonly Item[] | undefined,
+  nameOf: (item: Item) => string,
+): string {
+  const before = useRef(new Map<string, string>());
+  const [news, setNews] = useState("");
+
+  useEffect(() => {
+    const changed = (items ?? []).filter(({ id, status }) => {
+      const old = before.current.get(id);
+      return old !== undefined && old !== status;
+    });
+    before.current = new Map((items ?? []).map(({ id, status }) => [id, status]));
+    if (changed.length > 0)
+      setNews(changed.map((item) => `${nameOf(item)} is now ${STATUS_LABEL[item.status]}.`).join(" "));
+  }, [items, nameOf]);
+  return news;
+}
