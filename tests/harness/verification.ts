@@ -25,6 +25,7 @@ export interface VerificationView {
     identity_verification: Record<string, boolean | null>;
     additional_findings: { type: string; description: string; source: string }[];
   } | null;
+  mutual: { with_id: string | null; with_status: string | null; held: boolean };
   viewer_roles: string[];
   actions: string[];
 }
