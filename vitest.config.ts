@@ -18,6 +18,8 @@ const onStack = (
     maxWorkers,
     testTimeout,
     hookTimeout: 60 * SECOND,
+    // One second, as it is by itself, is too short where other processes take part.
+    expect: { poll: { timeout: 30 * SECOND } },
     sequence: { groupOrder },
   },
 });

@@ -10,24 +10,29 @@ import { routes } from "./routes.tsx";
 
 type Lazy = LazyRouteFunction<RouteObject>;
 
-/** Loads the first page's code before anything is drawn, so that the prerendered picture stays until it is alive. */
-async function loadFirstPage(): Promise<void> {
-  const matches = matchRoutes(routes, location) ?? [];
-  await Promise.all(
-    matches.map(async ({ route }) => {
-      if (typeof route.lazy !== "function") return;
-      Object.assign(route, await (route.lazy as Lazy)(), { lazy: undefined });
-    }),
-  );
+/**
+ * Loads the first page's code before anything is drawn, so that the prerendered picture stays until it is alive.
+ * @returns whether all of it came; the router asks for the rest again, and has a screen for when that fails, too
+ */
+async function loadFirstPage(): Promise<boolean> {
+  const loads = (matchRoutes(routes, location) ?? []).map(async ({ route }) => {
+    if (typeof route.lazy !== "function") return;
+    const screen: object | undefined = await (route.lazy as Lazy)();
+    // `reloadWhenStale` has begun to load the page anew: until then it stays as it is.
+    if (!screen) await new Promise(() => {});
+    Object.assign(route, screen, { lazy: undefined });
+  });
+  const results = await Promise.allSettled(loads);
+  return results.every(({ status }) => status === "fulfilled");
 }
 
 async function start(): Promise<void> {
   reloadWhenStale();
-  await loadFirstPage();
+  const isLoaded = await loadFirstPage();
   const router = createBrowserRouter(routes);
   setPrefetcher((path) => {
     for (const { route } of matchRoutes(routes, path.split(/[?#]/)[0] ?? path) ?? [])
-      if (typeof route.lazy === "function") void (route.lazy as Lazy)();
+      if (typeof route.lazy === "function") (route.lazy as Lazy)().catch(() => {});
   });
   const app = (
     <StrictMode>
@@ -37,7 +42,7 @@ async function start(): Promise<void> {
     </StrictMode>
   );
   const root = document.getElementById("root") as HTMLElement;
-  if (root.dataset.prerendered === location.pathname) {
+  if (isLoaded && root.dataset.prerendered === location.pathname) {
     rememberTyped(root);
     hydrateRoot(root, app);
   } else createRoot(root).render(app);

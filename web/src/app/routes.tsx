@@ -3,31 +3,33 @@ import { AreaError } from "./errors/AreaError.tsx";
 import { Root } from "./Root.tsx";
 import { ShellSkeleton } from "./shell/ShellSkeleton.tsx";
 
-/** Every route, each screen in its own chunk; an error stays in its area. */
+/**
+ * Every route, each screen in its own chunk; an error stays in its area. A route has `lazy` or `errorElement`, never
+ * both: the router does not show the error of a route whose own code could not be loaded.
+ */
 export const routes: RouteObject[] = [
   {
     element: <Root />,
     errorElement: <AreaError area="general" isWholePage />,
     children: [
-      {
-        path: "/",
-        errorElement: <AreaError area="general" isWholePage />,
-        lazy: () => import("../features/landing/LandingPage.tsx"),
-      },
+      { path: "/", lazy: () => import("../features/landing/LandingPage.tsx") },
       {
         errorElement: <AreaError area="auth" isWholePage />,
-        lazy: () => import("../features/auth/AuthLayout.tsx"),
         children: [
-          { path: "/login", lazy: () => import("../features/auth/LoginPage.tsx") },
-          { path: "/register", lazy: () => import("../features/auth/RegisterPage.tsx") },
-          { path: "/forgot-password", lazy: () => import("../features/auth/ForgotPasswordPage.tsx") },
-          { path: "/reset-password", lazy: () => import("../features/auth/ResetPasswordPage.tsx") },
-          { path: "/confirm-email", lazy: () => import("../features/auth/ConfirmEmailPage.tsx") },
-          { path: "/verify-email", lazy: () => import("../features/auth/VerifyEmailPage.tsx") },
+          {
+            lazy: () => import("../features/auth/AuthLayout.tsx"),
+            children: [
+              { path: "/login", lazy: () => import("../features/auth/LoginPage.tsx") },
+              { path: "/register", lazy: () => import("../features/auth/RegisterPage.tsx") },
+              { path: "/forgot-password", lazy: () => import("../features/auth/ForgotPasswordPage.tsx") },
+              { path: "/reset-password", lazy: () => import("../features/auth/ResetPasswordPage.tsx") },
+              { path: "/confirm-email", lazy: () => import("../features/auth/ConfirmEmailPage.tsx") },
+              { path: "/verify-email", lazy: () => import("../features/auth/VerifyEmailPage.tsx") },
+            ],
+          },
         ],
       },
       {
-        errorElement: <AreaError area="general" isWholePage />,
         lazy: () => import("./public/PublicLayout.tsx"),
         children: [
           { path: "/support", lazy: () => import("../features/support/SupportPage.tsx") },
@@ -37,7 +39,6 @@ export const routes: RouteObject[] = [
       },
       {
         path: "/app",
-        errorElement: <AreaError area="general" isWholePage />,
         hydrateFallbackElement: <ShellSkeleton />,
         lazy: () => import("./shell/Shell.tsx"),
         children: [
@@ -45,12 +46,12 @@ export const routes: RouteObject[] = [
           {
             path: "dashboard",
             errorElement: <AreaError area="dashboard" />,
-            lazy: () => import("../features/dashboard/DashboardPage.tsx"),
+            children: [{ index: true, lazy: () => import("../features/dashboard/DashboardPage.tsx") }],
           },
           {
             path: "profile",
             errorElement: <AreaError area="profile" />,
-            lazy: () => import("../features/profile/ProfilePage.tsx"),
+            children: [{ index: true, lazy: () => import("../features/profile/ProfilePage.tsx") }],
           },
           {
             path: "verifications",

@@ -23,11 +23,13 @@ const Body = lazy(() =>
 
 /** The frame of a crash screen. */
 export function ErrorScreen(props: ErrorScreenProps) {
+  // Inside the shell it stands in the shell's own `main`.
+  const Frame = props.isWholePage ? "main" : "div";
   return (
-    <div className={props.isWholePage ? styles.page : styles.area}>
+    <Frame className={props.isWholePage ? styles.page : styles.area}>
       <Suspense>
         <Body {...props} />
       </Suspense>
-    </div>
+    </Frame>
   );
 }

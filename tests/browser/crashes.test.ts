@@ -1,0 +1,193 @@
+import type { BrowserContext, Page } from "playwright-core";
+import { afterAll, describe, expect } from "vitest";
+import { account } from "../harness/account.ts";
+import { closeBrowser } from "../harness/browser.ts";
+import { OUTPUT, test } from "../harness/visitor.ts";
+import { violations } from "./account-steps.ts";
+import { ready, signIn } from "./steps.ts";
+
+afterAll(closeBrowser);
+
+type Breaking = readonly [address: string, contentType: string, body: string];
+
+/** A server that answers in a shape which the screen was not written for. */
+const odd = (path: string, data: object): Breaking => [
+  `**${path}*`,
+  "application/json",
+  JSON.stringify({ success: true, data }),
+];
+
+/** A screen's code that throws when it is drawn. */
+const throwing = (screen: string): Breaking => [
+  `**/assets/${screen}-*.js`,
+  "text/javascript",
+  'export function Component() { throw new TypeError("broken on its way"); }',
+];
+
+const breaks = (where: Page | BrowserContext, [address, contentType, body]: Breaking) =>
+  where.route(address, (route) => route.fulfill({ contentType, body }));
+
+const title = (page: Page, words: string) => page.getByRole("heading", { name: words, level: 1 });
+const header = (page: Page) => page.getByRole("button", { name: /^Account:/ });
+const at = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path);
+
+const LISTS = odd("/api/v1/verifications", { verifications: 5 });
+const DEVICES = odd("/api/auth/sessions", { sessions: 5 });
+
+interface Area {
+  area: string;
+  breaking: Breaking;
+  /** Where it crashes: a screen of the signed-in, or a link on a public page. */
+  crash: { signedIn: string } | { from: string; link: string; path: string };
+  words: string;
+  action: string;
+  /** Where the action leads; without it the page is loaded anew. */
+  leads?: string;
+}
+
+const AREAS: Area[] = [
+  {
+    area: "auth",
+    breaking: throwing("RegisterPage"),
+    crash: { from: "/login", link: "Create an account", path: "/register" },
+    words: "Authentication Error",
+    action: "Sign In Again",
+    leads: "/login",
+  },
+  {
+    area: "verification",
+    breaking: LISTS,
+    crash: { signedIn: "/app/verifications" },
+    words: "Verification Error",
+    action: "Try Again",
+  },
+  {
+    area: "dashboard",
+    breaking: odd("/api/analytics/personal", { recent: 5, notifications: 5 }),
+    crash: { signedIn: "/app/dashboard" },
+    words: "Dashboard Error",
+    action: "Refresh Page",
+  },
+  {
+    area: "profile",
+    breaking: DEVICES,
+    crash: { signedIn: "/app/profile" },
+    words: "Profile Error",
+    action: "Go to Dashboard",
+    leads: "/app/dashboard",
+  },
+  {
+    area: "general",
+    breaking: throwing("TermsPage"),
+    crash: { from: "/support", link: "Terms", path: "/terms" },
+    words: "Something went wrong",
+    action: "Try Again",
+  },
+];
+
+describe("a screen that crashes", () => {
+  test.for(AREAS)("$area: says so, with an id to copy and its own way out", async (one, { page }) => {
+    const { area, breaking, crash, words, action, leads } = one;
+    const path = "signedIn" in crash ? crash.signedIn : crash.path;
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await breaks(page, breaking);
+    if ("signedIn" in crash) await signIn(page, await account(), path);
+    else {
+      await page.goto(crash.from);
+      await ready(page);
+      await page.getByRole("link", { name: crash.link, exact: true }).first().click();
+    }
+    await title(page, words).waitFor();
+    await page.getByText("We encountered an error. Please try again.").waitFor();
+    // The rest of the page stays.
+    if ("signedIn" in crash) await header(page).waitFor();
+
+    const id = await page.getByRole("alert").locator("code").textContent();
+    expect(id).toMatch(/^err_[\w-]{8,}$/);
+    await page.getByRole("button", { name: "Copy error ID" }).click();
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(id);
+    const noted = () => page.evaluate(() => JSON.parse(sessionStorage.getItem("events") ?? "[]"));
+    const entry = { type: "crash", area, id, error: "TypeError", url: path };
+    await expect.poll(noted).toContainEqual(expect.objectContaining(entry));
+    await page.getByRole("button", { name: "Go Back" }).waitFor();
+    await page.getByRole("link", { name: "Home", exact: true }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.screenshot({ path: `${OUTPUT}crash.${area}.1280.light.png` });
+
+    await page.unroute(breaking[0]);
+    await page.getByRole("button", { name: action }).click();
+    await title(page, words).waitFor({ state: "detached" });
+    await at(page, leads ?? path);
+    await page.getByRole("heading", { level: 1 }).first().waitFor();
+    expect(await title(page, words).count()).toBe(0);
+  });
+
+  test("can be left by Go Back, and the rest of the product works on", async ({ page }) => {
+    await signIn(page, await account(), "/app/verifications");
+    await title(page, "Verifications").waitFor();
+    await breaks(page, DEVICES);
+    await header(page).click();
+    await page.getByRole("link", { name: "Profile" }).click();
+    await title(page, "Profile Error").waitFor();
+    await page.getByRole("button", { name: "Go Back" }).click();
+    await at(page, "/app/verifications");
+    await title(page, "Verifications").waitFor();
+    await page.getByRole("link", { name: "Dashboard", exact: true }).first().click();
+    await at(page, "/app/dashboard");
+  });
+
+  test("can be left by Home", async ({ page }) => {
+    await signIn(page, await account());
+    await breaks(page, DEVICES);
+    await page.goto("/app/profile");
+    await title(page, "Profile Error").waitFor();
+    await page.getByRole("link", { name: "Home", exact: true }).click();
+    await at(page, "/");
+  });
+});
+
+describe("a screen whose code is gone", () => {
+  /** After a new deploy, an open page asks for files that are there no more. */
+  const isGone = (where: Page | BrowserContext, screen: string) =>
+    where.route(`**/assets/${screen}-*.js`, (route) => route.fulfill({ status: 404, body: "" }));
+
+  test.for([
+    ["/app/profile", "ProfilePage", "Profile Error"],
+    ["/app/dashboard", "Shell", "Something went wrong"],
+    ["/forgot-password", "AuthLayout", "Authentication Error"],
+    ["/", "LandingPage", "Something went wrong"],
+  ] as const)("at %s is asked for once more by a fresh page, which then says so", async (one, { page }) => {
+    const [path, screen, words] = one;
+    if (path.startsWith("/app/")) await signIn(page, await account(), "/app/verifications");
+    await isGone(page, screen);
+    const loads: string[] = [];
+    page.on("request", (request) => {
+      if (request.isNavigationRequest()) loads.push(new URL(request.url()).pathname);
+    });
+    await page.goto(path);
+    await title(page, words).waitFor();
+    expect(loads).toEqual([path, path]);
+  });
+
+  test("Go Back, with nothing to go back to, leads home or to the dashboard", async ({ page }) => {
+    const context = page.context();
+    /** As from a link in a mail. */
+    const newTab = async () => {
+      const opened = context.waitForEvent("page");
+      await page.evaluate(() => void window.open("/support", "_blank", "noopener"));
+      return opened;
+    };
+    await isGone(context, "SupportPage");
+    await page.goto("/terms");
+    const stranger = await newTab();
+    await title(stranger, "Something went wrong").waitFor();
+    await stranger.getByRole("button", { name: "Go Back" }).click();
+    await at(stranger, "/");
+
+    await signIn(page, await account());
+    const person = await newTab();
+    await title(person, "Something went wrong").waitFor();
+    await person.getByRole("button", { name: "Go Back" }).click();
+    await at(person, "/app/dashboard");
+  });
+});
