@@ -5,7 +5,7 @@ const TRIES = 8;
 /**
  * A database that is asked by too many at once answers 429 before it does anything, so that asking again is safe: also
  * for writes. Pauses are random, or those who were refused together would come back together.
- * @returns its answer: after about five seconds of refusals, the refusal
+ * @returns its answer: after some two and a half seconds of refusals, the refusal
  */
 export async function patientFetch(request: Request): Promise<Response> {
   for (let tries = 1, pause = FIRST_PAUSE; ; tries++, pause *= 2) {
