@@ -5,7 +5,7 @@ import { auditRow } from "../audit.ts";
 import type { Ctx } from "../context.ts";
 import { conflict, DomainError, notFound } from "../errors.ts";
 import { loadDossier } from "../verification/dossier.ts";
-import { copyForOthers } from "./copy-for-others.ts";
+import { copyForOthers, isCopied } from "./copy-for-others.ts";
 import { headerName } from "./file-name.ts";
 import { getObject } from "./storage.ts";
 
@@ -20,6 +20,7 @@ const SHOWN = ["image/png", "image/jpeg"];
 export async function downloadDocument(ctx: Ctx, userId: string, id: string): Promise<Response> {
   const row = await authorised(ctx, userId, id);
   const isOwner = row.ownerId === userId;
+  if (!isOwner && !isCopied(row.contentType)) throw noCleanCopy();
   const [{ body, size }] = await Promise.all([
     getObject(ctx.env, row.storageKey),
     isOwner ? undefined : runBatch(ctx.db, [readAudit(ctx, userId, row)]),
@@ -42,13 +43,15 @@ export async function downloadDocument(ctx: Ctx, userId: string, id: string): Pr
 async function copyOf(body: ReadableStream, contentType: string) {
   const original = new Uint8Array(await new Response(body).arrayBuffer());
   const copy = await copyForOthers(original, contentType);
-  if (!copy)
-    throw conflict(
-      "no_clean_copy",
-      "This file cannot be freed of hidden data, such as its author or where it was made, so only its owner gets it.",
-    );
+  if (!copy) throw noCleanCopy();
   return { body: copy, size: copy.length };
 }
+
+const noCleanCopy = () =>
+  conflict(
+    "no_clean_copy",
+    "This file cannot be freed of hidden data, such as its author or where it was made, so only its owner gets it.",
+  );
 
 async function authorised(ctx: Ctx, userId: string, id: string): Promise<Document> {
   const [row] = await ctx.db

@@ -1,5 +1,6 @@
 import { CHECK_LABEL } from "../../contract/labels.ts";
 import type { Report } from "./report.ts";
+import { statedFacts } from "./stated-facts.ts";
 
 /** Tells a spreadsheet that the file is UTF-8; without it Excel breaks every letter outside ASCII. */
 export const BYTE_ORDER_MARK = "\uFEFF";
@@ -21,38 +22,75 @@ const COLUMNS = [
 type Row = Partial<Record<(typeof COLUMNS)[number], string | number | boolean | null>>;
 
 /**
- * The report as a table: one row per check, then one per finding, below a header row. An empty cell is a value
- * that does not exist or was not checked.
+ * The report as a table, below a header row: what was found (`result`), what the request states (`stated`), one row per
+ * check, then one per finding. An empty cell is a value that does not exist or was not checked. Each row says whether
+ * it is a test.
  */
 export function reportCsv(report: Report): string {
   const verification_id = report.verification.id;
-  const checks = report.checks.map(
-    (check): Row => ({
-      verification_id,
-      record: "check",
-      code: check.service,
-      label: CHECK_LABEL[check.service],
-      status: check.status,
-      score: check.score,
-      grade: check.grade,
-      text: check.reasons.map((reason) => reason.text).join(" "),
-      source: check.source,
-      checked_at: check.checked_at,
-      expires_at: check.expires_at,
-      sandbox: check.sandbox,
-    }),
+  const { sandbox } = report.verification;
+  const rows = [...results(report), ...stated(report), ...checks(report), ...findings(report)];
+  const cells = rows.map((row) =>
+    COLUMNS.map((column) => ({ sandbox, ...row, verification_id })[column] ?? null),
   );
-  const findings = report.results.additional_findings.map(
-    (finding): Row => ({
-      verification_id,
-      record: "finding",
-      code: finding.type,
-      text: finding.description,
-      source: finding.source,
+  return [COLUMNS, ...cells].map(csvRow).join("");
+}
+
+function results({ results: r, verification: v }: Report): Row[] {
+  const { identity_verification: i, employment_verification: e, financial_verification: f } = r;
+  const values: Record<string, [label: string, value: string | number | boolean | null]> = {
+    overall_score: ["Overall score", r.overall_score],
+    outcome: ["Outcome", r.outcome],
+    coverage: ["Coverage", r.coverage],
+    assurance: ["Assurance", r.assurance],
+    name_match: ["Name match", i.name_match],
+    document_verified: ["Document verified", i.document_verified],
+    address_verified: ["Address verified", i.address_verified],
+    employment_status: ["Employment status", e.employment_status],
+    employer_verified: ["Employer verified", e.employer_verified],
+    salary_range: ["Salary range", e.salary_range],
+    credit_score: ["Credit score", f.credit_score],
+    credit_history: ["Credit history", f.credit_history],
+    bankruptcy: ["Bankruptcy", f.bankruptcy],
+    ...(v.peer && {
+      peer_kind: ["Peer check", v.peer.kind],
+      peer_context: ["Context", v.peer.context],
+      transaction_type: ["Transaction", v.peer.transaction_type],
+      transaction_value: ["Transaction value", v.peer.transaction_value],
     }),
+  };
+  return Object.entries(values).map(([code, [label, text]]) => ({ record: "result", code, label, text }));
+}
+
+function stated({ verification }: Report): Row[] {
+  return statedFacts(verification.claims, (iso) => iso).flatMap(({ facts }) =>
+    facts.map(({ code, label, value }) => ({ record: "stated", code, label, text: value })),
   );
-  const rows = [...checks, ...findings].map((row) => COLUMNS.map((column) => row[column] ?? null));
-  return [COLUMNS, ...rows].map(csvRow).join("");
+}
+
+function checks(report: Report): Row[] {
+  return report.checks.map((check) => ({
+    record: "check",
+    code: check.service,
+    label: CHECK_LABEL[check.service],
+    status: check.status,
+    score: check.score,
+    grade: check.grade,
+    text: check.reasons.map((reason) => reason.text).join(" "),
+    source: check.source,
+    checked_at: check.checked_at,
+    expires_at: check.expires_at,
+    sandbox: check.sandbox,
+  }));
+}
+
+function findings(report: Report): Row[] {
+  return report.results.additional_findings.map(({ type, description, source }) => ({
+    record: "finding",
+    code: type,
+    text: description,
+    source,
+  }));
 }
 
 /** @returns one record in the form of RFC 4180, its line end included */

@@ -5,11 +5,19 @@ export const REPORT_FORMAT = "countersign-report";
 /** Raised when a field changes its meaning or goes away; a new field does not raise it. */
 export const REPORT_VERSION = 1;
 
+/** The word across a report that is a test. */
+export const WATERMARK = "TEST";
+
 type Results = NonNullable<VerificationAnswer["results"]>;
 type AnswerClaims = VerificationAnswer["claims"];
 type ReportClaims = Omit<AnswerClaims, "ssn_last4" | "business"> & {
   business: Omit<NonNullable<AnswerClaims["business"]>, "ein_last4"> | null;
 };
+
+type ReportPeer = Pick<
+  NonNullable<VerificationAnswer["peer"]>,
+  "kind" | "context" | "transaction_type" | "transaction_value"
+>;
 
 /**
  * The report of a completed verification, version {@link REPORT_VERSION}: what the JSON export is, and what the
@@ -21,12 +29,16 @@ export interface Report {
   format: typeof REPORT_FORMAT;
   version: typeof REPORT_VERSION;
   generated_at: string;
+  /** `TEST` where a sandbox provider answered: whoever shows any of it shows this word with it. */
+  watermark: typeof WATERMARK | null;
   verification: {
     id: string;
     verification_type: VerificationAnswer["verification_type"];
     status: VerificationAnswer["status"];
     purpose: VerificationAnswer["purpose"];
     requested_services: VerificationAnswer["requested_services"];
+    /** What a peer check is about; null for the other requests. Where two people meet is nobody else's business. */
+    peer: ReportPeer | null;
     target_name: string | null;
     target_user_email: string;
     requester_name: string;
@@ -55,12 +67,14 @@ export function buildReport(answer: VerificationAnswer & { results: Results }, g
     format: REPORT_FORMAT,
     version: REPORT_VERSION,
     generated_at: new Date(generatedAt).toISOString(),
+    watermark: answer.sandbox ? WATERMARK : null,
     verification: {
       id: answer.id,
       verification_type: answer.verification_type,
       status: answer.status,
       purpose: answer.purpose,
       requested_services: answer.requested_services,
+      peer: peerOf(answer),
       target_name: answer.target_name,
       target_user_email: answer.target_user_email,
       requester_name: answer.requester_name,
@@ -75,6 +89,12 @@ export function buildReport(answer: VerificationAnswer & { results: Results }, g
     checks: answer.checks,
     results: answer.results,
   };
+}
+
+function peerOf({ peer }: VerificationAnswer): ReportPeer | null {
+  if (!peer) return null;
+  const { kind, context, transaction_type, transaction_value } = peer;
+  return { kind, context, transaction_type, transaction_value };
 }
 
 function withoutNumbers({ ssn_last4: _, business, ...claims }: AnswerClaims): ReportClaims {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { csvCell, csvRow, reportCsv } from "../../../functions/verification/report/csv.ts";
 import { sampleReport } from "./sample.ts";
+import { REPORT_TYPES, reportOf, statedValues } from "./types.ts";
 
 describe("a CSV cell", () => {
   it.each([
@@ -39,19 +40,58 @@ describe("a CSV cell", () => {
 describe("a report as CSV", () => {
   const lines = (csv: string) => csv.trimEnd().split("\r\n");
 
-  it("has a header, a row for each check, then one for each finding", () => {
+  it("has a header, then what was found and stated, a row for each check, and one for each finding", () => {
     const report = sampleReport();
     const [header, ...rows] = lines(reportCsv(report));
     expect(header).toBe(
       "verification_id,record,code,label,status,score,grade,text,source,checked_at,expires_at,sandbox",
     );
-    expect(rows).toHaveLength(report.checks.length + report.results.additional_findings.length);
-    expect(rows[0]).toBe(
-      `${report.verification.id},check,identity_match,Identity match,passed,97,G2,Name and date of birth agree with the document.,"PDF417 barcode of the driver's license (AAMVA), read 2026-11-20",2026-11-20T14:03:22.000Z,2028-11-20T14:03:22.000Z,false`,
+    const { id } = report.verification;
+    const count = { result: 13, stated: 4, check: report.checks.length };
+    const counted = { ...count, finding: report.results.additional_findings.length };
+    expect(rows.map((row) => row.split(",")[1])).toEqual(
+      Object.entries(counted).flatMap(([record, length]) => Array<string>(length).fill(record)),
+    );
+    expect(rows.slice(0, 2)).toEqual([
+      `${id},result,overall_score,Overall score,,,,39,,,,false`,
+      `${id},result,outcome,Outcome,,,,partial,,,,false`,
+    ]);
+    expect(rows).toContain(
+      `${id},stated,address,Address,,,,"123 Main St, Springfield, IL 62701, US",,,,false`,
+    );
+    expect(rows).toContain(
+      `${id},check,identity_match,Identity match,passed,97,G2,Name and date of birth agree with the document.,"PDF417 barcode of the driver's license (AAMVA), read 2026-11-20",2026-11-20T14:03:22.000Z,2028-11-20T14:03:22.000Z,false`,
     );
     expect(rows.at(-1)).toBe(
-      `${report.verification.id},finding,ssn_not_stated,,,,,No social security number was stated in the request.,"Request, 2026-11-20",,,`,
+      `${id},finding,ssn_not_stated,,,,,No social security number was stated in the request.,"Request, 2026-11-20",,,false`,
     );
+  });
+
+  it("holds all that a request of each type states and all that its result says", () => {
+    for (const type of REPORT_TYPES) {
+      const report = reportOf(type);
+      const csv = reportCsv(report);
+      for (const value of statedValues(report)) expect(csv).toContain(value);
+      for (const row of [
+        ",employment_status,Employment status,,,,Active employee,",
+        ",employer_verified,Employer verified,,,,true,",
+        `,salary_range,Salary range,,,,"$140,000–$159,999",`,
+        ",credit_score,Credit score,,,,712,",
+        ",bankruptcy,Bankruptcy,,,,false,",
+      ])
+        expect(csv).toContain(row);
+    }
+    expect(reportCsv(reportOf("identity"))).toContain(",peer_context,Context,,,,marketplace,");
+  });
+
+  it("says of each row whether it is a test", () => {
+    const csv = reportCsv(
+      sampleReport({ verification: { sandbox: true }, checks: sampleReport().checks.slice(0, 1) }),
+    );
+    const flags = lines(csv)
+      .slice(1)
+      .map((line) => [line.split(",")[1], line.split(",").at(-1)]);
+    expect(flags.filter(([record]) => record !== "check").every(([, test]) => test === "true")).toBe(true);
   });
 
   it("leaves empty what was not checked", () => {

@@ -3,6 +3,7 @@ import { renderPdf } from "../../../functions/verification/report/pdf/render.ts"
 import { diskFonts } from "./disk-fonts.ts";
 import { readPdf } from "./read-pdf.ts";
 import { sampleReport } from "./sample.ts";
+import { REPORT_TYPES, reportOf, statedValues } from "./types.ts";
 
 const named = (target_name: string) => sampleReport({ verification: { target_name } });
 
@@ -85,6 +86,25 @@ describe("the PDF report", () => {
     expect(text).toContain("No check came to a score.");
     expect(text).not.toContain("independently checked");
   });
+
+  it.each(REPORT_TYPES)(
+    "of type %s says all that the request states and all that was found",
+    async (type) => {
+      const report = reportOf(type);
+      const { text, pages } = await readPdf(report);
+      for (const value of statedValues(report)) expect(text).toContain(value);
+      for (const said of [
+        "Employment status\nActive employee\nEmployer verified\nYes\nSalary range\n$140,000–$159,999",
+        "Credit score\n712\nCredit history\nGood\nBankruptcy\nNo",
+      ])
+        expect(text).toContain(said);
+      expect(
+        text.replaceAll("\n", " ").includes("Peer check: background, marketplace, Used car, $4,500"),
+      ).toBe(type === "identity");
+      for (const page of pages)
+        expect(page).not.toMatch(/\n(Person|Business|Employment|Rental)\n“Not checked”/);
+    },
+  );
 
   it("has on every page its number, the verification, the time, and what null means", async () => {
     const { pages } = await readPdf(sampleReport());

@@ -64,6 +64,21 @@ describe("a report", () => {
     ]);
   });
 
+  it("bears the watermark's word where a sandbox answered, and of a peer check what it is about, but not where", () => {
+    const peer = {
+      kind: "identity",
+      context: "dating",
+      meeting_location: "Café Central",
+      transaction_type: null,
+      transaction_value: null,
+      mutual_offered: true,
+    } as const;
+    const report = buildReport({ ...answer(), sandbox: true, peer }, AT);
+    expect(report.watermark).toBe("TEST");
+    const { meeting_location: _, mutual_offered: __, ...kept } = peer;
+    expect(report.verification.peer).toEqual(kept);
+  });
+
   it("holds no notes, cost, documents, accounts or identity numbers, whoever exports", () => {
     const text = JSON.stringify(buildReport(answer(), AT));
     for (const secret of [

@@ -77,6 +77,7 @@ export function sampleReport(
     format: "countersign-report",
     version: 1,
     generated_at: "2026-11-21T09:30:00.000Z",
+    watermark: more.verification?.sandbox ? "TEST" : null,
     verification: {
       id: "ver_01kaq7v3hm8y2n5c4t9e6w1d0z",
       verification_type: "identity",
@@ -88,6 +89,7 @@ export function sampleReport(
         "phone_verification",
         "ssn_verification",
       ],
+      peer: null,
       target_name: "Jane Doe",
       target_user_email: "jane@example.com",
       requester_name: "Northwind Homes",

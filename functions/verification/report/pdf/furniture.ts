@@ -1,3 +1,4 @@
+import { WATERMARK } from "../report.ts";
 import type { Canvas } from "./canvas.ts";
 import type { Kit } from "./kit.ts";
 import { COLOR, PAGE, TYPE, tinted, WIDTH } from "./look.ts";
@@ -37,7 +38,7 @@ export function footer(page: Canvas, { report }: Kit, number: number, count: num
 /** TEST across the page, over everything, so that nothing on it can be shown without. */
 export function watermark(page: Canvas, { set }: Kit): void {
   const style = tinted({ ...TYPE.title, size: 190 }, COLOR.test);
-  const line = set.line("TEST", style);
+  const line = set.line(WATERMARK, style);
   const slope = Math.atan2(PAGE.height, PAGE.width);
   const [cos, sin] = [Math.cos(slope), Math.sin(slope)];
   const matrix = `${cos.toFixed(4)} ${sin.toFixed(4)} ${(-sin).toFixed(4)} ${cos.toFixed(4)} ${nums(PAGE.width / 2, PAGE.height / 2)} cm`;

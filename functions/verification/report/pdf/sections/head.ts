@@ -1,5 +1,11 @@
-import { PURPOSE_LABEL, TYPE_LABEL } from "../../../../contract/labels.ts";
+import {
+  PEER_CONTEXT_LABEL,
+  PEER_KIND_LABEL,
+  PURPOSE_LABEL,
+  TYPE_LABEL,
+} from "../../../../contract/labels.ts";
 import type { Report } from "../../report.ts";
+import { dollars } from "../../stated-facts.ts";
 import type { Block } from "../flow.ts";
 import type { Kit } from "../kit.ts";
 import { COLOR, PAGE, TONE, TYPE, tinted, WIDTH } from "../look.ts";
@@ -55,7 +61,6 @@ interface Fact {
 
 function facts(kit: Kit): Block {
   const { verification: v } = kit.report;
-  const services = v.requested_services.length;
   const when = (label: string, iso: string | null): Fact => ({
     label,
     value: iso ? dayText(iso) : "–",
@@ -68,10 +73,7 @@ function facts(kit: Kit): Block {
       {
         label: "Purpose",
         value: PURPOSE_LABEL[v.purpose],
-        detail:
-          services === 0
-            ? "Base check"
-            : `Base check and ${services} ${services === 1 ? "service" : "services"}`,
+        detail: peerText(kit.report) ?? servicesText(v.requested_services.length),
       },
     ],
     [
@@ -97,6 +99,18 @@ function facts(kit: Kit): Block {
       page.rule(PAGE.left, top + inner + 2 * padding, WIDTH, COLOR.border);
     },
   };
+}
+
+const servicesText = (count: number) =>
+  count === 0 ? "Base check" : `Base check and ${count} ${count === 1 ? "service" : "services"}`;
+
+/** `Peer check: background, marketplace, used car, $4,500`. */
+function peerText({ verification: { peer } }: Report): string | null {
+  if (!peer) return null;
+  const kind = PEER_KIND_LABEL[peer.kind].toLowerCase();
+  const occasion = PEER_CONTEXT_LABEL[peer.context].toLowerCase();
+  const value = dollars(peer.transaction_value);
+  return `Peer check: ${[kind, occasion, peer.transaction_type, value].filter(Boolean).join(", ")}`;
 }
 
 function factRow({ set }: Kit, row: readonly Fact[]): Block {

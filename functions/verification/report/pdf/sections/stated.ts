@@ -1,4 +1,4 @@
-import type { Report } from "../../report.ts";
+import { type StatedFact, statedFacts } from "../../stated-facts.ts";
 import type { Block } from "../flow.ts";
 import { heading, type Kit } from "../kit.ts";
 import { COLOR, PAGE, TYPE, tinted, WIDTH } from "../look.ts";
@@ -9,23 +9,42 @@ const COLUMN = (WIDTH - GUTTER) / 2;
 
 /** What was stated about the subject in the request: what the evidence was compared with. */
 export function stated(kit: Kit): Block[] {
-  const { claims } = kit.report.verification;
-  const pairs: [string, string | null][] = [
-    ["Name", [claims.first_name, claims.last_name].filter(Boolean).join(" ") || null],
-    ["Date of birth", claims.date_of_birth && dayText(claims.date_of_birth)],
-    ["Address", addressText(claims.address)],
-    ["Phone", claims.phone],
-  ];
+  const { claims, verification_type } = kit.report.verification;
   const title = heading(
     kit,
     "Stated in the request",
     "What the evidence was compared with. Stating it proves nothing.",
   );
-  return [title, row(kit, pairs.slice(0, 2)), row(kit, pairs.slice(2))];
+  const all = statedFacts(claims, dayText);
+  // Of the person, requests of other types need not say more than the name.
+  const groups = all.filter(
+    ({ title, facts }) =>
+      title !== "Person" || verification_type === "identity" || facts.some(({ value }) => value !== null),
+  );
+  const isTitled = groups.length > 1 || groups[0]?.title !== "Person";
+  return [
+    title,
+    ...groups.flatMap(({ title, facts }, i) => [
+      ...(isTitled ? [subheading(title, i > 0)] : []),
+      ...inPairs(facts).map((pair) => row(kit, pair)),
+    ]),
+  ];
 }
 
-function row({ set }: Kit, pairs: readonly [string, string | null][]): Block {
-  const cells = pairs.map(([label, value]) => {
+function subheading(title: string, isLater: boolean): Block {
+  return {
+    space: isLater ? 6 : 0,
+    height: TYPE.strong.leading + 5,
+    keepWithNext: true,
+    draw: (page, top) => page.text(title, TYPE.strong, PAGE.left, top),
+  };
+}
+
+const inPairs = <T>(all: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / 2) }, (_, i) => all.slice(2 * i, 2 * i + 2));
+
+function row({ set }: Kit, facts: readonly StatedFact[]): Block {
+  const cells = facts.map(({ label, value }) => {
     const style = value ? TYPE.body : tinted(TYPE.body, COLOR.muted);
     return { label, style, lines: set.wrap(value ?? "Not stated", style, COLUMN) };
   });
@@ -40,11 +59,4 @@ function row({ set }: Kit, pairs: readonly [string, string | null][]): Block {
       });
     },
   };
-}
-
-function addressText(address: Report["verification"]["claims"]["address"]): string | null {
-  if (!address) return null;
-  const { street, city, state, zipCode, country } = address;
-  const region = [state, zipCode].filter(Boolean).join(" ");
-  return [street, city, region, country].filter(Boolean).join(", ") || null;
 }
