@@ -1,6 +1,6 @@
-import { DOCUMENT_LABEL } from "../contract/labels.ts";
 import { dateOf, isDate } from "./dates.ts";
 import { reason, unavailable, waiting } from "./outcome.ts";
+import { nameOf } from "./own-documents.ts";
 import type { CheckInput, CheckOutcome, DocumentReading, ReadFields } from "./types.ts";
 
 /** An identity document that was read, with the fields that comparing needs. */
@@ -24,9 +24,7 @@ export function identityDocuments(documents: readonly DocumentReading[]): Identi
 
 /** @returns how and when a document was read, in the words that findings show. */
 export function sourceOf(reading: DocumentReading): string {
-  const label = DOCUMENT_LABEL[reading.documentType];
-  const name = label === "State ID" ? label : label.toLowerCase();
-  return `PDF417 barcode of the ${name}, read ${dateOf(reading.readAt ?? reading.uploadedAt)}`;
+  return `PDF417 barcode of the ${nameOf(reading.documentType)}, read ${dateOf(reading.readAt ?? reading.uploadedAt)}`;
 }
 
 /** @returns the sources of several documents as one phrase. */

@@ -1,5 +1,5 @@
 import { CHECK_DOCUMENTS } from "../contract/check-documents.ts";
-import type { CheckId } from "../contract/enums.ts";
+import type { CheckId, DocumentType } from "../contract/enums.ts";
 import { DOCUMENT_LABEL } from "../contract/labels.ts";
 import { factsOf } from "./catalogue.ts";
 import { dateOf } from "./dates.ts";
@@ -9,9 +9,12 @@ import type { CheckInput, CheckOutcome, DocumentReading } from "./types.ts";
 /** What was wrong with a file, by the reader's word for it. */
 const FAULTS = new Map(
   Object.entries({
-    barcode_not_found: "No text is read in pictures.",
-    barcode_incomplete: "No text is read in pictures.",
-    format_not_read: "No text is read in this kind of file.",
+    barcode_not_found: "Text is read in PDF files only, not in pictures.",
+    barcode_incomplete: "Text is read in PDF files only, not in pictures.",
+    format_not_read: "Text is read in PDF files only.",
+    pdf_without_text: "The PDF holds a picture and no text; the file that the issuer gives out has text.",
+    pdf_locked: "The PDF is locked by a password.",
+    pdf_damaged: "The PDF is damaged.",
     picture_damaged: "A picture is damaged.",
     picture_too_large: "A picture is too large to be read.",
     technical_fault: "It could not be fetched.",
@@ -25,12 +28,19 @@ export function documentsFor(id: CheckId, documents: readonly DocumentReading[])
 
 /** @returns `a pay stub or a tax return`: the documents that a check can make something of. */
 export function wantedBy(id: CheckId): string {
-  return CHECK_DOCUMENTS[id].map((type) => `${article(type)} ${nameOf(type)}`).join(" or ");
+  return CHECK_DOCUMENTS[id].map(withArticle).join(" or ");
 }
 
 /** @returns `pay stub`: a document's name inside a sentence. */
-export function nameOf(type: DocumentReading["documentType"]): string {
-  return type === "other" ? "document" : DOCUMENT_LABEL[type].toLowerCase();
+export function nameOf(type: DocumentType): string {
+  if (type === "other") return "document";
+  return type === "state_id" ? DOCUMENT_LABEL[type] : DOCUMENT_LABEL[type].toLowerCase();
+}
+
+function withArticle(type: DocumentType): string {
+  const name = nameOf(type);
+  if (type === "articles_of_incorporation") return name;
+  return `${/^[aeio]/.test(name) ? "an" : "a"} ${name}`;
 }
 
 /**
@@ -60,5 +70,3 @@ export function withoutProof(id: CheckId, input: CheckInput): CheckOutcome {
     evidence: { document_id: first.documentId, documents: uploaded.length },
   });
 }
-
-const article = (type: DocumentReading["documentType"]) => (/^[aeio]/.test(nameOf(type)) ? "an" : "a");

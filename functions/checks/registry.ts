@@ -1,19 +1,14 @@
 import type { CheckId } from "../contract/enums.ts";
 import { addressVerification } from "./address-verification.ts";
 import { landlordReferences, paymentHistory, referenceCheck } from "./attested-only.ts";
-import { businessIdentity, businessRegistration } from "./business-number.ts";
+import { bankVerification } from "./bank-verification.ts";
+import { businessIdentity, businessRegistration } from "./business.ts";
 import { documentVerification } from "./document-verification.ts";
+import { employmentHistory } from "./employment-history.ts";
+import { employmentStatus } from "./employment-status.ts";
+import { financialSummary } from "./financial-summary.ts";
 import { identityMatch } from "./identity-match.ts";
-import {
-  bankVerification,
-  employmentHistory,
-  employmentStatus,
-  financialSummary,
-  incomeVerification,
-  rentalHistory,
-  salaryVerification,
-  tenancy,
-} from "./own-documents-only.ts";
+import { incomeVerification } from "./income-verification.ts";
 import { phoneVerification } from "./phone-verification.ts";
 import {
   backgroundCheck,
@@ -22,8 +17,11 @@ import {
   evictionCheck,
   regulatoryCompliance,
 } from "./provider-only.ts";
+import { rentalHistory } from "./rental-history.ts";
 import { licenseVerification, professionalLicense, taxStanding } from "./reviewed-document.ts";
+import { salaryVerification } from "./salary-verification.ts";
 import { ssnVerification } from "./ssn-verification.ts";
+import { tenancy } from "./tenancy.ts";
 import type { Check } from "./types.ts";
 
 /**

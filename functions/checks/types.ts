@@ -78,11 +78,20 @@ export interface DocumentReading {
   /** `unreadable`: no machine-readable part could be read; `reason` says why in a word for findings. */
   status: "read" | "unreadable";
   reason?: string | undefined;
-  /** How it was read: the AAMVA PDF417 barcode of a driving licence or ID card (later: MRZ, PDF text). */
-  method?: "pdf417_aamva" | undefined;
+  /** How it was read: the AAMVA PDF417 barcode of a driving licence or ID card, or the text of a PDF. */
+  method?: "pdf417_aamva" | "pdf_text" | undefined;
   fields?: ReadFields | undefined;
   /** What the reader saw of the format itself. */
   format?: ReadFormat | undefined;
+  /** A PDF's text, from top to bottom. */
+  lines?: TextLine[] | undefined;
+}
+
+/** One line of a document's text and where it stands; both count from 1. */
+export interface TextLine {
+  page: number;
+  line: number;
+  text: string;
 }
 
 /** How well a document keeps to the standard that it claims to follow. */
@@ -139,6 +148,8 @@ export interface Reason {
 
 export interface CheckInput {
   claims: Claims;
+  /** The name of the subject's own account, to find in documents where the request states none. */
+  holder?: { firstName: string; lastName: string } | undefined;
   purpose: Purpose;
   /** All documents of the verification that a reader has finished with, oldest first. */
   documents: readonly DocumentReading[];

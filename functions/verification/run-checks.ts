@@ -3,6 +3,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import type { Statement } from "../../db/batch.ts";
 import { type CheckRow, checks } from "../../db/schema/checks.ts";
 import { type Document, documents } from "../../db/schema/documents.ts";
+import { users } from "../../db/schema/users.ts";
 import { verifications } from "../../db/schema/verifications.ts";
 import { auditRow } from "../audit.ts";
 import { concludes } from "../checks/conclude.ts";
@@ -42,7 +43,7 @@ export async function runVerificationChecks(
 type OnBroken = "retry" | "give_up";
 
 async function runOnce(ctx: Ctx, id: string, onBroken: OnBroken): Promise<void> {
-  const [verificationRows, checkRows, documentRows, reusedRows] = await ctx.db.batch([
+  const [verificationRows, checkRows, documentRows, reusedRows, holderRows] = await ctx.db.batch([
     ctx.db.select().from(verifications).where(eq(verifications.id, id)),
     ctx.db.select().from(checks).where(eq(checks.verificationId, id)).orderBy(asc(checks.position)),
     ctx.db
@@ -51,6 +52,11 @@ async function runOnce(ctx: Ctx, id: string, onBroken: OnBroken): Promise<void> 
       .where(and(eq(documents.verificationId, id), isNull(documents.deletedAt)))
       .orderBy(asc(documents.createdAt)),
     usedElsewhere(ctx, id),
+    ctx.db
+      .select({ firstName: users.firstName, lastName: users.lastName })
+      .from(users)
+      .innerJoin(verifications, eq(verifications.targetUserId, users.id))
+      .where(eq(verifications.id, id)),
   ]);
   const row = verificationRows[0];
   if (row?.status !== "in_progress") return;
@@ -67,6 +73,7 @@ async function runOnce(ctx: Ctx, id: string, onBroken: OnBroken): Promise<void> 
   );
   const evidence = {
     claims,
+    holder: holderRows[0],
     purpose: row.purpose,
     documents: readings,
     evidenceComplete: row.evidenceCompleteAt !== null,

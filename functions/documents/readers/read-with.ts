@@ -2,6 +2,7 @@ import type { DocumentReading } from "../../checks/types.ts";
 import type { DocumentType } from "../../contract/enums.ts";
 import { parseAamva } from "./aamva.ts";
 import { type Dimensions, dimensions, scansIn } from "./dimensions.ts";
+import { type PdfFault, readPdfText } from "./pdf-text.ts";
 import { readBarcode } from "./pdf417.ts";
 import type { WasmModules } from "./wasm-types.ts";
 import { releaseZXing } from "./zxing.ts";
@@ -25,7 +26,17 @@ export type UnreadableReason =
   | "picture_damaged"
   | "picture_too_large"
   | "barcode_not_found"
-  | "barcode_incomplete";
+  | "barcode_incomplete"
+  | PdfFault;
+
+/** Their machine-readable part is on the card itself; a PDF of one would have to be looked at as a picture. */
+const IDENTITY = new Set<DocumentType>([
+  "drivers_license",
+  "state_id",
+  "passport",
+  "social_security_card",
+  "birth_certificate",
+]);
 
 /**
  * Larger ones would take more memory than a Worker has to spare: the JPEG decoder holds 3.5 bytes a pixel, and 9 of a
@@ -34,7 +45,7 @@ export type UnreadableReason =
 const MAX_PIXELS = { jpeg: 13_000_000, progressive: 4_500_000, png: 25_000_000 };
 
 /**
- * Reads the machine-readable part of one document. Nobody types anything here: what is not in the picture is not read.
+ * Reads the machine-readable part of one document: a barcode in a picture, the text of a PDF. Nobody types anything here: what is not in the picture is not read.
  * The barcode's raw text stays inside.
  * @returns `read` with fields, or `unreadable` with a reason ({@link UnreadableReason})
  */
@@ -46,6 +57,12 @@ export async function readDocumentWith(file: StoredFile, wasm: WasmModules): Pro
     readAt: file.readAt ?? Date.now(),
   };
   const unreadable = (reason: UnreadableReason) => ({ ...base, status: "unreadable" as const, reason });
+  if (file.contentType === "application/pdf" && !IDENTITY.has(file.documentType)) {
+    const text = await readPdfText(file.bytes);
+    return typeof text === "string"
+      ? unreadable(text)
+      : { ...base, status: "read", method: "pdf_text", lines: text };
+  }
   if (file.contentType !== "image/jpeg" && file.contentType !== "image/png")
     return unreadable("format_not_read");
   const size = dimensions(file.bytes, file.contentType);

@@ -1,0 +1,16 @@
+import { reason } from "./outcome.ts";
+import { readBankStatement } from "./text/bank-statement.ts";
+import { byText } from "./text/by-text.ts";
+
+/**
+ * An account by a statement whose sums agree and whose routing number keeps to its checksum (design: verification
+ * engine, checks). The subject's own document: G2.
+ */
+export const bankVerification = byText("bank_verification", (document, input) => ({
+  ...readBankStatement(document, input),
+  support: reason(
+    "statement_consistent",
+    "The bank statement names the subject and its sums agree. Consistent; not confirmed by the bank.",
+  ),
+  score: 1,
+}));

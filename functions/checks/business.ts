@@ -1,0 +1,80 @@
+import type { CheckId } from "../contract/enums.ts";
+import { dateOf } from "./dates.ts";
+import { type EinForm, einForm } from "./ein.ts";
+import { adverse, inconclusive, passed, reason, unavailable } from "./outcome.ts";
+import { decideByText, doubt, type Judgement, placeOf } from "./text/by-text.ts";
+import { isLei } from "./text/lei.ts";
+import { findPhrase } from "./text/phrase.ts";
+import type { TextDocument } from "./text/text-document.ts";
+import type { Check, CheckInput, CheckOutcome, Reason, TextLine } from "./types.ts";
+
+const SAYS: Record<EinForm, Reason> = {
+  well_formed: reason("ein_well_formed", "The EIN is well-formed; not matched with any register."),
+  impossible: reason("ein_impossible", "The EIN begins with digits that the IRS never assigned."),
+  malformed: reason("ein_malformed", "What was stated is not a complete EIN."),
+};
+
+/** An EIN or a legal entity identifier as documents write them. */
+const EIN = /\b\d{2}-\d{7}\b/;
+const LEI = /\b[0-9A-Z]{18}\d{2}\b/;
+
+/**
+ * A business by its own documents, which name it as stated (G2), or, when none comes any more, by the form of its
+ * employer identification number alone (IRS prefixes; grade G1, and the sentence says so). An impossible number speaks
+ * at once. The number itself appears nowhere in the outcome.
+ */
+function businessCheck(id: CheckId): Check {
+  return { id, run: (input) => run(id, input) };
+}
+
+function run(id: CheckId, input: CheckInput): CheckOutcome {
+  const ein = input.claims.business?.ein;
+  const form = ein?.trim() ? einForm(ein) : null;
+  const source = `Number stated in the request, form checked ${dateOf(input.now)}`;
+  if (form === "impossible")
+    return adverse({ reasons: [SAYS.impossible], source, evidence: { form }, grade: "G1" });
+  const byDocument = decideByText(id, input, judge);
+  if (byDocument.status !== "unavailable") return byDocument;
+  if (form === null)
+    return unavailable({
+      reasons: [reason("ein_not_stated", "No EIN was stated in the request."), ...byDocument.reasons],
+      source: `Request, ${dateOf(input.now)}`,
+    });
+  const said = { reasons: [SAYS[form], ...byDocument.reasons], source, evidence: { form } };
+  return form === "well_formed" ? passed({ ...said, grade: "G1", score: 1 }) : inconclusive(said);
+}
+
+function judge(document: TextDocument, { claims }: CheckInput): Judgement {
+  const name = findPhrase(document.lines, claims.business?.businessName ?? "");
+  const ein = numbersIn(document.lines, EIN).map((number) => number.replace("-", ""));
+  const lei = numbersIn(document.lines, LEI);
+  const sameEin = ein.length === 0 ? null : ein.includes(claims.business?.ein ?? "");
+  const doubts: Reason[] = [];
+  if (!name) doubts.push(doubt.missing(document, "The business name stated"));
+  if (sameEin === false) doubts.push(doubt.differs(document, "The EIN"));
+  if (lei.length > 0 && !lei.some(isLei)) doubts.push(doubt.figures(document));
+  return {
+    doubts,
+    support: reason(
+      "business_consistent",
+      `The ${document.name} has the business name stated. Consistent; not matched with any register.`,
+    ),
+    score: name?.value ?? 0,
+    evidence: {
+      name_score: name?.value ?? null,
+      name_at: placeOf(name),
+      same_ein: sameEin,
+      lei_valid: lei.length === 0 ? null : lei.some(isLei),
+    },
+    expiresAt: null,
+  };
+}
+
+const numbersIn = (lines: readonly TextLine[], form: RegExp): string[] =>
+  lines.flatMap(({ text }) => form.exec(text)?.[0] ?? []);
+
+/** The base check of business. */
+export const businessIdentity = businessCheck("business_identity");
+
+/** The same of the articles of incorporation alone. */
+export const businessRegistration = businessCheck("business_registration");

@@ -1,0 +1,39 @@
+import { reason } from "./outcome.ts";
+import { byText, doubt, type Judgement, placeOf } from "./text/by-text.ts";
+import { findDate } from "./text/dates-in-text.ts";
+import { findPhrase } from "./text/phrase.ts";
+import { findSubject, type TextDocument } from "./text/text-document.ts";
+import type { CheckInput, Reason } from "./types.ts";
+
+/**
+ * Since when somebody worked where, by an employment letter that names the subject, the employer and the start date as
+ * stated. Only the employer can confirm it; the letter is the subject's own, so G2.
+ */
+export const employmentHistory = byText("employment_history", judge);
+
+function judge(document: TextDocument, input: CheckInput): Judgement {
+  const { employment } = input.claims;
+  const subject = findSubject(document, input);
+  const employer = findPhrase(document.lines, employment?.employerName ?? "");
+  const start = employment?.startDate ? findDate(document.lines, employment.startDate) : null;
+  const doubts: Reason[] = [];
+  if (!subject) doubts.push(doubt.name(document));
+  if (!employer) doubts.push(doubt.missing(document, "The employer stated"));
+  if (!employment?.startDate)
+    doubts.push(reason("start_date_not_stated", "No start date was stated in the request."));
+  else if (!start) doubts.push(doubt.missing(document, "The start date stated"));
+  return {
+    doubts,
+    support: reason(
+      "history_consistent",
+      `The ${document.name} has the start date stated. Consistent; not confirmed by the employer.`,
+    ),
+    score: Math.min(subject?.value ?? 0, employer?.value ?? 0),
+    evidence: {
+      name_at: placeOf(subject),
+      employer_at: placeOf(employer),
+      start_date_at: placeOf(start),
+    },
+    expiresAt: null,
+  };
+}

@@ -1,0 +1,47 @@
+import { reason } from "./outcome.ts";
+import { freshUntil, isFresh } from "./text/age-of-document.ts";
+import { byText, doubt, type Judgement, placeOf } from "./text/by-text.ts";
+import { datesIn } from "./text/dates-in-text.ts";
+import { findPhrase } from "./text/phrase.ts";
+import { findSubject, type TextDocument } from "./text/text-document.ts";
+import type { CheckInput, Reason } from "./types.ts";
+
+/**
+ * The base check of employment: an employment letter or a pay stub of the last 90 days that names the subject and the
+ * employer. It is the subject's own document, so it is consistent (G2) and never `employer_verified`: that takes the
+ * employer's answer or a payroll service (design: verification engine, result fields).
+ */
+export const employmentStatus = byText("employment_status", judge);
+
+function judge(document: TextDocument, input: CheckInput): Judgement {
+  const { employment } = input.claims;
+  const subject = findSubject(document, input);
+  const employer = findPhrase(document.lines, employment?.employerName ?? "");
+  const position = findPhrase(document.lines, employment?.position ?? "");
+  const dates = document.lines.flatMap(({ text }) => datesIn(text));
+  const recent = dates
+    .filter((date) => isFresh(date, input.now))
+    .toSorted()
+    .at(-1);
+  const doubts: Reason[] = [];
+  if (!subject) doubts.push(doubt.name(document));
+  if (!employer) doubts.push(doubt.missing(document, "The employer stated"));
+  if (!position && document.type === "employment_letter")
+    doubts.push(doubt.missing(document, "The position stated"));
+  if (!recent) doubts.push(doubt.old(document));
+  return {
+    doubts,
+    support: reason(
+      "employment_consistent",
+      `The ${document.name} names the subject and the employer stated. Consistent; not confirmed by the employer.`,
+    ),
+    score: Math.min(subject?.value ?? 0, employer?.value ?? 0),
+    evidence: {
+      name_at: placeOf(subject),
+      employer_score: employer?.value ?? null,
+      employer_at: placeOf(employer),
+      position_at: placeOf(position),
+    },
+    expiresAt: recent ? freshUntil(recent) : null,
+  };
+}

@@ -1,0 +1,52 @@
+import { reason } from "./outcome.ts";
+import { findAddress } from "./tenancy.ts";
+import { amountAfter } from "./text/amounts.ts";
+import { byText, doubt, type Judgement, placeOf } from "./text/by-text.ts";
+import { findDate } from "./text/dates-in-text.ts";
+import { findSubject, type TextDocument } from "./text/text-document.ts";
+import type { CheckInput, Reason } from "./types.ts";
+
+const RENT = /\b(?:monthly\s+)?rent\b/i;
+
+/**
+ * When and for how much somebody rented, by a lease that has the dates and the rent stated (design: verification
+ * engine, checks). The subject's own document: G2.
+ */
+export const rentalHistory = byText("rental_history", judge);
+
+function judge(document: TextDocument, input: CheckInput): Judgement {
+  const { monthlyRent, leaseStartDate, leaseEndDate } = input.claims.rental ?? {};
+  const { lines } = document;
+  const subject = findSubject(document, input);
+  const address = findAddress(document, input);
+  const rent = amountAfter(lines, RENT);
+  const [start, end] = [leaseStartDate, leaseEndDate].map((date) => (date ? findDate(lines, date) : null));
+  const doubts: Reason[] = [];
+  if (!subject) doubts.push(doubt.name(document));
+  if (!address) doubts.push(doubt.missing(document, "The previous address stated"));
+  if (monthlyRent === undefined && !leaseStartDate && !leaseEndDate)
+    doubts.push(
+      reason("lease_not_stated", "Neither rent nor dates of the lease were stated in the request."),
+    );
+  if (monthlyRent !== undefined && !rent) doubts.push(doubt.missing(document, "The rent"));
+  else if (monthlyRent !== undefined && rent?.value !== Math.round(monthlyRent * 100))
+    doubts.push(doubt.differs(document, "The rent"));
+  if ((leaseStartDate && !start) || (leaseEndDate && !end))
+    doubts.push(doubt.missing(document, "The dates stated"));
+  return {
+    doubts,
+    support: reason(
+      "rental_history_consistent",
+      "The lease has the rent and the dates stated. Consistent; not confirmed by the landlord.",
+    ),
+    score: Math.min(subject?.value ?? 0, address?.value ?? 0),
+    evidence: {
+      name_at: placeOf(subject),
+      address_at: placeOf(address),
+      rent_at: placeOf(rent),
+      start_at: placeOf(start ?? null),
+      end_at: placeOf(end ?? null),
+    },
+    expiresAt: null,
+  };
+}

@@ -1,0 +1,38 @@
+import { reason } from "./outcome.ts";
+import { salaryRange } from "./salary-range.ts";
+import { byText, doubt, type Judgement } from "./text/by-text.ts";
+import { readIncome } from "./text/income.ts";
+import type { TextDocument } from "./text/text-document.ts";
+import type { CheckInput } from "./types.ts";
+
+/** Overtime, unpaid days and raises move a year's pay that much without making the statement wrong. */
+const TOLERANCE = 0.1;
+
+/**
+ * The salary stated against a pay stub or a tax form (design: verification engine, checks: arithmetic). A stub's pay
+ * period is brought to a year. Shown as a range, never as a figure. The subject's own document: G2.
+ */
+export const salaryVerification = byText("salary_verification", judge);
+
+function judge(document: TextDocument, input: CheckInput): Judgement {
+  const income = readIncome(document, input);
+  const stated = input.claims.employment?.salary;
+  const annual = income.annualCents === null ? null : income.annualCents / 100;
+  const doubts = [...income.doubts];
+  if (annual === null) doubts.push(doubt.missing(document, "A year's pay"));
+  else if (stated !== undefined && Math.abs(annual - stated) > TOLERANCE * stated)
+    doubts.push(doubt.differs(document, "The pay"));
+  return {
+    doubts,
+    support: reason(
+      "salary_consistent",
+      stated === undefined
+        ? `The ${document.name} names the subject and its figures agree. No salary was stated to compare.`
+        : `The ${document.name} comes to the salary stated. Consistent; not confirmed by the employer.`,
+    ),
+    score: 1,
+    evidence: income.evidence,
+    expiresAt: income.expiresAt,
+    ...(annual !== null && { facts: { salary_range: salaryRange(annual) } }),
+  };
+}

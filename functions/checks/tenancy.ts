@@ -1,0 +1,40 @@
+import { reason } from "./outcome.ts";
+import { byText, doubt, type Judgement, placeOf } from "./text/by-text.ts";
+import { findPhrase } from "./text/phrase.ts";
+import { findSubject, type TextDocument } from "./text/text-document.ts";
+import type { CheckInput, Reason } from "./types.ts";
+
+/**
+ * The base check of rental: a lease agreement that names the subject and the previous address as stated (design:
+ * verification engine, checks). A lease is signed before anybody moves in, so it shows an agreement, not how it went.
+ * The subject's own document: G2.
+ */
+export const tenancy = byText("tenancy", judge);
+
+function judge(document: TextDocument, input: CheckInput): Judgement {
+  const subject = findSubject(document, input);
+  const address = findAddress(document, input);
+  const doubts: Reason[] = [];
+  if (!subject) doubts.push(doubt.name(document));
+  if (!address) doubts.push(doubt.missing(document, "The previous address stated"));
+  return {
+    doubts,
+    support: reason(
+      "tenancy_consistent",
+      "The lease names the subject and the address stated. Consistent; not confirmed by the landlord.",
+    ),
+    score: Math.min(subject?.value ?? 0, address?.value ?? 0),
+    evidence: {
+      name_at: placeOf(subject),
+      address_score: address?.value ?? null,
+      address_at: placeOf(address),
+    },
+    expiresAt: null,
+  };
+}
+
+/** House and street as stated, without town and postal code: leases break addresses over lines. */
+export function findAddress(document: TextDocument, { claims }: CheckInput) {
+  const [street = ""] = (claims.rental?.previousAddress ?? "").split(/[,\n]/);
+  return findPhrase(document.lines, street);
+}

@@ -1,0 +1,40 @@
+import type { TextLine } from "../types.ts";
+
+/** Something that was read in a text, and where: page and line, from 1. */
+export interface Found<T> {
+  value: T;
+  page: number;
+  line: number;
+}
+
+/** `1,234.50`, `$1,234`, `(12.00)`, `-12.00`, `12.00-`: cents always, or a dollar sign. */
+const AMOUNT =
+  /(\(|-)?\s?(?:\$\s?(\d{1,3}(?:,\d{3})+|\d+)(\.\d{2})?|(\d{1,3}(?:,\d{3})+|\d+)(\.\d{2}))(?!\d)(\)|-)?/g;
+
+/** @returns the amounts of money in a text, in cents, from left to right. */
+export function amountsIn(text: string): number[] {
+  return [...text.matchAll(AMOUNT)].map(([, before, dollars, cents, plain, plainCents, after]) => {
+    const whole = Number((dollars ?? plain ?? "0").replaceAll(",", "")) * 100;
+    const amount = whole + Number((cents ?? plainCents ?? ".00").slice(1));
+    return before || after === "-" ? -amount : amount;
+  });
+}
+
+/**
+ * @param label what stands before the amount, on its line or alone on the line above
+ * @returns the first amount so labelled, in cents
+ */
+export function amountAfter(lines: readonly TextLine[], label: RegExp): Found<number> | null {
+  for (const [i, { text, page, line }] of lines.entries()) {
+    const match = label.exec(text);
+    if (!match) continue;
+    const behind = text.slice(match.index + match[0].length);
+    const below = lines[i + 1];
+    const value = amountsIn(behind)[0] ?? (isBare(below) ? amountsIn(below?.text ?? "")[0] : undefined);
+    if (value !== undefined) return { value, page, line };
+  }
+  return null;
+}
+
+/** A line of figures alone. */
+const isBare = (line: TextLine | undefined) => line !== undefined && !/\p{L}/u.test(line.text);

@@ -1,0 +1,70 @@
+import { DAY } from "../dates.ts";
+import type { CheckInput, CheckOutcome, Reason } from "../types.ts";
+import { freshUntil, isFresh } from "./age-of-document.ts";
+import { amountAfter } from "./amounts.ts";
+import { doubt, placeOf } from "./by-text.ts";
+import { datesAfter } from "./dates-in-text.ts";
+import { findSubject, type TextDocument } from "./text-document.ts";
+
+const GROSS = /\bgross\s+(?:pay|earnings|wages)\b|\btotal\s+(?:gross|earnings)\b/i;
+const DEDUCTIONS = /\btotal\s+(?:deductions|withholdings?)\b/i;
+const NET = /\bnet\s+(?:pay|earnings|wages)\b|\btake[- ]home\s+pay\b/i;
+const PERIOD = /\bpay(?:roll)?\s+period\b|\bperiod\b/i;
+const PAID_ON = /\b(?:pay|payment|check)\s+date\b/i;
+
+/** Payrolls round each deduction by itself. */
+const ROUNDING_CENTS = 2;
+
+/** What a pay stub shows of its own: what is doubtful about it, and what it comes to in a year. */
+export interface PayStub {
+  doubts: Reason[];
+  /** Gross pay of a year in cents, where the pay period is one of the usual ones. */
+  annualCents: number | null;
+  evidence: CheckOutcome["evidence"];
+  expiresAt: number | null;
+}
+
+/**
+ * Reads a pay stub by its own arithmetic: gross pay less deductions is net pay (29 CFR 516.2 lists what employers
+ * record for each pay period), it names the subject, and it is of the last 90 days.
+ */
+export function readPayStub(document: TextDocument, input: CheckInput): PayStub {
+  const { lines } = document;
+  const [gross, deductions, net] = [GROSS, DEDUCTIONS, NET].map((label) => amountAfter(lines, label));
+  const period = datesAfter(lines, PERIOD);
+  const paidOn = datesAfter(lines, PAID_ON)?.value[0] ?? period?.value[1] ?? null;
+  const subject = findSubject(document, input);
+  const doubts: Reason[] = [];
+  if (!subject) doubts.push(doubt.name(document));
+  if (!gross || !deductions || !net)
+    doubts.push(doubt.missing(document, "Gross pay, total deductions and net pay"));
+  else if (Math.abs(gross.value - Math.abs(deductions.value) - net.value) > ROUNDING_CENTS)
+    doubts.push(doubt.figures(document));
+  if (!isFresh(paidOn, input.now)) doubts.push(doubt.old(document));
+  const periods = periodsOf(period?.value);
+  return {
+    doubts,
+    annualCents: gross && periods ? gross.value * periods : null,
+    evidence: {
+      name_score: subject?.value ?? null,
+      name_at: placeOf(subject),
+      gross_at: placeOf(gross ?? null),
+      net_at: placeOf(net ?? null),
+      adds_up: gross && deductions && net ? !doubts.some(({ code }) => code === "needs_review") : null,
+      periods_a_year: periods,
+      paid_on: paidOn,
+    },
+    expiresAt: isFresh(paidOn, input.now) ? freshUntil(paidOn) : null,
+  };
+}
+
+/** @returns how many such pay periods a year has: weekly, every two weeks, twice a month, monthly; else null. */
+function periodsOf(dates: readonly string[] | undefined): number | null {
+  const [from, to] = dates ?? [];
+  if (!from || !to) return null;
+  const days = (Date.parse(to) - Date.parse(from)) / DAY + 1;
+  if (days === 7) return 52;
+  if (days === 14) return 26;
+  if (days === 15 || days === 16 || days === 13) return 24;
+  return days >= 28 && days <= 31 ? 12 : null;
+}

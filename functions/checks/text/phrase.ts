@@ -1,0 +1,87 @@
+import { fold } from "../fold.ts";
+import { jaroWinkler } from "../jaro-winkler.ts";
+import { NAME_MATCHES } from "../name-match.ts";
+import { sameGivenName } from "../nicknames.ts";
+import type { TextLine } from "../types.ts";
+import type { Found } from "./amounts.ts";
+
+/** What a business's name may end in without being another name. */
+const LEGAL = new Set("inc incorporated llc llp lp ltd limited corp corporation co company the".split(" "));
+
+/**
+ * Finds a business's name, a title or an address in a text: as many words beside each other, alike by Jaro–Winkler
+ * after folding case, accents, punctuation and legal suffixes. Numbers must be the same.
+ * @returns how alike (0.92 and up) and where, or null where it does not occur
+ */
+export function findPhrase(lines: readonly TextLine[], phrase: string): Found<number> | null {
+  const wanted = words(phrase).filter((word) => !LEGAL.has(word));
+  if (wanted.length === 0) return null;
+  const text = wanted.join(" ");
+  let best: Found<number> | null = null;
+  for (const { text: said, page, line } of lines) {
+    const all = words(said).filter((word) => !LEGAL.has(word));
+    for (let i = 0; i + wanted.length <= all.length; i++) {
+      const part = all.slice(i, i + wanted.length).join(" ");
+      if (numbers(part) !== numbers(text)) continue;
+      const score = jaroWinkler(text, part);
+      if (score >= NAME_MATCHES && score > (best?.value ?? 0)) best = { value: score, page, line };
+    }
+  }
+  return best;
+}
+
+/** A word less alike than this is another name (`name-match.ts` asks the same of each part). */
+const SAME_WORD = 0.93;
+/** Middle names may stand between given and family name. */
+const MIDDLE = 2;
+
+/**
+ * Finds a person's name in a text: `Jane A. Doe`, `Doe, Jane`, or `DOE JANE` at the beginning of a field. Given and
+ * family name must each be found, nicknames and accents folded.
+ * @returns how alike and where, or null where it does not occur
+ */
+export function findPerson(
+  lines: readonly TextLine[],
+  person: { first: string; last: string },
+): Found<number> | null {
+  const family = words(person.last);
+  const [given = ""] = words(person.first);
+  if (family.length === 0 || !given) return null;
+  let best: Found<number> | null = null;
+  for (const { text, page, line } of lines)
+    for (const field of text.split(/[:;|]/)) {
+      const value = personIn(field, given, family);
+      if (value > (best?.value ?? 0)) best = { value, page, line };
+    }
+  return best;
+}
+
+/** @returns how alike the best place in a field is; 0 where the name is not in it. */
+function personIn(field: string, given: string, family: readonly string[]): number {
+  const all = words(field);
+  let best = 0;
+  for (let i = 0; i + family.length <= all.length; i++) {
+    const score = jaroWinkler(family.join(" "), all.slice(i, i + family.length).join(" "));
+    if (score < SAME_WORD) continue;
+    const before = all.slice(Math.max(0, i - MIDDLE - 1), i);
+    const own = before.slice(before.findLastIndex((word) => word === "and" || word === "or") + 1);
+    const behind =
+      i === 0 || hasComma(field, all[i + family.length - 1] ?? "") ? all[i + family.length] : undefined;
+    for (const word of behind ? [...own, behind] : own)
+      best = Math.max(best, Math.min(score, sameGiven(given, word)));
+  }
+  return best;
+}
+
+function sameGiven(given: string, word: string): number {
+  if (given === word || sameGivenName(given, word)) return 1;
+  const score = jaroWinkler(given, word);
+  return score >= SAME_WORD ? score : 0;
+}
+
+/** A comma behind the family name turns it round: `Doe, Jane`. */
+const hasComma = (field: string, word: string) =>
+  field.split(",").some((part, i, parts) => i < parts.length - 1 && fold(part).endsWith(word));
+
+const words = (text: string) => fold(text).split(" ").filter(Boolean);
+const numbers = (text: string) => (text.match(/\d+/g) ?? []).join(" ");

@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import type { DocumentType, VerificationType } from "../../../functions/contract/enums.ts";
+import { papers, type Row, textPdf } from "../../fixtures/text-pdf.ts";
+import { account } from "../../harness/account.ts";
+import { rows } from "../../harness/db.ts";
+import { upload, viewWhen } from "../../harness/verification.ts";
+import { begin, close } from "./requests.ts";
+
+/** Dated today, since the papers have to be recent. */
+const today = new Date();
+const us = `${String(today.getUTCMonth() + 1).padStart(2, "0")}/${String(today.getUTCDate()).padStart(2, "0")}/${today.getUTCFullYear()}`;
+
+const CASES: [VerificationType, string, DocumentType, readonly Row[]][] = [
+  ["employment", "Harbor Kitchen", "pay_stub", papers.payStub({ paidOn: us })],
+  ["financial", "Doe", "bank_statement", [...papers.statement(), `Printed ${us}`]],
+  ["rental", "123 Main Street", "lease_agreement", papers.lease()],
+  ["business", "Reed Homes", "articles_of_incorporation", papers.articles()],
+];
+
+describe("papers that the subject brings as PDF", () => {
+  it.each(CASES)("%s completes at G2 on what was read", async (type, name, documentType, page) => {
+    const people = [await account(), await account()] as const;
+    const id = await begin(type, name, people, { requestedServices: [] });
+    // A comment makes the file one of its own: the same one about two subjects is a case for a reviewer.
+    const bytes = await textPdf([[...page, `Copy of ${id}`]]);
+    const { data } = await upload(people[1], id, bytes, { name: "paper.pdf", documentType });
+    const end = await viewWhen(people[0], id, ({ status }) => status === "completed" || status === "failed");
+    expect(end.checks).toMatchObject([{ status: "passed", grade: "G2" }]);
+    expect(end.status).toBe("completed");
+    expect(end.results?.additional_findings[0]?.source).toMatch(/^Text of the /);
+    const [stored] = await rows("SELECT reading, fields FROM documents WHERE id = ?", [data.id]);
+    expect(stored?.reading).toBe("read");
+    for (const secret of ["Jane", "Doe", "Reed"]) expect(String(stored?.fields)).not.toContain(secret);
+  });
+
+  it("says of a scan without text what would help", async () => {
+    const people = [await account(), await account()] as const;
+    const id = await begin("rental", "123 Main Street", people, { requestedServices: [] });
+    const bytes = await textPdf([[]]);
+    await upload(people[1], id, bytes, { name: "scan.pdf", documentType: "lease_agreement" });
+    await viewWhen(people[1], id, ({ documents }) => documents[0]?.reading === "unreadable");
+    await close(people[1], id);
+    const end = await viewWhen(people[0], id, ({ status }) => status === "failed");
+    expect(end.failure_reason).toBe("no_check_could_run");
+    expect(end.checks[0]?.reasons.map(({ code }) => code)).toEqual(["document_not_read"]);
+  });
+});

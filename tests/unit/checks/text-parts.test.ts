@@ -1,0 +1,93 @@
+import { describe, expect, it } from "vitest";
+import { einForm } from "../../../functions/checks/ein.ts";
+import { salaryRange } from "../../../functions/checks/salary-range.ts";
+import { isRoutingNumber } from "../../../functions/checks/text/aba.ts";
+import { amountAfter, amountsIn } from "../../../functions/checks/text/amounts.ts";
+import { datesIn } from "../../../functions/checks/text/dates-in-text.ts";
+import { isLei } from "../../../functions/checks/text/lei.ts";
+import { findPerson, findPhrase } from "../../../functions/checks/text/phrase.ts";
+
+const lines = (...texts: string[]) => texts.map((text, i) => ({ page: 1, line: i + 1, text }));
+
+describe("numbers by their published rules", () => {
+  it("EIN prefixes that were never assigned are impossible", () => {
+    const never = "00 07 08 09 17 18 19 28 29 49 69 70 78 79 89 96 97".split(" ");
+    for (let prefix = 0; prefix < 100; prefix++) {
+      const two = String(prefix).padStart(2, "0");
+      expect(einForm(`${two}-3456789`), two).toBe(never.includes(two) ? "impossible" : "well_formed");
+    }
+    for (const typed of ["12345678", "1234567890", "12-34A6789", ""])
+      expect(einForm(typed)).toBe("malformed");
+  });
+
+  it("routing numbers keep to their checksum and prefixes", () => {
+    expect(["021000021", "111000025"].map(isRoutingNumber)).toEqual([true, true]);
+    for (const wrong of ["021000020", "131000009", "02100002", "0210000211", "000000000x"])
+      expect(isRoutingNumber(wrong), wrong).toBe(false);
+  });
+
+  it("legal entity identifiers leave 1 when divided by 97", () => {
+    expect(["5493000IBP32UQZ0KL24", "213800WSGIIZCXF1P572"].map(isLei)).toEqual([true, true]);
+    for (const wrong of ["5493000IBP32UQZ0KL25", "5493000IBP32UQZ0LK24", "5493000IBP32UQZ0KL2"])
+      expect(isLei(wrong), wrong).toBe(false);
+  });
+
+  it.each([
+    [0, "Under $25,000"],
+    [24_999.99, "Under $25,000"],
+    [25_000, "$25,000–$49,999"],
+    [149_999, "$100,000–$149,999"],
+    [200_000, "$200,000 and more"],
+  ])("a salary of %d is %s", (amount, range) => expect(salaryRange(amount)).toBe(range));
+});
+
+describe("reading text", () => {
+  it("finds amounts of money and nothing else", () => {
+    expect(amountsIn("Gross 2,000.00 44,000.00")).toEqual([200_000, 4_400_000]);
+    expect(amountsIn("$1,500 rent, $12.5x, (20.10) -3.00 4.00-")).toEqual([150_000, 1200, -2010, -300, -400]);
+    expect(amountsIn("Unit 12, 2026, 80 hours at 25")).toEqual([]);
+  });
+
+  it("takes the amount behind a label, or alone below it", () => {
+    expect(amountAfter(lines("Net pay", "1,579.50 34,749.00"), /net pay/i)).toEqual({
+      value: 157_950,
+      page: 1,
+      line: 1,
+    });
+    expect(amountAfter(lines("Net pay", "Gross pay 5.00"), /net pay/i)).toBeNull();
+  });
+
+  it("finds dates however they are written, and no days that do not exist", () => {
+    expect(datesIn("11/01/2026 – Nov. 14, 2026, March 4th 2021, 2026-11-20")).toEqual([
+      "2026-11-01",
+      "2026-11-14",
+      "2021-03-04",
+      "2026-11-20",
+    ]);
+    expect(datesIn("02/30/2026 13/01/2026 Total 5, 2026")).toEqual([]);
+  });
+
+  it("finds names of businesses over suffixes and slips of the pen, and not others", () => {
+    const text = lines("Paid by HARBOR KITCHEN, INC.", "123 Main Street");
+    expect(findPhrase(text, "Harbor Kitchen LLC")).toMatchObject({ value: 1, line: 1 });
+    expect(findPhrase(text, "Harbour Kitchen")?.line).toBe(1);
+    expect(findPhrase(text, "124 Main Street")).toBeNull();
+    expect(findPhrase(text, "Kitchen Harbor Staffing")).toBeNull();
+    expect(findPhrase(text, "")).toBeNull();
+  });
+
+  it("finds people by either order and with middle names, and not their relatives", () => {
+    const jane = { first: "Jane", last: "Doe" };
+    for (const text of [
+      "Employee: DOE, JANE A",
+      "Employee: DOE JANE A",
+      "Janie Doe",
+      "Ms. Jane Alexandra Doe, tenant",
+      "between Reed and Jane Doe of",
+    ])
+      expect(findPerson(lines(text), jane), text).not.toBeNull();
+    for (const text of ["John Doe", "Jane Dorn", "Doe", "", "John Doe Jane Smith", "Jane Smith and Doe"])
+      expect(findPerson(lines(text), jane), text).toBeNull();
+    expect(findPerson(lines("Łukasz Żółć"), { first: "Lukasz", last: "Zolc" })).not.toBeNull();
+  });
+});

@@ -1,0 +1,189 @@
+import { describe, expect, it } from "vitest";
+import { runCheck } from "../../../functions/checks/engine.ts";
+import { checkById } from "../../../functions/checks/registry.ts";
+import type { CheckInput, Claims, DocumentReading } from "../../../functions/checks/types.ts";
+import type { CheckId, DocumentType } from "../../../functions/contract/enums.ts";
+import { papers, type Row } from "../../fixtures/text-pdf.ts";
+import { codes, input, NOW } from "./build.ts";
+
+const document = (documentType: DocumentType, rows: readonly Row[]): DocumentReading => ({
+  documentId: "doc_1",
+  documentType,
+  uploadedAt: NOW,
+  readAt: NOW,
+  status: "read",
+  method: "pdf_text",
+  lines: rows.map((row, i) => ({
+    page: 1,
+    line: i + 1,
+    text: typeof row === "string" ? row : row.map(([, text]) => text).join(" "),
+  })),
+});
+
+const person = { firstName: "Jane", lastName: "Doe" };
+const work: Claims = {
+  ...person,
+  employment: { employerName: "Harbor Kitchen", position: "Cook", salary: 52_000, startDate: "2021-03-04" },
+};
+const home: Claims = {
+  ...person,
+  rental: {
+    previousAddress: "123 Main Street, Springfield, IL 62701",
+    monthlyRent: 1500,
+    leaseStartDate: "2024-01-01",
+    leaseEndDate: "2025-12-31",
+  },
+};
+const firm: Claims = { business: { businessName: "Reed Homes, Inc.", ein: "123456789" } };
+
+const run = (id: CheckId, claims: Claims, document?: DocumentReading, over: Partial<CheckInput> = {}) =>
+  runCheck(checkById(id), input({ claims, documents: document ? [document] : [], ...over }));
+const atLast = { evidenceComplete: true };
+
+const stub = (over: Parameters<typeof papers.payStub>[0] = {}) => document("pay_stub", papers.payStub(over));
+const statement = (over: Parameters<typeof papers.statement>[0] = {}) =>
+  document("bank_statement", papers.statement(over));
+const lease = (over: Parameters<typeof papers.lease>[0] = {}) =>
+  document("lease_agreement", papers.lease(over));
+const letter = (over: Parameters<typeof papers.letter>[0] = {}) =>
+  document("employment_letter", papers.letter(over));
+const articles = (over: Parameters<typeof papers.articles>[0] = {}) =>
+  document("articles_of_incorporation", papers.articles(over));
+
+const EVERY: [CheckId, Claims, DocumentReading][] = [
+  ["employment_status", work, letter()],
+  ["employment_status", work, stub()],
+  ["employment_history", work, letter()],
+  ["salary_verification", work, stub()],
+  ["income_verification", person, stub()],
+  ["bank_verification", person, statement()],
+  ["financial_summary", person, statement()],
+  ["financial_summary", person, stub()],
+  ["tenancy", home, lease()],
+  ["rental_history", home, lease()],
+  ["business_identity", firm, articles()],
+  ["business_registration", firm, articles()],
+];
+
+describe.each(EVERY)("%s", (id, claims, good) => {
+  it(`finds a ${good.documentType} that agrees consistent at G2, with the places it read, and says no more`, () => {
+    const result = run(id, claims, good);
+    expect(result).toMatchObject({ status: "passed", grade: "G2", sandbox: false });
+    expect(result.evidence.document_id).toBe("doc_1");
+    expect(JSON.stringify(result.evidence)).toMatch(/"1:\d+"/);
+    expect(result.reasons[0]?.text).toMatch(/Consistent; not|not looked at/);
+    expect(result.source).toMatch(/^Text of the [\w ]+, read 2026-11-21$/);
+  });
+
+  it("waits while more may come, and then says what could not be read", () => {
+    const { lines: _, ...rest } = good;
+    const scan: DocumentReading = { ...rest, status: "unreadable", reason: "pdf_without_text" };
+    expect(run(id, claims, scan).status).toBe("waiting");
+    const last = run(id, claims, scan, atLast);
+    expect(JSON.stringify(last.reasons)).toContain("The PDF holds a picture and no text");
+    expect(last.status).toBe(claims === firm ? "passed" : "unavailable");
+  });
+});
+
+describe("a document that does not agree", () => {
+  it.each<[string, CheckId, Claims, DocumentReading, string]>([
+    ["of somebody else", "employment_status", work, stub({ name: "Maria Gonzalez" }), "name_not_found"],
+    [
+      "of another employer",
+      "employment_status",
+      work,
+      stub({ employer: "Reed Homes" }),
+      "not_found_in_document",
+    ],
+    ["too old", "employment_status", work, letter({ date: "March 3, 2025" }), "document_old"],
+    ["whose sums disagree", "salary_verification", work, stub({ net: "2,579.50" }), "needs_review"],
+    [
+      "over another salary",
+      "salary_verification",
+      work,
+      stub({ gross: "1,000.00", net: "579.50" }),
+      "document_differs",
+    ],
+    ["of last year", "income_verification", person, stub({ paidOn: "11/20/2025" }), "document_old"],
+    [
+      "whose balance disagrees",
+      "bank_verification",
+      person,
+      statement({ closing: "9,958.75" }),
+      "needs_review",
+    ],
+    [
+      "with an impossible routing number",
+      "bank_verification",
+      person,
+      statement({ routing: "021000020" }),
+      "needs_review",
+    ],
+    ["over another home", "tenancy", home, lease({ street: "9 Elm Street" }), "not_found_in_document"],
+    ["over another house", "tenancy", home, lease({ street: "321 Main Street" }), "not_found_in_document"],
+    ["over another rent", "rental_history", home, lease({ rent: "$900.00" }), "document_differs"],
+    [
+      "of another business",
+      "business_identity",
+      firm,
+      articles({ name: "Harbor Staffing" }),
+      "not_found_in_document",
+    ],
+    ["with another EIN", "business_identity", firm, articles({ ein: "98-7654321" }), "document_differs"],
+    [
+      "with an impossible LEI",
+      "business_identity",
+      firm,
+      articles({ lei: "5493000IBP32UQZ0KL25" }),
+      "needs_review",
+    ],
+  ])("%s is left undecided, never adverse", (_what, id, claims, document, code) => {
+    expect(run(id, claims, document).status).toBe("waiting");
+    const result = run(id, claims, document, atLast);
+    expect(result).toMatchObject({ status: "inconclusive", grade: "G2", score: null });
+    expect(codes(result)).toContain(code);
+  });
+
+  it("does not spoil one that does", () => {
+    const documents = [stub({ name: "Maria Gonzalez" }), { ...stub(), documentId: "doc_2" }];
+    const result = runCheck(checkById("salary_verification"), input({ claims: work, documents }));
+    expect(result).toMatchObject({ status: "passed", evidence: { document_id: "doc_2" } });
+  });
+});
+
+describe("whose document it is", () => {
+  it("goes by the account's name where the request states none", () => {
+    const holder = { firstName: "Jane", lastName: "Doe" };
+    expect(run("bank_verification", {}, statement(), { holder }).status).toBe("passed");
+    expect(run("bank_verification", {}, statement(), atLast).status).toBe("inconclusive");
+    const other = { firstName: "Tom", lastName: "Okafor" };
+    expect(run("bank_verification", person, statement(), { holder: other }).status).toBe("passed");
+  });
+});
+
+describe("salary", () => {
+  it("is shown as a range, and only where it was read", () => {
+    expect(run("salary_verification", work, stub()).evidence.salary_range).toBe("$50,000–$74,999");
+    const bad = run("salary_verification", work, stub({ net: "1.00" }), atLast);
+    expect(bad.evidence).not.toHaveProperty("salary_range");
+  });
+
+  it("goes by the wages on a tax form of the last two years", () => {
+    const form = (year: string) =>
+      document("tax_return", [
+        `Form W-2 Wage and Tax Statement ${year}`,
+        "Jane Doe",
+        "1 Wages, tips, other compensation 51,900.00",
+      ]);
+    expect(run("salary_verification", work, form("2025")).status).toBe("passed");
+    expect(run("salary_verification", work, form("2021"), atLast).status).toBe("inconclusive");
+  });
+});
+
+it("nothing that was read of a document but places and figures stands in an outcome", () => {
+  for (const [id, claims, good] of EVERY) {
+    const said = JSON.stringify(run(id, claims, good));
+    for (const secret of ["021000021", "12-3456789", "123456789", "DOE", "123 Main"])
+      expect(said, id).not.toContain(secret);
+  }
+});

@@ -1,0 +1,98 @@
+import { describe, expect, it } from "vitest";
+import { factsOf } from "../../../functions/checks/catalogue.ts";
+import { runCheck } from "../../../functions/checks/engine.ts";
+import { checkById } from "../../../functions/checks/registry.ts";
+import type { DocumentReading } from "../../../functions/checks/types.ts";
+import { CHECK_DOCUMENTS } from "../../../functions/contract/check-documents.ts";
+import { BASE_CHECKS, type CheckId, SERVICES } from "../../../functions/contract/enums.ts";
+import { codes, input, NOW, runAll } from "./build.ts";
+
+const EVERY: CheckId[] = [
+  ...Object.values(BASE_CHECKS),
+  ...Object.values(SERVICES).flat(),
+  "background_check",
+];
+const firm = { business: { businessName: "Reed Homes", ein: "123456789" } };
+
+describe("every check", () => {
+  it("can be run, and with nothing at hand ends without saying yes or no to anything", () => {
+    for (const result of runAll(EVERY, input({ claims: {}, evidenceComplete: true }))) {
+      expect(["unavailable", "inconclusive"], result.id).toContain(result.status);
+      expect(result.score, result.id).toBeNull();
+      expect(result.source, result.id).toMatch(/2026-11-21$/);
+    }
+  });
+
+  it("that only others can answer says at once who, and what was not looked at", () => {
+    const others = EVERY.filter(
+      (id) => !factsOf(id).ways.includes("embedded") && CHECK_DOCUMENTS[id].length === 0,
+    );
+    expect(others).toHaveLength(8);
+    for (const result of runAll(others, input())) {
+      expect(result.status, result.id).toBe("unavailable");
+      expect(result.reasons[0]?.text).toContain(`Only ${factsOf(result.id).knownBy} can answer this`);
+    }
+  });
+
+  it("says of a background check in words what was not searched", () => {
+    const [result] = runAll(["background_check"], input());
+    expect(result?.reasons[0]?.text).toBe(
+      "Criminal records, court records and sanctions lists were not searched. Only a screening service can answer this; none did.",
+    );
+  });
+
+  it.each(["professional_license", "license_verification", "tax_standing"] as const)(
+    "%s is left to a person once a document is there",
+    (id) => {
+      const run = (documents: DocumentReading[], evidenceComplete: boolean) =>
+        runCheck(checkById(id), input({ documents, evidenceComplete }));
+      const [documentType] = CHECK_DOCUMENTS[id];
+      const uploaded: DocumentReading = {
+        documentId: "doc_1",
+        documentType: documentType!,
+        uploadedAt: NOW,
+        status: "unreadable",
+        reason: "format_not_read",
+      };
+      expect(run([uploaded], false).status).toBe("waiting");
+      expect(run([uploaded], true)).toMatchObject({ status: "inconclusive", grade: null });
+      expect(codes(run([uploaded], true))).toEqual(["needs_review"]);
+      expect(codes(run([], true))).toEqual(["no_document"]);
+    },
+  );
+
+  it("names the documents that would have helped", () => {
+    const [pay, articles] = runAll(
+      ["salary_verification", "business_identity"],
+      input({ claims: firm, evidenceComplete: true }),
+    );
+    expect(pay?.reasons[0]?.text).toBe(
+      "Nobody uploaded a pay stub or a tax return. Nobody else confirmed it: that takes the employer or a payroll service.",
+    );
+    expect(articles?.reasons[1]?.text).toContain(
+      "Nobody uploaded articles of incorporation or a business license.",
+    );
+  });
+});
+
+describe("a business", () => {
+  const run = (ein: string | undefined, evidenceComplete = true) =>
+    runCheck(
+      checkById("business_identity"),
+      input({ claims: { business: { businessName: "Reed Homes", ein } }, evidenceComplete }),
+    );
+
+  it("with a possible EIN is well-formed and matched with nothing: G1, when no document comes any more", () => {
+    expect(run("123456789", false).status).toBe("waiting");
+    expect(run("123456789")).toMatchObject({ status: "passed", grade: "G1", weight: 2 });
+    expect(codes(run("123456789"))).toEqual(["ein_well_formed", "no_document"]);
+  });
+
+  it("with an EIN that cannot be is adverse at once", () => {
+    expect(run("070000000", false)).toMatchObject({ status: "adverse", grade: "G1", score: 0 });
+  });
+
+  it("without one could not be checked", () => {
+    expect(codes(run(undefined))).toContain("ein_not_stated");
+  });
+});

@@ -1,0 +1,67 @@
+import { PDFDocument } from "@cantoo/pdf-lib";
+import { describe, expect, it } from "vitest";
+import type { DocumentType } from "../../../functions/contract/enums.ts";
+import { readPdfText } from "../../../functions/documents/readers/pdf-text.ts";
+import { readDocumentWith } from "../../../functions/documents/readers/read-with.ts";
+import type { WasmModules } from "../../../functions/documents/readers/wasm-types.ts";
+import { papers, textPdf } from "../../fixtures/text-pdf.ts";
+
+const read = async (bytes: Uint8Array<ArrayBuffer>, documentType: DocumentType) =>
+  readDocumentWith(
+    { documentId: "doc_1", documentType, uploadedAt: 1, readAt: 2, bytes, contentType: "application/pdf" },
+    {} as WasmModules,
+  );
+
+describe("the text of a PDF", () => {
+  it("is read line by line, cells of a row beside each other, with its place", async () => {
+    const lines = await readPdfText(await textPdf([papers.payStub(), ["Second page"]]));
+    expect(lines).toContainEqual({ page: 1, line: 6, text: "Gross Pay 2,000.00 44,000.00" });
+    expect(lines).toContainEqual({
+      page: 1,
+      line: 4,
+      text: "Pay Period 11/01/2026 - 11/14/2026 Pay Date 11/20/2026",
+    });
+    expect(lines).toContainEqual({ page: 2, line: 1, text: "Second page" });
+  });
+
+  it("is put in order by place, however the file has it", async () => {
+    const rows = [
+      [
+        [330, "right"],
+        [54, "left"],
+      ],
+    ] as const;
+    expect(await readPdfText(await textPdf([rows]))).toEqual([{ page: 1, line: 1, text: "left right" }]);
+  });
+
+  it("is read of papers, and not of identity documents", async () => {
+    const bytes = await textPdf([papers.payStub()]);
+    expect(await read(bytes.slice(), "pay_stub")).toMatchObject({ status: "read", method: "pdf_text" });
+    expect(await read(bytes.slice(), "passport")).toMatchObject({
+      status: "unreadable",
+      reason: "format_not_read",
+    });
+  });
+
+  it("says why there is none", async () => {
+    const blank = await PDFDocument.create();
+    blank.addPage();
+    expect(await read(new Uint8Array(await blank.save()), "lease_agreement")).toMatchObject({
+      status: "unreadable",
+      reason: "pdf_without_text",
+    });
+    const nonsense = new TextEncoder().encode("%PDF-1.7\nnothing of the kind");
+    expect(await read(nonsense, "lease_agreement")).toMatchObject({ reason: "pdf_damaged" });
+    const locked = await PDFDocument.create();
+    locked.addPage();
+    locked.encrypt({ userPassword: "secret", ownerPassword: "other" });
+    expect(await read(new Uint8Array(await locked.save()), "lease_agreement")).toMatchObject({
+      reason: "pdf_locked",
+    });
+  });
+
+  it("ends after twenty pages", async () => {
+    const lines = await readPdfText(await textPdf(Array.from({ length: 25 }, (_, i) => [`Page ${i + 1}`])));
+    expect(Array.isArray(lines) && lines.at(-1)).toEqual({ page: 20, line: 1, text: "Page 20" });
+  });
+});
