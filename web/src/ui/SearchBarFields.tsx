@@ -2,11 +2,11 @@ import { AMOUNT_OPERATORS } from "../../../functions/contract/enums.ts";
 import { DateField } from "./DateField.tsx";
 import type { SearchBarProps } from "./SearchBar.tsx";
 import styles from "./SearchBarAdvanced.module.css";
-import { SearchBarTagField } from "./SearchBarTagField.tsx";
 import { Select } from "./Select.tsx";
 import { type FilterName, joinTags, type SearchFilters, splitTags } from "./searchFilters.ts";
 import type { FilterErrors } from "./searchRules.ts";
 import { isTimeColumn, OPERATOR_LABEL, orderChoices, RANGE_CHOICES } from "./searchWords.ts";
+import { TagField } from "./TagField.tsx";
 import { TextField } from "./TextField.tsx";
 
 const ANY = "any";
@@ -90,11 +90,14 @@ export function SearchBarFields(props: Props) {
         />
       )}
       {kind.hasTags && (
-        <SearchBarTagField
-          known={props.tags ?? []}
-          value={splitTags(values.tags)}
-          onChange={(tags) => onChange({ tags: joinTags(tags) })}
-        />
+        <div className={styles.wide}>
+          <TagField
+            known={props.tags ?? []}
+            value={splitTags(values.tags)}
+            help="Only what has all of them is shown."
+            onChange={(tags) => onChange({ tags: joinTags(tags) })}
+          />
+        </div>
       )}
       {kind.sortColumns && (
         <>

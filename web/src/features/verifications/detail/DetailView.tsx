@@ -10,6 +10,7 @@ import { DocumentsCard } from "./DocumentsCard.tsx";
 import { GivenConsentCard } from "./GivenConsentCard.tsx";
 import { may } from "./may.ts";
 import { NotesCard } from "./NotesCard.tsx";
+import { OrganizeCard } from "./OrganizeCard.tsx";
 import { PrintFoot } from "./PrintFoot.tsx";
 import { ProgressCard } from "./ProgressCard.tsx";
 import { RequesterCard } from "./RequesterCard.tsx";
@@ -62,6 +63,7 @@ export function DetailView(props: { verification: VerificationDetail; onStale: (
           {isOpen && requester}
           <DetailsCard verification={v} />
           <PeerCard verification={v} />
+          {may(v, "organize") && <OrganizeCard verification={v} />}
           {!isBare && stated}
           {isTarget && <GivenConsentCard verification={v} />}
           {!isOpen && requester}

@@ -1,14 +1,16 @@
 import { useId, useRef, useState } from "react";
-import { cx } from "./cx.ts";
 import field from "./Field.module.css";
-import styles from "./SearchBarAdvanced.module.css";
 import { foldTag } from "./searchFilters.ts";
 import { Tag } from "./Tag.tsx";
+import styles from "./TagField.module.css";
 
 /** Chooses tags: typed with the browser's suggestions, one after the other; each can be taken away again. */
-export function SearchBarTagField(props: {
+export function TagField(props: {
+  /** Suggestions. */
   known: readonly string[];
   value: readonly string[];
+  /** Said behind how to add one, to those who do not see what it does. */
+  help?: string;
   onChange: (tags: string[]) => void;
 }) {
   const { known, value, onChange } = props;
@@ -23,7 +25,7 @@ export function SearchBarTagField(props: {
     setText("");
   };
   return (
-    <div className={cx(field.field, styles.wide)} data-field="tags">
+    <div className={field.field} data-field="tags">
       <label htmlFor={id} className={field.label}>
         Tags
       </label>
@@ -48,7 +50,7 @@ export function SearchBarTagField(props: {
               event.preventDefault();
               add(text);
             }
-            if (event.key === "Backspace" && text === "") onChange(value.slice(0, -1));
+            if (event.key === "Backspace" && text === "" && value.length > 0) onChange(value.slice(0, -1));
           }}
           onBlur={() => add(text)}
         />
@@ -59,7 +61,7 @@ export function SearchBarTagField(props: {
         ))}
       </datalist>
       <span id={`${id}-help`} className={field.hidden}>
-        Press Enter to add a tag. Only what has all of them is shown.
+        Press Enter to add a tag. {props.help}
       </span>
       {value.length > 0 && (
         <ul className={styles.chosen} aria-label="Chosen tags">

@@ -1,0 +1,69 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { messageOf } from "../../../lib/errors.ts";
+import { toast } from "../../../ui/toast.ts";
+import { putAssignee, putTags } from "../api/organize.ts";
+import { keys } from "../api/queries.ts";
+import type { VerificationDetail } from "../api/types.ts";
+
+type Filed = Partial<Pick<VerificationDetail, "tags" | "assigned_to">>;
+
+/**
+ * Tags and assignee of a verification: shown at once as they were changed, and put back where the server refuses.
+ * Changes are sent one after the other, so that the last one stays.
+ * @returns how to change them, and what was changed last, with the way to take it back
+ */
+export function useOrganize({ id, tags, assigned_to }: VerificationDetail) {
+  const client = useQueryClient();
+  const line = useRef(Promise.resolve());
+  const [last, setLast] = useState<{ said: string; undo: () => void } | null>(null);
+
+  const save = (next: Filed, before: Filed) => {
+    const show = (filed: Filed) =>
+      client.setQueryData<VerificationDetail>(keys.detail(id), (old) => old && { ...old, ...filed });
+    // What is being fetched now would bring the old state back.
+    void client.cancelQueries({ queryKey: keys.detail(id) });
+    show(next);
+    const send = async () => {
+      try {
+        if (next.tags) await putTags(id, next.tags);
+        if (next.assigned_to !== undefined) await putAssignee(id, next.assigned_to?.id ?? null);
+        void client.invalidateQueries({ queryKey: keys.lists });
+      } catch (error) {
+        show(before);
+        setLast(null);
+        toast.error(messageOf(error, "That could not be saved. Please try again."));
+      }
+    };
+    line.current = line.current.then(send);
+  };
+  const change = (next: Filed, before: Filed, said: string) => {
+    save(next, before);
+    setLast({
+      said,
+      undo: () => {
+        save(before, next);
+        setLast(null);
+      },
+    });
+  };
+
+  return {
+    setTags: (next: string[]) => {
+      const said = tagsSaid(tags, next);
+      if (said) change({ tags: next }, { tags }, said);
+    },
+    setAssignee: (next: VerificationDetail["assigned_to"]) =>
+      change({ assigned_to: next }, { assigned_to }, `Assigned to ${next?.name ?? "nobody"}`),
+    last,
+  };
+}
+
+/** @returns what became of the tags, like `Removed “urgent”`; empty where nothing did */
+export function tagsSaid(before: readonly string[], after: readonly string[]): string {
+  const list = (tags: readonly string[]) => tags.map((tag) => `“${tag}”`).join(", ");
+  const added = after.filter((tag) => !before.includes(tag));
+  const removed = before.filter((tag) => !after.includes(tag));
+  if (added.length > 0) return `Added ${list(added)}`;
+  return removed.length > 0 ? `Removed ${list(removed)}` : "";
+}
