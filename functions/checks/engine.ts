@@ -93,6 +93,9 @@ function assertSound(outcome: CheckOutcome): void {
   if (score !== null && !(score >= 0 && score <= 1)) throw new RangeError(`A score of ${score}`);
   if ((status === "passed" || status === "adverse") && (score === null || grade === null))
     throw new TypeError(`${status} without score and grade`);
+  if (status !== "passed" && score) throw new RangeError(`${status} with a score of ${score}`);
+  if ((status === "unavailable" || status === "waiting") && (score !== null || grade !== null))
+    throw new TypeError(`${status} with score or grade`);
   if (status !== "waiting" && (!source || reasons.length === 0))
     throw new TypeError(`${status} without source and reason`);
 }

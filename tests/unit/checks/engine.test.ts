@@ -94,7 +94,10 @@ describe("engine", () => {
     ["no source", { source: null }],
     ["no reason", { reasons: [] }],
     ["a score that is no number", { score: Number.NaN }],
-  ])("throws on a check that passes with %s", (_what, wrong) => {
+    ["a score, being adverse", { status: "adverse" as const }],
+    ["a score, being inconclusive", { status: "inconclusive" as const }],
+    ["a grade, being unavailable", { status: "unavailable" as const, score: null }],
+  ])("throws on a check that decides with %s", (_what, wrong) => {
     const outcome = {
       ...result({ id: "identity_match", status: "passed", score: 1, grade: "G2" }),
       ...wrong,
