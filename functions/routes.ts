@@ -19,6 +19,7 @@ import authSessionList from "./api/auth/sessions/index.get.ts";
 import authTotpConfirm from "./api/auth/totp/confirm.post.ts";
 import authTotpDisable from "./api/auth/totp/disable.post.ts";
 import authTotpEnroll from "./api/auth/totp/enroll.post.ts";
+import authTotpRecoveryCodes from "./api/auth/totp/recovery-codes.post.ts";
 import authVerifyEmail from "./api/auth/verify-email.post.ts";
 import health from "./api/health.get.ts";
 import mailUnsubscribe from "./api/mail/unsubscribe.post.ts";
@@ -86,6 +87,7 @@ export const routes = new Hono()
   .route("/", authTotpConfirm)
   .route("/", authTotpDisable)
   .route("/", authTotpEnroll)
+  .route("/", authTotpRecoveryCodes)
   .route("/", authVerifyEmail)
   .route("/", health)
   .route("/", mailUnsubscribe)

@@ -21,8 +21,8 @@ export const totpConfirmBody = z.object({
   ),
 });
 
-/** POST /api/auth/totp/disable: a code of the app, or a recovery code. */
-export const totpDisableBody = z.object({ password, code });
+/** POST /api/auth/totp/disable and /recovery-codes: a code of the app, or a recovery code. */
+export const totpProofBody = z.object({ password, code });
 
 /** POST /api/auth/oauth-tokens: the second step of a Google sign-in. */
 export const oauthTokensBody = z.object({ totp: code });

@@ -41,7 +41,7 @@ export interface Jobs {
   "mail.google_linked": { user_id: string };
   "mail.support_ticket": { ticket_id: string };
   "mail.support_received": { ticket_id: string };
-  "mail.second_factor": { user_id: string; state: "on" | "off" };
+  "mail.second_factor": { user_id: string; state: "on" | "off" | "new_codes" };
 }
 
 /** An event for the rooms of a verification's parties and teammates. */

@@ -2,7 +2,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { type Account, PASSWORD } from "../harness/account.ts";
-import { ready, tick } from "./steps.ts";
+import { ready, signIn, tick } from "./steps.ts";
 
 /**
  * Waits until a toast, or anything else on the page, says this. Toasts go by themselves: wait for one before what
@@ -36,6 +36,12 @@ export async function fillSignIn(page: Page, person: Pick<Account, "email" | "pa
   await page.getByLabel("Password", { exact: true }).fill(person.password);
   await tick(page, /I agree to the Terms/);
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
+}
+
+/** Signs in, and waits until the profile is there. */
+export async function openProfile(page: Page, person: Account): Promise<void> {
+  await signIn(page, person, "/app/profile");
+  await page.getByRole("heading", { name: "Profile", level: 1 }).waitFor();
 }
 
 /** Everything of the register form but the account type, with a password that is strong. */

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { mustHaveChanged } from "../../../db/batch.ts";
-import { recoveryCodes, secondFactors } from "../../../db/schema/second-factor.ts";
+import { secondFactors } from "../../../db/schema/second-factor.ts";
 import { auditRow } from "../../audit.ts";
 import type { Ctx } from "../../context.ts";
 import { conflict, invalid } from "../../errors.ts";
@@ -10,7 +10,7 @@ import { commit, LostRace } from "../../outbox/commit.ts";
 import { job } from "../../outbox/effects.ts";
 import { callerIsLive } from "../live-session.ts";
 import { stepOf } from "./code.ts";
-import { newRecoveryCodes, recoveryHash } from "./recovery.ts";
+import { replaceRecoveryCodes } from "./recovery.ts";
 import { openSecret } from "./secret.ts";
 
 /**
@@ -36,23 +36,21 @@ export async function confirmTotp(ctx: Ctx, caller: Caller, code: string): Promi
   const step = await stepOf(secret, code.replace(/\s/g, ""), ctx.now(), factor.lastStep);
   if (step === null) throw invalid({ code: "This code is not valid. Enter the newest one." });
 
-  const codes = newRecoveryCodes();
-  const hashes = await Promise.all(codes.map((one) => recoveryHash(ctx, caller.id, one)));
+  const recovery = await replaceRecoveryCodes(ctx, caller.id);
   const statements = [
     db
       .update(secondFactors)
       .set({ confirmedAt: ctx.now(), lastStep: step })
       .where(and(mine, eq(secondFactors.secret, factor.secret))),
     mustHaveChanged(db),
-    db.delete(recoveryCodes).where(eq(recoveryCodes.userId, caller.id)),
-    db.insert(recoveryCodes).values(hashes.map((hash) => ({ userId: caller.id, hash }))),
+    ...recovery.statements,
     auditRow(ctx, { actor: caller.id, action: "user.totp_enabled", entity: "user", entityId: caller.id }),
   ];
   const effects = [job("mail.second_factor", { user_id: caller.id, state: "on" })];
   await commit(ctx, { statements, effects, resourceId: caller.id }).catch((error: unknown) => {
     throw error instanceof LostRace ? nothingToConfirm() : error;
   });
-  return codes;
+  return recovery.codes;
 }
 
 const nothingToConfirm = () => conflict("totp_not_begun", "Start again: there is nothing to confirm.");

@@ -3,13 +3,13 @@ import { mustHold, type Statement } from "../../../db/batch.ts";
 import { recoveryCodes, secondFactors } from "../../../db/schema/second-factor.ts";
 import { auditRow } from "../../audit.ts";
 import type { Ctx } from "../../context.ts";
-import { conflict, invalid } from "../../errors.ts";
+import { conflict } from "../../errors.ts";
 import type { Caller } from "../../http/app.ts";
 import { commit, LostRace } from "../../outbox/commit.ts";
 import { job } from "../../outbox/effects.ts";
 import { callerIsLive } from "../live-session.ts";
 import { proveAgain } from "../prove-again.ts";
-import { spendCode } from "./spend.ts";
+import { spendCode, wrongCode } from "./spend.ts";
 
 /**
  * Turns the second factor off: with the password, where there is one, and a code of the app or a recovery code.
@@ -42,6 +42,3 @@ export const dropSecondFactor = (ctx: Ctx, userId: string): Statement[] => [
   ctx.db.delete(secondFactors).where(eq(secondFactors.userId, userId)),
   ctx.db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId)),
 ];
-
-const wrongCode = () =>
-  invalid({ code: "This code is not valid. Enter the newest one, or a recovery code." });

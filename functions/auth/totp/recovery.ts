@@ -1,3 +1,6 @@
+import { eq } from "drizzle-orm";
+import type { Statement } from "../../../db/batch.ts";
+import { recoveryCodes } from "../../../db/schema/second-factor.ts";
 import type { Ctx } from "../../context.ts";
 import { fromBase64, toBase64Url } from "../../crypto/encode.ts";
 import { hmac } from "../../crypto/hmac.ts";
@@ -6,6 +9,20 @@ const HOW_MANY = 10;
 /** 32 letters and digits that nobody mistakes for one another, so a random byte picks one without bias. */
 const ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789";
 const LENGTH = 10;
+
+/** @returns ten new recovery codes, which nobody can read again, and the statements that put them in place of the old. */
+export async function replaceRecoveryCodes(
+  ctx: Ctx,
+  userId: string,
+): Promise<{ codes: string[]; statements: Statement[] }> {
+  const codes = newRecoveryCodes();
+  const hashes = await Promise.all(codes.map((one) => recoveryHash(ctx, userId, one)));
+  const statements = [
+    ctx.db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId)),
+    ctx.db.insert(recoveryCodes).values(hashes.map((hash) => ({ userId, hash }))),
+  ];
+  return { codes, statements };
+}
 
 /** @returns ten codes like `k3f9q-7hx2m`, 50 bits each. */
 export function newRecoveryCodes(): string[] {

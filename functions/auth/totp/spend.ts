@@ -2,11 +2,13 @@ import { and, eq, isNotNull, isNull, lt } from "drizzle-orm";
 import { mustHaveChanged, type Statement } from "../../../db/batch.ts";
 import { recoveryCodes, secondFactors } from "../../../db/schema/second-factor.ts";
 import type { Ctx } from "../../context.ts";
-import { unauthenticated } from "../../errors.ts";
+import { invalid, unauthenticated } from "../../errors.ts";
 import { counted, refuse } from "../../http/rate-limit.ts";
 import { stepOf } from "./code.ts";
 import { recoveryHash } from "./recovery.ts";
 import { openSecret } from "./secret.ts";
+
+const NOT_VALID = "This code is not valid. Enter the newest one, or a recovery code.";
 
 /**
  * Judges a code of somebody's app, or one of their recovery codes.
@@ -55,8 +57,10 @@ async function spendRecovery(ctx: Ctx, userId: string, code: string) {
   return [ctx.db.update(recoveryCodes).set({ usedAt: ctx.now() }).where(unspent), mustHaveChanged(ctx.db)];
 }
 
+/** A code that was not right, said beside its field: 401 would be about the session. */
+export const wrongCode = () => invalid({ code: NOT_VALID });
+
 export const totpRequired = () =>
   unauthenticated("totp_required", "Enter the code from your authenticator app");
 
-export const totpInvalid = () =>
-  unauthenticated("totp_invalid", "This code is not valid. Enter the newest one, or a recovery code.");
+export const totpInvalid = () => unauthenticated("totp_invalid", NOT_VALID);

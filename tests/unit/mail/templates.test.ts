@@ -40,6 +40,7 @@ const MAILS: [string, Mail][] = [
   ["password_changed", passwordChanged({ url: `${APP}/forgot-password` })],
   ["second_factor, on", secondFactor({ state: "on", url: `${APP}/forgot-password` })],
   ["second_factor, off", secondFactor({ state: "off", url: `${APP}/forgot-password` })],
+  ["second_factor, new codes", secondFactor({ state: "new_codes", url: `${APP}/forgot-password` })],
   ["support_received", supportReceived({ id: "tkt_01m7y6cwt159ksgn6f93ye6xfa" })],
   ["address_taken", addressTaken({ signInUrl: `${APP}/login` })],
   [

@@ -1,5 +1,5 @@
 import { disableTotp } from "../../../auth/totp/disable.ts";
-import { totpDisableBody } from "../../../contract/totp.schema.ts";
+import { totpProofBody } from "../../../contract/totp.schema.ts";
 import { signedIn } from "../../../http/access.ts";
 import { endpoint, ok } from "../../../http/app.ts";
 import { jsonBody, validate } from "../../../http/validate.ts";
@@ -8,7 +8,7 @@ export default endpoint().post(
   "/api/auth/totp/disable",
   signedIn,
   jsonBody,
-  validate("json", totpDisableBody),
+  validate("json", totpProofBody),
   async (c) => {
     await disableTotp(c.var.ctx, c.var.user, c.req.valid("json"));
     return ok(c, { totp_enabled: false });

@@ -1,4 +1,4 @@
-import { KeyRound, ShieldCheck } from "lucide-react";
+import { KeyRound, LifeBuoy, ShieldCheck } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { messageOf } from "../../../lib/errors.ts";
 import { call, publicApi } from "../../../lib/http.ts";
@@ -12,8 +12,9 @@ import { SettingRow } from "../SettingRow.tsx";
 const PasswordDialog = lazy(() => import("./PasswordDialog.tsx"));
 const EnrollDialog = lazy(() => import("./EnrollDialog.tsx"));
 const DisableDialog = lazy(() => import("./DisableDialog.tsx"));
+const RenewCodesDialog = lazy(() => import("./RenewCodesDialog.tsx"));
 
-type Open = "password" | "enroll" | "disable" | null;
+type Open = "password" | "enroll" | "disable" | "codes" | null;
 
 /** How somebody signs in. */
 export function SecurityCard() {
@@ -58,10 +59,20 @@ export function SecurityCard() {
           ? "Signing in asks for a code of your authenticator app."
           : "A code of an authenticator app, asked for when you sign in. A stolen password is then of no use."}
       </SettingRow>
+      {user.totp_enabled && (
+        <SettingRow
+          icon={<LifeBuoy aria-hidden />}
+          title="Recovery codes"
+          action={<Button onPress={() => setOpen("codes")}>Get New Codes</Button>}
+        >
+          Each signs you in once when you do not have your app. New ones make the old ones void.
+        </SettingRow>
+      )}
       <Suspense>
         {open === "password" && <PasswordDialog onClose={close} />}
         {open === "enroll" && <EnrollDialog onClose={close} />}
         {open === "disable" && <DisableDialog onClose={close} />}
+        {open === "codes" && <RenewCodesDialog onClose={close} />}
       </Suspense>
     </Card>
   );

@@ -1,0 +1,54 @@
+import { useUser } from "../../../lib/session.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Form, FormActions, FormError } from "../../../ui/Form.tsx";
+import { TextField } from "../../../ui/TextField.tsx";
+import { useForm } from "../../../ui/useForm.ts";
+import { required } from "./required.ts";
+
+const EMPTY = { password: "", code: "" };
+
+/** Asks for the password and a code before the second factor is touched. */
+export function ProofForm(props: {
+  label: string;
+  failure: string;
+  action: string;
+  cancel: string;
+  danger?: boolean;
+  onSubmit: (proof: typeof EMPTY) => Promise<void>;
+  onClose: () => void;
+}) {
+  const { has_password } = useUser();
+  const form = useForm({
+    schema: has_password ? required<typeof EMPTY>("password", "code") : required<typeof EMPTY>("code"),
+    initial: EMPTY,
+    failure: props.failure,
+    onSubmit: props.onSubmit,
+  });
+  return (
+    <Form form={form} aria-label={props.label}>
+      <FormError>{form.formError}</FormError>
+      {has_password && (
+        <TextField
+          {...form.field("password")}
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+          autoFocus
+        />
+      )}
+      <TextField
+        {...form.field("code")}
+        label="Authentication code"
+        description="Of your app, or one of your recovery codes."
+        autoComplete="one-time-code"
+        spellCheck={false}
+      />
+      <FormActions>
+        <Button onPress={props.onClose}>{props.cancel}</Button>
+        <Button type="submit" variant={props.danger ? "danger" : "primary"} pending={form.pending}>
+          {props.action}
+        </Button>
+      </FormActions>
+    </Form>
+  );
+}
