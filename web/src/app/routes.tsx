@@ -59,6 +59,7 @@ export const routes: RouteObject[] = [
             children: [
               { index: true, lazy: () => import("../features/verifications/VerificationsPage.tsx") },
               { path: "new", lazy: () => import("../features/verifications/NewRequestPage.tsx") },
+              { path: "peer", lazy: () => import("../features/verifications/PeerPage.tsx") },
               { path: ":id", lazy: () => import("../features/verifications/VerificationDetailPage.tsx") },
             ],
           },

@@ -1,4 +1,4 @@
-import { ChevronRight, ScanFace, UserRoundCheck } from "lucide-react";
+import { Building2, ChevronRight, ScanFace, UserRoundCheck } from "lucide-react";
 import { AppLink } from "../../ui/AppLink.tsx";
 import { Card, CardHeader } from "../../ui/Card.tsx";
 import styles from "./QuickActions.module.css";
@@ -11,14 +11,20 @@ const ACTIONS = [
     text: "Check your own identity and keep the result.",
   },
   {
-    href: "/app/verifications/new",
+    href: "/app/verifications/peer?type=identity&purpose=marketplace",
     icon: <UserRoundCheck aria-hidden />,
     title: "Verify someone else",
     text: "They are asked first, and see why you ask.",
   },
+  {
+    href: "/app/verifications/peer?type=business&purpose=marketplace",
+    icon: <Building2 aria-hidden />,
+    title: "Verify a business",
+    text: "Before you buy from it or work with it.",
+  },
 ] as const;
 
-/** The two ways in. */
+/** The ways in. */
 export function QuickActions() {
   return (
     <Card as="section" padding="none" aria-label="Quick actions">

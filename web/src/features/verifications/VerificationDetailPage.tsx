@@ -26,8 +26,9 @@ function Detail({ id }: { id: string }) {
     ...detailOptions(id),
     enabled: invite.state === "none" || invite.state === "opened",
     refetchInterval: ({ state }) => {
-      const status = state.data?.status;
-      return !isLive && (status === "pending" || status === "in_progress") ? POLL : false;
+      const { status, mutual } = state.data ?? {};
+      const isOpen = status === "pending" || status === "in_progress" || mutual?.held;
+      return !isLive && isOpen ? POLL : false;
     },
   });
   useLive(useMemo(() => [id], [id]));

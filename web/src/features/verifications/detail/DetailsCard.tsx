@@ -4,7 +4,7 @@ import {
   PURPOSE_LABEL,
   TYPE_LABEL,
 } from "../../../../../functions/contract/labels.ts";
-import { TURNAROUND } from "../../../../../functions/contract/prices.ts";
+import { PEER_TURNAROUND, TURNAROUND } from "../../../../../functions/contract/prices.ts";
 import { Card, CardHeader } from "../../../ui/Card.tsx";
 import { KeyValue, type KeyValueItem } from "../../../ui/KeyValue.tsx";
 import { Money } from "../../../ui/Money.tsx";
@@ -22,7 +22,11 @@ export function DetailsCard({ verification: v }: { verification: VerificationDet
     },
     { label: "Requested by", value: v.requester_name, hint: v.requester_email },
     { label: "Purpose", value: PURPOSE_LABEL[v.purpose] },
-    { label: "Priority", value: PRIORITY_LABEL[v.priority], hint: TURNAROUND[v.priority] },
+    {
+      label: "Priority",
+      value: PRIORITY_LABEL[v.priority],
+      hint: (v.peer ? PEER_TURNAROUND : TURNAROUND)[v.priority],
+    },
     v.requested_services.length > 0
       ? {
           label: "Extra services",

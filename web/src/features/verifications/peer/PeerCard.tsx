@@ -13,10 +13,10 @@ export function PeerCard({ verification: v }: { verification: VerificationDetail
   const items: (KeyValueItem | null)[] = [
     { label: "Kind", value: PEER_KIND_LABEL[peer.kind] },
     { label: "Context", value: PEER_CONTEXT_LABEL[peer.context] },
-    peer.transaction_type ? { label: "What it is about", value: peer.transaction_type } : null,
+    peer.transaction_type ? { label: "Transaction type", value: peer.transaction_type } : null,
     peer.transaction_value === null
       ? null
-      : { label: "Value", value: <Money dollars={peer.transaction_value} /> },
+      : { label: "Transaction value", value: <Money dollars={peer.transaction_value} /> },
     peer.meeting_location ? { label: "Meeting location", value: peer.meeting_location } : null,
   ];
   return (

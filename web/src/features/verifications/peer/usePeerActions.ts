@@ -2,9 +2,20 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { PeerInput } from "../../../../../functions/contract/peer.schema.ts";
 import { api } from "../../../lib/api.ts";
+import { ApiError } from "../../../lib/errors.ts";
 import { call } from "../../../lib/http.ts";
 import { orSay } from "../api/orSay.ts";
 import { keys } from "../api/queries.ts";
+
+/** Spec 2 §8. */
+const FAILED = "Failed to submit verification request";
+
+/** Without a network, too, the spec's words come first. */
+function offline(error: unknown): never {
+  if (!(error instanceof ApiError && error.isNetwork)) throw error;
+  const message = `${FAILED}. Please check your connection and try again.`;
+  throw new ApiError({ status: error.status, code: "not_sent", message });
+}
 
 /** The calls of peer checks. Each resolves to the new verification's id, and throws words to show. */
 export function usePeerActions() {
@@ -14,11 +25,10 @@ export function usePeerActions() {
     return {
       /** @param key the same for the same request, which is then made once */
       ask: async (json: PeerInput, key: string) => {
+        const headers = { "Idempotency-Key": key };
         const { verification_id } = await orSay(
-          "Failed to submit verification request",
-          call(
-            api.api.verifications["peer-to-peer"].$post({ json }, { headers: { "Idempotency-Key": key } }),
-          ),
+          FAILED,
+          call(api.api.verifications["peer-to-peer"].$post({ json }, { headers })).catch(offline),
         );
         fresh();
         return verification_id;

@@ -1,0 +1,222 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { PEER_KINDS } from "../../../../functions/contract/enums.ts";
+import type { Catalogue } from "../../../../web/src/features/verifications/api/catalogue.ts";
+import { loadDraft, saveDraft } from "../../../../web/src/features/verifications/peer/draft.ts";
+import { mutualWords } from "../../../../web/src/features/verifications/peer/mutualWords.ts";
+import { peerForm } from "../../../../web/src/features/verifications/peer/peerForm.schema.ts";
+import {
+  emptyValues,
+  type PeerValues,
+  readPrefill,
+} from "../../../../web/src/features/verifications/peer/values.ts";
+import { missingFor, stepOf } from "../../../../web/src/features/verifications/peer/wizard.ts";
+
+const rules = peerForm("me@example.com");
+const prefillOf = (query: string) => readPrefill(new URLSearchParams(query));
+const FULL: PeerValues = {
+  ...emptyValues(),
+  verification_type: "identity",
+  target_info: { name: "Jane Doe", email: "jane@example.com", phone: "" },
+  context: {
+    purpose: "marketplace",
+    meetingLocation: "Union Station",
+    transactionType: "Road bike",
+    transactionValue: "$1,450",
+    additionalNotes: "",
+  },
+  consent: true,
+};
+const missing = (step: number, values: PeerValues, catalogue?: Catalogue) =>
+  missingFor(step, values, rules, catalogue);
+
+class MemoryStorage implements Storage {
+  private readonly kept = new Map<string, string>();
+  get length() {
+    return this.kept.size;
+  }
+  clear = () => this.kept.clear();
+  getItem = (key: string) => this.kept.get(key) ?? null;
+  key = (index: number) => [...this.kept.keys()][index] ?? null;
+  removeItem = (key: string) => void this.kept.delete(key);
+  setItem = (key: string, value: string) => void this.kept.set(key, value);
+}
+
+describe("a step's rule", () => {
+  it("1 wants a type that is offered", () => {
+    expect(missing(0, emptyValues())).toBe("Choose what to check.");
+    expect(missing(0, FULL)).toBeNull();
+    const catalogue: Catalogue = {
+      types: [],
+      peer: PEER_KINDS.map((kind) => ({ kind, offered: false, reason: "None is connected." })),
+    };
+    expect(missing(0, FULL, catalogue)).toBe("This check is not offered here. Choose another one.");
+  });
+
+  it.each([
+    ["", "", "Still missing: their name and their email address."],
+    ["Jane Doe", "", "Still missing: their email address."],
+    ["", "jane@example.com", "Still missing: their name."],
+    ["Jane", "jane@example.com", "Enter first and last name, as on their ID."],
+    ["Jane Doe", "jane@", "Please enter a valid email address."],
+    ["Jane Doe", "ME@example.com", "This is your own address. Verify yourself instead."],
+    ["Jane Doe", "jane@example.com", null],
+  ])("2 wants name and email: %j, %j", (name, email, words) => {
+    expect(missing(1, { ...FULL, target_info: { name, email, phone: "" } })).toBe(words);
+  });
+
+  it("3 wants a purpose, and an amount that is one", () => {
+    expect(missing(2, emptyValues())).toBe("Choose what this is for.");
+    expect(missing(2, FULL)).toBeNull();
+    const odd = { ...FULL, context: { ...FULL.context, transactionValue: "much" } };
+    expect(missing(2, odd)).toBe("Enter an amount, like 1200.");
+  });
+
+  it("4 wants the declaration", () => {
+    expect(missing(3, { ...FULL, consent: false })).toBe("Confirm the statement above.");
+    expect(missing(3, FULL)).toBeNull();
+  });
+
+  it.each([
+    ["", 0],
+    ["step=1", 0],
+    ["step=2", 1],
+    ["step=4", 1],
+    ["step=9", 0],
+    ["step=x", 0],
+  ])("decides which step %j shows", (query, step) => {
+    const values = { ...emptyValues(), verification_type: "identity" as const };
+    expect(stepOf(new URLSearchParams(query), (one) => missing(one, values))).toBe(step);
+  });
+});
+
+describe("what is sent", () => {
+  it("is the call's body, without the declaration", () => {
+    expect(rules.parse(FULL)).toEqual({
+      verification_type: "identity",
+      target_info: { name: "Jane Doe", email: "jane@example.com", phone: undefined },
+      context: {
+        purpose: "marketplace",
+        meetingLocation: "Union Station",
+        transactionType: "Road bike",
+        transactionValue: 1450,
+        additionalNotes: undefined,
+      },
+      urgency: "standard",
+      notification_preferences: { sms: false, email: true },
+      mutual: false,
+    });
+    expect(rules.safeParse({ ...FULL, consent: false }).success).toBe(false);
+  });
+
+  it("leaves out what the occasion does not ask for", () => {
+    const dating = rules.parse({ ...FULL, context: { ...FULL.context, purpose: "dating" } });
+    expect(dating.context).toEqual({
+      purpose: "dating",
+      meetingLocation: "Union Station",
+      additionalNotes: undefined,
+    });
+  });
+});
+
+describe("the URL's prefill", () => {
+  it("takes type, purpose and mode, and passes over what it does not know", () => {
+    const { elsewhere, values } = prefillOf("type=identity&purpose=marketplace&mode=mutual");
+    expect(elsewhere).toBeNull();
+    expect(values(emptyValues())).toMatchObject({
+      verification_type: "identity",
+      context: { purpose: "marketplace" },
+      mutual: true,
+    });
+    expect(prefillOf("type=house&purpose=fun&mode=fast").values(emptyValues())).toEqual(emptyValues());
+  });
+
+  it("leads to a new request for a business and for oneself", () => {
+    expect(prefillOf("type=business&purpose=marketplace").elsewhere).toBe(
+      "/app/verifications/new?type=business",
+    );
+    expect(prefillOf("mode=self").elsewhere).toBe("/app/verifications/new?type=identity&mode=self");
+  });
+});
+
+describe("the draft", () => {
+  let storage: Storage;
+  beforeEach(() => {
+    storage = new MemoryStorage();
+  });
+
+  it("keeps everything but the declaration, for one person", () => {
+    saveDraft(storage, "usr_1", FULL, prefillOf(""));
+    expect(loadDraft(storage, "usr_1", prefillOf(""))).toEqual({
+      values: { ...FULL, consent: false },
+      isKept: true,
+    });
+    expect(loadDraft(storage, "usr_2", prefillOf(""))).toEqual({ values: emptyValues(), isKept: false });
+  });
+
+  it("gives way to a prefill, but not to the same one again", () => {
+    const link = prefillOf("type=employment&purpose=dating");
+    saveDraft(storage, "usr_1", FULL, prefillOf(""));
+    const { values } = loadDraft(storage, "usr_1", link);
+    expect([values.verification_type, values.context.purpose, values.target_info]).toEqual([
+      "employment",
+      "dating",
+      FULL.target_info,
+    ]);
+    saveDraft(storage, "usr_1", FULL, link);
+    expect(loadDraft(storage, "usr_1", link).values.verification_type).toBe("identity");
+  });
+
+  it.each(["{", "null", '{"values":{"target_info":7,"urgency":"now","mutual":"yes"}}', '{"values":[]}'])(
+    "that was tampered with is empty: %s",
+    (text) => {
+      storage.setItem("countersign.peer-draft.usr_1", text);
+      expect(loadDraft(storage, "usr_1", prefillOf("")).values).toEqual(emptyValues());
+    },
+  );
+});
+
+describe("what a peer check's page says of the other one", () => {
+  const asked: Parameters<typeof mutualWords>[0] = {
+    status: "pending",
+    viewer_roles: ["target"],
+    actions: ["mutual"],
+    peer: {
+      kind: "identity",
+      context: "dating",
+      meeting_location: null,
+      transaction_type: null,
+      transaction_value: null,
+      mutual_offered: true,
+    },
+    mutual: { with_id: null, with_status: null, held: false },
+    requester_name: "Marcus Reed",
+    target_name: "Jane Doe",
+    target_user_email: "jane@example.com",
+  };
+
+  it("lets the subject ask back, and says what becomes of a result that is out", () => {
+    expect(mutualWords(asked)).toMatchObject({
+      asks: true,
+      text: expect.stringContaining("Marcus Reed offered"),
+    });
+    expect(mutualWords({ ...asked, status: "completed" })?.text).toContain("is out already and stays so");
+  });
+
+  it("tells the requester that nobody took up the offer, and nothing where there is none", () => {
+    const requester = { ...asked, viewer_roles: ["requester" as const], actions: [] };
+    expect(mutualWords(requester)?.title).toBe("You offered to be verified in return");
+    expect(mutualWords({ ...requester, status: "failed" })).toBeNull();
+    expect(mutualWords({ ...asked, actions: [] })).toBeNull();
+  });
+
+  it("leads each side to the other check, and says that a held result waits", () => {
+    const mutual = { with_id: "ver_2", with_status: "pending" as const, held: true };
+    const held = mutualWords({ ...asked, status: "completed", actions: [], mutual });
+    expect(held).toMatchObject({
+      title: "Waiting for the other result",
+      link: { label: "Open the check about them", href: "/app/verifications/ver_2" },
+    });
+    const teammate = mutualWords({ ...asked, viewer_roles: ["team"], actions: [], mutual });
+    expect(teammate).not.toHaveProperty("link");
+  });
+});

@@ -1,0 +1,154 @@
+import { useQuery } from "@tanstack/react-query";
+import { ArrowLeft, ArrowRight, RotateCcw } from "lucide-react";
+import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
+import { useUser } from "../../../lib/session.ts";
+import { Banner } from "../../../ui/Banner.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Card } from "../../../ui/Card.tsx";
+import { Form, FormError } from "../../../ui/Form.tsx";
+import { PageHeader } from "../../../ui/PageHeader.tsx";
+import { Stepper } from "../../../ui/Stepper.tsx";
+import { useForm } from "../../../ui/useForm.ts";
+import { catalogueOptions } from "../api/catalogue.ts";
+import { clearDraft, loadDraft, saveDraft } from "./draft.ts";
+import { HowItWorks } from "./HowItWorks.tsx";
+import styles from "./PeerWizard.module.css";
+import { Price } from "./Price.tsx";
+import { peerForm } from "./peerForm.schema.ts";
+import { ContactStep } from "./steps/ContactStep.tsx";
+import { ContextStep } from "./steps/ContextStep.tsx";
+import { ReviewStep } from "./steps/ReviewStep.tsx";
+import { TypeStep } from "./steps/TypeStep.tsx";
+import { useSend } from "./useSend.ts";
+import { useWizardStep } from "./useWizardStep.ts";
+import type { Prefill } from "./values.ts";
+import { missingFor, STEPS } from "./wizard.ts";
+
+/**
+ * The four steps of a peer request: Type, Contact, Context, Review. Next waits for the step's rule and says what it
+ * waits for.
+ */
+export function PeerWizard({ prefill, onStartOver }: { prefill: Prefill; onStartOver: () => void }) {
+  const user = useUser();
+  const rules = useMemo(() => peerForm(user.email), [user.email]);
+  const catalogue = useQuery(catalogueOptions).data;
+  const [draft] = useState(() => loadDraft(sessionStorage, user.id, prefill));
+  const isForgotten = useRef(false);
+  const forget = () => {
+    isForgotten.current = true;
+    clearDraft(sessionStorage, user.id);
+  };
+  const send = useSend(forget);
+  const form = useForm({
+    schema: rules,
+    initial: draft.values,
+    onSubmit: send,
+    failure: "Failed to submit verification request",
+  });
+  const { values, dirty } = form;
+  useEffect(() => {
+    if (dirty && !isForgotten.current) saveDraft(sessionStorage, user.id, values, prefill);
+  }, [values, dirty, user.id, prefill]);
+
+  const missingIn = (one: number) => missingFor(one, values, rules, catalogue);
+  const { step, next, back, goTo } = useWizardStep(missingIn);
+  const title = STEPS[step]?.title ?? "";
+  const isLast = step === STEPS.length - 1;
+  const missing = missingIn(step);
+  const body = useStepFocus(step);
+
+  const submit = async (event?: FormEvent) => {
+    event?.preventDefault();
+    if (missing !== null) return;
+    if (isLast) await form.submit();
+    else next();
+  };
+
+  return (
+    <>
+      <PageHeader
+        title="Peer Verification"
+        documentTitle={`Peer Verification: ${title}`}
+        breadcrumbs={[{ label: "Verifications", href: "/app/verifications" }, { label: "Peer Verification" }]}
+        description="Know who you deal with before you meet, pay or move in. They see who asks and why, and nothing is checked before they agree."
+      />
+      <div className={styles.stepper}>
+        <Stepper label="Steps of the request" steps={STEPS} current={step} />
+      </div>
+      <Form form={{ ...form, submit }} aria-label={`Peer verification, step ${step + 1} of 4: ${title}`}>
+        <div className={styles.layout}>
+          <div className={styles.main} ref={body}>
+            {draft.isKept && step === 0 && (
+              <Banner
+                tone="neutral"
+                icon={<RotateCcw aria-hidden />}
+                action={
+                  <Button
+                    size="sm"
+                    variant="ghost"
+                    onPress={() => {
+                      forget();
+                      onStartOver();
+                    }}
+                  >
+                    Start over
+                  </Button>
+                }
+              >
+                We kept what you had filled in, in this tab.
+              </Banner>
+            )}
+            {step === 0 && <TypeStep form={form} catalogue={catalogue} />}
+            {step === 1 && <ContactStep form={form} />}
+            {step === 2 && <ContextStep form={form} />}
+            {step === 3 && <ReviewStep form={form} onChange={goTo} />}
+          </div>
+          <div className={styles.aside}>
+            {isLast ? (
+              <Price kind={values.verification_type} urgency={values.urgency} />
+            ) : (
+              <Card as="aside" aria-labelledby="how-it-works">
+                <HowItWorks />
+              </Card>
+            )}
+          </div>
+          <div className={styles.end}>
+            <FormError>{form.formError}</FormError>
+            <div className={styles.buttons}>
+              {step > 0 && (
+                <Button size="lg" variant="ghost" icon={<ArrowLeft aria-hidden />} onPress={back}>
+                  Back
+                </Button>
+              )}
+              <p className={styles.missing} aria-live="polite">
+                {missing}
+              </p>
+              <Button
+                type="submit"
+                size="lg"
+                variant="primary"
+                isDisabled={missing !== null}
+                pending={form.pending}
+                trailingIcon={isLast ? undefined : <ArrowRight aria-hidden />}
+              >
+                {isLast ? "Submit Request" : "Next"}
+              </Button>
+            </div>
+          </div>
+        </div>
+      </Form>
+    </>
+  );
+}
+
+/** A new step's heading takes the focus, so that it is read out and Tab goes on from there. */
+function useStepFocus(step: number) {
+  const body = useRef<HTMLDivElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    body.current?.querySelector<HTMLElement>("h2")?.focus({ preventScroll: true });
+  }, [step]);
+  return body;
+}

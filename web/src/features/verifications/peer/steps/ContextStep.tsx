@@ -1,0 +1,92 @@
+import { BriefcaseBusiness, Heart, House, Store, Wrench } from "lucide-react";
+import type { ReactNode } from "react";
+import { PEER_CONTEXTS, type PeerContext } from "../../../../../../functions/contract/enums.ts";
+import { PEER_CONTEXT_LABEL } from "../../../../../../functions/contract/labels.ts";
+import { RadioGroup } from "../../../../ui/RadioGroup.tsx";
+import { TextArea } from "../../../../ui/TextArea.tsx";
+import { TextField } from "../../../../ui/TextField.tsx";
+import type { Form } from "../../../../ui/useForm.ts";
+import { asksFor, type PeerValues } from "../values.ts";
+import { CONTEXT_WORDS } from "../words.ts";
+import styles from "./Step.module.css";
+import { Step } from "./Step.tsx";
+
+const ICON: Record<PeerContext, ReactNode> = {
+  marketplace: <Store aria-hidden />,
+  rental: <House aria-hidden />,
+  services: <Wrench aria-hidden />,
+  gig_work: <BriefcaseBusiness aria-hidden />,
+  dating: <Heart aria-hidden />,
+};
+
+/** Step 3: what it is for. What they need to know to agree is shown to both; the notes are the requester's. */
+export function ContextStep({ form }: { form: Form<PeerValues> }) {
+  const { purpose } = form.values.context;
+  const options = PEER_CONTEXTS.map((id) => ({
+    id,
+    label: PEER_CONTEXT_LABEL[id],
+    icon: ICON[id],
+    description: CONTEXT_WORDS[id].what,
+  }));
+  return (
+    <>
+      <Step title="What is it for?" description="They see it before they decide.">
+        <RadioGroup
+          label="Purpose"
+          hideLabel
+          variant="card"
+          columns={2}
+          options={options}
+          {...form.field("context.purpose")}
+          onChange={(id) => form.set("context.purpose", PEER_CONTEXTS.find((one) => one === id) ?? "")}
+        />
+        {purpose && CONTEXT_WORDS[purpose].duty && (
+          <p className={styles.note}>{CONTEXT_WORDS[purpose].duty}</p>
+        )}
+      </Step>
+      {purpose && <Occasion form={form} purpose={purpose} />}
+    </>
+  );
+}
+
+function Occasion({ form, purpose }: { form: Form<PeerValues>; purpose: PeerContext }) {
+  const words = CONTEXT_WORDS[purpose];
+  return (
+    <Step title="What are the facts?" description="They help the other person know what this is about.">
+      {asksFor(purpose).transaction && (
+        <div className="grid-2">
+          <TextField
+            label="Transaction type"
+            optional
+            maxLength={100}
+            description={words.type}
+            {...form.field("context.transactionType")}
+          />
+          <TextField
+            label="Transaction value"
+            optional
+            inputMode="decimal"
+            prefix="$"
+            description={words.value}
+            {...form.field("context.transactionValue")}
+          />
+        </div>
+      )}
+      <TextField
+        label="Meeting location"
+        optional
+        maxLength={200}
+        description={words.where}
+        {...form.field("context.meetingLocation")}
+      />
+      <TextArea
+        label="Additional notes"
+        optional
+        rows={3}
+        maxLength={2000}
+        description="For yourself. The other person does not see them."
+        {...form.field("context.additionalNotes")}
+      />
+    </Step>
+  );
+}

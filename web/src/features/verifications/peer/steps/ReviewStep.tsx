@@ -1,0 +1,70 @@
+import { PRIORITIES } from "../../../../../../functions/contract/enums.ts";
+import { PRIORITY_LABEL } from "../../../../../../functions/contract/labels.ts";
+import { PEER_CENTS, PEER_TURNAROUND } from "../../../../../../functions/contract/prices.ts";
+import { Checkbox } from "../../../../ui/Checkbox.tsx";
+import { Money } from "../../../../ui/Money.tsx";
+import { RadioGroup } from "../../../../ui/RadioGroup.tsx";
+import type { Form } from "../../../../ui/useForm.ts";
+import type { PeerValues } from "../values.ts";
+import { DECLARATION, URGENCY_WORDS } from "../words.ts";
+import styles from "./Step.module.css";
+import { Step } from "./Step.tsx";
+import { Summary } from "./Summary.tsx";
+
+/** Step 4: everything once more, how soon, how to be told, and the requester's own declaration. */
+export function ReviewStep(props: { form: Form<PeerValues>; onChange: (step: number) => void }) {
+  const { form } = props;
+  const { urgency, notification_preferences: wishes, context } = form.values;
+  const speeds = PRIORITIES.map((id) => ({
+    id,
+    label: PRIORITY_LABEL[id],
+    description: PEER_TURNAROUND[id],
+    aside: <Money cents={PEER_CENTS[id]} free="Free" />,
+  }));
+  return (
+    <>
+      <Step title="Is everything right?">
+        <Summary values={form.values} onChange={props.onChange} />
+      </Step>
+      <Step title="How soon?">
+        <RadioGroup
+          label="Urgency"
+          hideLabel
+          variant="card"
+          columns={3}
+          options={speeds}
+          {...form.field("urgency")}
+          onChange={(id) => form.set("urgency", PRIORITIES.find((one) => one === id) ?? "standard")}
+        />
+        <p className={styles.note} aria-live="polite">
+          {URGENCY_WORDS[urgency]}
+        </p>
+      </Step>
+      <Step title="How shall we tell you?" description="You find every step in your notifications as well.">
+        <Checkbox
+          name="notification_preferences.email"
+          isSelected={wishes.email}
+          onChange={(email) => form.set("notification_preferences.email", email)}
+        >
+          Email me when the result is ready
+        </Checkbox>
+        <Checkbox
+          name="notification_preferences.sms"
+          isSelected={wishes.sms}
+          onChange={(sms) => form.set("notification_preferences.sms", sms)}
+          description="No text message service is connected here, so none is sent. We keep your wish."
+        >
+          Text me when the result is ready
+        </Checkbox>
+      </Step>
+      <Step title="Your word">
+        <Checkbox
+          {...form.check("consent")}
+          description="This is your statement. They give or refuse their own consent, and nobody can give it for them."
+        >
+          {DECLARATION[context.purpose || "marketplace"]}
+        </Checkbox>
+      </Step>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { BriefcaseBusiness, FileSearch, Landmark, ScanFace } from "lucide-react";
+import type { ReactNode } from "react";
+import { PEER_KINDS, type PeerKind } from "../../../../../../functions/contract/enums.ts";
+import { PEER_KIND_LABEL } from "../../../../../../functions/contract/labels.ts";
+import { RadioGroup } from "../../../../ui/RadioGroup.tsx";
+import type { Form } from "../../../../ui/useForm.ts";
+import type { Catalogue } from "../../api/catalogue.ts";
+import type { PeerValues } from "../values.ts";
+import { KIND_WORDS } from "../words.ts";
+import styles from "./Step.module.css";
+import { Step } from "./Step.tsx";
+
+const ICON: Record<PeerKind, ReactNode> = {
+  identity: <ScanFace aria-hidden />,
+  background: <FileSearch aria-hidden />,
+  employment: <BriefcaseBusiness aria-hidden />,
+  financial: <Landmark aria-hidden />,
+};
+
+/** Step 1: what is to be checked, with what each kind does not look at. */
+export function TypeStep({ form, catalogue }: { form: Form<PeerValues>; catalogue: Catalogue | undefined }) {
+  const options = PEER_KINDS.map((kind) => {
+    const refusal = catalogue?.peer.find((one) => one.kind === kind)?.reason;
+    return {
+      id: kind,
+      label: PEER_KIND_LABEL[kind],
+      icon: ICON[kind],
+      isDisabled: Boolean(refusal),
+      description: (
+        <>
+          <span className={styles.does}>{KIND_WORDS[kind].does}</span>
+          <span className={styles.not}>{refusal ?? KIND_WORDS[kind].not}</span>
+        </>
+      ),
+    };
+  });
+  return (
+    <Step title="What do you want to know?" description="Choose one. You can ask for another one later.">
+      <RadioGroup
+        label="Type"
+        hideLabel
+        variant="card"
+        columns={2}
+        options={options}
+        {...form.field("verification_type")}
+        onChange={(id) => form.set("verification_type", PEER_KINDS.find((kind) => kind === id) ?? "")}
+      />
+    </Step>
+  );
+}

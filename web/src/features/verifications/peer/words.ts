@@ -1,0 +1,80 @@
+import type { PeerContext, PeerKind, Priority } from "../../../../../functions/contract/enums.ts";
+
+/** What each kind looks at, and what it does not. */
+export const KIND_WORDS: Record<PeerKind, { does: string; not: string }> = {
+  identity: {
+    does: "Are they who they say? Compares the name with the driver's license or state ID they upload.",
+    not: "Says nothing about their past, work or money.",
+  },
+  background: {
+    does: "The identity check, and a screening service where one is connected.",
+    not: "Criminal records are not searched by us: only a screening service could, and the result says whether one did.",
+  },
+  employment: {
+    does: "Are they employed? From a payroll service, or the letter or pay stub they upload.",
+    not: "Not their pay or references.",
+  },
+  financial: {
+    does: "How do they stand? From an account information service, or the statements they upload.",
+    not: "No credit score and no credit file.",
+  },
+};
+
+/** What each occasion is, and what its fields ask for. */
+export const CONTEXT_WORDS: Record<
+  PeerContext,
+  { what: string; type: string; value: string; where: string; duty?: string }
+> = {
+  marketplace: {
+    what: "You buy from or sell to them.",
+    type: "What is sold, such as a road bike",
+    value: "The price agreed",
+    where: "Where you meet to hand it over",
+  },
+  rental: {
+    what: "You rent a home from or to them.",
+    type: "What is rented, such as a room",
+    value: "A month's rent",
+    where: "Where you meet, such as the viewing's address",
+    duty: "This is tenant screening. If you turn somebody down because of a report, the law says that you must tell them.",
+  },
+  services: {
+    what: "One of you does a job for the other.",
+    type: "Which service, such as cleaning",
+    value: "The price agreed",
+    where: "Where it is done",
+  },
+  gig_work: {
+    what: "You work with or for them, for a while.",
+    type: "Which work, such as deliveries",
+    value: "The pay agreed",
+    where: "Where the work begins",
+    duty: "This is for employment. They read a disclosure of its own, and you must tell them before you turn them down because of a report.",
+  },
+  dating: {
+    what: "You are about to meet in person.",
+    type: "",
+    value: "",
+    where: "A public place is safest",
+  },
+};
+
+/** What a speed promises, and when its time counts. */
+export const URGENCY_WORDS: Record<Priority, string> = {
+  standard: "The time counts once they have agreed and uploaded what is needed.",
+  expedited: "One hour of our time, counted once they have agreed and uploaded what is needed.",
+  urgent:
+    "15 minutes of our time. We cannot hurry other people: the time counts once they have agreed and uploaded what is needed, and stops while we wait for somebody else.",
+};
+
+const WORD =
+  "I ask for an honest reason of my own, will use the result for this purpose only, and will not pass it on.";
+
+/** What the requester declares before the request is sent. */
+export const DECLARATION: Record<PeerContext, string> = {
+  marketplace: WORD,
+  rental: `${WORD} I am deciding on a rental, and tell them before I turn them down because of the result.`,
+  services: WORD,
+  gig_work: `${WORD} I am deciding on work for them, and tell them before I turn them down because of the result.`,
+  dating: WORD,
+};
