@@ -86,7 +86,7 @@ function partScore(part: Part, claimed: Address, read: Address): number {
 }
 
 /** `123 Main Street, Apartment 4` and `123 MAIN ST #4` are one. */
-function street(text: string): string {
+export function street(text: string): string {
   return shorten(fold(text.replace(/#/g, " apt ")))
     .replace(/\b(?:apt )+/g, "apt ")
     .trim();

@@ -1,3 +1,4 @@
+import { street } from "./address-match.ts";
 import { reason } from "./outcome.ts";
 import { byText, doubt, type Judgement, placeOf } from "./text/by-text.ts";
 import { findPhrase } from "./text/phrase.ts";
@@ -34,7 +35,8 @@ function judge(document: TextDocument, input: CheckInput): Judgement {
 }
 
 /** House and street as stated, without town and postal code: leases break addresses over lines. */
-export function findAddress(document: TextDocument, { claims }: CheckInput) {
-  const [street = ""] = (claims.rental?.previousAddress ?? "").split(/[,\n]/);
-  return findPhrase(document.lines, street);
+export function findAddress({ lines }: TextDocument, { claims }: CheckInput) {
+  const [home = ""] = (claims.rental?.previousAddress ?? "").split(/[,\n]/);
+  const folded = lines.map((line) => ({ ...line, text: street(line.text) }));
+  return findPhrase(folded, street(home));
 }

@@ -73,7 +73,8 @@ export interface PeerConsent {
  * @param requester how the requester is shown to the subject
  * @param services what was ordered besides the type's base check
  * @param peer of a peer check
- * @returns plain text, paragraphs parted by a blank line; the first says who asks for what, and why
+ * @returns plain text, paragraphs parted by a blank line; the first says who asks for what, and why, the second is a
+ *   list, a check a line
  */
 export function consentText(
   requester: string,
@@ -87,12 +88,12 @@ export function consentText(
     ? ` It is a peer check of the kind ${PEER_KIND_LABEL[peer.kind]}, for the occasion ${PEER_CONTEXT_LABEL[peer.context]}.`
     : "";
   const checks = checksFor(type, services, peer?.kind).map((id) => `${CHECK_LABEL[id]} ${DOES[id]}.`);
-  const runs = `What is checked: ${checks.join(" ")} ${OUTSIDE}`;
+  const runs = `What is checked:\n${checks.map((check) => `• ${check}`).join("\n")}`;
   if (purpose === "employment")
     return [
       `Disclosure: ${requester} may obtain a report about you from Countersign for employment purposes. ${asks}${occasion}`,
       runs,
-      `If you agree, you authorize Countersign to run these checks on the documents you upload, and ${requester} to obtain the report. You may say no, and you may withdraw at any time.`,
+      `${OUTSIDE} If you agree, you authorize Countersign to run these checks on the documents you upload, and ${requester} to obtain the report. You may say no, and you may withdraw at any time.`,
     ].join("\n\n");
-  return [`${asks}${occasion}`, runs, DOCUMENTS, RIGHTS].join("\n\n");
+  return [`${asks}${occasion}`, runs, `${DOCUMENTS} ${OUTSIDE}`, RIGHTS].join("\n\n");
 }

@@ -5,8 +5,12 @@ import type { TextLine } from "../../checks/types.ts";
 const MAX_PAGES = 20;
 const MAX_LINES = 2000;
 const MAX_LINE = 400;
+/** A small file can unfold into text without end; nobody reads a paper that long. */
+const MAX_RUNS = 20_000;
 
 export type PdfFault = "pdf_without_text" | "pdf_locked" | "pdf_damaged";
+
+type Page = Awaited<ReturnType<Awaited<ReturnType<typeof getDocumentProxy>>["getPage"]>>;
 
 /** A run of text on a page; the origin is the page's lower left corner. */
 interface Run {
@@ -27,8 +31,7 @@ export async function readPdfText(bytes: Uint8Array): Promise<TextLine[] | PdfFa
     const document = await getDocumentProxy(bytes, { verbosity: 0, stopAtErrors: false });
     const lines: TextLine[] = [];
     for (let page = 1; page <= Math.min(document.numPages, MAX_PAGES) && lines.length < MAX_LINES; page++) {
-      const { items } = await (await document.getPage(page)).getTextContent();
-      const texts = linesOf(items.flatMap(runOf));
+      const texts = linesOf(await runsOf(await document.getPage(page)));
       lines.push(...texts.map((text, i) => ({ page, line: i + 1, text: text.slice(0, MAX_LINE) })));
     }
     await document.destroy();
@@ -37,6 +40,19 @@ export async function readPdfText(bytes: Uint8Array): Promise<TextLine[] | PdfFa
     // The same bytes would break it again, so a retry is of no use.
     return error instanceof Error && error.name === "PasswordException" ? "pdf_locked" : "pdf_damaged";
   }
+}
+
+/** Takes no more of a page than it needs: what is not asked for is not unfolded. */
+async function runsOf(page: Page): Promise<Run[]> {
+  const reader = page.streamTextContent().getReader() as ReadableStreamDefaultReader<{ items: object[] }>;
+  const runs: Run[] = [];
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    runs.push(...part.value.items.flatMap(runOf));
+    if (runs.length < MAX_RUNS) continue;
+    await reader.cancel(new Error("enough"));
+    break;
+  }
+  return runs;
 }
 
 function runOf(item: object): Run[] {

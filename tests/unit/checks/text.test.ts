@@ -151,6 +151,22 @@ describe("a document that does not agree", () => {
   });
 });
 
+describe("an address", () => {
+  it.each(["123 MAIN ST", "123 Main St., Springfield", "123 main street"])(
+    "agrees as %s",
+    (previousAddress) => {
+      expect(run("tenancy", { ...person, rental: { previousAddress } }, lease()).status).toBe("passed");
+    },
+  );
+
+  it("agrees over flats however they are written", () => {
+    const flat = lease({ street: "123 Main Street, Unit 4" });
+    const claims = (previousAddress: string) => ({ ...person, rental: { previousAddress } });
+    expect(run("tenancy", claims("123 Main St #4"), flat).status).toBe("passed");
+    expect(run("tenancy", claims("123 Main St #5"), flat, atLast).status).toBe("inconclusive");
+  });
+});
+
 describe("whose document it is", () => {
   it("goes by the account's name where the request states none", () => {
     const holder = { firstName: "Jane", lastName: "Doe" };

@@ -1,4 +1,4 @@
-import { PDFDocument } from "@cantoo/pdf-lib";
+import { PDFDocument, PDFName, StandardFonts } from "@cantoo/pdf-lib";
 import { describe, expect, it } from "vitest";
 import type { DocumentType } from "../../../functions/contract/enums.ts";
 import { readPdfText } from "../../../functions/documents/readers/pdf-text.ts";
@@ -58,6 +58,21 @@ describe("the text of a PDF", () => {
     expect(await read(new Uint8Array(await locked.save()), "lease_agreement")).toMatchObject({
       reason: "pdf_locked",
     });
+  });
+
+  it("takes no more of a page than a paper can have, however far a small file unfolds", async () => {
+    const document = await PDFDocument.create();
+    const page = document.addPage();
+    const font = page.node.newFontDictionary("F", (await document.embedFont(StandardFonts.Helvetica)).ref);
+    const rows = "1 0 0 1 9 9 Tm (again) Tj\n".repeat(100_000);
+    const text = `BT ${font} 10 Tf 1 0 0 1 9 700 Tm (first) Tj\n${rows}1 0 0 1 9 600 Tm (last) Tj ET`;
+    page.node.set(PDFName.of("Contents"), document.context.register(document.context.flateStream(text)));
+    const bytes = new Uint8Array(await document.save());
+    expect(bytes.length).toBeLessThan(100_000);
+    const lines = await readPdfText(bytes);
+    const said = Array.isArray(lines) ? lines.map((line) => line.text) : [];
+    expect(said[0]).toBe("first");
+    expect(said).not.toContain("last");
   });
 
   it("ends after twenty pages", async () => {
