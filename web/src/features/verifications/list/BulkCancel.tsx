@@ -56,7 +56,9 @@ export function BulkCancel(props: Props) {
   if (results) {
     const done = results.filter(({ ok }) => ok).length;
     return (
+      // A dialog of its own: it takes the focus, and is read out.
       <Dialog
+        key="outcome"
         isOpen
         onOpenChange={props.onClose}
         title={`${done} of ${plural(results.length, "verification")} cancelled`}

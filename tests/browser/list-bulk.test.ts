@@ -1,0 +1,104 @@
+import { readFile } from "node:fs/promises";
+import type { Download, Page } from "playwright-core";
+import { afterAll, expect } from "vitest";
+import { account } from "../harness/account.ts";
+import { closeBrowser } from "../harness/browser.ts";
+import { consentTo, requestOf, view } from "../harness/verification.ts";
+import { test } from "../harness/visitor.ts";
+import { listening } from "./account-steps.ts";
+import { identityOf, rowOf, selectRow, table } from "./list-steps.ts";
+import { signIn } from "./steps.ts";
+
+afterAll(closeBrowser);
+
+const LIST = "/app/verifications";
+const selected = (page: Page, n: number) => page.getByText(`${n} selected`, { exact: true }).waitFor();
+const textOf = async (download: Promise<Download>) => readFile((await (await download).path()) ?? "", "utf8");
+
+test("what is selected stays so through a live change; the outcome is told for each", async ({ page }) => {
+  const [owner, subject] = [await account(), await account({ firstName: "Jane", lastName: "Doe" })];
+  const agreed = await requestOf(owner, subject.email);
+  const pending = await identityOf(owner, "Pendleton");
+  const hears = listening(page);
+  await signIn(page, owner, LIST);
+  await hears;
+  await selectRow(page, "Doe");
+  await selectRow(page, "Pendleton");
+  await selected(page, 2);
+
+  // One of them stops being pending while it is selected.
+  await consentTo(subject, agreed);
+  await rowOf(page, "Doe").getByText("In Progress", { exact: true }).waitFor();
+  await selected(page, 2);
+  await page.getByRole("button", { name: "Cancel Selected" }).click();
+  const ask = page.getByRole("alertdialog", { name: "Cancel 2 verifications?" });
+  await ask.getByText("Identity verification of Jane Doe").waitFor();
+  await ask.getByRole("button", { name: "Cancel 2 verifications" }).click();
+
+  const outcome = page.getByRole("dialog", { name: "1 of 2 verifications cancelled" });
+  await outcome.getByText("1 verification stayed as it was.").waitFor();
+  const items = outcome.getByRole("list", { name: "What became of each" }).getByRole("listitem");
+  await expect.poll(() => items.count()).toBe(2);
+  // Those that were not cancelled come first, with the reason.
+  expect(await items.nth(0).innerText()).toMatch(/^Identity verification of Jane Doe\s+\S.*\S/s);
+  expect(await items.nth(0).innerText()).not.toMatch(/Jane Doe\s+Cancelled/);
+  expect(await items.nth(1).innerText()).toMatch(/Jane Pendleton\s+Cancelled/);
+  await outcome.getByRole("button", { name: "Done" }).click();
+  await rowOf(page, "Pendleton").getByText("Cancelled", { exact: true }).waitFor();
+  await page.getByRole("button", { name: "Cancel Selected" }).waitFor({ state: "hidden" });
+  expect((await view(owner, pending)).status).toBe("cancelled");
+  expect((await view(owner, agreed)).status).toBe("in_progress");
+});
+
+test("a selection spans pages, and another filter ends it", async ({ page }) => {
+  const owner = await account();
+  for (let n = 1; n <= 12; n++) await identityOf(owner, `No${n}`);
+  await signIn(page, owner, LIST);
+  await table(page).getByRole("checkbox", { name: "Select all on this page" }).check();
+  await selected(page, 10);
+  await page.getByRole("link", { name: "Page 2" }).click();
+  await selectRow(page, "No1");
+  await selected(page, 11);
+  await page.getByRole("link", { name: "Page 1" }).click();
+  await table(page)
+    .getByRole("checkbox", { name: /^Select .* Jane No5$/ })
+    .uncheck();
+  await selected(page, 10);
+  await page.getByLabel("Status", { exact: true }).selectOption("Pending");
+  await page.getByRole("button", { name: "Cancel Selected" }).waitFor({ state: "hidden" });
+});
+
+test("exports: the whole list as it is filtered, and what is selected, with formulas made harmless", async ({
+  page,
+}) => {
+  const owner = await account();
+  await identityOf(owner, "Plain");
+  await identityOf(owner, "Second");
+  await requestOf(owner, "sum@example.com", {
+    personalInfo: { firstName: "=1+1", lastName: "Formula", dateOfBirth: "1990-04-12" },
+  });
+  await signIn(page, owner, LIST);
+  await rowOf(page, "Plain").waitFor();
+
+  const all = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export", exact: true }).click();
+  expect((await all).suggestedFilename()).toMatch(/^verifications.*\.csv$/);
+  const lines = await textOf(all);
+  expect(lines.trim().split(/\r?\n/)).toHaveLength(4);
+  expect(lines).toContain("'=1+1 Formula");
+  expect(lines).not.toMatch(/(^|,)"?=/m);
+
+  await page.getByLabel("Search verifications").fill("Second");
+  await rowOf(page, "Plain").waitFor({ state: "hidden" });
+  const filtered = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export", exact: true }).click();
+  expect((await textOf(filtered)).trim().split(/\r?\n/)).toHaveLength(2);
+
+  await page.getByRole("button", { name: "Clear All" }).click();
+  await selectRow(page, "Plain");
+  const chosen = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export Selected" }).click();
+  const rows = (await textOf(chosen)).trim().split(/\r?\n/);
+  expect(rows).toHaveLength(2);
+  expect(rows[1]).toContain("Jane Plain");
+});

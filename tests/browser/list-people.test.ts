@@ -1,0 +1,168 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect } from "vitest";
+import { type Account, account } from "../harness/account.ts";
+import { closeBrowser } from "../harness/browser.ts";
+import { requestOf } from "../harness/verification.ts";
+import { test } from "../harness/visitor.ts";
+import { violations } from "./account-steps.ts";
+import { identityOf, openAdvanced, rowOf, selectRow, tag } from "./list-steps.ts";
+import { signIn } from "./steps.ts";
+
+const LIST = "/app/verifications";
+let owner: Account;
+let other: Account;
+
+beforeAll(async () => {
+  [owner, other] = await Promise.all([
+    account({ firstName: "Marcus", lastName: "Reed" }),
+    account({ accountType: "business", businessName: "Harbor Staffing" }),
+  ]);
+  await tag(owner, await identityOf(owner, "Tagger"), ["west wing"]);
+  await identityOf(owner, "Keyes");
+  await requestOf(other, owner.email, { purpose: "employment", purposeCertified: true });
+});
+afterAll(closeBrowser);
+
+/** Presses Tab until what is wanted has the focus. */
+async function tabTo(page: Page, name: RegExp, key = "Tab"): Promise<void> {
+  const passed: string[] = [];
+  for (let i = 0; i < 60; i++) {
+    await page.keyboard.press(key);
+    const now = await page.evaluate(() => {
+      const at = document.activeElement;
+      if (!(at instanceof HTMLElement)) return "";
+      const labels = at instanceof HTMLInputElement || at instanceof HTMLSelectElement ? at.labels : null;
+      return (at.getAttribute("aria-label") ?? labels?.[0]?.textContent ?? at.textContent ?? "").trim();
+    });
+    if (name.test(now)) return;
+    passed.push(now);
+  }
+  throw new Error(`${key} never came to ${name}, only to ${passed.join(" | ")}`);
+}
+
+describe("requests about me", () => {
+  test("stand apart: who asks, why, what is expected; and both kinds can be seen together", async ({
+    page,
+  }) => {
+    await signIn(page, owner, LIST);
+    const about = page.getByRole("region", { name: "About you" });
+    await about.getByText("Harbor Staffing asks to verify your identity").waitFor();
+    await about.getByText("Employment", { exact: false }).first().waitFor();
+    await about.getByText("Read the request, then agree or decline").waitFor();
+    await rowOf(page, "Keyes").waitFor();
+    expect(await page.getByRole("table").getByText("Harbor Staffing").count()).toBe(0);
+
+    await page.getByRole("link", { name: "About you 1 open" }).click();
+    await page.waitForURL((url) => url.searchParams.get("scope") === "about_me");
+    const row = page.getByRole("row", { name: /Harbor Staffing/ });
+    await row.getByText("Read the request, then agree or decline").waitFor();
+    await rowOf(page, "Keyes").waitFor({ state: "hidden" });
+
+    await page.getByRole("link", { name: "All", exact: true }).click();
+    await rowOf(page, "Keyes").getByText("You requested").waitFor();
+    await page
+      .getByRole("row", { name: /About you/ })
+      .getByText("Asked by Harbor Staffing")
+      .waitFor();
+
+    await page.goBack();
+    await row.getByRole("link", { name: /^Open/ }).click();
+    await page.waitForURL(/\/app\/verifications\/ver_/);
+  });
+});
+
+test("by keyboard alone: search, filter, select, cancel", async ({ page }) => {
+  const keys = await account();
+  await identityOf(keys, "First");
+  await identityOf(keys, "Second");
+  await signIn(page, keys, LIST);
+  await rowOf(page, "First").waitFor();
+  await tabTo(page, /^Search verifications$/);
+  await page.keyboard.type("second");
+  await rowOf(page, "First").waitFor({ state: "hidden" });
+  await tabTo(page, /^Status/);
+  await page.keyboard.press("p");
+  await expect.poll(() => new URL(page.url()).searchParams.get("status")).toBe("pending");
+  await rowOf(page, "Second").waitFor();
+  await tabTo(page, /^Select .* Jane Second$/);
+  await page.keyboard.press("Space");
+  await tabTo(page, /^Cancel Selected$/);
+  await page.keyboard.press("Enter");
+  const ask = page.getByRole("alertdialog", { name: "Cancel 1 verification?" });
+  await ask.waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Keep it");
+  await tabTo(page, /^Cancel 1 verification$/);
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog", { name: "1 of 1 verification cancelled" }).waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Done");
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: "No verifications found" }).waitFor();
+  // The focus is still in the list, not lost: the way back leads to its filters.
+  await tabTo(page, /^Clear Filters$/, "Shift+Tab");
+  await page.keyboard.press("Enter");
+  await rowOf(page, "First").waitFor();
+});
+
+test("the Advanced panel by keyboard: opened, filled, applied; the focus comes back", async ({ page }) => {
+  await signIn(page, owner, LIST);
+  await tabTo(page, /^Advanced$/);
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Apply Filters" }).waitFor();
+  await tabTo(page, /^Tags$/);
+  await page.keyboard.type("west wing");
+  await page.keyboard.press("Enter");
+  await tabTo(page, /^Apply Filters$/);
+  await page.keyboard.press("Enter");
+  await expect.poll(() => new URL(page.url()).searchParams.get("tags")).toBe("west wing");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain("Advanced");
+  await tabTo(page, /^Remove filter Tag: west wing$/);
+  await page.keyboard.press("Enter");
+  await expect.poll(() => new URL(page.url()).searchParams.get("tags")).toBe(null);
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label")))
+    .toBe("Remove filter Last 30 days");
+});
+
+describe.each([1280, 390])("%d px", (width) => {
+  test("is without violation in both themes, with the Advanced panel open and rows selected", async ({
+    visitor,
+  }) => {
+    const page = await visitor({ viewport: { width, height: 844 }, reducedMotion: "reduce" });
+    await signIn(page, owner, LIST);
+    await rowOf(page, "Keyes").waitFor();
+    await selectRow(page, "Keyes");
+    const found: string[] = [];
+    const look = async (what: string) => {
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme });
+        found.push(...(await violations(page)).map((one) => `${what}, ${colorScheme}: ${one}`));
+      }
+      if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth))
+        found.push(`${what}: scrolls sideways`);
+    };
+    await look("selected");
+    await openAdvanced(page);
+    await page.getByLabel("Date range").selectOption("Custom range");
+    await page.getByRole("button", { name: "Save Search" }).click();
+    await page.getByText("Please enter a name for this search").waitFor();
+    await look("Advanced");
+    expect(found).toEqual([]);
+  });
+});
+
+test("on a phone: a sheet of filters, cards, and the bulk bar", async ({ visitor }) => {
+  const page = await visitor({ viewport: { width: 390, height: 844 } });
+  await signIn(page, owner, LIST);
+  await rowOf(page, "Keyes").waitFor();
+  await openAdvanced(page);
+  const sheet = page.getByRole("dialog", { name: "Advanced filters" });
+  await sheet.getByLabel("Priority").selectOption("Standard");
+  await sheet.getByRole("button", { name: "Apply Filters" }).click();
+  await sheet.waitFor({ state: "hidden" });
+  await page.getByRole("button", { name: "Remove filter Priority: Standard" }).waitFor();
+  await selectRow(page, "Keyes");
+  await page.getByRole("button", { name: "Cancel Selected" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Keep it" }).click();
+  await page.getByRole("button", { name: "Clear Selection" }).click();
+  await page.getByRole("button", { name: "Cancel Selected" }).waitFor({ state: "hidden" });
+});
