@@ -35,3 +35,12 @@ export function newId<P extends IdPrefix>(prefix: P, now: number): `${P}_${strin
   for (const byte of crypto.getRandomValues(new Uint8Array(16))) random += ALPHABET[byte & 31];
   return `${prefix}_${time}${random}`;
 }
+
+/** @returns the UTC milliseconds an id was made at, or null for what is no id */
+export function timeOf(id: string): number | null {
+  const digits = /^[a-z]+_([0-9a-hjkmnp-tv-z]{10})[0-9a-hjkmnp-tv-z]{16}$/.exec(id)?.[1];
+  if (!digits) return null;
+  let time = 0;
+  for (const digit of digits) time = time * 32 + ALPHABET.indexOf(digit);
+  return time;
+}

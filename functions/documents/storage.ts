@@ -6,6 +6,7 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
+  ListObjectsCommand,
   PutObjectCommand,
   S3Client,
   UploadPartCommand,
@@ -104,6 +105,19 @@ export async function copyObject(env: Env, from: string, to: string): Promise<vo
 /** Deletes an object; one that is not there is no error. */
 export async function deleteObject(env: Env, key: string): Promise<void> {
   await client(env).send(new DeleteObjectCommand({ Bucket: env.S3_BUCKET, Key: key }));
+}
+
+/** @returns the keys that begin with `prefix` and come behind `after`, in order, at most so many */
+export async function listKeys(env: Env, prefix: string, after: string, most: number): Promise<string[]> {
+  const answer = await client(env).send(
+    new ListObjectsCommand({
+      Bucket: env.S3_BUCKET,
+      Prefix: prefix,
+      MaxKeys: most,
+      ...(after && { Marker: after }),
+    }),
+  );
+  return (answer.Contents ?? []).flatMap(({ Key }) => (Key ? [Key] : []));
 }
 
 /** Throws when the bucket cannot be reached. */

@@ -16,6 +16,7 @@ import { takeDocumentStatements, updatedEvent } from "../verification/moves.ts";
 import { assertMove } from "../verification/transitions.ts";
 import { type Received, receiveFile } from "./receive.ts";
 import { copyObject, deleteObject } from "./storage.ts";
+import { keyOf } from "./storage-key.ts";
 
 /**
  * Takes an uploaded file: streamed to `incoming/`, judged on the way, then authorised, promoted and recorded.
@@ -34,7 +35,7 @@ export function uploadDocument(ctx: Ctx, userId: string, request: Request, key?:
 
 async function takeUpload(ctx: Ctx, userId: string, request: Request, key?: Once): Promise<string> {
   const id = newId("doc", ctx.now());
-  const incoming = `incoming/${id}`;
+  const incoming = keyOf("incoming/", id);
   try {
     const received = await receiveFile(ctx.env, request, incoming);
     const parsed = uploadFields.safeParse(received.fields);
@@ -70,7 +71,7 @@ function replayOrRefuse(ctx: Ctx, userId: string, verificationId: string | undef
 
 /** Moves the file to its place and records it. */
 async function promote(ctx: Ctx, row: Document, once: Once | undefined): Promise<string> {
-  await copyObject(ctx.env, `incoming/${row.id}`, row.storageKey);
+  await copyObject(ctx.env, keyOf("incoming/", row.id), row.storageKey);
   const write = () => record(ctx, row, once);
   const saved = await attempt(ctx, once, write, (earlier) => earlier).catch(async (error: unknown) => {
     await deleteObject(ctx.env, row.storageKey);
@@ -95,7 +96,7 @@ function documentRow(
     contentType: received.contentType,
     size: received.size,
     sha256: received.sha256,
-    storageKey: `documents/${from.id}`,
+    storageKey: keyOf("documents/", from.id),
     reading: "stored",
     readingReason: null,
     fields: null,

@@ -53,6 +53,10 @@ const handlers: { [N in keyof Jobs]: Job<Jobs[N]> } & { "document.read": Job<{ d
     const { deleteObject } = await import("../documents/storage.ts");
     await deleteObject(ctx.env, key);
   },
+  "storage.sweep": async (ctx, payload) => {
+    const { sweepStorage } = await import("../documents/sweep-storage.ts");
+    await sweepStorage(ctx, payload);
+  },
   "user.leave": async (ctx, payload, row) => {
     const { leave } = await import("../users/leave.ts");
     return leave(ctx, payload, row);

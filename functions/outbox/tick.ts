@@ -1,4 +1,5 @@
 import type { Ctx } from "../context.ts";
+import { beginStorageSweep } from "../documents/begin-storage-sweep.ts";
 import { deleteOldDocuments } from "../documents/retention.ts";
 import { reasonOf } from "../reason.ts";
 import { clean } from "./clean.ts";
@@ -11,6 +12,7 @@ const PARTS: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   sealAudit,
   clean,
   deleteOldDocuments,
+  beginStorageSweep,
 };
 
 /** The cron job of every minute. */

@@ -45,6 +45,8 @@ it("the minute's job does the rest when one of its parts fails, and logs which",
     { event: "tick.failed", part: "sealAudit", error: expect.stringContaining("no such table") },
   ]);
   expect((await client.execute("SELECT * FROM idempotency")).rows).toEqual([]);
-  expect((await client.execute("SELECT status FROM outbox")).rows).toMatchObject([{ status: "done" }]);
+  expect(
+    (await client.execute("SELECT status FROM outbox WHERE name <> 'storage.sweep'")).rows,
+  ).toMatchObject([{ status: "done" }]);
   client.close();
 });

@@ -1,0 +1,57 @@
+import { inArray } from "drizzle-orm";
+import { documents } from "../../db/schema/documents.ts";
+import type { Ctx } from "../context.ts";
+import { timeOf } from "../ids.ts";
+import { commit } from "../outbox/commit.ts";
+import { job } from "../outbox/effects.ts";
+import { deleteObject, listKeys } from "./storage.ts";
+import { documentIdOf } from "./storage-key.ts";
+
+/** Milliseconds. An upload takes minutes, and the jobs that delete files try for hours before they give up. */
+export const ORPHAN_AGE = 24 * 60 * 60 * 1000;
+
+/** Objects looked at by one run. */
+export const SWEPT_AT_ONCE = 100;
+
+/** As many as a Worker has open at once. */
+const CONNECTIONS = 6;
+
+/**
+ * Deletes objects that lie there for a day and that no row speaks of, or only the row of a document deleted a day ago:
+ * what a crash between two steps of an upload left, and what a job failed to delete. One page a run, and the next page
+ * is the next job: whatever dies is taken up where it was. Keys sort by the time they were made, so the first fresh one
+ * ends it, and no fresh one is touched. What is not named as our files are is left alone.
+ * @throws when storage or database cannot be reached, so that the page is tried again
+ */
+export async function sweepStorage(
+  ctx: Ctx,
+  { prefix, after }: { prefix: string; after: string },
+): Promise<void> {
+  const oldest = ctx.now() - ORPHAN_AGE;
+  const page = await listKeys(ctx.env, prefix, after, SWEPT_AT_ONCE);
+  const isFresh = (key: string) => (timeOf(documentIdOf(key)) ?? 0) > oldest;
+  const old = page.filter((key) => timeOf(documentIdOf(key)) !== null && !isFresh(key));
+  const kept = await keysInUse(ctx, old, oldest);
+  const orphans = old.filter((key) => !kept.has(key));
+  for (let i = 0; i < orphans.length; i += CONNECTIONS)
+    await Promise.all(orphans.slice(i, i + CONNECTIONS).map((key) => deleteObject(ctx.env, key)));
+  if (orphans.length > 0) ctx.log("storage.swept", { prefix, objects: orphans.length });
+  const last = page.at(-1);
+  if (!last || isFresh(last)) return;
+  await commit(ctx, {
+    statements: [],
+    effects: [job("storage.sweep", { prefix, after: last })],
+    resourceId: last,
+  });
+}
+
+async function keysInUse(ctx: Ctx, keys: readonly string[], oldest: number): Promise<Set<string>> {
+  if (keys.length === 0) return new Set();
+  const rows = await ctx.db
+    .select({ key: documents.storageKey, deletedAt: documents.deletedAt })
+    .from(documents)
+    .where(inArray(documents.id, keys.map(documentIdOf)));
+  return new Set(
+    rows.filter(({ deletedAt }) => deletedAt === null || deletedAt > oldest).map(({ key }) => key),
+  );
+}

@@ -1,0 +1,84 @@
+import { expect, it } from "vitest";
+import { deleteObject, getObject, listKeys, putObject } from "../../../functions/documents/storage.ts";
+import { ORPHAN_AGE, SWEPT_AT_ONCE } from "../../../functions/documents/sweep-storage.ts";
+import type { Env } from "../../../functions/env.ts";
+import { newId } from "../../../functions/ids.ts";
+import { account } from "../../harness/account.ts";
+import { rows } from "../../harness/db.ts";
+import { cron, stack } from "../../harness/stack.ts";
+import { until } from "../../harness/until.ts";
+import { fixture, upload } from "../../harness/verification.ts";
+import { execute, perform } from "./rows.ts";
+
+const HOUR = 60 * 60 * 1000;
+const env = stack().env as unknown as Env;
+const agedId = (age: number) => newId("doc", Date.now() - age);
+const put = async (key: string) => {
+  await putObject(env, key, new TextEncoder().encode(key), "image/jpeg");
+  return key;
+};
+const exists = (key: string) =>
+  getObject(env, key).then(
+    ({ body }) => body.cancel().then(() => true),
+    () => false,
+  );
+const sweep = (prefix: string) => perform("storage.sweep", { prefix, after: "" });
+
+/** A document that was uploaded so long ago. @returns its object's key */
+async function agedDocument(age: number, deletedAt: number | null): Promise<string> {
+  const { data } = await upload(await account(), null, await fixture("licence-unreadable.jpg"));
+  const id = agedId(age);
+  await execute("UPDATE documents SET id = ?, storage_key = ?, deleted_at = ? WHERE id = ?", [
+    id,
+    `documents/${id}`,
+    deletedAt,
+    data.id,
+  ]);
+  return put(`documents/${id}`);
+}
+
+it("objects that no row speaks of go after a day; those of documents, fresh ones and strangers' stay", async () => {
+  const [old, young] = [ORPHAN_AGE + HOUR, ORPHAN_AGE - HOUR];
+  const gone = await Promise.all([
+    put(`documents/${agedId(old)}`),
+    put(`incoming/${agedId(old)}`),
+    agedDocument(old, Date.now() - old),
+  ]);
+  const kept = await Promise.all([
+    put(`documents/${agedId(young)}`),
+    put(`incoming/${agedId(young)}`),
+    put("documents/README"),
+    agedDocument(old, null),
+    agedDocument(old, Date.now() - young),
+  ]);
+  await sweep("documents/");
+  await sweep("incoming/");
+  expect(await Promise.all(gone.map(exists))).toEqual(gone.map(() => false));
+  expect(await Promise.all(kept.map(exists))).toEqual(kept.map(() => true));
+  await Promise.all(kept.map((key) => deleteObject(env, key)));
+});
+
+it("more than a page is taken page after page, each by a job of its own", async () => {
+  const start = Date.now() - 3 * ORPHAN_AGE;
+  const keys = Array.from({ length: SWEPT_AT_ONCE + 5 }, (_, i) => `incoming/${newId("doc", start + i)}`);
+  for (let i = 0; i < keys.length; i += 20) await Promise.all(keys.slice(i, i + 20).map(put));
+  await sweep("incoming/");
+  await until(async () => {
+    const left = await listKeys(env, "incoming/", "", SWEPT_AT_ONCE);
+    return !left.some((key) => keys.includes(key));
+  }, "the second page to be swept");
+  const pages = await rows("SELECT id FROM outbox WHERE name = 'storage.sweep' AND payload LIKE ?", [
+    `%${keys[SWEPT_AT_ONCE - 1]}%`,
+  ]);
+  expect(pages).toHaveLength(1);
+});
+
+it("is begun once a day by the minute's job", async () => {
+  await cron();
+  await cron();
+  const day = new Date().toISOString().slice(0, 10);
+  expect(await rows("SELECT id FROM outbox WHERE id LIKE 'out_' || ? || '_%' ORDER BY id", [day])).toEqual([
+    { id: `out_${day}_documents/` },
+    { id: `out_${day}_incoming/` },
+  ]);
+});
