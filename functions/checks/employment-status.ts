@@ -43,5 +43,6 @@ function judge(document: TextDocument, input: CheckInput): Judgement {
       position_at: placeOf(position),
     },
     expiresAt: recent ? freshUntil(recent) : null,
+    facts: { employment_status: "Employed, by documents" },
   };
 }

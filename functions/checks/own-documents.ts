@@ -26,28 +26,22 @@ export function documentsFor(id: CheckId, documents: readonly DocumentReading[])
   return documents.filter(({ documentType }) => CHECK_DOCUMENTS[id].includes(documentType));
 }
 
-/** @returns `a pay stub or a tax return`: the documents that a check can make something of. */
-export function wantedBy(id: CheckId): string {
-  return CHECK_DOCUMENTS[id].map(withArticle).join(" or ");
-}
-
 /** @returns `pay stub`: a document's name inside a sentence. */
 export function nameOf(type: DocumentType): string {
   if (type === "other") return "document";
   return type === "state_id" ? DOCUMENT_LABEL[type] : DOCUMENT_LABEL[type].toLowerCase();
 }
 
-function withArticle(type: DocumentType): string {
-  const name = nameOf(type);
-  if (type === "articles_of_incorporation") return name;
-  return `${/^[aeio]/.test(name) ? "an" : "a"} ${name}`;
-}
-
 /**
  * What a check says while no document speaks for or against it: it waits as long as more may come; then it could not
  * run, and says whether nothing was uploaded or nothing could be read, and who else knows.
+ * @param wanted the documents that would have helped, behind "no"
  */
-export function withoutProof(id: CheckId, input: CheckInput): CheckOutcome {
+export function withoutProof(
+  id: CheckId,
+  input: CheckInput,
+  wanted = CHECK_DOCUMENTS[id].map(nameOf).join(" or "),
+): CheckOutcome {
   if (!input.evidenceComplete) return waiting();
   const uploaded = documentsFor(id, input.documents);
   const source = `Documents uploaded until ${dateOf(input.now)}`;
@@ -55,7 +49,7 @@ export function withoutProof(id: CheckId, input: CheckInput): CheckOutcome {
   const [first] = uploaded;
   if (!first)
     return unavailable({
-      reasons: [reason("no_document", `Nobody uploaded ${wantedBy(id)}. ${otherwise}`)],
+      reasons: [reason("no_document", `No ${wanted} was uploaded. ${otherwise}`)],
       source,
     });
   const faults = new Set(uploaded.map(({ reason: why }) => FAULTS.get(why ?? "")).filter(Boolean));

@@ -1,23 +1,24 @@
 import type { CheckId } from "../contract/enums.ts";
 import { dateOf } from "./dates.ts";
 import { inconclusive, reason } from "./outcome.ts";
-import { documentsFor, nameOf, withoutProof } from "./own-documents.ts";
+import { documentsFor, withoutProof } from "./own-documents.ts";
 import type { Check } from "./types.ts";
 
 /**
  * A check on a document that has no form a machine could go by: a person has to look at it (design: verification
  * engine, checks, "document + reviewer"). When the subject has no more to add it ends `inconclusive`,
  * `needs_review`; it says nothing about the document, so it has no grade.
+ * @param name what the document is, as sentences have it
  */
-function reviewedDocument(id: CheckId): Check {
+function reviewedDocument(id: CheckId, name: string): Check {
   return {
     id,
     run(input) {
       const documents = documentsFor(id, input.documents);
       const [first] = documents;
-      if (!first || !input.evidenceComplete) return withoutProof(id, input);
+      if (!first || !input.evidenceComplete) return withoutProof(id, input, name);
       return inconclusive({
-        reasons: [reason("needs_review", `A person has to look at the ${nameOf(first.documentType)}.`)],
+        reasons: [reason("needs_review", `A person has to look at the ${name}.`)],
         source: `Documents uploaded until ${dateOf(input.now)}`,
         evidence: { document_id: first.documentId, documents: documents.length },
       });
@@ -26,10 +27,10 @@ function reviewedDocument(id: CheckId): Check {
 }
 
 /** Each board has its own form of license. */
-export const professionalLicense = reviewedDocument("professional_license");
+export const professionalLicense = reviewedDocument("professional_license", "professional license");
 
 /** Each state and city has its own form of business license. */
-export const licenseVerification = reviewedDocument("license_verification");
+export const licenseVerification = reviewedDocument("license_verification", "business license");
 
 /** A return that was prepared is not a return that was filed and paid; a person has to look for the proof. */
-export const taxStanding = reviewedDocument("tax_standing");
+export const taxStanding = reviewedDocument("tax_standing", "tax return");

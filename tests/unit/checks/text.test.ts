@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { runCheck } from "../../../functions/checks/engine.ts";
 import { checkById } from "../../../functions/checks/registry.ts";
+import { buildResults } from "../../../functions/checks/results.ts";
 import type { CheckInput, Claims, DocumentReading } from "../../../functions/checks/types.ts";
 import type { CheckId, DocumentType } from "../../../functions/contract/enums.ts";
 import { papers, type Row } from "../../fixtures/text-pdf.ts";
@@ -174,6 +175,19 @@ describe("whose document it is", () => {
     expect(run("bank_verification", {}, statement(), atLast).status).toBe("inconclusive");
     const other = { firstName: "Tom", lastName: "Okafor" };
     expect(run("bank_verification", person, statement(), { holder: other }).status).toBe("passed");
+  });
+});
+
+describe("employment status", () => {
+  it("says that it is by documents, and nothing of the employer", () => {
+    const results = buildResults([run("employment_status", work, letter())]);
+    expect(results.employment_verification).toEqual({
+      employment_status: "Employed, by documents",
+      employer_verified: null,
+      salary_range: null,
+    });
+    const doubtful = run("employment_status", work, letter({ name: "Maria Gonzalez" }), atLast);
+    expect(buildResults([doubtful]).employment_verification.employment_status).toBeNull();
   });
 });
 

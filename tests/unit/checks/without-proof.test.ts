@@ -67,10 +67,10 @@ describe("every check", () => {
       input({ claims: firm, evidenceComplete: true }),
     );
     expect(pay?.reasons[0]?.text).toBe(
-      "Nobody uploaded a pay stub or a tax return. Nobody else confirmed it: that takes the employer or a payroll service.",
+      "No pay stub or tax return was uploaded. Nobody else confirmed it: that takes the employer or a payroll service.",
     );
     expect(articles?.reasons[1]?.text).toContain(
-      "Nobody uploaded articles of incorporation or a business license.",
+      "No articles of incorporation or business license was uploaded.",
     );
   });
 });
