@@ -34,6 +34,7 @@ export function BusinessSection({ form, mode }: { form: Form<RequestValues>; mod
             maxLength={10}
             format={formatEin}
             placeholder="12-3456789"
+            description="Encrypted, shown as its last four digits only, and deleted as soon as the request ends."
             {...form.field("businessInfo.ein")}
           />
         </div>
@@ -60,9 +61,6 @@ export function BusinessSection({ form, mode }: { form: Form<RequestValues>; mod
             {...form.field("businessInfo.yearEstablished")}
           />
         </div>
-        <p className="muted">
-          The EIN is encrypted, shown as its last four digits only, and deleted as soon as the request ends.
-        </p>
       </RequestSection>
       <RequestSection
         title="Contact Person"

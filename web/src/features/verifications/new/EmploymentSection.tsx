@@ -55,11 +55,6 @@ export function EmploymentSection({ form, mode }: { form: Form<RequestValues>; m
             {...form.field("employmentInfo.salary")}
           />
         </div>
-      </RequestSection>
-      <RequestSection
-        title="Employer Contact"
-        description={`Somebody at the employer who can confirm it. ${isSelf ? "Nobody is written to before you approve it." : "Where no contact is given, the subject is asked."}`}
-      >
         <div className="grid-2">
           <TextField
             label="Contact name"
@@ -73,6 +68,11 @@ export function EmploymentSection({ form, mode }: { form: Form<RequestValues>; m
             type="email"
             inputMode="email"
             autoComplete="off"
+            description={
+              isSelf
+                ? "Of somebody there who can confirm it. Nobody is written to before you approve it."
+                : "Of somebody there who can confirm it. Where none is given, the subject is asked."
+            }
             {...form.field("employmentInfo.contactEmail")}
           />
         </div>

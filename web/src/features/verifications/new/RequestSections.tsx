@@ -50,6 +50,7 @@ export function PurposeSection({ form }: { form: FormOf }) {
     <RequestSection title="Purpose" description="They see it before they decide.">
       <Select
         label="Purpose"
+        hideLabel
         options={options}
         {...form.field("purpose")}
         onChange={(id) => {

@@ -12,6 +12,16 @@ import { RequestSection } from "./RequestSection.tsx";
 import styles from "./TargetSection.module.css";
 import type { RequestMode, RequestValues } from "./values.ts";
 
+/** What each type answers. */
+const QUESTION: Record<VerificationType | "none", string> = {
+  none: "Each begins with one check; you can add more.",
+  identity: "Is it the person it is said to be?",
+  business: "Is it the business it is said to be?",
+  employment: "Is the job the one that is stated?",
+  financial: "How does this person stand financially?",
+  rental: "Was the home rented as it is stated?",
+};
+
 /** What kind of verification, and who is asked. */
 export function TargetSection(props: {
   form: Form<RequestValues>;
@@ -35,6 +45,7 @@ export function TargetSection(props: {
           label="Verification type"
           placeholder="Choose what to verify"
           options={types}
+          description={QUESTION[form.values.verificationType || "none"]}
           {...form.field("verificationType")}
           onChange={(id) => {
             const type = VERIFICATION_TYPES.find((one) => one === id);

@@ -1,0 +1,202 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "playwright-core";
+import { afterAll, describe, expect } from "vitest";
+import { SERVICES, VERIFICATION_TYPES } from "../../functions/contract/enums.ts";
+import { CHECK_LABEL } from "../../functions/contract/labels.ts";
+import { account, someEmail } from "../harness/account.ts";
+import { closeBrowser } from "../harness/browser.ts";
+import { requestOf, view } from "../harness/verification.ts";
+import { OUTPUT, test } from "../harness/visitor.ts";
+import { FILL, openForm, submitButton } from "./new-request-steps.ts";
+import { signIn, tick } from "./steps.ts";
+
+afterAll(closeBrowser);
+
+const expectValue = (page: Page, label: string) =>
+  expect.poll(() => page.getByLabel(label, { exact: true }).inputValue());
+const stored = (page: Page) => page.evaluate(() => JSON.stringify(localStorage));
+
+describe("the draft", () => {
+  test("survives a reload without the numbers, apart for oneself, until it is begun anew", async ({
+    page,
+  }) => {
+    const person = await account();
+    await signIn(page, person);
+    await openForm(page, "type=identity");
+    await page.getByLabel("Target user email").fill("jane@example.org");
+    await FILL.identity(page);
+    await tick(page, "Phone verification");
+    await page.getByLabel("Verification type").selectOption("business");
+    await page.getByLabel("Business name").fill("Acme Paper");
+    await page.getByLabel("EIN", { exact: true }).fill("987654321");
+    await page.getByText("Kept as a draft on this device").waitFor();
+    await expect.poll(() => stored(page)).toContain("Acme Paper");
+    expect(await stored(page)).not.toMatch(/6789|123-45|7654321|98-76/);
+    expect(page.url()).not.toMatch(/6789|4321/);
+
+    await page.reload();
+    await page.getByText("We kept what you had filled in on this device.").waitFor();
+    await expectValue(page, "Verification type").toBe("business");
+    await expectValue(page, "Business name").toBe("Acme Paper");
+    await expectValue(page, "EIN").toBe("");
+    await page.getByLabel("Verification type").selectOption("identity");
+    await expectValue(page, "Date of birth").toBe("04/12/1990");
+    await expectValue(page, "City").toBe("Springfield");
+    await expect
+      .poll(() => page.getByRole("textbox", { name: /^Social Security number/ }).inputValue())
+      .toBe("");
+
+    await page.getByRole("radio", { name: "Myself" }).click();
+    await expectValue(page, "First name").toBe("Ada");
+    await page.getByRole("radio", { name: "Somebody else" }).click();
+    await expectValue(page, "First name").toBe("Jane");
+    await page.getByRole("link", { name: "Cancel" }).click();
+    await page.getByRole("heading", { name: "Verifications", level: 1 }).waitFor();
+    await page.getByRole("link", { name: "New Request" }).first().click();
+    await expectValue(page, "Target user email").toBe("jane@example.org");
+    await page.getByRole("button", { name: "Start over" }).click();
+    await expectValue(page, "Target user email").toBe("");
+    expect(await stored(page)).not.toContain("jane@example.org");
+  });
+});
+
+describe("about oneself", () => {
+  test("fills what the profile knows, asks for consent, and is sent for any type", async ({ page }) => {
+    const person = await account({ firstName: "Ada", lastName: "Byron" });
+    await person.api.put("/api/users/profile", {
+      name: "Ada Byron",
+      email: person.email,
+      phone: "+1 202 555 0147",
+      address: "12 Analytical Way, Springfield, IL 62701",
+    });
+    await signIn(page, person);
+    await openForm(page, "type=identity&mode=self&next=//evil.example");
+    await expectValue(page, "First name").toBe("Ada");
+    await expectValue(page, "Street").toBe("12 Analytical Way");
+    await expectValue(page, "ZIP code").toBe("62701");
+    await expect
+      .poll(() => page.getByRole("textbox", { name: /^Phone/ }).inputValue())
+      .toBe("+1 202 555 0147");
+    expect(await page.getByLabel("Target user email").count()).toBe(0);
+
+    await page.getByLabel("Verification type").selectOption("rental");
+    await page.getByLabel("Previous address").fill("5 Elm St");
+    await submitButton(page).click();
+    await page.getByText("Your consent is required").waitFor();
+    await tick(page, /I have read this and agree/);
+    // What was agreed to changes: the agreement goes.
+    await tick(page, "Eviction check");
+    await expect
+      .poll(() => page.getByRole("checkbox", { name: /I have read this and agree/ }).isChecked())
+      .toBe(false);
+    await tick(page, /I have read this and agree/);
+    await submitButton(page).click();
+    await page.waitForURL(/highlight=ver_/);
+    await page.getByText("Verification request submitted successfully!").waitFor();
+    const id = new URL(page.url()).searchParams.get("highlight") ?? "";
+    expect(await view(person, id)).toMatchObject({
+      verification_type: "rental",
+      status: "in_progress",
+      purpose: "tenant",
+      estimated_cost: 5.98,
+      viewer_roles: ["requester", "target"],
+    });
+  });
+});
+
+test("the plan is counted as it is, and nothing is refused beyond it", async ({ page }) => {
+  const person = await account();
+  for (let i = 0; i < 5; i++) await requestOf(person, someEmail());
+  await signIn(page, person);
+  await openForm(page, "type=magic&mode=admin");
+  await expectValue(page, "Verification type").toBe("");
+  const plan = page.getByRole("region", { name: "Free Plan" });
+  await plan.getByText("5 of 5 used").waitFor();
+  await plan.getByText(/^None left until .* Beyond the plan nothing is refused/).waitFor();
+  await page.getByLabel("Verification type").selectOption("identity");
+  await page.getByLabel("Target user email").fill(someEmail());
+  await FILL.identity(page);
+  await submitButton(page).click();
+  await page.waitForURL(/highlight=ver_/);
+});
+
+/** Presses Tab until the control with this name or label has the focus. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  const passed: string[] = [];
+  for (let i = 0; i < 60; i++) {
+    await page.keyboard.press("Tab");
+    const now = await page.evaluate(() => {
+      const at = document.activeElement;
+      return at instanceof HTMLElement ? (at.getAttribute("name") ?? at.textContent ?? "") : "";
+    });
+    if (now.startsWith(name)) return;
+    passed.push(now);
+  }
+  throw new Error(`Tab never came to ${name}, only to ${passed.join(" | ")}`);
+}
+
+test("a request by keyboard alone, on a phone's width", async ({ visitor }) => {
+  const person = await account();
+  const page = await visitor({ viewport: { width: 390, height: 844 } });
+  await signIn(page, person);
+  await openForm(page);
+  const type = async (name: string, text: string) => {
+    await tabTo(page, name);
+    await page.keyboard.type(text);
+  };
+  await tabTo(page, "verificationType");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Rental");
+  await page.keyboard.press("Enter");
+  await expectValue(page, "Verification type").toBe("rental");
+  await type("targetUserEmail", someEmail());
+  await type("rentalInfo.previousAddress", "5 Elm St");
+  await type("rentalInfo.monthlyRent", "$1,200");
+  await tabTo(page, "requestedServices");
+  await page.keyboard.press("Space");
+  await tabTo(page, "priority");
+  await page.keyboard.press("ArrowDown");
+  await tabTo(page, "purposeCertified");
+  await page.keyboard.press("Space");
+  await tabTo(page, "Submit Request · $8.97");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/highlight=ver_/);
+});
+
+/** Waits until nothing fades in any more. */
+const settled = (page: Page) =>
+  page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)));
+
+describe.each([
+  [1280, "light"],
+  [390, "dark"],
+] as const)("%d px, %s", (width, colorScheme) => {
+  test("every type, its messages shown, fits and has no violation", async ({ visitor }) => {
+    const person = await account();
+    const page = await visitor({ viewport: { width, height: 900 }, colorScheme, reducedMotion: "reduce" });
+    await signIn(page, person);
+    const found: string[] = [];
+    await openForm(page);
+    await page.getByText("left until").waitFor();
+    await page.getByRole("radio", { name: "Urgent" }).check();
+    await submitButton(page).click();
+    await page.getByText("Urgent reason is required for same-day processing").waitFor();
+    for (const type of VERIFICATION_TYPES) {
+      await page.getByLabel("Verification type").selectOption(type);
+      await page.getByRole("checkbox", { name: CHECK_LABEL[SERVICES[type][3]] }).waitFor();
+      if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth))
+        found.push(`${type}: scrolls sideways`);
+      await settled(page);
+      const { violations } = await new AxeBuilder({ page })
+        .options({ resultTypes: ["violations"] })
+        .analyze();
+      for (const { id, nodes } of violations)
+        found.push(`${type}: ${id} at ${nodes.map((node) => node.target.join(" ")).join(", ")}`);
+      await page.screenshot({
+        path: `${OUTPUT}new-request-${type}.${width}.${colorScheme}.png`,
+        fullPage: true,
+      });
+    }
+    expect(found).toEqual([]);
+  });
+});

@@ -1,0 +1,80 @@
+import type { Locator, Page } from "playwright-core";
+import { expect } from "vitest";
+import type { VerificationType } from "../../functions/contract/enums.ts";
+
+/** Opens the form and waits until it is there. @param query such as `type=rental&mode=self` */
+export async function openForm(page: Page, query = ""): Promise<void> {
+  await page.goto(`/app/verifications/new?${query}`);
+  await page.getByLabel("Verification type").waitFor();
+}
+
+export const submitButton = (page: Page): Locator => page.getByRole("button", { name: /^Submit Request/ });
+
+/** The field of a form path, with its label, help and message. */
+export const fieldOf = (page: Page, path: string): Locator => page.locator(`[data-field="${path}"]`);
+
+/** Waits until each message stands beside its field, and until no field has another one. */
+export async function expectMessages(page: Page, messages: Record<string, string>): Promise<void> {
+  for (const [path, message] of Object.entries(messages))
+    await fieldOf(page, path).getByText(message, { exact: true }).waitFor();
+  await expect
+    .poll(() => page.locator("[data-field]:has(:is(input, select, textarea)[aria-invalid=true])").count())
+    .toBe(Object.keys(messages).length);
+}
+
+/** Waits until the control of a form path has the focus. */
+export async function expectFocus(page: Page, path: string): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(() => document.activeElement?.closest<HTMLElement>("[data-field]")?.dataset.field),
+    )
+    .toBe(path);
+}
+
+/** Fills what each type asks for, the way people type it. */
+export const FILL: Record<VerificationType, (page: Page) => Promise<void>> = {
+  async identity(page) {
+    await page.getByLabel("First name").fill("Jane");
+    await page.getByLabel("Last name").fill("Doe");
+    await page.getByLabel("Date of birth").fill("04/12/1990");
+    await page.getByRole("textbox", { name: /^Phone/ }).fill("+1 202 555 0147");
+    await page.getByRole("textbox", { name: /^Social Security number/ }).fill("123456789");
+    await page.getByLabel("Street").fill("123 Main St");
+    await page.getByLabel("City").fill("Springfield");
+    await page.getByLabel("State").fill("IL");
+    await page.getByLabel("ZIP code").fill("62701");
+  },
+  async business(page) {
+    await page.getByLabel("Business name").fill("Acme Paper");
+    await page.getByLabel("EIN", { exact: true }).fill("123456789");
+    await page.getByLabel("Business address").fill("1 Paper Way, Springfield, IL 62701");
+    await page.getByLabel("Business type").selectOption("llc");
+    await page.getByLabel("Year established").fill("1998");
+    await page.getByLabel("First name").fill("Jane");
+  },
+  async employment(page) {
+    await page.getByLabel("First name").fill("Jane");
+    await page.getByLabel("Last name").fill("Doe");
+    await page.getByLabel("Employer name").fill("Acme Paper");
+    await page.getByLabel("Position").fill("Clerk");
+    await page.getByLabel("Start date").fill("03/01/2020");
+    await page.getByRole("textbox", { name: /^Salary/ }).fill("$85,000");
+    await page.getByLabel("Employment type").selectOption("full_time");
+    await page.getByLabel("Contact name").fill("Pam Beesly");
+    await page.getByLabel("Contact email").fill("pam@acme-paper.com");
+  },
+  async financial(page) {
+    await page.getByLabel("First name").fill("Jane");
+    await page.getByLabel("Last name").fill("Doe");
+  },
+  async rental(page) {
+    await page.getByLabel("First name").fill("Jane");
+    await page.getByLabel("Last name").fill("Doe");
+    await page.getByLabel("Previous address").fill("5 Elm St, Springfield, IL 62701");
+    await page.getByLabel("Landlord contact").fill("+1 202 555 0148");
+    await page.getByLabel("Monthly rent").fill("$1,450.50");
+    await page.getByLabel("Lease start date").fill("05/01/2021");
+    await page.getByLabel("Lease end date").fill("04/30/2023");
+    await page.getByLabel("Reason for leaving").fill("A new job");
+  },
+};

@@ -1,0 +1,270 @@
+import type { Page } from "playwright-core";
+import { afterAll, describe, expect } from "vitest";
+import { SERVICES, VERIFICATION_TYPES, type VerificationType } from "../../functions/contract/enums.ts";
+import { CHECK_LABEL } from "../../functions/contract/labels.ts";
+import { offerOf } from "../../functions/providers/offer.ts";
+import { type Account, account, someEmail } from "../harness/account.ts";
+import { closeBrowser } from "../harness/browser.ts";
+import { view } from "../harness/verification.ts";
+import { test } from "../harness/visitor.ts";
+import { expectFocus, expectMessages, FILL, fieldOf, openForm, submitButton } from "./new-request-steps.ts";
+import { signIn, tick } from "./steps.ts";
+
+afterAll(closeBrowser);
+
+const EMAIL = { targetUserEmail: "Target user email is required" };
+const CERTIFIED = { purposeCertified: "Please confirm what the result will be used for" };
+const URGENT = { urgentReason: "Urgent reason is required for same-day processing" };
+
+/** What each type asks for when nothing is filled in; the first of them gets the focus. */
+const MISSING: Record<VerificationType, Record<string, string>> = {
+  identity: {
+    ...EMAIL,
+    "personalInfo.firstName": "First name is required",
+    "personalInfo.lastName": "Last name is required",
+    "personalInfo.dateOfBirth": "Date of birth is required",
+    ...URGENT,
+  },
+  business: {
+    ...EMAIL,
+    "businessInfo.businessName": "Business name is required",
+    "businessInfo.ein": "EIN is required",
+    ...URGENT,
+  },
+  employment: {
+    ...EMAIL,
+    "employmentInfo.employerName": "Employer name is required",
+    "employmentInfo.position": "Position is required",
+    ...URGENT,
+    ...CERTIFIED,
+  },
+  financial: { ...EMAIL, ...URGENT, ...CERTIFIED },
+  rental: {
+    ...EMAIL,
+    "rentalInfo.previousAddress": "Previous address is required",
+    ...URGENT,
+    ...CERTIFIED,
+  },
+};
+
+/** What is stored of each type's section, as its detail answers it. */
+const STATED: Record<VerificationType, object> = {
+  identity: { first_name: "Jane", phone: "+1 202 555 0147", ssn_last4: "6789" },
+  business: {
+    first_name: "Jane",
+    business: {
+      business_name: "Acme Paper",
+      business_type: "llc",
+      year_established: 1998,
+      ein_last4: "6789",
+    },
+  },
+  employment: {
+    last_name: "Doe",
+    employment: {
+      employer_name: "Acme Paper",
+      position: "Clerk",
+      start_date: "2020-03-01",
+      salary: 85_000,
+      employment_type: "full_time",
+      contact_name: "Pam Beesly",
+      contact_email: "pam@acme-paper.com",
+    },
+  },
+  financial: { first_name: "Jane", business: null, employment: null, rental: null },
+  rental: {
+    rental: {
+      previous_address: "5 Elm St, Springfield, IL 62701",
+      landlord_contact: "+1 202 555 0148",
+      monthly_rent: 1450.5,
+      lease_start_date: "2021-05-01",
+      lease_end_date: "2023-04-30",
+      reason_for_leaving: "A new job",
+    },
+  },
+};
+
+const costOf = async (page: Page) =>
+  Number(/\$([\d.]+)$/.exec((await submitButton(page).textContent()) ?? "")?.[1]);
+
+/** Sends the form and waits for the list. @returns the new verification's id */
+async function send(page: Page): Promise<string> {
+  await submitButton(page).click();
+  await page.waitForURL(/\/app\/verifications\?.*highlight=ver_/);
+  await page.getByText("Verification request submitted successfully!").waitFor();
+  return new URL(page.url()).searchParams.get("highlight") ?? "";
+}
+
+describe.each(VERIFICATION_TYPES)("a %s request", (type) => {
+  test("names what is missing beside each field, and takes a whole request at its price", async ({
+    page,
+  }) => {
+    const asker = await account();
+    await signIn(page, asker);
+    await openForm(page, `type=${type}`);
+    await page.getByRole("radio", { name: "Urgent" }).check();
+    await submitButton(page).click();
+    await expectMessages(page, MISSING[type]);
+    await expectFocus(page, "targetUserEmail");
+
+    const email = someEmail("subject");
+    await page.getByLabel("Target user email").fill(email);
+    await FILL[type](page);
+    for (const id of SERVICES[type].slice(0, 3)) await tick(page, CHECK_LABEL[id]);
+    await page.getByLabel("Urgent reason").fill("They move in tomorrow");
+    if ("purposeCertified" in MISSING[type]) await tick(page, /I will use the result/);
+    await page.getByLabel("Notes").fill("Second floor");
+    await expectMessages(page, {});
+    const cost = await costOf(page);
+    const id = await send(page);
+    expect(await view(asker, id)).toMatchObject({
+      verification_type: type,
+      priority: "urgent",
+      urgent_reason: "They move in tomorrow",
+      notes: "Second floor",
+      target_user_email: email,
+      requested_services: SERVICES[type].slice(0, 3),
+      estimated_cost: cost,
+      claims: STATED[type],
+    });
+  });
+});
+
+/** The catalogue of a place where nobody but ourselves answers. */
+const withoutProviders = (page: Page) =>
+  page.route("**/api/v1/services", (route) =>
+    route.fulfill({ json: { success: true, data: offerOf("none") } }),
+  );
+
+async function signedIn(page: Page): Promise<Account> {
+  const person = await account();
+  await signIn(page, person);
+  return person;
+}
+
+describe("the form", () => {
+  test("begins with a type; another type keeps what was typed and drops services", async ({ page }) => {
+    await signedIn(page);
+    await openForm(page);
+    await submitButton(page).click();
+    await expectMessages(page, { verificationType: "Verification type is required", ...EMAIL });
+    await expectFocus(page, "verificationType");
+
+    const type = page.getByLabel("Verification type");
+    await type.selectOption("rental");
+    await page.getByLabel("Previous address").fill("5 Elm St");
+    await tick(page, "Eviction check");
+    await expect.poll(() => costOf(page)).toBe(5.98);
+    await expect.poll(() => page.getByLabel("Purpose", { exact: true }).inputValue()).toBe("tenant");
+
+    await type.selectOption("business");
+    await page.getByLabel("EIN", { exact: true }).fill("98-7654321");
+    await expect.poll(() => costOf(page)).toBe(9.99);
+    await expect.poll(() => page.getByLabel("Purpose", { exact: true }).inputValue()).toBe("business");
+
+    await type.selectOption("rental");
+    await expect.poll(() => page.getByLabel("Previous address").inputValue()).toBe("5 Elm St");
+    await expect.poll(() => page.getByRole("checkbox", { name: "Eviction check" }).isChecked()).toBe(false);
+    await expect.poll(() => costOf(page)).toBe(3.99);
+    await type.selectOption("business");
+    await expect.poll(() => page.getByLabel("EIN", { exact: true }).inputValue()).toBe("98-7654321");
+  });
+
+  test("judges numbers, amounts and dates beside their fields", async ({ page }) => {
+    await signedIn(page);
+    await openForm(page, "type=business");
+    await page.getByLabel("Target user email").fill("nobody");
+    await page.getByLabel("Business name").fill("Acme");
+    await page.getByLabel("EIN", { exact: true }).fill("12345");
+    await page.getByLabel("Year established").fill("1799");
+    await submitButton(page).click();
+    await expectMessages(page, {
+      targetUserEmail: "Please enter a valid email address",
+      "businessInfo.ein": "Enter all nine digits of the EIN",
+      "businessInfo.yearEstablished": "Year established must be 1800 or later",
+    });
+    await page.getByLabel("Year established").fill(String(new Date().getFullYear() + 1));
+    await fieldOf(page, "businessInfo.yearEstablished")
+      .getByText("Year established cannot be in the future")
+      .waitFor();
+
+    await page.getByLabel("Verification type").selectOption("rental");
+    await page.getByLabel("Previous address").fill("5 Elm St");
+    await page.getByLabel("Monthly rent").fill("a lot");
+    await page.getByLabel("Lease start date").fill("05/01/2021");
+    await page.getByLabel("Lease end date").fill("05/01/2020");
+    await expectMessages(page, {
+      targetUserEmail: "Please enter a valid email address",
+      "rentalInfo.monthlyRent": "Enter an amount, like 1200",
+      "rentalInfo.leaseEndDate": "The lease cannot end before it starts",
+      ...CERTIFIED,
+    });
+  });
+
+  test("says why something is not offered, and does not let it be chosen", async ({ page }) => {
+    await signedIn(page);
+    await withoutProviders(page);
+    await openForm(page, "type=financial");
+    const why =
+      "Not offered here: only an account information service can answer this, and none is connected.";
+    await page.getByText(why).first().waitFor();
+    await expect.poll(() => page.getByLabel("Verification type").inputValue()).toBe("");
+    expect(await page.locator('option[value="financial"]').isDisabled()).toBe(true);
+
+    await page.getByLabel("Verification type").selectOption("business");
+    const tax = page.getByRole("checkbox", { name: "Tax standing" });
+    await expect.poll(() => tax.isDisabled()).toBe(true);
+    const told = await tax.getAttribute("aria-describedby");
+    expect(await page.locator(`[id="${told}"]`).textContent()).toBe(
+      "Not offered here: only the tax authority can answer this, and none is connected.",
+    );
+    expect(await page.getByRole("checkbox", { name: "Business registration" }).isDisabled()).toBe(false);
+  });
+
+  test("puts what the server refuses beside its field, and says when nothing came through", async ({
+    page,
+  }) => {
+    const person = await signedIn(page);
+    await openForm(page, "type=identity");
+    await page.getByLabel("Target user email").fill(person.email);
+    await FILL.identity(page);
+    await submitButton(page).click();
+    await expectMessages(page, { targetUserEmail: "This is your own address. Verify yourself instead." });
+    await expectFocus(page, "targetUserEmail");
+    await page.getByRole("link", { name: "Verify yourself instead" }).waitFor();
+
+    await page.getByLabel("Target user email").fill(someEmail());
+    await tick(page, "SSN verification");
+    const answers: [object | null, string][] = [
+      [{ status: 500, json: { success: false } }, "Failed to submit verification request"],
+      [null, "Network error. Please try again."],
+    ];
+    for (const [answer, words] of answers) {
+      await page.route("**/api/v1/verifications", (route) =>
+        route.request().method() !== "POST"
+          ? route.fallback()
+          : answer
+            ? route.fulfill(answer)
+            : route.abort(),
+      );
+      await submitButton(page).click();
+      await page.getByRole("alert").getByText(words).waitFor();
+      await page.unroute("**/api/v1/verifications");
+    }
+    const fields = { "requestedServices.0": "Not offered here: nobody can tell." };
+    await page.route("**/api/v1/verifications", (route) =>
+      route.request().method() !== "POST"
+        ? route.fallback()
+        : route.fulfill({
+            status: 422,
+            json: { success: false, error: { code: "validation_failed", fields } },
+          }),
+    );
+    await submitButton(page).click();
+    await fieldOf(page, "requestedServices").getByText("Not offered here: nobody can tell.").waitFor();
+    await expectFocus(page, "requestedServices");
+    await page.unroute("**/api/v1/verifications");
+    await page.getByRole("checkbox", { name: "SSN verification" }).uncheck();
+    await send(page);
+  });
+});
