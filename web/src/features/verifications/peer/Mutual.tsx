@@ -20,7 +20,7 @@ export function Mutual({ verification: v }: { verification: VerificationDetail }
       <Scale aria-hidden className={styles.icon} />
       <div className={styles.words}>
         <p className={styles.title}>
-          {words.title}
+          <span>{words.title}</span>
           {v.mutual.with_status && <StatusBadge status={v.mutual.with_status} size="sm" />}
         </p>
         <p className={styles.text}>{words.text}</p>

@@ -1,0 +1,289 @@
+import type { Page } from "playwright-core";
+import { afterAll, describe, expect } from "vitest";
+import { account, someEmail } from "../harness/account.ts";
+import { closeBrowser } from "../harness/browser.ts";
+import { rows } from "../harness/db.ts";
+import { peerOf } from "../harness/peer.ts";
+import { consentTo, viewWhen } from "../harness/verification.ts";
+import { OUTPUT, test } from "../harness/visitor.ts";
+import { hasFocus, holds, said, violations } from "./account-steps.ts";
+import { signIn } from "./steps.ts";
+
+afterAll(closeBrowser);
+
+const PATH = "/app/verifications/peer";
+const PHONE = { width: 390, height: 844 };
+
+const nextOf = (page: Page) => page.getByRole("button", { name: "Next" });
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 2, name });
+const QUESTION = {
+  type: "What do you want to know?",
+  contact: "Whom do you deal with?",
+  context: "What is it for?",
+  review: "Is everything right?",
+};
+const WORD = /^I ask for an honest reason/;
+const step = (page: Page, number: number) =>
+  page.waitForURL((url) => url.searchParams.get("step") === String(number));
+
+/** Next waits, and says what for. */
+async function waits(page: Page, words: string, button = nextOf(page)) {
+  await said(page, words);
+  expect(await button.isDisabled()).toBe(true);
+}
+
+/** Goes on once the step's rule holds. */
+async function goOn(page: Page, to: string) {
+  await nextOf(page).and(page.locator(":enabled")).click();
+  await heading(page, to).waitFor();
+}
+
+/** Fills the first three steps, up to the review. */
+async function fill(page: Page, email: string) {
+  await page.getByRole("radio", { name: "Identity" }).check();
+  await goOn(page, QUESTION.contact);
+  await page.getByLabel("Name").fill("Jane Doe");
+  await page.getByLabel("Email").fill(email);
+  await goOn(page, QUESTION.context);
+  await page.getByRole("radio", { name: "Marketplace" }).check();
+  await page.getByLabel("Transaction type").fill("Road bike");
+  await page.getByLabel("Transaction value").fill("450");
+  await page.getByLabel("Meeting location").fill("Union Station");
+  await goOn(page, QUESTION.review);
+}
+
+describe("the peer wizard", () => {
+  test("by keyboard alone, from the type to the request's page", async ({ page }) => {
+    const asker = await account({ firstName: "Marcus", lastName: "Reed" });
+    const email = someEmail("jane");
+    await signIn(page, asker);
+    await page.goto(PATH);
+    await heading(page, QUESTION.type).waitFor();
+    const { keyboard } = page;
+    const tab = async (times = 1) => {
+      for (let i = 0; i < times; i++) await keyboard.press("Tab");
+    };
+    await page.getByRole("radio", { name: "Identity" }).focus();
+    await keyboard.press("Space");
+    await keyboard.press("ArrowDown");
+    await hasFocus(page.getByRole("radio", { name: "Background" }));
+    await keyboard.press("ArrowUp");
+    await keyboard.press("Enter");
+
+    await hasFocus(heading(page, QUESTION.contact));
+    await tab();
+    await keyboard.type("Jane Doe");
+    await tab();
+    await keyboard.type(email);
+    await tab(2);
+    await keyboard.press("Space");
+    await tab(2);
+    await hasFocus(nextOf(page));
+    await keyboard.press("Enter");
+
+    await hasFocus(heading(page, QUESTION.context));
+    await tab();
+    await keyboard.press("Space");
+    await tab();
+    await keyboard.type("Road bike");
+    await keyboard.press("Enter");
+
+    await hasFocus(heading(page, QUESTION.review));
+    await page.getByRole("radio", { name: "Standard" }).focus();
+    await keyboard.press("ArrowDown");
+    await said(page, "Estimated cost $5.00");
+    await keyboard.press("ArrowDown");
+    await said(page, "Estimated cost $15.00");
+    await tab(3);
+    await hasFocus(page.getByRole("checkbox", { name: WORD }));
+    await keyboard.press("Space");
+    await tab(2);
+    await hasFocus(page.getByRole("button", { name: "Submit Request" }));
+    await keyboard.press("Enter");
+
+    await said(page, "Verification request submitted successfully!");
+    await page.waitForURL(/\/app\/verifications\/ver_/);
+    await page.getByRole("heading", { name: "Peer check" }).waitFor();
+    await said(page, "Road bike");
+    await said(page, "You offered to be verified in return");
+    const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+    const [row] = await rows("SELECT target_email, priority, price_cents FROM verifications WHERE id = ?", [
+      id,
+    ]);
+    expect(row).toEqual({ target_email: email, priority: "urgent", price_cents: 1500 });
+  });
+
+  test("each step waits for its rule and says what is missing", async ({ page }) => {
+    await signIn(page, await account());
+    await page.goto(`${PATH}?step=4`);
+    await step(page, 1);
+    await waits(page, "Choose what to check.");
+    await page.getByText("Criminal records are not searched by us", { exact: false }).waitFor();
+    await page.getByRole("radio", { name: "Employment" }).check();
+    await goOn(page, QUESTION.contact);
+
+    await waits(page, "Still missing: their name and their email address.");
+    await page.getByLabel("Name").fill("Jane");
+    await waits(page, "Still missing: their email address.");
+    await page.getByLabel("Email").fill("jane@example");
+    await waits(page, "Enter first and last name, as on their ID.");
+    await page.getByLabel("Name").fill("Jane Doe");
+    await waits(page, "Please enter a valid email address.");
+    await page.getByLabel("Email").fill("jane@example.com");
+    await goOn(page, QUESTION.context);
+
+    await waits(page, "Choose what this is for.");
+    await page.getByRole("radio", { name: "Dating" }).check();
+    await page.getByLabel("Meeting location").waitFor();
+    expect(await page.getByLabel("Transaction value").count()).toBe(0);
+    await goOn(page, QUESTION.review);
+
+    await waits(page, "Confirm the statement above.", page.getByRole("button", { name: "Submit Request" }));
+    await page.getByText("No text message service is connected here", { exact: false }).waitFor();
+    await page.getByRole("radio", { name: "Urgent" }).check();
+    await page.getByText("We cannot hurry other people", { exact: false }).waitFor();
+    await page.getByRole("checkbox", { name: WORD }).check();
+    await page.getByRole("button", { name: "Submit Request" }).and(page.locator(":enabled")).waitFor();
+  });
+
+  test("Back keeps what was filled in, the browser's and the wizard's, and so does a reload", async ({
+    page,
+  }) => {
+    await signIn(page, await account());
+    await page.goto(PATH);
+    await fill(page, "jane@example.com");
+    await page.goBack();
+    await step(page, 3);
+    await holds(page.getByLabel("Transaction type"), "Road bike");
+    await page.getByRole("button", { name: "Back" }).click();
+    await step(page, 2);
+    await holds(page.getByLabel("Name"), "Jane Doe");
+    await page.getByLabel("Name").fill("Jane Roe");
+    await page.reload();
+    await holds(page.getByLabel("Name"), "Jane Roe");
+    await holds(page.getByLabel("Email"), "jane@example.com");
+    await goOn(page, QUESTION.context);
+    await holds(page.getByLabel("Transaction value"), "450");
+    await goOn(page, QUESTION.review);
+    await said(page, "Jane Roe");
+    await page.getByRole("button", { name: "Change contact" }).click();
+    await step(page, 2);
+    await holds(page.getByLabel("Name"), "Jane Roe");
+
+    await page.goto(PATH);
+    await page.getByRole("button", { name: "Start over" }).click();
+    await waits(page, "Choose what to check.");
+    expect(await page.getByRole("radio", { checked: true }).count()).toBe(0);
+  });
+
+  test("is prefilled by the URL; a business is a new request", async ({ page }) => {
+    await signIn(page, await account());
+    await page.getByRole("link", { name: /^Verify someone else/ }).click();
+    await page.waitForURL(`**${PATH}?type=identity&purpose=marketplace`);
+    await page.getByRole("radio", { name: "Identity", checked: true }).waitFor();
+    await goOn(page, QUESTION.contact);
+    await page.getByLabel("Name").fill("Jane Doe");
+    await page.getByLabel("Email").fill("jane@example.com");
+    await goOn(page, QUESTION.context);
+    await page.getByRole("radio", { name: "Marketplace", checked: true }).waitFor();
+    await page.goto(`${PATH}?mode=mutual`);
+    await page.getByRole("radio", { name: "Identity", checked: true }).waitFor();
+    await goOn(page, QUESTION.contact);
+    await page.getByRole("switch", { name: "Offer to be verified in return", checked: true }).waitFor();
+
+    await page.goto("/app/dashboard");
+    await page.getByRole("link", { name: /^Verify a business/ }).click();
+    await page.waitForURL("**/app/verifications/new?type=business");
+  });
+
+  test("says that it failed, keeps everything, and sends once when tried again", async ({ page }) => {
+    const asker = await account();
+    await signIn(page, asker);
+    await page.goto(PATH);
+    const email = someEmail("jane");
+    await fill(page, email);
+    await page.getByRole("checkbox", { name: WORD }).check();
+    const call = "**/api/verifications/peer-to-peer";
+    await page.route(call, (route) => route.fulfill({ status: 500, body: "{}" }), { times: 1 });
+    const submit = page.getByRole("button", { name: "Submit Request" });
+    await submit.click();
+    await said(page, "Failed to submit verification request");
+    // The answer is lost, not the request.
+    await page.route(
+      call,
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await submit.and(page.locator(":enabled")).click();
+    await said(page, "Failed to submit verification request. Please check your connection and try again.");
+    await submit.and(page.locator(":enabled")).click();
+    await page.waitForURL(/\/app\/verifications\/ver_/);
+    expect(await rows("SELECT id FROM verifications WHERE target_email = ?", [email])).toHaveLength(1);
+  });
+
+  test.for([1280, 390])(
+    "%d px: nothing to object to in either theme, nothing sideways",
+    async (width, { visitor }) => {
+      const page = await visitor({ viewport: { ...PHONE, width }, reducedMotion: "reduce" });
+      await signIn(page, await account());
+      const look = async (name: string, question: string) => {
+        await heading(page, question).waitFor();
+        expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
+        for (const colorScheme of ["light", "dark"] as const) {
+          await page.emulateMedia({ colorScheme });
+          expect(await violations(page)).toEqual([]);
+          await page.screenshot({ path: `${OUTPUT}peer-${name}.${width}.${colorScheme}.png` });
+        }
+      };
+      await page.goto(PATH);
+      await look("1-type", QUESTION.type);
+      await page.getByRole("radio", { name: "Background" }).check();
+      await goOn(page, QUESTION.contact);
+      await look("2-contact", QUESTION.contact);
+      await page.getByLabel("Name").fill("Jane Doe");
+      await page.getByLabel("Email").fill("jane@example.com");
+      await goOn(page, QUESTION.context);
+      await page.getByRole("radio", { name: "Gig work" }).check();
+      await look("3-context", QUESTION.context);
+      await goOn(page, QUESTION.review);
+      await look("4-review", QUESTION.review);
+    },
+  );
+});
+
+test("a mutual check, two windows: both results appear together", async ({ visitor }) => {
+  const first = await account({ firstName: "Robin", lastName: "Sandbox-Pass" });
+  const second = await account({ firstName: "Quinn", lastName: "Sandbox-Pass" });
+  const there = await peerOf(first, second.email, { mutual: true });
+  const [one, other] = [await visitor({ name: "first" }), await visitor({ name: "second", viewport: PHONE })];
+  await signIn(other, second, `/app/verifications/${there}`);
+  await said(other, "Know who they are, too");
+  await other.getByRole("button", { name: "Verify them back" }).click();
+  await said(other, "Request sent. They decide whether to agree.");
+  const link = other.getByRole("link", { name: "Open the check about them" });
+  const back = (await link.getAttribute("href"))?.split("/").at(-1) ?? "";
+
+  await consentTo(second, there);
+  await viewWhen(first, there, ({ status }) => status === "completed");
+  await signIn(one, first, `/app/verifications/${there}`);
+  for (const page of [one, other]) {
+    await said(page, "Waiting for the other result");
+    expect(await page.getByRole("button", { name: "Export", exact: true }).isDisabled()).toBe(true);
+    expect(await page.getByRole("heading", { name: "Results" }).count()).toBe(0);
+  }
+  expect(await violations(other)).toEqual([]);
+  await one.screenshot({ path: `${OUTPUT}peer-held.1280.light.png`, fullPage: true });
+
+  // From here on the second window is only watched.
+  await one.getByRole("link", { name: "Open the check about you" }).first().click();
+  await one.waitForURL(`**/app/verifications/${back}`);
+  await one.getByRole("checkbox", { name: /I have read this and agree/ }).check();
+  await one.getByRole("button", { name: "Agree", exact: true }).click();
+  for (const page of [one, other]) {
+    await page.getByRole("heading", { name: "Results" }).waitFor();
+    await page.getByRole("button", { name: "Export", exact: true }).and(page.locator(":enabled")).waitFor();
+  }
+});
