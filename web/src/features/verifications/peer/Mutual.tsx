@@ -19,31 +19,31 @@ export function Mutual({ verification: v }: { verification: VerificationDetail }
     <div className={styles.mutual}>
       <Scale aria-hidden className={styles.icon} />
       <div className={styles.words}>
-        <p className={styles.title}>
-          <span>{words.title}</span>
-          {v.mutual.with_status && <StatusBadge status={v.mutual.with_status} size="sm" />}
-        </p>
+        <p className={styles.title}>{words.title}</p>
         <p className={styles.text}>{words.text}</p>
-        <Next words={words} id={v.id} />
+        <Next words={words} verification={v} />
       </div>
     </div>
   );
 }
 
-function Next({ words, id }: { words: MutualWords; id: string }) {
+function Next({ words, verification: v }: { words: MutualWords; verification: VerificationDetail }) {
   const { verifyBack } = usePeerActions();
   const [error, setError] = useState<string>();
   if (words.link)
     return (
-      <LinkButton size="sm" href={words.link.href}>
-        {words.link.label}
-      </LinkButton>
+      <div className={styles.other}>
+        <LinkButton size="sm" href={words.link.href}>
+          {words.link.label}
+        </LinkButton>
+        {v.mutual.with_status && <StatusBadge status={v.mutual.with_status} size="sm" />}
+      </div>
     );
   if (!words.asks) return null;
   const ask = async () => {
     setError(undefined);
     try {
-      await verifyBack(id);
+      await verifyBack(v.id);
       toast.success("Request sent. They decide whether to agree.");
     } catch (problem) {
       setError(messageOf(problem, "Asking them back did not work. Please try again."));

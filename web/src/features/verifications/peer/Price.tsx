@@ -19,11 +19,11 @@ export function Price({ kind, urgency }: { kind: PeerKind | ""; urgency: Priorit
       </h2>
       <KeyValue
         items={[
-          { label: kind ? `${PEER_KIND_LABEL[kind]} check` : "Peer check", value: "Free" },
+          { label: "Check", value: "Free", hint: kind && PEER_KIND_LABEL[kind] },
           {
-            label: PRIORITY_LABEL[urgency],
+            label: "Urgency",
             value: <Money cents={cents} free="Free" />,
-            hint: PEER_TURNAROUND[urgency],
+            hint: `${PRIORITY_LABEL[urgency]}, ${PEER_TURNAROUND[urgency]}`,
           },
         ]}
       />
