@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { listKeys } from "../../functions/documents/storage.ts";
+import type { Env } from "../../functions/env.ts";
+import { account } from "../harness/account.ts";
+import { db, rows } from "../harness/db.ts";
+import { ownStack } from "../harness/own-stack.ts";
+import { cron } from "../harness/stack.ts";
+import { until } from "../harness/until.ts";
+import { fixture } from "../harness/verification.ts";
+
+const DAY = 24 * 60 * 60 * 1000;
+
+let stack: Awaited<ReturnType<typeof ownStack>>;
+
+beforeAll(async () => {
+  stack = await ownStack();
+});
+afterAll(async () => {
+  await stack?.stop();
+});
+
+const stored = async () => {
+  const env = stack.env as unknown as Env;
+  return [...(await listKeys(env, "incoming/", "", 10)), ...(await listKeys(env, "documents/", "", 10))];
+};
+
+/** Sweeps as if a day had begun, and takes up what was put off. */
+async function sweep(): Promise<void> {
+  const client = db(stack.dbUrl);
+  await client.execute("UPDATE outbox SET next_at = 0, not_before = 0 WHERE status = 'pending'");
+  client.close();
+  await cron(stack.url);
+}
+
+it("a Worker that dies between storing a file and recording it leaves nothing for longer than a day", async () => {
+  const person = await account({ on: stack });
+  const form = new FormData();
+  form.set("document", new File([await fixture("licence.jpg")], "license.jpg"));
+  form.set("documentType", "drivers_license");
+  // Two days ago, by its own clock.
+  const now = Date.now() - 2 * DAY;
+  // It stands still, so that the upload waits where its row would be written. (It ends when it is killed below.)
+  const stopped = stack.kill("SIGSTOP", "database");
+  const upload = person.api.post("/api/v1/documents/upload", form, { now }).catch(() => null);
+  await until(
+    async () => (await stored()).some((key) => key.startsWith("documents/")),
+    "the file to be stored",
+    60_000,
+  );
+  await stack.kill("SIGKILL", "worker");
+  await upload;
+  await stack.kill("SIGKILL", "database");
+  await stopped;
+  await stack.restart("database");
+  await stack.restart("worker");
+  expect(await rows("SELECT id FROM documents", [], stack.dbUrl)).toEqual([]);
+  expect(await stored()).not.toEqual([]);
+
+  // The first try finds no storage: it is tried again, and nothing is forgotten.
+  await stack.kill("SIGKILL", "storage");
+  await sweep();
+  await stack.restart("storage");
+  await until(
+    async () => {
+      await sweep();
+      return (await stored()).length === 0;
+    },
+    "the orphans to be swept",
+    60_000,
+  );
+});
