@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { CONSENT_VERSION } from "../../../functions/contract/consent.ts";
 import { type Account, account } from "../../harness/account.ts";
 import { rows } from "../../harness/db.ts";
 import { consentTo, fixture, requestOf, upload, view } from "../../harness/verification.ts";
@@ -37,7 +38,9 @@ describe("GET /api/users/export", () => {
     expect(data.verifications_requested).toEqual([]);
     expect(data.verifications_about_me.map((v) => v.id)).toEqual([id]);
     expect(data.verifications_about_me[0]).toMatchObject({ viewer_roles: ["target"], notes: null });
-    expect(data.consents).toMatchObject([{ verification_id: id, text_version: "1", withdrawn_at: null }]);
+    expect(data.consents).toMatchObject([
+      { verification_id: id, text_version: CONSENT_VERSION, withdrawn_at: null },
+    ]);
     expect(data.documents).toMatchObject([{ id: document.data.id, verification_id: id, deleted_at: null }]);
     expect(data.notifications.length).toBeGreaterThan(0);
     expect(data.activity.map((entry) => entry.action)).toEqual(
