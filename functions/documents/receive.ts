@@ -5,7 +5,7 @@ import { Inspector, tooLarge } from "./inspector.ts";
 import { type MultipartRules, readMultipart } from "./multipart.ts";
 import { ObjectWriter } from "./object-writer.ts";
 
-/** A file that lies in `incoming/` and turned out to be what it claims. */
+/** A file that was stored and turned out to be what it claims. */
 export interface Received {
   fields: Record<string, string>;
   fileName: string;

@@ -1,9 +1,8 @@
-/** Where files lie: while they come in, and once a row speaks of them. */
-export const FILE_PREFIXES = ["incoming/", "documents/"] as const;
-type FilePrefix = (typeof FILE_PREFIXES)[number];
+/** Where the files of documents lie. */
+export const FILE_PREFIX = "documents/";
 
 /** @returns the key of a document's object; ids sort by time, and so do keys */
-export const keyOf = (prefix: FilePrefix, documentId: string): string => prefix + documentId;
+export const keyOf = (documentId: string): string => FILE_PREFIX + documentId;
 
-/** @returns the id that a key was made of, whatever it begins with */
-export const documentIdOf = (key: string): string => key.slice(key.indexOf("/") + 1);
+/** @returns the id that a key was made of */
+export const documentIdOf = (key: string): string => key.slice(FILE_PREFIX.length);

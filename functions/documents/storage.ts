@@ -1,7 +1,6 @@
 import {
   AbortMultipartUploadCommand,
   CompleteMultipartUploadCommand,
-  CopyObjectCommand,
   CreateMultipartUploadCommand,
   DeleteObjectCommand,
   GetObjectCommand,
@@ -93,13 +92,6 @@ export async function getObject(env: Env, key: string): Promise<{ body: Readable
   const answer = await client(env).send(new GetObjectCommand({ Bucket: env.S3_BUCKET, Key: key }));
   if (!answer.Body) throw new Error(`Storage answered without a body for ${key}`);
   return { body: answer.Body.transformToWebStream(), size: answer.ContentLength ?? 0 };
-}
-
-/** Copies an object inside the bucket, without its bytes passing through here. */
-export async function copyObject(env: Env, from: string, to: string): Promise<void> {
-  await client(env).send(
-    new CopyObjectCommand({ Bucket: env.S3_BUCKET, Key: to, CopySource: `${env.S3_BUCKET}/${from}` }),
-  );
 }
 
 /** Deletes an object; one that is not there is no error. */

@@ -5,7 +5,7 @@ import { timeOf } from "../ids.ts";
 import { commit } from "../outbox/commit.ts";
 import { job } from "../outbox/effects.ts";
 import { deleteObject, listKeys } from "./storage.ts";
-import { documentIdOf } from "./storage-key.ts";
+import { documentIdOf, FILE_PREFIX } from "./storage-key.ts";
 
 /** Milliseconds. An upload takes minutes, and the jobs that delete files try for hours before they give up. */
 export const ORPHAN_AGE = 24 * 60 * 60 * 1000;
@@ -23,24 +23,21 @@ const CONNECTIONS = 6;
  * ends it, and no fresh one is touched. What is not named as our files are is left alone.
  * @throws when storage or database cannot be reached, so that the page is tried again
  */
-export async function sweepStorage(
-  ctx: Ctx,
-  { prefix, after }: { prefix: string; after: string },
-): Promise<void> {
+export async function sweepStorage(ctx: Ctx, { after }: { after: string }): Promise<void> {
   const oldest = ctx.now() - ORPHAN_AGE;
-  const page = await listKeys(ctx.env, prefix, after, SWEPT_AT_ONCE);
+  const page = await listKeys(ctx.env, FILE_PREFIX, after, SWEPT_AT_ONCE);
   const isFresh = (key: string) => (timeOf(documentIdOf(key)) ?? 0) > oldest;
   const old = page.filter((key) => timeOf(documentIdOf(key)) !== null && !isFresh(key));
   const kept = await keysInUse(ctx, old, oldest);
   const orphans = old.filter((key) => !kept.has(key));
   for (let i = 0; i < orphans.length; i += CONNECTIONS)
     await Promise.all(orphans.slice(i, i + CONNECTIONS).map((key) => deleteObject(ctx.env, key)));
-  if (orphans.length > 0) ctx.log("storage.swept", { prefix, objects: orphans.length });
+  if (orphans.length > 0) ctx.log("storage.swept", { objects: orphans.length });
   const last = page.at(-1);
   if (!last || isFresh(last)) return;
   await commit(ctx, {
     statements: [],
-    effects: [job("storage.sweep", { prefix, after: last })],
+    effects: [job("storage.sweep", { after: last })],
     resourceId: last,
   });
 }

@@ -6,7 +6,7 @@ import { type UploadFields, uploadFields } from "../contract/document.schema.ts"
 import { UPLOAD } from "../contract/limits.ts";
 import { uploadMessages } from "../contract/upload.ts";
 import { sha256 } from "../crypto/encode.ts";
-import { conflict, invalid, messages } from "../errors.ts";
+import { conflict, DomainError, invalid, messages } from "../errors.ts";
 import { newId } from "../ids.ts";
 import { attempt } from "../outbox/attempt.ts";
 import { commit, type Once } from "../outbox/commit.ts";
@@ -15,12 +15,12 @@ import { assertSubject, loadDossier } from "../verification/dossier.ts";
 import { takeDocumentStatements, updatedEvent } from "../verification/moves.ts";
 import { assertMove } from "../verification/transitions.ts";
 import { type Received, receiveFile } from "./receive.ts";
-import { copyObject, deleteObject } from "./storage.ts";
+import { deleteObject } from "./storage.ts";
 import { keyOf } from "./storage-key.ts";
 
 /**
- * Takes an uploaded file: streamed to `incoming/`, judged on the way, then authorised, promoted and recorded.
- * Once consent is given, reading begins at once; before, the file only waits.
+ * Takes an uploaded file: streamed to its place, judged on the way, then authorised and recorded. No row speaks of it
+ * before, so nobody can get at it. Once consent is given, reading begins at once; before, the file only waits.
  * @param key stands for this file with these fields
  * @returns the document's id; the earlier one's when the Idempotency-Key was used before
  * @throws DomainError 404 when the caller is not the subject of the verification; 409 when it takes no more
@@ -35,18 +35,27 @@ export function uploadDocument(ctx: Ctx, userId: string, request: Request, key?:
 
 async function takeUpload(ctx: Ctx, userId: string, request: Request, key?: Once): Promise<string> {
   const id = newId("doc", ctx.now());
-  const incoming = keyOf("incoming/", id);
+  const storageKey = keyOf(id);
+  const drop = () => ctx.waitUntil(deleteObject(ctx.env, storageKey));
   try {
-    const received = await receiveFile(ctx.env, request, incoming);
+    const received = await receiveFile(ctx.env, request, storageKey);
     const parsed = uploadFields.safeParse(received.fields);
     if (!parsed.success) throw invalid(messages(parsed.error));
     const fields = parsed.data;
     const once = key && (await onceFor(key, received, fields));
-    const earlier = await replayOrRefuse(ctx, userId, fields.verificationId, once);
-    if (earlier) return earlier;
-    return await promote(ctx, documentRow(ctx, { id, userId, received, fields }), once);
-  } finally {
-    ctx.waitUntil(deleteObject(ctx.env, incoming));
+    const row = documentRow(ctx, { id, userId, received, fields });
+    const saved = await attempt(
+      ctx,
+      once,
+      () => record(ctx, row, once),
+      (earlier) => earlier,
+    );
+    if (saved !== id) drop();
+    return saved;
+  } catch (error) {
+    // Of a fault nobody knows whether the row was written before it: then the daily sweep decides.
+    if (error instanceof DomainError) drop();
+    throw error;
   }
 }
 
@@ -55,30 +64,6 @@ async function onceFor(key: Once, { sha256: hash }: Received, fields: UploadFiel
   const { documentType, description, verificationId } = fields;
   const sent = JSON.stringify([hash, documentType, description, verificationId]);
   return { ...key, requestHash: await sha256(`${key.requestHash}\n${sent}`) };
-}
-
-/**
- * Decides before the file is promoted, which is cheaper than finding out afterwards; {@link record} decides again.
- * @returns the earlier document's id, where the key was used before and nothing more is taken now
- */
-function replayOrRefuse(ctx: Ctx, userId: string, verificationId: string | undefined, once?: Once) {
-  const decide = async () => {
-    if (verificationId) await assertTakesDocuments(ctx, userId, verificationId);
-    return null;
-  };
-  return attempt<string | null>(ctx, once, decide, (earlier) => earlier);
-}
-
-/** Moves the file to its place and records it. */
-async function promote(ctx: Ctx, row: Document, once: Once | undefined): Promise<string> {
-  await copyObject(ctx.env, keyOf("incoming/", row.id), row.storageKey);
-  const write = () => record(ctx, row, once);
-  const saved = await attempt(ctx, once, write, (earlier) => earlier).catch(async (error: unknown) => {
-    await deleteObject(ctx.env, row.storageKey);
-    throw error;
-  });
-  if (saved !== row.id) ctx.waitUntil(deleteObject(ctx.env, row.storageKey));
-  return saved;
 }
 
 function documentRow(
@@ -96,7 +81,7 @@ function documentRow(
     contentType: received.contentType,
     size: received.size,
     sha256: received.sha256,
-    storageKey: keyOf("documents/", from.id),
+    storageKey: keyOf(from.id),
     reading: "stored",
     readingReason: null,
     fields: null,

@@ -23,7 +23,7 @@ export interface Jobs {
   /** Deletes an object from storage for good. */
   "object.delete": { key: string };
   /** Deletes old objects that no row speaks of, a page at a time: those behind `after`. */
-  "storage.sweep": { prefix: string; after: string };
+  "storage.sweep": { after: string };
   "mail.verify_email": { link_id: string };
   "mail.reset_password": { link_id: string };
   /** The user's address is proven now: their invites that were held back may go out. */

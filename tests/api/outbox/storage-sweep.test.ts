@@ -22,7 +22,7 @@ const exists = (key: string) =>
     ({ body }) => body.cancel().then(() => true),
     () => false,
   );
-const sweep = (prefix: string) => perform("storage.sweep", { prefix, after: "" });
+const sweep = () => perform("storage.sweep", { after: "" });
 
 /** A document that was uploaded so long ago. @returns its object's key */
 async function agedDocument(age: number, deletedAt: number | null): Promise<string> {
@@ -39,20 +39,14 @@ async function agedDocument(age: number, deletedAt: number | null): Promise<stri
 
 it("objects that no row speaks of go after a day; those of documents, fresh ones and strangers' stay", async () => {
   const [old, young] = [ORPHAN_AGE + HOUR, ORPHAN_AGE - HOUR];
-  const gone = await Promise.all([
-    put(`documents/${agedId(old)}`),
-    put(`incoming/${agedId(old)}`),
-    agedDocument(old, Date.now() - old),
-  ]);
+  const gone = await Promise.all([put(`documents/${agedId(old)}`), agedDocument(old, Date.now() - old)]);
   const kept = await Promise.all([
     put(`documents/${agedId(young)}`),
-    put(`incoming/${agedId(young)}`),
     put("documents/README"),
     agedDocument(old, null),
     agedDocument(old, Date.now() - young),
   ]);
-  await sweep("documents/");
-  await sweep("incoming/");
+  await sweep();
   expect(await Promise.all(gone.map(exists))).toEqual(gone.map(() => false));
   expect(await Promise.all(kept.map(exists))).toEqual(kept.map(() => true));
   await Promise.all(kept.map((key) => deleteObject(env, key)));
@@ -60,11 +54,11 @@ it("objects that no row speaks of go after a day; those of documents, fresh ones
 
 it("more than a page is taken page after page, each by a job of its own", async () => {
   const start = Date.now() - 3 * ORPHAN_AGE;
-  const keys = Array.from({ length: SWEPT_AT_ONCE + 5 }, (_, i) => `incoming/${newId("doc", start + i)}`);
+  const keys = Array.from({ length: SWEPT_AT_ONCE + 5 }, (_, i) => `documents/${newId("doc", start + i)}`);
   for (let i = 0; i < keys.length; i += 20) await Promise.all(keys.slice(i, i + 20).map(put));
-  await sweep("incoming/");
+  await sweep();
   await until(async () => {
-    const left = await listKeys(env, "incoming/", "", SWEPT_AT_ONCE);
+    const left = await listKeys(env, "documents/", "", SWEPT_AT_ONCE);
     return !left.some((key) => keys.includes(key));
   }, "the second page to be swept");
   const pages = await rows("SELECT id FROM outbox WHERE name = 'storage.sweep' AND payload LIKE ?", [
@@ -77,8 +71,6 @@ it("is begun once a day by the minute's job", async () => {
   await cron();
   await cron();
   const day = new Date().toISOString().slice(0, 10);
-  expect(await rows("SELECT id FROM outbox WHERE id LIKE 'out_' || ? || '_%' ORDER BY id", [day])).toEqual([
-    { id: `out_${day}_documents/` },
-    { id: `out_${day}_incoming/` },
-  ]);
+  const begun = await rows("SELECT name, payload FROM outbox WHERE id LIKE 'out_sweep_%' || ?", [day]);
+  expect(begun).toEqual([{ name: "storage.sweep", payload: '{"after":""}' }]);
 });
