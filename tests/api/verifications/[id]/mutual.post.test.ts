@@ -206,6 +206,7 @@ describe("the results of a mutual check", () => {
     const { first, second, ...ids } = await pair();
     await consentTo(second, ids.there);
     await isDone(first, ids.there);
+    await quiet([ids.there, ids.return]);
     await end(first, second, ids.return);
     await isOut(ids.there, [first, second], [ids.there, ids.return]);
     expect(await told(second, ids.return)).not.toContain(READY);
@@ -218,6 +219,7 @@ describe("the results of a mutual check", () => {
     await consentTo(second, there);
     await isDone(first, there);
     await consentTo(first, id);
+    await quiet([there, id]);
     expect((await view(second, there)).mutual.held).toBe(true);
     await first.api.post(`/api/verifications/${id}/evidence-complete`);
     await viewWhen(first, id, ({ status }) => status === "failed");
@@ -231,6 +233,7 @@ describe("the results of a mutual check", () => {
     await consentTo(second, there);
     await isDone(first, there);
     await consentTo(first, id);
+    await quiet([there, id]);
     await first.api.post(`/api/verifications/${id}/withdraw`);
     await isOut(there, [first, second], [there, id]);
   });
@@ -239,6 +242,7 @@ describe("the results of a mutual check", () => {
     const { first, second, ...ids } = await pair();
     await consentTo(second, ids.there);
     await isDone(first, ids.there);
+    await quiet([ids.there, ids.return]);
     await second.api.post(`/api/verifications/${ids.there}/withdraw`);
     expect((await exported(first, ids.there)).error.code).toBe("consent_withdrawn");
     expect((await exported(second, ids.there)).error.code).toBe("results_held");
