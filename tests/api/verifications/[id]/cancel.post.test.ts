@@ -12,7 +12,7 @@ describe("POST /api/verifications/:id/cancel", () => {
     const requester = await account();
     const id = await requestOf(requester, someEmail());
     const answer = await cancel(requester, id);
-    expect(answer.data).toMatchObject({ id, status: "cancelled", stage: "done", actions: [] });
+    expect(answer.data).toMatchObject({ id, status: "cancelled", stage: "done", actions: ["organize"] });
     const entries = await rows(
       "SELECT kind, amount_cents FROM ledger WHERE verification_id = ? ORDER BY id",
       [id],

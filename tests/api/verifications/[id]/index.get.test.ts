@@ -11,14 +11,14 @@ describe("GET /api/verifications/:id", () => {
     const id = await requestOf(requester, subject.email, { notes: "Only for us" });
     expect(await view(requester, id)).toMatchObject({
       viewer_roles: ["requester"],
-      actions: ["cancel"],
+      actions: ["cancel", "organize"],
       notes: "Only for us",
       estimated_cost: 2.99,
       target_user_id: null,
     });
     expect(await view(subject, id)).toMatchObject({
       viewer_roles: ["target"],
-      actions: ["consent", "decline", "upload"],
+      actions: ["consent", "decline", "upload", "report", "block"],
       notes: null,
       estimated_cost: null,
     });
