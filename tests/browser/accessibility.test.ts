@@ -38,7 +38,8 @@ afterAll(closeBrowser);
 async function look(page: Page, path: string): Promise<string[]> {
   await page.goto(path);
   await page.locator("html[data-ready]").waitFor({ state: "attached" });
-  await page.getByRole("heading", { level: 1 }).first().waitFor();
+  // The heading that stands in for the page while it loads is none of the page's own.
+  await page.locator("h1:not([data-waiting])").first().waitFor();
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
   const found: string[] = [];
   if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth))

@@ -11,11 +11,11 @@ import styles from "./PublicLayout.module.css";
 export function Component() {
   return (
     <div className={styles.page}>
-      <a href="#main" className={styles.skip}>
+      <a href="#main" className="skip-link">
         Skip to content
       </a>
-      <header className={styles.header}>
-        <div className={`container ${styles.bar}`}>
+      <header className="top-bar">
+        <div className="container">
           <AppLink href="/" aria-label="Countersign, home" className={styles.home}>
             <Logo />
           </AppLink>

@@ -10,8 +10,8 @@ import { UserMenu } from "./UserMenu.tsx";
 export function Header() {
   const current = currentEntry(useLocation().pathname);
   return (
-    <header className={styles.header}>
-      <div className={`container ${styles.bar}`}>
+    <header className={`top-bar ${styles.header}`}>
+      <div className="container">
         <NavSheet />
         <AppLink href="/app/dashboard" className={styles.home} aria-label="Countersign, to the dashboard">
           <Logo />

@@ -67,7 +67,7 @@ function SignedIn() {
     <QueryClientProvider client={queryClient}>
       <RouterProvider navigate={(path) => void navigate(path)} useHref={useHref}>
         <div className={styles.shell}>
-          <a href="#main" className={styles.skip}>
+          <a href="#main" className="skip-link">
             Skip to content
           </a>
           <Header />

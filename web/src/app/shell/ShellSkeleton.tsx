@@ -7,8 +7,8 @@ import styles from "./Shell.module.css";
 export function ShellSkeleton() {
   return (
     <div className={styles.shell}>
-      <header className={styles.header}>
-        <div className={`container ${styles.bar}`}>
+      <header className={`top-bar ${styles.header}`}>
+        <div className="container">
           <Logo />
         </div>
       </header>

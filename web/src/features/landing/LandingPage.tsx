@@ -15,7 +15,7 @@ import { TrustScore } from "./trust/TrustScore.tsx";
 export function LandingPage() {
   return (
     <div className={styles.page}>
-      <a href="#main" className={styles.skip}>
+      <a href="#main" className="skip-link">
         Skip to content
       </a>
       <LandingHeader />

@@ -13,8 +13,8 @@ const MENU = "landing-menu";
  */
 export function LandingHeader() {
   return (
-    <header className={styles.header}>
-      <div className={`container ${styles.bar}`}>
+    <header className={`top-bar ${styles.header}`}>
+      <div className="container">
         <AppLink href="/" aria-label="Countersign, home" className={styles.home}>
           <Logo />
         </AppLink>
