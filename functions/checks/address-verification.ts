@@ -1,7 +1,8 @@
 import { ADDRESS_MATCHES, addressScore, isStated } from "./address-match.ts";
 import { addMonths, dateOf } from "./dates.ts";
 import { type IdentityDocument, identityDocuments, sourceOf, withoutDocument } from "./identity-documents.ts";
-import { inconclusive, passed, reason, unavailable } from "./outcome.ts";
+import { inconclusive, passed, reason, unavailable, waiting } from "./outcome.ts";
+import { proofOfAddress } from "./text/proof-of-address.ts";
 import type { Address, Check, CheckInput, CheckOutcome, Reason } from "./types.ts";
 import { zipFitsState } from "./zip-state.ts";
 
@@ -11,7 +12,8 @@ const MONTHS_VALID = 12;
 /**
  * The stated address against the one on a document, and its ZIP code against its state (design: verification
  * engine, checks). An identity document shows where its holder lived when it was issued, so it makes the address
- * consistent (G2) and never `address_verified`: that takes a proof of at most 90 days or a provider.
+ * consistent (G2) and never `address_verified`: that takes a provider or a proof of at most 90 days, a utility bill or
+ * a bank statement that names the subject (`text/proof-of-address.ts`).
  */
 export const addressVerification: Check = {
   id: "address_verification",
@@ -22,63 +24,67 @@ export const addressVerification: Check = {
         reasons: [reason("address_not_stated", "No address was stated in the request.")],
         source: `Request, ${dateOf(input.now)}`,
       });
+    const proof = proofOfAddress(input, claimed);
+    if (proof?.status === "passed") return proof;
     const compared = identityDocuments(input.documents).flatMap((document) => {
       const score = addressScore(claimed, document.fields.address ?? {});
       return score ? [{ document, ...score }] : [];
     });
     const [best] = compared.sort((a, b) => b.score - a.score);
-    return best ? judge(input, claimed, best) : withoutAddress(input);
+    if (best && best.score >= ADDRESS_MATCHES) return consistent(claimed, best, input.now);
+    if (!input.evidenceComplete) return waiting();
+    if (best) return differs(claimed, best);
+    return proof ?? withoutAddress(input);
   },
 };
 
 function withoutAddress(input: CheckInput): CheckOutcome {
   const none = withoutDocument(input);
-  if (none.status === "waiting" || identityDocuments(input.documents).length === 0) return none;
+  if (identityDocuments(input.documents).length === 0) return none;
   return { ...none, reasons: [reason("no_address_on_document", "No document shows an address to compare.")] };
 }
 
-function judge(
-  input: CheckInput,
-  claimed: Address,
-  best: { document: IdentityDocument; score: number; compared: string[] },
-): CheckOutcome {
-  const zipState = zipFitsState(claimed.zipCode, claimed.state);
-  const warnings: Reason[] =
-    zipState === "mismatch"
-      ? [reason("zip_state_mismatch", "The ZIP code stated usually belongs to another state.")]
-      : [];
-  const said = {
-    source: sourceOf(best.document.reading),
+interface Compared {
+  document: IdentityDocument;
+  score: number;
+  compared: string[];
+}
+
+/** What both outcomes of a comparison with an identity document have. */
+function said(claimed: Address, { document, score, compared }: Compared) {
+  return {
+    source: sourceOf(document.reading),
     evidence: {
-      document_id: best.document.reading.documentId,
-      address_score: best.score,
-      compared: best.compared.join(" "),
-      zip_state: zipState,
+      document_id: document.reading.documentId,
+      address_score: score,
+      compared: compared.join(" "),
+      zip_state: zipFitsState(claimed.zipCode, claimed.state),
       address_verified: null,
     },
     grade: "G2" as const,
   };
-  if (best.score < ADDRESS_MATCHES)
-    return inconclusive({
-      ...said,
-      reasons: [
-        reason(
-          "address_differs",
-          "The address on the document is not the one stated. It may be an earlier one; a recent proof of address can show that.",
-        ),
-        ...warnings,
-      ],
-    });
+}
+
+const warnings = ({ zipCode, state }: Address): Reason[] =>
+  zipFitsState(zipCode, state) === "mismatch"
+    ? [reason("zip_state_mismatch", "The ZIP code stated usually belongs to another state.")]
+    : [];
+
+function differs(claimed: Address, best: Compared): CheckOutcome {
+  const text =
+    "The address on the document is not the one stated. It may be an earlier one; a recent proof of address can show that.";
+  return inconclusive({
+    ...said(claimed, best),
+    reasons: [reason("address_differs", text), ...warnings(claimed)],
+  });
+}
+
+function consistent(claimed: Address, best: Compared, now: number): CheckOutcome {
+  const text = "The address stated agrees with the document. It is not proof of living there now.";
   return passed({
-    ...said,
-    reasons: [
-      reason(
-        "address_consistent",
-        "The address stated agrees with the document. It is not proof of living there now.",
-      ),
-      ...warnings,
-    ],
+    ...said(claimed, best),
+    reasons: [reason("address_consistent", text), ...warnings(claimed)],
     score: best.score,
-    expiresAt: addMonths(input.now, MONTHS_VALID),
+    expiresAt: addMonths(now, MONTHS_VALID),
   });
 }

@@ -8,7 +8,7 @@ const PAY = ["pay_stub", "tax_return"] as const satisfies DocumentType[];
 export const CHECK_DOCUMENTS: Record<CheckId, readonly DocumentType[]> = {
   identity_match: IDENTITY,
   document_verification: IDENTITY,
-  address_verification: IDENTITY,
+  address_verification: ["utility_bill", "bank_statement", ...IDENTITY],
   phone_verification: [],
   ssn_verification: [],
   background_check: [],

@@ -26,7 +26,8 @@ const WHAT: Record<VerificationType, string> = {
 const DOES: Record<CheckId, string> = {
   identity_match: "compares name and date of birth as stated with your driver's license or state ID",
   document_verification: "reads that document's barcode and checks its form and dates",
-  address_verification: "compares the address stated with the one on your document",
+  address_verification:
+    "compares the address stated with a recent bill or statement, or with your license or ID",
   phone_verification: "checks the form of the phone number stated",
   ssn_verification: "checks the form of the social security number stated",
   background_check: "needs a screening service that searches court records and sanctions lists",

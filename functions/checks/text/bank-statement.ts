@@ -1,10 +1,8 @@
-import { dateOf } from "../dates.ts";
 import type { CheckInput, CheckOutcome, Reason, TextLine } from "../types.ts";
 import { isRoutingNumber } from "./aba.ts";
-import { freshUntil, isFresh } from "./age-of-document.ts";
+import { freshUntil, isFresh, latestDate } from "./age-of-document.ts";
 import { amountAfter, type Found } from "./amounts.ts";
 import { doubt, placeOf } from "./by-text.ts";
-import { datesIn } from "./dates-in-text.ts";
 import { findSubject, type TextDocument } from "./text-document.ts";
 
 const OPENING = /\b(?:beginning|opening|previous|starting)\s+balance\b/i;
@@ -62,13 +60,6 @@ function addsUp(lines: readonly TextLine[], opening: Found<number>, closing: Fou
   const change = closing.value - opening.value;
   // Some banks count checks and fees among the withdrawals, others beside them.
   return [0, checks, fees, checks + fees].some((beside) => into - out - beside === change);
-}
-
-/** The last day that has come: statements also name days to come, such as the next one's. */
-function latestDate(lines: readonly TextLine[], now: number): string | null {
-  const today = dateOf(now);
-  const past = lines.flatMap(({ text }) => datesIn(text)).filter((date) => date <= today);
-  return past.toSorted().at(-1) ?? null;
 }
 
 function routingOf(lines: readonly TextLine[]): Found<boolean> | null {

@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { runCheck } from "../../../functions/checks/engine.ts";
 import { checkById } from "../../../functions/checks/registry.ts";
 import { buildResults } from "../../../functions/checks/results.ts";
-import type { CheckInput, Claims, DocumentReading } from "../../../functions/checks/types.ts";
+import type { CheckInput, CheckResult, Claims, DocumentReading } from "../../../functions/checks/types.ts";
 import type { CheckId, DocumentType } from "../../../functions/contract/enums.ts";
 import { papers, type Row } from "../../fixtures/text-pdf.ts";
-import { codes, input, NOW } from "./build.ts";
+import { codes, input, licence, NOW } from "./build.ts";
 
 const document = (documentType: DocumentType, rows: readonly Row[]): DocumentReading => ({
   documentId: "doc_1",
@@ -149,6 +149,48 @@ describe("a document that does not agree", () => {
     const documents = [stub({ name: "Maria Gonzalez" }), { ...stub(), documentId: "doc_2" }];
     const result = runCheck(checkById("salary_verification"), input({ claims: work, documents }));
     expect(result).toMatchObject({ status: "passed", evidence: { document_id: "doc_2" } });
+  });
+});
+
+describe("proof of address", () => {
+  const claims = {
+    ...person,
+    address: { street: "123 Main Street", city: "Springfield", state: "IL", zipCode: "62701-4321" },
+  };
+  const bill = (over: Parameters<typeof papers.bill>[0] = {}) => document("utility_bill", papers.bill(over));
+  const verified = (result: CheckResult) => buildResults([result]).identity_verification.address_verified;
+
+  it("is a recent bill in the subject's name: the address is verified", () => {
+    const result = run("address_verification", claims, bill());
+    expect(result).toMatchObject({ status: "passed", grade: "G2" });
+    expect(codes(result)).toEqual(["address_proven"]);
+    expect(verified(result)).toBe(true);
+  });
+
+  it.each([
+    ["in another name", { name: "Maria Gonzalez" }, "name_not_found"],
+    ["for another home", { street: "9 Elm Street" }, "not_found_in_document"],
+    ["that is older than 90 days", { date: "07/01/2026" }, "document_old"],
+  ])("is no bill %s", (_what, over, code) => {
+    expect(run("address_verification", claims, bill(over)).status).toBe("waiting");
+    const result = run("address_verification", claims, bill(over), atLast);
+    expect(result.status).toBe("inconclusive");
+    expect(codes(result)).toContain(code);
+    expect(verified(result)).toBeNull();
+  });
+
+  it("stands above a license with an earlier address, and below it the license still counts", () => {
+    const moved = licence({
+      address: { street: "9 ELM ST", city: "SPRINGFIELD", state: "IL", zipCode: "62701" },
+    });
+    const both = (over: Parameters<typeof bill>[0], card: DocumentReading) =>
+      runCheck(
+        checkById("address_verification"),
+        input({ claims, documents: [card, bill(over)], ...atLast }),
+      );
+    expect(verified(both({}, moved))).toBe(true);
+    expect(both({ date: "07/01/2026" }, licence())).toMatchObject({ status: "passed", grade: "G2" });
+    expect(verified(both({ date: "07/01/2026" }, licence()))).toBeNull();
   });
 });
 

@@ -29,7 +29,12 @@ describe("what can be asked for", () => {
   it("names the documents of each, in the order of the list of types", () => {
     const { types } = offerOf("none");
     const of = (wanted: string) => types.find(({ type }) => type === wanted);
-    expect(of("identity")?.documents).toEqual(["drivers_license", "state_id"]);
+    expect(of("identity")?.documents).toEqual([
+      "drivers_license",
+      "state_id",
+      "utility_bill",
+      "bank_statement",
+    ]);
     expect(of("employment")?.services.find(({ id }) => id === "salary_verification")?.documents).toEqual([
       "pay_stub",
       "tax_return",

@@ -1,0 +1,50 @@
+import { street } from "../address-match.ts";
+import { DAY } from "../dates.ts";
+import { reason } from "../outcome.ts";
+import type { Address, CheckInput, CheckOutcome, Reason } from "../types.ts";
+import { isFresh, latestDate } from "./age-of-document.ts";
+import { decideByText, doubt, type Judgement, placeOf } from "./by-text.ts";
+import { findPhrase } from "./phrase.ts";
+import { findSubject, type TextDocument, textDocuments } from "./text-document.ts";
+
+/** An address is as good as new for a year (design: Trust Score). */
+const DAYS_VALID = 365;
+
+/**
+ * Where somebody lives now, by a utility bill or bank statement of the last 90 days that names the subject and has
+ * street and postal code as stated: the one embedded way to `address_verified` (design: verification engine, result
+ * fields).
+ * @returns null where no such paper was read
+ */
+export function proofOfAddress(input: CheckInput, claimed: Address): CheckOutcome | null {
+  if (textDocuments("address_verification", input.documents).length === 0) return null;
+  return decideByText("address_verification", input, (document) => judge(document, input, claimed));
+}
+
+function judge(document: TextDocument, input: CheckInput, claimed: Address): Judgement {
+  const folded = document.lines.map((line) => ({ ...line, text: street(line.text) }));
+  const subject = findSubject(document, input);
+  const home = claimed.street ? findPhrase(folded, street(claimed.street)) : null;
+  const zip = claimed.zipCode?.trim().slice(0, 5);
+  const zipLine = document.lines.find(({ text }) => zip && text.split(/[^\dA-Za-z]+/).includes(zip));
+  const date = latestDate(document.lines, input.now);
+  const doubts: Reason[] = [];
+  if (!subject) doubts.push(doubt.name(document));
+  if (!home || !zipLine) doubts.push(doubt.missing(document, "Street and postal code as stated"));
+  if (!isFresh(date, input.now)) doubts.push(doubt.old(document));
+  return {
+    doubts,
+    support: reason(
+      "address_proven",
+      `The ${document.name} of the last 90 days has the subject's name and the address stated.`,
+    ),
+    score: Math.min(subject?.value ?? 0, home?.value ?? 0),
+    evidence: {
+      name_at: placeOf(subject),
+      street_at: placeOf(home),
+      bill_date: date,
+      address_verified: doubts.length === 0 ? true : null,
+    },
+    expiresAt: isFresh(date, input.now) ? Date.parse(`${date}T00:00:00Z`) + DAYS_VALID * DAY : null,
+  };
+}
