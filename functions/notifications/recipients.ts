@@ -1,15 +1,17 @@
-import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, not, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/sqlite-core";
 import { memberships } from "../../db/schema/teams.ts";
+import { users } from "../../db/schema/users.ts";
 import { verifications } from "../../db/schema/verifications.ts";
 import type { Ctx } from "../context.ts";
 import type { NewOutboxRow } from "../outbox/effects.ts";
+import { isHiddenFrom } from "../verification/hidden.ts";
 
 type LiveRow = Pick<NewOutboxRow, "id" | "payload">;
 
 /**
- * Who gets each live row: the user it names and nobody else; or the requester, the bound subject and the team of
- * the verification it names, and the members of the team it names. One query for all rows, none where all name users.
+ * Who gets each live row: the user it names and nobody else; or the requester, the subject and the team of the
+ * verification it names, and the members of the team it names. One query for all rows, none where all name users.
  * @returns user ids by outbox id
  */
 export async function recipientsOf(ctx: Ctx, rows: readonly LiveRow[]): Promise<Map<string, Set<string>>> {
@@ -46,6 +48,19 @@ async function usersConcernedBy(
       .select({ ref: verifications.id, userId: sql<string>`${verifications.targetUserId}` })
       .from(verifications)
       .where(and(isAsked, isNotNull(verifications.targetUserId))),
+    // While nobody is bound, whoever has the address may have the page open.
+    db
+      .select({ ref: verifications.id, userId: users.id })
+      .from(verifications)
+      .innerJoin(users, eq(users.email, verifications.targetEmail))
+      .where(
+        and(
+          isAsked,
+          isNull(verifications.targetUserId),
+          isNotNull(users.emailVerifiedAt),
+          not(isHiddenFrom(users.id)),
+        ),
+      ),
     db
       .select({ ref: verifications.id, userId: memberships.userId })
       .from(verifications)

@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { requesterBlocks, requesterReports } from "../../db/schema/reports.ts";
 import { users } from "../../db/schema/users.ts";
 import { verifications } from "../../db/schema/verifications.ts";
@@ -10,7 +10,7 @@ import { verifications } from "../../db/schema/verifications.ts";
  */
 
 /** Of a query over verifications: sent by somebody whom this user had blocked before. */
-export const isHiddenFrom = (userId: string): SQL =>
+export const isHiddenFrom = (userId: string | SQLWrapper): SQL =>
   sql`EXISTS (SELECT 1 FROM ${requesterBlocks} b WHERE b.user_id = ${userId}
     AND b.requester_id = ${verifications.requesterId} AND b.created_at < ${verifications.createdAt})`;
 

@@ -51,27 +51,32 @@ const heard = (socket: Socket) =>
   socket.events.filter((event) => event.type !== "connected" && event.type !== "pong");
 
 describe("a live event about a verification", () => {
-  it("reaches the requester, their team and the bound subject, and nobody else", async () => {
-    const [owner, colleague, subject, invited, stranger] = await Promise.all([
+  it("reaches the requester, their team and the subject, bound or not, and nobody else", async () => {
+    const [owner, colleague, subject, invited, unproven, stranger] = await Promise.all([
       account({ accountType: "business" }),
       account(),
       account(),
       account(),
+      account({ unverified: true }),
       account({ accountType: "business" }),
     ]);
     await join(colleague, await teamOf(owner));
     const id = await requestOf(owner, subject.email);
     const unopened = await requestOf(owner, invited.email);
+    const unseen = await requestOf(owner, unproven.email);
     await subject.api.post(`/api/verifications/${id}/open`, { invite: await inviteOf(subject.email, id) });
     const parties = await Promise.all([owner, colleague, subject].map((who) => watch(who, id)));
-    const outsiders = await Promise.all([watch(stranger, id), watch(invited, unopened)]);
+    const addressed = await watch(invited, unopened);
+    const outsiders = await Promise.all([watch(stranger, id), watch(unproven, unseen)]);
 
-    await Promise.all([id, unopened].map((one) => owner.api.post(`/api/verifications/${one}/cancel`)));
-    for (const socket of parties) {
-      const event = await socket.next("verification_updated", (one) => one.data.verification_id === id);
-      expect(event.data).toEqual({ verification_id: id, status: "cancelled", stage: "done" });
+    const all = [id, unopened, unseen];
+    await Promise.all(all.map((one) => owner.api.post(`/api/verifications/${one}/cancel`)));
+    const watched = [...parties.map((socket) => [socket, id] as const), [addressed, unopened] as const];
+    for (const [socket, about] of watched) {
+      const event = await socket.next("verification_updated", (one) => one.data.verification_id === about);
+      expect(event.data).toEqual({ verification_id: about, status: "cancelled", stage: "done" });
     }
-    await published(unopened);
+    await published(unseen);
     await Promise.all(outsiders.map((socket) => socket.settle()));
     expect(outsiders.map(heard)).toEqual([[], []]);
   });
