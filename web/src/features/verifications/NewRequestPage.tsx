@@ -8,7 +8,9 @@ import { Banner } from "../../ui/Banner.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import { RadioGroup } from "../../ui/RadioGroup.tsx";
 import { catalogueOptions, whyNotType } from "./api/catalogue.ts";
+import { detailOptions } from "./api/queries.ts";
 import styles from "./NewRequestPage.module.css";
+import { valuesLike } from "./new/again.ts";
 import { FormSkeleton } from "./new/FormSkeleton.tsx";
 import { readPrefill } from "./new/prefill.ts";
 import { RequestForm } from "./new/RequestForm.tsx";
@@ -19,12 +21,17 @@ const MODES = [
   { id: "self", label: "Myself", icon: <UserRound aria-hidden /> },
 ];
 
-/** `/app/verifications/new`: asks for a verification, of somebody else or of oneself (`?mode=self`). */
+/**
+ * `/app/verifications/new`: asks for a verification, of somebody else or of oneself (`?mode=self`), also like an
+ * earlier one (`?again=` its id).
+ */
 export function Component() {
   const [params, setParams] = useSearchParams();
   const { type, mode } = readPrefill(params);
   const [attempt, setAttempt] = useState(0);
   const { data: catalogue, isPending } = useQuery(catalogueOptions);
+  const earlier = params.get("again");
+  const like = useQuery({ ...detailOptions(earlier ?? ""), enabled: earlier !== null });
   const isSelf = mode === "self";
   const whyNot = type && whyNotType(catalogue, type);
   const show = (next: { type: VerificationType | ""; mode: RequestMode }) =>
@@ -59,13 +66,14 @@ export function Component() {
           </Banner>
         )}
       </div>
-      {isPending ? (
+      {isPending || like.isLoading ? (
         <FormSkeleton />
       ) : (
         <RequestForm
           key={`${mode}-${attempt}`}
           mode={mode}
           type={type}
+          like={like.data && valuesLike(like.data)}
           catalogue={catalogue}
           onType={(next) => show({ type: next, mode })}
           onStartOver={() => setAttempt(attempt + 1)}

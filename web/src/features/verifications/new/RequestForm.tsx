@@ -39,12 +39,14 @@ function onlyOffered(values: RequestValues, catalogue: Catalogue | undefined): R
 /**
  * The request form for one mode.
  * @param props.type that the page's URL asks for; it wins over the draft's
+ * @param props.like an earlier request to begin with; it wins over the draft
  * @param props.onType tells the page of another choice
  * @param props.onStartOver begins anew with an empty form
  */
 export function RequestForm(props: {
   mode: RequestMode;
   type: VerificationType | "";
+  like: RequestValues | undefined;
   catalogue: Catalogue | undefined;
   onType: (type: VerificationType) => void;
   onStartOver: () => void;
@@ -53,10 +55,10 @@ export function RequestForm(props: {
   const isSelf = mode === "self";
   const user = useUser();
   const schema = useMemo(() => requestSchema(mode, localToday()), [mode]);
-  const [draft] = useState(() => loadDraft(localStorage, user.id, mode));
+  const [draft] = useState(() => (props.like ? null : loadDraft(localStorage, user.id, mode)));
   const [blank] = useState(() => startValues(mode, user));
   const [initial] = useState(() => {
-    const begun = draft ?? blank;
+    const begun = props.like ?? draft ?? blank;
     return onlyOffered(props.type ? withType(begun, props.type) : begun, catalogue);
   });
   const send = useSubmission(() => forget());

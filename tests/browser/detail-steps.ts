@@ -1,0 +1,72 @@
+import { PDFDocument } from "@cantoo/pdf-lib";
+import type { Page } from "playwright-core";
+import { type Account, account } from "../harness/account.ts";
+import { consentTo, fixture, requestOf, upload, viewWhen } from "../harness/verification.ts";
+import type { OpenWindow, VisitorOptions } from "../harness/visitor.ts";
+import { signIn } from "./steps.ts";
+
+export interface Parties {
+  asker: Account;
+  subject: Account;
+}
+
+/** Somebody who asks, and Jane Doe, who is asked. */
+export async function parties(): Promise<Parties> {
+  const [asker, subject] = await Promise.all([
+    account({ firstName: "Marcus", lastName: "Reed" }),
+    account({ firstName: "Jane", lastName: "Doe" }),
+  ]);
+  return { asker, subject };
+}
+
+/** A request that Jane has agreed to. @returns its id */
+export async function agreed({ asker, subject }: Parties, more: Record<string, unknown> = {}) {
+  const id = await requestOf(asker, subject.email, more);
+  await consentTo(subject, id);
+  return id;
+}
+
+/** A request that is completed by Jane's licence. @returns its id */
+export async function completed(both: Parties, more: Record<string, unknown> = {}): Promise<string> {
+  const id = await agreed(both, more);
+  await upload(both.subject, id, await fixture("licence.jpg"));
+  await viewWhen(both.asker, id, ({ status }) => status === "completed");
+  return id;
+}
+
+/** Opens a verification's page, signed in, and waits until it is there. */
+export async function openAs(
+  visitor: OpenWindow,
+  person: Account,
+  id: string,
+  options: VisitorOptions = {},
+): Promise<Page> {
+  const page = await visitor(options);
+  await signIn(page, person, `/app/verifications/${id}`);
+  await shown(page);
+  return page;
+}
+
+/** Waits until the verification is on the page. */
+export async function shown(page: Page): Promise<void> {
+  await page.getByRole("list", { name: "Status timeline" }).waitFor();
+}
+
+/** @returns a PDF with a line on it */
+export async function pdf(line = "Statement of account"): Promise<Buffer<ArrayBuffer>> {
+  const file = await PDFDocument.create();
+  file.addPage([400, 500]).drawText(line, { x: 40, y: 440 });
+  return Buffer.from(await file.save()) as Buffer<ArrayBuffer>;
+}
+
+/** Chooses files in the upload area. */
+export const choose = (page: Page, files: { name: string; buffer: Buffer; mimeType?: string }[]) =>
+  page
+    .getByLabel("Choose files")
+    .setInputFiles(files.map((file) => ({ mimeType: "application/octet-stream", ...file })));
+
+/** Answers calls to this address with a refusal of the server. */
+export const refuse = (page: Page, url: string, status = 500, message = "") =>
+  page.route(url, (route) =>
+    route.fulfill({ status, json: { success: false, error: { code: "x", message, requestId: "req_1" } } }),
+  );

@@ -1,0 +1,238 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect } from "vitest";
+import { closeBrowser } from "../harness/browser.ts";
+import { consentTo, requestOf } from "../harness/verification.ts";
+import { test } from "../harness/visitor.ts";
+import { said } from "./account-steps.ts";
+import { agreed, completed, openAs, type Parties, parties, refuse, shown } from "./detail-steps.ts";
+import { signIn } from "./steps.ts";
+
+const PHONE = { width: 390, height: 844 };
+
+let both: Parties;
+beforeAll(async () => {
+  both = await parties();
+});
+afterAll(closeBrowser);
+
+/** The three steps as they are read out: title and state. */
+const steps = async (page: Page) =>
+  (await page.getByRole("list", { name: "Status timeline" }).getByRole("listitem").allTextContents()).map(
+    (text) => /^[A-Z][A-Za-z ]+ \([A-Za-z ]+\)/.exec(text)?.[0],
+  );
+const header = (page: Page) => page.locator("main header");
+
+/** A request in each of the five statuses (spec 2 §4), by id. */
+async function oneOfEach() {
+  const { asker, subject } = both;
+  const [pending, declined, cancelled, inProgress, done] = await Promise.all([
+    requestOf(asker, subject.email),
+    requestOf(asker, subject.email),
+    requestOf(asker, subject.email),
+    agreed(both),
+    completed(both),
+  ]);
+  await subject.api.post(`/api/verifications/${declined}/decline`, {});
+  await asker.api.post(`/api/verifications/${cancelled}/cancel`, {});
+  return { pending, inProgress, done, declined, cancelled };
+}
+
+describe("status, header and what may be done", () => {
+  test("five statuses: the timeline, the labels of both sides, Export and Cancel Verification", async ({
+    visitor,
+  }) => {
+    const ids = await oneOfEach();
+    const [asker, subject] = [await visitor({ name: "asker" }), await visitor({ name: "subject" })];
+    await signIn(asker, both.asker);
+    await signIn(subject, both.subject);
+    const expected = [
+      [ids.pending, "Pending", "Processing Started (Not yet)", "Completed (Not yet)"],
+      [ids.inProgress, "In Progress", "Processing Started (Done)", "Completed (In progress)"],
+      [ids.done, "Completed", "Processing Started (Done)", "Completed (Done)"],
+      [ids.declined, "Failed", "Processing Started (Done)", "Failed (Failed)"],
+      [ids.cancelled, "Cancelled", "Processing Started (Cancelled)", "Cancelled (Cancelled)"],
+    ] as const;
+    for (const [id, status, second, third] of expected)
+      for (const page of [asker, subject]) {
+        await page.goto(`/app/verifications/${id}`);
+        await shown(page);
+        await page.getByRole("heading", { level: 1, name: "Identity Verification" }).waitFor();
+        await header(page).getByText(id).waitFor();
+        await header(page).getByText(status, { exact: true }).waitFor();
+        expect(await steps(page)).toEqual(["Request Submitted (Done)", second, third]);
+        const isAsker = page === asker;
+        await header(page)
+          .getByText(isAsker ? "You requested" : "About you", { exact: true })
+          .waitFor();
+        expect(await header(page).getByText("You requested").count()).toBe(isAsker ? 1 : 0);
+        const exporting = page.getByRole("button", { name: "Export", exact: true });
+        expect(await exporting.isEnabled()).toBe(status === "Completed");
+        const cancelling = page.getByRole("button", { name: "Cancel Verification" });
+        expect(await cancelling.count()).toBe(isAsker && status === "Pending" ? 1 : 0);
+      }
+  });
+
+  test("says what is awaited, from whom and until when, to both sides", async ({ visitor }) => {
+    const id = await requestOf(both.asker, both.subject.email);
+    const asker = await openAs(visitor, both.asker, id, { name: "asker" });
+    const subject = await openAs(visitor, both.subject, id, { name: "subject" });
+    const status = (page: Page) => page.getByRole("region", { name: "Status" });
+    await status(asker).getByText("Waiting for Jane Doe to agree").waitFor();
+    await status(asker)
+      .getByText(/They can answer until .*, 20\d\d/)
+      .waitFor();
+    await status(subject).getByText("Waiting for your answer").waitFor();
+    await consentTo(both.subject, id);
+    // Both pages move by themselves.
+    await status(asker).getByText("Waiting for documents from Jane Doe").waitFor();
+    await status(subject)
+      .getByText(/You can add them until .*, 20\d\d/)
+      .waitFor();
+    await both.subject.api.post(`/api/verifications/${id}/evidence-complete`, {});
+    await status(asker).getByText("No check could run").waitFor();
+    await status(subject)
+      .getByText(/With a new request you can add it/)
+      .waitFor();
+    const again = status(asker).getByRole("link", { name: "Ask again" });
+    expect(await again.getAttribute("href")).toContain(`/app/verifications/new?type=identity`);
+    expect(await status(subject).getByRole("link", { name: "Ask again" }).count()).toBe(0);
+    await again.click();
+    await asker.getByRole("heading", { level: 1, name: "New Request" }).waitFor();
+    // The new request begins like the old one.
+    await expect.poll(() => asker.getByLabel("Target user email").inputValue()).toBe(both.subject.email);
+    expect(await asker.getByLabel("Date of birth").inputValue()).toBe("04/12/1990");
+  });
+
+  test("cancelling asks first, says why it failed, and moves the other side's page", async ({ visitor }) => {
+    const id = await requestOf(both.asker, both.subject.email);
+    const asker = await openAs(visitor, both.asker, id, { name: "asker" });
+    const subject = await openAs(visitor, both.subject, id, { name: "subject", viewport: PHONE });
+    await refuse(asker, "**/cancel");
+    await asker.getByRole("button", { name: "Cancel Verification" }).click();
+    const dialog = asker.getByRole("alertdialog", { name: "Cancel the identity verification of Jane Doe?" });
+    await dialog.getByRole("button", { name: "Cancel Verification" }).click();
+    await dialog.getByText("Failed to cancel verification").waitFor();
+    await asker.unroute("**/cancel");
+    await dialog.getByRole("button", { name: "Cancel Verification" }).click();
+    await header(asker).getByText("Cancelled", { exact: true }).waitFor();
+    await subject.getByText("Marcus Reed cancelled it before anything was checked.").waitFor();
+  });
+});
+
+/** What is stated of each type beside a person, and how it reads. */
+const STATED = {
+  business: [
+    {
+      businessInfo: {
+        businessName: "Harbor Staffing LLC",
+        ein: "12-3456789",
+        businessAddress: "1 Dock St, Boston",
+        businessType: "llc",
+        yearEstablished: 1998,
+      },
+    },
+    ["Harbor Staffing LLC", "••-•••6789", "1 Dock St, Boston", "LLC", "1998"],
+  ],
+  employment: [
+    {
+      employmentInfo: {
+        employerName: "Acme",
+        position: "Engineer",
+        startDate: "2020-01-05",
+        salary: 85000,
+        employmentType: "full_time",
+      },
+    },
+    ["Acme", "Engineer", "Jan 5, 2020", "$85,000.00", "Full-time"],
+  ],
+  rental: [
+    {
+      rentalInfo: {
+        previousAddress: "9 Elm St, Albany",
+        landlordContact: "owner@elm.example",
+        monthlyRent: 1450.5,
+        leaseStartDate: "2021-02-01",
+        leaseEndDate: "2024-01-31",
+        reasonForLeaving: "Moved for work",
+      },
+    },
+    ["9 Elm St, Albany", "owner@elm.example", "$1,450.50", "Feb 1, 2021", "Jan 31, 2024", "Moved for work"],
+  ],
+} as const;
+
+describe("what was stated", () => {
+  const stated = (page: Page) => page.getByRole("region", { name: "What Was Stated" });
+
+  test("business, employment and rental: every fact, in words and amounts", async ({ visitor }) => {
+    const page = await visitor();
+    await signIn(page, both.asker);
+    for (const [verificationType, [info, facts]] of Object.entries(STATED)) {
+      const id = await requestOf(both.asker, both.subject.email, {
+        verificationType,
+        personalInfo: undefined,
+        purposeCertified: true,
+        ...info,
+      });
+      await page.goto(`/app/verifications/${id}`);
+      await shown(page);
+      for (const fact of facts) await stated(page).getByText(fact, { exact: true }).waitFor();
+    }
+  });
+
+  test("identity and notes: the requester sees both, the subject no notes", async ({ visitor }) => {
+    const id = await requestOf(both.asker, both.subject.email, { notes: "For the flat\nin Main St" });
+    const asker = await openAs(visitor, both.asker, id, { name: "asker" });
+    await stated(asker).getByText("Apr 12, 1990").waitFor();
+    await stated(asker).getByText("123 Main St, Springfield, IL 62701").waitFor();
+    await asker.getByRole("region", { name: "Notes" }).getByText("For the flat").waitFor();
+    const subject = await openAs(visitor, both.subject, id, { name: "subject" });
+    await stated(subject).getByText("By Marcus Reed, about you.").waitFor();
+    expect(await subject.getByRole("region", { name: "Notes" }).count()).toBe(0);
+  });
+});
+
+describe("exports", () => {
+  test("three formats under their names; a failure is said", async ({ visitor }) => {
+    const id = await completed(both);
+    const page = await openAs(visitor, both.asker, id);
+    const button = page.getByRole("button", { name: "Export", exact: true });
+    const begins = { pdf: "%PDF-", json: "{", csv: "\uFEFFverification_id" };
+    for (const [format, first] of Object.entries(begins)) {
+      await page.getByLabel("Export format").selectOption({ label: format.toUpperCase() });
+      const [download] = await Promise.all([page.waitForEvent("download"), button.click()]);
+      expect(download.suggestedFilename()).toBe(`countersign-identity-${id.slice(-6)}.${format}`);
+      expect((await readFile(await download.path())).toString("utf8").startsWith(first)).toBe(true);
+    }
+    await refuse(page, "**/export");
+    await button.click();
+    await said(page, "Failed to export verification");
+  });
+});
+
+describe("a verification that cannot be shown", () => {
+  test("is not found, for strangers as for ids that do not exist", async ({ visitor }) => {
+    const other = await parties();
+    const id = await requestOf(both.asker, both.subject.email);
+    const page = await visitor();
+    await signIn(page, other.asker, `/app/verifications/${id}`);
+    await page.getByRole("heading", { name: "Verification not found" }).waitFor();
+    await page.getByRole("button", { name: "Try Again" }).waitFor();
+    await page.getByRole("link", { name: "Back to Verifications" }).click();
+    await page.getByRole("heading", { level: 1, name: "Verifications" }).waitFor();
+  });
+
+  test("could not be fetched: Try Again fetches it", async ({ visitor }) => {
+    const id = await requestOf(both.asker, both.subject.email);
+    const page = await visitor({ viewport: PHONE });
+    await signIn(page, both.asker);
+    await refuse(page, `**/api/verifications/${id}`);
+    await page.goto(`/app/verifications/${id}`);
+    await page.getByRole("heading", { name: "Failed to fetch verification details" }).waitFor();
+    await page.getByText("req_1").waitFor();
+    await page.getByRole("link", { name: "Back to Verifications" }).waitFor();
+    await page.unroute(`**/api/verifications/${id}`);
+    await page.getByRole("button", { name: "Try Again" }).click();
+    await shown(page);
+  });
+});
