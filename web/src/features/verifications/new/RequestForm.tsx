@@ -10,6 +10,7 @@ import { Form, FormActions, FormError } from "../../../ui/Form.tsx";
 import { LinkButton } from "../../../ui/LinkButton.tsx";
 import { useForm } from "../../../ui/useForm.ts";
 import { type Catalogue, whyNotService, whyNotType } from "../api/catalogue.ts";
+import { FormLayout } from "../FormLayout.tsx";
 import { localToday } from "../localToday.ts";
 import { CostSummary } from "./CostSummary.tsx";
 import { loadDraft } from "./draft.ts";
@@ -78,56 +79,59 @@ export function RequestForm(props: {
 
   return (
     <Form form={form} aria-label="New verification request">
-      <div className={styles.layout}>
-        <div className={styles.sections}>
-          {draft && (
-            <Banner
-              tone="neutral"
-              icon={<RotateCcw aria-hidden />}
-              action={
-                <Button size="sm" variant="ghost" onPress={startOver}>
-                  Start over
+      <FormLayout
+        aside={
+          <>
+            <CostSummary type={type} services={requestedServices} priority={priority} isSelf={isSelf} />
+            <PlanInfo />
+          </>
+        }
+        end={
+          <>
+            <FormError>{form.formError}</FormError>
+            <div className={styles.actions}>
+              <FormActions>
+                <LinkButton href="/app/verifications" size="lg" variant="ghost">
+                  Cancel
+                </LinkButton>
+                <Button type="submit" variant="primary" size="lg" pending={form.pending}>
+                  Submit Request
+                  {type && ` · ${moneyOfCents(quote(type, requestedServices, priority).totalCents)}`}
                 </Button>
-              }
-            >
-              We kept what you had filled in on this device. Identity numbers are never kept.
-            </Banner>
-          )}
-          <TargetSection form={form} mode={mode} catalogue={catalogue} onType={chooseType} />
-          {type && <TypeSection form={form} type={type} mode={mode} />}
-          {type && <ServicesSection form={form} type={type} mode={mode} catalogue={catalogue} />}
-          <PrioritySection form={form} />
-          {!isSelf && <PurposeSection form={form} />}
-          {!isSelf && <NotesSection form={form} />}
-          {isSelf && type && <SelfConsentSection form={form} type={type} />}
-          {isKept && !draft && (
-            <p className={styles.draft}>
-              Kept as a draft on this device, also when you cancel; SSN and EIN are never kept.{" "}
+              </FormActions>
+            </div>
+          </>
+        }
+      >
+        {draft && (
+          <Banner
+            tone="neutral"
+            icon={<RotateCcw aria-hidden />}
+            action={
               <Button size="sm" variant="ghost" onPress={startOver}>
                 Start over
               </Button>
-            </p>
-          )}
-        </div>
-        <div className={styles.aside}>
-          <CostSummary type={type} services={requestedServices} priority={priority} isSelf={isSelf} />
-          <PlanInfo />
-        </div>
-        <div className={styles.end}>
-          <FormError>{form.formError}</FormError>
-          <div className={styles.actions}>
-            <FormActions>
-              <LinkButton href="/app/verifications" size="lg" variant="ghost">
-                Cancel
-              </LinkButton>
-              <Button type="submit" variant="primary" size="lg" pending={form.pending}>
-                Submit Request
-                {type && ` · ${moneyOfCents(quote(type, requestedServices, priority).totalCents)}`}
-              </Button>
-            </FormActions>
-          </div>
-        </div>
-      </div>
+            }
+          >
+            We kept what you had filled in on this device. Identity numbers are never kept.
+          </Banner>
+        )}
+        <TargetSection form={form} mode={mode} catalogue={catalogue} onType={chooseType} />
+        {type && <TypeSection form={form} type={type} mode={mode} />}
+        {type && <ServicesSection form={form} type={type} mode={mode} catalogue={catalogue} />}
+        <PrioritySection form={form} />
+        {!isSelf && <PurposeSection form={form} />}
+        {!isSelf && <NotesSection form={form} />}
+        {isSelf && type && <SelfConsentSection form={form} type={type} />}
+        {isKept && !draft && (
+          <p className={styles.draft}>
+            Kept as a draft on this device, also when you cancel; SSN and EIN are never kept.{" "}
+            <Button size="sm" variant="ghost" onPress={startOver}>
+              Start over
+            </Button>
+          </p>
+        )}
+      </FormLayout>
     </Form>
   );
 }

@@ -1,14 +1,7 @@
 import type { Priority, Service, VerificationType } from "../../../../../functions/contract/enums.ts";
 import { PRIORITY_LABEL, TYPE_LABEL } from "../../../../../functions/contract/labels.ts";
 import { quote, SERVICE_CENTS } from "../../../../../functions/contract/prices.ts";
-
-export interface CostLine {
-  id: "base" | "services" | "priority";
-  label: string;
-  /** How the amount comes about, e.g. `2 × $1.99`. */
-  detail?: string;
-  cents: number;
-}
+import type { Cost, CostLine } from "../CostCard.tsx";
 
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 
@@ -16,11 +9,7 @@ const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
  * The cost summary's lines. They add up to the total exactly: the priority line is what the multiplier adds after
  * the one rounding.
  */
-export function costLines(
-  type: VerificationType,
-  services: readonly Service[],
-  priority: Priority,
-): { lines: CostLine[]; totalCents: number } {
+export function costLines(type: VerificationType, services: readonly Service[], priority: Priority): Cost {
   const price = quote(type, services, priority);
   const count = new Set(services).size;
   const lines: CostLine[] = [

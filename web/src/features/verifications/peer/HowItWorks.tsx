@@ -1,5 +1,5 @@
 import { FileCheck2, Mail, ShieldCheck, UserRoundCheck } from "lucide-react";
-import { CardHeader } from "../../../ui/Card.tsx";
+import { Card, CardHeader } from "../../../ui/Card.tsx";
 import styles from "./HowItWorks.module.css";
 
 const PARTS = [
@@ -21,7 +21,7 @@ const PARTS = [
 /** What happens after the request is sent, so that nobody is surprised. */
 export function HowItWorks() {
   return (
-    <>
+    <Card as="aside" aria-labelledby="how-it-works">
       <CardHeader id="how-it-works" title="How it works" />
       <ol className={styles.parts}>
         {PARTS.map(({ icon, text }) => (
@@ -31,6 +31,6 @@ export function HowItWorks() {
           </li>
         ))}
       </ol>
-    </>
+    </Card>
   );
 }

@@ -1,15 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft, ArrowRight, RotateCcw } from "lucide-react";
-import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
+import { type FormEvent, type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { useUser } from "../../../lib/session.ts";
 import { Banner } from "../../../ui/Banner.tsx";
 import { Button } from "../../../ui/Button.tsx";
-import { Card } from "../../../ui/Card.tsx";
 import { Form, FormError } from "../../../ui/Form.tsx";
 import { PageHeader } from "../../../ui/PageHeader.tsx";
 import { Stepper } from "../../../ui/Stepper.tsx";
 import { useForm } from "../../../ui/useForm.ts";
 import { catalogueOptions } from "../api/catalogue.ts";
+import { FormLayout } from "../FormLayout.tsx";
 import { clearDraft, loadDraft, saveDraft } from "./draft.ts";
 import { HowItWorks } from "./HowItWorks.tsx";
 import styles from "./PeerWizard.module.css";
@@ -55,7 +55,7 @@ export function PeerWizard({ prefill, onStartOver }: { prefill: Prefill; onStart
   const title = STEPS[step]?.title ?? "";
   const isLast = step === STEPS.length - 1;
   const missing = missingIn(step);
-  const body = useStepFocus(step);
+  useStepFocus(step, form.ref);
 
   const submit = async (event?: FormEvent) => {
     event?.preventDefault();
@@ -76,79 +76,70 @@ export function PeerWizard({ prefill, onStartOver }: { prefill: Prefill; onStart
         <Stepper label="Steps of the request" steps={STEPS} current={step} />
       </div>
       <Form form={{ ...form, submit }} aria-label={`Peer verification, step ${step + 1} of 4: ${title}`}>
-        <div className={styles.layout}>
-          <div className={styles.main} ref={body}>
-            {draft.isKept && step === 0 && (
-              <Banner
-                tone="neutral"
-                icon={<RotateCcw aria-hidden />}
-                action={
-                  <Button
-                    size="sm"
-                    variant="ghost"
-                    onPress={() => {
-                      forget();
-                      onStartOver();
-                    }}
-                  >
-                    Start over
+        <FormLayout
+          aside={isLast ? <Price kind={values.verification_type} urgency={values.urgency} /> : <HowItWorks />}
+          end={
+            <>
+              <FormError>{form.formError}</FormError>
+              <div className={styles.buttons}>
+                {step > 0 && (
+                  <Button size="lg" variant="ghost" icon={<ArrowLeft aria-hidden />} onPress={back}>
+                    Back
                   </Button>
-                }
-              >
-                We kept what you had filled in, in this tab.
-              </Banner>
-            )}
-            {step === 0 && <TypeStep form={form} catalogue={catalogue} />}
-            {step === 1 && <ContactStep form={form} />}
-            {step === 2 && <ContextStep form={form} />}
-            {step === 3 && <ReviewStep form={form} onChange={goTo} />}
-          </div>
-          <div className={styles.aside}>
-            {isLast ? (
-              <Price kind={values.verification_type} urgency={values.urgency} />
-            ) : (
-              <Card as="aside" aria-labelledby="how-it-works">
-                <HowItWorks />
-              </Card>
-            )}
-          </div>
-          <div className={styles.end}>
-            <FormError>{form.formError}</FormError>
-            <div className={styles.buttons}>
-              {step > 0 && (
-                <Button size="lg" variant="ghost" icon={<ArrowLeft aria-hidden />} onPress={back}>
-                  Back
+                )}
+                <p className={styles.missing} aria-live="polite">
+                  {missing}
+                </p>
+                <Button
+                  type="submit"
+                  size="lg"
+                  variant="primary"
+                  isDisabled={missing !== null}
+                  pending={form.pending}
+                  trailingIcon={isLast ? undefined : <ArrowRight aria-hidden />}
+                >
+                  {isLast ? "Submit Request" : "Next"}
                 </Button>
-              )}
-              <p className={styles.missing} aria-live="polite">
-                {missing}
-              </p>
-              <Button
-                type="submit"
-                size="lg"
-                variant="primary"
-                isDisabled={missing !== null}
-                pending={form.pending}
-                trailingIcon={isLast ? undefined : <ArrowRight aria-hidden />}
-              >
-                {isLast ? "Submit Request" : "Next"}
-              </Button>
-            </div>
-          </div>
-        </div>
+              </div>
+            </>
+          }
+        >
+          {draft.isKept && step === 0 && (
+            <Banner
+              tone="neutral"
+              icon={<RotateCcw aria-hidden />}
+              action={
+                <Button
+                  size="sm"
+                  variant="ghost"
+                  onPress={() => {
+                    forget();
+                    onStartOver();
+                  }}
+                >
+                  Start over
+                </Button>
+              }
+            >
+              We kept what you had filled in, in this tab.
+            </Banner>
+          )}
+          {step === 0 && <TypeStep form={form} catalogue={catalogue} />}
+          {step === 1 && <ContactStep form={form} />}
+          {step === 2 && <ContextStep form={form} />}
+          {step === 3 && <ReviewStep form={form} onChange={goTo} />}
+        </FormLayout>
       </Form>
     </>
   );
 }
 
 /** A new step's heading takes the focus, so that it is read out and Tab goes on from there. */
-function useStepFocus(step: number) {
-  const body = useRef<HTMLDivElement>(null);
+function useStepFocus(step: number, where: RefObject<HTMLElement | null>): void {
   const shown = useRef(step);
   useEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
-    body.current?.querySelector<HTMLElement>("h2")?.focus({ preventScroll: true });
-  }, [step]);
-  return body;
+    where.current?.querySelector("h2")?.focus({ preventScroll: true });
+  }, [step, where]);
 }
