@@ -1,0 +1,160 @@
+import { describe, expect, it } from "vitest";
+import { CHECK_DOCUMENTS } from "../../../../functions/contract/check-documents.ts";
+import { type CheckId, type CheckStatus, DOCUMENT_TYPES } from "../../../../functions/contract/enums.ts";
+import type {
+  CheckAnswer,
+  Claims,
+  VerificationDetail,
+} from "../../../../web/src/features/verifications/api/types.ts";
+import { documentKind } from "../../../../web/src/features/verifications/detail/documentKind.ts";
+import {
+  documentTypesFor,
+  needWords,
+} from "../../../../web/src/features/verifications/detail/documentNeeds.ts";
+import { byGravity, otherFindings } from "../../../../web/src/features/verifications/detail/findings.ts";
+import { statedGroups } from "../../../../web/src/features/verifications/detail/stated.ts";
+import { tagsSaid } from "../../../../web/src/features/verifications/detail/useOrganize.ts";
+import { isLargest, keepMiddle, zoomBy } from "../../../../web/src/features/verifications/detail/zoom.ts";
+import { valuesLike } from "../../../../web/src/features/verifications/new/again.ts";
+
+const check = (service: CheckId, status: CheckStatus, ...texts: string[]): CheckAnswer => ({
+  service,
+  status,
+  score: null,
+  grade: null,
+  reasons: texts.map((text) => ({ code: text, text })),
+  source: null,
+  checked_at: null,
+  expires_at: null,
+  sandbox: false,
+});
+
+const CLAIMS: Claims = {
+  first_name: "Jane",
+  last_name: "Doe",
+  date_of_birth: "1990-04-12",
+  phone: null,
+  address: { street: "123 Main St", city: "Springfield", state: "IL", zipCode: "62701", country: "US" },
+  ssn_last4: "6789",
+  business: null,
+  employment: null,
+  rental: null,
+};
+
+describe("documents that help", () => {
+  it("are named in a sentence, or none are", () => {
+    expect(needWords("identity_match")).toBe("a driver's license or state ID, the side with the barcode");
+    expect(needWords("employment_status")).toBe("an employment letter or pay stub");
+    expect(needWords("business_identity")).toBe("articles of incorporation or business license");
+    expect(needWords("reference_check")).toBeNull();
+  });
+
+  it("come first, and every kind stands once", () => {
+    const types = documentTypesFor(["tenancy", "identity_match"]);
+    expect(types.slice(0, 3)).toEqual(["lease_agreement", "drivers_license", "state_id"]);
+    expect([...types].sort()).toEqual([...DOCUMENT_TYPES].sort());
+  });
+
+  it("have words for every check that has any", () => {
+    for (const [id, documents] of Object.entries(CHECK_DOCUMENTS))
+      expect(needWords(id as CheckId) === null).toBe(documents.length === 0);
+  });
+});
+
+describe("findings", () => {
+  it("stand gravest check first, else in their order", () => {
+    const checks = [
+      check("identity_match", "passed"),
+      check("phone_verification", "unavailable"),
+      check("document_verification", "passed"),
+      check("address_verification", "adverse"),
+      check("ssn_verification", "inconclusive"),
+    ];
+    expect(byGravity(checks).map(({ service }) => service)).toEqual([
+      "address_verification",
+      "ssn_verification",
+      "identity_match",
+      "document_verification",
+      "phone_verification",
+    ]);
+  });
+
+  it("of no check in sight are not lost", () => {
+    const known = { type: "a", description: "a", source: "" };
+    const other = { type: "b", description: "b", source: "elsewhere" };
+    expect(otherFindings([known, other], [check("identity_match", "passed", "a")])).toEqual([other]);
+  });
+});
+
+describe("what was stated", () => {
+  it("leaves out what was not, and shows of a number its end", () => {
+    expect(statedGroups(CLAIMS)).toEqual([
+      {
+        title: null,
+        facts: [
+          { label: "Name", value: "Jane Doe" },
+          { label: "Date of birth", value: "Apr 12, 1990" },
+          { label: "Address", value: "123 Main St, Springfield, IL 62701", hint: "US" },
+          { label: "SSN", value: "•••-••-6789" },
+        ],
+      },
+    ]);
+  });
+
+  it("has no address where only its country stands", () => {
+    const address = { street: null, city: null, state: null, zipCode: null, country: "US" };
+    const labels = statedGroups({ ...CLAIMS, address })[0]?.facts.map(({ label }) => label);
+    expect(labels).not.toContain("Address");
+  });
+
+  it("begins a new request, without numbers and without certification", () => {
+    const earlier = {
+      verification_type: "identity",
+      target_user_email: "jane@example.org",
+      requested_services: ["ssn_verification"],
+      purpose: "tenant",
+      notes: null,
+      claims: CLAIMS,
+    } as unknown as VerificationDetail;
+    const values = valuesLike(earlier);
+    expect(values).toMatchObject({
+      targetUserEmail: "jane@example.org",
+      verificationType: "identity",
+      requestedServices: ["ssn_verification"],
+      purpose: "tenant",
+      purposeCertified: false,
+      notes: "",
+      personalInfo: { firstName: "Jane", dateOfBirth: "1990-04-12", ssn: "", phone: "" },
+    });
+    expect(JSON.stringify(values)).not.toContain("6789");
+  });
+});
+
+describe("the viewer", () => {
+  it("enlarges in steps and stops at either end", () => {
+    expect(zoomBy(1, 1)).toBe(1.5);
+    expect(zoomBy(1, -1)).toBe(1);
+    expect(zoomBy(4, 1)).toBe(4);
+    expect([isLargest(4), isLargest(3)]).toEqual([true, false]);
+  });
+
+  it("keeps the middle in the middle", () => {
+    expect(keepMiddle(0, 400, 1, 2)).toBe(200);
+    expect(keepMiddle(200, 400, 2, 1)).toBe(0);
+  });
+
+  it("shows pictures and PDFs and nothing else", () => {
+    expect(["image/png", "image/jpeg", "application/pdf", "application/msword"].map(documentKind)).toEqual([
+      "picture",
+      "picture",
+      "pdf",
+      "file",
+    ]);
+  });
+});
+
+it("says what became of the tags", () => {
+  expect(tagsSaid(["a"], ["a", "b"])).toBe("Added “b”");
+  expect(tagsSaid(["a", "b"], ["b"])).toBe("Removed “a”");
+  expect(tagsSaid(["a"], ["a"])).toBe("");
+});
