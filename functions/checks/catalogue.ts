@@ -8,7 +8,7 @@ import { BASE_CHECKS, type CheckId } from "../contract/enums.ts";
 export type Way = "embedded" | "attestation" | "provider" | "reviewer";
 
 /** What is known about a check without running it. The runnable checks are in `registry.ts`. */
-export interface CheckFacts {
+interface CheckFacts {
   ways: readonly Way[];
   /** Who else than the subject's documents knows the answer, to be put behind "only" or "by". */
   knownBy: string;

@@ -17,7 +17,7 @@ import {
 import { type ProvidersSetting, providerFor } from "./select.ts";
 
 /** Whether something can be asked for; where not, the reason in words. */
-export interface Offered {
+interface Offered {
   offered: boolean;
   reason: string | null;
 }

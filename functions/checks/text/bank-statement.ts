@@ -14,7 +14,7 @@ const FEES = /\b(?:total\s+)?(?:service\s+)?(?:fees|charges)\b/i;
 const ROUTING = /\b(?:routing|aba|rtn)\b\D{0,30}(\d{9})(?!\d)/i;
 
 /** What a bank statement shows of its own. */
-export interface BankStatement {
+interface BankStatement {
   doubts: Reason[];
   evidence: CheckOutcome["evidence"];
   expiresAt: number | null;

@@ -16,7 +16,7 @@ const PAID_ON = /\b(?:pay|payment|check)\s+date\b/i;
 const ROUNDING_CENTS = 2;
 
 /** What a pay stub shows of its own: what is doubtful about it, and what it comes to in a year. */
-export interface PayStub {
+interface PayStub {
   doubts: Reason[];
   /** Gross pay of a year in cents, where the pay period is one of the usual ones. */
   annualCents: number | null;

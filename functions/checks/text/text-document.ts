@@ -36,7 +36,7 @@ export const textSource = ({ name, reading }: TextDocument): string =>
   `Text of the ${name}, read ${dateOf(reading.readAt ?? reading.uploadedAt)}`;
 
 /** @returns whom the document should name: as stated, or by the subject's account where nobody was. */
-export function personOf({ claims, holder }: CheckInput): { first: string; last: string } | null {
+function personOf({ claims, holder }: CheckInput): { first: string; last: string } | null {
   if (claims.lastName) return { first: claims.firstName ?? "", last: claims.lastName };
   return holder ? { first: holder.firstName, last: holder.lastName } : null;
 }
