@@ -152,6 +152,26 @@ describe("result fields", () => {
     expect(buildResults([recent]).identity_verification.address_verified).toBe(true);
   });
 
+  it("takes a field only from a check that said yes or no", () => {
+    const evidence = { salary_range: "$50,000–$74,999", bankruptcy: true };
+    for (const status of ["inconclusive", "unavailable"] as const)
+      expect(buildResults([result({ id: "salary_verification", status, evidence })])).toMatchObject({
+        employment_verification: { salary_range: null },
+        financial_verification: { bankruptcy: null },
+      });
+    const said = result({ id: "credit_check", status: "adverse", score: 0, grade: "G4", evidence });
+    expect(buildResults([said]).financial_verification.bankruptcy).toBe(true);
+  });
+
+  it("is inconclusive where a number was well-formed and nothing else", () => {
+    const form = result({ id: "business_identity", status: "passed", score: 1, grade: "G1" });
+    expect(buildResults([form])).toMatchObject({
+      outcome: "inconclusive",
+      overall_score: 30,
+      assurance: null,
+    });
+  });
+
   it("does not call a well-formed number consistent", () => {
     expect(buildResults([ssn]).assurance).toBeNull();
   });
