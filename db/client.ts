@@ -1,9 +1,12 @@
 import { createClient } from "@libsql/client/http";
 import { drizzle } from "drizzle-orm/libsql/http";
+import { patientBatches } from "./patient-batch.ts";
 import { patientFetch } from "./patient-fetch.ts";
 
 /** @returns drizzle over libSQL's HTTP protocol; make one per request. */
 export function openDatabase(url: string, token?: string) {
-  return drizzle(createClient({ url, fetch: patientFetch, ...(token ? { authToken: token } : {}) }));
+  return drizzle(
+    patientBatches(createClient({ url, fetch: patientFetch, ...(token ? { authToken: token } : {}) })),
+  );
 }
 export type Database = ReturnType<typeof openDatabase>;

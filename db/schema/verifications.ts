@@ -74,10 +74,18 @@ export const verifications = sqliteTable(
     version: integer().notNull().default(1),
   },
   (t) => [
-    index("verifications_requester").on(t.requesterId, desc(t.createdAt), desc(t.id)),
-    index("verifications_requester_status").on(t.requesterId, t.status, desc(t.createdAt), desc(t.id)),
+    // Lists read a team's rows and one's own beside them, each in the order of time (`verification/list/scope.ts`).
+    index("verifications_requester").on(t.requesterId, t.teamId, desc(t.createdAt), desc(t.id)),
+    index("verifications_requester_status").on(
+      t.requesterId,
+      t.teamId,
+      t.status,
+      desc(t.createdAt),
+      desc(t.id),
+    ),
     index("verifications_target").on(t.targetUserId, desc(t.createdAt), desc(t.id)),
     index("verifications_team").on(t.teamId, desc(t.createdAt), desc(t.id)),
+    index("verifications_team_status").on(t.teamId, t.status, desc(t.createdAt), desc(t.id)),
     index("verifications_target_email").on(t.targetEmail),
     index("verifications_assigned").on(t.assignedTo, desc(t.createdAt), desc(t.id)),
     index("verifications_open_stage").on(t.status, t.stage, t.updatedAt),

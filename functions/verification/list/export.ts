@@ -49,7 +49,6 @@ async function pageAfter(ctx: Ctx, userId: string, query: ListQuery, last?: Row)
     ctx,
     query,
     partsOf(userId, query.scope),
-    (part) => sql`${keyOf(query, part)} AS at, ${verifications.id} AS id`,
     (part): SQL | undefined =>
       last &&
       sql`(${keyOf(query, part)}, ${verifications.id}) ${sql.raw(isAscending ? ">" : "<")}

@@ -31,13 +31,29 @@ function statusOf({ status }: Filters, part: Part): SQL | undefined {
 
 /** Where the text stands in id, address or name; `%` and `_` are taken as they are. */
 function contains(search: string): SQL {
-  const pattern = `%${search.replace(/[\\%_]/g, (c) => `\\${c}`)}%`;
-  const has = (column: SQL | typeof verifications.id) => sql`${column} LIKE ${pattern} ESCAPE '\\'`;
+  const has = (column: SQL | typeof verifications.id) =>
+    or(
+      ...spellingsOf(search).map((text) => {
+        const pattern = `%${text.replace(/[\\%_]/g, (c) => `\\${c}`)}%`;
+        return sql`${column} LIKE ${pattern} ESCAPE '\\'`;
+      }),
+    );
   return or(
     has(verifications.id),
     has(sql`${verifications.targetEmail}`),
     has(sql`coalesce(${verifications.targetName}, '')`),
   )!;
+}
+
+/**
+ * SQLite's `LIKE` takes capitals for small letters in ASCII only.
+ * @returns the ways in which a text is commonly written that has other letters; else the text alone
+ */
+export function spellingsOf(text: string): string[] {
+  if (/^[ -~]*$/.test(text)) return [text];
+  const lower = text.toLowerCase();
+  const capitalised = lower.replace(/(^|[\s-])(\p{L})/gu, (letter) => letter.toUpperCase());
+  return [...new Set([text, lower, text.toUpperCase(), capitalised])];
 }
 
 function datesOf(ctx: Ctx, query: Filters): (SQL | undefined)[] {

@@ -1,12 +1,9 @@
 import { sql } from "drizzle-orm";
-import { verifications } from "../../../db/schema/verifications.ts";
 import type { Ctx } from "../../context.ts";
 import { MOST_COUNTED } from "../../contract/limits.ts";
 import type { ListQuery } from "../../contract/verification.schema.ts";
-import { keyOf } from "./order.ts";
 import { presentRow, rowsOf } from "./rows.ts";
-import { type Part, partsOf } from "./scope.ts";
-import { selectFrom } from "./select.ts";
+import { idsOf } from "./search.ts";
 
 /**
  * One page of what a user may see: requested by them, about them, of their teams. Page and total are read in
@@ -14,8 +11,7 @@ import { selectFrom } from "./select.ts";
  * `totalCount` means "at least".
  */
 export async function listVerifications(ctx: Ctx, userId: string, query: ListQuery) {
-  const parts = partsOf(userId, query.scope);
-  const [rows, counted] = await ctx.db.batch([pageOf(ctx, userId, query, parts), countOf(ctx, query, parts)]);
+  const [rows, counted] = await ctx.db.batch([pageOf(ctx, userId, query), countOf(ctx, userId, query)]);
   const found = counted[0]?.total ?? 0;
   const totalCount = Math.min(found, MOST_COUNTED);
   return {
@@ -30,20 +26,15 @@ export async function listVerifications(ctx: Ctx, userId: string, query: ListQue
   };
 }
 
-function pageOf(ctx: Ctx, userId: string, query: ListQuery, parts: readonly Part[]) {
+function pageOf(ctx: Ctx, userId: string, query: ListQuery) {
   const direction = sql.raw(query.sortOrder === "asc" ? "ASC" : "DESC");
-  const ids = selectFrom(
-    ctx,
-    query,
-    parts,
-    (part) => sql`${keyOf(query, part)} AS at, ${verifications.id} AS id`,
-  );
-  const page = sql`(${ids} ORDER BY at ${direction}, id ${direction}
+  const page = sql`(${idsOf(ctx, userId, query)} ORDER BY at ${direction}, id ${direction}
     LIMIT ${query.limit} OFFSET ${(query.page - 1) * query.limit}) AS page`;
   return rowsOf(ctx, userId, page).orderBy(sql`page.at ${direction}, page.id ${direction}`);
 }
 
-function countOf(ctx: Ctx, query: ListQuery, parts: readonly Part[]) {
-  const found = sql`(${selectFrom(ctx, query, parts, () => sql`1`)} LIMIT ${MOST_COUNTED + 1}) AS found`;
+/** In whatever order: then the index alone answers, where no filter needs the rows. */
+function countOf(ctx: Ctx, userId: string, query: ListQuery) {
+  const found = sql`(${idsOf(ctx, userId, { ...query, sortBy: undefined })} LIMIT ${MOST_COUNTED + 1}) AS found`;
   return ctx.db.select({ total: sql<number>`count(*)` }).from(found);
 }

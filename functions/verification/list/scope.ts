@@ -1,7 +1,7 @@
-import { and, eq, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { verifications } from "../../../db/schema/verifications.ts";
 import type { ListQuery } from "../../contract/verification.schema.ts";
-import { about, addressedTo, boundTo, requestedBy } from "../visible.ts";
+import { addressedTo, boundTo } from "../visible.ts";
 
 /** A part of what a user may list. */
 export interface Part {
@@ -15,22 +15,47 @@ export interface Part {
 /**
  * What a user may list, as parts of which no row is in two. Each is read along an index in the order of time, and
  * SQLite merges them: a page costs the same whether there are a thousand rows or a million. One condition with
- * `OR` is read whole and sorted, or worse: half a second a page at a million rows.
+ * `OR` is read whole and sorted, or worse: half a second a page at a million rows. A team's rows are one part, with
+ * the user's own among them: whoever asked for nearly all of them would wait for the few that others asked for.
  *
  * `requested` and `about_me` share no row and are all rows together: a request about oneself is in the first.
+ * @param gate lets the asking side's parts be read at all; where it does not hold, they end at once
  */
-export function partsOf(userId: string, scope: ListQuery["scope"]): Part[] {
-  const isMine = requestedBy(userId);
-  const mine: Part = { where: isMine, knowsStatus: true, asking: true };
-  if (scope === "mine") return [mine];
-  // Unknown, where nobody is bound yet, must count as no.
-  const notAboutMe = sql`NOT coalesce(${about(userId)}, 0)`;
-  if (scope === "team") return ofMyTeams(userId).map((where) => plain(where, or(isMine, notAboutMe)!));
-  const others = ne(verifications.requesterId, userId);
-  const aboutMe = [boundTo(userId), addressedTo(userId)].map((where) => plain(and(where, others)!, false));
+export function partsOf(userId: string, scope: ListQuery["scope"], gate?: SQL): Part[] {
+  const me = gate ? sql`(SELECT ${userId} WHERE ${gate})` : sql`${userId}`;
+  const mine = eq(verifications.requesterId, me);
+  const aboutMe = [boundTo(userId), addressedTo(userId)].map(
+    (where): Part => ({
+      where: and(where, ne(verifications.requesterId, userId))!,
+      knowsStatus: false,
+      asking: false,
+    }),
+  );
   if (scope === "about_me") return aboutMe;
-  const ofTeams = ofMyTeams(userId).map((where) => plain(and(where, others, notAboutMe)!, true));
-  return scope === "requested" ? [mine, ...ofTeams] : [mine, ...aboutMe, ...ofTeams];
+  // By their ids, which every index has: rows that are only counted need not be read.
+  const asked = sql`${verifications.id} NOT IN (${union(aboutMe.map(idsOf))})`;
+  const [first, rest] = teamsOf(userId);
+  const inFirst = eq(
+    verifications.teamId,
+    gate ? sql`(SELECT * FROM (${first}) WHERE ${gate})` : sql`(${first})`,
+  );
+  const inRest = sql`${verifications.teamId} IN (SELECT * FROM (${rest})${gate ? sql` WHERE ${gate}` : sql``})`;
+  const before = sql`${verifications.teamId} < coalesce((${first}), '')`;
+  const behind = sql`${verifications.teamId} > coalesce((${first}), '')`;
+  const alone = and(mine, isNull(verifications.teamId))!;
+
+  if (scope === "mine") return [alone, and(mine, inFirst)!, and(mine, before)!, and(mine, behind)!].map(ours);
+  if (scope === "team")
+    return [inFirst, inRest].map((where): Part => ({ where, knowsStatus: true, asking: asked }));
+  const requested = [
+    and(inFirst, asked)!,
+    and(inRest, asked)!,
+    alone,
+    // Of teams that the user has left.
+    and(mine, before)!,
+    and(mine, behind, sql`${verifications.teamId} NOT IN (${rest})`)!,
+  ].map(ours);
+  return scope === "requested" ? requested : [...requested, ...aboutMe];
 }
 
 /** @returns a condition that holds for the part's rows on whose asking side the user stands; none where all are */
@@ -39,13 +64,15 @@ export function asksFor(part: Part): SQL | undefined {
   return part.asking === false ? sql`false` : part.asking;
 }
 
-const plain = (where: SQL, asking: Part["asking"]): Part => ({ where, knowsStatus: false, asking });
+const ours = (where: SQL): Part => ({ where, knowsStatus: true, asking: true });
 
-/** Rows of several teams have to be sorted; nearly everybody has one, whose rows lie in order. */
-const ofMyTeams = (userId: string): SQL[] => {
-  const mine = sql`SELECT m.team_id FROM memberships m WHERE m.user_id = ${userId} ORDER BY m.team_id`;
-  return [
-    eq(verifications.teamId, sql`(${mine} LIMIT 1)`),
-    sql`${verifications.teamId} IN (${mine} LIMIT -1 OFFSET 1)`,
-  ];
-};
+const idsOf = ({ where }: Part) => sql`SELECT ${verifications.id} FROM ${verifications} WHERE ${where}`;
+
+/** @returns selects one after the other, in the order of none */
+export const union = (selects: readonly SQL[]): SQL => sql.join([...selects], sql` UNION ALL `);
+
+/** Nearly everybody has one team, whose rows lie in order; those of further teams have to be sorted. */
+function teamsOf(userId: string): [first: SQL, rest: SQL] {
+  const all = sql`SELECT m.team_id FROM memberships m WHERE m.user_id = ${userId} ORDER BY m.team_id`;
+  return [sql`${all} LIMIT 1`, sql`${all} LIMIT -1 OFFSET 1`];
+}

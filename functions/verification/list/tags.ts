@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { verifications, verificationTags } from "../../../db/schema/verifications.ts";
 import type { Ctx } from "../../context.ts";
-import { partsOf } from "./scope.ts";
+import { partsOf, union } from "./scope.ts";
 
 const MOST = 100;
 /** Rows of each part that are looked at, newest first: suggestions come from what people work on. */
@@ -15,7 +15,7 @@ export async function listTags(ctx: Ctx, userId: string) {
   );
   const tags = await ctx.db
     .select({ tag: verificationTags.tag, count: sql<number>`count(*)` })
-    .from(sql`(${sql.join(parts, sql` UNION ALL `)}) AS rows`)
+    .from(sql`(${union(parts)}) AS rows`)
     .innerJoin(verificationTags, sql`${verificationTags.verificationId} = rows.id`)
     .groupBy(verificationTags.tag)
     .orderBy(sql`count(*) DESC`, verificationTags.tag)
