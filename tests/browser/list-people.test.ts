@@ -47,7 +47,7 @@ describe("requests about me", () => {
     await signIn(page, owner, LIST);
     const about = page.getByRole("region", { name: "About you" });
     await about.getByText("Harbor Staffing asks to verify your identity").waitFor();
-    await about.getByText("Employment", { exact: false }).first().waitFor();
+    await about.getByText("Purpose: Employment").waitFor();
     await about.getByText("Read the request, then agree or decline").waitFor();
     await rowOf(page, "Keyes").waitFor();
     expect(await page.getByRole("table").getByText("Harbor Staffing").count()).toBe(0);

@@ -232,13 +232,16 @@ describe("rows", () => {
 
   test("a new one is highlighted for a while, and its message goes by itself", async ({ page }) => {
     const owner = await account();
-    await signIn(page, owner, "/app/verifications/new");
+    await signIn(page, owner);
     await page.clock.install();
+    await page.goto("/app/verifications/new?type=identity");
     // What is seen for three seconds is caught by the page itself, however slow this machine is.
-    const highlighted = page.waitForFunction(() => {
-      const id = new URLSearchParams(location.search).get("highlight");
-      const row = id && document.querySelector(`a[href$="${id}"]`)?.closest("tr");
-      return row && getComputedStyle(row).boxShadow !== "none";
+    await page.evaluate(() => {
+      new MutationObserver(() => {
+        const id = new URLSearchParams(location.search).get("highlight");
+        const row = id && document.querySelector(`a[href$="${id}"]`)?.closest("tr");
+        if (row && getComputedStyle(row).boxShadow !== "none") document.documentElement.dataset.seen = id;
+      }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ["class"] });
     });
     await page.getByLabel("Target user email").fill(someEmail("jane"));
     await page.getByLabel("First name").fill("Jane");
@@ -246,12 +249,34 @@ describe("rows", () => {
     await page.getByLabel("Date of birth").fill("04/12/1990");
     await page.getByRole("button", { name: /^Submit/ }).click();
     await page.getByText("Verification request submitted successfully!").waitFor();
-    await highlighted;
+    await page.locator("html[data-seen^=ver_]").waitFor({ state: "attached" });
     await page.clock.fastForward(5000);
     await page.getByText("Verification request submitted successfully!").waitFor({ state: "hidden" });
     await goesTo(page, {});
     await page.reload();
     await rowOf(page, "Newman").waitFor();
     expect(await page.getByText("Verification request submitted successfully!").count()).toBe(0);
+  });
+
+  test("who goes on to another page at once is not called back when the highlight ends", async ({ page }) => {
+    const owner = await account();
+    const id = await identityOf(owner, "Hurry");
+    let arrive = () => {};
+    const held = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    // The code of the next page is slow.
+    await page.route("**/assets/VerificationDetailPage-*.js", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await signIn(page, owner);
+    await page.clock.install();
+    await page.goto(`${LIST}?highlight=${id}`);
+    await rowOf(page, "Hurry").getByRole("link", { name: /^View/ }).click();
+    await page.clock.fastForward(10_000);
+    arrive();
+    await page.waitForURL(`**${LIST}/${id}`);
+    await page.getByRole("heading", { level: 1, name: /Identity/ }).waitFor();
   });
 });

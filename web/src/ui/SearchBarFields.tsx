@@ -20,6 +20,7 @@ interface Props extends Pick<SearchBarProps, "kind" | "tags" | "people"> {
 /** The fields of the Advanced panel, as far as the kind of list has them. */
 export function SearchBarFields(props: Props) {
   const { kind, people = [], values, errors, onChange } = props;
+  const hasAssignee = kind.hasAssignee && (people.length > 0 || values.assignedTo !== undefined);
   const set = (name: FilterName) => (value: string) =>
     onChange({ [name]: value === ANY || value === "" ? undefined : value });
   return (
@@ -53,12 +54,14 @@ export function SearchBarFields(props: Props) {
         </>
       )}
       {kind.priorities && (
-        <Select
-          label="Priority"
-          options={[{ id: ANY, label: "Any priority" }, ...kind.priorities]}
-          value={values.priority ?? ANY}
-          onChange={set("priority")}
-        />
+        <div className={hasAssignee ? undefined : styles.wide}>
+          <Select
+            label="Priority"
+            options={[{ id: ANY, label: "Any priority" }, ...kind.priorities]}
+            value={values.priority ?? ANY}
+            onChange={set("priority")}
+          />
+        </div>
       )}
       {kind.hasAmount && (
         <>
@@ -81,7 +84,7 @@ export function SearchBarFields(props: Props) {
           />
         </>
       )}
-      {kind.hasAssignee && (people.length > 0 || values.assignedTo) && (
+      {hasAssignee && (
         <Select
           label="Assigned to"
           options={[{ id: ANY, label: "Anybody" }, { id: "none", label: "Nobody" }, ...people]}

@@ -9,6 +9,7 @@ import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import { SearchBar } from "../../ui/SearchBar.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
 import { ALL_TIME, type SearchFilters, writeFilters } from "../../ui/searchFilters.ts";
 import { toast } from "../../ui/toast.ts";
 import { useFilingChoices } from "./api/filing.ts";
@@ -40,8 +41,7 @@ export function Component() {
   const { view, page, filters } = place;
   const query = toParams(place);
   const list = useQuery(listOptions({ ...query, page: String(page) }));
-  const aboutMe = useQuery(aboutMeOptions(ABOUT_SHOWN)).data;
-  const { arrival, highlighted, dismiss } = useArrival();
+  const { data: aboutMe, isPending: isAboutPending } = useQuery(aboutMeOptions(ABOUT_SHOWN));
   const selection = useSelection(JSON.stringify(query));
   const [cancelling, setCancelling] = useState<VerificationRow | null>(null);
   const [isAdvanced, setAdvanced] = useState(false);
@@ -52,6 +52,9 @@ export function Component() {
   const { cancel } = useVerificationActions();
 
   const rows = list.data?.verifications;
+  // Requests about the viewer stand above the list: coming later, they would push it down.
+  const isSettling = view === "requested" && isAboutPending;
+  const { arrival, highlighted, dismiss } = useArrival(!isSettling && !list.isFetching);
   const aboutRows = view === "requested" ? aboutMe?.rows : undefined;
   useLive(useMemo(() => [...(rows ?? []), ...(aboutRows ?? [])].map(({ id }) => id), [rows, aboutRows]));
 
@@ -86,30 +89,36 @@ export function Component() {
         {aboutMe && aboutRows && aboutRows.length > 0 && (
           <AboutYou rows={aboutRows} total={aboutMe.total} href={viewHref(params, "about_me")} />
         )}
-        <Card padding="none">
-          <SearchBar
-            kind={VERIFICATION_SEARCH}
-            filters={filters}
-            onChange={change}
-            savedAs={`verifications.${user.id}`}
-            tags={filing.tags}
-            people={filing.people}
-            onAdvanced={() => setAdvanced(true)}
-          />
-          <ListBody
-            list={list}
-            place={place}
-            selection={selection}
-            highlighted={highlighted}
-            hrefFor={(to) => pageHref(params, to)}
-            onFilters={change}
-            onClear={() => change(VERIFICATION_SEARCH.defaults)}
-            onAllTime={() =>
-              change({ ...filters, dateRange: ALL_TIME, dateFrom: undefined, dateTo: undefined })
-            }
-            onCancel={setCancelling}
-          />
-        </Card>
+        {isSettling ? (
+          <div aria-busy="true">
+            <Skeleton shape="block" height="40rem" />
+          </div>
+        ) : (
+          <Card padding="none">
+            <SearchBar
+              kind={VERIFICATION_SEARCH}
+              filters={filters}
+              onChange={change}
+              savedAs={`verifications.${user.id}`}
+              tags={filing.tags}
+              people={filing.people}
+              onAdvanced={() => setAdvanced(true)}
+            />
+            <ListBody
+              list={list}
+              place={place}
+              selection={selection}
+              highlighted={highlighted}
+              hrefFor={(to) => pageHref(params, to)}
+              onFilters={change}
+              onClear={() => change(VERIFICATION_SEARCH.defaults)}
+              onAllTime={() =>
+                change({ ...filters, dateRange: ALL_TIME, dateFrom: undefined, dateTo: undefined })
+              }
+              onCancel={setCancelling}
+            />
+          </Card>
+        )}
       </div>
       <BulkBar selection={selection} />
       <ListNews rows={rows} about={aboutRows} total={list.isPlaceholderData ? undefined : pagination} />

@@ -35,7 +35,9 @@ export function ListBody(props: Props) {
   const isAboutMe = view === "about_me";
   const ours = useMemo(() => columns(onCancel, view === "all"), [onCancel, view]);
 
-  if (list.isError)
+  // What cannot be refreshed for a moment stays in sight; what is refused does not.
+  const isRefused = list.error instanceof ApiError && list.error.status >= 400 && list.error.status < 500;
+  if (list.isLoadingError || isRefused)
     return (
       <ErrorState
         title="Network Error"

@@ -28,9 +28,9 @@ export const askOf = (row: VerificationRow): string =>
     ? `asked to verify your own ${WHAT[row.verification_type]}`
     : `asks to verify your ${WHAT[row.verification_type]}`;
 
-/** Why they ask: the occasion between two people, or the purpose. */
+/** Why they ask: the occasion between two people, or what it is for. */
 export const whyOf = ({ peer, purpose }: VerificationRow): string =>
-  peer ? PEER_CONTEXT_LABEL[peer.context] : PURPOSE_LABEL[purpose];
+  `Purpose: ${peer ? PEER_CONTEXT_LABEL[peer.context] : PURPOSE_LABEL[purpose]}`;
 
 /** What is expected of the viewer now, in words. */
 export function expectedOf(row: VerificationRow): string {

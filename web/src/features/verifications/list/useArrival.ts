@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useLocation, useNavigate } from "react-router-dom";
+import { useLocation, useNavigate, useNavigation } from "react-router-dom";
 
 /** What the page before hands to the list. */
 export interface Arrival {
@@ -13,33 +13,37 @@ const HIGHLIGHT_FOR = 3000;
 
 /**
  * The success message and the highlighted row that a navigation brought along. The message goes after 5 seconds,
- * the highlight after 3 (spec 2 §9); neither comes back on a reload.
+ * the highlight after 3 (spec 2 §9); then neither comes back on a reload.
+ * @param isShown whether the rows are there: a highlight that nobody could see yet does not end
  */
-export function useArrival(): { arrival: Arrival | null; highlighted: string | null; dismiss: () => void } {
+export function useArrival(isShown: boolean): {
+  arrival: Arrival | null;
+  highlighted: string | null;
+  dismiss: () => void;
+} {
   const location = useLocation();
   const navigate = useNavigate();
+  // Who is on the way to another page must not be called back by a change of this one's address.
+  const isStaying = useNavigation().state === "idle";
   const [arrival, setArrival] = useState<Arrival | null>(() => arrivalOf(location.state));
   const highlighted = new URLSearchParams(location.search).get("highlight");
+  const isKept = arrivalOf(location.state) !== null;
 
   useEffect(() => {
     if (!arrival) return;
-    const timer = setTimeout(() => {
-      setArrival(null);
-      const { search } = window.location;
-      navigate({ search }, { replace: true, state: null, preventScrollReset: true });
-    }, MESSAGE_FOR);
+    const timer = setTimeout(setArrival, MESSAGE_FOR, null);
     return () => clearTimeout(timer);
-  }, [arrival, navigate]);
+  }, [arrival]);
 
   useEffect(() => {
-    if (!highlighted) return;
+    if (!isShown || !isStaying || (!highlighted && !isKept)) return;
     const timer = setTimeout(() => {
       const params = new URLSearchParams(window.location.search);
       params.delete("highlight");
       navigate({ search: params.toString() }, { replace: true, state: null, preventScrollReset: true });
     }, HIGHLIGHT_FOR);
     return () => clearTimeout(timer);
-  }, [highlighted, navigate]);
+  }, [highlighted, isKept, isShown, isStaying, navigate]);
 
   return { arrival, highlighted, dismiss: () => setArrival(null) };
 }

@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import type { VerificationRow } from "../../../../web/src/features/verifications/api/types.ts";
+import {
+  askerOf,
+  askOf,
+  expectedOf,
+  needsMe,
+  whyOf,
+} from "../../../../web/src/features/verifications/list/aboutWords.ts";
+
+const row = (more: Partial<VerificationRow> = {}): VerificationRow => ({
+  id: "ver_1",
+  verification_type: "financial",
+  status: "pending",
+  stage: "awaiting_consent",
+  priority: "standard",
+  purpose: "credit",
+  peer: null,
+  target_user_email: "jane@example.com",
+  target_name: "Jane Doe",
+  target_user_id: "usr_jane",
+  requester_id: "usr_marcus",
+  requester_email: "marcus@example.com",
+  requester_name: "Marcus Reed",
+  created_at: "2026-01-01T00:00:00.000Z",
+  updated_at: "2026-01-01T00:00:00.000Z",
+  completed_at: null,
+  estimated_cost: null,
+  tags: [],
+  assigned_to: null,
+  viewer_roles: ["target"],
+  actions: [],
+  ...more,
+});
+
+describe("a request about the viewer", () => {
+  it("says who asks what, and why", () => {
+    expect(`${askerOf(row())} ${askOf(row())}`).toBe("Marcus Reed asks to verify your finances");
+    expect(whyOf(row())).toBe("Purpose: Credit");
+    expect(whyOf(row({ peer: { kind: "financial", context: "gig_work" } }))).toBe("Purpose: Gig work");
+  });
+
+  it("says so when they asked for it themselves", () => {
+    const own = row({ viewer_roles: ["requester", "target"] });
+    expect(`${askerOf(own)} ${askOf(own)}`).toBe("You asked to verify your own finances");
+  });
+
+  it.each([
+    ["pending", "awaiting_consent", true, "Read the request, then agree or decline"],
+    ["in_progress", "awaiting_evidence", true, "Upload your documents"],
+    ["in_progress", "checking", false, "Nothing now: the checks are running"],
+    ["in_progress", "awaiting_attestation", false, "Nothing now: a reference is being asked"],
+    ["in_progress", "in_review", false, "Nothing now: a reviewer is looking at it"],
+    ["completed", "done", false, "See what the checks found"],
+    ["failed", "done", false, "Failed: nothing to do"],
+    ["cancelled", "awaiting_consent", false, "Cancelled: nothing to do"],
+  ] as const)("%s, %s: what is expected", (status, stage, needs, words) => {
+    const now = row({ status, stage });
+    expect(needsMe(now)).toBe(needs);
+    expect(expectedOf(now)).toBe(words);
+  });
+
+  it("of somebody else needs nothing of the viewer", () => {
+    expect(needsMe(row({ viewer_roles: ["requester"] }))).toBe(false);
+  });
+});
