@@ -1,0 +1,134 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect } from "vitest";
+import { account } from "../harness/account.ts";
+import { closeBrowser } from "../harness/browser.ts";
+import { rows } from "../harness/db.ts";
+import { intoTeam, teamOf } from "../harness/team.ts";
+import { requestOf } from "../harness/verification.ts";
+import { test } from "../harness/visitor.ts";
+import { said } from "./account-steps.ts";
+import { openAs, type Parties, parties, refuse, shown } from "./detail-steps.ts";
+
+const PHONE = { width: 390, height: 844 };
+
+let both: Parties;
+beforeAll(async () => {
+  both = await parties();
+});
+afterAll(closeBrowser);
+
+describe("tags and assignee", () => {
+  const organize = (page: Page) => page.getByRole("region", { name: "Organize" });
+  const tags = (page: Page) =>
+    organize(page).getByRole("list", { name: "Chosen tags" }).getByRole("listitem");
+
+  test("tags are added, removed and brought back by keyboard; a refusal puts them back", async ({
+    visitor,
+  }) => {
+    const id = await requestOf(both.asker, both.subject.email);
+    const page = await openAs(visitor, both.asker, id);
+    const saved = async () =>
+      (await both.asker.api.get<{ tags: string[] }>(`/api/verifications/${id}`)).data.tags;
+    const field = organize(page).getByLabel("Tags");
+    await field.fill("Flat  12");
+    await page.keyboard.press("Enter");
+    await organize(page).getByText("Added “flat 12”").waitFor();
+    await page.keyboard.type("urgent");
+    await page.keyboard.press("Enter");
+    await expect.poll(saved).toEqual(["flat 12", "urgent"]);
+    await organize(page).getByRole("button", { name: "Remove tag flat 12" }).focus();
+    await page.keyboard.press("Enter");
+    await organize(page).getByText("Removed “flat 12”").waitFor();
+    await expect.poll(saved).toEqual(["urgent"]);
+    await organize(page).getByRole("button", { name: "Undo" }).focus();
+    await page.keyboard.press("Enter");
+    await expect.poll(saved).toEqual(["flat 12", "urgent"]);
+    await expect.poll(() => tags(page).allTextContents()).toEqual(["flat 12", "urgent"]);
+    await refuse(page, "**/tags");
+    await organize(page).getByRole("button", { name: "Remove tag urgent" }).click();
+    await said(page, "That could not be saved. Please try again.");
+    await expect.poll(() => tags(page).allTextContents()).toEqual(["flat 12", "urgent"]);
+  });
+
+  test("a request of a team is handed to a member, and taken back", async ({ visitor }) => {
+    const colleague = await account({ firstName: "Ines", lastName: "Vidal" });
+    const id = await requestOf(both.asker, both.subject.email);
+    await intoTeam(id, await teamOf([both.asker, "owner"], [colleague, "member"]));
+    const page = await openAs(visitor, both.asker, id, { viewport: PHONE });
+    const assignee = organize(page).getByLabel("Assigned to");
+    await assignee.selectOption({ label: "Ines Vidal" });
+    await organize(page).getByText("Assigned to Ines Vidal").waitFor();
+    const saved = async () =>
+      (
+        await rows<{ assigned_to: string | null }>("SELECT assigned_to FROM verifications WHERE id = ?", [id])
+      )[0]?.assigned_to;
+    await expect.poll(saved).toBe(colleague.id);
+    await organize(page).getByRole("button", { name: "Undo" }).click();
+    await expect.poll(saved).toBeNull();
+    expect(await assignee.inputValue()).toBe("");
+  });
+
+  test("the subject sees nothing of it", async ({ visitor }) => {
+    const id = await requestOf(both.asker, both.subject.email);
+    await both.asker.api.put(`/api/verifications/${id}/tags`, { tags: ["secret"] });
+    const page = await openAs(visitor, both.subject, id);
+    await page.getByRole("region", { name: "Who Asks" }).waitFor();
+    expect(await organize(page).count()).toBe(0);
+    expect(await page.content()).not.toContain("secret");
+  });
+});
+
+describe("who asks", () => {
+  const who = (page: Page) => page.getByRole("region", { name: "Who Asks" });
+
+  test("is reported with a reason, in own words, and blocked with it", async ({ visitor }) => {
+    const { asker, subject } = await parties();
+    const id = await requestOf(asker, subject.email);
+    const page = await openAs(visitor, subject, id, { viewport: PHONE });
+    await who(page).getByText("Marcus Reed", { exact: true }).waitFor();
+    await who(page).getByRole("button", { name: "Report", exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: "Report Marcus Reed" });
+    await dialog.getByRole("button", { name: "Send report" }).click();
+    await dialog.getByText("Choose what is wrong").waitFor();
+    await dialog.getByLabel("It looks like a scam").check();
+    await dialog.getByLabel("Details").fill("They wanted a deposit first.");
+    await dialog.getByLabel("Block Marcus Reed too").check();
+    await refuse(page, "**/report");
+    await dialog.getByRole("button", { name: "Send report" }).click();
+    await dialog.getByText("Your report could not be sent. Please try again.").waitFor();
+    await page.unroute("**/report");
+    await dialog.getByRole("button", { name: "Send report" }).click();
+    const thanks = page.getByRole("dialog", { name: "Thank you for telling us" });
+    await thanks.getByText(/A person on our side reads your report/).waitFor();
+    await thanks.getByText(/you can decline it/).waitFor();
+    await thanks.getByRole("button", { name: "Done" }).click();
+    await who(page).getByText("You reported this request").waitFor();
+    await who(page).getByText("Blocked", { exact: true }).waitFor();
+    expect(
+      await rows("SELECT reason, details FROM requester_reports WHERE verification_id = ?", [id]),
+    ).toEqual([{ reason: "scam", details: "They wanted a deposit first." }]);
+  });
+
+  test("is blocked after a question, which stays after a reload, and unblocked", async ({ visitor }) => {
+    const { asker, subject } = await parties();
+    const id = await requestOf(asker, subject.email);
+    const page = await openAs(visitor, subject, id);
+    await who(page).getByRole("button", { name: "Block", exact: true }).click();
+    const question = page.getByRole("alertdialog", { name: "Block Marcus Reed?" });
+    await question.getByRole("button", { name: "Block", exact: true }).click();
+    await said(page, "Marcus Reed is blocked");
+    await who(page).getByText("Blocked", { exact: true }).waitFor();
+    await page.reload();
+    await shown(page);
+    await who(page).getByRole("button", { name: "Unblock" }).click();
+    await who(page).getByRole("button", { name: "Block", exact: true }).waitFor();
+    expect(await rows("SELECT 1 FROM requester_blocks WHERE user_id = ?", [subject.id])).toEqual([]);
+  });
+
+  test("nobody reports or blocks themselves, nor does the requester", async ({ visitor }) => {
+    const id = await requestOf(both.asker, both.subject.email);
+    const page = await openAs(visitor, both.asker, id);
+    await page.getByRole("region", { name: "Details" }).waitFor();
+    expect(await who(page).count()).toBe(0);
+  });
+});

@@ -1,0 +1,138 @@
+import type { Page } from "playwright-core";
+import { extractText } from "unpdf";
+import { afterAll, beforeAll, describe, expect } from "vitest";
+import { closeBrowser } from "../harness/browser.ts";
+import { rows } from "../harness/db.ts";
+import { requestOf } from "../harness/verification.ts";
+import { OUTPUT, test } from "../harness/visitor.ts";
+import { violations } from "./account-steps.ts";
+import { agreed, completed, openAs, type Parties, parties } from "./detail-steps.ts";
+
+const SERVICES = ["document_verification", "address_verification", "phone_verification"];
+
+let both: Parties;
+let done: string;
+beforeAll(async () => {
+  both = await parties();
+  done = await completed(both, { requestedServices: SERVICES });
+});
+afterAll(closeBrowser);
+
+const results = (page: Page) => page.getByRole("region", { name: "Results" });
+
+/** Gives every check of a verification ten findings more, as a sandbox would. */
+async function tenFindingsEach(id: string): Promise<string[]> {
+  const checks = await rows<{ id: string }>("SELECT id FROM checks WHERE verification_id = ?", [id]);
+  const texts: string[] = [];
+  for (const [n, check] of checks.entries()) {
+    const reasons = Array.from({ length: 10 }, (_, i) => ({
+      code: `finding_${n}_${i}`,
+      text: `Finding ${n}-${i}: the value on the document and the value that was stated were compared.`,
+    }));
+    texts.push(...reasons.map(({ text }) => text));
+    await rows("UPDATE checks SET reasons = ?, sandbox = 1 WHERE id = ?", [
+      JSON.stringify(reasons),
+      check.id,
+    ]);
+  }
+  return texts;
+}
+
+describe("a result", () => {
+  test("has score, coverage, assurance, scores, sections, and findings with source, grade and dates", async ({
+    visitor,
+  }) => {
+    const page = await openAs(visitor, both.asker, done);
+    await results(page).getByText("3 of 4 checks ran").waitFor();
+    await results(page).getByText("Consistent, not independently checked").waitFor();
+    const ring = results(page).getByRole("meter", { name: "Overall score" });
+    expect(await ring.getAttribute("aria-valuenow")).toBe("59");
+    await results(page).getByRole("heading", { name: "Individual Scores" }).waitFor();
+    await results(page).getByRole("meter", { name: "Document verification" }).waitFor();
+    const identity = results(page).getByRole("region", { name: "Identity Verification" });
+    await identity.getByText("Yes", { exact: true }).waitFor();
+    // null is not a no.
+    expect(await identity.getByText("Not checked").count()).toBe(2);
+    expect(await identity.getByText("No", { exact: true }).count()).toBe(0);
+    const findings = results(page).getByRole("region", { name: "Additional Findings" });
+    const match = findings.getByRole("listitem").filter({ hasText: "Identity match" }).first();
+    await match.getByText(/2 of 4: Read from documents by us/).waitFor();
+    await match.getByText(/^PDF417 barcode of the driver's license, read 20/).waitFor();
+    await match.getByText(/^Checked .+ \d{4}/).waitFor();
+    await match.getByText(/^Good until .+ \d{4}$/).waitFor();
+    await findings.getByText("No phone number was stated in the request.").waitFor();
+    expect(await page.getByText("TEST", { exact: true }).count()).toBe(0);
+  });
+
+  test("of 40 findings is readable, opens by keyboard, and is printed whole", async ({ visitor }) => {
+    const id = await completed(both, { requestedServices: SERVICES });
+    const texts = await tenFindingsEach(id);
+    expect(texts).toHaveLength(40);
+    const page = await openAs(visitor, both.asker, id);
+    await results(page)
+      .locator("span", { hasText: /^TEST$/ })
+      .first()
+      .waitFor();
+    const more = results(page).getByText("6 more findings").first();
+    const last = results(page).getByText(texts[9] ?? "");
+    expect(await last.isVisible()).toBe(false);
+    await more.focus();
+    await page.keyboard.press("Enter");
+    await last.waitFor();
+    await page.keyboard.press("Enter");
+    await last.waitFor({ state: "hidden" });
+
+    const file = await page.pdf({ format: "A4", path: `${OUTPUT}result.print.pdf` });
+    const { text: pages } = await extractText(new Uint8Array(file));
+    const text = pages.join(" ").replace(/\s+/g, " ");
+    for (const finding of texts) expect(text).toContain(finding);
+    for (const words of [
+      "Identity Verification",
+      id,
+      "You requested",
+      "59",
+      "of 100",
+      "3 of 4 checks ran",
+      "Consistent, not independently checked",
+      "Not checked",
+      "TEST",
+      `/app/verifications/${id} · printed`,
+      String(new Date().getFullYear()),
+    ])
+      expect(text).toContain(words);
+    for (const chrome of ["Dashboard", "New Request", "Export", "Undo", "more findings", "Privacy"])
+      expect(text).not.toContain(chrome);
+  });
+
+  test("that waits for the other one of a mutual check is not shown", async ({ visitor }) => {
+    const [id, other] = [await completed(both), await requestOf(both.subject, both.asker.email)];
+    await rows("UPDATE verifications SET mutual_with = ? WHERE id = ?", [other, id]);
+    const page = await openAs(visitor, both.asker, id);
+    await page.getByText("The result waits for the other one").waitFor();
+    expect(await results(page).count()).toBe(0);
+    expect(await page.getByRole("button", { name: "Export", exact: true }).isEnabled()).toBe(false);
+  });
+});
+
+describe.for([
+  ["light", 1280],
+  ["dark", 390],
+] as const)("%s at %d px: no violation, nothing sideways", ([colorScheme, width]) => {
+  const window = { viewport: { width, height: 844 }, colorScheme, reducedMotion: "reduce" } as const;
+  const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+
+  test("the requester's page of a result and of what is underway", async ({ visitor }) => {
+    const page = await openAs(visitor, both.asker, done, window);
+    expect(await violations(page)).toEqual([]);
+    expect(await fits(page)).toBe(true);
+  });
+
+  test("the subject's page with documents to add, and the report", async ({ visitor }) => {
+    const page = await openAs(visitor, both.subject, await agreed(both), window);
+    expect(await violations(page)).toEqual([]);
+    expect(await fits(page)).toBe(true);
+    await page.getByRole("button", { name: "Report", exact: true }).click();
+    await page.getByRole("dialog", { name: "Report Marcus Reed" }).waitFor();
+    expect(await violations(page)).toEqual([]);
+  });
+});

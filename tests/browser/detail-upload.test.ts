@@ -1,0 +1,164 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect } from "vitest";
+import { DOCUMENT_TYPES } from "../../functions/contract/enums.ts";
+import { DOCUMENT_LABEL } from "../../functions/contract/labels.ts";
+import { closeBrowser } from "../harness/browser.ts";
+import { consentTo, requestOf, upload, view } from "../harness/verification.ts";
+import { test } from "../harness/visitor.ts";
+import { agreed, choose, openAs, type Parties, parties, pdf, refuse } from "./detail-steps.ts";
+
+const PHONE = { width: 390, height: 844 };
+const UPLOAD = "**/api/v1/documents/upload";
+
+let both: Parties;
+beforeAll(async () => {
+  both = await parties();
+});
+afterAll(closeBrowser);
+
+const onTheWay = (page: Page) => page.getByRole("list", { name: "Files on their way" });
+const documents = (page: Page) => page.getByRole("region", { name: "Documents", exact: true });
+const type = (page: Page) => page.getByLabel("Document type");
+
+describe("choosing files", () => {
+  test("the three messages of the rules, word for word, and nothing is sent", async ({ visitor }) => {
+    const id = await agreed(both);
+    const page = await openAs(visitor, both.subject, id, { viewport: PHONE });
+    await choose(page, [{ name: "big.pdf", buffer: Buffer.alloc(10 * 1024 * 1024 + 1) }]);
+    await page.getByText("File big.pdf is too large. Maximum size is 10MB.").waitFor();
+    await choose(page, [{ name: "notes.txt", buffer: Buffer.from("x") }]);
+    await page
+      .getByText(
+        "File notes.txt has an unsupported format. Accepted formats: .pdf, .jpg, .jpeg, .png, .doc, .docx",
+      )
+      .waitFor();
+    const many = Array.from({ length: 11 }, (_, i) => ({ name: `${i}.pdf`, buffer: Buffer.from("x") }));
+    await choose(page, many);
+    await page.getByText("Maximum 10 files allowed. Please remove some files first.").waitFor();
+    expect((await view(both.subject, id)).documents).toHaveLength(0);
+  });
+
+  test("all fourteen types are there, those that help first, and what helps is said", async ({ visitor }) => {
+    const id = await requestOf(both.asker, both.subject.email, {
+      verificationType: "rental",
+      purposeCertified: true,
+      personalInfo: undefined,
+      rentalInfo: { previousAddress: "9 Elm St, Albany" },
+      requestedServices: ["landlord_references"],
+    });
+    const page = await openAs(visitor, both.subject, id);
+    await page.getByText(/^a lease agreement$/i).waitFor();
+    await page.getByText("Landlord references needs no document.").waitFor();
+    const labels = await type(page).locator("option:not([hidden])").allTextContents();
+    expect(labels[0]).toBe("Lease agreement");
+    expect([...labels].sort()).toEqual(DOCUMENT_TYPES.map((id) => DOCUMENT_LABEL[id]).sort());
+  });
+});
+
+describe("on the way up", () => {
+  test("a file with type and description arrives on both pages", async ({ visitor }) => {
+    const id = await agreed(both);
+    const page = await openAs(visitor, both.subject, id);
+    const asker = await openAs(visitor, both.asker, id, { name: "asker" });
+    await type(page).selectOption("utility_bill");
+    await page.getByLabel("Description").fill("Gas, March");
+    await choose(page, [{ name: "gas.pdf", buffer: await pdf() }]);
+    for (const one of [page, asker]) {
+      await documents(one).getByText("Utility bill").waitFor();
+      await documents(one).getByText("Gas, March").waitFor();
+      await documents(one).getByText("gas.pdf").waitFor();
+    }
+    await page.getByText("Your document is uploaded").waitFor();
+    await documents(page).getByText("1 of 10").waitFor();
+  });
+
+  test("a refusal names the file and why; Retry sends it again, and it is stored once", async ({
+    visitor,
+  }) => {
+    const id = await agreed(both);
+    const page = await openAs(visitor, both.subject, id);
+    await type(page).selectOption("bank_statement");
+    await refuse(page, UPLOAD, 503);
+    await choose(page, [{ name: "march.pdf", buffer: await pdf() }]);
+    await onTheWay(page).getByText("Failed to upload march.pdf: Upload failed").waitFor();
+    await page.unroute(UPLOAD);
+    await page.route(UPLOAD, (route) => route.abort());
+    await onTheWay(page).getByRole("button", { name: "Retry" }).click();
+    await onTheWay(page).getByText("Failed to upload march.pdf: Upload failed").waitFor();
+    await page.unroute(UPLOAD);
+    await onTheWay(page).getByRole("button", { name: "Retry" }).click();
+    await documents(page).getByText("march.pdf").waitFor();
+    expect((await view(both.subject, id)).documents).toHaveLength(1);
+  });
+
+  test("a refusal that is final has no Retry, and the row can be removed", async ({ visitor }) => {
+    const id = await agreed(both);
+    const page = await openAs(visitor, both.subject, id);
+    await type(page).selectOption("bank_statement");
+    await choose(page, [{ name: "fake.pdf", buffer: Buffer.from("not a PDF") }]);
+    await onTheWay(page)
+      .getByText(/File fake\.pdf/)
+      .waitFor();
+    expect(await onTheWay(page).getByRole("button", { name: "Retry" }).count()).toBe(0);
+    await onTheWay(page).getByRole("button", { name: "Remove fake.pdf" }).click();
+    await onTheWay(page).waitFor({ state: "detached" });
+  });
+
+  test("progress is shown, and Cancel stops the file before it is stored", async ({ visitor }) => {
+    const id = await agreed(both);
+    const page = await openAs(visitor, both.subject, id, { viewport: PHONE });
+    await type(page).selectOption("bank_statement");
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(UPLOAD, async (route) => {
+      await held;
+      await route.abort().catch(() => {});
+    });
+    await choose(page, [{ name: "slow.pdf", buffer: await pdf() }]);
+    await page.getByRole("progressbar", { name: "Uploading slow.pdf" }).waitFor();
+    await onTheWay(page).getByRole("button", { name: "Cancel slow.pdf" }).click();
+    await onTheWay(page).waitFor({ state: "detached" });
+    release();
+    expect((await view(both.subject, id)).documents).toHaveLength(0);
+    expect(await page.getByText(/Failed to upload/).count()).toBe(0);
+  });
+});
+
+describe("taking a document back", () => {
+  test("before consent it can be removed, and is gone", async ({ visitor }) => {
+    const id = await requestOf(both.asker, both.subject.email);
+    await upload(both.subject, id, await pdf(), { name: "wrong.pdf", documentType: "pay_stub" });
+    const page = await openAs(visitor, both.subject, id);
+    await documents(page).getByRole("button", { name: "Remove wrong.pdf" }).click();
+    const dialog = page.getByRole("alertdialog", { name: "Remove wrong.pdf?" });
+    await refuse(page, "**/api/v1/documents/doc_*");
+    await dialog.getByRole("button", { name: "Remove", exact: true }).click();
+    await dialog.getByText("The document could not be removed. Please try again.").waitFor();
+    await page.unroute("**/api/v1/documents/doc_*");
+    await dialog.getByRole("button", { name: "Remove", exact: true }).click();
+    await documents(page).getByText("No documents uploaded").waitFor();
+    expect((await view(both.subject, id)).documents).toHaveLength(0);
+  });
+
+  test("not by the requester, and not once nothing more is taken", async ({ visitor }) => {
+    const id = await requestOf(both.asker, both.subject.email);
+    await upload(both.subject, id, await pdf(), { name: "stub.pdf", documentType: "pay_stub" });
+    await consentTo(both.subject, id);
+    const asker = await openAs(visitor, both.asker, id, { name: "asker" });
+    await documents(asker).getByText("stub.pdf").waitFor();
+    await documents(asker).getByText("Copies without hidden data.").waitFor();
+    expect(await asker.getByRole("button", { name: "Remove stub.pdf" }).count()).toBe(0);
+    expect(await asker.getByLabel("Choose files").count()).toBe(0);
+  });
+
+  test("'I have no more to add' ends the adding", async ({ visitor }) => {
+    const id = await agreed(both);
+    const page = await openAs(visitor, both.subject, id);
+    await page.getByRole("button", { name: "I have no more to add" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "No more to add" }).click();
+    await page.getByRole("region", { name: "Status" }).getByText("No check could run").waitFor();
+    expect(await page.getByLabel("Choose files").count()).toBe(0);
+  });
+});

@@ -1,0 +1,110 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect } from "vitest";
+import { closeBrowser } from "../harness/browser.ts";
+import { fixture, upload, view } from "../harness/verification.ts";
+import { test } from "../harness/visitor.ts";
+import { violations } from "./account-steps.ts";
+import { agreed, openAs, type Parties, parties, pdf } from "./detail-steps.ts";
+
+/** The container that Word files before 2007 are kept in; its beginning is all that is looked at. */
+const OLD_WORD = Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.alloc(1016)]);
+
+let both: Parties;
+let id: string;
+beforeAll(async () => {
+  both = await parties();
+  id = await agreed(both);
+  const { subject } = both;
+  await upload(subject, id, await fixture("licence.jpg"), { name: "front.jpg", documentType: "passport" });
+  await upload(subject, id, await pdf(), { name: "march.pdf", documentType: "bank_statement" });
+  await upload(subject, id, OLD_WORD, { name: "letter.doc", documentType: "employment_letter" });
+  expect((await view(subject, id)).documents).toHaveLength(3);
+});
+afterAll(closeBrowser);
+
+const viewer = (page: Page) => page.getByRole("dialog");
+const open = (page: Page, name: string) => page.getByRole("button", { name: `View ${name}` });
+
+test("by keyboard: open, enlarge, move, next, previous, Escape; the focus comes back", async ({
+  visitor,
+}) => {
+  const page = await openAs(visitor, both.subject, id, { reducedMotion: "reduce" });
+  await open(page, "front.jpg").focus();
+  await page.keyboard.press("Enter");
+  const picture = viewer(page).getByRole("img", { name: "Passport, front.jpg" });
+  await picture.waitFor();
+  await viewer(page).getByText("1 of 2", { exact: true }).waitFor();
+  const box = () => picture.boundingBox();
+  const fitted = (await box())?.width ?? 0;
+  await page.keyboard.press("+");
+  await page.keyboard.press("+");
+  await viewer(page).getByText("200%", { exact: true }).waitFor();
+  await expect.poll(async () => (await box())?.width ?? 0).toBeGreaterThan(fitted * 1.9);
+  // The middle stays in the middle, and the arrows move the picture.
+  const stage = viewer(page).getByRole("region", { name: "Picture" });
+  const scrolled = () => stage.evaluate((element) => element.scrollLeft);
+  await expect.poll(scrolled).toBeGreaterThan(fitted * 0.3);
+  const before = await scrolled();
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(scrolled).toBeGreaterThan(before);
+  await viewer(page).getByText("1 of 2", { exact: true }).waitFor();
+  await page.keyboard.press("-");
+  await viewer(page).getByText("150%", { exact: true }).waitFor();
+  await page.keyboard.press("0");
+  await viewer(page).getByText("100%", { exact: true }).waitFor();
+  await page.keyboard.press("ArrowRight");
+  await viewer(page).getByRole("heading", { name: "Bank statement" }).waitFor();
+  expect(await viewer(page).getByRole("button", { name: "Next document" }).isDisabled()).toBe(true);
+  await page.keyboard.press("ArrowLeft");
+  await viewer(page).getByRole("heading", { name: "Passport" }).waitFor();
+  await page.keyboard.press("Escape");
+  await viewer(page).waitFor({ state: "detached" });
+  await expect.poll(() => open(page, "front.jpg").evaluate((e) => e === document.activeElement)).toBe(true);
+});
+
+test("the requester sees pictures and PDFs; a Word file is only handed to its owner", async ({ visitor }) => {
+  const page = await openAs(visitor, both.asker, id);
+  await open(page, "march.pdf").click();
+  const frame = viewer(page).locator('iframe[title="Bank statement, march.pdf"]');
+  await frame.waitFor();
+  expect(await frame.getAttribute("src")).toMatch(/^blob:/);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    viewer(page).getByRole("button", { name: "Download march.pdf" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe("march.pdf");
+  await viewer(page).getByRole("button", { name: "Close" }).click();
+  await viewer(page).waitFor({ state: "detached" });
+  // What cannot be freed of hidden data stays with its owner, who may save it but is not shown it here.
+  const word = (one: Page) => one.getByRole("button", { name: "Download letter.doc" });
+  expect(await open(page, "letter.doc").count()).toBe(0);
+  await word(page).click();
+  await page.getByText(/cannot be freed of hidden data/).waitFor();
+  const owner = await openAs(visitor, both.subject, id, { name: "owner" });
+  const [letter] = await Promise.all([owner.waitForEvent("download"), word(owner).click()]);
+  expect(letter.suggestedFilename()).toBe("letter.doc");
+});
+
+test("a document that cannot be fetched says so", async ({ visitor }) => {
+  const page = await openAs(visitor, both.asker, id);
+  await page.route("**/api/v1/documents/*/file", (route) => route.abort());
+  await open(page, "front.jpg").click();
+  await viewer(page).getByText("This document could not be fetched.").waitFor();
+  await viewer(page).getByRole("button", { name: "Close" }).click();
+  await page.getByRole("button", { name: "Download march.pdf" }).click();
+  await page.getByText("Network error. Please try again.").waitFor();
+});
+
+test.for([
+  ["light", 1280],
+  ["dark", 390],
+] as const)("no violation in %s at %d px, enlarged as well", async ([colorScheme, width], { visitor }) => {
+  const viewport = { width, height: 844 };
+  const page = await openAs(visitor, both.subject, id, { viewport, colorScheme, reducedMotion: "reduce" });
+  await open(page, "front.jpg").click();
+  await viewer(page).getByRole("img", { name: "Passport, front.jpg" }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await viewer(page).getByRole("button", { name: "Zoom in" }).click();
+  await viewer(page).getByText("150%", { exact: true }).waitFor();
+  expect(await violations(page)).toEqual([]);
+});
