@@ -1,7 +1,7 @@
-import { and, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { verifications } from "../../../db/schema/verifications.ts";
 import type { ListQuery } from "../../contract/verification.schema.ts";
-import { addressedTo, boundTo } from "../visible.ts";
+import { addressedTo, boundTo, requestedBy } from "../visible.ts";
 
 /** A part of what a user may list. */
 export interface Part {
@@ -24,16 +24,9 @@ export interface Part {
 export function partsOf(userId: string, scope: ListQuery["scope"], gate?: SQL): Part[] {
   const me = gate ? sql`(SELECT ${userId} WHERE ${gate})` : sql`${userId}`;
   const mine = eq(verifications.requesterId, me);
-  const aboutMe = [boundTo(userId), addressedTo(userId)].map(
-    (where): Part => ({
-      where: and(where, ne(verifications.requesterId, userId))!,
-      knowsStatus: false,
-      asking: false,
-    }),
-  );
+  const aboutMe = aboutOf(userId).map((where): Part => ({ where, knowsStatus: false, asking: false }));
   if (scope === "about_me") return aboutMe;
-  // By their ids, which every index has: rows that are only counted need not be read.
-  const asked = sql`${verifications.id} NOT IN (${union(aboutMe.map(idsOf))})`;
+  const asked = notAbout(userId);
   const [first, rest] = teamsOf(userId);
   const inFirst = eq(
     verifications.teamId,
@@ -58,6 +51,22 @@ export function partsOf(userId: string, scope: ListQuery["scope"], gate?: SQL): 
   return scope === "requested" ? requested : [...requested, ...aboutMe];
 }
 
+/**
+ * The asking side's rows in one piece, for rows that were found in another way.
+ * @returns the condition, and the ones by which an index can tell how many they are; none where there are no such rows
+ */
+export function askingOf(
+  userId: string,
+  scope: ListQuery["scope"],
+): { where: SQL; counted: [SQL, ...SQL[]] } | null {
+  const mine = requestedBy(userId);
+  const team = sql`${verifications.teamId} IN (SELECT m.team_id FROM memberships m WHERE m.user_id = ${userId})`;
+  if (scope === "about_me") return null;
+  if (scope === "mine") return { where: mine, counted: [mine] };
+  if (scope === "team") return { where: team, counted: [team] };
+  return { where: and(or(mine, team), notAbout(userId))!, counted: [mine, team] };
+}
+
 /** @returns a condition that holds for the part's rows on whose asking side the user stands; none where all are */
 export function asksFor(part: Part): SQL | undefined {
   if (part.asking === true) return undefined;
@@ -66,7 +75,17 @@ export function asksFor(part: Part): SQL | undefined {
 
 const ours = (where: SQL): Part => ({ where, knowsStatus: true, asking: true });
 
-const idsOf = ({ where }: Part) => sql`SELECT ${verifications.id} FROM ${verifications} WHERE ${where}`;
+/** What others asked about a user: rows bound to the account, and rows sent to its address. */
+const aboutOf = (userId: string): SQL[] =>
+  [boundTo(userId), addressedTo(userId)].map((where) => and(where, ne(verifications.requesterId, userId))!);
+
+/** By ids, which every index has: rows that are only counted need not be read. */
+function notAbout(userId: string): SQL {
+  const ids = aboutOf(userId).map(
+    (where) => sql`SELECT ${verifications.id} FROM ${verifications} WHERE ${where}`,
+  );
+  return sql`${verifications.id} NOT IN (${union(ids)})`;
+}
 
 /** @returns selects one after the other, in the order of none */
 export const union = (selects: readonly SQL[]): SQL => sql.join([...selects], sql` UNION ALL `);

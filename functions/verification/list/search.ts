@@ -1,10 +1,10 @@
-import { and, or, type SQL, sql } from "drizzle-orm";
+import { and, type SQL, sql } from "drizzle-orm";
 import { verifications } from "../../../db/schema/verifications.ts";
 import type { Ctx } from "../../context.ts";
 import type { ListQuery } from "../../contract/verification.schema.ts";
 import { filtersOf, spellingsOf } from "./filters.ts";
 import { keyOf } from "./order.ts";
-import { partsOf, union } from "./scope.ts";
+import { askingOf, type Part, partsOf, union } from "./scope.ts";
 import { selectFrom } from "./select.ts";
 
 /** Up to so many rows are looked through along their index; with more, candidates are asked for. */
@@ -22,25 +22,24 @@ const WINDOW = 3;
  * are hits everywhere, and the index soon has a page of them. Which way is taken the statement decides itself.
  */
 export function idsOf(ctx: Ctx, userId: string, query: ListQuery): SQL {
-  const { search } = query;
-  const asking = partsOf(userId, query.scope).filter((part) => part.asking !== false);
-  if (!search || [...search].length < WINDOW || asking.length === 0)
-    return selectFrom(ctx, query, partsOf(userId, query.scope));
-  const all = sql`SELECT count(*) AS n FROM (${union(
-    asking.map(({ where }) => sql`SELECT 1 FROM ${verifications} WHERE ${where}`),
-  )} LIMIT ${FEW + 1})`;
-  const byIndex = partsOf(userId, query.scope, sql`(SELECT by_index FROM way)`);
-  const isHit = or(...asking.map((part) => and(part.where, filtersOf(ctx, query, part))));
-  return sql`WITH size AS MATERIALIZED (${all}), hits AS MATERIALIZED (
+  const { search, scope } = query;
+  const asking = askingOf(userId, scope);
+  if (!search || !asking || [...search].length < WINDOW)
+    return selectFrom(ctx, query, partsOf(userId, scope));
+  const parts = partsOf(userId, scope, sql`(SELECT by_index FROM way)`);
+  const [first] = parts as [Part, ...Part[]];
+  const all = union(asking.counted.map((where) => sql`SELECT 1 FROM ${verifications} WHERE ${where}`));
+  return sql`WITH size AS MATERIALIZED (SELECT count(*) AS n FROM (${all} LIMIT ${FEW + 1})),
+    hits AS MATERIALIZED (
       SELECT d.verification_id AS id FROM verification_search s CROSS JOIN search_docs d ON d.doc = s.rowid
       WHERE verification_search MATCH coalesce(
-        (SELECT ${candidates(userId, query.scope, search)} FROM size WHERE n > ${FEW}), ${NOTHING})
+        (SELECT ${candidates(userId, scope, search)} FROM size WHERE n > ${FEW}), ${NOTHING})
       LIMIT ${FEW + 1}),
     way AS MATERIALIZED (SELECT size.n <= ${FEW} OR (SELECT count(*) FROM hits) > ${FEW} AS by_index FROM size)
-    ${selectFrom(ctx, query, byIndex)}
-    UNION ALL SELECT ${keyOf(query, asking[0]!)} AS at, ${verifications.id} AS id
+    ${selectFrom(ctx, query, parts)}
+    UNION ALL SELECT ${keyOf(query, first)} AS at, ${verifications.id} AS id
     FROM hits CROSS JOIN ${verifications} ON ${verifications.id} = hits.id
-    WHERE NOT (SELECT by_index FROM way) AND ${isHit}`;
+    WHERE NOT (SELECT by_index FROM way) AND ${and(filtersOf(ctx, query, first), asking.where)}`;
 }
 
 /** @returns the expression of FTS5 that finds the asking side's rows with the text's windows, wherever they stand */

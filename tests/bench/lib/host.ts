@@ -36,12 +36,9 @@ export async function host(file: string, { vars = {}, queues = false }: HostOpti
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       cf: false,
-      ...(process.env.BENCH_INSPECT ? { inspectorPort: Number(process.env.BENCH_INSPECT) } : {}),
       log: new Log(LogLevel.ERROR),
       // What the Worker logs is no part of the measurement's own words.
-      handleStructuredLogs: (l) => {
-        if (process.env.BENCH_LOG) console.error(l.message.slice(0, 600));
-      },
+      handleStructuredLogs: () => {},
       telemetry: { enabled: false },
       workers: [
         {

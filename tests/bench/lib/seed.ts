@@ -5,6 +5,8 @@ export interface Crowd {
   rows: number;
   /** Owns 10 % of them. */
   whale: string;
+  /** Owns another 10 %, for a team in which nobody else is. */
+  firm: string;
   /** Owns `typicalRows`. */
   typical: string;
 }
@@ -17,7 +19,7 @@ const DAY = 24 * 60 * 60 * 1000;
 /** Newest last, spread over the last year: the place in the year is the place in the table. */
 const INSERT = `
   WITH RECURSIVE n(i) AS (SELECT :from UNION ALL SELECT i + 1 FROM n WHERE i < :to - 1)
-  INSERT INTO verifications (id, type, status, stage, requester_id, target_email, target_name, purpose, priority,
+  INSERT INTO verifications (id, type, status, stage, requester_id, team_id, target_email, target_name, purpose, priority,
     services, price_cents, claims, created_at, updated_at)
   SELECT 'ver_' || printf('%026d', i),
     CASE i % 7 WHEN 0 THEN 'employment' WHEN 1 THEN 'business' ELSE 'identity' END,
@@ -25,9 +27,11 @@ const INSERT = `
     'done',
     CASE
       WHEN i % 10 = 0 THEN :whale
+      WHEN i % 10 = 1 THEN :firm
       WHEN i * 9301 % 999983 < :typicalShare THEN :typical
       ELSE 'usr_' || printf('%026d', i * 7919 % :others)
     END,
+    CASE WHEN i % 10 = 1 THEN :team END,
     'subject' || (i * 31 % 100003) || '@example.com',
     'Person ' || (i * 17 % 50021) || ' Doe',
     'tenant', 'standard', '[]', 4999, 'k1:' || hex(randomblob(120)),
@@ -36,20 +40,18 @@ const INSERT = `
   FROM n`;
 
 /**
- * Fills a database with verifications of two known accounts and of many others, by SQL: through the API a million
+ * Fills a database with verifications of three known accounts and of many others, by SQL: through the API a million
  * would take a night.
- * @param people the two accounts, which exist already
+ * @param people the three accounts, which exist already
  */
-export async function seed(
-  dbUrl: string,
-  rows: number,
-  people: Pick<Crowd, "whale" | "typical">,
-): Promise<Crowd> {
-  const others = Math.max(1, Math.ceil((rows * 0.9) / TYPICAL_ROWS));
-  // Of those that are not the whale's, evenly among the residues of the prime above.
-  const typicalShare = Math.round((Math.min(TYPICAL_ROWS, rows * 0.85) / (rows * 0.9)) * 999_983);
+export async function seed(dbUrl: string, rows: number, people: Omit<Crowd, "rows">): Promise<Crowd> {
+  const others = Math.max(1, Math.ceil((rows * 0.8) / TYPICAL_ROWS));
+  // Of those that are none of the big ones', evenly among the residues of the prime above.
+  const typicalShare = Math.round((Math.min(TYPICAL_ROWS, rows * 0.75) / (rows * 0.8)) * 999_983);
+  const team = "team_00000000000000000000000000";
   const given = {
     ...people,
+    team,
     others,
     typicalShare,
     rows,
@@ -57,11 +59,19 @@ export async function seed(
     span: 365 * DAY - 60_000,
   };
   await withDatabase(dbUrl, async (client) => {
-    const indexes = await client.execute(
-      "SELECT name, sql FROM sqlite_master WHERE type = 'index' AND tbl_name = 'verifications' AND sql IS NOT NULL",
+    // Made once at the end, indexes and the search's texts cost a third of the time.
+    const made = await client.execute(
+      `SELECT type, name, sql FROM sqlite_master
+        WHERE type IN ('index', 'trigger') AND tbl_name = 'verifications' AND sql IS NOT NULL`,
     );
-    // Sorted once at the end they are made in a third of the time.
-    for (const { name } of indexes.rows) await client.execute(`DROP INDEX ${name}`);
+    for (const { type, name } of made.rows) await client.execute(`DROP ${type} ${name}`);
+    await client.batch([
+      { sql: "INSERT INTO teams (id, name, created_at) VALUES (?, 'Firm', 1)", args: [team] },
+      {
+        sql: "INSERT INTO memberships (id, team_id, user_id, role, joined_at) VALUES ('mem_firm', ?, ?, 'owner', 1)",
+        args: [team, people.firm],
+      },
+    ]);
     await client.execute({
       sql: `WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < :others - 1)
         INSERT INTO users (id, email, email_verified_at, first_name, last_name, account_type, created_at, updated_at)
@@ -70,7 +80,10 @@ export async function seed(
     });
     for (let from = 0; from < rows; from += AT_ONCE)
       await client.execute({ sql: INSERT, args: { ...given, from, to: Math.min(rows, from + AT_ONCE) } });
-    for (const { sql } of indexes.rows) await client.execute(String(sql));
+    await client.execute("INSERT INTO search_docs (verification_id) SELECT id FROM verifications");
+    await client.execute(`INSERT INTO verification_search (rowid, text) SELECT d.doc, t.text
+      FROM search_docs d JOIN verification_texts t ON t.verification_id = d.verification_id`);
+    for (const { sql } of made.rows) await client.execute(String(sql));
   });
   return { rows, ...people };
 }
