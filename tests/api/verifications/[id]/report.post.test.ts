@@ -35,7 +35,9 @@ describe("POST /api/verifications/:id/report", () => {
       expect(mail.text).toContain(text);
     expect(await rows("SELECT id FROM notifications WHERE user_id = ?", [requester.id])).toEqual([]);
     const told = [...(await mailsTo(requester.email)), ...(await mailsTo(subject.email))];
-    expect(told.filter((one) => /report|They asked for money/i.test(`${one.subject} ${one.text}`))).toEqual([]);
+    expect(told.filter((one) => /report|They asked for money/i.test(`${one.subject} ${one.text}`))).toEqual(
+      [],
+    );
     expect((await view(requester, id)).status).toBe("pending");
     expect((await view(subject, id)).status).toBe("pending");
   });
