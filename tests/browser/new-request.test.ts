@@ -130,11 +130,29 @@ describe.each(VERIFICATION_TYPES)("a %s request", (type) => {
   });
 });
 
-/** The catalogue of a place where nobody but ourselves answers. */
-const withoutProviders = (page: Page) =>
-  page.route("**/api/v1/services", (route) =>
-    route.fulfill({ json: { success: true, data: offerOf("none") } }),
+const NO_BUREAU = "Not offered here: only a bureau can answer this, and none is connected.";
+const NO_AUTHORITY = "Not offered here: only the tax authority can answer this, and none is connected.";
+
+/** The catalogue of a place where nobody answers for finances, nor for taxes. */
+function withoutProviders(page: Page) {
+  const refuse = <One extends { offered: boolean }>(one: One, reason: string): One => ({
+    ...one,
+    offered: false,
+    reason,
+  });
+  const types = offerOf("sandbox").types.map((one) =>
+    one.type === "financial"
+      ? refuse(one, NO_BUREAU)
+      : {
+          ...one,
+          services: one.services.map((item) =>
+            item.id === "tax_standing" ? refuse(item, NO_AUTHORITY) : item,
+          ),
+        },
   );
+  const data = { ...offerOf("sandbox"), types };
+  return page.route("**/api/v1/services", (route) => route.fulfill({ json: { success: true, data } }));
+}
 
 async function signedIn(page: Page): Promise<Account> {
   const person = await account();
@@ -205,9 +223,7 @@ describe("the form", () => {
     await signedIn(page);
     await withoutProviders(page);
     await openForm(page, "type=financial");
-    const why =
-      "Not offered here: only an account information service can answer this, and none is connected.";
-    await page.getByText(why).first().waitFor();
+    await page.getByText(NO_BUREAU).first().waitFor();
     await expect.poll(() => page.getByLabel("Verification type").inputValue()).toBe("");
     expect(await page.locator('option[value="financial"]').isDisabled()).toBe(true);
 
@@ -215,9 +231,7 @@ describe("the form", () => {
     const tax = page.getByRole("checkbox", { name: "Tax standing" });
     await expect.poll(() => tax.isDisabled()).toBe(true);
     const told = await tax.getAttribute("aria-describedby");
-    expect(await page.locator(`[id="${told}"]`).textContent()).toBe(
-      "Not offered here: only the tax authority can answer this, and none is connected.",
-    );
+    expect(await page.locator(`[id="${told}"]`).textContent()).toBe(NO_AUTHORITY);
     expect(await page.getByRole("checkbox", { name: "Business registration" }).isDisabled()).toBe(false);
   });
 
@@ -257,7 +271,7 @@ describe("the form", () => {
         ? route.fallback()
         : route.fulfill({
             status: 422,
-            json: { success: false, error: { code: "validation_failed", fields } },
+            json: { success: false, error: { code: "validation_failed", message: "Not offered", fields } },
           }),
     );
     await submitButton(page).click();

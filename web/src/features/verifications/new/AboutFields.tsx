@@ -2,6 +2,12 @@ import { TextField } from "../../../ui/TextField.tsx";
 import type { Form } from "../../../ui/useForm.ts";
 import type { RequestMode, RequestValues } from "./values.ts";
 
+/** Whose name the documents have to bear. */
+export const aboutWords = (mode: RequestMode): string =>
+  mode === "self"
+    ? "Your documents have to bear this name."
+    : "Their documents have to bear this name; without it, the name of their account.";
+
 /** The name of the person, where the type can do without: it helps to compare documents and to find the request. */
 export function AboutFields({ form, mode }: { form: Form<RequestValues>; mode: RequestMode }) {
   const fill = (token: string) => (mode === "self" ? token : "off");

@@ -4,7 +4,7 @@ import { DateField } from "../../../ui/DateField.tsx";
 import { Select } from "../../../ui/Select.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import type { Form } from "../../../ui/useForm.ts";
-import { AboutFields } from "./AboutFields.tsx";
+import { AboutFields, aboutWords } from "./AboutFields.tsx";
 import { choices } from "./choices.ts";
 import { RequestSection } from "./RequestSection.tsx";
 import { neededBy } from "./services.ts";
@@ -15,10 +15,10 @@ const TYPES = choices(EMPLOYMENT_TYPES, EMPLOYMENT_TYPE_LABEL);
 /** The employment section: who it is about, the employment, and somebody there who can confirm it. */
 export function EmploymentSection({ form, mode }: { form: Form<RequestValues>; mode: RequestMode }) {
   const isSelf = mode === "self";
-  const needsSalary = neededBy(form.values.requestedServices).has("salary");
+  const needs = neededBy(form.values.requestedServices);
   return (
     <>
-      <RequestSection title="Who Is It About?" description="It helps to match what the documents say.">
+      <RequestSection title="Who Is It About?" description={aboutWords(mode)}>
         <AboutFields form={form} mode={mode} />
       </RequestSection>
       <RequestSection
@@ -36,7 +36,12 @@ export function EmploymentSection({ form, mode }: { form: Form<RequestValues>; m
             autoComplete={isSelf ? "organization-title" : "off"}
             {...form.field("employmentInfo.position")}
           />
-          <DateField label="Start date" optional {...form.field("employmentInfo.startDate")} />
+          <DateField
+            label="Start date"
+            optional
+            description={needs.has("startDate") ? "Employment history compares it." : undefined}
+            {...form.field("employmentInfo.startDate")}
+          />
           <Select
             label="Employment type"
             optional
@@ -51,7 +56,7 @@ export function EmploymentSection({ form, mode }: { form: Form<RequestValues>; m
             suffix="a year"
             inputMode="decimal"
             autoComplete="off"
-            description={needsSalary ? "Salary verification compares it." : undefined}
+            description={needs.has("salary") ? "Salary verification compares it." : undefined}
             {...form.field("employmentInfo.salary")}
           />
         </div>

@@ -1,5 +1,5 @@
 import type { Form } from "../../../ui/useForm.ts";
-import { AboutFields } from "./AboutFields.tsx";
+import { AboutFields, aboutWords } from "./AboutFields.tsx";
 import { RequestSection } from "./RequestSection.tsx";
 import type { RequestMode, RequestValues } from "./values.ts";
 
@@ -8,11 +8,7 @@ export function FinancialSection({ form, mode }: { form: Form<RequestValues>; mo
   return (
     <RequestSection
       title="Who Is It About?"
-      description={
-        mode === "self"
-          ? "You state no figures here: your account or your statements show them."
-          : "You state no figures here. After they agree, we ask them: for their account, or for statements, pay stubs or tax returns."
-      }
+      description={`${aboutWords(mode)} You state no figures here: ${mode === "self" ? "they show them" : "once they agree, they bring what shows them"}.`}
     >
       <AboutFields form={form} mode={mode} />
     </RequestSection>

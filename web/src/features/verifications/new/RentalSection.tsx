@@ -2,16 +2,18 @@ import { DateField } from "../../../ui/DateField.tsx";
 import { TextArea } from "../../../ui/TextArea.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import type { Form } from "../../../ui/useForm.ts";
-import { AboutFields } from "./AboutFields.tsx";
+import { AboutFields, aboutWords } from "./AboutFields.tsx";
 import { RequestSection } from "./RequestSection.tsx";
+import { neededBy } from "./services.ts";
 import type { RequestMode, RequestValues } from "./values.ts";
 
 /** The rental section: who it is about, the tenancy, and the landlord who can confirm it. */
 export function RentalSection({ form, mode }: { form: Form<RequestValues>; mode: RequestMode }) {
   const isSelf = mode === "self";
+  const needs = neededBy(form.values.requestedServices);
   return (
     <>
-      <RequestSection title="Who Is It About?" description="It helps to match what the documents say.">
+      <RequestSection title="Who Is It About?" description={aboutWords(mode)}>
         <AboutFields form={form} mode={mode} />
       </RequestSection>
       <RequestSection
@@ -38,6 +40,7 @@ export function RentalSection({ form, mode }: { form: Form<RequestValues>; mode:
             suffix="a month"
             inputMode="decimal"
             autoComplete="off"
+            description={needs.has("lease") ? "Rental history compares it, and the dates." : undefined}
             {...form.field("rentalInfo.monthlyRent")}
           />
           <DateField label="Lease start date" optional {...form.field("rentalInfo.leaseStartDate")} />

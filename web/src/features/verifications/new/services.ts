@@ -1,19 +1,18 @@
 import type { BaseCheck, Service } from "../../../../../functions/contract/enums.ts";
 
 /** A field that an extra service cannot do without. */
-export type Needed = "address" | "phone" | "ssn" | "salary";
+export type Needed = "address" | "phone" | "ssn" | "salary" | "startDate" | "lease";
 
-/** What each type's own check answers, and by whom: as honestly as the engine does it. */
+/** What each type's own check does, and what it cannot: as honestly as the engine does it. */
 export const BASE_WORDS: Record<BaseCheck, string> = {
   identity_match: "Compares the name and date of birth with a document, and the documents with each other.",
   business_identity:
-    "Checks that the EIN is one that can exist. That the business exists, only a business register can confirm.",
+    "Compares the business's name with its documents and checks the form of its EIN. Only a business register confirms that it exists.",
   employment_status:
-    "Employer and position. The employer or a payroll service confirms them; the person's own documents only support it.",
+    "Compares employer and position with an employment letter or pay stub. Only the employer or a payroll service confirms them.",
   financial_summary:
-    "Financial standing, from an account information service. The person's own statements only support it.",
-  tenancy:
-    "That the tenancy existed. The landlord or a tenant record service confirms it; the lease only supports it.",
+    "Reads a bank statement, pay stub or tax return and checks that its figures agree. It says nothing of credit or debts.",
+  tenancy: "Compares the previous address with the lease. Only the landlord or a tenant record confirms it.",
 };
 
 /** What each extra service does, and what it cannot. */
@@ -22,7 +21,7 @@ export const SERVICE_WORDS: Record<Service, { text: string; needs?: Needed }> = 
     text: "Reads the license or ID: does it keep to its standard, is it valid, are the dates sound. That is no proof that it is genuine.",
   },
   address_verification: {
-    text: "Compares the address with the one on the documents. An old document may show an earlier one.",
+    text: "Compares the address with the documents. A bill or statement of the last 90 days proves it.",
     needs: "address",
   },
   phone_verification: {
@@ -34,7 +33,7 @@ export const SERVICE_WORDS: Record<Service, { text: string; needs?: Needed }> = 
     needs: "ssn",
   },
   business_registration: {
-    text: "Whether it is registered. Only a business register confirms it; without one, the form of its EIN is checked.",
+    text: "Reads the articles of incorporation. Only a business register confirms the registration.",
   },
   license_verification: {
     text: "Whether it holds its license. The licensing authority answers, or a reviewer looks at the license.",
@@ -42,10 +41,15 @@ export const SERVICE_WORDS: Record<Service, { text: string; needs?: Needed }> = 
   tax_standing: {
     text: "Whether its taxes are filed and paid. The tax authority answers, or a reviewer looks at the proof.",
   },
-  regulatory_compliance: { text: "Whether it is on a sanctions or watch list, by a screening service." },
-  employment_history: { text: "Earlier work and its dates, confirmed by the employer or a payroll service." },
+  regulatory_compliance: {
+    text: "Whether it is on a sanctions or watch list. Only a screening service searches them.",
+  },
+  employment_history: {
+    text: "Compares the start date with an employment letter. Only the employer or a payroll service confirms it.",
+    needs: "startDate",
+  },
   salary_verification: {
-    text: "Earnings, shown as a range, confirmed by the employer or a payroll service.",
+    text: "Compares the salary with a pay stub or tax return; shown as a range. Only the employer or a payroll service confirms it.",
     needs: "salary",
   },
   reference_check: { text: "A word about the work done. Only the employer can give it; no document does." },
@@ -55,14 +59,23 @@ export const SERVICE_WORDS: Record<Service, { text: string; needs?: Needed }> = 
   credit_check: {
     text: "Score, history and bankruptcies. Only a credit bureau knows them; no document shows them.",
   },
-  bank_verification: { text: "That the account exists and whose it is, by an account information service." },
-  income_verification: { text: "What comes in and how regularly, by an account information service." },
-  debt_analysis: { text: "What is owed, by an account information service. No document shows all of it." },
-  rental_history: { text: "Earlier homes and dates, confirmed by the landlord or a tenant record service." },
+  bank_verification: {
+    text: "Reads a bank statement: do its sums agree, can its routing number exist. The bank itself is not asked.",
+  },
+  income_verification: {
+    text: "Reads a pay stub or tax return: do its figures add up. Whoever pays is not asked.",
+  },
+  debt_analysis: {
+    text: "What is owed. Only an account information service knows; no document shows all of it.",
+  },
+  rental_history: {
+    text: "Compares rent and dates with the lease. Only the landlord or a tenant record confirms them.",
+    needs: "lease",
+  },
   landlord_references: { text: "What it was like to let to this tenant. Only the landlord can say." },
   eviction_check: { text: "Evictions that were filed. Only court records show them." },
   payment_history: {
-    text: "Whether the rent came on time, confirmed by the landlord or a tenant record service.",
+    text: "Whether the rent came on time. Only the landlord or a tenant record can say; a lease cannot.",
   },
 };
 
