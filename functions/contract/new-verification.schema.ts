@@ -120,7 +120,7 @@ function refuseWhatIsMissing(input: Parsed, ctx: z.core.$RefinementCtx<Parsed>):
   if (!VERIFICATION_TYPES.includes(type)) return;
   const offered: readonly string[] = SERVICES[type];
   for (const [i, id] of (Array.isArray(services) ? services : []).entries())
-    if (!offered.includes(id))
+    if (typeof id === "string" && !offered.includes(id))
       issue(["requestedServices", i], `Not a service of ${type} verifications: ${id}`);
   for (const [path, message] of REQUIRED[type]) {
     const [section, field] = path.split(".") as [keyof Parsed, string];
@@ -128,7 +128,8 @@ function refuseWhatIsMissing(input: Parsed, ctx: z.core.$RefinementCtx<Parsed>):
     if (given?.[field] === undefined) issue([section, field], message);
   }
   const { leaseStartDate: from, leaseEndDate: to } = input.rentalInfo ?? {};
-  if (from && to && to < from) issue(["rentalInfo", "leaseEndDate"], "The lease cannot end before it starts");
+  if (typeof from === "string" && typeof to === "string" && to < from)
+    issue(["rentalInfo", "leaseEndDate"], "The lease cannot end before it starts");
 }
 
 /** POST /api/v1/verifications. `estimatedCost` is dropped: the server computes the price itself. */

@@ -5,7 +5,7 @@ import { email, optionalAmount, optionalLongText, optionalText, text } from "./r
 /** One word is compared with a whole name on a document, which then seems to differ. */
 const fullName = () =>
   text(150).refine(
-    (name) => name === "" || /\S\s+\S/.test(name),
+    (name) => name === "" || name.split(/[\s,]+/).filter((word) => /\p{L}/u.test(word)).length >= 2,
     "Enter first and last name, as on their ID",
   );
 

@@ -42,9 +42,13 @@ export function actionsOf(dossier: Dossier): Action[] {
   return actions;
 }
 
-/** @returns whether the viewer files the request under tags and hands it to somebody: the requester's side. */
+/**
+ * @returns whether the viewer files the request under tags and hands it to somebody: the requester's side, without a
+ *   teammate whom it is about, for they do not see either
+ */
 export function organizes({ viewerRoles, teamRole }: Dossier): boolean {
-  return viewerRoles.includes("requester") || (teamRole !== null && may(teamRole, "verifications:create"));
+  if (viewerRoles.includes("requester")) return true;
+  return !viewerRoles.includes("target") && teamRole !== null && may(teamRole, "verifications:create");
 }
 
 function seesResults(dossier: Dossier): boolean {

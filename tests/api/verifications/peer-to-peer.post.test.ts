@@ -142,6 +142,13 @@ describe("POST /api/verifications/peer-to-peer", () => {
       "context.transactionValue": "Enter an amount, like 1200",
       urgency: "Choose standard, expedited or urgent",
     });
+    const nameless = await requester.api.post(
+      PATH,
+      peerBody(someEmail(), { target_info: { name: ", ,", email: someEmail() } }),
+    );
+    expect(nameless.error.fields).toEqual({
+      "target_info.name": "Enter first and last name, as on their ID",
+    });
     const self = await requester.api.post(PATH, peerBody(requester.email.toUpperCase()));
     expect([self.status, self.error.fields]).toEqual([
       422,

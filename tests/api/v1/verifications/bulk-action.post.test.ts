@@ -158,6 +158,12 @@ describe("POST /api/v1/verifications/bulk-action, cancel", () => {
       expect(await ledgerOf(id)).toEqual(["reserve", consented.includes(id) ? "charge" : "release"]);
   });
 
+  it("takes half of a character as an id that nothing has", async () => {
+    expect(await results(cancel(me!, ["\ud800"]))).toMatchObject([{ ok: false, code: "not_found" }]);
+    const answer = await stranger!.api.post(PATH, { action: "export", verificationIds: ["\ud800"] });
+    expect([answer.status, answer.headers.get("X-Left-Out")]).toEqual([200, "1"]);
+  });
+
   it("needs an action and ids", async () => {
     const none = await me!.api.post(PATH, { action: "cancel", verificationIds: [] });
     expect(none.error.fields).toEqual({ verificationIds: "Choose at least one verification" });

@@ -81,6 +81,12 @@ describe("POST /api/v1/verifications", () => {
     });
     const cases: [Record<string, unknown>, string][] = [
       [{ requestedServices: ["credit_check"] }, "requestedServices.0"],
+      // Objects that cannot be made text of.
+      [{ requestedServices: [{ toString: 1 }] }, "requestedServices.0"],
+      [
+        { rentalInfo: { leaseStartDate: "2026-01-01", leaseEndDate: { toString: 1 } } },
+        "rentalInfo.leaseEndDate",
+      ],
       [{ personalInfo: { ...JANE, dateOfBirth: "2020-01-01" } }, "personalInfo.dateOfBirth"],
       [{ personalInfo: { ...JANE, ssn: "12345" } }, "personalInfo.ssn"],
       [{ targetUserEmail: "nobody" }, "targetUserEmail"],

@@ -53,6 +53,13 @@ describe("PUT /api/verifications/:id/assignee", () => {
     expect(missing.status).toBe(422);
   });
 
+  it("takes half of a character as an id that nobody has", async () => {
+    const me = await account();
+    const id = await requestOf(me, someEmail());
+    const answer = await hand(me, id, "\ud800");
+    expect([answer.status, Object.keys(answer.error.fields ?? {})]).toEqual([422, ["userId"]]);
+  });
+
   it("is not for the subject, nor for members who may only look", async () => {
     const [me, viewer, subject] = await Promise.all([account(), account(), account()]);
     const id = await requestOf(me, subject.email);

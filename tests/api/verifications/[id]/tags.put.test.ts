@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { account, someEmail } from "../../../harness/account.ts";
 import { rows } from "../../../harness/db.ts";
 import { socket } from "../../../harness/socket.ts";
-import { intoTeam, teamOf } from "../../../harness/team.ts";
-import { consentTo, requestOf } from "../../../harness/verification.ts";
+import { intoTeam, joins, teamOf } from "../../../harness/team.ts";
+import { consentTo, requestOf, view } from "../../../harness/verification.ts";
 
 type Person = Awaited<ReturnType<typeof account>>;
 
@@ -44,13 +44,17 @@ describe("PUT /api/verifications/:id/tags", () => {
   it("is for the requester's team by role, not for the subject", async () => {
     const [me, mate, viewer, subject] = await Promise.all([account(), account(), account(), account()]);
     const id = await requestOf(me, subject.email);
-    await intoTeam(id, await teamOf([me, "owner"], [mate, "member"], [viewer, "viewer"]));
+    const team = await teamOf([me, "owner"], [mate, "member"], [viewer, "viewer"]);
+    await intoTeam(id, team);
     await consentTo(subject, id);
     expect((await file(mate, id, ["ours"])).data.tags).toEqual(["ours"]);
     for (const other of [viewer, subject]) {
       const answer = await file(other, id, ["theirs"]);
       expect([answer.status, answer.error.code]).toEqual([403, "not_organizer"]);
     }
+    await joins(team, subject, "admin");
+    expect((await view(subject, id)).actions).not.toContain("organize");
+    expect((await file(subject, id, ["theirs"])).status).toBe(403);
     expect(await rows("SELECT tag FROM verification_tags WHERE verification_id = ?", [id])).toEqual([
       { tag: "ours" },
     ]);
