@@ -22,7 +22,7 @@ try {
   const dryRun = values["dry-run"];
   if (values["per-endpoint"]) await deployPerEndpoint({ dryRun, ...(secretsFile ? { secretsFile } : {}) });
   else {
-    const args = ["deploy", "--config", "wrangler.toml"];
+    const args = ["deploy", "--minify", "--config", "wrangler.toml"];
     if (dryRun) args.push("--dry-run", "--outdir", ".wrangler/dry-run");
     else if (secretsFile) args.push("--secrets-file", secretsFile);
     await wrangler(args, { quiet: false, what: "The Worker" });

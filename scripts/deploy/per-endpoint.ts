@@ -48,7 +48,7 @@ export async function deployPerEndpoint(options: { dryRun: boolean; secretsFile?
 
 async function deploy(what: string, config: string, secrets: Record<string, string>, dryRun: boolean) {
   const file = `${config}.secrets`;
-  const args = ["deploy", "--config", config];
+  const args = ["deploy", "--minify", "--config", config];
   if (dryRun) args.push("--dry-run", "--outdir", join(config, "../out"));
   else if (Object.keys(secrets).length > 0) {
     writeFileSync(file, JSON.stringify(secrets), { mode: 0o600 });

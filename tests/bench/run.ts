@@ -1,13 +1,28 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { markdown, print, type Row } from "./lib/table.ts";
+import { bundles } from "./sections/bundles.ts";
 import { cold } from "./sections/cold.ts";
 import { endpoints } from "./sections/endpoints.ts";
+import { kills } from "./sections/kills.ts";
 import { lists } from "./sections/lists.ts";
+import { pages } from "./sections/pages.ts";
+import { pictures } from "./sections/pictures.ts";
+import { sockets } from "./sections/sockets.ts";
 import { uploads } from "./sections/uploads.ts";
 
 /** `npm run bench [section …]`: what must be fast, beside the smallest program that does the same job, in one run. */
-const SECTIONS: Record<string, () => Promise<Row[]>> = { endpoints, uploads, cold, lists };
+const SECTIONS: Record<string, () => Promise<Row[]>> = {
+  endpoints,
+  lists,
+  uploads,
+  pictures,
+  sockets,
+  cold,
+  kills,
+  bundles,
+  pages,
+};
 
 const wanted = process.argv.slice(2);
 const names = wanted.length > 0 ? wanted : Object.keys(SECTIONS);

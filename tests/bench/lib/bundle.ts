@@ -21,7 +21,7 @@ export interface Bundle {
 
 const BESIDE = [".wasm", ".ttf", ".woff", ".woff2", ".bin"];
 
-/** As wrangler bundles for a deployment, its settings taken from `wrangler.toml`. */
+/** As wrangler bundles, its settings taken from `wrangler.toml`. */
 const options: BuildOptions & { write: false; metafile: true } = {
   absWorkingDir: ROOT,
   bundle: true,
@@ -31,7 +31,6 @@ const options: BuildOptions & { write: false; metafile: true } = {
   mainFields: ["browser", "module", "main"],
   conditions: ["workerd", "worker", "browser"],
   define: { "process.env.NODE_ENV": '"production"' },
-  minify: config.minify ?? false,
   keepNames: config.keep_names ?? true,
   alias: Object.fromEntries(
     Object.entries(config.alias ?? {}).map(([from, to]) => [from, join(ROOT, "node_modules", String(to))]),
@@ -68,12 +67,13 @@ const NODE = new Set(
 /**
  * Bundles a Worker in memory.
  * @param source its code; imports are relative to the project's root
+ * @param how minified, as a deployment is
  */
-export async function bundle(source: string): Promise<Bundle> {
+export async function bundle(source: string, how: { minify?: boolean } = {}): Promise<Bundle> {
   const outdir = mkdtempSync(join(tmpdir(), "countersign-bundle-"));
   try {
     const stdin = { contents: source, resolveDir: ROOT, loader: "ts", sourcefile: "worker.ts" } as const;
-    const { outputFiles, metafile } = await build({ ...options, outdir, stdin });
+    const { outputFiles, metafile } = await build({ ...options, ...how, outdir, stdin });
     const files = outputFiles.map(({ path, contents }) => ({ name: basename(path), contents }));
     return { files: files.sort((a, b) => order(a.name) - order(b.name)), inputs: metafile.inputs };
   } finally {
