@@ -8,7 +8,12 @@ import {
   uploadItems,
 } from "../../../../web/src/features/verifications/detail/uploadItems.ts";
 import { localToday } from "../../../../web/src/features/verifications/localToday.ts";
-import { formatEin, formatSsn, formatYear } from "../../../../web/src/features/verifications/new/numbers.ts";
+import {
+  formatAmount,
+  formatEin,
+  formatSsn,
+  formatYear,
+} from "../../../../web/src/features/verifications/new/numbers.ts";
 import { ApiError } from "../../../../web/src/lib/errors.ts";
 
 const item = (key: string, phase: UploadPhase = { name: "waiting" }): UploadItem => ({
@@ -78,13 +83,14 @@ describe("an SSN while it is typed", () => {
   ])("'%s' → '%s'", (typed, shown) => expect(formatSsn(typed)).toBe(shown));
 });
 
-it("an EIN gets its dash and a year its four digits while they are typed", () => {
+it("an EIN gets its dash, a year its four digits, and an amount loses its sign while they are typed", () => {
   expect(["12", "123", "12-3456789", "123456789012"].map(formatEin)).toEqual([
     "12",
     "12-3",
     "12-3456789",
     "12-3456789",
   ]);
+  expect(["$85,000", " $ 1,200.50"].map(formatAmount)).toEqual(["85,000", "1,200.50"]);
   expect(["1998", "199", "in 1998!", "19988"].map(formatYear)).toEqual(["1998", "199", "1998", "1998"]);
 });
 

@@ -6,6 +6,7 @@ import { TextField } from "../../../ui/TextField.tsx";
 import type { Form } from "../../../ui/useForm.ts";
 import { AboutFields, aboutWords } from "./AboutFields.tsx";
 import { choices } from "./choices.ts";
+import { formatAmount } from "./numbers.ts";
 import { RequestSection } from "./RequestSection.tsx";
 import { neededBy } from "./services.ts";
 import type { RequestMode, RequestValues } from "./values.ts";
@@ -55,6 +56,7 @@ export function EmploymentSection({ form, mode }: { form: Form<RequestValues>; m
             prefix="$"
             suffix="a year"
             inputMode="decimal"
+            format={formatAmount}
             autoComplete="off"
             description={needs.has("salary") ? "Salary verification compares it." : undefined}
             {...form.field("employmentInfo.salary")}

@@ -3,6 +3,7 @@ import { TextArea } from "../../../ui/TextArea.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import type { Form } from "../../../ui/useForm.ts";
 import { AboutFields, aboutWords } from "./AboutFields.tsx";
+import { formatAmount } from "./numbers.ts";
 import { RequestSection } from "./RequestSection.tsx";
 import { neededBy } from "./services.ts";
 import type { RequestMode, RequestValues } from "./values.ts";
@@ -39,6 +40,7 @@ export function RentalSection({ form, mode }: { form: Form<RequestValues>; mode:
             prefix="$"
             suffix="a month"
             inputMode="decimal"
+            format={formatAmount}
             autoComplete="off"
             description={needs.has("lease") ? "Rental history compares it, and the dates." : undefined}
             {...form.field("rentalInfo.monthlyRent")}

@@ -16,3 +16,8 @@ export function formatEin(value: string): string {
 export function formatYear(value: string): string {
   return value.replace(/\D/g, "").slice(0, 4);
 }
+
+/** An amount while it is typed: the field has the currency's sign already. */
+export function formatAmount(value: string): string {
+  return value.replace(/\$/g, "").trimStart();
+}
