@@ -22,7 +22,10 @@ const results = (page: Page) => page.getByRole("region", { name: "Results" });
 
 /** Gives every check of a verification ten findings more, as a sandbox would. */
 async function tenFindingsEach(id: string): Promise<string[]> {
-  const checks = await rows<{ id: string }>("SELECT id FROM checks WHERE verification_id = ?", [id]);
+  const checks = await rows<{ id: string }>(
+    "SELECT id FROM checks WHERE verification_id = ? ORDER BY position",
+    [id],
+  );
   const texts: string[] = [];
   for (const [n, check] of checks.entries()) {
     const reasons = Array.from({ length: 10 }, (_, i) => ({
@@ -100,7 +103,7 @@ describe("a result", () => {
       String(new Date().getFullYear()),
     ])
       expect(text).toContain(words);
-    for (const chrome of ["Dashboard", "New Request", "Export", "Undo", "more findings", "Privacy"])
+    for (const chrome of ["Dashboard", "New Request", "Export", "Organize", "more findings", "Privacy"])
       expect(text).not.toContain(chrome);
   });
 

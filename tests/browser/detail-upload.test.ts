@@ -62,13 +62,15 @@ describe("on the way up", () => {
     const asker = await openAs(visitor, both.asker, id, { name: "asker" });
     await type(page).selectOption("utility_bill");
     await page.getByLabel("Description").fill("Gas, March");
+    // What is said for two seconds is waited for before what stays.
+    const thanks = page.getByText("Your document is uploaded").waitFor();
     await choose(page, [{ name: "gas.pdf", buffer: await pdf() }]);
+    await thanks;
     for (const one of [page, asker]) {
       await documents(one).getByText("Utility bill").waitFor();
       await documents(one).getByText("Gas, March").waitFor();
       await documents(one).getByText("gas.pdf").waitFor();
     }
-    await page.getByText("Your document is uploaded").waitFor();
     await documents(page).getByText("1 of 10").waitFor();
   });
 

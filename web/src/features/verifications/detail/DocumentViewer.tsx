@@ -43,6 +43,7 @@ export function DocumentViewer(props: {
   const enlarge = () => setZoom(zoomBy(zoom, 1));
   const shrink = () => setZoom(zoomBy(zoom, -1));
   useKeys({
+    Escape: props.onClose,
     ...(zoom === 1 && { ArrowLeft: before, ArrowRight: after }),
     ...(isPicture && { "+": enlarge, "=": enlarge, "-": shrink, "0": () => setZoom(1) }),
   });

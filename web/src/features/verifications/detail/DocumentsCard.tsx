@@ -26,7 +26,11 @@ export function DocumentsCard({ verification: v }: { verification: VerificationD
         id="documents"
         title="Documents"
         description={
-          isTarget ? "You can take one back until a check has used it." : "Copies without hidden data."
+          may(v, "upload")
+            ? "You can take one back until a check has used it."
+            : isTarget
+              ? undefined
+              : "Copies without hidden data."
         }
         actions={
           v.documents.length > 0 && (

@@ -37,9 +37,11 @@ export function GivenConsentCard({ verification: v }: { verification: Verificati
         <ConsentText text={v.consent.text} />
       </Disclosure>
       {may(v, "withdraw") && (
-        <Button size="sm" onPress={() => setAsking(true)}>
-          Withdraw Consent
-        </Button>
+        <div className="print-hide">
+          <Button size="sm" onPress={() => setAsking(true)}>
+            Withdraw Consent
+          </Button>
+        </div>
       )}
       <ConfirmDialog
         isOpen={isAsking}

@@ -16,7 +16,7 @@ export function OrganizeCard({ verification: v }: { verification: VerificationDe
   const { setTags, setAssignee, last } = useOrganize(v);
   const { tags } = useFilingChoices({ tags: true, people: false });
   return (
-    <Card as="section" aria-labelledby="organize">
+    <Card as="section" aria-labelledby="organize" className="print-hide">
       <CardHeader id="organize" title="Organize" description="Only your side sees this." />
       <div className={styles.fields}>
         <TagField known={tags ?? []} value={v.tags} onChange={setTags} />

@@ -1,6 +1,9 @@
 import { useEffect, useRef } from "react";
 
-/** Acts on keys pressed anywhere while mounted; with a modifier held they are the browser's own. */
+/**
+ * Acts on keys pressed anywhere while mounted, before anything else does (an open tooltip would keep Escape for
+ * itself); with a modifier held they are the browser's own.
+ */
 export function useKeys(keys: Readonly<Record<string, (() => void) | undefined>>): void {
   const current = useRef(keys);
   useEffect(() => {
@@ -13,7 +16,7 @@ export function useKeys(keys: Readonly<Record<string, (() => void) | undefined>>
       event.preventDefault();
       act();
     };
-    document.addEventListener("keydown", press);
-    return () => document.removeEventListener("keydown", press);
+    window.addEventListener("keydown", press, true);
+    return () => window.removeEventListener("keydown", press, true);
   }, []);
 }
