@@ -8,6 +8,7 @@ import {
   PDFRef,
   PDFStream,
 } from "@cantoo/pdf-lib";
+import { isWithinBounds } from "./pdf-bounds.ts";
 
 /**
  * Where a PDF keeps what its pages do not show (ISO 32000-2): who wrote it with what and when, XMP, private data of
@@ -28,10 +29,11 @@ const HIDDEN = [
 /**
  * A copy of a PDF without hidden data. The pages' content stays as it is; earlier versions of the file, and objects that
  * nothing leads to, are left out. A signature in it is void then, since it speaks of every byte.
- * @returns null for a file that is encrypted, or has no pages that can be read
+ * @returns null for a file that is encrypted, has no pages that can be read, or would unfold without end
  */
 export async function stripPdf(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer> | null> {
   try {
+    if (!(await isWithinBounds(bytes, "copy"))) return null;
     const document = await PDFDocument.load(bytes, { updateMetadata: false, throwOnInvalidObject: true });
     if (document.getPageCount() === 0) return null;
     const { context } = document;

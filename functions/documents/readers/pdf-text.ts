@@ -1,6 +1,9 @@
 import { getDocumentProxy } from "unpdf";
 import type { TextLine } from "../../checks/types.ts";
+import { isLocked, isWithinBounds } from "../pdf-bounds.ts";
 
+/** Papers with text are smaller; what is larger holds scans. */
+const MAX_FILE = 5 * 1024 * 1024;
 /** Statements and leases have fewer; the rest of a longer file is not read. */
 const MAX_PAGES = 20;
 const MAX_LINES = 2000;
@@ -23,11 +26,15 @@ interface Run {
 
 /**
  * Reads the text that a PDF holds, line by line from top to bottom; what is only a picture is not read.
+ * Files that would unfold without end are refused before the library sees them, as damaged ones.
  * @param bytes are taken over by the reader
  * @returns the lines, or why there are none
  */
 export async function readPdfText(bytes: Uint8Array): Promise<TextLine[] | PdfFault> {
   try {
+    if (bytes.length > MAX_FILE) return "pdf_damaged";
+    if (isLocked(Buffer.from(bytes).toString("latin1"))) return "pdf_locked";
+    if (!(await isWithinBounds(bytes, "text"))) return "pdf_damaged";
     const document = await getDocumentProxy(bytes, { verbosity: 0, stopAtErrors: false });
     const lines: TextLine[] = [];
     for (let page = 1; page <= Math.min(document.numPages, MAX_PAGES) && lines.length < MAX_LINES; page++) {

@@ -1,9 +1,11 @@
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { describe, expect, it } from "vitest";
 import { orientation } from "../../../../../functions/documents/strip-metadata.ts";
+import { papers, textPdf } from "../../../../fixtures/text-pdf.ts";
 import { type Account, account } from "../../../../harness/account.ts";
 import { rows } from "../../../../harness/db.ts";
-import { consentTo, fixture, requestOf, upload, view } from "../../../../harness/verification.ts";
+import { consentTo, fixture, requestOf, upload, view, viewWhen } from "../../../../harness/verification.ts";
+import { pdfWith } from "../../../../unit/documents/pdf-bombs.ts";
 import { cameraTiff, hiding } from "../../../../unit/documents/pictures.ts";
 
 /** The beginning of a Word file: a ZIP whose first entry is the text. */
@@ -80,5 +82,22 @@ describe("GET /api/v1/documents/:id/file", () => {
       const own = (await subject.api.get(file_url)).bytes;
       expect(Buffer.compare(own, files[file_name as keyof typeof files])).toBe(0);
     }
+  });
+
+  it("goes on answering when a small PDF would take minutes to read: nobody can read it", async () => {
+    const [requester, subject] = [await account(), await account()];
+    const id = await requestOf(requester, subject.email);
+    await consentTo(subject, id);
+    const bomb = pdfWith([[`${"q ".repeat(20_000)}% ${id}`, ""]]);
+    const bill = { name: "bill.pdf", documentType: "utility_bill" };
+    expect((await upload(subject, id, bomb, bill)).status).toBe(201);
+    const seen = await viewWhen(subject, id, (v) => v.documents[0]?.reading === "unreadable");
+    expect(seen.documents[0]?.reading_reason).toBe("pdf_damaged");
+    expect((await requester.api.get("/api/health")).status).toBe(200);
+    const genuine = await upload(subject, id, await textPdf([papers.bill()]), bill);
+    expect(genuine.status).toBe(201);
+    await viewWhen(subject, id, (v) => v.documents.some(({ reading }) => reading === "read"));
+    const copy = await requester.api.get(genuine.data.url);
+    expect([copy.status, copy.headers.get("content-type")]).toEqual([200, "application/pdf"]);
   });
 });

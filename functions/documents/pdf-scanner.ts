@@ -1,0 +1,201 @@
+/** A literal or hex string that is longer is no line of text; each byte of it becomes a glyph in memory. */
+const MAX_STRING = 64 * 1024;
+/** Parsers call themselves for each array or dictionary inside another. */
+const MAX_NESTING = 200;
+/** Each `q` makes states that look up through all those before it: time grows with the square. */
+const MAX_STATES = 100;
+/** Balanced ones cost too; a page has some hundreds. */
+const MAX_SAVES = 20_000;
+
+/** Operators that readers split off even where no blank follows, as in `qqq` (ISO 32000-2, annex A), and beginnings. */
+const OPERATORS = new Set(
+  (
+    "w J j M d ri i gs q Q cm m l c v y h re S s f F f* B B* b b* n W W* BT ET Tc Tw Tz TL Tf Tr Ts Td TD Tm T* " +
+    "Tj TJ ' \" d0 d1 CS cs SC SCN sc scn G g RG rg K k sh BI ID EI Do MP DP BMC BDC EMC BX EX " +
+    "BM BD true fa fal fals false nu nul null"
+  ).split(" "),
+);
+const BLANK = new Set([0, 9, 10, 12, 13, 32]);
+const SPECIAL = new Set([...BLANK, ...Buffer.from("()<>[]{}/%", "latin1")]);
+const NUMBER = new Set(Buffer.from("0123456789+-.", "latin1"));
+/** Operators are shorter; what is longer is noise. */
+const MAX_WORD = 8;
+
+type State = "plain" | "string" | "hex" | "comment" | "name" | "number" | "word" | "picture";
+
+const code = (character: string) => character.charCodeAt(0);
+const [OPEN, CLOSE, LESS, MORE] = [code("("), code(")"), code("<"), code(">")] as const;
+const [ARRAY, ARRAY_END, SLASH, PERCENT, BACKSLASH] = [..."[]/%\\"].map(code);
+
+/**
+ * Goes through the syntax of PDF as readers do, piece by piece, and keeps nothing but counts, so that what a stream
+ * unfolds to need not be held.
+ */
+export class PdfScanner {
+  /** Whether something goes past a limit. */
+  isTooMuch = false;
+  /** `q` without `Q` so far. */
+  states = 0;
+  /** `Do` operators: each may draw a form with operators of its own. */
+  draws = 0;
+  readonly #references: Map<number, number>;
+  readonly #isBinary: boolean;
+  #state: State = "plain";
+  #saves = 0;
+  #nesting = 0;
+  #parens = 0;
+  #length = 0;
+  #isEscaped = false;
+  #isExponent = false;
+  #isPicture = false;
+  #word = "";
+  #isClosing = false;
+  #numbers: number[] = [];
+
+  /**
+   * @param references counts how often each object is referred to
+   * @param isBinary for fonts and cross-references: brackets mean nothing there, operators are looked for all the same
+   */
+  constructor(references: Map<number, number>, isBinary = false) {
+    this.#references = references;
+    this.#isBinary = isBinary;
+  }
+
+  /** Takes the next piece. @returns whether all is within limits so far */
+  push(bytes: Uint8Array): boolean {
+    for (let i = 0; i < bytes.length && !this.isTooMuch; i++) {
+      this.#step(bytes[i] as number);
+    }
+    return !this.isTooMuch;
+  }
+
+  /** Ends a word that runs up to the end. @returns whether all is within limits */
+  end(): boolean {
+    return this.push(new Uint8Array([10]));
+  }
+
+  #step(byte: number): void {
+    if (this.#state === "string") {
+      this.#inString(byte);
+      return;
+    }
+    if (this.#state === "hex") {
+      // The second of two opens a dictionary instead.
+      const isDict = byte === LESS && this.#length === 0;
+      this.#lengthen();
+      if (isDict) this.#nest(1);
+      if (isDict || byte === MORE) this.#begin("plain");
+      return;
+    }
+    if (this.#state === "comment") {
+      if (byte === 10 || byte === 13) this.#state = "plain";
+      return;
+    }
+    if (this.#state === "picture") {
+      this.#word = (this.#word + String.fromCharCode(byte)).slice(-3);
+      if (BLANK.has(byte) && this.#word.startsWith("EI")) this.#begin("plain");
+      return;
+    }
+    if (SPECIAL.has(byte)) this.#special(byte);
+    else if (this.#state !== "name") this.#regular(byte);
+    else if (this.#word.length < MAX_WORD) this.#word += String.fromCharCode(byte);
+  }
+
+  #special(byte: number): void {
+    this.#finish();
+    if (this.#state === "picture") return;
+    this.#begin("plain");
+    if (byte !== MORE) this.#isClosing = false;
+    if (byte === OPEN) this.#begin("string");
+    else if (byte === LESS) this.#begin("hex");
+    else if (byte === PERCENT) this.#begin("comment");
+    else if (byte === SLASH) this.#begin("name");
+    else if (byte === ARRAY) this.#nest(1);
+    else if (byte === ARRAY_END) this.#nest(-1);
+    else if (byte === MORE) {
+      if (this.#isClosing) this.#nest(-1);
+      this.#isClosing = !this.#isClosing;
+    }
+    if (byte === OPEN) this.#parens = 1;
+  }
+
+  #begin(state: State): void {
+    this.#state = state;
+    this.#word = "";
+    this.#length = 0;
+    this.#isEscaped = false;
+  }
+
+  #inString(byte: number): void {
+    this.#lengthen();
+    if (this.#isEscaped) this.#isEscaped = false;
+    else if (byte === BACKSLASH) this.#isEscaped = true;
+    else if (byte === OPEN) this.#parens++;
+    else if (byte === CLOSE && --this.#parens === 0) this.#begin("plain");
+  }
+
+  #lengthen(): void {
+    if (++this.#length > MAX_STRING && !this.#isBinary) this.isTooMuch = true;
+  }
+
+  #nest(by: 1 | -1): void {
+    this.#nesting = Math.max(0, this.#nesting + by);
+    if (this.#nesting > MAX_NESTING && !this.#isBinary) this.isTooMuch = true;
+  }
+
+  #regular(byte: number): void {
+    const character = String.fromCharCode(byte);
+    const isNumber = NUMBER.has(byte);
+    if (this.#state === "number") {
+      const isExponent = character === "e" || character === "E";
+      if (isExponent) this.#isExponent = true;
+      if (isNumber || isExponent) {
+        if (this.#word.length < MAX_WORD) this.#word += character;
+        return;
+      }
+      this.#finish();
+      this.#state = "word";
+      this.#word = "";
+    }
+    if (this.#state === "plain" && isNumber) this.#state = "number";
+    else if (this.#state === "plain") this.#state = "word";
+    else if (OPERATORS.has(this.#word) && !OPERATORS.has(this.#word + character)) {
+      this.#finish();
+      if ((this.#state as State) === "picture") return;
+      this.#word = "";
+      this.#state = isNumber ? "number" : "word";
+    }
+    if (this.#word.length < MAX_WORD) this.#word += character;
+  }
+
+  /** A word is whole. */
+  #finish(): void {
+    if (this.#state === "name" && this.#isPicture && /^(A85|AHx|ASCII|DCT)/.test(this.#word)) {
+      // Readers find the end of these pictures in another way, so they are not passed over.
+      this.#isPicture = false;
+    }
+    if (this.#state === "number")
+      this.#numbers = [...this.#numbers.slice(-1), Number.parseInt(this.#word, 10)];
+    if (this.#state === "word") this.#operator(this.#word);
+  }
+
+  #operator(word: string): void {
+    const [object = Number.NaN] = this.#numbers;
+    if (word === "R") this.#references.set(object, (this.#references.get(object) ?? 0) + 1);
+    else if (word === "q") {
+      this.states++;
+      if (this.states > MAX_STATES || ++this.#saves > MAX_SAVES) this.isTooMuch = true;
+    }
+    // Whether `1eQ` holds a `Q`, readers differ.
+    else if (word === "Q" && !this.#isExponent) this.states = Math.max(0, this.states - 1);
+    else if (word === "Do") this.draws++;
+    else if (word === "BI") this.#isPicture = true;
+    else if (word === "ID" && this.#isPicture) {
+      this.#isPicture = false;
+      this.#state = "picture";
+      this.#word = "";
+    }
+    this.#isExponent = false;
+    this.#numbers = [];
+  }
+}

@@ -1,0 +1,105 @@
+import { deflateSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { isWithinBounds } from "../../../functions/documents/pdf-bounds.ts";
+import { readPdfText } from "../../../functions/documents/readers/pdf-text.ts";
+import { stripPdf } from "../../../functions/documents/strip-pdf.ts";
+import { papers, textPdf } from "../../fixtures/text-pdf.ts";
+import { pdfOf, pdfWith } from "../documents/pdf-bombs.ts";
+
+/** Small PDFs that would take a library's memory or minutes of its time. */
+
+const MB = 1_000_000;
+const text = "BT /F1 12 Tf 50 700 Td (Net Pay 1,579.50) Tj ET";
+const flate = (content: string, more = "") => pdfWith([[content, more]]);
+const forms = (count: number, each: string) =>
+  pdfWith([
+    ["/X0 Do", ""],
+    ...Array.from({ length: count }, (_, i): [string, string] => [
+      each.replaceAll("NEXT", `/X${i + 1} Do`),
+      `/Type/XObject/Subtype/Form/BBox[0 0 9 9]/Resources<</XObject<</X${i + 1} ${7 + i} 0 R>>>>`,
+    ]),
+  ]);
+
+const BOMBS: [string, () => Uint8Array][] = [
+  ["states in states", () => flate("q ".repeat(20_000))],
+  ["states without blanks between", () => flate("q".repeat(20_000))],
+  ["states parted by numbers", () => flate("1e5q".repeat(20_000))],
+  ["states whose ends are only text", () => flate("q (Q) ".repeat(20_000))],
+  ["states whose ends are a comment", () => flate("q %Q\n".repeat(20_000))],
+  ["states behind a picture in line", () => flate(`BI /W 1 ID x EI ${"q ".repeat(20_000)}`)],
+  ["states in a stream that calls itself a font", () => flate("q ".repeat(20_000), "/Length1 9")],
+  ["one long string", () => flate(`BT /F1 12 Tf (${"A".repeat(3 * MB)}) Tj ET`)],
+  ["one long string in hex", () => flate(`BT /F1 12 Tf <${"41".repeat(MB)}> Tj ET`)],
+  ["blanks", () => flate(" ".repeat(50 * MB))],
+  ["arrays in arrays", () => flate("[".repeat(100_000))],
+  [
+    "what unfolds twice",
+    () =>
+      pdfOf([[deflateSync(deflateSync(Buffer.alloc(50 * MB, 32))), "/Filter[/FlateDecode /FlateDecode]"]]),
+  ],
+  ["another way of folding", () => pdfOf([[Buffer.from("80"), "/Filter/LZWDecode"]])],
+  ["a way of folding told elsewhere", () => pdfOf([[deflateSync("q"), "/Filter 9 0 R"]])],
+  ["a name in hex", () => pdfOf([[deflateSync(deflateSync("q")), "/Filter[/Fl /#46lateDecode]"]])],
+  ["rows without end", () => flate(text, "/DecodeParms<</Predictor 12/Columns 999999999>>")],
+  ["forms that draw the next one twice", () => forms(30, "q NEXT NEXT Q")],
+  [
+    "a page that draws a stream again and again",
+    () => {
+      const again = flate(`${text} q q q`);
+      const many = Buffer.from(again)
+        .toString("latin1")
+        .replace("/Contents 6 0 R", `/Contents[${"6 0 R ".repeat(900)}]`);
+      return new Uint8Array(Buffer.from(many, "latin1"));
+    },
+  ],
+];
+
+const objects = (content: Buffer, more: string) =>
+  pdfOf([[content, `/Type/ObjStm/N 1/First 4/Filter/FlateDecode${more}`]]);
+
+describe("a PDF that is a trap", () => {
+  it.each(BOMBS)("is not read: %s", async (_, make) => {
+    expect(await readPdfText(make())).toBe("pdf_damaged");
+  });
+
+  it("is not read where it calls its contents a picture", async () => {
+    const bomb = flate("q ".repeat(20_000), "/Subtype/Image");
+    expect(await readPdfText(bomb)).toBe("pdf_without_text");
+  });
+
+  it("is not read when it is larger than a paper with text", async () => {
+    expect(await readPdfText(new Uint8Array(5 * 1024 * 1024 + 1))).toBe("pdf_damaged");
+  });
+
+  it("is not copied when its objects unfold without end, whatever they call themselves", async () => {
+    const blanks = deflateSync(Buffer.concat([Buffer.from("9 0 <<>>"), Buffer.alloc(50 * MB, 32)]));
+    const bombs = [
+      objects(blanks, ""),
+      objects(blanks, "/Subtype/Image"),
+      pdfOf([[blanks, "/Type 5 0 R/Filter/FlateDecode"]]),
+      pdfOf([[blanks, "/Type/#4fbjStm/N 1/First 4/Filter/FlateDecode"]]),
+      pdfOf([[blanks, "/X(1 0 obj <<)/Type/ObjStm/N 1/First 4/Filter/FlateDecode"]]),
+      pdfOf([[deflateSync("0"), "/Type/XRef/W[0 0 0]/Index[0 999999999]/Filter/FlateDecode"]]),
+    ];
+    for (const bomb of bombs) {
+      expect(await isWithinBounds(bomb.slice(), "copy")).toBe(false);
+      expect(await stripPdf(bomb)).toBeNull();
+    }
+  });
+});
+
+describe("a PDF that is none", () => {
+  it("is read and copied: states, pictures in line and forms as papers have them", async () => {
+    const usual = `${"q 1 0 0 1 0 0 cm (q) Tj Q ".repeat(5000)} q BI /W 1 /H 1 ID (((( EI Q ${text}`;
+    const genuine = [
+      flate(usual),
+      forms(5, `NEXT ${text}`),
+      await textPdf([papers.payStub(), papers.bill()]),
+    ];
+    for (const file of genuine) {
+      expect(await stripPdf(file.slice())).not.toBeNull();
+      const lines = await readPdfText(file);
+      expect(Array.isArray(lines) && lines.some((line) => line.text.includes("1,579.50"))).toBe(true);
+    }
+  });
+});
