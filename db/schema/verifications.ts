@@ -26,6 +26,10 @@ export interface PeerDetails {
   mutualOffered: boolean;
   /** UTC ms at which both were told of a result that waited for its counterpart, or that was there before it. */
   releasedAt?: number | undefined;
+  /** The requester had blocked the subject who asked back: they never see that request, nor wait for its result. */
+  mutualUnseen?: true | undefined;
+  /** UTC ms at which that requester was told of their result, while the subject still waits. */
+  requesterToldAt?: number | undefined;
 }
 
 export const verifications = sqliteTable(

@@ -12,8 +12,9 @@ import { changeStatements, updatedEvent } from "../verification/moves.ts";
 import { whyItStays } from "./in-use.ts";
 
 /**
- * Its owner takes a document back while nothing rests on it (`in-use.ts`): the row loses all that describes the file,
- * the file is deleted by a job.
+ * Its owner takes a document back while nothing rests on it (`in-use.ts`): the row loses what was read, said or named of
+ * the file, and the file is deleted by a job. Its hash, size and type stay until the row goes, against fraud: a file
+ * that was taken back still counts as seen when it comes again about somebody else (`run-checks.ts`).
  * @throws DomainError 404 for everybody but its owner, and once it is deleted; 409 `document_in_use` with the reason
  */
 export async function removeDocument(ctx: Ctx, userId: string, id: string): Promise<void> {

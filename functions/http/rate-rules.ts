@@ -41,6 +41,8 @@ const rules = {
   // Of requesters, by subjects: each is read by people.
   "report.account": { limit: 10, seconds: 24 * HOUR },
   "export.account": { limit: 5, seconds: HOUR },
+  // Each reads a whole list of verifications.
+  "list_export.account": { limit: 30, seconds: HOUR },
   "avatar.account": { limit: 20, seconds: HOUR },
   // A new address is mailed before anybody has proven it.
   "email_change.account": { limit: 5, seconds: HOUR },

@@ -1,16 +1,18 @@
+import type { Jobs } from "../outbox/effects.ts";
 import type { Job } from "../outbox/job.ts";
 import { loadParties, mailReaders, type Reader } from "./parties.ts";
 import { completed } from "./templates/completed.ts";
 
 /**
  * Tells both sides that there is a result; the requester only while they may see it, and of a peer check only when
- * they asked for mail.
+ * they asked for mail. Where only one side is to be told, the other one is left out.
  */
-export const mailCompleted: Job<{ verification_id: string }> = async (ctx, { verification_id }, row) => {
+export const mailCompleted: Job<Jobs["mail.completed"]> = async (ctx, { verification_id, only }, row) => {
   const parties = await loadParties(ctx, verification_id);
   if (parties?.verification.status !== "completed") return;
   const isForRequester = !parties.isWithdrawn && parties.verification.peer?.notify.email !== false;
-  const readers: Reader[] = parties.isSelf ? ["self"] : isForRequester ? ["requester", "target"] : ["target"];
+  const allowed: Reader[] = parties.isSelf ? ["self"] : isForRequester ? ["requester", "target"] : ["target"];
+  const readers = allowed.filter((reader) => only === undefined || reader === only);
   await mailReaders(ctx, parties, readers, row.id, (reader) =>
     completed({
       reader,

@@ -29,7 +29,8 @@ export interface Jobs {
   /** The user's address is proven now: their invites that were held back may go out. */
   "mail.release_held": { user_id: string };
   "mail.invite": { link_id: string };
-  "mail.completed": { verification_id: string };
+  /** To both sides, or to one of them only. */
+  "mail.completed": { verification_id: string; only?: "requester" | "target" };
   "mail.ended": { verification_id: string };
   "mail.session_family_ended": { user_id: string };
   "mail.address_taken": { user_id: string };

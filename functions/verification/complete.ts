@@ -49,12 +49,12 @@ export function completeWrite(ctx: Ctx, row: Verification, results: readonly Che
 }
 
 /**
- * @param isWithdrawn the subject took consent back meanwhile, so that nobody else sees the result
+ * @param only the one side that is told, where the other must not be or was told before
  * @returns what tells both sides that a result is ready: notifications, events, mail
  */
-export function tellCompleted(ctx: Ctx, row: Verification, isWithdrawn = false): Part {
-  const readers = isWithdrawn ? [row.targetUserId] : [row.requesterId, row.targetUserId];
-  const notices = [...new Set(readers)]
+export function tellCompleted(ctx: Ctx, row: Verification, only?: "requester" | "target"): Part {
+  const readers = { requester: row.requesterId, target: row.targetUserId };
+  const notices = [...new Set(only ? [readers[only]] : Object.values(readers))]
     .filter((userId) => userId !== null)
     .map((userId) =>
       notificationEffects(ctx, {
@@ -70,14 +70,20 @@ export function tellCompleted(ctx: Ctx, row: Verification, isWithdrawn = false):
         dedupeKey: `completed:${row.id}`,
       }),
     );
-  const facts = { verification_id: row.id, status: "completed", stage: "done" };
+  const facts = {
+    verification_id: row.id,
+    status: "completed",
+    stage: "done",
+    // The subject's pages must not hear what only the requester is told.
+    ...(only === "requester" && { user_id: row.requesterId }),
+  };
   return {
     statements: notices.flatMap((notice) => notice.statements),
     effects: [
       live("verification_completed", facts),
       live("report_ready", facts),
       ...notices.flatMap((notice) => notice.effects),
-      job("mail.completed", { verification_id: row.id }),
+      job("mail.completed", { verification_id: row.id, ...(only && { only }) }),
     ],
   };
 }

@@ -1,5 +1,5 @@
-import { eq } from "drizzle-orm";
-import { users } from "../../db/schema/users.ts";
+import { eq, sql } from "drizzle-orm";
+import { type User, users } from "../../db/schema/users.ts";
 import type { PeerDetails, Verification } from "../../db/schema/verifications.ts";
 import type { Ctx } from "../context.ts";
 import { PEER_CENTS } from "../contract/prices.ts";
@@ -8,6 +8,7 @@ import { attempt } from "../outbox/attempt.ts";
 import { commit, type Once } from "../outbox/commit.ts";
 import { readRequester } from "./create.ts";
 import { loadDossier } from "./dossier.ts";
+import { hear } from "./hidden.ts";
 import { changeStatements, updatedEvent } from "./moves.ts";
 import { assertPeerOffered } from "./offered.ts";
 import { targetNameOf } from "./stated.ts";
@@ -17,7 +18,8 @@ import { assertMove } from "./transitions.ts";
 /**
  * The subject of a peer check asks its requester to be verified in return: the same check with the sides changed,
  * free of charge, to which the requester consents as always. From then on the two belong together, and a result
- * waits for the other one (`release.ts`); one that is out already stays out.
+ * waits for the other one (`release.ts`); one that is out already stays out. A requester who has blocked the subject
+ * does not see the request (`hidden.ts`), so they do not wait for it either; the subject, who learns nothing, does.
  * @returns the new verification's id, or the earlier one's when the Idempotency-Key was used before
  * @throws DomainError 404 for anybody but the subject; 409 when it is no peer check, is over, or goes both ways already
  */
@@ -30,11 +32,14 @@ export async function verifyBack(ctx: Ctx, userId: string, id: string, once?: On
     if (row.mutualWith) throw conflict("mutual_exists", "You already asked to verify them in return.");
     assertMove("mutual", row.status);
     assertPeerOffered(ctx.env.PROVIDERS, row.peer.kind);
-    const write = await submitWrite(ctx, await mirrorOf(ctx, userId, row, row.peer));
-    const pair = {
-      mutualWith: write.resourceId,
-      ...(row.status === "completed" && { peer: { ...row.peer, releasedAt: ctx.now() } }),
+    const { asker, hears } = await readAsker(ctx, userId, row);
+    const write = await submitWrite(ctx, await mirrorOf(ctx, userId, row, row.peer, asker));
+    const peer = {
+      ...row.peer,
+      ...(row.status === "completed" && { releasedAt: ctx.now() }),
+      ...(!hears && { mutualUnseen: true as const }),
     };
+    const pair = { mutualWith: write.resourceId, peer };
     await commit(ctx, {
       ...write,
       statements: [...changeStatements(ctx, row, pair), ...write.statements],
@@ -46,10 +51,29 @@ export async function verifyBack(ctx: Ctx, userId: string, id: string, once?: On
   return attempt(ctx, once, ask, (earlier) => ({ id: earlier }));
 }
 
+/** @returns who asked first, and whether they hear of what this user sends them */
+async function readAsker(
+  ctx: Ctx,
+  userId: string,
+  row: Verification,
+): Promise<{ asker: User; hears: boolean }> {
+  const [found] = await ctx.db
+    .select({ asker: users, hears: sql<number>`${hear(userId)}` })
+    .from(users)
+    .where(eq(users.id, row.requesterId));
+  if (!found || found.asker.deletedAt)
+    throw conflict("requester_gone", "This person no longer has an account.");
+  return { asker: found.asker, hears: found.hears === 1 };
+}
+
 /** The same check with the sides changed. Its subject is bound at once, unless they must not hear of it. */
-async function mirrorOf(ctx: Ctx, userId: string, row: Verification, peer: PeerDetails): Promise<Draft> {
-  const [asker] = await ctx.db.select().from(users).where(eq(users.id, row.requesterId));
-  if (!asker || asker.deletedAt) throw conflict("requester_gone", "This person no longer has an account.");
+async function mirrorOf(
+  ctx: Ctx,
+  userId: string,
+  row: Verification,
+  peer: PeerDetails,
+  asker: User,
+): Promise<Draft> {
   const { requester, accountId } = await readRequester(ctx, userId, asker.email);
   const claims = { firstName: asker.firstName, lastName: asker.lastName };
   return {

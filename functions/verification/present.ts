@@ -61,13 +61,22 @@ function seesResults(dossier: Dossier): boolean {
  * @returns whether a result waits for the one that goes the other way: both are released together. One that was out
  *   before the other one was asked for stays out.
  */
-export function isHeld({
-  verification,
-  counterpart,
-}: Pick<Dossier, "verification" | "counterpart">): boolean {
-  if (verification.status !== "completed" || counterpart === null) return false;
+function isHeld(dossier: Dossier): boolean {
+  const { verification, counterpart } = dossier;
+  if (verification.status !== "completed" || counterpart === null || !waits(dossier)) return false;
   if (verification.peer?.releasedAt !== undefined) return false;
   return counterpart.status === "pending" || counterpart.status === "in_progress";
+}
+
+/** Nobody on the side of a requester who does not see the request that goes the other way waits for it. */
+const waits = ({ verification, viewerRoles }: Dossier) =>
+  !verification.peer?.mutualUnseen || viewerRoles.includes("target");
+
+/** The request that goes the other way, for the two people themselves: a teammate may not open it. */
+function counterpartFor(dossier: Dossier): Dossier["counterpart"] {
+  const { viewerRoles, counterpart } = dossier;
+  const isParty = viewerRoles.includes("requester") || viewerRoles.includes("target");
+  return isParty && waits(dossier) ? counterpart : null;
 }
 
 /**
@@ -84,6 +93,7 @@ export async function presentVerification(ctx: Ctx, dossier: Dossier) {
   const checkResults = await Promise.all(dossier.checks.map((row) => resultOf(ctx, row)));
   const showResults = seesResults(dossier);
   const held = isHeld(dossier);
+  const counterpart = counterpartFor(dossier);
   const showChecks = !held && (isTarget || !consent?.withdrawnAt);
   const showDocuments = isTarget || (consent !== null && !consent.withdrawnAt);
   return {
@@ -95,8 +105,8 @@ export async function presentVerification(ctx: Ctx, dossier: Dossier) {
     purpose: v.purpose,
     peer: presentPeer(v),
     mutual: {
-      with_id: dossier.counterpart?.id ?? null,
-      with_status: dossier.counterpart?.status ?? null,
+      with_id: counterpart?.id ?? null,
+      with_status: counterpart?.status ?? null,
       /** This result waits until the other one is there as well. */
       held,
     },

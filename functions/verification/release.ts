@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import type { Statement } from "../../db/batch.ts";
+import { mustHold, type Statement } from "../../db/batch.ts";
 import { type PeerDetails, type Verification, verifications } from "../../db/schema/verifications.ts";
 import type { Ctx } from "../context.ts";
 import { TERMINAL_STATUSES } from "../contract/enums.ts";
@@ -14,7 +14,8 @@ import { changeStatements, updatedEvent } from "./moves.ts";
 /**
  * Half of a mutual check has ended. When the other half is over as well, both sides are told of each result that
  * nobody was told of yet, exactly once: `releasedAt`, set with the compare-and-set of both rows, says that it was
- * done. While the other half is open, they are told that the result waits.
+ * done. While the other half is open, they are told that the result waits; a requester who does not see that half
+ * (`mutualUnseen`) is told of the result itself.
  */
 export async function releaseMutual(ctx: Ctx, id: string): Promise<void> {
   await attempt(
@@ -23,7 +24,7 @@ export async function releaseMutual(ctx: Ctx, id: string): Promise<void> {
     async () => {
       const pair = await readPair(ctx, id);
       if (!pair) return;
-      const write = pair.every(isOver) ? releaseWrite(ctx, pair) : waitWrite(ctx, pair[0]);
+      const write = pair.every(isOver) ? releaseWrite(ctx, pair) : waitWrite(ctx, pair);
       if (write.statements.length > 0) await commit(ctx, { ...write, resourceId: id });
     },
     () => undefined,
@@ -72,7 +73,7 @@ function releaseWrite(ctx: Ctx, pair: readonly Half[]): Part {
     const peer = untold(row);
     if (!peer) return NOTHING;
     const change = { peer: { ...peer, releasedAt: ctx.now() } };
-    const told = tellCompleted(ctx, row, isWithdrawn);
+    const told = tellCompleted(ctx, row, isWithdrawn || peer.requesterToldAt ? "target" : undefined);
     return {
       statements: [...changeStatements(ctx, row, change), ...told.statements],
       effects: [updatedEvent(row, change), ...told.effects],
@@ -84,25 +85,45 @@ function releaseWrite(ctx: Ctx, pair: readonly Half[]): Part {
   };
 }
 
-function waitWrite(ctx: Ctx, { row, isWithdrawn }: Half): Part {
-  if (!untold(row) || isWithdrawn) return NOTHING;
-  const parties = [row.requesterId, row.targetUserId].filter((userId) => userId !== null);
-  const notices = parties.map((userId) =>
-    notificationEffects(ctx, {
-      userId,
-      type: "verification_updated",
-      title: "A result waits for the other one",
-      message:
-        userId === row.requesterId
-          ? `The checks about ${row.targetName ?? row.targetEmail} are done. Both results open together, once the check about you is over.`
-          : "The checks about you are done. Both results open together, once the other check is over.",
-      data: { verification_id: row.id },
-      priority: "medium",
-      dedupeKey: `held:${row.id}`,
-    }),
-  );
+/** What is said while the other half is open, and not if that has ended by the time it is written. */
+function waitWrite(ctx: Ctx, [{ row, isWithdrawn }, other]: readonly [Half, Half]): Part {
+  const peer = untold(row);
+  if (!peer || peer.requesterToldAt || isWithdrawn) return NOTHING;
+  const told = peer.mutualUnseen ? tellRequester(ctx, row, peer) : NOTHING;
+  const waiting = peer.mutualUnseen ? [row.targetUserId] : [row.requesterId, row.targetUserId];
+  const notices = waiting.filter((userId) => userId !== null).map((userId) => waitNotice(ctx, row, userId));
   return {
-    statements: notices.flatMap((notice) => notice.statements),
-    effects: notices.flatMap((notice) => notice.effects),
+    statements: [
+      stillOpen(ctx, other),
+      ...told.statements,
+      ...notices.flatMap((notice) => notice.statements),
+    ],
+    effects: [...told.effects, ...notices.flatMap((notice) => notice.effects)],
   };
 }
+
+const stillOpen = (ctx: Ctx, { row: { id, status } }: Half): Statement =>
+  mustHold(
+    ctx.db,
+    sql`EXISTS (SELECT 1 FROM ${verifications} v WHERE v.id = ${id} AND v.status = ${status})`,
+  );
+
+function tellRequester(ctx: Ctx, row: Verification, peer: PeerDetails): Part {
+  const change = { peer: { ...peer, requesterToldAt: ctx.now() } };
+  const told = tellCompleted(ctx, row, "requester");
+  return { ...told, statements: [...changeStatements(ctx, row, change), ...told.statements] };
+}
+
+const waitNotice = (ctx: Ctx, row: Verification, userId: string): Part =>
+  notificationEffects(ctx, {
+    userId,
+    type: "verification_updated",
+    title: "A result waits for the other one",
+    message:
+      userId === row.requesterId
+        ? `The checks about ${row.targetName ?? row.targetEmail} are done. Both results open together, once the check about you is over.`
+        : "The checks about you are done. Both results open together, once the other check is over.",
+    data: { verification_id: row.id },
+    priority: "medium",
+    dedupeKey: `held:${row.id}`,
+  });

@@ -121,7 +121,10 @@ async function runOnce(ctx: Ctx, id: string, onBroken: OnBroken): Promise<void> 
   });
 }
 
-/** @returns the query for this verification's files that were uploaded about another subject too, whoever that was. */
+/**
+ * @returns the query for this verification's files that were uploaded about another subject too, whoever that was, and
+ *   whether or not they were taken back there: deleting must not hide that a file goes from hand to hand
+ */
 function usedElsewhere(ctx: Ctx, id: string) {
   const others = alias(documents, "others");
   const isOther = and(

@@ -4,6 +4,7 @@ import { verifications } from "../../../db/schema/verifications.ts";
 import { auditRow } from "../../audit.ts";
 import type { Ctx } from "../../context.ts";
 import type { ListQuery } from "../../contract/verification.schema.ts";
+import { limited } from "../../http/rate-limit.ts";
 import { reasonOf } from "../../reason.ts";
 import { visibleTo } from "../visible.ts";
 import { csvFile, csvHead, csvRows } from "./csv.ts";
@@ -21,10 +22,16 @@ const AT_ONCE = 1000;
  * than somebody takes it. Sorted by change it would miss rows that change meanwhile: then it is in order of creation.
  * That it was taken is on record before it leaves.
  * @returns a download that breaks off, rather than look complete, when a later page cannot be read
+ * @throws DomainError 429
  */
 export async function exportList(ctx: Ctx, userId: string, query: ListQuery): Promise<Response> {
   const order = query.sortBy === "updated_at" ? { ...query, sortBy: "created_at" as const } : query;
-  const [first] = await Promise.all([pageAfter(ctx, userId, order), record(ctx, userId)]);
+  const first = await limited(
+    ctx,
+    [{ rule: "list_export.account", subject: userId }],
+    pageAfter(ctx, userId, order),
+  );
+  await record(ctx, userId);
   return csvFile(ctx, streamOf(pages(ctx, userId, order, first)));
 }
 
@@ -42,7 +49,7 @@ async function* pages(ctx: Ctx, userId: string, query: ListQuery, first: Row[]):
 }
 
 /** The rows behind one, found by its place in the order: the last page costs what the first did. */
-async function pageAfter(ctx: Ctx, userId: string, query: ListQuery, last?: Row): Promise<Row[]> {
+function pageAfter(ctx: Ctx, userId: string, query: ListQuery, last?: Row) {
   const isAscending = query.sortOrder === "asc";
   const direction = sql.raw(isAscending ? "ASC" : "DESC");
   const ids = selectFrom(

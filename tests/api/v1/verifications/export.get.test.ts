@@ -47,6 +47,15 @@ describe("GET /api/v1/verifications/export", () => {
     expect(end).toBe("");
   });
 
+  it("so many an hour and no more", async () => {
+    const [me, other] = [await account(), await account()];
+    const now = Date.now();
+    for (let i = 0; i < 30; i++) expect((await me.api.get(PATH, { now })).status).toBe(200);
+    const refused = await me.api.get(PATH, { now });
+    expect([refused.status, refused.error.code]).toEqual([429, "rate_limited"]);
+    expect((await other.api.get(PATH, { now })).status).toBe(200);
+  });
+
   it("has the list's filters and order", async () => {
     const [me, subject] = [await account(), await account()];
     const running = await requestOf(me, subject.email);

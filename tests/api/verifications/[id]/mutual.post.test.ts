@@ -3,6 +3,7 @@ import { type Account, account, someEmail } from "../../../harness/account.ts";
 import { rows } from "../../../harness/db.ts";
 import { mailsTo, waitForMail } from "../../../harness/mail.ts";
 import { peerOf } from "../../../harness/peer.ts";
+import { intoTeam, teamOf } from "../../../harness/team.ts";
 import { until } from "../../../harness/until.ts";
 import { consentTo, inviteOf, requestOf, view, viewWhen } from "../../../harness/verification.ts";
 
@@ -32,7 +33,7 @@ const exported = (who: Account, id: string) =>
 const told = async (who: Account, id: string) =>
   (
     await rows<{ type: string; title: string }>(
-      "SELECT type, title FROM notifications WHERE user_id = ? AND data ->> 'verification_id' = ? ORDER BY id",
+      "SELECT type, title FROM notifications WHERE user_id = ? AND data ->> 'verification_id' = ? ORDER BY rowid",
       [who.id, id],
     )
   ).map(({ type, title }) => `${type}: ${title}`);
@@ -145,6 +146,47 @@ describe("POST /api/verifications/:id/mutual", () => {
     expect(await told(first, id)).toEqual([]);
     expect((await mailsTo(first.email)).filter(({ text }) => text.includes(id))).toEqual([]);
   });
+
+  it("holds nothing back from a requester who has blocked the subject; the subject waits as ever", async () => {
+    const [first, second] = [await person(), await person()];
+    const earlier = await peerOf(second, first.email);
+    await first.api.post(`/api/verifications/${earlier}/block`, {});
+    const there = await peerOf(first, second.email);
+    const id = (await back(second, there)).data.verification_id;
+    await consentTo(second, there);
+    await isDone(first, there);
+    await quiet([there, id]);
+
+    const own = await view(first, there);
+    expect(own.mutual).toEqual({ with_id: null, with_status: null, held: false });
+    expect(own.results).not.toBeNull();
+    expect((await exported(first, there)).status).toBe(200);
+    expect((await told(first, there)).filter((one) => one === READY || one === HELD)).toEqual([READY]);
+    expect(await readyMails(first, there)).toHaveLength(1);
+    const theirs = await view(second, there);
+    expect(theirs.mutual).toEqual({ with_id: id, with_status: "pending", held: true });
+    expect(theirs.results).toBeNull();
+    expect((await told(second, there)).filter((one) => one === READY || one === HELD)).toEqual([HELD]);
+    expect(await readyMails(second, there)).toEqual([]);
+
+    await first.api.delete(`/api/verifications/${earlier}/block`);
+    expect((await view(first, there)).results).not.toBeNull();
+    await second.api.post(`/api/verifications/${id}/cancel`);
+    await isOut(there, [first, second], [there, id]);
+  });
+
+  it("is shown to the two people, not to the team of the one who asked first", async () => {
+    const [owner, first, second] = await Promise.all([account(), person(), person()]);
+    const teamId = await teamOf([owner, "owner"], [first, "manager"]);
+    const there = await peerOf(first, second.email);
+    await intoTeam(there, teamId);
+    const id = (await back(second, there)).data.verification_id;
+    for (const who of [first, second]) expect((await view(who, there)).mutual.with_id).toBe(id);
+    expect((await view(owner, there)).mutual).toEqual({ with_id: null, with_status: null, held: false });
+    await consentTo(second, there);
+    await isDone(first, there);
+    expect((await view(owner, there)).mutual).toEqual({ with_id: null, with_status: null, held: true });
+  });
 });
 
 describe("the results of a mutual check", () => {
@@ -191,6 +233,11 @@ describe("the results of a mutual check", () => {
         both,
       );
       expect(events).toEqual([{ n: 4 }]);
+      for (const who of [first, second])
+        for (const id of both) {
+          const news = (await told(who, id)).filter((one) => one === HELD || one === READY);
+          expect([[READY], [HELD, READY]]).toContainEqual(news);
+        }
     }
   });
 

@@ -20,7 +20,7 @@ const removable = async (who: Account, id: string) =>
   (await view(who, id)).documents.map((d) => (d as typeof d & { removable: boolean }).removable);
 
 describe("DELETE /api/v1/documents/:id", () => {
-  it("takes a document back before consent: row, file and all that described it", async () => {
+  it("takes a document back before consent: the file and what described it, but for the hash against fraud", async () => {
     const [requester, subject] = [await account(), await account()];
     const id = await requestOf(requester, subject.email);
     const picture = Buffer.concat([await fixture("licence.jpg"), Buffer.from(`mark of ${id}`)]);
@@ -32,8 +32,13 @@ describe("DELETE /api/v1/documents/:id", () => {
     expect((await view(subject, id)).documents).toEqual([]);
     expect((await subject.api.get(data.url)).status).toBe(404);
     expect(
-      await rows("SELECT file_name, description, fields, deleted_at FROM documents WHERE id = ?", [data.id]),
-    ).toEqual([{ file_name: "deleted", description: null, fields: null, deleted_at: expect.any(Number) }]);
+      await rows(
+        "SELECT file_name, description, fields, length(sha256) AS hash, deleted_at FROM documents WHERE id = ?",
+        [data.id],
+      ),
+    ).toEqual([
+      { file_name: "deleted", description: null, fields: null, hash: 64, deleted_at: expect.any(Number) },
+    ]);
     await fileGone(data.id);
     expect(storedWith(Buffer.from(`mark of ${id}`))).toEqual([]);
     expect(
