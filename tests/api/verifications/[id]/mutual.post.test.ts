@@ -1,74 +1,22 @@
 import { describe, expect, it } from "vitest";
-import { type Account, account, someEmail } from "../../../harness/account.ts";
+import { account } from "../../../harness/account.ts";
 import { rows } from "../../../harness/db.ts";
-import { mailsTo, waitForMail } from "../../../harness/mail.ts";
+import { mailsTo } from "../../../harness/mail.ts";
+import {
+  back,
+  exported,
+  HELD,
+  isDone,
+  isOut,
+  person,
+  quiet,
+  READY,
+  readyMails,
+  told,
+} from "../../../harness/mutual.ts";
 import { peerOf } from "../../../harness/peer.ts";
 import { intoTeam, teamOf } from "../../../harness/team.ts";
-import { until } from "../../../harness/until.ts";
-import { consentTo, inviteOf, requestOf, view, viewWhen } from "../../../harness/verification.ts";
-
-/** Whom the test provider answers for as soon as they agree. */
-const person = () => account({ firstName: "Robin", lastName: "Sandbox-Pass" });
-
-const back = (who: Account, id: string, idempotencyKey?: string) =>
-  who.api.post<{ verification_id: string }>(
-    `/api/verifications/${id}/mutual`,
-    undefined,
-    idempotencyKey ? { idempotencyKey } : {},
-  );
-
-/** Two people who each ask to verify the other: `there` is about `second`, `return` about `first`. */
-async function pair() {
-  const [first, second] = await Promise.all([person(), person()]);
-  const there = await peerOf(first, second.email, { mutual: true });
-  const answer = await back(second, there);
-  return { first, second, there, return: answer.data.verification_id };
-}
-
-const isDone = (who: Account, id: string) => viewWhen(who, id, ({ status }) => status === "completed");
-const exported = (who: Account, id: string) =>
-  who.api.post(`/api/verifications/${id}/export`, { format: "json" });
-
-/** What somebody was told of one verification, oldest first. */
-const told = async (who: Account, id: string) =>
-  (
-    await rows<{ type: string; title: string }>(
-      "SELECT type, title FROM notifications WHERE user_id = ? AND data ->> 'verification_id' = ? ORDER BY rowid",
-      [who.id, id],
-    )
-  ).map(({ type, title }) => `${type}: ${title}`);
-const READY = "verification_completed: Verification completed";
-const HELD = "verification_updated: A result waits for the other one";
-const readyMails = async (who: Account, id: string) =>
-  (await mailsTo(who.email)).filter(
-    (mail) => /ready|is complete/.test(mail.subject) && mail.text.includes(id),
-  );
-/** Every job about these is done: nothing more will be said of them. */
-const quiet = (ids: string[]) =>
-  until(
-    async () =>
-      (
-        await rows(
-          `SELECT id FROM outbox WHERE status = 'pending' AND channel <> 'documents'
-            AND payload ->> 'verification_id' IN (${ids.map(() => "?").join()})`,
-          ids,
-        )
-      ).length === 0,
-    "the outbox to be empty",
-  );
-
-/** Both see the result about `id`, were told so once, and can export it. */
-async function isOut(id: string, people: Account[], pairIds: string[]) {
-  await quiet(pairIds);
-  for (const who of people) {
-    const seen = await viewWhen(who, id, ({ results }) => results !== null);
-    expect(seen.mutual.held).toBe(false);
-    expect(seen.actions).toContain("export");
-    expect((await told(who, id)).filter((one) => one === READY)).toHaveLength(1);
-    expect(await readyMails(who, id)).toHaveLength(1);
-    expect((await exported(who, id)).status).toBe(200);
-  }
-}
+import { consentTo, inviteOf, requestOf, view } from "../../../harness/verification.ts";
 
 describe("POST /api/verifications/:id/mutual", () => {
   it("asks the requester back: the same check with the sides changed, free, theirs to agree to", async () => {
@@ -186,146 +134,5 @@ describe("POST /api/verifications/:id/mutual", () => {
     await consentTo(second, there);
     await isDone(first, there);
     expect((await view(owner, there)).mutual).toEqual({ with_id: null, with_status: null, held: true });
-  });
-});
-
-describe("the results of a mutual check", () => {
-  it.each(["there", "return"] as const)("wait for each other when %s ends first", async (order) => {
-    const { first, second, ...ids } = await pair();
-    const both = [ids.there, ids.return];
-    const subjectOf = { [ids.there]: second, [ids.return]: first };
-    const early = ids[order];
-    const late = order === "there" ? ids.return : ids.there;
-
-    await consentTo(subjectOf[early] as Account, early);
-    await isDone(first, early);
-    await quiet(both);
-    for (const who of [first, second]) {
-      expect(await view(who, early)).toMatchObject({
-        status: "completed",
-        results: null,
-        checks: [],
-        mutual: { with_id: late, with_status: "pending", held: true },
-      });
-      expect((await view(who, early)).actions).not.toContain("export");
-      const refused = await exported(who, early);
-      expect([refused.status, refused.error.code]).toEqual([409, "results_held"]);
-      const news = await told(who, early);
-      expect([news.includes(HELD), news.includes(READY)]).toEqual([true, false]);
-      expect(await readyMails(who, early)).toEqual([]);
-    }
-
-    await consentTo(subjectOf[late] as Account, late);
-    await isDone(second, late);
-    for (const id of both) await isOut(id, [first, second], both);
-  });
-
-  it("are released once when both end at the same moment", async () => {
-    for (let round = 0; round < 2; round++) {
-      const { first, second, ...ids } = await pair();
-      await Promise.all([consentTo(second, ids.there), consentTo(first, ids.return)]);
-      await Promise.all([isDone(first, ids.there), isDone(second, ids.return)]);
-      const both = [ids.there, ids.return];
-      for (const id of both) await isOut(id, [first, second], both);
-      const events = await rows<{ n: number }>(
-        `SELECT count(*) AS n FROM outbox WHERE name IN ('report_ready', 'mail.completed')
-          AND payload ->> 'verification_id' IN (?, ?)`,
-        both,
-      );
-      expect(events).toEqual([{ n: 4 }]);
-      for (const who of [first, second])
-        for (const id of both) {
-          const news = (await told(who, id)).filter((one) => one === HELD || one === READY);
-          expect([[READY], [HELD, READY]]).toContainEqual(news);
-        }
-    }
-  });
-
-  const ENDINGS = {
-    "is declined": (subject: Account, _asker: Account, id: string) =>
-      subject.api.post(`/api/verifications/${id}/decline`, {}),
-    "is cancelled": (_subject: Account, asker: Account, id: string) =>
-      asker.api.post(`/api/verifications/${id}/cancel`),
-    "is cancelled with others": (_subject: Account, asker: Account, id: string) =>
-      asker.api.post("/api/v1/verifications/bulk-action", { action: "cancel", verificationIds: [id] }),
-  };
-  it.each(Object.entries(ENDINGS))("are released when the other one %s", async (_, end) => {
-    const { first, second, ...ids } = await pair();
-    await consentTo(second, ids.there);
-    await isDone(first, ids.there);
-    await quiet([ids.there, ids.return]);
-    await end(first, second, ids.return);
-    await isOut(ids.there, [first, second], [ids.there, ids.return]);
-    expect(await told(second, ids.return)).not.toContain(READY);
-  });
-
-  it("are released when the other one fails", async () => {
-    const [first, second] = [await account(), await person()];
-    const there = await peerOf(first, second.email);
-    const id = (await back(second, there)).data.verification_id;
-    await consentTo(second, there);
-    await isDone(first, there);
-    await consentTo(first, id);
-    await quiet([there, id]);
-    expect((await view(second, there)).mutual.held).toBe(true);
-    await first.api.post(`/api/verifications/${id}/evidence-complete`);
-    await viewWhen(first, id, ({ status }) => status === "failed");
-    await isOut(there, [first, second], [there, id]);
-  });
-
-  it("are released when the other one is withdrawn from while it runs", async () => {
-    const [first, second] = [await account(), await person()];
-    const there = await peerOf(first, second.email);
-    const id = (await back(second, there)).data.verification_id;
-    await consentTo(second, there);
-    await isDone(first, there);
-    await consentTo(first, id);
-    await quiet([there, id]);
-    await first.api.post(`/api/verifications/${id}/withdraw`);
-    await isOut(there, [first, second], [there, id]);
-  });
-
-  it("stay their subject's own when consent is withdrawn while they wait", async () => {
-    const { first, second, ...ids } = await pair();
-    await consentTo(second, ids.there);
-    await isDone(first, ids.there);
-    await quiet([ids.there, ids.return]);
-    await second.api.post(`/api/verifications/${ids.there}/withdraw`);
-    expect((await exported(first, ids.there)).error.code).toBe("consent_withdrawn");
-    expect((await exported(second, ids.there)).error.code).toBe("results_held");
-    await consentTo(first, ids.return);
-    await isDone(second, ids.return);
-    const both = [ids.there, ids.return];
-    await isOut(ids.return, [first, second], both);
-    await isOut(ids.there, [second], both);
-    expect(await view(first, ids.there)).toMatchObject({ results: null, mutual: { held: false } });
-    expect(await told(first, ids.there)).not.toContain(READY);
-    expect(await readyMails(first, ids.there)).toEqual([]);
-  });
-
-  it("that were out before the other one was asked for stay out", async () => {
-    const [first, second] = [await person(), await person()];
-    const there = await peerOf(first, second.email);
-    await consentTo(second, there);
-    await isDone(first, there);
-    const id = (await back(second, there)).data.verification_id;
-    expect((await view(first, there)).results).not.toBeNull();
-    await consentTo(first, id);
-    await isDone(second, id);
-    for (const one of [there, id]) await isOut(one, [first, second], [there, id]);
-  });
-
-  it("are not kept waiting by an invite that only opens by mail", async () => {
-    const first = await person();
-    const email = someEmail();
-    const there = await peerOf(first, email, { mutual: true });
-    const invite = await inviteOf(email, there);
-    const second = await account({ email, firstName: "Robin", lastName: "Sandbox-Pass", unverified: true });
-    await second.api.post(`/api/verifications/${there}/open`, { invite });
-    const id = (await back(second, there)).data.verification_id;
-    await consentTo(second, there);
-    await consentTo(first, id);
-    for (const one of [there, id]) await isOut(one, [first, second], [there, id]);
-    await waitForMail(first.email, ({ text }) => text.includes(id));
   });
 });

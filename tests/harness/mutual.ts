@@ -1,0 +1,70 @@
+import { expect } from "vitest";
+import { type Account, account } from "./account.ts";
+import { rows } from "./db.ts";
+import { mailsTo } from "./mail.ts";
+import { peerOf } from "./peer.ts";
+import { until } from "./until.ts";
+import { viewWhen } from "./verification.ts";
+
+/** Whom the test provider answers for as soon as they agree. */
+export const person = () => account({ firstName: "Robin", lastName: "Sandbox-Pass" });
+
+export const back = (who: Account, id: string, idempotencyKey?: string) =>
+  who.api.post<{ verification_id: string }>(
+    `/api/verifications/${id}/mutual`,
+    undefined,
+    idempotencyKey ? { idempotencyKey } : {},
+  );
+
+/** Two people who each ask to verify the other: `there` is about `second`, `return` about `first`. */
+export async function pair() {
+  const [first, second] = await Promise.all([person(), person()]);
+  const there = await peerOf(first, second.email, { mutual: true });
+  const answer = await back(second, there);
+  return { first, second, there, return: answer.data.verification_id };
+}
+
+export const isDone = (who: Account, id: string) => viewWhen(who, id, ({ status }) => status === "completed");
+export const exported = (who: Account, id: string) =>
+  who.api.post(`/api/verifications/${id}/export`, { format: "json" });
+
+/** What somebody was told of one verification, oldest first. */
+export const told = async (who: Account, id: string) =>
+  (
+    await rows<{ type: string; title: string }>(
+      "SELECT type, title FROM notifications WHERE user_id = ? AND data ->> 'verification_id' = ? ORDER BY rowid",
+      [who.id, id],
+    )
+  ).map(({ type, title }) => `${type}: ${title}`);
+export const READY = "verification_completed: Verification completed";
+export const HELD = "verification_updated: A result waits for the other one";
+export const readyMails = async (who: Account, id: string) =>
+  (await mailsTo(who.email)).filter(
+    (mail) => /ready|is complete/.test(mail.subject) && mail.text.includes(id),
+  );
+/** Every job about these is done: nothing more will be said of them. */
+export const quiet = (ids: string[]) =>
+  until(
+    async () =>
+      (
+        await rows(
+          `SELECT id FROM outbox WHERE status = 'pending' AND channel <> 'documents'
+            AND payload ->> 'verification_id' IN (${ids.map(() => "?").join()})`,
+          ids,
+        )
+      ).length === 0,
+    "the outbox to be empty",
+  );
+
+/** Both see the result about `id`, were told so once, and can export it. */
+export async function isOut(id: string, people: Account[], pairIds: string[]) {
+  await quiet(pairIds);
+  for (const who of people) {
+    const seen = await viewWhen(who, id, ({ results }) => results !== null);
+    expect(seen.mutual.held).toBe(false);
+    expect(seen.actions).toContain("export");
+    expect((await told(who, id)).filter((one) => one === READY)).toHaveLength(1);
+    expect(await readyMails(who, id)).toHaveLength(1);
+    expect((await exported(who, id)).status).toBe(200);
+  }
+}
