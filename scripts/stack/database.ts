@@ -6,6 +6,14 @@ import { StartError } from "./start-error.ts";
 type Hooks = Pick<PartSpec, "onLog" | "onDeath">;
 
 /**
+ * Seconds between the times at which the server moves its write-ahead log into the database. By itself it does so
+ * after every thousand pages, on the connection of whoever wrote the last one. In sqld 0.24 a writer that waits its
+ * turn at that moment gives up and leaves its place in the queue behind; whoever's turn comes after it waits for good,
+ * and with them every other write (`connection_manager.rs`: twelve writers bring it about within seconds).
+ */
+const CHECKPOINT_SECONDS = 3600;
+
+/**
  * libSQL's own server, as in production.
  * @throws StartError when its binary is not there (it is an optional package of the platform)
  */
@@ -21,6 +29,8 @@ export async function startDatabase(dataDir: string, port: number, hooks: Hooks)
     join(dataDir, "database"),
     "--http-listen-addr",
     `127.0.0.1:${port}`,
+    "--checkpoint-interval-s",
+    String(CHECKPOINT_SECONDS),
   ];
   return await startPart({
     name: "database",

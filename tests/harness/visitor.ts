@@ -60,7 +60,7 @@ async function open(options: VisitorOptions, index: number): Promise<Opened> {
     extraHTTPHeaders: { "CF-Connecting-IP": someAddress() },
     ...given,
   });
-  await context.tracing.start({ screenshots: true, snapshots: true });
+  await context.tracing.start({ snapshots: true });
   const complaints: string[] = [];
   const page = await context.newPage();
   page.setDefaultTimeout(30_000);
