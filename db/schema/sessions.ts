@@ -55,7 +55,7 @@ export const handoffs = sqliteTable(
   (t) => [index("handoffs_age").on(t.expiresAt)],
 );
 
-export const LINK_KINDS = ["verify_email", "reset_password", "change_email", "invite"] as const;
+export const LINK_KINDS = ["verify_email", "reset_password", "change_email", "invite", "attest"] as const;
 export type LinkKind = (typeof LINK_KINDS)[number];
 
 /**

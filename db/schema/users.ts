@@ -23,8 +23,13 @@ export const users = sqliteTable("users", {
   address: text(),
   /** Unguessable, with the picture's extension; the object is `avatars/<id>`. */
   avatarId: text("avatar_id").unique(),
-  /** Works for us; set by operators in the database, by no endpoint. */
+  /** Works for us; set by operators (`npm run ops`), by no endpoint. */
   staff: integer({ mode: "boolean" }).notNull().default(false),
+  /** The number that a code was answered from, encrypted, and when. */
+  provenPhone: text("proven_phone"),
+  phoneVerifiedAt: integer("phone_verified_at"),
+  /** An operator shut the account: its sessions are over, and it opens none. */
+  suspendedAt: integer("suspended_at"),
   createdAt: integer("created_at").notNull(),
   updatedAt: integer("updated_at").notNull(),
   /** The person left: nothing in this row names them any more. */

@@ -70,6 +70,16 @@ export const verifications = sqliteTable(
     /** A member of the team who looks after it. */
     assignedTo: text("assigned_to").references(() => users.id),
     evidenceCompleteAt: integer("evidence_complete_at"),
+    /** UTC ms from which the subject has seven days to bring documents: consent, or when one was asked for again. */
+    evidenceAskedAt: integer("evidence_asked_at"),
+    /** Reminders of the present wait that went out. */
+    reminders: integer().notNull().default(0),
+    /** The service clock: milliseconds of ours so far, and since when it runs; null while others are awaited. */
+    clockMs: integer("clock_ms").notNull().default(0),
+    clockSince: integer("clock_since"),
+    surchargeRefundedAt: integer("surcharge_refunded_at"),
+    /** An operator keeps everything of it, whatever its age. */
+    legalHoldAt: integer("legal_hold_at"),
     createdAt: integer("created_at").notNull(),
     updatedAt: integer("updated_at").notNull(),
     processingStartedAt: integer("processing_started_at"),

@@ -17,6 +17,7 @@ export const LINK_LIFETIME: Record<LinkKind, number> = {
   reset_password: DAY / 24,
   change_email: DAY,
   invite: 15 * DAY,
+  attest: 8 * DAY,
 };
 
 const mac = (env: Env, link: Pick<Link, "id" | "kind" | "generation">) =>

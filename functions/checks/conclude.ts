@@ -1,4 +1,4 @@
-import type { FailureReason } from "../contract/enums.ts";
+import type { FailureReason, Stage } from "../contract/enums.ts";
 import { isTerminal, ran } from "./score.ts";
 import type { CheckResult } from "./types.ts";
 
@@ -21,4 +21,18 @@ export function concludes(results: readonly CheckResult[]): Conclusion | null {
   if (results.some(ran)) return { status: "failed", failureReason: "inconclusive" };
   const broken = results.some((r) => r.reasons.some((reason) => reason.code === "provider_error"));
   return { status: "failed", failureReason: broken ? "provider_error" : "no_check_could_run" };
+}
+
+/**
+ * @returns what an unfinished verification is waiting for: the subject first, who has a deadline, then a provider, then
+ *   a contact, then a reviewer, whose work comes last
+ */
+export function stageOf(results: readonly CheckResult[]): Stage {
+  const open = results.filter((result) => !isTerminal(result));
+  const has = (test: (result: CheckResult) => boolean) => open.some(test);
+  const awaitsContact = (result: CheckResult) => result.evidence.awaits === "attestation";
+  if (has((result) => result.status === "waiting" && !awaitsContact(result))) return "awaiting_evidence";
+  if (has((result) => result.status === "running")) return "checking";
+  if (has(awaitsContact)) return "awaiting_attestation";
+  return has((result) => result.status === "in_review") ? "in_review" : "awaiting_evidence";
 }

@@ -1,11 +1,11 @@
-import type { CheckId } from "../contract/enums.ts";
+import type { CheckId, CheckStatus } from "../contract/enums.ts";
 import { weightOf } from "./catalogue.ts";
 import { dateOf } from "./dates.ts";
 import { inconclusive, reason, unavailable } from "./outcome.ts";
-import type { Check, CheckInput, CheckOutcome, CheckResult, ProviderAnswer } from "./types.ts";
+import type { Check, CheckInput, CheckOutcome, CheckResult, Decision, ProviderAnswer } from "./types.ts";
 
 /** Raised whenever a rule changes what a check says, and kept with every result. */
-export const ENGINE_VERSION = "2";
+export const ENGINE_VERSION = "3";
 
 /** A check broke. That is our fault, never the subject's: the caller retries, and gives up with {@link gaveUp}. */
 export class EngineError extends Error {
@@ -19,13 +19,15 @@ export class EngineError extends Error {
 }
 
 /**
- * Runs one check: a provider's answer decides where there is one, embedded evidence elsewhere.
+ * Runs one check: a reviewer's decision stands before everything, then a provider's answer where there is one, then
+ * embedded evidence and what contacts attested. What only a person can settle is `in_review` until one did, or until
+ * the time for it is over: then it ends `inconclusive` (design: verification engine, review).
  * @throws EngineError when the check throws or says something impossible; an exception is never `adverse`
  */
 export function runCheck(check: Check, input: CheckInput): CheckResult {
   let outcome: CheckOutcome;
   try {
-    outcome = decisive(input.answer) ? fromProvider(check.id, input.answer) : byOurselves(check, input);
+    outcome = outcomeOf(check, input);
     assertSound(outcome);
   } catch (cause) {
     throw new EngineError(check.id, cause);
@@ -61,17 +63,62 @@ function byOurselves(check: Check, input: CheckInput): CheckOutcome {
   });
 }
 
+function outcomeOf(check: Check, input: CheckInput): CheckOutcome {
+  const { decision, answer } = input;
+  if (decision) return byReviewer(check, input, decision);
+  const outcome = decisive(answer) ? fromProvider(check.id, answer) : byOurselves(check, input);
+  const needsReview = outcome.reasons.some(({ code }) => code === NEEDS_REVIEW);
+  if (outcome.status !== "inconclusive" || !needsReview || input.reviewOver) return outcome;
+  return { ...outcome, status: "in_review", score: null };
+}
+
+/** Code of the reason that sends a check to a person. */
+export const NEEDS_REVIEW = "needs_review";
+
+/** The evidence of the check itself stays beside the decision; what it asked for is done. */
+function byReviewer(check: Check, input: CheckInput, { decision, decidedAt }: Decision): CheckOutcome {
+  const own = check.run(input);
+  const isApproved = decision === "approve";
+  const said = isApproved
+    ? reason("reviewer_approved", "A reviewer inspected the evidence: it agrees with what was stated.")
+    : reason("reviewer_adverse", "A reviewer inspected the evidence: it contradicts what was stated.");
+  return {
+    status: isApproved ? "passed" : "adverse",
+    score: Number(isApproved),
+    grade: "G4",
+    reasons: [said, ...own.reasons.filter(({ code }) => code !== NEEDS_REVIEW)],
+    source: `Inspection by a reviewer, ${dateOf(decidedAt)}`,
+    evidence: {
+      ...own.evidence,
+      reviewed: true,
+      ...(check.id === "identity_match" && { name_match: isApproved }),
+    },
+    expiresAt: own.expiresAt,
+    sandbox: false,
+  };
+}
+
 function decisive(answer: ProviderAnswer | null): answer is ProviderAnswer {
   return answer !== null && answer.outcome !== "no_answer";
 }
 
+const STATUS_OF: Record<ProviderAnswer["outcome"], CheckStatus> = {
+  passed: "passed",
+  adverse: "adverse",
+  inconclusive: "inconclusive",
+  unavailable: "unavailable",
+  no_answer: "unavailable",
+  pending: "running",
+};
+
 /** `address_verified` and its like follow from status and grade, so a provider's answer needs no field of its own. */
 function fromProvider(id: CheckId, answer: ProviderAnswer): CheckOutcome {
   const decided = answer.outcome === "passed" || answer.outcome === "adverse";
+  const hasGrade = decided || answer.outcome === "inconclusive";
   return {
-    status: answer.outcome === "no_answer" ? "unavailable" : answer.outcome,
+    status: STATUS_OF[answer.outcome],
     score: decided ? Number(answer.outcome === "passed") : null,
-    grade: answer.outcome === "unavailable" ? null : answer.grade,
+    grade: hasGrade ? answer.grade : null,
     reasons: answer.reasons,
     source: answer.source,
     evidence: {
@@ -94,8 +141,8 @@ function assertSound(outcome: CheckOutcome): void {
   if ((status === "passed" || status === "adverse") && (score === null || grade === null))
     throw new TypeError(`${status} without score and grade`);
   if (status !== "passed" && score) throw new RangeError(`${status} with a score of ${score}`);
-  if ((status === "unavailable" || status === "waiting") && (score !== null || grade !== null))
-    throw new TypeError(`${status} with score or grade`);
+  const hasNothing = status === "unavailable" || status === "waiting" || status === "running";
+  if (hasNothing && (score !== null || grade !== null)) throw new TypeError(`${status} with score or grade`);
   if (status !== "waiting" && (!source || reasons.length === 0))
     throw new TypeError(`${status} without source and reason`);
 }

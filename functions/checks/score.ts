@@ -22,11 +22,11 @@ export function isIndependentlyChecked(results: readonly CheckResult[]): boolean
 /**
  * `round(100 · Σ w·s·g / Σ w)` over the checks that ran on evidence, capped at 59 while nothing reached G3
  * (design: result fields). What did not pass adds nothing; an inconclusive check without a grade (a phone number's
- * form) looked at no evidence and is left out.
+ * form) looked at no evidence and is left out, and so is one whose finding is disputed.
  * @returns 0–100, or null where no check ran on evidence
  */
 export function overallScore(results: readonly CheckResult[]): number | null {
-  const counted = results.filter((r) => ran(r) && r.grade !== null);
+  const counted = results.filter((r) => ran(r) && r.grade !== null && !r.disputed);
   const weight = counted.reduce((sum, r) => sum + r.weight, 0);
   if (weight === 0) return null;
   const score = Math.round((100 * counted.reduce((sum, r) => sum + r.weight * worth(r), 0)) / weight);
@@ -35,10 +35,10 @@ export function overallScore(results: readonly CheckResult[]): number | null {
 
 /**
  * Score per check, 0–100: how well the evidence agrees times how much such evidence is worth.
- * @returns only checks that passed or were adverse; the others have no score to show
+ * @returns only checks that passed or were adverse and are not disputed; the others have no score to show
  */
 export function individualScores(results: readonly CheckResult[]): Partial<Record<CheckId, number>> {
-  const decided = results.filter((r) => r.status === "passed" || r.status === "adverse");
+  const decided = results.filter((r) => (r.status === "passed" || r.status === "adverse") && !r.disputed);
   return Object.fromEntries(decided.map((r) => [r.id, Math.round(100 * worth(r))]));
 }
 

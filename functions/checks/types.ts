@@ -1,8 +1,10 @@
 import type {
+  AttesterKind,
   BusinessType,
   CheckId,
   CheckStatus,
   DocumentType,
+  DomainTrust,
   EmploymentType,
   Grade,
   Purpose,
@@ -78,8 +80,11 @@ export interface DocumentReading {
   /** `unreadable`: no machine-readable part could be read; `reason` says why in a word for findings. */
   status: "read" | "unreadable";
   reason?: string | undefined;
-  /** How it was read: the AAMVA PDF417 barcode of a driving licence or ID card, or the text of a PDF. */
-  method?: "pdf417_aamva" | "pdf_text" | undefined;
+  /**
+   * How it was read: the AAMVA PDF417 barcode of a driving licence or ID card, the machine-readable
+   * zone (ICAO 9303) of a passport or ID card, or the text of a PDF.
+   */
+  method?: "pdf417_aamva" | "mrz" | "pdf_text" | undefined;
   fields?: ReadFields | undefined;
   /** What the reader saw of the format itself. */
   format?: ReadFormat | undefined;
@@ -131,8 +136,8 @@ export interface ResultFacts {
 export interface ProviderAnswer {
   provider: string;
   sandbox: boolean;
-  /** `no_answer`: the provider does not know; embedded evidence decides. */
-  outcome: "passed" | "adverse" | "inconclusive" | "unavailable" | "no_answer";
+  /** `no_answer`: the provider does not know; embedded evidence decides. `pending`: it was asked and will answer. */
+  outcome: "passed" | "adverse" | "inconclusive" | "unavailable" | "no_answer" | "pending";
   reasons: Reason[];
   grade: Grade;
   /** Method and date of its data, for the finding's source. */
@@ -144,6 +149,56 @@ export interface ProviderAnswer {
 export interface Reason {
   code: string;
   text: string;
+}
+
+/** What a contact said of one stated fact: right, wrong with what is right, or nothing. */
+export interface AttestedFact {
+  /** Name of the claim, like `position` or `monthlyRent`. */
+  fact: string;
+  verdict: "confirmed" | "corrected" | "unknown";
+  /** What the contact put in its place. */
+  correction?: string | undefined;
+}
+
+/** An answer by mail link, as the checks take it. */
+export interface Attestation {
+  id: string;
+  kind: AttesterKind;
+  status: "answered" | "declined" | "expired" | "reported";
+  trust: DomainTrust;
+  /** The domain of the contact's address, for findings. */
+  domain: string;
+  facts: AttestedFact[];
+  /** UTC ms; null where nobody answered. */
+  answeredAt: number | null;
+}
+
+/** What a search of the sanctions list found about a name; null list where none is loaded. */
+export interface Screening {
+  /** YYYY-MM-DD of the list that was searched; null where none is loaded. */
+  listDate: string | null;
+  /** Too old to say anything by. */
+  stale: boolean;
+  source: string;
+  /** Names that are alike and that a second fact agrees with. */
+  candidates: { number: number; name: string; program: string; score: number; agrees: string[] }[];
+}
+
+/** What a reviewer decided about a check; it stands until new evidence was asked for. */
+export interface Decision {
+  decision: "approve" | "adverse";
+  /** UTC ms. */
+  decidedAt: number;
+}
+
+/** What one check adds to a score; from these alone the score can be worked out again. */
+export interface ScorePiece {
+  check: CheckId;
+  weight: number;
+  status: CheckStatus;
+  score: number | null;
+  grade: Grade | null;
+  disputed: boolean;
 }
 
 export interface CheckInput {
@@ -158,6 +213,18 @@ export interface CheckInput {
   /** UTC milliseconds. */
   now: number;
   answer: ProviderAnswer | null;
+  /** Contacts who were asked by mail and are done with it. */
+  attestations: readonly Attestation[];
+  /** Contacts who may still answer. */
+  attestationsOpen: number;
+  /** The subject answered a code sent to this number, in E.164. */
+  provenPhone: { number: string; at: number } | null;
+  /** Null where this verification has no check that searches lists. */
+  screening: Screening | null;
+  /** By a person of ours, about this check. */
+  decision: Decision | null;
+  /** Nobody looked in time: what waits for a person ends `inconclusive`. */
+  reviewOver: boolean;
 }
 
 /** What a check says. `waiting` means that its least evidence is not there yet. */
@@ -186,4 +253,6 @@ export interface Check {
 export interface CheckResult extends CheckOutcome {
   id: CheckId;
   weight: number;
+  /** The subject disputes one of its findings: it is left out of every score until a reviewer closes that. */
+  disputed?: boolean | undefined;
 }

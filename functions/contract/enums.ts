@@ -156,7 +156,8 @@ export type ViewerRole = (typeof VIEWER_ROLES)[number];
 /**
  * What a viewer may do to a verification now; the server lists them, screens only show what is listed. `organize`:
  * set tags and assignee. `report`, `block`: the requester, by the subject. `mutual`: ask the requester of a peer
- * check to be verified in return.
+ * check to be verified in return. `contacts`: approve or name who is asked to confirm. `dispute`: say that a finding is
+ * wrong. `code`: prove a phone number. `adverse_action`: declare a decision against the subject, or see it through.
  */
 export const ACTIONS = [
   "cancel",
@@ -170,6 +171,10 @@ export const ACTIONS = [
   "report",
   "block",
   "mutual",
+  "contacts",
+  "dispute",
+  "code",
+  "adverse_action",
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 
@@ -207,3 +212,59 @@ export type AmountOperator = (typeof AMOUNT_OPERATORS)[number];
 
 export const DATE_RANGES = ["7", "30", "90", "365", "custom"] as const;
 export type DateRange = (typeof DATE_RANGES)[number];
+
+/** Who can confirm what was stated, by mail. */
+export const ATTESTER_KINDS = ["employer", "landlord"] as const;
+export type AttesterKind = (typeof ATTESTER_KINDS)[number];
+
+/** Whose idea a contact was. */
+export const CONTACT_SOURCES = ["requester", "subject"] as const;
+export type ContactSource = (typeof CONTACT_SOURCES)[number];
+
+/**
+ * `proposed`: waits for the subject's word. `refused`: by the subject. `asked`: mailed. `answered`, `declined`,
+ * `reported`: by the contact. `expired`: nobody answered. `stopped`: the verification ended first.
+ */
+export const ATTESTATION_STATUSES = [
+  "proposed",
+  "refused",
+  "asked",
+  "answered",
+  "declined",
+  "reported",
+  "expired",
+  "stopped",
+] as const;
+export type AttestationStatus = (typeof ATTESTATION_STATUSES)[number];
+
+/** How much the domain of a contact's address speaks for them (design: verification engine, attestation). */
+export const DOMAIN_TRUSTS = ["independent", "subject_supplied", "free_mail", "lookalike"] as const;
+export type DomainTrust = (typeof DOMAIN_TRUSTS)[number];
+
+/** Why a person has to look (design: verification engine, review). */
+export const REVIEW_REASONS = [
+  "name_doubt",
+  "name_mismatch",
+  "sanction_candidate",
+  "documents_disagree",
+  "same_file",
+  "document",
+  "dispute",
+] as const;
+export type ReviewReason = (typeof REVIEW_REASONS)[number];
+
+export const REVIEW_DECISIONS = ["approve", "adverse", "request_again"] as const;
+export type ReviewDecision = (typeof REVIEW_DECISIONS)[number];
+
+/** `upheld`: the finding was wrong and goes. `rejected`: it stands. */
+export const DISPUTE_OUTCOMES = ["upheld", "rejected"] as const;
+export type DisputeOutcome = (typeof DISPUTE_OUTCOMES)[number];
+
+export const ADVERSE_ACTION_STATUSES = ["pre_notice", "final", "withdrawn"] as const;
+export type AdverseActionStatus = (typeof ADVERSE_ACTION_STATUSES)[number];
+
+export const PROVIDER_REQUEST_STATUSES = ["waiting", "answered", "failed"] as const;
+export type ProviderRequestStatus = (typeof PROVIDER_REQUEST_STATUSES)[number];
+
+export const CODE_CHANNELS = ["sms", "email"] as const;
+export type CodeChannel = (typeof CODE_CHANNELS)[number];

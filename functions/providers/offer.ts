@@ -35,7 +35,7 @@ export interface Offer {
 }
 
 /** Ways that need nobody outside. */
-const OWN: readonly Way[] = ["embedded"];
+const OWN: readonly Way[] = ["embedded", "attestation", "reviewer"];
 
 /**
  * @returns why nobody here could answer a check, or null where somebody can: we ourselves, or the provider that the

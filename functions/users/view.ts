@@ -10,7 +10,11 @@ import type { Ctx } from "../context.ts";
 import type { Caller } from "../http/app.ts";
 
 /** A person with what is counted about them; never the password's hash. */
-export interface UserView extends Omit<User, "passwordHash" | "googleSub" | "deletedAt"> {
+export interface UserView
+  extends Omit<
+    User,
+    "passwordHash" | "googleSub" | "deletedAt" | "provenPhone" | "phoneVerifiedAt" | "suspendedAt"
+  > {
   hasPassword: boolean;
   /** They can sign in with Google. */
   hasGoogle: boolean;

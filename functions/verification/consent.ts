@@ -42,6 +42,8 @@ export async function giveConsent(
       stage: documents.length > 0 ? "checking" : "awaiting_evidence",
       targetUserId: userId,
       processingStartedAt: now,
+      evidenceAskedAt: now,
+      reminders: 0,
     } as const;
     const notice = notificationEffects(ctx, {
       userId: row.requesterId,

@@ -1,24 +1,20 @@
-import { and, asc, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/sqlite-core";
+import { eq } from "drizzle-orm";
 import type { Statement } from "../../db/batch.ts";
 import { type CheckRow, checks } from "../../db/schema/checks.ts";
-import { type Document, documents } from "../../db/schema/documents.ts";
-import { users } from "../../db/schema/users.ts";
-import { verifications } from "../../db/schema/verifications.ts";
 import { auditRow } from "../audit.ts";
-import { concludes } from "../checks/conclude.ts";
+import { concludes, stageOf } from "../checks/conclude.ts";
 import { ENGINE_VERSION, gaveUp, runCheck } from "../checks/engine.ts";
 import { checkById } from "../checks/registry.ts";
-import type { CheckResult, DocumentReading } from "../checks/types.ts";
+import type { CheckResult } from "../checks/types.ts";
 import type { Ctx } from "../context.ts";
 import { seal } from "../crypto/fields.ts";
-import { readingOf } from "../documents/reading.ts";
 import { attempt } from "../outbox/attempt.ts";
 import { commit } from "../outbox/commit.ts";
 import { providerFor } from "../providers/select.ts";
-import { openClaimsWithNumbers } from "./claims.ts";
+import { reviewState } from "../reviews/decisions.ts";
 import { completeWrite } from "./complete.ts";
 import { endWrite } from "./end.ts";
+import { type Evidence, gatherEvidence } from "./evidence.ts";
 import { changeStatements, updatedEvent } from "./moves.ts";
 
 /**
@@ -43,59 +39,13 @@ export async function runVerificationChecks(
 type OnBroken = "retry" | "give_up";
 
 async function runOnce(ctx: Ctx, id: string, onBroken: OnBroken): Promise<void> {
-  const [verificationRows, checkRows, documentRows, reusedRows, holderRows] = await ctx.db.batch([
-    ctx.db.select().from(verifications).where(eq(verifications.id, id)),
-    ctx.db.select().from(checks).where(eq(checks.verificationId, id)).orderBy(asc(checks.position)),
-    ctx.db
-      .select()
-      .from(documents)
-      .where(and(eq(documents.verificationId, id), isNull(documents.deletedAt)))
-      .orderBy(asc(documents.createdAt)),
-    usedElsewhere(ctx, id),
-    ctx.db
-      .select({ firstName: users.firstName, lastName: users.lastName })
-      .from(users)
-      .innerJoin(verifications, eq(verifications.targetUserId, users.id))
-      .where(eq(verifications.id, id)),
-  ]);
-  const row = verificationRows[0];
-  if (row?.status !== "in_progress") return;
+  const evidence = await gatherEvidence(ctx, id);
+  if (!evidence) return;
+  const { row, checks: checkRows, reused, isReading } = evidence;
+  const results = await Promise.all(checkRows.map((check) => runOne(ctx, evidence, check, onBroken)));
 
-  const claims = await openClaimsWithNumbers(ctx, row);
-  const reused = new Map(reusedRows.map((one) => [one.id, one.otherId]));
-  const readings = await Promise.all(
-    documentRows.filter(isRead).map(
-      async (document): Promise<DocumentReading> => ({
-        ...(await readingOf(ctx, document)),
-        usedElsewhere: reused.has(document.id),
-      }),
-    ),
-  );
-  const evidence = {
-    claims,
-    holder: holderRows[0],
-    purpose: row.purpose,
-    documents: readings,
-    evidenceComplete: row.evidenceCompleteAt !== null,
-    now: ctx.now(),
-  };
-  const results = await Promise.all(
-    checkRows.map(async ({ check: checkId }): Promise<CheckResult> => {
-      const check = checkById(checkId);
-      try {
-        const provider = providerFor(ctx.env.PROVIDERS, checkId);
-        const answer = await provider.answers(checkId, { ...evidence, email: row.targetEmail });
-        return runCheck(check, { ...evidence, answer });
-      } catch (error) {
-        if (onBroken === "retry") throw error;
-        return gaveUp(check, ctx.now());
-      }
-    }),
-  );
-
-  const isReading = documentRows.some((document) => !isRead(document));
   const conclusion = isReading ? null : concludes(results);
-  const stage = isReading ? "checking" : "awaiting_evidence";
+  const stage = isReading ? "checking" : stageOf(results);
   const changes = await Promise.all(results.map((result, i) => changeOf(ctx, checkRows[i]!, result)));
   const updates: Statement[] = changes
     .filter((change) => change !== null)
@@ -121,23 +71,22 @@ async function runOnce(ctx: Ctx, id: string, onBroken: OnBroken): Promise<void> 
   });
 }
 
-/**
- * @returns the query for this verification's files that were uploaded about another subject too, whoever that was, and
- *   whether or not they were taken back there: deleting must not hide that a file goes from hand to hand
- */
-function usedElsewhere(ctx: Ctx, id: string) {
-  const others = alias(documents, "others");
-  const isOther = and(
-    eq(others.sha256, documents.sha256),
-    ne(others.ownerId, documents.ownerId),
-    isNotNull(others.verificationId),
-  );
-  return ctx.db
-    .select({ id: documents.id, otherId: sql<string>`min(${others.id})` })
-    .from(documents)
-    .innerJoin(others, isOther)
-    .where(and(eq(documents.verificationId, id), isNull(documents.deletedAt)))
-    .groupBy(documents.id);
+async function runOne(
+  ctx: Ctx,
+  { row, input, reviews }: Evidence,
+  { id, check: checkId }: CheckRow,
+  onBroken: OnBroken,
+): Promise<CheckResult> {
+  const check = checkById(checkId);
+  try {
+    const provider = providerFor(ctx.env.PROVIDERS, checkId);
+    const answer = await provider.answers(checkId, { ...input, email: row.targetEmail });
+    const { decision, reviewOver } = reviewState(reviews, id);
+    return runCheck(check, { ...input, answer, decision, reviewOver });
+  } catch (error) {
+    if (onBroken === "retry") throw error;
+    return gaveUp(check, ctx.now());
+  }
 }
 
 const isDoubted = ({ result }: { result: CheckResult }) => result.evidence.used_elsewhere === true;
@@ -154,8 +103,6 @@ function noteReuse(ctx: Ctx, verificationId: string, reused: ReadonlyMap<string,
     }),
   );
 }
-
-const isRead = (document: Document) => document.reading === "read" || document.reading === "unreadable";
 
 /**
  * @returns a check's new columns, or null where nothing but the time would change. Columns and no statement: a

@@ -63,6 +63,12 @@ export function input(over: Partial<CheckInput> = {}): CheckInput {
     evidenceComplete: false,
     now: NOW,
     answer: null,
+    attestations: [],
+    attestationsOpen: 0,
+    provenPhone: null,
+    screening: null,
+    decision: null,
+    reviewOver: false,
     ...over,
   };
 }

@@ -1,0 +1,29 @@
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { ADVERSE_ACTION_STATUSES } from "../../functions/contract/enums.ts";
+import { users } from "./users.ts";
+import { verifications } from "./verifications.ts";
+
+/** A requester declared that they decide against the subject: notice, a waiting time, final notice. */
+export const adverseActions = sqliteTable(
+  "adverse_actions",
+  {
+    id: text().primaryKey(),
+    verificationId: text("verification_id")
+      .notNull()
+      .unique()
+      .references(() => verifications.id, { onDelete: "cascade" }),
+    status: text({ enum: ADVERSE_ACTION_STATUSES }).notNull(),
+    declaredBy: text("declared_by")
+      .notNull()
+      .references(() => users.id),
+    declaredAt: integer("declared_at").notNull(),
+    /** Encrypted: why, in the requester's words; shown to the subject. */
+    reason: text().notNull(),
+    /** The final notice may go out from here on. */
+    waitsUntil: integer("waits_until").notNull(),
+    finalAt: integer("final_at"),
+    withdrawnAt: integer("withdrawn_at"),
+  },
+  (t) => [index("adverse_actions_waiting").on(t.status, t.waitsUntil)],
+);
+export type AdverseActionRow = typeof adverseActions.$inferSelect;

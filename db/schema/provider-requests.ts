@@ -1,0 +1,54 @@
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { type CheckId, PROVIDER_REQUEST_STATUSES } from "../../functions/contract/enums.ts";
+import { verifications } from "./verifications.ts";
+
+/** A question to a provider about one check, and its answer. */
+export const providerRequests = sqliteTable(
+  "provider_requests",
+  {
+    id: text().primaryKey(),
+    verificationId: text("verification_id")
+      .notNull()
+      .references(() => verifications.id, { onDelete: "cascade" }),
+    check: text("check_id").$type<CheckId>().notNull(),
+    provider: text().notNull(),
+    status: text({ enum: PROVIDER_REQUEST_STATUSES }).notNull(),
+    attempts: integer().notNull().default(0),
+    nextAt: integer("next_at").notNull(),
+    /** When waiting for the answer ends. */
+    expiresAt: integer("expires_at").notNull(),
+    answeredAt: integer("answered_at"),
+    /** UTC ms that the provider gave its newest event; an older one changes nothing. */
+    eventAt: integer("event_at"),
+    /** Encrypted JSON. */
+    answer: text(),
+    lastError: text("last_error"),
+    createdAt: integer("created_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("provider_requests_check").on(t.verificationId, t.check, t.provider),
+    index("provider_requests_due").on(t.status, t.nextAt),
+  ],
+);
+export type ProviderRequestRow = typeof providerRequests.$inferSelect;
+
+/** Callbacks that were taken, each once. */
+export const providerEvents = sqliteTable(
+  "provider_events",
+  {
+    provider: text().notNull(),
+    /** The `webhook-id` header. */
+    eventId: text("event_id").notNull(),
+    receivedAt: integer("received_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.provider, t.eventId] }), index("provider_events_age").on(t.receivedAt)],
+);
+
+/** A provider that keeps failing is left alone for a while. */
+export const providerCircuits = sqliteTable("provider_circuits", {
+  provider: text().primaryKey(),
+  failures: integer().notNull().default(0),
+  /** Nothing is sent before this; then one request tries. */
+  openUntil: integer("open_until").notNull().default(0),
+  updatedAt: integer("updated_at").notNull(),
+});

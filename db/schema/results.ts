@@ -1,0 +1,15 @@
+import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { ScorePiece } from "../../functions/checks/types.ts";
+import { verifications } from "./verifications.ts";
+
+/** What a result was made of, kept with the version of the rules, so that anyone can work it out again. */
+export const resultRecords = sqliteTable("result_records", {
+  verificationId: text("verification_id")
+    .primaryKey()
+    .references(() => verifications.id, { onDelete: "cascade" }),
+  engineVersion: text("engine_version").notNull(),
+  pieces: text({ mode: "json" }).$type<ScorePiece[]>().notNull(),
+  overallScore: integer("overall_score"),
+  outcome: text().notNull(),
+  createdAt: integer("created_at").notNull(),
+});

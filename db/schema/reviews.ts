@@ -1,0 +1,81 @@
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import {
+  type CheckId,
+  DISPUTE_OUTCOMES,
+  DOCUMENT_TYPES,
+  REVIEW_DECISIONS,
+  REVIEW_REASONS,
+} from "../../functions/contract/enums.ts";
+import { checks } from "./checks.ts";
+import { users } from "./users.ts";
+import { verifications } from "./verifications.ts";
+
+/**
+ * A check that a person of ours has to look at. Open until `decidedAt`; a check that comes back gets a new row.
+ * A decision against the subject takes two reviewers: the first one's stands in `proposed…` until another confirms it.
+ */
+export const reviews = sqliteTable(
+  "reviews",
+  {
+    id: text().primaryKey(),
+    verificationId: text("verification_id")
+      .notNull()
+      .references(() => verifications.id, { onDelete: "cascade" }),
+    checkRowId: text("check_row_id")
+      .notNull()
+      .references(() => checks.id, { onDelete: "cascade" }),
+    check: text("check_id").$type<CheckId>().notNull(),
+    reason: text({ enum: REVIEW_REASONS }).notNull(),
+    openedAt: integer("opened_at").notNull(),
+    /** Three business days on; then the check ends `inconclusive`. */
+    dueAt: integer("due_at").notNull(),
+    proposed: text({ enum: REVIEW_DECISIONS }),
+    proposedBy: text("proposed_by").references(() => users.id),
+    proposedAt: integer("proposed_at"),
+    /** Encrypted: the first reviewer's reason. */
+    proposedReason: text("proposed_reason"),
+    /** Null while open, and for one whose time ran out (`decidedAt` is then set). */
+    decision: text({ enum: REVIEW_DECISIONS }),
+    decidedBy: text("decided_by").references(() => users.id),
+    decidedAt: integer("decided_at"),
+    /** Encrypted: the reviewer's reason. */
+    decidedReason: text("decided_reason"),
+    /** The document that the subject is asked for again. */
+    askedFor: text("asked_for", { enum: DOCUMENT_TYPES }),
+  },
+  (t) => [
+    index("reviews_open").on(t.decidedAt, t.dueAt, t.id),
+    index("reviews_verification").on(t.verificationId),
+    index("reviews_check").on(t.checkRowId, t.openedAt),
+  ],
+);
+export type ReviewRow = typeof reviews.$inferSelect;
+
+/** A finding that its subject says is wrong: frozen out of every score until a reviewer closes it. */
+export const disputes = sqliteTable(
+  "disputes",
+  {
+    id: text().primaryKey(),
+    verificationId: text("verification_id")
+      .notNull()
+      .references(() => verifications.id, { onDelete: "cascade" }),
+    check: text("check_id").$type<CheckId>().notNull(),
+    /** Code of the finding (`Reason.code`). */
+    finding: text().notNull(),
+    /** Encrypted: the subject's own words, shown to the requester. */
+    statement: text().notNull(),
+    openedAt: integer("opened_at").notNull(),
+    /** Thirty days on. */
+    dueAt: integer("due_at").notNull(),
+    outcome: text({ enum: DISPUTE_OUTCOMES }),
+    closedBy: text("closed_by").references(() => users.id),
+    closedAt: integer("closed_at"),
+    /** Encrypted: the reviewer's reason, shown to both sides. */
+    closedReason: text("closed_reason"),
+  },
+  (t) => [
+    uniqueIndex("disputes_finding").on(t.verificationId, t.check, t.finding),
+    index("disputes_open").on(t.closedAt, t.dueAt, t.id),
+  ],
+);
+export type DisputeRow = typeof disputes.$inferSelect;

@@ -1,0 +1,57 @@
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+
+/** Lists of sanctioned names that operators loaded; the newest `active` one of a source is searched. */
+export const sanctionLists = sqliteTable(
+  "sanction_lists",
+  {
+    id: text().primaryKey(),
+    source: text().notNull(),
+    /** YYYY-MM-DD of the list itself. */
+    listDate: text("list_date").notNull(),
+    loadedAt: integer("loaded_at").notNull(),
+    entries: integer().notNull(),
+    names: integer().notNull(),
+    active: integer({ mode: "boolean" }).notNull().default(false),
+  },
+  (t) => [index("sanction_lists_active").on(t.source, t.active)],
+);
+export type SanctionList = typeof sanctionLists.$inferSelect;
+
+/** One entry of a list with what else is known of it, against which a name's match is held. */
+export const sanctionEntries = sqliteTable(
+  "sanction_entries",
+  {
+    listId: text("list_id").notNull(),
+    /** The list's own number. */
+    number: integer().notNull(),
+    name: text().notNull(),
+    /** `individual`, `entity`, `vessel`, `aircraft`. */
+    kind: text().notNull(),
+    program: text().notNull(),
+    remarks: text(),
+    /** Birth dates as far as they are known: YYYY, YYYY-MM or YYYY-MM-DD. */
+    births: text({ mode: "json" }).$type<string[]>().notNull(),
+    addresses: text({ mode: "json" })
+      .$type<{ street?: string; city?: string; country?: string }[]>()
+      .notNull(),
+    /** Passport, tax and other numbers, folded. */
+    ids: text({ mode: "json" }).$type<string[]>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.listId, t.number] })],
+);
+export type SanctionEntry = typeof sanctionEntries.$inferSelect;
+
+/** Names and aliases by the folded words that they are found by. */
+export const sanctionTokens = sqliteTable(
+  "sanction_tokens",
+  {
+    listId: text("list_id").notNull(),
+    token: text().notNull(),
+    number: integer().notNull(),
+    /** Which of the entry's names: 0 is its own, 1 and up are aliases. */
+    nameIndex: integer("name_index").notNull(),
+    /** The whole name, folded, its words sorted. */
+    folded: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.listId, t.token, t.number, t.nameIndex] })],
+);

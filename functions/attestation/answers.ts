@@ -1,0 +1,49 @@
+import { eq } from "drizzle-orm";
+import { type AttestationRow, attestations } from "../../db/schema/attestations.ts";
+import type { Attestation, AttestedFact } from "../checks/types.ts";
+import type { Ctx } from "../context.ts";
+import type { DomainTrust } from "../contract/enums.ts";
+import { open } from "../crypto/fields.ts";
+
+/** What is kept, encrypted, of an answer. The trust is judged when it comes, so that a later rule changes no result. */
+export interface StoredAnswer {
+  trust: DomainTrust;
+  domain: string;
+  facts: AttestedFact[];
+}
+
+const isOver = (status: AttestationRow["status"]): status is Attestation["status"] =>
+  status === "answered" || status === "declined" || status === "expired" || status === "reported";
+
+/** @returns whether mail went, or may still go, to a contact who has not spoken. */
+export const isOpen = ({ status }: Pick<AttestationRow, "status">): boolean =>
+  status === "proposed" || status === "asked";
+
+/** @returns the query for a verification's contacts. */
+export const selectAttestations = (ctx: Ctx, verificationId: string) =>
+  ctx.db.select().from(attestations).where(eq(attestations.verificationId, verificationId));
+
+export const attestationPlace = (column: "contactName" | "contactEmail" | "answer", row: string) => ({
+  table: "attestations",
+  column,
+  row,
+});
+
+/** @returns the contacts who are done, as the checks take them. */
+export async function attestationsOf(ctx: Ctx, rows: readonly AttestationRow[]): Promise<Attestation[]> {
+  const done = rows.filter(({ status }) => isOver(status));
+  return Promise.all(
+    done.map(async (row): Promise<Attestation> => {
+      const answer: StoredAnswer = row.answer
+        ? JSON.parse(await open(ctx.env, attestationPlace("answer", row.id), row.answer))
+        : { trust: "subject_supplied", domain: "", facts: [] };
+      return {
+        id: row.id,
+        kind: row.kind,
+        status: row.status as Attestation["status"],
+        answeredAt: row.answeredAt,
+        ...answer,
+      };
+    }),
+  );
+}

@@ -1,0 +1,24 @@
+import { and, desc, eq, isNotNull } from "drizzle-orm";
+import { type CodeRow, codes } from "../../db/schema/codes.ts";
+import type { CheckInput } from "../checks/types.ts";
+import type { Ctx } from "../context.ts";
+import { open } from "../crypto/fields.ts";
+
+export const codePlace = (row: string) => ({ table: "codes", column: "target", row });
+
+/** @returns the query for the newest code by text message that was answered in a verification. */
+export const selectProvenPhone = (ctx: Ctx, verificationId: string) =>
+  ctx.db
+    .select()
+    .from(codes)
+    .where(
+      and(eq(codes.verificationId, verificationId), eq(codes.channel, "sms"), isNotNull(codes.verifiedAt)),
+    )
+    .orderBy(desc(codes.verifiedAt))
+    .limit(1);
+
+/** @returns the number that was proven, in E.164, and when. */
+export async function provenPhoneOf(ctx: Ctx, row: CodeRow | undefined): Promise<CheckInput["provenPhone"]> {
+  if (!row?.verifiedAt) return null;
+  return { number: await open(ctx.env, codePlace(row.id), row.target), at: row.verifiedAt };
+}

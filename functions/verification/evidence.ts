@@ -1,0 +1,103 @@
+import { and, asc, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { AttestationRow } from "../../db/schema/attestations.ts";
+import { type CheckRow, checks } from "../../db/schema/checks.ts";
+import { type Document, documents } from "../../db/schema/documents.ts";
+import type { ReviewRow } from "../../db/schema/reviews.ts";
+import { users } from "../../db/schema/users.ts";
+import { type Verification, verifications } from "../../db/schema/verifications.ts";
+import { attestationsOf, isOpen, selectAttestations } from "../attestation/answers.ts";
+import type { CheckInput, DocumentReading } from "../checks/types.ts";
+import { provenPhoneOf, selectProvenPhone } from "../codes/proven.ts";
+import type { Ctx } from "../context.ts";
+import { readingOf } from "../documents/reading.ts";
+import { selectReviews } from "../reviews/decisions.ts";
+import { openClaimsWithNumbers } from "./claims.ts";
+
+/** All that the checks of one verification go by, except what is asked for each check alone. */
+export interface Evidence {
+  row: Verification;
+  checks: CheckRow[];
+  /** Some document is still to be read. */
+  isReading: boolean;
+  /** For each of this verification's documents that was used about another subject: the other one's id. */
+  reused: ReadonlyMap<string, string>;
+  attestations: AttestationRow[];
+  /** Newest first. */
+  reviews: ReviewRow[];
+  input: Omit<CheckInput, "answer" | "decision" | "reviewOver">;
+}
+
+/** @returns what there is, read in one round trip; null unless the verification is in progress */
+export async function gatherEvidence(ctx: Ctx, id: string): Promise<Evidence | null> {
+  const { db } = ctx;
+  const [rows, checkRows, documentRows, reusedRows, holderRows, attestationRows, reviewRows, codeRows] =
+    await db.batch([
+      db.select().from(verifications).where(eq(verifications.id, id)),
+      db.select().from(checks).where(eq(checks.verificationId, id)).orderBy(asc(checks.position)),
+      db
+        .select()
+        .from(documents)
+        .where(and(eq(documents.verificationId, id), isNull(documents.deletedAt)))
+        .orderBy(asc(documents.createdAt)),
+      usedElsewhere(ctx, id),
+      db
+        .select({ firstName: users.firstName, lastName: users.lastName })
+        .from(users)
+        .innerJoin(verifications, eq(verifications.targetUserId, users.id))
+        .where(eq(verifications.id, id)),
+      selectAttestations(ctx, id),
+      selectReviews(ctx, id),
+      selectProvenPhone(ctx, id),
+    ]);
+  const row = rows[0];
+  if (row?.status !== "in_progress") return null;
+  const reused = new Map(reusedRows.map((one) => [one.id, one.otherId]));
+  const readings = documentRows.filter(isRead).map(
+    async (document): Promise<DocumentReading> => ({
+      ...(await readingOf(ctx, document)),
+      usedElsewhere: reused.has(document.id),
+    }),
+  );
+  return {
+    row,
+    checks: checkRows,
+    isReading: documentRows.some((document) => !isRead(document)),
+    reused,
+    attestations: attestationRows,
+    reviews: reviewRows,
+    input: {
+      claims: await openClaimsWithNumbers(ctx, row),
+      holder: holderRows[0],
+      purpose: row.purpose,
+      documents: await Promise.all(readings),
+      evidenceComplete: row.evidenceCompleteAt !== null,
+      now: ctx.now(),
+      attestations: await attestationsOf(ctx, attestationRows),
+      attestationsOpen: attestationRows.filter(isOpen).length,
+      provenPhone: await provenPhoneOf(ctx, codeRows[0]),
+      screening: null,
+    },
+  };
+}
+
+const isRead = (document: Document) => document.reading === "read" || document.reading === "unreadable";
+
+/**
+ * @returns the query for this verification's files that were uploaded about another subject too, whoever that was, and
+ *   whether or not they were taken back there: deleting must not hide that a file goes from hand to hand
+ */
+function usedElsewhere(ctx: Ctx, id: string) {
+  const others = alias(documents, "others");
+  const isOther = and(
+    eq(others.sha256, documents.sha256),
+    ne(others.ownerId, documents.ownerId),
+    isNotNull(others.verificationId),
+  );
+  return ctx.db
+    .select({ id: documents.id, otherId: sql<string>`min(${others.id})` })
+    .from(documents)
+    .innerJoin(others, isOther)
+    .where(and(eq(documents.verificationId, id), isNull(documents.deletedAt)))
+    .groupBy(documents.id);
+}
