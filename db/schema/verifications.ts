@@ -1,4 +1,4 @@
-import { desc } from "drizzle-orm";
+import { desc, sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import {
   FAILURE_REASONS,
@@ -80,6 +80,8 @@ export const verifications = sqliteTable(
     surchargeRefundedAt: integer("surcharge_refunded_at"),
     /** An operator keeps everything of it, whatever its age. */
     legalHoldAt: integer("legal_hold_at"),
+    /** How much of it is forgotten after its end: 1, what was read word by word; 2, documents and contacts too. */
+    forgotten: integer().notNull().default(0),
     createdAt: integer("created_at").notNull(),
     updatedAt: integer("updated_at").notNull(),
     processingStartedAt: integer("processing_started_at"),
@@ -103,6 +105,14 @@ export const verifications = sqliteTable(
     index("verifications_target_email").on(t.targetEmail),
     index("verifications_assigned").on(t.assignedTo, desc(t.createdAt), desc(t.id)),
     index("verifications_open_stage").on(t.status, t.stage, t.updatedAt),
+    // Deadlines and their reminders; queries name the condition in the same words, or SQLite does not see the index.
+    index("verifications_consent_due").on(t.reminders, t.createdAt).where(sql`status = 'pending'`),
+    index("verifications_evidence_due")
+      .on(t.reminders, t.evidenceAskedAt)
+      .where(sql`stage = 'awaiting_evidence'`),
+    index("verifications_to_forget")
+      .on(t.forgotten, t.completedAt)
+      .where(sql`forgotten < 2 AND legal_hold_at IS NULL`),
   ],
 );
 export type Verification = typeof verifications.$inferSelect;

@@ -96,6 +96,7 @@ export async function submitWrite(ctx: Ctx, draft: Draft): Promise<Write> {
     clockSince: null,
     surchargeRefundedAt: null,
     legalHoldAt: null,
+    forgotten: 0,
     createdAt: now,
     updatedAt: now,
     processingStartedAt: isSelf ? now : null,
