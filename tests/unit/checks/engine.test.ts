@@ -62,13 +62,36 @@ describe("engine", () => {
   ])("lets nothing rest on a file that was used for another subject, %s or not", (_what, document) => {
     const documents = [{ ...document, usedElsewhere: true }];
     for (const id of ["identity_match", "document_verification"] as const) {
-      const decided = runCheck(checkById(id), input({ documents }));
-      expect(decided).toMatchObject({ status: "inconclusive", score: null, grade: "G2" });
-      expect(codes(decided)).toEqual(["needs_review"]);
-      expect(decided.evidence).toEqual({ document_id: "doc_1", used_elsewhere: true });
+      const run = (reviewOver: boolean) => runCheck(checkById(id), input({ documents, reviewOver }));
+      expect(run(false)).toMatchObject({ status: "in_review", score: null, grade: "G2" });
+      expect(run(true)).toMatchObject({ status: "inconclusive", score: null, grade: "G2" });
+      expect(codes(run(true))).toEqual(["needs_review"]);
+      expect(run(false).evidence).toEqual({ document_id: "doc_1", used_elsewhere: true });
     }
     const form = runCheck(checkById("ssn_verification"), input({ documents, claims: { ssn: "123456789" } }));
     expect(form.status).toBe("passed");
+  });
+
+  it("lets a reviewer decide before everything, and keeps what the check said itself", () => {
+    const documents = [licence({ lastName: "DOE-SMITH" })];
+    const decided = (decision: "approve" | "adverse") =>
+      runCheck(
+        checkById("identity_match"),
+        input({
+          documents,
+          purpose: "tenant",
+          answer: answer({ outcome: "adverse" }),
+          decision: { decision, decidedAt: NOW },
+        }),
+      );
+    const approved = decided("approve");
+    expect(approved).toMatchObject({ status: "passed", score: 1, grade: "G4", sandbox: false });
+    expect(approved.source).toBe("Inspection by a reviewer, 2026-11-21");
+    expect(codes(approved)).toEqual(["reviewer_approved"]);
+    expect(approved.evidence).toMatchObject({ name_match: true, birth_date_match: true, reviewed: true });
+    const against = decided("adverse");
+    expect(against).toMatchObject({ status: "adverse", score: 0, grade: "G4" });
+    expect(against.evidence.name_match).toBe(false);
   });
 
   it("throws on a broken check, and never calls it adverse", () => {

@@ -89,7 +89,7 @@ describe("result fields", () => {
       coverage: "5 of 5 checks ran",
       assurance: NOT_INDEPENDENT,
       sandbox: false,
-      engine_version: "2",
+      engine_version: "3",
     });
     expect(results.additional_findings).toContainEqual({
       type: "document_consistent",

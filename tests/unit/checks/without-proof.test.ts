@@ -44,8 +44,8 @@ describe("every check", () => {
   it.each(["professional_license", "license_verification", "tax_standing"] as const)(
     "%s is left to a person once a document is there",
     (id) => {
-      const run = (documents: DocumentReading[], evidenceComplete: boolean) =>
-        runCheck(checkById(id), input({ documents, evidenceComplete }));
+      const run = (documents: DocumentReading[], evidenceComplete: boolean, reviewOver = false) =>
+        runCheck(checkById(id), input({ documents, evidenceComplete, reviewOver }));
       const [documentType] = CHECK_DOCUMENTS[id];
       const uploaded: DocumentReading = {
         documentId: "doc_1",
@@ -55,7 +55,8 @@ describe("every check", () => {
         reason: "format_not_read",
       };
       expect(run([uploaded], false).status).toBe("waiting");
-      expect(run([uploaded], true)).toMatchObject({ status: "inconclusive", grade: null });
+      expect(run([uploaded], true)).toMatchObject({ status: "in_review", grade: null });
+      expect(run([uploaded], true, true)).toMatchObject({ status: "inconclusive", grade: null });
       expect(codes(run([uploaded], true))).toEqual(["needs_review"]);
       expect(codes(run([], true))).toEqual(["no_document"]);
     },

@@ -12,12 +12,19 @@ describe("what can be asked for", () => {
     for (const { type, services } of types) expect(services.map(({ id }) => id)).toEqual([...SERVICES[type]]);
   });
 
-  it("without a provider is what our own evidence can answer; the rest says who would know", () => {
+  it("without a provider is what evidence, contacts and reviewers can answer; the rest says who would know", () => {
     const { types, peer } = offerOf("none");
     const services = new Map(types.flatMap((type) => type.services.map((one) => [one.id, one])));
     for (const id of SERVICES.identity) expect(services.get(id)).toMatchObject({ offered: true });
     expect(services.get("business_registration")?.offered).toBe(true);
-    for (const id of ["credit_check", "eviction_check", "reference_check", "tax_standing"] as const)
+    for (const id of [
+      "reference_check",
+      "landlord_references",
+      "professional_license",
+      "tax_standing",
+    ] as const)
+      expect(services.get(id), id).toMatchObject({ offered: true, reason: null });
+    for (const id of ["credit_check", "eviction_check", "debt_analysis"] as const)
       expect(services.get(id)?.offered, id).toBe(false);
     expect(services.get("credit_check")?.reason).toBe(
       "Not offered here: only a credit bureau can answer this, and none is connected.",

@@ -17,11 +17,10 @@ const none = (type: VerificationType, ...services: Service[]) =>
 
 describe("a request for what nobody here could answer", () => {
   it("is refused by the field, each service by its place", () => {
-    expect(none("business", "business_registration", "tax_standing", "regulatory_compliance")).toEqual({
-      "requestedServices.1":
-        "Not offered here: only the tax authority can answer this, and none is connected.",
+    expect(none("financial", "bank_verification", "credit_check", "debt_analysis")).toEqual({
+      "requestedServices.1": "Not offered here: only a credit bureau can answer this, and none is connected.",
       "requestedServices.2":
-        "Not offered here: only a sanctions screening service can answer this, and none is connected.",
+        "Not offered here: only an account information service can answer this, and none is connected.",
     });
     expect(none("identity", "document_verification")).toBeUndefined();
     expect(refusal(() => assertPeerOffered("none", "background"))).toHaveProperty("verification_type");
