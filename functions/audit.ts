@@ -10,13 +10,19 @@ export function auditRow(
     /** A user id, `system`, or `link` for the holder of a mailed link. */
     actor: string;
     action: string;
-    entity: "user" | "session" | "verification" | "document" | "team";
+    entity: "user" | "session" | "verification" | "document" | "team" | "outbox" | "audit";
     entityId: string;
     detail?: Record<string, string | number | null>;
   },
 ): Statement {
   const now = ctx.now();
-  return ctx.db
-    .insert(audit)
-    .values({ id: newId("aud", now), at: now, seq: null, hash: null, detail: {}, ...entry });
+  return ctx.db.insert(audit).values({
+    id: newId("aud", now),
+    at: now,
+    seq: null,
+    hash: null,
+    detail: {},
+    requestId: ctx.requestId,
+    ...entry,
+  });
 }

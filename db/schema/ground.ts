@@ -15,12 +15,14 @@ export const audit = sqliteTable(
   {
     id: text().primaryKey(),
     at: integer().notNull(),
-    /** A user id, or `system`, or `link` for the holder of a mailed link. */
+    /** A user id, or `system`, or `link` for the holder of a mailed link, or `ops:<name>` for an operator. */
     actor: text().notNull(),
     action: text().notNull(),
     entity: text().notNull(),
     entityId: text("entity_id").notNull(),
     detail: text({ mode: "json" }).$type<Record<string, string | number | null>>().notNull(),
+    /** Of the request, queue batch, cron tick or ops command that wrote it, as the log names it. */
+    requestId: text("request_id"),
     /** Place in the chain and hash over the previous one; null until sealed. */
     seq: integer().unique(),
     hash: text(),

@@ -10,6 +10,8 @@ export interface Sealable {
   entity: string;
   entityId: string;
   detail: Record<string, string | number | null>;
+  /** Null in rows older than the column; these were sealed without it. */
+  requestId: string | null;
 }
 
 /** The hash before the first row's. */
@@ -20,8 +22,9 @@ export const GENESIS = "0".repeat(64);
  * @returns SHA-256 in hex over the previous hash and the row as canonical JSON
  */
 export function chainHash(previous: string, row: Sealable): Promise<string> {
-  const { seq, id, at, actor, action, entity, entityId, detail } = row;
-  return sha256(`${previous}\n${canonicalJson({ seq, id, at, actor, action, entity, entityId, detail })}`);
+  const { seq, id, at, actor, action, entity, entityId, detail, requestId } = row;
+  const facts = { seq, id, at, actor, action, entity, entityId, detail, ...(requestId && { requestId }) };
+  return sha256(`${previous}\n${canonicalJson(facts)}`);
 }
 
 /** JSON without spaces and with sorted keys, so that the same facts always give the same text. */

@@ -11,6 +11,7 @@ const row: Sealable = {
   entity: "verification",
   entityId: "ver_1",
   detail: { type: "identity", price_cents: 299, note: null },
+  requestId: null,
 };
 
 test("canonical JSON has sorted keys and no spaces, whatever the order was", () => {
@@ -37,6 +38,7 @@ describe("a sealed row", () => {
 
   test.each([
     { seq: 2 },
+    { requestId: "req_1" },
     { id: "aud_2" },
     { at: row.at + 1 },
     { actor: "usr_2" },
