@@ -15,9 +15,11 @@ export interface StoredAnswer {
 const isOver = (status: AttestationRow["status"]): status is Attestation["status"] =>
   status === "answered" || status === "declined" || status === "expired" || status === "reported";
 
-/** @returns whether mail went, or may still go, to a contact who has not spoken. */
-export const isOpen = ({ status }: Pick<AttestationRow, "status">): boolean =>
-  status === "proposed" || status === "asked";
+/** @returns whether a contact was asked and may still answer. */
+export const isOpen = ({ status }: Pick<AttestationRow, "status">): boolean => status === "asked";
+
+/** @returns whether the subject has still to decide about a contact. */
+export const isProposed = ({ status }: Pick<AttestationRow, "status">): boolean => status === "proposed";
 
 /** @returns the query for a verification's contacts. */
 export const selectAttestations = (ctx: Ctx, verificationId: string) =>

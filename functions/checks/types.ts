@@ -1,3 +1,4 @@
+import type { AttestedFactName, AttestedVerdict } from "../contract/attestation.ts";
 import type {
   AttesterKind,
   BusinessType,
@@ -153,10 +154,9 @@ export interface Reason {
 
 /** What a contact said of one stated fact: right, wrong with what is right, or nothing. */
 export interface AttestedFact {
-  /** Name of the claim, like `position` or `monthlyRent`. */
-  fact: string;
-  verdict: "confirmed" | "corrected" | "unknown";
-  /** What the contact put in its place. */
+  fact: AttestedFactName;
+  verdict: AttestedVerdict;
+  /** What the contact put in its place, or answered; a date, a number of dollars, a choice's id or a line of text. */
   correction?: string | undefined;
 }
 
@@ -215,7 +215,9 @@ export interface CheckInput {
   answer: ProviderAnswer | null;
   /** Contacts who were asked by mail and are done with it. */
   attestations: readonly Attestation[];
-  /** Contacts who may still answer. */
+  /** Contacts whom the requester proposed and the subject has not decided about. */
+  attestationsProposed: number;
+  /** Contacts who were asked and may still answer. */
   attestationsOpen: number;
   /** The subject answered a code sent to this number, in E.164. */
   provenPhone: { number: string; at: number } | null;

@@ -6,7 +6,7 @@ import { type Document, documents } from "../../db/schema/documents.ts";
 import type { ReviewRow } from "../../db/schema/reviews.ts";
 import { users } from "../../db/schema/users.ts";
 import { type Verification, verifications } from "../../db/schema/verifications.ts";
-import { attestationsOf, isOpen, selectAttestations } from "../attestation/answers.ts";
+import { attestationsOf, isOpen, isProposed, selectAttestations } from "../attestation/answers.ts";
 import type { CheckInput, DocumentReading } from "../checks/types.ts";
 import { provenPhoneOf, selectProvenPhone } from "../codes/proven.ts";
 import type { Ctx } from "../context.ts";
@@ -74,6 +74,7 @@ export async function gatherEvidence(ctx: Ctx, id: string): Promise<Evidence | n
       evidenceComplete: row.evidenceCompleteAt !== null,
       now: ctx.now(),
       attestations: await attestationsOf(ctx, attestationRows),
+      attestationsProposed: attestationRows.filter(isProposed).length,
       attestationsOpen: attestationRows.filter(isOpen).length,
       provenPhone: await provenPhoneOf(ctx, codeRows[0]),
       screening: null,

@@ -64,6 +64,7 @@ export function input(over: Partial<CheckInput> = {}): CheckInput {
     now: NOW,
     answer: null,
     attestations: [],
+    attestationsProposed: 0,
     attestationsOpen: 0,
     provenPhone: null,
     screening: null,
