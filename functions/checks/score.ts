@@ -1,23 +1,37 @@
 import { type CheckId, GRADE_WEIGHT, TERMINAL_CHECK_STATUSES } from "../contract/enums.ts";
-import type { CheckResult } from "./types.ts";
+import type { CheckResult, ScorePiece } from "./types.ts";
 
 /** The highest overall score while nobody but the subject and we ourselves stand behind it (design: result fields). */
 export const UNCHECKED_CAP = 59;
 
+/** What of a check counts for a score; a result has it, and so has a stored piece. */
+type Counted = Pick<CheckResult, "weight" | "status" | "score" | "grade" | "disputed">;
+
 /** @returns whether nothing more happens to this check. */
-export function isTerminal(result: CheckResult): boolean {
+export function isTerminal(result: Pick<CheckResult, "status">): boolean {
   return (TERMINAL_CHECK_STATUSES as readonly string[]).includes(result.status);
 }
 
 /** @returns whether the check looked at something and said something: passed, adverse or inconclusive. */
-export function ran(result: CheckResult): boolean {
+export function ran(result: Pick<CheckResult, "status">): boolean {
   return result.status === "passed" || result.status === "adverse" || result.status === "inconclusive";
 }
 
 /** @returns whether an independent human or an authoritative source stands behind at least one check that passed. */
-export function isIndependentlyChecked(results: readonly CheckResult[]): boolean {
+export function isIndependentlyChecked(results: readonly Pick<CheckResult, "status" | "grade">[]): boolean {
   return results.some((r) => r.status === "passed" && (r.grade === "G3" || r.grade === "G4"));
 }
+
+/** @returns what each check adds to the score: from these alone it can be worked out again. */
+export const piecesOf = (results: readonly CheckResult[]): ScorePiece[] =>
+  results.map(({ id, weight, status, score, grade, disputed }) => ({
+    check: id,
+    weight,
+    status,
+    score,
+    grade,
+    disputed: disputed ?? false,
+  }));
 
 /**
  * `round(100 · Σ w·s·g / Σ w)` over the checks that ran on evidence, capped at 59 while nothing reached G3
@@ -25,7 +39,7 @@ export function isIndependentlyChecked(results: readonly CheckResult[]): boolean
  * form) looked at no evidence and is left out, and so is one whose finding is disputed.
  * @returns 0–100, or null where no check ran on evidence
  */
-export function overallScore(results: readonly CheckResult[]): number | null {
+export function overallScore(results: readonly Counted[]): number | null {
   const counted = results.filter((r) => ran(r) && r.grade !== null && !r.disputed);
   const weight = counted.reduce((sum, r) => sum + r.weight, 0);
   if (weight === 0) return null;
@@ -49,7 +63,7 @@ export function coverage(results: readonly CheckResult[]): { ran: number; total:
   return { ran: count, total, text: `${count} of ${total} ${total === 1 ? "check" : "checks"} ran` };
 }
 
-function worth(result: CheckResult): number {
+function worth(result: Counted): number {
   if (result.status !== "passed" || result.grade === null) return 0;
   return (result.score ?? 0) * GRADE_WEIGHT[result.grade];
 }

@@ -1,3 +1,5 @@
+import type { Priority } from "./enums.ts";
+
 /** Numbers that both sides of the wire must agree on. Durations in milliseconds, sizes in bytes. */
 
 const SECOND = 1000;
@@ -19,8 +21,37 @@ export const SESSION = {
 /** Key of the refresh token in browser storage (spec 1 §3). */
 export const REFRESH_TOKEN_KEY = "rt";
 
-/** How long each party has: from the request to consent, from consent to the documents, for a reference's answer. */
-export const CLOCK = { consent: 14 * DAY, evidence: 7 * DAY, attestation: 7 * DAY } as const;
+/**
+ * How long each party has: from the request to consent, from consent to the documents, for a reference's answer. The
+ * subject is reminded this long after the wait began.
+ */
+export const CLOCK = {
+  consent: 14 * DAY,
+  consentReminders: [3 * DAY, 10 * DAY],
+  evidence: 7 * DAY,
+  evidenceReminders: [3 * DAY, 6 * DAY],
+  attestation: 7 * DAY,
+} as const;
+
+/** How long a verification may take while it is our turn. `business`: only the hours of Monday to Friday count, in UTC. */
+export interface Promised {
+  ms: number;
+  business: boolean;
+}
+
+/** By priority (design: verification engine, clocks). */
+export const SERVICE_CLOCK: Record<Priority, Promised> = {
+  standard: { ms: 5 * DAY, business: true },
+  expedited: { ms: 2 * DAY, business: true },
+  urgent: { ms: DAY, business: false },
+};
+
+/** Of a peer check (spec 2 §9). */
+export const PEER_SERVICE_CLOCK: Record<Priority, Promised> = {
+  standard: { ms: 240 * MINUTE, business: false },
+  expedited: { ms: 60 * MINUTE, business: false },
+  urgent: { ms: 15 * MINUTE, business: false },
+};
 
 export const UPLOAD = {
   maxBytes: 10 * 1024 * 1024,

@@ -1,12 +1,11 @@
 import type { Verification } from "../../db/schema/verifications.ts";
-import type { Priority } from "../contract/enums.ts";
+import { CLOCK, PEER_SERVICE_CLOCK, type Promised, SERVICE_CLOCK } from "../contract/limits.ts";
 
-const MINUTE = 60 * 1000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-
-/** How long a peer check takes at most, by its urgency (spec 2 §9). */
-const PEER_TIME: Record<Priority, number> = { standard: 4 * HOUR, expedited: HOUR, urgent: 15 * MINUTE };
+const DAY = 24 * 60 * 60 * 1000;
+const WEEK = 7 * DAY;
+const BUSINESS_WEEK = 5 * DAY;
+/** The epoch was a Thursday; the week that it is in began this long before. */
+const SINCE_MONDAY = 3 * DAY;
 
 /** @returns UTC ms `days` business days (Mon–Fri) after `start`. */
 export function addBusinessDays(start: number, days: number): number {
@@ -19,23 +18,67 @@ export function addBusinessDays(start: number, days: number): number {
   return at;
 }
 
-type Timed = Pick<Verification, "processingStartedAt" | "priority" | "peer" | "stage" | "evidenceCompleteAt">;
+/** @returns how many milliseconds of Mondays to Fridays (UTC) there were until `at`, counted from a fixed Monday. */
+export function businessTime(at: number): number {
+  const shifted = at + SINCE_MONDAY;
+  return Math.floor(shifted / WEEK) * BUSINESS_WEEK + Math.min(shifted % WEEK, BUSINESS_WEEK);
+}
+
+/** @returns the first moment at which that much business time was over: the end of a Friday, not the next Monday. */
+function momentOf(time: number): number {
+  const weeks = Math.ceil(time / BUSINESS_WEEK) - 1;
+  return weeks * WEEK + (time - weeks * BUSINESS_WEEK) - SINCE_MONDAY;
+}
+
+type Clocked = Pick<Verification, "status" | "stage" | "priority" | "peer" | "clockMs" | "clockSince">;
+
+/** @returns how long it may take while it is our turn. */
+export const promisedFor = ({ peer, priority }: Pick<Verification, "peer" | "priority">): Promised =>
+  (peer ? PEER_SERVICE_CLOCK : SERVICE_CLOCK)[priority];
+
+/** @returns the milliseconds that it was our turn so far; of business days where those were promised */
+export function timeTaken(v: Clocked, now: number): number {
+  if (v.clockSince === null) return v.clockMs;
+  const { business } = promisedFor(v);
+  return v.clockMs + (business ? businessTime(now) - businessTime(v.clockSince) : now - v.clockSince);
+}
+
+/** @returns whether it took longer than was promised */
+export const isOverrun = (v: Clocked, now: number): boolean => timeTaken(v, now) > promisedFor(v).ms;
 
 /**
- * When a verification is expected to be done: 5 or 2 business days or 24 hours after it started; a peer check 4 hours,
- * 1 hour or 15 minutes after its turn came to us, with the newest document or the word that no more will come.
- * @param documents those that are there
- * @returns UTC ms; null before it starts, and for a peer check while its subject is awaited, which takes as long as it
- *   takes
+ * The service clock runs only while it is our turn: it stops while the subject, a contact or a reviewer is awaited,
+ * and at the end.
+ * @param after the row as it will be
+ * @returns the clock's columns where the change starts or stops it
  */
-export function expectedBy(v: Timed, documents: readonly { createdAt: number }[]): number | null {
-  const { processingStartedAt: started, priority } = v;
-  if (started === null) return null;
-  if (v.peer) {
-    if (v.stage === "awaiting_evidence") return null;
-    const came = documents.map(({ createdAt }) => createdAt);
-    return Math.max(started, v.evidenceCompleteAt ?? 0, ...came) + PEER_TIME[priority];
-  }
-  if (priority === "urgent") return started + DAY;
-  return addBusinessDays(started, priority === "expedited" ? 2 : 5);
+export function clockChange(
+  row: Clocked,
+  after: Pick<Verification, "status" | "stage">,
+  now: number,
+): Partial<Pick<Verification, "clockMs" | "clockSince">> {
+  const isOurTurn = after.status === "in_progress" && after.stage === "checking";
+  if (isOurTurn === (row.clockSince !== null)) return {};
+  return isOurTurn ? { clockSince: now } : { clockMs: timeTaken(row, now), clockSince: null };
+}
+
+/**
+ * @returns UTC ms at which a verification is expected to be done: what was promised for its priority, less the time
+ *   that was already ours; null while others are awaited, who take as long as they take, and when it is over
+ */
+export function expectedBy(v: Clocked): number | null {
+  if (v.clockSince === null) return null;
+  const { ms, business } = promisedFor(v);
+  const left = ms - v.clockMs;
+  return business ? momentOf(businessTime(v.clockSince) + left) : v.clockSince + left;
+}
+
+/** @returns UTC ms until which the subject may act, who is awaited; null where nobody waits for them */
+export function answerBy(
+  v: Pick<Verification, "status" | "stage" | "createdAt" | "evidenceAskedAt" | "processingStartedAt">,
+): number | null {
+  if (v.status === "pending") return v.createdAt + CLOCK.consent;
+  if (v.stage !== "awaiting_evidence") return null;
+  const asked = v.evidenceAskedAt ?? v.processingStartedAt;
+  return asked === null ? null : asked + CLOCK.evidence;
 }

@@ -2,40 +2,41 @@ import type { Verification } from "../../db/schema/verifications.ts";
 import { auditRow } from "../audit.ts";
 import type { CheckResult } from "../checks/types.ts";
 import type { Ctx } from "../context.ts";
-import { serviceCents } from "../contract/prices.ts";
 import { notificationEffects } from "../notifications/notify.ts";
 import type { Write } from "../outbox/commit.ts";
 import { job, live } from "../outbox/effects.ts";
-import { changeStatements, ledgerRow, updatedEvent } from "./moves.ts";
+import { isOverrun } from "./clocks.ts";
+import { serviceCredits, surchargeOf, surchargeRefund } from "./credits.ts";
+import { changeStatements, updatedEvent, withoutNumbers } from "./moves.ts";
+import { recordResult } from "./record-result.ts";
 
 type Part = Pick<Write, "statements" | "effects">;
 
 /**
- * What is written when every check has spoken: the identity number is deleted, services that could not run or
- * reached only G1 are credited, both sides are told, of half of a mutual check by `release.ts`.
+ * What is written when every check has spoken: the result's record, identity numbers deleted, services that came to
+ * nothing credited and a surcharge that bought no speed given back, both sides told, of half of a mutual check by
+ * `release.ts`.
  */
 export function completeWrite(ctx: Ctx, row: Verification, results: readonly CheckResult[]): Part {
+  const now = ctx.now();
+  const isLate = row.surchargeRefundedAt === null && isOverrun(row, now) && surchargeOf(row) > 0;
   const change = {
     status: "completed",
     stage: "done",
-    completedAt: ctx.now(),
-    ssn: null,
-    ein: null,
+    completedAt: now,
+    surchargeRefundedAt: isLate ? now : row.surchargeRefundedAt,
+    ...withoutNumbers(row),
   } as const;
-  const creditable = results.filter(
-    (result) =>
-      row.services.some((service) => service === result.id) &&
-      (result.status === "unavailable" || result.grade === "G1"),
-  );
+  const refund = isLate ? surchargeRefund(ctx, row) : { statements: [], effects: [] };
   const told = row.mutualWith
     ? { statements: [], effects: [job("mutual.release", { verification_id: row.id })] }
     : tellCompleted(ctx, row);
   return {
     statements: [
       ...changeStatements(ctx, row, change),
-      ...creditable.map((result) =>
-        ledgerRow(ctx, row, "credit", serviceCents(row.priority), `${result.status}:${result.id}`),
-      ),
+      ...refund.statements,
+      ...serviceCredits(ctx, { ...row, ...change }, results),
+      ...recordResult(ctx, row.id, results),
       auditRow(ctx, {
         actor: "system",
         action: "verification.completed",
@@ -44,7 +45,7 @@ export function completeWrite(ctx: Ctx, row: Verification, results: readonly Che
       }),
       ...told.statements,
     ],
-    effects: [updatedEvent(row, change), ...told.effects],
+    effects: [updatedEvent(row, change), ...refund.effects, ...told.effects],
   };
 }
 

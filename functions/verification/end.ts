@@ -6,23 +6,30 @@ import type { NewNotification } from "../notifications/notify.ts";
 import { notificationEffects } from "../notifications/notify.ts";
 import type { Write } from "../outbox/commit.ts";
 import { job } from "../outbox/effects.ts";
-import { changeStatements, ledgerRow, updatedEvent } from "./moves.ts";
+import { fullCredit } from "./credits.ts";
+import { changeStatements, ledgerRow, updatedEvent, withoutNumbers } from "./moves.ts";
 
 /** How a verification ends without a result. */
 export type Ending = { status: "cancelled" } | { status: "failed"; reason: FailureReason };
 
-const NOTICE: Record<FailureReason | "cancelled", { title: string; message: string }> = {
+/** `toSubject`: what the subject reads instead, where the message speaks to whoever pays. */
+const NOTICE: Record<FailureReason | "cancelled", { title: string; message: string; toSubject?: string }> = {
   cancelled: { title: "Request cancelled", message: "The requester cancelled this verification request." },
   consent_declined: { title: "Request declined", message: "The subject declined. You are not charged." },
   consent_expired: {
     title: "Request expired",
     message: "Nobody answered within 14 days. You are not charged.",
+    toSubject: "You did not answer within 14 days, so nothing was checked.",
   },
   consent_withdrawn: { title: "Consent withdrawn", message: "The subject stopped the verification." },
   evidence_expired: { title: "Request expired", message: "No documents arrived in time." },
   inconclusive: { title: "No clear result", message: "The checks ran, but none came to a conclusion." },
   no_check_could_run: { title: "No check could run", message: "Nothing was there that could be checked." },
-  provider_error: { title: "Checks failed", message: "A provider did not answer. You are credited in full." },
+  provider_error: {
+    title: "Checks failed",
+    message: "A provider did not answer. You are credited in full.",
+    toSubject: "A provider did not answer. That says nothing against you.",
+  },
 };
 
 /**
@@ -44,9 +51,9 @@ export function endWrite(
     stage: "done",
     failureReason: ending.status === "failed" ? ending.reason : null,
     completedAt: ctx.now(),
-    ssn: null,
-    ein: null,
+    ...withoutNumbers(row),
   } as const;
+  const notice = NOTICE[reason];
   const others = new Set(tell.filter((userId) => userId !== actor));
   const notices = [...others]
     .filter((userId) => userId !== null)
@@ -54,7 +61,8 @@ export function endWrite(
       notificationEffects(ctx, {
         userId,
         type: "verification_updated",
-        ...NOTICE[reason],
+        title: notice.title,
+        message: userId === row.requesterId ? notice.message : (notice.toSubject ?? notice.message),
         data: { verification_id: row.id },
         priority: "medium",
         dedupeKey: `ended:${row.id}`,
@@ -64,7 +72,7 @@ export function endWrite(
   return {
     statements: [
       ...changeStatements(ctx, row, change),
-      ledgerRow(ctx, row, wasCharged ? "credit" : "release", row.priceCents, reason),
+      wasCharged ? fullCredit(ctx, row, reason) : ledgerRow(ctx, row, "release", row.priceCents, reason),
       auditRow(ctx, {
         actor,
         action: `verification.${ending.status}`,

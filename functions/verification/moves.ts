@@ -7,18 +7,21 @@ import type { Ctx } from "../context.ts";
 import { UPLOAD } from "../contract/limits.ts";
 import { newId } from "../ids.ts";
 import { type Effect, live } from "../outbox/effects.ts";
+import { clockChange } from "./clocks.ts";
 
 type Change = Partial<Omit<Verification, "id" | "version" | "updatedAt">>;
 
 /**
  * The compare-and-set of a verification: it changes only while it is as it was read. The guard behind it fails
- * the whole batch otherwise.
+ * the whole batch otherwise. A change of stage starts or stops the service clock.
  */
 export function changeStatements(ctx: Ctx, row: Verification, change: Change): Statement[] {
+  const now = ctx.now();
+  const clock = clockChange(row, { ...row, ...change }, now);
   return [
     ctx.db
       .update(verifications)
-      .set({ ...change, version: row.version + 1, updatedAt: ctx.now() })
+      .set({ ...change, ...clock, version: row.version + 1, updatedAt: now })
       .where(
         and(
           eq(verifications.id, row.id),
@@ -37,8 +40,11 @@ export function changeStatements(ctx: Ctx, row: Verification, change: Change): S
 export function takeDocumentStatements(
   ctx: Ctx,
   row: Verification,
-  change: Pick<Change, "stage">,
+  change: { stage?: "checking" },
 ): Statement[] {
+  const now = ctx.now();
+  // Whoever came first has started the clock.
+  const clock = change.stage ? { clockSince: sql`coalesce(${verifications.clockSince}, ${now})` } : {};
   const taken = ctx.db.$count(
     documents,
     and(eq(documents.verificationId, verifications.id), isNull(documents.deletedAt)),
@@ -46,7 +52,7 @@ export function takeDocumentStatements(
   return [
     ctx.db
       .update(verifications)
-      .set({ ...change, version: sql`${verifications.version} + 1`, updatedAt: ctx.now() })
+      .set({ ...change, ...clock, version: sql`${verifications.version} + 1`, updatedAt: now })
       .where(
         and(
           eq(verifications.id, row.id),
@@ -58,6 +64,10 @@ export function takeDocumentStatements(
     mustHaveChanged(ctx.db),
   ];
 }
+
+/** @returns the columns that lose identity numbers when a verification ends, unless an operator holds all of it. */
+export const withoutNumbers = ({ legalHoldAt }: Verification): Pick<Change, "ssn" | "ein"> =>
+  legalHoldAt === null ? { ssn: null, ein: null } : {};
 
 /** @returns the event that makes open pages of everyone concerned fetch again. */
 export function updatedEvent(row: Verification, change: Change): Effect {

@@ -12,7 +12,7 @@ import { open } from "../crypto/fields.ts";
 import { isCopied } from "../documents/copy-for-others.ts";
 import { whyItStays } from "../documents/in-use.ts";
 import { openClaims } from "./claims.ts";
-import { expectedBy } from "./clocks.ts";
+import { answerBy, expectedBy } from "./clocks.ts";
 import type { Dossier } from "./dossier.ts";
 import { canMove } from "./transitions.ts";
 
@@ -124,7 +124,9 @@ export async function presentVerification(ctx: Ctx, dossier: Dossier) {
     updated_at: new Date(v.updatedAt).toISOString(),
     processing_started_at: iso(v.processingStartedAt),
     completed_at: iso(v.completedAt),
-    expected_by: iso(expectedBy(v, dossier.documents)),
+    expected_by: iso(expectedBy(v)),
+    /** Until when the subject may act, while they are awaited. */
+    answer_by: iso(answerBy(v)),
     estimated_cost: isRequesterSide ? v.priceCents / 100 : null,
     notes: isRequesterSide ? v.notes : null,
     urgent_reason: isRequesterSide ? v.urgentReason : null,

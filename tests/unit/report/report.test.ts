@@ -23,6 +23,7 @@ function answer(): VerificationAnswer & { results: NonNullable<VerificationAnswe
     team_id: "team_secret",
     updated_at: verification.created_at,
     expected_by: null,
+    answer_by: null,
     estimated_cost: 10.95,
     notes: "a private note",
     urgent_reason: "a private reason",

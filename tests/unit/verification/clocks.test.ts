@@ -1,10 +1,22 @@
 import { describe, expect, it } from "vitest";
-import { addBusinessDays, expectedBy } from "../../../functions/verification/clocks.ts";
+import type { Verification } from "../../../db/schema/verifications.ts";
+import {
+  addBusinessDays,
+  answerBy,
+  businessTime,
+  clockChange,
+  expectedBy,
+  isOverrun,
+  timeTaken,
+} from "../../../functions/verification/clocks.ts";
 
 const at = (text: string) => Date.parse(`${text}T15:00:00Z`);
 const FRIDAY = at("2026-11-20");
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
-describe("clocks", () => {
+describe("business days", () => {
   it.each([
     [1, "2026-11-23"],
     [2, "2026-11-24"],
@@ -18,44 +30,112 @@ describe("clocks", () => {
     expect(addBusinessDays(at("2026-11-21"), 1)).toBe(at("2026-11-23"));
   });
 
-  const ordinary = {
-    processingStartedAt: FRIDAY,
-    stage: "checking" as const,
-    evidenceCompleteAt: null,
-    peer: null,
-  };
+  it("has no time on Saturdays and Sundays, and all of it on the other days", () => {
+    const between = (from: string, to: string) =>
+      businessTime(Date.parse(`${to}Z`)) - businessTime(Date.parse(`${from}Z`));
+    expect(between("2026-11-21T00:00", "2026-11-23T00:00")).toBe(0);
+    expect(between("2026-11-20T23:00", "2026-11-23T01:00")).toBe(2 * HOUR);
+    expect(between("2026-11-16T00:00", "2026-11-21T00:00")).toBe(5 * DAY);
+    expect(between("2026-11-20T15:00", "2026-12-04T15:00")).toBe(10 * DAY);
+  });
+});
 
-  it("promises what each priority promises", () => {
-    expect(expectedBy({ ...ordinary, priority: "standard" }, [])).toBe(at("2026-11-27"));
-    expect(expectedBy({ ...ordinary, priority: "expedited" }, [])).toBe(at("2026-11-24"));
-    expect(expectedBy({ ...ordinary, priority: "urgent" }, [])).toBe(at("2026-11-21"));
-    expect(expectedBy({ ...ordinary, processingStartedAt: null, priority: "urgent" }, [])).toBeNull();
+type Clocked = Parameters<typeof expectedBy>[0];
+const peer: Verification["peer"] = {
+  kind: "identity",
+  context: "dating",
+  notify: { sms: false, email: true },
+  mutualOffered: false,
+};
+const running = (more: Partial<Clocked> = {}): Clocked => ({
+  status: "in_progress",
+  stage: "checking",
+  priority: "standard",
+  peer: null,
+  clockMs: 0,
+  clockSince: FRIDAY,
+  ...more,
+});
+
+describe("the service clock", () => {
+  it.each([
+    ["standard", "2026-11-27"],
+    ["expedited", "2026-11-24"],
+    ["urgent", "2026-11-21"],
+  ] as const)("promises what %s promises", (priority, day) => {
+    const v = running({ priority });
+    expect(expectedBy(v)).toBe(at(day));
+    expect(isOverrun(v, at(day))).toBe(false);
+    expect(isOverrun(v, at(day) + 1)).toBe(true);
   });
 
-  describe("of a peer check", () => {
-    const minutes = (count: number) => count * 60_000;
-    const notify = { sms: false, email: true };
-    const peer = {
-      ...ordinary,
-      peer: { kind: "identity" as const, context: "dating" as const, notify, mutualOffered: false },
-    };
+  it.each([
+    ["standard", 240],
+    ["expedited", 60],
+    ["urgent", 15],
+  ] as const)("of a peer check, %s: %d minutes, on any day", (priority, minutes) => {
+    const v = running({ priority, peer, clockSince: FRIDAY + DAY });
+    expect(expectedBy(v)).toBe(FRIDAY + DAY + minutes * MINUTE);
+    expect(isOverrun(v, FRIDAY + DAY + minutes * MINUTE + 1)).toBe(true);
+  });
 
-    it.each([
-      ["standard", 240],
-      ["expedited", 60],
-      ["urgent", 15],
-    ] as const)("%s: %d minutes", (priority, count) => {
-      expect(expectedBy({ ...peer, priority }, [])).toBe(FRIDAY + minutes(count));
-    });
+  it("expects what ends with a week on Friday night, not on Monday", () => {
+    expect(expectedBy(running({ clockSince: Date.parse("2026-11-21T10:00Z") }))).toBe(
+      Date.parse("2026-11-28T00:00Z"),
+    );
+  });
 
-    it("runs only while it is our turn: from the newest document, or from the word that no more will come", () => {
-      const urgent = { ...peer, priority: "urgent" as const };
-      expect(expectedBy({ ...urgent, stage: "awaiting_evidence" }, [])).toBeNull();
-      const documents = [{ createdAt: FRIDAY + minutes(30) }, { createdAt: FRIDAY + minutes(20) }];
-      expect(expectedBy(urgent, documents)).toBe(FRIDAY + minutes(45));
-      const closed = { ...urgent, evidenceCompleteAt: FRIDAY + minutes(60) };
-      expect(expectedBy(closed, documents)).toBe(FRIDAY + minutes(75));
-      expect(expectedBy(urgent, [{ createdAt: FRIDAY - minutes(30) }])).toBe(FRIDAY + minutes(15));
-    });
+  it("expects nothing while others are awaited, and goes on where it stopped", () => {
+    const stopped = running({ priority: "urgent", clockMs: 20 * HOUR, clockSince: null });
+    expect(expectedBy({ ...stopped, stage: "awaiting_evidence" })).toBeNull();
+    expect(timeTaken(stopped, FRIDAY + 30 * DAY)).toBe(20 * HOUR);
+    const again = { ...stopped, clockSince: FRIDAY + 3 * DAY };
+    expect(expectedBy(again)).toBe(FRIDAY + 3 * DAY + 4 * HOUR);
+    expect(isOverrun(again, FRIDAY + 3 * DAY + 4 * HOUR + 1)).toBe(true);
+  });
+
+  it("starts when it becomes our turn, stops when it is no longer, and is left alone in between", () => {
+    const idle = running({ stage: "awaiting_evidence", clockSince: null, clockMs: HOUR });
+    const now = FRIDAY + 2 * HOUR;
+    expect(clockChange(idle, running(), now)).toEqual({ clockSince: now });
+    expect(clockChange(idle, idle, now)).toEqual({});
+    expect(clockChange(running(), running(), now)).toEqual({});
+    for (const stage of ["awaiting_evidence", "awaiting_attestation", "in_review"] as const)
+      expect(clockChange(running({ clockMs: HOUR }), running({ stage }), now)).toEqual({
+        clockMs: 3 * HOUR,
+        clockSince: null,
+      });
+    for (const status of ["completed", "failed"] as const)
+      expect(clockChange(running(), { status, stage: "done" }, now)).toEqual({
+        clockMs: 2 * HOUR,
+        clockSince: null,
+      });
+  });
+
+  it("counts no weekend where business days were promised", () => {
+    const monday = FRIDAY + 3 * DAY;
+    expect(timeTaken(running({ priority: "expedited" }), monday)).toBe(DAY);
+    expect(timeTaken(running({ priority: "urgent" }), monday)).toBe(3 * DAY);
+  });
+});
+
+describe("until when the subject may act", () => {
+  const asked = {
+    status: "in_progress",
+    stage: "awaiting_evidence",
+    createdAt: FRIDAY,
+    processingStartedAt: FRIDAY + DAY,
+    evidenceAskedAt: FRIDAY + 4 * DAY,
+  } as const;
+
+  it("is 14 days after the request, and 7 after documents were asked for", () => {
+    expect(answerBy({ ...asked, status: "pending", stage: "awaiting_consent" })).toBe(FRIDAY + 14 * DAY);
+    expect(answerBy(asked)).toBe(FRIDAY + 11 * DAY);
+    expect(answerBy({ ...asked, evidenceAskedAt: null })).toBe(FRIDAY + 8 * DAY);
+  });
+
+  it("is not said while they are not awaited", () => {
+    expect(answerBy({ ...asked, stage: "in_review" })).toBeNull();
+    expect(answerBy({ ...asked, status: "completed", stage: "done" })).toBeNull();
   });
 });

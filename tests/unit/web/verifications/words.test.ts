@@ -14,8 +14,8 @@ const base = {
   requester_name: "Acme Rentals",
   viewer_roles: ["requester"] as ViewerRole[],
   consent: { text: "", textVersion: "1", given_at: null, withdrawn_at: null },
-  created_at: "2026-01-05T09:00:00.000Z",
   expected_by: null,
+  answer_by: "2026-01-19T09:00:00.000Z",
   peer: null,
   mutual: { with_id: null, with_status: null, held: false },
 } as const;
@@ -51,10 +51,9 @@ describe("where a verification stands", () => {
       label: "They can answer until",
       at: "2026-01-19T09:00:00.000Z",
     });
-    const consent = { ...base.consent, given_at: "2026-01-06T09:00:00.000Z" };
     const agreed = {
       ...base,
-      consent,
+      answer_by: "2026-01-13T09:00:00.000Z",
       status: "in_progress",
       stage: "awaiting_evidence",
       viewer_roles: ["target"] as ViewerRole[],

@@ -1,4 +1,3 @@
-import { CLOCK } from "../../../../../functions/contract/limits.ts";
 import type { VerificationDetail } from "../api/types.ts";
 import { failureWords } from "./failureWords.ts";
 
@@ -24,8 +23,8 @@ type Viewed = Pick<
   | "requester_name"
   | "viewer_roles"
   | "consent"
-  | "created_at"
   | "expected_by"
+  | "answer_by"
   | "peer"
   | "mutual"
 >;
@@ -33,7 +32,6 @@ type Viewed = Pick<
 const isTarget = (v: Viewed) => v.viewer_roles.includes("target");
 const isRequester = (v: Viewed) => v.viewer_roles.includes("requester");
 const subjectName = (v: Viewed) => v.target_name ?? v.target_user_email;
-const after = (iso: string, ms: number) => new Date(Date.parse(iso) + ms).toISOString();
 
 /** @returns where it stands, said to this viewer. */
 export function standingOf(v: Viewed): Standing {
@@ -78,35 +76,32 @@ function waiting(v: Viewed): Standing {
         },
       }
     : {};
+  const until = (label: string) => (v.answer_by ? { when: { label, at: v.answer_by } } : {});
   switch (v.stage) {
-    case "awaiting_consent": {
-      const at = after(v.created_at, CLOCK.consent);
+    case "awaiting_consent":
       return isTarget(v)
         ? {
             title: "Waiting for your answer",
             text: "Nothing is read or checked before you agree. You have 14 days to answer.",
-            when: { label: "You can answer until", at },
+            ...until("You can answer until"),
           }
         : {
             title: `Waiting for ${who} to agree`,
             text: `We sent a link to ${v.target_user_email}. Nothing is checked before they agree; after 14 days without an answer the request ends and you are not charged.`,
-            when: { label: "They can answer until", at },
+            ...until("They can answer until"),
           };
-    }
-    case "awaiting_evidence": {
-      const at = after(v.consent.given_at ?? v.created_at, CLOCK.evidence);
+    case "awaiting_evidence":
       return isTarget(v)
         ? {
             title: "Waiting for your documents",
-            text: "Each check starts as soon as what it needs is there. You have 7 days from your agreement.",
-            when: { label: "You can add them until", at },
+            text: "Each check starts as soon as what it needs is there. You have 7 days; after that they go by what is there.",
+            ...until("You can add them until"),
           }
         : {
             title: `Waiting for documents from ${who}`,
-            text: "They agreed. Each check starts as soon as what it needs is there; they have 7 days.",
-            when: { label: "They can add them until", at },
+            text: "They agreed. Each check starts as soon as what it needs is there; they have 7 days, after which the checks go by what is there.",
+            ...until("They can add them until"),
           };
-    }
     case "awaiting_attestation":
       return {
         title: "Waiting for a reference to answer",

@@ -1,0 +1,71 @@
+import { asc, gt } from "drizzle-orm";
+import { type Database, openDatabase } from "../db/client.ts";
+import { resultRecords } from "../db/schema/results.ts";
+import { outcomeOf } from "../functions/checks/results.ts";
+import { overallScore } from "../functions/checks/score.ts";
+import type { ScorePiece } from "../functions/checks/types.ts";
+
+interface Worked {
+  overallScore: number | null;
+  outcome: string;
+}
+
+/** A stored result that its pieces do not lead to. */
+export interface Difference {
+  verificationId: string;
+  engineVersion: string;
+  stored: Worked;
+  computed: Worked;
+}
+
+/** @returns score and outcome by the rules of today's engine, from the pieces alone */
+export function workOut(pieces: readonly ScorePiece[]): Worked {
+  return {
+    overallScore: overallScore(pieces),
+    outcome: outcomeOf(pieces.map((piece) => ({ ...piece, id: piece.check }))),
+  };
+}
+
+const AT_ONCE = 500;
+
+/** Reads every record of a result, a page at a time. @returns how many agree, and those that differ */
+export async function recomputeResults(db: Database): Promise<{ agree: number; differ: Difference[] }> {
+  const differ: Difference[] = [];
+  let agree = 0;
+  for (let after = ""; ; ) {
+    const rows = await db
+      .select()
+      .from(resultRecords)
+      .where(gt(resultRecords.verificationId, after))
+      .orderBy(asc(resultRecords.verificationId))
+      .limit(AT_ONCE);
+    for (const { verificationId, engineVersion, pieces, overallScore: score, outcome } of rows) {
+      const stored = { overallScore: score, outcome };
+      const computed = workOut(pieces);
+      const isSame = stored.overallScore === computed.overallScore && stored.outcome === computed.outcome;
+      if (isSame) agree++;
+      else differ.push({ verificationId, engineVersion, stored, computed });
+    }
+    const last = rows.at(-1);
+    if (!last || rows.length < AT_ONCE) return { agree, differ };
+    after = last.verificationId;
+  }
+}
+
+/**
+ * `npm run recompute`: works every stored result out again from its pieces, prints how many agree and which do not.
+ * Exit code 1 when one differs. It changes nothing.
+ */
+async function main({ DB_URL: url, DB_TOKEN: token }: NodeJS.ProcessEnv): Promise<void> {
+  if (!url) throw new Error("Set DB_URL to the database whose results are to be worked out again");
+  const { agree, differ } = await recomputeResults(openDatabase(url, token));
+  console.log(`${agree} ${agree === 1 ? "result agrees" : "results agree"}, ${differ.length} differ`);
+  const words = ({ overallScore: score, outcome }: Worked) => `${score ?? "no score"}, ${outcome}`;
+  for (const { verificationId, engineVersion, stored, computed } of differ)
+    console.log(
+      `${verificationId} (engine ${engineVersion}): stored ${words(stored)}; worked out ${words(computed)}`,
+    );
+  process.exitCode = differ.length === 0 ? 0 : 1;
+}
+
+if (process.argv[1] === import.meta.filename) await main(process.env);
