@@ -18,6 +18,8 @@ export type IdPrefix =
   | "aud"
   | "tkt"
   | "rpt"
+  | "dsp"
+  | "adv"
   | "req";
 
 /**

@@ -34,6 +34,8 @@ import userExport from "./api/users/export.get.ts";
 import userDelete from "./api/users/me.delete.ts";
 import userPlan from "./api/users/plan.get.ts";
 import userProfile from "./api/users/profile.put.ts";
+import disputeClose from "./api/v1/disputes/[id]/close.post.ts";
+import disputeList from "./api/v1/disputes/index.get.ts";
 import documentFile from "./api/v1/documents/[id]/file.get.ts";
 import documentRemove from "./api/v1/documents/[id]/index.delete.ts";
 import documentUpload from "./api/v1/documents/upload.post.ts";
@@ -45,12 +47,16 @@ import verificationListExport from "./api/v1/verifications/export.get.ts";
 import verificationList from "./api/v1/verifications/index.get.ts";
 import verificationCreate from "./api/v1/verifications/index.post.ts";
 import verificationTagList from "./api/v1/verifications/tags.get.ts";
+import adverseActionFinal from "./api/verifications/[id]/adverse-action/final.post.ts";
+import adverseActionWithdraw from "./api/verifications/[id]/adverse-action/index.delete.ts";
+import adverseActionDeclare from "./api/verifications/[id]/adverse-action/index.post.ts";
 import verificationAssign from "./api/verifications/[id]/assignee.put.ts";
 import verificationUnblock from "./api/verifications/[id]/block.delete.ts";
 import verificationBlock from "./api/verifications/[id]/block.post.ts";
 import verificationCancel from "./api/verifications/[id]/cancel.post.ts";
 import verificationConsent from "./api/verifications/[id]/consent.post.ts";
 import verificationDecline from "./api/verifications/[id]/decline.post.ts";
+import verificationDispute from "./api/verifications/[id]/dispute.post.ts";
 import verificationEvidenceComplete from "./api/verifications/[id]/evidence-complete.post.ts";
 import verificationExport from "./api/verifications/[id]/export.post.ts";
 import verificationShow from "./api/verifications/[id]/index.get.ts";
@@ -95,12 +101,16 @@ export const routes = new Hono()
   .route("/", notificationList)
   .route("/", notificationReadAll)
   .route("/", realtimeTicket)
+  .route("/", adverseActionDeclare)
+  .route("/", adverseActionFinal)
+  .route("/", adverseActionWithdraw)
   .route("/", verificationAssign)
   .route("/", verificationBlock)
   .route("/", verificationUnblock)
   .route("/", verificationCancel)
   .route("/", verificationConsent)
   .route("/", verificationDecline)
+  .route("/", verificationDispute)
   .route("/", verificationEvidenceComplete)
   .route("/", verificationExport)
   .route("/", verificationShow)
@@ -110,6 +120,8 @@ export const routes = new Hono()
   .route("/", verificationTags)
   .route("/", verificationWithdraw)
   .route("/", verificationPeer)
+  .route("/", disputeClose)
+  .route("/", disputeList)
   .route("/", documentFile)
   .route("/", documentRemove)
   .route("/", documentUpload)

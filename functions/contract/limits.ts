@@ -53,6 +53,9 @@ export const PEER_SERVICE_CLOCK: Record<Priority, Promised> = {
   urgent: { ms: 15 * MINUTE, business: false },
 };
 
+/** How long we have for a dispute (15 U.S.C. § 1681i: 30 days), and how long a notice of adverse action comes before it. */
+export const DUTY_CLOCK = { dispute: 30 * DAY, adverseAction: 7 * DAY } as const;
+
 export const UPLOAD = {
   maxBytes: 10 * 1024 * 1024,
   /** Files per verification on the detail page; 5 elsewhere (spec 2 §9). */

@@ -51,3 +51,7 @@ export const OUTCOME: Record<Outcome, { tone: Tone; title: string; text: string 
     text: "The checks speak neither for nor against what was stated.",
   },
 };
+
+/** @returns `1 finding disputed`; said beside the coverage, on screens and in reports. */
+export const disputedWords = (count: number): string =>
+  `${count} ${count === 1 ? "finding" : "findings"} disputed`;

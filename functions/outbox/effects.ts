@@ -1,6 +1,7 @@
 import type { Statement } from "../../db/batch.ts";
 import { type OutboxRow, outbox } from "../../db/schema/outbox.ts";
 import type { Ctx } from "../context.ts";
+import type { AdverseActionStatus, DisputeOutcome } from "../contract/enums.ts";
 import type { ServerEventName } from "../contract/events.ts";
 import { newId } from "../ids.ts";
 
@@ -34,6 +35,10 @@ export interface Jobs {
   "mail.ended": { verification_id: string };
   "mail.session_family_ended": { user_id: string };
   "mail.address_taken": { user_id: string };
+  /** To the subject, about one step of a requester's declaration. */
+  "mail.adverse_action": { verification_id: string; adverse_action_id: string; step: AdverseActionStatus };
+  /** To both sides. */
+  "mail.dispute": { dispute_id: string; happening: "opened" | DisputeOutcome };
   "mail.password_changed": { user_id: string };
   /** To the address that the account had; encrypted. */
   "mail.account_deleted": { user_id: string; address: string };

@@ -1,7 +1,9 @@
 import { mailAccountDeleted } from "../mail/account-deleted.ts";
 import { mailAddressTaken } from "../mail/address-taken.ts";
+import { mailAdverseAction } from "../mail/adverse-action.ts";
 import { mailCompleted } from "../mail/completed.ts";
 import { mailConfirmEmail } from "../mail/confirm-email.ts";
+import { mailDispute } from "../mail/dispute.ts";
 import { mailEmailChangeAsked } from "../mail/email-change-asked.ts";
 import { mailEmailChanged } from "../mail/email-changed.ts";
 import { mailEnded } from "../mail/ended.ts";
@@ -30,10 +32,12 @@ const handlers: { [N in keyof Jobs]: Job<Jobs[N]> } & { "document.read": Job<{ d
   },
   "mail.account_deleted": mailAccountDeleted,
   "mail.address_taken": mailAddressTaken,
+  "mail.adverse_action": mailAdverseAction,
   "mail.confirm_email": mailConfirmEmail,
   "mail.email_change_asked": mailEmailChangeAsked,
   "mail.email_changed": mailEmailChanged,
   "mail.completed": mailCompleted,
+  "mail.dispute": mailDispute,
   "mail.ended": mailEnded,
   "mail.google_linked": mailGoogleLinked,
   "mail.invite": mailInvite,

@@ -1,7 +1,9 @@
 import { and, asc, desc, eq, gt, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
+import { adverseActions } from "../../db/schema/adverse-actions.ts";
 import { checks, consents } from "../../db/schema/checks.ts";
 import { documents } from "../../db/schema/documents.ts";
+import { disputes } from "../../db/schema/reviews.ts";
 import { users } from "../../db/schema/users.ts";
 import { verifications, verificationTags } from "../../db/schema/verifications.ts";
 import type { Ctx } from "../context.ts";
@@ -39,7 +41,7 @@ export async function loadDossiers(
   const ids = found.map((row) => row.verification.id);
   if (ids.length === 0) return [];
   const pairs = alias(verifications, "pairs");
-  const [consentRows, checkRows, documentRows, tagRows, pairRows] = await db.batch([
+  const [consentRows, checkRows, documentRows, tagRows, pairRows, disputeRows, adverseRows] = await db.batch([
     db.select().from(consents).where(inArray(consents.verificationId, ids)).orderBy(desc(consents.givenAt)),
     db.select().from(checks).where(inArray(checks.verificationId, ids)).orderBy(asc(checks.position)),
     db
@@ -57,6 +59,8 @@ export async function loadDossiers(
       .from(verifications)
       .innerJoin(pairs, eq(pairs.id, verifications.mutualWith))
       .where(inArray(verifications.id, ids)),
+    db.select().from(disputes).where(inArray(disputes.verificationId, ids)).orderBy(asc(disputes.openedAt)),
+    db.select().from(adverseActions).where(inArray(adverseActions.verificationId, ids)),
   ]);
   return found.map(({ verification, email, name, emailVerifiedAt, isTarget, ...theirs }) => {
     const isOf = (row: { verificationId: string | null }) => row.verificationId === verification.id;
@@ -66,6 +70,8 @@ export async function loadDossiers(
       consent: consentRows.find(isOf) ?? null,
       checks: checkRows.filter(isOf),
       documents: documentRows.filter(isOf),
+      disputes: disputeRows.filter(isOf),
+      adverseAction: adverseRows.find(isOf) ?? null,
       tags: tagRows.filter(isOf).map(({ tag }) => tag),
       assignee: null,
       counterpart: pairRows.find(isOf) ?? null,

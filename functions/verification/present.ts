@@ -1,14 +1,15 @@
 import type { CheckRow } from "../../db/schema/checks.ts";
 import type { Document } from "../../db/schema/documents.ts";
 import type { Verification } from "../../db/schema/verifications.ts";
+import { adverseActionActions, presentAdverseAction } from "../adverse-action/present.ts";
 import { weightOf } from "../checks/catalogue.ts";
-import { buildResults } from "../checks/results.ts";
 import type { CheckResult, Claims } from "../checks/types.ts";
 import type { Ctx } from "../context.ts";
 import { CONSENT_VERSION, consentText } from "../contract/consent.ts";
 import type { Action } from "../contract/enums.ts";
 import { may } from "../contract/permissions.ts";
 import { open } from "../crypto/fields.ts";
+import { disputeActions, isDisputed, presentDisputes, resultsWithDisputes } from "../disputes/present.ts";
 import { isCopied } from "../documents/copy-for-others.ts";
 import { whyItStays } from "../documents/in-use.ts";
 import { openClaims } from "./claims.ts";
@@ -34,6 +35,8 @@ export function actionsOf(dossier: Dossier): Action[] {
     if (mayWithdraw && consent && !consent.withdrawnAt) actions.push("withdraw");
   }
   if (canMove("export", status) && seesResults(dossier)) actions.push("export");
+  actions.push(...disputeActions(dossier, seesResults(dossier)));
+  actions.push(...adverseActionActions(dossier, seesResults(dossier)));
   if (organizes(dossier)) actions.push("organize");
   if (isTarget && verification.requesterId !== dossier.viewerId) {
     actions.push(...(dossier.requesterReported ? [] : (["report"] as const)), "block");
@@ -51,7 +54,8 @@ export function organizes({ viewerRoles, teamRole }: Dossier): boolean {
   return !viewerRoles.includes("target") && teamRole !== null && may(teamRole, "verifications:create");
 }
 
-function seesResults(dossier: Dossier): boolean {
+/** @returns whether the viewer is shown the results now. */
+export function seesResults(dossier: Dossier): boolean {
   const { verification, viewerRoles, consent } = dossier;
   if (verification.status !== "completed" || isHeld(dossier)) return false;
   return viewerRoles.includes("target") || !consent?.withdrawnAt;
@@ -139,7 +143,14 @@ export async function presentVerification(ctx: Ctx, dossier: Dossier) {
       given_at: iso(consent?.givenAt ?? null),
       withdrawn_at: iso(consent?.withdrawnAt ?? null),
     },
-    checks: showChecks ? dossier.checks.map(presentCheck) : [],
+    checks: showChecks
+      ? dossier.checks.map((row) => ({
+          ...presentCheck(row),
+          disputed: isDisputed(dossier.disputes, row.check),
+        }))
+      : [],
+    disputes: showChecks ? await presentDisputes(ctx, dossier) : [],
+    adverse_action: await presentAdverseAction(ctx, dossier),
     documents: showDocuments
       ? dossier.documents.map((row) => ({
           ...presentDocument(row),
@@ -149,7 +160,7 @@ export async function presentVerification(ctx: Ctx, dossier: Dossier) {
           removable: row.ownerId === viewerId && whyItStays(row, v) === null,
         }))
       : [],
-    results: showResults ? buildResults(checkResults) : null,
+    results: showResults ? resultsWithDisputes(checkResults, dossier.disputes) : null,
     sandbox: dossier.checks.some((check) => check.sandbox),
     viewer_roles: viewerRoles,
     actions: actionsOf(dossier),

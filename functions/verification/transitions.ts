@@ -16,6 +16,8 @@ const MOVES = {
   complete: { from: ["in_progress"], to: "completed" },
   fail: { from: ["in_progress"], to: "failed" },
   export: { from: ["completed"] },
+  dispute: { from: ["completed"] },
+  adverse_action: { from: ["completed"] },
   /** The subject of a peer check asks its requester to be verified in return. */
   mutual: { from: ["pending", "in_progress", "completed"] },
 } as const satisfies Record<string, { from: readonly Status[]; to?: Status; reason?: FailureReason }>;

@@ -61,6 +61,9 @@ describe.each(onVerification)("$method $path, another tenant's", (endpoint) => {
       format: "json",
       invite: "lnk_0.0",
       reason: "scam",
+      check: "identity_match",
+      finding: "name_differs",
+      statement: "This is not true of me.",
       tags: ["theirs"],
       userId: null,
     };

@@ -23,13 +23,19 @@ type Row = Partial<Record<(typeof COLUMNS)[number], string | number | boolean | 
 
 /**
  * The report as a table, below a header row: what was found (`result`), what the request states (`stated`), one row per
- * check, then one per finding. An empty cell is a value that does not exist or was not checked. Each row says whether
+ * check, then one per finding, then one per finding that its subject disputes, with what they say. An empty cell is a value that does not exist or was not checked. Each row says whether
  * it is a test.
  */
 export function reportCsv(report: Report): string {
   const verification_id = report.verification.id;
   const { sandbox } = report.verification;
-  const rows = [...results(report), ...stated(report), ...checks(report), ...findings(report)];
+  const rows = [
+    ...results(report),
+    ...stated(report),
+    ...checks(report),
+    ...findings(report),
+    ...disputes(report),
+  ];
   const cells = rows.map((row) =>
     COLUMNS.map((column) => ({ sandbox, ...row, verification_id })[column] ?? null),
   );
@@ -90,6 +96,18 @@ function findings(report: Report): Row[] {
     code: type,
     text: description,
     source,
+  }));
+}
+
+function disputes(report: Report): Row[] {
+  return report.disputes.map(({ check, finding, status, statement, description, opened_at }) => ({
+    record: "dispute",
+    code: finding,
+    label: description ?? CHECK_LABEL[check],
+    status,
+    text: statement,
+    source: "The subject's statement",
+    checked_at: opened_at,
   }));
 }
 

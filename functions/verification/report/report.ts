@@ -54,6 +54,8 @@ export interface Report {
     sandbox: boolean;
   };
   checks: VerificationAnswer["checks"];
+  /** Findings that their subject says are wrong, with what they say; those that were wrong are gone, and not listed. */
+  disputes: VerificationAnswer["disputes"];
   results: Results;
 }
 
@@ -87,6 +89,7 @@ export function buildReport(answer: VerificationAnswer & { results: Results }, g
       sandbox: answer.sandbox,
     },
     checks: answer.checks,
+    disputes: answer.disputes.filter(({ status }) => status !== "upheld"),
     results: answer.results,
   };
 }

@@ -1,11 +1,17 @@
 import { describe, expect, test } from "vitest";
-import { FAILURE_REASONS } from "../../../functions/contract/enums.ts";
+import {
+  ADVERSE_ACTION_STATUSES,
+  DISPUTE_OUTCOMES,
+  FAILURE_REASONS,
+} from "../../../functions/contract/enums.ts";
 import type { Mail } from "../../../functions/mail/compose.ts";
 import { safeName } from "../../../functions/mail/names.ts";
 import { accountDeleted } from "../../../functions/mail/templates/account-deleted.ts";
 import { addressTaken } from "../../../functions/mail/templates/address-taken.ts";
+import { adverseAction } from "../../../functions/mail/templates/adverse-action.ts";
 import { completed } from "../../../functions/mail/templates/completed.ts";
 import { confirmEmail } from "../../../functions/mail/templates/confirm-email.ts";
+import { dispute } from "../../../functions/mail/templates/dispute.ts";
 import { emailChangeAsked } from "../../../functions/mail/templates/email-change-asked.ts";
 import { emailChanged } from "../../../functions/mail/templates/email-changed.ts";
 import { type Ending, ended } from "../../../functions/mail/templates/ended.ts";
@@ -53,6 +59,23 @@ const MAILS: [string, Mail][] = [
       url: `${url}#invite=lnk_1.x`,
     }),
   ],
+  ...READERS.flatMap((reader) =>
+    (["opened", ...DISPUTE_OUTCOMES] as const).map((happening): [string, Mail] => [
+      `dispute ${happening}, ${reader}`,
+      dispute({ reader, happening, ...parties }),
+    ]),
+  ),
+  ...ADVERSE_ACTION_STATUSES.map((step): [string, Mail] => [
+    `adverse action, ${step}`,
+    adverseAction({
+      step,
+      requester: HOSTILE,
+      purpose: "tenant",
+      url,
+      supportUrl: `${APP}/support`,
+      waitsUntil: new Date(Date.UTC(2026, 10, 28)),
+    }),
+  ]),
   ...READERS.map((reader): [string, Mail] => [`completed, ${reader}`, completed({ reader, ...parties })]),
   ...READERS.flatMap((reader) =>
     ENDINGS.map((ending): [string, Mail] => [`${ending}, ${reader}`, ended({ reader, ending, ...parties })]),

@@ -30,6 +30,8 @@ function answer(): VerificationAnswer & { results: NonNullable<VerificationAnswe
     claims: { ...verification.claims, business: null, ssn_last4: "6789" },
     consent: { ...verification.consent, text: "the text", withdrawn_at: null },
     checks,
+    disputes: [],
+    adverse_action: null,
     documents: [
       {
         id: "doc_1",

@@ -16,6 +16,7 @@ const check = (service: CheckId, more: Partial<Check> = {}): Check => ({
   checked_at: AT,
   expires_at: "2028-11-20T14:03:22.000Z",
   sandbox: false,
+  disputed: false,
   ...more,
 });
 
@@ -70,9 +71,11 @@ export function sampleReport(
     verification?: Partial<Report["verification"]>;
     results?: Partial<Report["results"]>;
     checks?: Check[];
+    disputes?: Report["disputes"];
   } = {},
 ): Report {
   const checks = more.checks ?? CHECKS;
+  const disputes = more.disputes ?? [];
   return {
     format: "countersign-report",
     version: 1,
@@ -118,6 +121,7 @@ export function sampleReport(
       ...more.verification,
     },
     checks,
+    disputes,
     results: {
       overall_score: 39,
       individual_scores: { identity_match: 58, document_verification: 60 },
@@ -130,6 +134,7 @@ export function sampleReport(
       coverage: "4 of 5 checks ran",
       assurance: "Consistent, not independently checked",
       sandbox: false,
+      disputed_findings: disputes.length,
       engine_version: "1",
       ...more.results,
     },

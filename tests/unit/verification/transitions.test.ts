@@ -15,6 +15,8 @@ const LEGAL: Record<Move, Status[]> = {
   fail: ["in_progress"],
   withdraw_result: ["completed"],
   export: ["completed"],
+  dispute: ["completed"],
+  adverse_action: ["completed"],
   mutual: ["pending", "in_progress", "completed"],
 };
 

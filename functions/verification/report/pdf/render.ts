@@ -8,6 +8,7 @@ import type { Kit } from "./kit.ts";
 import { PAGE, TOP_LATER } from "./look.ts";
 import { checks } from "./sections/checks.ts";
 import { closing } from "./sections/closing.ts";
+import { disputes } from "./sections/disputes.ts";
 import { fields } from "./sections/fields.ts";
 import { findings } from "./sections/findings.ts";
 import { head, subjectOf, titleOf } from "./sections/head.ts";
@@ -39,6 +40,7 @@ export async function renderPdf(report: Report, library: FontLibrary): Promise<U
     ...stated(kit),
     ...checks(kit),
     ...findings(kit),
+    ...disputes(kit),
     ...closing(kit, faces.missing),
   ];
   const pages = paginate(blocks, { first: PAGE.top, later: TOP_LATER, bottom: PAGE.bottom });

@@ -45,7 +45,11 @@ function checkBlocks(kit: Kit, check: Check, isFirst: boolean): Block[] {
 
 function checkHead(kit: Kit, check: Check, isFirst: boolean): Block {
   const { word, tone } = CHECK_STATUS[check.status];
-  const chips = [chip(kit, word, tone), ...(check.sandbox ? [chip(kit, "TEST", "bad")] : [])];
+  const chips = [
+    chip(kit, word, tone),
+    ...(check.disputed ? [chip(kit, "Disputed", "warn")] : []),
+    ...(check.sandbox ? [chip(kit, "TEST", "bad")] : []),
+  ];
   const label = kit.set.line(CHECK_LABEL[check.service], TYPE.strong);
   const grade = kit.set.line(check.grade ? GRADE_LABEL[check.grade] : "No grade", TYPE.small);
   const gradeWidth = kit.set.widthOf(grade, TYPE.small);

@@ -1,0 +1,89 @@
+import { and, eq } from "drizzle-orm";
+import { adverseActions } from "../../db/schema/adverse-actions.ts";
+import { auditRow } from "../audit.ts";
+import type { Ctx } from "../context.ts";
+import type { AdverseActionBody } from "../contract/adverse-action.schema.ts";
+import { DUTY_CLOCK } from "../contract/limits.ts";
+import { seal } from "../crypto/fields.ts";
+import { conflict, notFound } from "../errors.ts";
+import { newId } from "../ids.ts";
+import { attempt } from "../outbox/attempt.ts";
+import { commit, type Once } from "../outbox/commit.ts";
+import { type Dossier, loadDossier } from "../verification/dossier.ts";
+import { changeStatements } from "../verification/moves.ts";
+import { seesResults } from "../verification/present.ts";
+import { assertMove } from "../verification/transitions.ts";
+import { needsNotice, reasonPlace } from "./present.ts";
+import { tellAdverseAction } from "./tell.ts";
+
+/**
+ * The requester declares that they may decide against the subject because of the result: the subject gets the
+ * pre-adverse notice, and seven days before there can be a final one.
+ * @returns the declaration's id
+ * @throws DomainError 404 for anybody but the requester; 409 unless it is a completed verification for employment or a
+ *   tenancy, about somebody else, whose result the requester may see, and nothing was declared yet
+ */
+export async function declareAdverseAction(
+  ctx: Ctx,
+  userId: string,
+  id: string,
+  { reason }: AdverseActionBody,
+  once?: Once,
+): Promise<string> {
+  const declare = async () => {
+    const dossier = await loadDossier(ctx, userId, id);
+    assertDeclarable(dossier);
+    const now = ctx.now();
+    const actionId = newId("adv", now);
+    const told = tellAdverseAction(ctx, dossier.verification, { id: actionId, step: "pre_notice" });
+    const earlier = and(eq(adverseActions.verificationId, id), eq(adverseActions.status, "withdrawn"));
+    await commit(ctx, {
+      statements: [
+        ...changeStatements(ctx, dossier.verification, {}),
+        ctx.db.delete(adverseActions).where(earlier),
+        ctx.db.insert(adverseActions).values({
+          id: actionId,
+          verificationId: id,
+          status: "pre_notice",
+          declaredBy: userId,
+          declaredAt: now,
+          reason: await seal(ctx.env, reasonPlace(actionId), reason),
+          waitsUntil: now + DUTY_CLOCK.adverseAction,
+        }),
+        auditRow(ctx, {
+          actor: userId,
+          action: "adverse_action.declared",
+          entity: "verification",
+          entityId: id,
+          detail: { adverse_action_id: actionId },
+        }),
+        ...told.statements,
+      ],
+      effects: told.effects,
+      once,
+      resourceId: actionId,
+    });
+    return actionId;
+  };
+  return attempt(ctx, once, declare, (earlier) => earlier);
+}
+
+/** @throws DomainError 404 unless the viewer asked for the verification, so that others learn nothing */
+export function assertRequester(dossier: Dossier): void {
+  if (!dossier.viewerRoles.includes("requester")) throw notFound("Verification not found");
+}
+
+function assertDeclarable(dossier: Dossier): void {
+  assertRequester(dossier);
+  const { verification: v, adverseAction } = dossier;
+  assertMove("adverse_action", v.status);
+  if (!needsNotice(dossier))
+    throw conflict(
+      "no_notice_needed",
+      "Notice of an adverse action is for verifications of somebody else, for employment or a tenancy.",
+    );
+  if (adverseAction && adverseAction.status !== "withdrawn")
+    throw conflict("already_declared", "You have declared this already. See how it stands on the page.");
+  if (!seesResults(dossier))
+    throw conflict("results_hidden", "You cannot see the result, so no decision can rest on it.");
+}

@@ -1,0 +1,95 @@
+import { and, eq } from "drizzle-orm";
+import { mustHaveChanged } from "../../db/batch.ts";
+import { type AdverseActionRow, adverseActions } from "../../db/schema/adverse-actions.ts";
+import { auditRow } from "../audit.ts";
+import type { Ctx } from "../context.ts";
+import { hasOpenDispute } from "../disputes/present.ts";
+import { conflict } from "../errors.ts";
+import { attempt } from "../outbox/attempt.ts";
+import { commit, type Once } from "../outbox/commit.ts";
+import { type Dossier, loadDossier } from "../verification/dossier.ts";
+import { changeStatements } from "../verification/moves.ts";
+import { assertRequester } from "./declare.ts";
+import { tellAdverseAction } from "./tell.ts";
+
+/**
+ * The requester has decided against the subject, and says so: the final notice goes out.
+ * @throws DomainError 404 for anybody but the requester; 409 `not_declared`, `too_early` before the waiting time is
+ *   over, and `dispute_open` while a finding is disputed
+ */
+export function sendFinalNotice(ctx: Ctx, userId: string, id: string, once?: Once): Promise<void> {
+  return step(ctx, userId, id, "final", once);
+}
+
+/**
+ * The requester will not decide against the subject after all, and the subject is told.
+ * @throws DomainError 404 for anybody but the requester; 409 `not_declared`
+ */
+export function withdrawAdverseAction(ctx: Ctx, userId: string, id: string): Promise<void> {
+  return step(ctx, userId, id, "withdrawn");
+}
+
+async function step(
+  ctx: Ctx,
+  userId: string,
+  id: string,
+  to: "final" | "withdrawn",
+  once?: Once,
+): Promise<void> {
+  const take = async () => {
+    const dossier = await loadDossier(ctx, userId, id);
+    assertRequester(dossier);
+    const row = underWay(dossier);
+    if (to === "final") assertFinal(ctx, dossier, row);
+    const told = tellAdverseAction(ctx, dossier.verification, { id: row.id, step: to });
+    const isStill = and(eq(adverseActions.id, row.id), eq(adverseActions.status, "pre_notice"));
+    const when = to === "final" ? { finalAt: ctx.now() } : { withdrawnAt: ctx.now() };
+    await commit(ctx, {
+      statements: [
+        ctx.db
+          .update(adverseActions)
+          .set({ status: to, ...when })
+          .where(isStill),
+        mustHaveChanged(ctx.db),
+        ...changeStatements(ctx, dossier.verification, {}),
+        auditRow(ctx, {
+          actor: userId,
+          action: to === "final" ? "adverse_action.final" : "adverse_action.withdrawn",
+          entity: "verification",
+          entityId: id,
+          detail: { adverse_action_id: row.id },
+        }),
+        ...told.statements,
+      ],
+      effects: told.effects,
+      once,
+      resourceId: row.id,
+    });
+  };
+  await attempt(ctx, once, take, () => undefined);
+}
+
+function underWay({ adverseAction }: Dossier): AdverseActionRow {
+  if (adverseAction?.status === "pre_notice") return adverseAction;
+  throw conflict(
+    "not_declared",
+    adverseAction?.status === "final"
+      ? "The final notice has been sent already."
+      : "No adverse action is declared. The subject gets a first notice, and seven days, before a final one.",
+  );
+}
+
+function assertFinal(ctx: Ctx, { disputes }: Dossier, { waitsUntil }: AdverseActionRow): void {
+  if (ctx.now() < waitsUntil) {
+    const from = new Date(waitsUntil).toISOString().slice(0, 16).replace("T", " ");
+    throw conflict(
+      "too_early",
+      `The subject has time to answer until ${from} UTC. The final notice can go out then.`,
+    );
+  }
+  if (hasOpenDispute(disputes))
+    throw conflict(
+      "dispute_open",
+      "A finding is disputed. The final notice has to wait until that is closed.",
+    );
+}

@@ -1,0 +1,84 @@
+import { disputes } from "../../db/schema/reviews.ts";
+import { auditRow } from "../audit.ts";
+import type { Ctx } from "../context.ts";
+import type { DisputeBody } from "../contract/dispute.schema.ts";
+import type { CheckId } from "../contract/enums.ts";
+import { DUTY_CLOCK } from "../contract/limits.ts";
+import { seal } from "../crypto/fields.ts";
+import { conflict, invalid } from "../errors.ts";
+import { newId } from "../ids.ts";
+import { attempt } from "../outbox/attempt.ts";
+import { commit, type Once } from "../outbox/commit.ts";
+import { assertSubject, type Dossier, loadDossier } from "../verification/dossier.ts";
+import { changeStatements } from "../verification/moves.ts";
+import { seesResults } from "../verification/present.ts";
+import { assertMove } from "../verification/transitions.ts";
+import { mayBeDisputed, statementPlace } from "./present.ts";
+import { tellDispute } from "./tell.ts";
+
+/**
+ * The subject says that a finding is wrong: its check is frozen out of every score, and our staff have 30 days.
+ * @returns the dispute's id
+ * @throws DomainError 404 for anybody but the subject; 409 before there is a result, and for a finding that was
+ *   disputed before; 422 for a finding that does not exist
+ */
+export async function openDispute(
+  ctx: Ctx,
+  userId: string,
+  id: string,
+  input: DisputeBody,
+  once?: Once,
+): Promise<string> {
+  const dispute = async () => {
+    const dossier = await loadDossier(ctx, userId, id);
+    assertDisputable(dossier, input);
+    const now = ctx.now();
+    const disputeId = newId("dsp", now);
+    const row = {
+      id: disputeId,
+      verificationId: id,
+      check: input.check as CheckId,
+      finding: input.finding,
+      statement: await seal(ctx.env, statementPlace(disputeId), input.statement),
+      openedAt: now,
+      dueAt: now + DUTY_CLOCK.dispute,
+    };
+    const told = tellDispute(ctx, dossier.verification, { id: disputeId, happening: "opened" });
+    await commit(ctx, {
+      statements: [
+        ...changeStatements(ctx, dossier.verification, {}),
+        ctx.db.insert(disputes).values(row),
+        auditRow(ctx, {
+          actor: userId,
+          action: "dispute.opened",
+          entity: "verification",
+          entityId: id,
+          detail: { dispute_id: disputeId, check: input.check, finding: input.finding },
+        }),
+        ...told.statements,
+      ],
+      effects: told.effects,
+      once,
+      resourceId: disputeId,
+    });
+    return disputeId;
+  };
+  return attempt(ctx, once, dispute, (earlier) => earlier);
+}
+
+function assertDisputable(dossier: Dossier, { check, finding }: DisputeBody): void {
+  assertSubject(dossier);
+  assertMove("dispute", dossier.verification.status);
+  if (!seesResults(dossier))
+    throw conflict(
+      "results_held",
+      "There is no result to dispute yet: both results of a mutual check open together.",
+    );
+  const earlier = dossier.disputes.find((row) => row.check === check && row.finding === finding);
+  if (earlier)
+    throw earlier.closedAt === null
+      ? conflict("already_disputed", "You have disputed this finding. We are looking into it.")
+      : conflict("dispute_closed", "This finding was disputed before, and a reviewer has decided about it.");
+  if (!mayBeDisputed(dossier, check, finding))
+    throw invalid({ finding: "There is no such finding in this result" });
+}

@@ -1,0 +1,92 @@
+import type { DisputeRow } from "../../db/schema/reviews.ts";
+import { buildResults } from "../checks/results.ts";
+import type { CheckResult } from "../checks/types.ts";
+import type { Ctx } from "../context.ts";
+import type { Action, CheckId } from "../contract/enums.ts";
+import { disputedWords } from "../contract/outcome.ts";
+import { open } from "../crypto/fields.ts";
+import type { Dossier } from "../verification/dossier.ts";
+import { DISPUTE_UPHELD } from "./uphold.ts";
+
+const isOpen = (row: DisputeRow) => row.closedAt === null;
+
+/** @returns whether a finding of this check is under dispute now. */
+export const isDisputed = (rows: readonly DisputeRow[], check: CheckId): boolean =>
+  rows.some((row) => row.check === check && isOpen(row));
+
+/** @returns whether any finding is under dispute now. */
+export const hasOpenDispute = (rows: readonly DisputeRow[]): boolean => rows.some(isOpen);
+
+/** @returns the checks with those marked that count for no score while they are disputed. */
+export const freeze = (results: readonly CheckResult[], rows: readonly DisputeRow[]): CheckResult[] =>
+  results.map((result) => ({ ...result, disputed: isDisputed(rows, result.id) }));
+
+/** @returns the result fields, with disputed checks left out of the scores, and the coverage saying how many there are. */
+export function resultsWithDisputes(results: readonly CheckResult[], rows: readonly DisputeRow[]) {
+  const built = buildResults(freeze(results, rows));
+  const disputed = rows.filter(isOpen).length;
+  const coverage = disputed > 0 ? `${built.coverage}, ${disputedWords(disputed)}` : built.coverage;
+  return { ...built, coverage, disputed_findings: disputed };
+}
+
+/** @returns whether a finding of this code can be disputed: one that was given, and no dispute's own outcome. */
+export function mayBeDisputed({ checks, disputes }: Dossier, check: string, finding: string): boolean {
+  const isGiven = checks.some(
+    (row) => row.check === check && row.reasons.some(({ code }) => code === finding),
+  );
+  return (
+    isGiven &&
+    finding !== DISPUTE_UPHELD.code &&
+    !disputes.some((row) => row.check === check && row.finding === finding)
+  );
+}
+
+/** @param seesResults the viewer is shown the results now */
+export function disputeActions(dossier: Dossier, seesResults: boolean): Action[] {
+  if (!seesResults || !dossier.viewerRoles.includes("target")) return [];
+  const hasFinding = dossier.checks.some((row) =>
+    row.reasons.some(({ code }) => mayBeDisputed(dossier, row.check, code)),
+  );
+  return hasFinding ? ["dispute"] : [];
+}
+
+/**
+ * What a viewer of the results sees of the disputes. Where the finding turned out to be wrong it is gone, and with it,
+ * for everybody but the subject, what the subject had to say about it.
+ */
+export function presentDisputes(ctx: Ctx, { disputes, checks, viewerRoles }: Dossier) {
+  const isSubject = viewerRoles.includes("target");
+  return Promise.all(
+    disputes.map(async (row) => {
+      const reasons = checks.find((check) => check.check === row.check)?.reasons ?? [];
+      const keepsStatement = isSubject || row.outcome !== "upheld";
+      return {
+        id: row.id,
+        check: row.check,
+        finding: row.finding,
+        /** The finding's words; null once it is gone. */
+        description: reasons.find(({ code }) => code === row.finding)?.text ?? null,
+        statement: keepsStatement ? await openStatement(ctx, row) : null,
+        status: row.outcome ?? ("open" as const),
+        opened_at: new Date(row.openedAt).toISOString(),
+        due_at: new Date(row.dueAt).toISOString(),
+        closed_at: row.closedAt === null ? null : new Date(row.closedAt).toISOString(),
+        closed_reason: await openReason(ctx, row),
+      };
+    }),
+  );
+}
+
+/** Where the subject's words are sealed. */
+export const statementPlace = (id: string) => ({ table: "disputes", column: "statement", row: id });
+
+/** Where the reviewer's words are sealed. */
+export const reasonPlace = (id: string) => ({ table: "disputes", column: "closed_reason", row: id });
+
+/** @returns the subject's own words. */
+export const openStatement = (ctx: Ctx, row: DisputeRow): Promise<string> =>
+  open(ctx.env, statementPlace(row.id), row.statement);
+
+/** @returns the reviewer's words; null while the dispute is open. */
+export const openReason = async (ctx: Ctx, { id, closedReason }: DisputeRow): Promise<string | null> =>
+  closedReason === null ? null : open(ctx.env, reasonPlace(id), closedReason);

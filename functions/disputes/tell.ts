@@ -1,0 +1,68 @@
+import type { Verification } from "../../db/schema/verifications.ts";
+import type { Ctx } from "../context.ts";
+import type { DisputeOutcome } from "../contract/enums.ts";
+import { notificationEffects } from "../notifications/notify.ts";
+import type { Write } from "../outbox/commit.ts";
+import { job } from "../outbox/effects.ts";
+import { updatedEvent } from "../verification/moves.ts";
+
+export type Happening = "opened" | DisputeOutcome;
+
+const NOTICE: Record<Happening, { title: string; toRequester: string; toSubject: string | null }> = {
+  opened: {
+    title: "A finding is disputed",
+    toRequester:
+      "The subject says that a finding is wrong. Its check counts for no score until we have looked.",
+    // They have just done it themselves.
+    toSubject: null,
+  },
+  upheld: {
+    title: "A dispute was upheld",
+    toRequester:
+      "A reviewer found that a disputed finding was wrong. The result has changed: please read it again.",
+    toSubject: "A reviewer agrees with you: the finding was wrong, and no longer counts.",
+  },
+  rejected: {
+    title: "A dispute was closed",
+    toRequester:
+      "A reviewer looked at the disputed finding: it stands, with the subject's statement beside it.",
+    toSubject: "A reviewer looked at the finding you disputed: it stands, with your statement beside it.",
+  },
+};
+
+/** @returns what tells both sides of a dispute: notifications, the event that refreshes open pages, and mail */
+export function tellDispute(
+  ctx: Ctx,
+  row: Verification,
+  { id, happening }: { id: string; happening: Happening },
+): Pick<Write, "statements" | "effects"> {
+  const { title, toRequester, toSubject } = NOTICE[happening];
+  const isSelf = row.requesterId === row.targetUserId;
+  const told: [string | null, string | null][] = [
+    [isSelf ? null : row.requesterId, toRequester],
+    [row.targetUserId, toSubject],
+  ];
+  const notices = told.flatMap(([userId, message]) =>
+    userId === null || message === null
+      ? []
+      : [
+          notificationEffects(ctx, {
+            userId,
+            type: "verification_updated",
+            title,
+            message,
+            data: { verification_id: row.id },
+            priority: "high",
+            dedupeKey: `dispute_${happening}:${id}`,
+          }),
+        ],
+  );
+  return {
+    statements: notices.flatMap((notice) => notice.statements),
+    effects: [
+      updatedEvent(row, {}),
+      ...notices.flatMap((notice) => notice.effects),
+      job("mail.dispute", { dispute_id: id, happening }),
+    ],
+  };
+}

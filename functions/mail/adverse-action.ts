@@ -1,0 +1,32 @@
+import { eq } from "drizzle-orm";
+import { adverseActions } from "../../db/schema/adverse-actions.ts";
+import type { Jobs } from "../outbox/effects.ts";
+import type { Job } from "../outbox/job.ts";
+import { loadParties } from "./parties.ts";
+import { sendMail } from "./send.ts";
+import { adverseAction } from "./templates/adverse-action.ts";
+
+/**
+ * The notices that the law gives somebody against whom a decision may go. They go out also to an address that wants no
+ * mail about requests: a right cannot be unsubscribed from. A step that has been overtaken is not told any more.
+ */
+export const mailAdverseAction: Job<Jobs["mail.adverse_action"]> = async (
+  ctx,
+  { verification_id, adverse_action_id, step },
+  row,
+) => {
+  const [[found], parties] = await Promise.all([
+    ctx.db.select().from(adverseActions).where(eq(adverseActions.id, adverse_action_id)),
+    loadParties(ctx, verification_id),
+  ]);
+  if (!parties || found?.status !== step) return;
+  const mail = adverseAction({
+    step,
+    requester: parties.requester.name,
+    purpose: parties.verification.purpose === "tenant" ? "tenant" : "employment",
+    url: parties.url,
+    supportUrl: new URL("/support", ctx.env.APP_URL).href,
+    waitsUntil: new Date(found.waitsUntil),
+  });
+  await sendMail(ctx, { to: parties.target.email, mail, key: row.id });
+};

@@ -1,0 +1,113 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { account } from "../../../../harness/account.ts";
+import { type WithAuthenticator, withAuthenticator } from "../../../../harness/authenticator.ts";
+import { rows } from "../../../../harness/db.ts";
+import { closeAs, completedCase, disputeOf, resultOf, STATEMENT } from "../../../../harness/dispute.ts";
+import { waitForMail } from "../../../../harness/mail.ts";
+import { staffMember } from "../../../../harness/staff.ts";
+import { intoTeam, teamOf } from "../../../../harness/team.ts";
+
+const REASON = "The document was compared again.";
+
+let staff: WithAuthenticator;
+beforeAll(async () => {
+  staff = await staffMember();
+});
+
+describe("POST /api/v1/disputes/:id/close", () => {
+  it("rejected: the finding counts again, with the statement and the reason beside it", async () => {
+    const one = await completedCase();
+    const { id } = (await disputeOf(one)).data;
+    expect((await resultOf(one.requester, one.id)).results?.overall_score).toBe(30);
+    expect((await closeAs(staff, id, "rejected")).data).toEqual({ id, outcome: "rejected" });
+    const after = await resultOf(one.requester, one.id);
+    expect(after.results).toMatchObject({
+      overall_score: 50,
+      coverage: "2 of 2 checks ran",
+      disputed_findings: 0,
+    });
+    expect(after.checks.some(({ disputed }) => disputed)).toBe(false);
+    expect(after.disputes).toMatchObject([
+      { status: "rejected", statement: STATEMENT, closed_reason: REASON },
+    ]);
+    expect((await disputeOf(one)).error.code).toBe("dispute_closed");
+  });
+
+  it("upheld: the finding is gone, and its check says neither yes nor no", async () => {
+    const one = await completedCase();
+    const { id } = (await disputeOf(one)).data;
+    await closeAs(staff, id, "upheld");
+    const after = await resultOf(one.requester, one.id);
+    expect(after.results).toMatchObject({ overall_score: 30, individual_scores: { ssn_verification: 30 } });
+    const check = after.checks.find(({ service }) => service === "identity_match");
+    expect(check).toMatchObject({ status: "inconclusive", grade: null, disputed: false });
+    const codes = check?.reasons.map(({ code }) => code);
+    expect(codes).toContain("dispute_upheld");
+    expect(after.results).toMatchObject({ identity_verification: { name_match: null } });
+    // What was wrong is gone, and what was said against it with it; the subject keeps their own words.
+    expect(after.disputes).toMatchObject([{ status: "upheld", statement: null, description: null }]);
+    expect((await resultOf(one.subject, one.id)).disputes).toMatchObject([{ statement: STATEMENT }]);
+    const dispute = { check: "identity_match", finding: "dispute_upheld" };
+    expect((await disputeOf(one, one.subject, dispute)).status).toBe(422);
+  });
+
+  it.each([
+    ["upheld", "Your dispute was upheld", "A disputed finding was wrong"],
+    ["rejected", "Your dispute is closed", "A dispute is closed"],
+  ])("%s: both sides are told, and the reason stays sealed", async (outcome, toSubject, toRequester) => {
+    const one = await completedCase();
+    const { id } = (await disputeOf(one)).data;
+    await closeAs(staff, id, outcome);
+    const mails = await Promise.all([
+      waitForMail(one.subject.email, (mail) => mail.subject === toSubject),
+      waitForMail(one.requester.email, (mail) => mail.subject === toRequester),
+    ]);
+    for (const mail of mails) expect(mail.text).not.toContain(REASON);
+    const told = await rows<{ user_id: string }>("SELECT user_id FROM notifications WHERE dedupe_key = ?", [
+      `dispute_${outcome}:${id}`,
+    ]);
+    expect(told.map((row) => row.user_id).sort()).toEqual([one.requester.id, one.subject.id].sort());
+    const [row] = await rows("SELECT closed_by, closed_reason FROM disputes WHERE id = ?", [id]);
+    expect(row?.closed_by).toBe(staff.id);
+    expect(row?.closed_reason).not.toContain("document");
+    const audit = await rows("SELECT actor FROM audit WHERE action = ? AND entity_id = ?", [
+      `dispute.${outcome}`,
+      one.id,
+    ]);
+    expect(audit).toEqual([{ actor: staff.id }]);
+  });
+
+  it("is done once, also when two decide at the same time", async () => {
+    const one = await completedCase();
+    const { id } = (await disputeOf(one)).data;
+    const answers = await Promise.all([closeAs(staff, id, "upheld"), closeAs(staff, id, "rejected")]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await closeAs(staff, id, "rejected")).error.code).toBe("dispute_closed");
+  });
+
+  it("is refused to who asked, who it is about, and their teammates, though they are staff", async () => {
+    const one = await completedCase();
+    const { id } = (await disputeOf(one)).data;
+    const parties = [await withAuthenticator(one.requester), await withAuthenticator(one.subject)];
+    const teammate = await withAuthenticator();
+    await intoTeam(one.id, await teamOf([one.requester, "owner"], [teammate, "member"]));
+    for (const person of [...parties, teammate]) {
+      await rows("UPDATE users SET staff = 1 WHERE id = ?", [person.id]);
+      const { status, error } = await closeAs(person, id, "rejected");
+      expect([status, error.code]).toEqual([403, "own_case"]);
+    }
+    expect((await resultOf(one.subject, one.id)).disputes).toMatchObject([{ status: "open" }]);
+  });
+
+  it("is for staff with a second factor, and takes an outcome and a reason", async () => {
+    const [guest, bare] = [await account(), await account()];
+    await rows("UPDATE users SET staff = 1 WHERE id = ?", [bare.id]);
+    expect((await closeAs(guest, "dsp_0", "upheld")).error.code).toBe("staff_only");
+    expect((await closeAs(bare, "dsp_0", "upheld")).error.code).toBe("second_factor_required");
+    expect((await closeAs(staff, "dsp_0", "upheld")).status).toBe(404);
+    expect((await closeAs(staff, "dsp_0", "maybe", "no")).error.fields).toEqual({
+      outcome: "Choose upheld or rejected",
+      reason: "Say why in at least 10 characters",
+    });
+  });
+});

@@ -1,0 +1,64 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { account } from "../../../harness/account.ts";
+import { type WithAuthenticator, withAuthenticator } from "../../../harness/authenticator.ts";
+import { rows } from "../../../harness/db.ts";
+import { type Case, closeAs, completedCase, disputeOf, STATEMENT } from "../../../harness/dispute.ts";
+import { staffMember } from "../../../harness/staff.ts";
+
+interface Listed {
+  disputes: { id: string; overdue: boolean; statement: string; due_at: string; outcome: string | null }[];
+  pagination: { totalCount: number };
+}
+
+const list = async (who: WithAuthenticator, query = "") =>
+  (await who.api.get<Listed>(`/api/v1/disputes${query}`)).data;
+
+let staff: WithAuthenticator;
+let one: Case;
+let dispute: string;
+beforeAll(async () => {
+  staff = await staffMember();
+  one = await completedCase();
+  dispute = (await disputeOf(one)).data.id;
+  // Longer ago than any other test's, so that it is on the first page.
+  await rows("UPDATE disputes SET due_at = 1000 WHERE id = ?", [dispute]);
+});
+
+describe("GET /api/v1/disputes", () => {
+  it("has the overdue first and says so, with the finding, its source and the statement", async () => {
+    const { disputes, pagination } = await list(staff);
+    expect(pagination.totalCount).toBeGreaterThanOrEqual(1);
+    const dues = disputes.map(({ due_at }) => Date.parse(due_at));
+    expect(dues).toEqual([...dues].sort((a, b) => a - b));
+    expect(disputes.find(({ id }) => id === dispute)).toMatchObject({
+      overdue: true,
+      verification_id: one.id,
+      requester_name: "Marcus Reed",
+      subject_name: "Jane Doe",
+      check: "identity_match",
+      check_status: "passed",
+      statement: STATEMENT,
+      source: expect.stringContaining("PDF417"),
+      outcome: null,
+    });
+  });
+
+  it("leaves out what the reader is a party to", async () => {
+    const party = await withAuthenticator(one.subject);
+    await rows("UPDATE users SET staff = 1 WHERE id = ?", [party.id]);
+    expect((await list(party)).disputes.map(({ id }) => id)).not.toContain(dispute);
+  });
+
+  it("has those that are closed apart", async () => {
+    const other = await completedCase();
+    const { id } = (await disputeOf(other)).data;
+    await closeAs(staff, id, "rejected");
+    expect((await list(staff)).disputes.map((row) => row.id)).not.toContain(id);
+    const closed = (await list(staff, "?state=closed")).disputes.find((row) => row.id === id);
+    expect(closed).toMatchObject({ outcome: "rejected", overdue: false });
+  });
+
+  it("is for staff with a second factor", async () => {
+    expect((await (await account()).api.get("/api/v1/disputes")).error.code).toBe("staff_only");
+  });
+});

@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { rows } from "../../../../harness/db.ts";
+import { completedCase, resultOf } from "../../../../harness/dispute.ts";
+import { later } from "../../../../harness/later.ts";
+import { waitForMail } from "../../../../harness/mail.ts";
+
+describe("DELETE /api/verifications/:id/adverse-action", () => {
+  it("takes the declaration back, tells the subject, and lets it be made anew", async () => {
+    const one = await completedCase({ purpose: "employment" });
+    const path = `/api/verifications/${one.id}/adverse-action`;
+    expect((await one.requester.api.delete(path)).error.code).toBe("not_declared");
+    await one.requester.api.post(path, { reason: "First thoughts." });
+    expect((await one.subject.api.delete(path)).status).toBe(404);
+    expect((await one.requester.api.delete(path)).data).toEqual({ status: "withdrawn" });
+    await waitForMail(one.subject.email, (mail) => mail.subject.includes("taken back"));
+    expect(await resultOf(one.subject, one.id)).toMatchObject({ adverse_action: { status: "withdrawn" } });
+    const then = await later(one.requester, Date.now() + 8 * 24 * 60 * 60 * 1000);
+    expect((await then.post(`${path}/final`)).error.code).toBe("not_declared");
+
+    // The waiting time starts again with a new declaration.
+    expect((await one.requester.api.post(path, { reason: "Second thoughts." })).status).toBe(201);
+    expect(await resultOf(one.subject, one.id)).toMatchObject({
+      adverse_action: { status: "pre_notice", reason: "Second thoughts." },
+    });
+    expect((await one.requester.api.post(`${path}/final`)).error.code).toBe("too_early");
+    const steps = await rows(
+      "SELECT action FROM audit WHERE entity_id = ? AND action LIKE 'adverse%' ORDER BY id",
+      [one.id],
+    );
+    expect(steps.map(({ action }) => action)).toEqual([
+      "adverse_action.declared",
+      "adverse_action.withdrawn",
+      "adverse_action.declared",
+    ]);
+  });
+});

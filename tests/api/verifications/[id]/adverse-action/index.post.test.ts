@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import type { Account } from "../../../../harness/account.ts";
+import { account } from "../../../../harness/account.ts";
+import { rows } from "../../../../harness/db.ts";
+import { completedCase, resultOf } from "../../../../harness/dispute.ts";
+import { waitForMail } from "../../../../harness/mail.ts";
+import { intoTeam, joins, teamOf } from "../../../../harness/team.ts";
+import { requestOf } from "../../../../harness/verification.ts";
+
+const REASON = "The stated address does not agree with the licence.";
+const declare = (who: Account, id: string, reason = REASON) =>
+  who.api.post<{ id: string }>(`/api/verifications/${id}/adverse-action`, { reason });
+
+describe("POST /api/verifications/:id/adverse-action", () => {
+  it("gives the subject the pre-adverse notice, the report and their rights, and seven days", async () => {
+    const one = await completedCase({ purpose: "employment" });
+    expect((await resultOf(one.requester, one.id)).actions).toContain("adverse_action");
+    expect((await resultOf(one.subject, one.id)).actions).not.toContain("adverse_action");
+    const answer = await declare(one.requester, one.id);
+    expect(answer.status).toBe(201);
+    const mail = await waitForMail(one.subject.email, (got) => got.subject.startsWith("Before Marcus Reed"));
+    for (const words of [
+      "dispute",
+      "copy of the report",
+      "Fair Credit Reporting Act",
+      "took no part",
+      one.id,
+    ])
+      expect(mail.text).toContain(words);
+    expect(mail.text).not.toContain(REASON);
+    const [row] = await rows<{ declared_at: number; waits_until: number; reason: string }>(
+      "SELECT * FROM adverse_actions WHERE verification_id = ?",
+      [one.id],
+    );
+    expect((row?.waits_until ?? 0) - (row?.declared_at ?? 0)).toBe(7 * 24 * 60 * 60 * 1000);
+    expect(row?.reason).not.toContain("address");
+    for (const viewer of [one.requester, one.subject])
+      expect((await resultOf(viewer, one.id)).adverse_action).toMatchObject({
+        status: "pre_notice",
+        reason: REASON,
+        may_send_final: false,
+        held_by_dispute: false,
+      });
+    const told = await rows("SELECT user_id FROM notifications WHERE dedupe_key = ?", [
+      `adverse_action_pre_notice:${answer.data.id}`,
+    ]);
+    expect(told).toEqual([{ user_id: one.subject.id }]);
+    const audit = await rows(
+      "SELECT actor FROM audit WHERE action = 'adverse_action.declared' AND entity_id = ?",
+      [one.id],
+    );
+    expect(audit).toEqual([{ actor: one.requester.id }]);
+    expect((await declare(one.requester, one.id)).error.code).toBe("already_declared");
+  });
+
+  it("is for employment and tenancy, after completion, while the result may be seen", async () => {
+    const personal = await completedCase({ purpose: "personal" });
+    expect((await declare(personal.requester, personal.id)).error.code).toBe("no_notice_needed");
+    expect((await resultOf(personal.requester, personal.id)).actions).not.toContain("adverse_action");
+    const tenant = await completedCase({ purpose: "tenant" });
+    await tenant.subject.api.post(`/api/verifications/${tenant.id}/withdraw`);
+    expect((await declare(tenant.requester, tenant.id)).error.code).toBe("results_hidden");
+    const open = await requestOf(tenant.requester, tenant.subject.email, { purpose: "tenant" });
+    expect((await declare(tenant.requester, open)).error.code).toBe("wrong_status");
+  });
+
+  it("is the requester's alone", async () => {
+    const one = await completedCase({ purpose: "tenant" });
+    const teammate = await account();
+    const team = await teamOf([one.requester, "owner"]);
+    await joins(team, teammate, "admin");
+    await intoTeam(one.id, team);
+    for (const other of [one.subject, teammate, await account()])
+      expect((await declare(other, one.id)).status).toBe(404);
+    expect((await declare(one.requester, one.id, " ")).error.fields).toHaveProperty("reason");
+    expect((await declare(one.requester, one.id)).status).toBe(201);
+  });
+});

@@ -1,0 +1,89 @@
+import { type Account, account } from "./account.ts";
+import type { Answer } from "./client.ts";
+import { consentTo, fixture, JANE, requestOf, upload, view, viewWhen } from "./verification.ts";
+
+/** How a dispute is shown to the parties. */
+export interface DisputeView {
+  id: string;
+  check: string;
+  finding: string;
+  description: string | null;
+  statement: string | null;
+  status: string;
+  closed_reason: string | null;
+}
+
+/** What a party sees of a result that may be disputed. */
+export interface ResultView {
+  actions: string[];
+  checks: {
+    service: string;
+    status: string;
+    disputed: boolean;
+    grade: string | null;
+    reasons: { code: string }[];
+  }[];
+  disputes: DisputeView[];
+  adverse_action: {
+    status: string;
+    reason: string;
+    waits_until: string;
+    held_by_dispute: boolean;
+    may_send_final: boolean;
+  } | null;
+  results: {
+    overall_score: number | null;
+    individual_scores: Record<string, number>;
+    coverage: string;
+    disputed_findings: number;
+  } | null;
+}
+
+export interface Case {
+  requester: Account;
+  subject: Account;
+  id: string;
+}
+
+/** A completed verification of Jane, of which the match counts 60 and a plausible number 30: 50 together. */
+export async function completedCase(more: Record<string, unknown> = {}): Promise<Case> {
+  const [requester, subject] = await Promise.all([
+    account({ firstName: "Marcus", lastName: "Reed" }),
+    account({ firstName: "Jane", lastName: "Doe" }),
+  ]);
+  const id = await requestOf(requester, subject.email, {
+    requestedServices: ["ssn_verification"],
+    personalInfo: { ...JANE, ssn: "536-22-1874" },
+    ...more,
+  });
+  await consentTo(subject, id);
+  await upload(subject, id, await fixture("licence.jpg"));
+  await viewWhen(requester, id, (now) => now.status === "completed");
+  return { requester, subject, id };
+}
+
+export const STATEMENT = "The name is right, and the licence is mine.";
+
+export const resultOf = async (viewer: Account, id: string): Promise<ResultView> =>
+  (await view(viewer, id)) as unknown as ResultView;
+
+/** @returns the code of the first finding of a check */
+export async function findingOf({ subject, id }: Case, check = "identity_match"): Promise<string> {
+  const { checks } = await resultOf(subject, id);
+  return checks.find(({ service }) => service === check)?.reasons[0]?.code ?? "none";
+}
+
+/** The subject, or whoever it is, disputes the first finding of a check. */
+export async function disputeOf(one: Case, by: Account = one.subject, more: Record<string, unknown> = {}) {
+  const body = { check: "identity_match", finding: await findingOf(one), statement: STATEMENT, ...more };
+  return by.api.post<{ id: string }>(`/api/verifications/${one.id}/dispute`, body);
+}
+
+/** Somebody of ours decides about a dispute. */
+export const closeAs = (
+  staff: Account,
+  dispute: string,
+  outcome: string,
+  reason = "The document was compared again.",
+): Promise<Answer<{ id: string; outcome: string }>> =>
+  staff.api.post(`/api/v1/disputes/${dispute}/close`, { outcome, reason });

@@ -1,0 +1,82 @@
+import { describe, expect, it } from "vitest";
+import type { DisputeRow } from "../../../db/schema/reviews.ts";
+import type { CheckId } from "../../../functions/contract/enums.ts";
+import { resultsWithDisputes } from "../../../functions/disputes/present.ts";
+import { DISPUTE_UPHELD, withoutFinding } from "../../../functions/disputes/uphold.ts";
+import { result } from "../checks/build.ts";
+
+const base = result({ id: "identity_match", status: "passed", score: 1, grade: "G2" });
+const refuted = result({ id: "document_verification", status: "adverse", score: 0, grade: "G2" });
+const confirmed = result({ id: "address_verification", status: "passed", score: 1, grade: "G4" });
+
+const dispute = (check: CheckId, more: Partial<DisputeRow> = {}): DisputeRow => ({
+  id: `dsp_${check}`,
+  verificationId: "ver_1",
+  check,
+  finding: "because",
+  statement: "sealed",
+  openedAt: 1,
+  dueAt: 2,
+  outcome: null,
+  closedBy: null,
+  closedAt: null,
+  closedReason: null,
+  ...more,
+});
+
+describe("results with disputes", () => {
+  it("leave a disputed check out of every score, and count its findings beside the coverage", () => {
+    const all = [base, refuted, confirmed];
+    expect(resultsWithDisputes(all, [])).toMatchObject({ overall_score: 55, disputed_findings: 0 });
+    const one = resultsWithDisputes(all, [dispute("document_verification")]);
+    // (2 · 0.6 + 1 · 1) / 3, without the one that spoke against.
+    expect(one).toMatchObject({
+      overall_score: 73,
+      individual_scores: { identity_match: 60, address_verification: 100 },
+      coverage: "3 of 3 checks ran, 1 finding disputed",
+      disputed_findings: 1,
+    });
+    expect(one.individual_scores).not.toHaveProperty("document_verification");
+    const two = [dispute("document_verification"), dispute("document_verification", { finding: "other" })];
+    expect(resultsWithDisputes(all, two).coverage).toBe("3 of 3 checks ran, 2 findings disputed");
+    expect(resultsWithDisputes([base], [dispute("identity_match")]).overall_score).toBeNull();
+  });
+
+  it("count the check again as soon as the dispute is closed", () => {
+    const closed = dispute("document_verification", { closedAt: 3, outcome: "rejected" });
+    expect(resultsWithDisputes([base, refuted, confirmed], [closed])).toMatchObject({
+      overall_score: 55,
+      disputed_findings: 0,
+    });
+  });
+});
+
+describe("a check whose finding was wrong", () => {
+  const reasons = [
+    { code: "name_differs", text: "The name differs." },
+    { code: "age_ok", text: "Of age." },
+  ];
+
+  it("says neither yes nor no, keeps its other findings, and weighs nothing", () => {
+    const { evidence, ...left } = withoutFinding(
+      { status: "adverse", reasons },
+      { document_id: "doc_1", name_match: false },
+      "name_differs",
+    );
+    expect(left).toEqual({
+      status: "inconclusive",
+      score: null,
+      grade: null,
+      reasons: [DISPUTE_UPHELD, reasons[1]],
+    });
+    expect(evidence).toEqual({ document_id: "doc_1" });
+    const after = { ...refuted, ...left };
+    expect(resultsWithDisputes([base, after], [])).toMatchObject({ overall_score: 59, outcome: "partial" });
+  });
+
+  it("says so once, however many of its findings were wrong; one that never ran still did not", () => {
+    const once = withoutFinding({ status: "adverse", reasons }, {}, "name_differs");
+    expect(withoutFinding(once, {}, "age_ok").reasons).toEqual([DISPUTE_UPHELD]);
+    expect(withoutFinding({ status: "unavailable", reasons }, {}, "age_ok").status).toBe("unavailable");
+  });
+});
