@@ -3,13 +3,15 @@ import { CONSENT_VERSION } from "../../functions/contract/consent.ts";
 import { type Account, account, someEmail } from "../harness/account.ts";
 import { client } from "../harness/client.ts";
 import { rows } from "../harness/db.ts";
+import { staffMember } from "../harness/staff.ts";
 import { requestOf } from "../harness/verification.ts";
 import { type Endpoint, endpoints } from "./endpoints.ts";
 
 /** The same tests for every endpoint there is; what an endpoint is for is tested in `tests/api`. */
 
 const all = endpoints();
-const closed = all.filter((endpoint) => endpoint.access === "signedIn");
+const staffs = all.filter((endpoint) => endpoint.access === "staff");
+const closed = all.filter((endpoint) => endpoint.access === "signedIn" || endpoint.access === "staff");
 const withBody = all.filter((endpoint) => endpoint.takesJson);
 const onVerification = closed.filter((endpoint) => endpoint.path.startsWith("/api/verifications/:id"));
 
@@ -18,10 +20,11 @@ const at = (endpoint: Endpoint, id = "ver_0") => endpoint.path.replace(/:\w+/g, 
 
 let owner: Account;
 let stranger: Account;
+let clerk: Account;
 let verification: string;
 
 beforeAll(async () => {
-  [owner, stranger] = await Promise.all([account(), account()]);
+  [owner, stranger, clerk] = await Promise.all([account(), account(), staffMember()]);
   verification = await requestOf(owner, someEmail());
 });
 
@@ -39,10 +42,18 @@ describe.each(closed)("$method $path, for signed-in people", (endpoint) => {
   });
 });
 
+describe.each(staffs)("$method $path, for staff", (endpoint) => {
+  it("refuses everybody else", async () => {
+    const answer = await owner.api.call(endpoint.method, at(endpoint));
+    expect([answer.status, answer.error.code]).toEqual([403, "staff_only"]);
+  });
+});
+
 describe.each(withBody)("$method $path, with a body", (endpoint) => {
   it("refuses what is no JSON, too long, or of another type, never with a 500", async () => {
+    const caller = endpoint.access === "staff" ? clerk : owner;
     const send = (body: string, headers: Record<string, string> = {}) =>
-      owner.api.call(endpoint.method, at(endpoint), { body, headers });
+      caller.api.call(endpoint.method, at(endpoint), { body, headers });
     expect((await send(`{"a":"${"x".repeat(256 * 1024)}"}`)).status).toBe(413);
     expect((await send("a=1", { "Content-Type": "application/x-www-form-urlencoded" })).status).toBe(415);
     if (!endpoint.parsesJson) return;
