@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { TEXT_MESSAGES } from "./contract/enums.ts";
 import { messages, UnconfiguredError } from "./errors.ts";
 import { RATE_RULE_NAMES } from "./http/rate-rules.ts";
 
@@ -58,6 +59,9 @@ export const bindings = z.object({
   GOOGLE_TOKEN_URL: url.default("https://oauth2.googleapis.com/token"),
   GOOGLE_JWKS_URL: url.default("https://www.googleapis.com/oauth2/v3/certs"),
   PROVIDERS: z.enum(["none", "sandbox"]),
+  SMS: z.enum(TEXT_MESSAGES).default("none"),
+  SMS_URL: url.optional(),
+  SMS_KEY: z.string().min(1).optional(),
   SCRYPT_N: z.coerce.number().int().min(2).optional(),
   RATE_LIMITS: rateLimits.optional(),
   TEST_DOOR: z.string().min(16).optional(),
@@ -67,6 +71,17 @@ export const bindings = z.object({
 });
 export type Env = z.infer<typeof bindings>;
 
+/** @param given names of the bindings that this Worker has; all unless told */
+const judged =
+  (given?: ReadonlySet<string>) =>
+  (env: Partial<Env>, ctx: z.RefinementCtx): void => {
+    refuseInProduction(env, ctx);
+    if (env.SMS !== "http") return;
+    for (const name of ["SMS_URL", "SMS_KEY"] as const)
+      if (!env[name] && (given?.has(name) ?? true))
+        ctx.addIssue({ code: "custom", path: [name], message: "must be set when SMS is http" });
+  };
+
 function refuseInProduction(env: Partial<Env>, ctx: z.RefinementCtx): void {
   if (env.ENV !== "production") return;
   const refuse = (path: string, message: string) => ctx.addIssue({ code: "custom", path: [path], message });
@@ -74,9 +89,10 @@ function refuseInProduction(env: Partial<Env>, ctx: z.RefinementCtx): void {
   if (env.SCRYPT_N) refuse("SCRYPT_N", "must not be set in production");
   if (env.RATE_LIMITS === "off") refuse("RATE_LIMITS", "must not be off in production");
   if (env.PROVIDERS === "sandbox") refuse("PROVIDERS", "must not be sandbox in production");
+  if (env.SMS === "sandbox") refuse("SMS", "must not be sandbox in production");
 }
 
-const schema = bindings.superRefine(refuseInProduction);
+const schema = bindings.superRefine(judged());
 
 /** An endpoint that is deployed alone is given only what its code reads; `ENV_NAMES` says what that is. */
 function schemaFor(raw: object): z.ZodType<Env> {
@@ -87,7 +103,7 @@ function schemaFor(raw: object): z.ZodType<Env> {
     name,
     given.has(name) ? one : one.optional(),
   ]);
-  return z.object(Object.fromEntries(shape)).superRefine(refuseInProduction) as unknown as z.ZodType<Env>;
+  return z.object(Object.fromEntries(shape)).superRefine(judged(given)) as unknown as z.ZodType<Env>;
 }
 
 /** Bindings never change while an isolate lives, so each object is parsed once. */

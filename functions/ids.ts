@@ -11,6 +11,7 @@ export type IdPrefix =
   | "ver"
   | "chk"
   | "doc"
+  | "cod"
   | "cns"
   | "led"
   | "out"

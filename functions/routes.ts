@@ -32,6 +32,8 @@ import userAvatar from "./api/users/avatar/[id].get.ts";
 import userAvatarPut from "./api/users/avatar/index.post.ts";
 import userExport from "./api/users/export.get.ts";
 import userDelete from "./api/users/me.delete.ts";
+import userPhone from "./api/users/phone/codes.get.ts";
+import userPhoneProve from "./api/users/phone/codes.post.ts";
 import userPlan from "./api/users/plan.get.ts";
 import userProfile from "./api/users/profile.put.ts";
 import disputeClose from "./api/v1/disputes/[id]/close.post.ts";
@@ -54,6 +56,7 @@ import verificationAssign from "./api/verifications/[id]/assignee.put.ts";
 import verificationUnblock from "./api/verifications/[id]/block.delete.ts";
 import verificationBlock from "./api/verifications/[id]/block.post.ts";
 import verificationCancel from "./api/verifications/[id]/cancel.post.ts";
+import verificationCodes from "./api/verifications/[id]/codes.post.ts";
 import verificationConsent from "./api/verifications/[id]/consent.post.ts";
 import verificationDecline from "./api/verifications/[id]/decline.post.ts";
 import verificationDispute from "./api/verifications/[id]/dispute.post.ts";
@@ -108,6 +111,7 @@ export const routes = new Hono()
   .route("/", verificationBlock)
   .route("/", verificationUnblock)
   .route("/", verificationCancel)
+  .route("/", verificationCodes)
   .route("/", verificationConsent)
   .route("/", verificationDecline)
   .route("/", verificationDispute)
@@ -138,6 +142,8 @@ export const routes = new Hono()
   .route("/", userAvatarPut)
   .route("/", userExport)
   .route("/", userDelete)
+  .route("/", userPhone)
+  .route("/", userPhoneProve)
   .route("/", userPlan)
   .route("/", userProfile)
   .route("/", publicKeys);

@@ -39,6 +39,7 @@ export async function register(
     accountType: input.accountType,
     businessName: isBusiness ? (input.businessName ?? null) : null,
     phone: null,
+    phoneVerifiedAt: null,
     bio: null,
     address: null,
     avatarId: null,

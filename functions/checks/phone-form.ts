@@ -6,15 +6,32 @@ export type PhoneForm = "well_formed" | "fictional" | "malformed";
 /** 555-0100 to 555-0199 in any area code: kept for films and books, they ring nowhere (NANPA). */
 const FICTIONAL = /^\+1\d{3}55501\d{2}$/;
 
+/** A phone number as its plan reads it. */
+export interface PhoneNumber {
+  form: PhoneForm;
+  /** E.164; null where it is malformed. */
+  number: string | null;
+  /** As people write it abroad, like `+1 202 555 0147`; null where it is malformed. */
+  shown: string | null;
+}
+
 /**
  * @param text as typed; with a `+` it is international, else a number of the country
  * @param country two-letter code of the stated address; the US where it is none
  */
-export function phoneForm(text: string, country: string | undefined): PhoneForm {
+export function readPhone(text: string, country: string | undefined): PhoneNumber {
   const code = country?.trim().toUpperCase() ?? "";
   const home: CountryCode = isSupportedCountry(code) ? code : "US";
-  const number = parsePhoneNumberFromString(text, home);
-  if (!number) return "malformed";
-  if (FICTIONAL.test(number.number)) return "fictional";
-  return number.isValid() ? "well_formed" : "malformed";
+  const parsed = parsePhoneNumberFromString(text, home);
+  const isFictional = parsed ? FICTIONAL.test(parsed.number) : false;
+  if (!parsed || !(isFictional || parsed.isValid())) return { form: "malformed", number: null, shown: null };
+  return {
+    form: isFictional ? "fictional" : "well_formed",
+    number: parsed.number,
+    shown: parsed.formatInternational(),
+  };
 }
+
+/** @returns the form alone, by {@link readPhone}'s rules. */
+export const phoneForm = (text: string, country: string | undefined): PhoneForm =>
+  readPhone(text, country).form;

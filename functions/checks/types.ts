@@ -9,6 +9,7 @@ import type {
   EmploymentType,
   Grade,
   Purpose,
+  TextMessages,
 } from "../contract/enums.ts";
 
 /** A postal address as it was claimed or read; every part may be missing. */
@@ -221,6 +222,8 @@ export interface CheckInput {
   attestationsOpen: number;
   /** The subject answered a code sent to this number, in E.164. */
   provenPhone: { number: string; at: number } | null;
+  /** How codes by text message travel; absent where there are none. */
+  textMessages?: TextMessages | undefined;
   /** Null where this verification has no check that searches lists. */
   screening: Screening | null;
   /** By a person of ours, about this check. */

@@ -266,5 +266,9 @@ export type AdverseActionStatus = (typeof ADVERSE_ACTION_STATUSES)[number];
 export const PROVIDER_REQUEST_STATUSES = ["waiting", "answered", "failed"] as const;
 export type ProviderRequestStatus = (typeof PROVIDER_REQUEST_STATUSES)[number];
 
+/** How text messages are sent: not at all, into the local outbox, or by a gateway. */
+export const TEXT_MESSAGES = ["none", "sandbox", "http"] as const;
+export type TextMessages = (typeof TEXT_MESSAGES)[number];
+
 export const CODE_CHANNELS = ["sms", "email"] as const;
 export type CodeChannel = (typeof CODE_CHANNELS)[number];

@@ -1,5 +1,6 @@
-import { and, eq, inArray, lt } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, or } from "drizzle-orm";
 import { runBatch } from "../../db/batch.ts";
+import { codes } from "../../db/schema/codes.ts";
 import { idempotency, rateLimits } from "../../db/schema/ground.ts";
 import { outbox } from "../../db/schema/outbox.ts";
 import { handoffs, links, refreshTokens, sessions } from "../../db/schema/sessions.ts";
@@ -17,6 +18,8 @@ const KEEP = {
   refreshTokens: SESSION_RULES.whole + DAY,
   /** Where somebody was signed in before counts at sign-in. */
   sessions: 90 * DAY,
+  /** After they expired; those that a check rests on are kept with it. */
+  codes: DAY,
   /** After they expired. */
   links: 90 * DAY,
 } as const;
@@ -48,6 +51,7 @@ export async function clean(ctx: Ctx): Promise<void> {
     .from(links)
     .where(lt(links.expiresAt, now - KEEP.links))
     .limit(AT_ONCE);
+  const isSpent = or(isNull(codes.verifiedAt), isNull(codes.verificationId));
   await runBatch(db, [
     db.delete(idempotency).where(lt(idempotency.createdAt, now - KEEP.idempotency)),
     db.delete(rateLimits).where(lt(rateLimits.windowStart, now - KEEP.rateLimits)),
@@ -55,6 +59,7 @@ export async function clean(ctx: Ctx): Promise<void> {
     db.delete(refreshTokens).where(inArray(refreshTokens.hash, oldTokens)),
     db.delete(sessions).where(inArray(sessions.id, oldSessions)),
     db.delete(links).where(inArray(links.id, oldLinks)),
+    db.delete(codes).where(and(lt(codes.expiresAt, now - KEEP.codes), isSpent)),
     db.delete(handoffs).where(lt(handoffs.expiresAt, now)),
   ]);
 }

@@ -17,6 +17,8 @@ export interface Effect {
 /** The names of all jobs and mails, with what they are told. */
 export interface Jobs {
   "checks.run": { verification_id: string };
+  /** Sends a one-time code by text message. */
+  "code.send": { code_id: string };
   /** Half of a mutual check has ended. */
   "mutual.release": { verification_id: string };
   /** Ends what somebody who deleted their account leaves behind. */

@@ -1,3 +1,4 @@
+import { deliverCode } from "../codes/deliver.ts";
 import { mailAccountDeleted } from "../mail/account-deleted.ts";
 import { mailAddressTaken } from "../mail/address-taken.ts";
 import { mailAdverseAction } from "../mail/adverse-action.ts";
@@ -26,6 +27,7 @@ const handlers: { [N in keyof Jobs]: Job<Jobs[N]> } & { "document.read": Job<{ d
     const { runVerificationChecks } = await import("../verification/run-checks.ts");
     await runVerificationChecks(ctx, verification_id);
   },
+  "code.send": deliverCode,
   "document.read": async (ctx, { document_id }) => {
     const { readStoredDocument } = await import("../documents/read-stored.ts");
     await readStoredDocument(ctx, document_id);

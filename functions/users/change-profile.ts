@@ -3,6 +3,7 @@ import { mustHaveChanged } from "../../db/batch.ts";
 import { type User, users } from "../../db/schema/users.ts";
 import { auditRow } from "../audit.ts";
 import { callerIsLive, sessionOver } from "../auth/live-session.ts";
+import { readPhone } from "../checks/phone-form.ts";
 import type { Ctx } from "../context.ts";
 import type { ProfileBody } from "../contract/profile.schema.ts";
 import { invalid } from "../errors.ts";
@@ -27,7 +28,7 @@ export async function changeProfile(ctx: Ctx, caller: Caller, input: ProfileBody
   const statements = [
     ctx.db
       .update(users)
-      .set({ ...change, ...asked.set, updatedAt: ctx.now() })
+      .set({ ...change, ...withoutProof(change), ...asked.set, updatedAt: ctx.now() })
       .where(and(eq(users.id, user.id), callerIsLive(ctx, caller))),
     mustHaveChanged(ctx.db),
     ...asked.statements,
@@ -47,8 +48,21 @@ export async function changeProfile(ctx: Ctx, caller: Caller, input: ProfileBody
   return { ...user, ...change, ...asked.set };
 }
 
+/** Another number is proven by nothing; the same one written otherwise stays proven. */
+function unprovenBy({ phone: before }: UserView, after: string | null): Pick<Change, "phoneVerifiedAt"> {
+  const isSame = after !== null && before !== null && numberOf(before) === numberOf(after);
+  return isSame ? {} : { phoneVerifiedAt: null };
+}
+
+const withoutProof = (change: Change) => (change.phoneVerifiedAt === null ? { provenPhone: null } : {});
+
+const numberOf = (text: string) => readPhone(text, undefined).number ?? text;
+
 type Change = Partial<
-  Pick<User, "firstName" | "lastName" | "phone" | "bio" | "address" | "businessName" | "avatarId">
+  Pick<
+    User,
+    "firstName" | "lastName" | "phone" | "phoneVerifiedAt" | "bio" | "address" | "businessName" | "avatarId"
+  >
 >;
 
 /** @returns what is to be another than it was; an absent field is left as it is. */
@@ -59,13 +73,13 @@ function changeOf(user: UserView, input: ProfileBody): Change {
     throw invalid({ company: "Company name is required for business accounts" });
   const wanted: Change = {
     ...namesOf(user, input),
-    ...(phone === undefined ? {} : { phone }),
+    ...(phone === undefined ? {} : { phone, ...unprovenBy(user, phone) }),
     ...(bio === undefined ? {} : { bio }),
     ...(address === undefined ? {} : { address }),
     ...(isBusiness && company !== undefined ? { businessName: company } : {}),
     ...(avatar === null ? { avatarId: null } : {}),
   };
-  const entries = Object.entries(wanted) as [keyof Change, string | null][];
+  const entries = Object.entries(wanted) as [keyof Change, Change[keyof Change]][];
   return Object.fromEntries(entries.filter(([name, value]) => user[name] !== value));
 }
 

@@ -1,6 +1,7 @@
 import { and, eq, exists, inArray, isNull, ne, not, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { mustHaveChanged, mustHold } from "../../db/batch.ts";
+import { codes } from "../../db/schema/codes.ts";
 import { handoffs, links } from "../../db/schema/sessions.ts";
 import { memberships, teams } from "../../db/schema/teams.ts";
 import { users } from "../../db/schema/users.ts";
@@ -62,6 +63,7 @@ export async function deleteAccount(
       .update(links)
       .set({ usedAt: now })
       .where(and(eq(links.refId, id), isNull(links.usedAt))),
+    db.delete(codes).where(and(eq(codes.userId, id), isNull(codes.verificationId))),
     db.delete(handoffs).where(eq(handoffs.userId, id)),
     ...dropSecondFactor(ctx, id),
     auditRow(ctx, { actor: id, action: "user.deleted", entity: "user", entityId: id }),
@@ -107,6 +109,8 @@ const nobody = (id: string) => ({
   lastName: "user",
   businessName: null,
   phone: null,
+  provenPhone: null,
+  phoneVerifiedAt: null,
   bio: null,
   address: null,
   avatarId: null,

@@ -10,6 +10,7 @@ export function presentUser(user: UserView) {
     last_name: user.lastName,
     name: `${user.firstName} ${user.lastName}`.trim(),
     phone: user.phone,
+    phone_verified: user.phoneVerifiedAt !== null,
     company: user.businessName,
     bio: user.bio,
     address: user.address,

@@ -11,10 +11,7 @@ import type { Caller } from "../http/app.ts";
 
 /** A person with what is counted about them; never the password's hash. */
 export interface UserView
-  extends Omit<
-    User,
-    "passwordHash" | "googleSub" | "deletedAt" | "provenPhone" | "phoneVerifiedAt" | "suspendedAt"
-  > {
+  extends Omit<User, "passwordHash" | "googleSub" | "deletedAt" | "provenPhone" | "suspendedAt"> {
   hasPassword: boolean;
   /** They can sign in with Google. */
   hasGoogle: boolean;
@@ -78,6 +75,7 @@ function select(ctx: Ctx, which: SQL | undefined): Promise<UserView[]> {
       accountType: users.accountType,
       businessName: users.businessName,
       phone: users.phone,
+      phoneVerifiedAt: users.phoneVerifiedAt,
       bio: users.bio,
       address: users.address,
       avatarId: users.avatarId,

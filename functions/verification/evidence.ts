@@ -77,6 +77,7 @@ export async function gatherEvidence(ctx: Ctx, id: string): Promise<Evidence | n
       attestationsProposed: attestationRows.filter(isProposed).length,
       attestationsOpen: attestationRows.filter(isOpen).length,
       provenPhone: await provenPhoneOf(ctx, codeRows[0]),
+      textMessages: ctx.env.SMS,
       screening: null,
     },
   };

@@ -4,6 +4,7 @@ import type { Verification } from "../../db/schema/verifications.ts";
 import { adverseActionActions, presentAdverseAction } from "../adverse-action/present.ts";
 import { weightOf } from "../checks/catalogue.ts";
 import type { CheckResult, Claims } from "../checks/types.ts";
+import { codeActions, presentStatedPhone } from "../codes/stated-phone.ts";
 import type { Ctx } from "../context.ts";
 import { CONSENT_VERSION, consentText } from "../contract/consent.ts";
 import type { Action } from "../contract/enums.ts";
@@ -96,6 +97,7 @@ export async function presentVerification(ctx: Ctx, dossier: Dossier) {
   const claims = await openClaims(ctx, v);
   const checkResults = await Promise.all(dossier.checks.map((row) => resultOf(ctx, row)));
   const showResults = seesResults(dossier);
+  const phoneCode = await presentStatedPhone(ctx, dossier, claims);
   const held = isHeld(dossier);
   const counterpart = counterpartFor(dossier);
   const showChecks = !held && (isTarget || !consent?.withdrawnAt);
@@ -163,7 +165,8 @@ export async function presentVerification(ctx: Ctx, dossier: Dossier) {
     results: showResults ? resultsWithDisputes(checkResults, dossier.disputes) : null,
     sandbox: dossier.checks.some((check) => check.sandbox),
     viewer_roles: viewerRoles,
-    actions: actionsOf(dossier),
+    phone_code: phoneCode,
+    actions: [...actionsOf(dossier), ...codeActions(phoneCode)],
   };
 }
 export type VerificationAnswer = Awaited<ReturnType<typeof presentVerification>>;

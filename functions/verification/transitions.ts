@@ -12,6 +12,8 @@ const MOVES = {
   withdraw_result: { from: ["completed"] },
   cancel: { from: ["pending"], to: "cancelled" },
   upload: { from: ["pending", "in_progress"] },
+  /** The subject proves the stated phone number. */
+  code: { from: ["in_progress"] },
   evidence_complete: { from: ["in_progress"] },
   complete: { from: ["in_progress"], to: "completed" },
   fail: { from: ["in_progress"], to: "failed" },

@@ -11,31 +11,38 @@ const css = `
   dl div { display: flex; gap: 12px; } dt { color: var(--soft); min-width: 72px; } dd { margin: 0; overflow-wrap: anywhere; }
   iframe { width: 100%; height: 70vh; border: 1px solid var(--line); border-radius: 12px; background: #fff; }`;
 
+/** A text message has no subject: its words stand there. */
+const isText = (mail: Mail) => mail.from === "";
+const titleOf = (mail: Mail) => (isText(mail) ? mail.text : mail.subject);
+
 /** @param mails oldest first; the page shows the newest on top and renews itself */
 export function listPage(mails: readonly Mail[]): string {
   const rows = mails
     .toReversed()
     .map(
       (mail) =>
-        `<li><a href="/mail/${mail.id}"><b>${esc(mail.subject)}</b><small>to ${esc(mail.to)} · ` +
+        `<li><a href="/mail/${mail.id}"><b>${esc(titleOf(mail))}</b><small>to ${esc(mail.to)} · ` +
         `<time datetime="${mail.created_at}">${mail.created_at.slice(0, 19).replace("T", " ")} UTC</time></small></a></li>`,
     );
   const list = rows.length ? `<ol>${rows.join("")}</ol>` : "<p>No mail yet. It appears here by itself.</p>";
-  const intro = "<h1>Mail outbox</h1><p>Mail that Countersign would have sent, newest first.</p>";
+  const intro =
+    "<h1>Mail outbox</h1><p>Mail and text messages that Countersign would have sent, newest first.</p>";
   return page("Mail outbox", intro + list, { head: '<meta http-equiv="refresh" content="5">', css });
 }
 
 export function mailPage(mail: Mail): string {
   const facts = [
-    ["From", mail.from],
+    ...(isText(mail) ? [] : [["From", mail.from]]),
     ["To", mail.to],
     ["Sent", mail.created_at],
   ].map(([name, value]) => `<div><dt>${name}</dt><dd>${esc(value ?? "")}</dd></div>`);
   // Scripts stay off in the frame; links of the mail open beside it.
   const sandbox = "allow-popups allow-popups-to-escape-sandbox";
-  const frame = `<iframe title="The mail" sandbox="${sandbox}" src="/mail/${mail.id}/body"></iframe>`;
-  const head = `<p><a href="/">All mail</a></p><h1>${esc(mail.subject)}</h1>`;
-  return page(mail.subject, `${head}<dl>${facts.join("")}</dl>${frame}`, { css });
+  const frame = `<iframe title="The message" sandbox="${sandbox}" src="/mail/${mail.id}/body"></iframe>`;
+  const head = `<p><a href="/">All mail</a></p><h1>${isText(mail) ? "Text message" : esc(mail.subject)}</h1>`;
+  return page(isText(mail) ? "Text message" : mail.subject, `${head}<dl>${facts.join("")}</dl>${frame}`, {
+    css,
+  });
 }
 
 export function mailBody(mail: Mail): string {

@@ -2,7 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { endWithParent, handedOver, tellFailed, tellReady } from "./guard.ts";
 import { listPage, mailBody, mailPage } from "./mail-pages.ts";
-import { type MailBody, openMailStore } from "./mail-store.ts";
+import { type MailBody, mailOfText, openMailStore } from "./mail-store.ts";
 
 endWithParent();
 const { file, port, apiKey, host } = handedOver<{
@@ -23,7 +23,8 @@ process.on("SIGTERM", () => process.exit(0));
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const url = new URL(request.url ?? "/", "http://outbox");
   const [, first, id, last] = url.pathname.split("/");
-  if (request.method === "POST" && url.pathname === "/emails") return await post(request, response);
+  if (request.method === "POST" && url.pathname === "/emails") return await post(request, response, readMail);
+  if (request.method === "POST" && url.pathname === "/texts") return await post(request, response, readText);
   if (request.method !== "GET") return json(response, 405, { message: "Method not allowed" });
   if (url.pathname === "/") return html(response, listPage(store.list()));
   if (url.pathname === "/emails") {
@@ -40,7 +41,11 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
 }
 
 /** Errors look like Resend's, so that the sender meets here what it meets in production. */
-async function post(request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function post(
+  request: IncomingMessage,
+  response: ServerResponse,
+  read: (text: string) => MailBody | null,
+): Promise<void> {
   if (!allowed(request.headers.authorization ?? ""))
     return json(response, 401, { statusCode: 401, name: "invalid_api_key", message: "API key is invalid" });
   const chunks: Buffer[] = [];
@@ -50,7 +55,8 @@ async function post(request: IncomingMessage, response: ServerResponse): Promise
     return json(response, 422, {
       statusCode: 422,
       name: "validation_error",
-      message: "`from`, `to`, `subject` and one of `text` or `html` are required",
+      message:
+        "A mail needs `from`, `to`, `subject` and one of `text` or `html`, a text message `to` and `text`",
     });
   const key = request.headers["idempotency-key"];
   const id = store.add(body, typeof key === "string" ? key : undefined);
@@ -62,7 +68,18 @@ async function post(request: IncomingMessage, response: ServerResponse): Promise
   });
 }
 
-function read(text: string): MailBody | null {
+/** A text message as the product's sandbox sends it: a number in E.164, and words. */
+function readText(text: string): MailBody | null {
+  try {
+    const { to, text: words } = JSON.parse(text) as { to?: unknown; text?: unknown };
+    if (typeof to !== "string" || !/^\+\d{6,15}$/.test(to)) return null;
+    return typeof words === "string" && words ? mailOfText({ to, text: words }) : null;
+  } catch {
+    return null;
+  }
+}
+
+function readMail(text: string): MailBody | null {
   try {
     const body = JSON.parse(text) as Partial<MailBody>;
     const to = [body.to ?? []].flat();

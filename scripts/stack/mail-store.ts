@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { appendFileSync, existsSync, readFileSync } from "node:fs";
 
+/** A mail, or a text message: that has a phone number in `to` and neither sender, subject nor HTML. */
 export interface Mail {
   id: string;
   from: string;
@@ -15,6 +16,14 @@ export interface Mail {
   reply_to: string;
   created_at: string;
 }
+
+/** What a text message becomes in the outbox. */
+export const mailOfText = ({ to, text }: { to: string; text: string }): MailBody => ({
+  from: "",
+  to,
+  subject: "",
+  text,
+});
 
 /** What Resend's `POST /emails` takes, as far as this product sends it. */
 export interface MailBody {
@@ -76,10 +85,14 @@ export function openMailStore(file: string) {
       remember(line);
       return mail.id;
     },
-    /** @returns mails in the order they came, all or those to one address */
+    /** @returns mails and text messages in the order they came, all or those to one address or number */
     list(to?: string): Mail[] {
       if (!to) return mails;
-      const wanted = to.trim().toLowerCase();
+      // A phone number whose `+` was not escaped comes with a blank.
+      const wanted = to
+        .replace(/^ (?=\d)/, "+")
+        .trim()
+        .toLowerCase();
       return mails.filter((mail) => mail.to.split(",").some((one) => address(one) === wanted));
     },
     find(id: string): Mail | undefined {

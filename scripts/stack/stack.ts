@@ -123,6 +123,7 @@ function workerEnv(options: StackOptions, dataDir: string): Record<string, strin
   return {
     ENV: "development",
     PROVIDERS: "sandbox",
+    SMS: "sandbox",
     MAIL_FROM: "Countersign <no-reply@countersign.example>",
     SUPPORT_EMAIL: "support@countersign.example",
     ...localSecrets(dataDir),

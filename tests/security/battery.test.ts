@@ -68,6 +68,7 @@ describe.each(onVerification)("$method $path, another tenant's", (endpoint) => {
     const before = await rows("SELECT * FROM verifications WHERE id = ?", [verification]);
     const body = {
       accepted: true,
+      request: true,
       textVersion: CONSENT_VERSION,
       format: "json",
       invite: "lnk_0.0",

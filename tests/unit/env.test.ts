@@ -42,9 +42,19 @@ test.each([
   ["SCRYPT_N", "1024"],
   ["RATE_LIMITS", "off"],
   ["PROVIDERS", "sandbox"],
+  ["SMS", "sandbox"],
 ])("production refuses to start with %s", (name, value) => {
   expect(() => parseEnv({ ...whole, [name]: value })).toThrow(name);
   expect(() => parseEnv({ ...whole, ENV: "test", [name]: value })).not.toThrow();
+});
+
+test("a gateway for text messages needs its address and key, where they are used", () => {
+  const gateway = { ...whole, SMS: "http", SMS_URL: "https://sms.example", SMS_KEY: "key" };
+  expect(parseEnv({ ...gateway })).toMatchObject({ SMS: "http" });
+  expect(() => parseEnv({ ...gateway, SMS_KEY: undefined })).toThrow(/SMS_KEY/);
+  expect(() => parseEnv({ ...gateway, SMS_URL: undefined })).toThrow(/SMS_URL/);
+  expect(() => parseEnv({ ENV: "production", SMS: "http", ENV_NAMES: "ENV,SMS" })).not.toThrow();
+  expect(parseEnv({ ...whole })).toMatchObject({ SMS: "none" });
 });
 
 test("an endpoint alone needs what it was given the names of, and still opens no door in production", () => {

@@ -50,6 +50,7 @@ function answer(): VerificationAnswer & { results: NonNullable<VerificationAnswe
     ],
     results,
     viewer_roles: ["requester"],
+    phone_code: null,
     actions: ["export"],
   };
 }

@@ -10,6 +10,7 @@ const LEGAL: Record<Move, Status[]> = {
   cancel: ["pending"],
   upload: ["pending", "in_progress"],
   withdraw: ["in_progress"],
+  code: ["in_progress"],
   evidence_complete: ["in_progress"],
   complete: ["in_progress"],
   fail: ["in_progress"],

@@ -1,0 +1,64 @@
+import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import { mustHaveChanged, type Statement } from "../../db/batch.ts";
+import { type CodeRow, codes } from "../../db/schema/codes.ts";
+import type { Ctx } from "../context.ts";
+import { open } from "../crypto/fields.ts";
+import { conflict, invalid } from "../errors.ts";
+import { isRight } from "./digits.ts";
+import { codePlace } from "./proven.ts";
+import { CODE_RULES } from "./rules.ts";
+import { selectLastCode, type ToProve } from "./send.ts";
+
+/**
+ * Takes an answer to the last code of this purpose. The try is counted before anything is compared, so that answers
+ * sent at once cannot be more than there are tries.
+ * @returns the number that was proven, in E.164, and what the caller's batch writes: once only
+ * @throws DomainError 409 `no_code`, `code_used`, `code_expired` or `code_spent`; 422 for wrong digits
+ */
+export async function takeAnswer(
+  ctx: Ctx,
+  purpose: ToProve,
+  digits: string,
+): Promise<{ number: string; statements: Statement[] }> {
+  const [row] = await selectLastCode(ctx, purpose);
+  if (!row) throw conflict("no_code", "Ask for a code first.");
+  if (row.verifiedAt !== null) throw conflict("code_used", "This code was already used.");
+  if (row.expiresAt <= ctx.now()) throw conflict("code_expired", "This code is over. Ask for a new one.");
+  const attempts = await countTry(ctx, row);
+  if (attempts === null) throw conflict("code_spent", "This code was tried too often. Ask for a new one.");
+  if (!(await isRight(ctx.env, row, digits))) throw wrong(CODE_RULES.tries - attempts);
+  return {
+    number: await open(ctx.env, codePlace(row.id), row.target),
+    statements: [
+      ctx.db
+        .update(codes)
+        .set({ verifiedAt: ctx.now() })
+        .where(and(eq(codes.id, row.id), isNull(codes.verifiedAt))),
+      mustHaveChanged(ctx.db),
+    ],
+  };
+}
+
+/** @returns which try this is; null when there is none left */
+async function countTry(ctx: Ctx, { id }: CodeRow): Promise<number | null> {
+  const open = and(
+    eq(codes.id, id),
+    lt(codes.attempts, CODE_RULES.tries),
+    isNull(codes.verifiedAt),
+    gt(codes.expiresAt, ctx.now()),
+  );
+  const [counted] = await ctx.db
+    .update(codes)
+    .set({ attempts: sql`${codes.attempts} + 1` })
+    .where(open)
+    .returning({ attempts: codes.attempts });
+  return counted?.attempts ?? null;
+}
+
+function wrong(left: number) {
+  const rest =
+    left === 0
+      ? "That was the last try; ask for a new code."
+      : `${left} ${left === 1 ? "try" : "tries"} left.`;
+  return invalid({ code: `This is not the code we sent. ${rest}` });
+}

@@ -1,0 +1,40 @@
+import { constantTimeEqual } from "oslo/crypto";
+import { CODE_DIGITS } from "../contract/code.schema.ts";
+import { fromBase64, fromBase64Url, toBase64Url } from "../crypto/encode.ts";
+import { hmac } from "../crypto/hmac.ts";
+import type { Env } from "../env.ts";
+
+type Keyed = Pick<Env, "LINK_KEY">;
+
+const keyed = (env: Keyed, ...parts: string[]) => hmac(fromBase64(env.LINK_KEY), parts.join("\u2016"));
+
+/**
+ * @param id of the code's row
+ * @returns the digits as they are sent; they follow from the id and our key, and are kept nowhere
+ */
+export async function digitsOf(env: Keyed, id: string): Promise<string> {
+  const mac = await keyed(env, "code", id);
+  let number = 0;
+  // 48 bits: what is left over by the remainder favours no code by more than one in 10⁸.
+  for (const byte of mac.subarray(0, 6)) number = number * 256 + byte;
+  return String(number % 10 ** CODE_DIGITS).padStart(CODE_DIGITS, "0");
+}
+
+/** @returns what is stored of a code, to compare answers with */
+export async function codeHash(env: Keyed, id: string, digits: string): Promise<string> {
+  return toBase64Url(await keyed(env, "code answered", id, digits));
+}
+
+/** @returns what is stored of a number, to find what was sent to it */
+export async function targetHash(env: Keyed, target: string): Promise<string> {
+  return toBase64Url((await keyed(env, "code target", target)).subarray(0, 16));
+}
+
+/** @returns whether these are the digits of this row's code; takes as long either way */
+export async function isRight(
+  env: Keyed,
+  row: { id: string; codeHash: string },
+  digits: string,
+): Promise<boolean> {
+  return constantTimeEqual(fromBase64Url(await codeHash(env, row.id, digits)), fromBase64Url(row.codeHash));
+}

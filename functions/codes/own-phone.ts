@@ -1,0 +1,96 @@
+import { and, eq } from "drizzle-orm";
+import { mustHaveChanged } from "../../db/batch.ts";
+import { type User, users } from "../../db/schema/users.ts";
+import { auditRow } from "../audit.ts";
+import { callerIsLive, sessionOver } from "../auth/live-session.ts";
+import type { Ctx } from "../context.ts";
+import type { CodeBody } from "../contract/code.schema.ts";
+import { seal } from "../crypto/fields.ts";
+import { conflict } from "../errors.ts";
+import type { Caller } from "../http/app.ts";
+import { attempt } from "../outbox/attempt.ts";
+import { commit, type Once } from "../outbox/commit.ts";
+import { takeAnswer } from "./answer.ts";
+import { newCode, selectLastCode, type ToProve } from "./send.ts";
+import { type CodeState, presentCode } from "./state.ts";
+import { reachable } from "./why-not.ts";
+
+type Holder = Pick<User, "id" | "phone" | "phoneVerifiedAt">;
+
+const toProve = (userId: string): ToProve => ({ userId, verificationId: null });
+
+async function readHolder(ctx: Ctx, caller: Caller): Promise<Holder> {
+  const [holder] = await ctx.db
+    .select({ id: users.id, phone: users.phone, phoneVerifiedAt: users.phoneVerifiedAt })
+    .from(users)
+    .where(and(eq(users.id, caller.id), callerIsLive(ctx, caller)));
+  if (!holder) throw sessionOver();
+  return holder;
+}
+
+/**
+ * Sends a code to the number in the caller's profile, or takes their answer to it: then the number counts as proven
+ * until they change it.
+ * @returns how that stands now
+ * @throws DomainError 401 when the session has ended; 409 when the number is proven, or no code can reach it; 422 and
+ *   409 by {@link takeAnswer}; 429 by {@link newCode}
+ */
+export async function proveOwnPhone(
+  ctx: Ctx,
+  caller: Caller,
+  input: CodeBody,
+  once?: Once,
+): Promise<CodeState> {
+  const prove = async () => {
+    const holder = await readHolder(ctx, caller);
+    const phone = reachable(ctx.env.SMS, holder.phone);
+    if (phone.whyNot) throw conflict(phone.whyNot.code, phone.whyNot.text);
+    if (holder.phoneVerifiedAt !== null)
+      throw conflict("phone_proven", "This phone number is proven already.");
+    if (input.code === undefined) {
+      const code = await newCode(ctx, toProve(caller.id), phone.number);
+      return commit(ctx, { ...code, once, resourceId: caller.id });
+    }
+    await answered(ctx, caller, holder, phone.number, input.code, once);
+  };
+  await attempt(ctx, once, prove, () => undefined);
+  return showOwnPhone(ctx, caller);
+}
+
+async function answered(
+  ctx: Ctx,
+  caller: Caller,
+  { id, phone }: Holder,
+  number: string,
+  digits: string,
+  once: Once | undefined,
+): Promise<void> {
+  const answer = await takeAnswer(ctx, toProve(id), digits);
+  if (answer.number !== number)
+    throw conflict("no_code", "Your phone number was changed since this code was sent. Ask for a new one.");
+  const provenPhone = await seal(ctx.env, { table: "users", column: "proven_phone", row: id }, number);
+  const now = ctx.now();
+  const unchanged = and(eq(users.id, id), eq(users.phone, phone ?? ""), callerIsLive(ctx, caller));
+  await commit(ctx, {
+    statements: [
+      ctx.db.update(users).set({ provenPhone, phoneVerifiedAt: now, updatedAt: now }).where(unchanged),
+      mustHaveChanged(ctx.db),
+      ...answer.statements,
+      auditRow(ctx, { actor: id, action: "user.phone_proven", entity: "user", entityId: id }),
+    ],
+    effects: [],
+    once,
+    resourceId: id,
+  });
+}
+
+/** @returns how proving the caller's own number stands. @throws DomainError 401 when the session has ended */
+export async function showOwnPhone(ctx: Ctx, caller: Caller): Promise<CodeState> {
+  const [holder, [last]] = await Promise.all([
+    readHolder(ctx, caller),
+    selectLastCode(ctx, toProve(caller.id)),
+  ]);
+  const { shown, whyNot } = reachable(ctx.env.SMS, holder.phone);
+  const of = { number: shown, whyNot: whyNot?.text ?? null, provenAt: holder.phoneVerifiedAt };
+  return presentCode(ctx, of, last);
+}

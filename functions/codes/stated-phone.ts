@@ -1,0 +1,125 @@
+import { sql } from "drizzle-orm";
+import { mustHold } from "../../db/batch.ts";
+import { verifications } from "../../db/schema/verifications.ts";
+import { auditRow } from "../audit.ts";
+import type { Claims } from "../checks/types.ts";
+import type { Ctx } from "../context.ts";
+import type { CodeBody } from "../contract/code.schema.ts";
+import type { Action } from "../contract/enums.ts";
+import { conflict } from "../errors.ts";
+import { attempt } from "../outbox/attempt.ts";
+import { commit, type Once, type Write } from "../outbox/commit.ts";
+import { job, live } from "../outbox/effects.ts";
+import { openClaims } from "../verification/claims.ts";
+import { assertSubject, type Dossier, loadDossier } from "../verification/dossier.ts";
+import { assertMove, canMove } from "../verification/transitions.ts";
+import { takeAnswer } from "./answer.ts";
+import { newCode, selectLastCode, type ToProve } from "./send.ts";
+import { type CodeState, presentCode } from "./state.ts";
+import { reachable } from "./why-not.ts";
+
+/** The phone number that a request states, proven by its subject: {@link proveStatedPhone} and how that stands. */
+
+const asked = ({ checks }: Dossier) => checks.find(({ check }) => check === "phone_verification");
+
+const toProve = ({ viewerId, verification }: Dossier): ToProve => ({
+  userId: viewerId,
+  verificationId: verification.id,
+});
+
+const numberIn = (ctx: Ctx, { phone, address }: Claims) => reachable(ctx.env.SMS, phone, address?.country);
+
+/**
+ * Sends the subject a code to the number that the request states, or takes their answer to it, upon which the check
+ * runs again.
+ * @throws DomainError 404 for anybody but the subject; 409 when the request asks for no phone, is over or complete, the
+ *   number is proven, or no code can reach it; 422 and 409 by {@link takeAnswer}; 429 by {@link newCode}
+ */
+export async function proveStatedPhone(
+  ctx: Ctx,
+  userId: string,
+  id: string,
+  input: CodeBody,
+  once?: Once,
+): Promise<void> {
+  const prove = async () => {
+    const dossier = await loadDossier(ctx, userId, id);
+    assertSubject(dossier);
+    const phone = await openNumber(ctx, dossier);
+    const write =
+      input.code === undefined ? await asks(ctx, dossier, phone) : await answers(ctx, dossier, input.code);
+    await commit(ctx, { ...write, once, resourceId: id });
+  };
+  await attempt(ctx, once, prove, () => undefined);
+}
+
+/** @returns the number in E.164 */
+async function openNumber(ctx: Ctx, dossier: Dossier): Promise<string> {
+  const { verification } = dossier;
+  const check = asked(dossier);
+  if (!check) throw conflict("no_phone_check", "This request does not ask to prove a phone number.");
+  assertMove("code", verification.status);
+  if (check.status === "passed") throw conflict("phone_proven", "This phone number is proven already.");
+  if (verification.evidenceCompleteAt !== null)
+    throw conflict(
+      "evidence_complete",
+      "You said that there is no more to add, so nothing can be added now.",
+    );
+  const phone = numberIn(ctx, await openClaims(ctx, verification));
+  if (phone.whyNot) throw conflict(phone.whyNot.code, phone.whyNot.text);
+  return phone.number;
+}
+
+type Part = Pick<Write, "statements" | "effects">;
+
+async function asks(ctx: Ctx, dossier: Dossier, number: string): Promise<Part> {
+  const code = await newCode(ctx, toProve(dossier), number);
+  const entry = { actor: dossier.viewerId, action: "code.asked", entity: "verification" } as const;
+  return {
+    statements: [...code.statements, auditRow(ctx, { ...entry, entityId: dossier.verification.id })],
+    effects: code.effects,
+  };
+}
+
+async function answers(ctx: Ctx, dossier: Dossier, digits: string): Promise<Part> {
+  const { id } = dossier.verification;
+  const answer = await takeAnswer(ctx, toProve(dossier), digits);
+  const isOpen = sql`EXISTS (SELECT 1 FROM ${verifications} v
+    WHERE v.id = ${id} AND v.status = 'in_progress' AND v.evidence_complete_at IS NULL)`;
+  const entry = { actor: dossier.viewerId, action: "code.answered", entity: "verification" } as const;
+  return {
+    statements: [mustHold(ctx.db, isOpen), ...answer.statements, auditRow(ctx, { ...entry, entityId: id })],
+    effects: [
+      job("checks.run", { verification_id: id }),
+      // The subject's other pages leave the question for a code; what the check says comes with its own event.
+      live("verification_updated", {
+        verification_id: id,
+        status: dossier.verification.status,
+        stage: dossier.verification.stage,
+        user_id: dossier.viewerId,
+      }),
+    ],
+  };
+}
+
+/** @returns what the subject may do about it now */
+export const codeActions = (state: CodeState | null): Action[] =>
+  state?.offered && state.proven_at === null ? ["code"] : [];
+
+/** @returns how that stands, for the subject while it is under way; null where there is nothing to prove */
+export async function presentStatedPhone(
+  ctx: Ctx,
+  dossier: Dossier,
+  claims: Claims,
+): Promise<CodeState | null> {
+  const check = asked(dossier);
+  const { verification, viewerRoles } = dossier;
+  if (!check || !viewerRoles.includes("target") || !canMove("code", verification.status)) return null;
+  const [last] = await selectLastCode(ctx, toProve(dossier));
+  const isProven = check.status === "passed" || last?.verifiedAt != null;
+  const phone = numberIn(ctx, claims);
+  const isClosed = verification.evidenceCompleteAt !== null;
+  const whyNot = isClosed ? "You said that there is no more to add." : phone.whyNot?.text;
+  const provenAt = isProven ? (last?.verifiedAt ?? check.checkedAt) : null;
+  return presentCode(ctx, { number: phone.shown, whyNot: whyNot ?? null, provenAt }, last);
+}

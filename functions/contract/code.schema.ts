@@ -1,0 +1,23 @@
+import * as z from "zod";
+
+/** Of a one-time code. */
+export const CODE_DIGITS = 6;
+
+/**
+ * POST /api/verifications/:id/codes and POST /api/users/phone/codes: asks for a code, or answers one. People copy it
+ * with the blanks that their phone shows.
+ */
+export const codeBody = z
+  .object({
+    request: z.literal(true).optional(),
+    code: z
+      .string()
+      .overwrite((text) => text.replace(/[\s-]/g, ""))
+      .regex(/^\d{6}$/, `Enter the ${CODE_DIGITS} digits of the code`)
+      .optional(),
+  })
+  .refine((v) => (v.request === undefined) !== (v.code === undefined), {
+    path: ["code"],
+    message: "Send either `request: true` or the code",
+  });
+export type CodeBody = z.infer<typeof codeBody>;

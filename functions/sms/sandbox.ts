@@ -1,0 +1,18 @@
+import type { Ctx } from "../context.ts";
+import type { TextMessage } from "./send.ts";
+
+const TIMEOUT = 15_000;
+
+/** Hands a message to the local outbox, which shows it beside the mails (`scripts/stack/mail-process.ts`). */
+export function toOutbox({ env }: Ctx, { to, text, key }: TextMessage): Promise<Response> {
+  return fetch(`${env.MAIL_URL.replace(/\/$/, "")}/texts`, {
+    method: "POST",
+    headers: {
+      Authorization: `Bearer ${env.MAIL_API_KEY}`,
+      "Content-Type": "application/json",
+      "Idempotency-Key": key,
+    },
+    body: JSON.stringify({ to, text }),
+    signal: AbortSignal.timeout(TIMEOUT),
+  });
+}

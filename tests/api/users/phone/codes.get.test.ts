@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import type { CodeState } from "../../../../functions/codes/state.ts";
+import { account } from "../../../harness/account.ts";
+import { somePhone } from "../../../harness/phone.ts";
+
+it("GET /api/users/phone/codes says how proving one's number stands", async () => {
+  const person = await account();
+  const state = async (now?: number) =>
+    (await person.api.get<CodeState>("/api/users/phone/codes", now ? { now } : {})).data;
+  expect(await state()).toEqual({
+    number: null,
+    offered: false,
+    why_not: "There is no phone number to send a code to.",
+    proven_at: null,
+    sent: null,
+  });
+  const phone = somePhone();
+  await person.api.put("/api/users/profile", { name: "Ada Byron", email: person.email, phone });
+  expect(await state()).toMatchObject({ offered: true, why_not: null, sent: null });
+  await person.api.post("/api/users/phone/codes", { request: true });
+  const { sent } = await state();
+  const [at, over, again] = [sent?.at, sent?.expires_at, sent?.again_at].map((time) =>
+    Date.parse(time ?? ""),
+  );
+  expect([(over ?? 0) - (at ?? 0), (again ?? 0) - (at ?? 0)]).toEqual([600_000, 60_000]);
+  expect((await state(Date.now() + 11 * 60_000)).sent).toBeNull();
+});

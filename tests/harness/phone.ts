@@ -1,0 +1,19 @@
+import { randomInt } from "node:crypto";
+import { mailsTo } from "./mail.ts";
+import { until } from "./until.ts";
+
+/** @returns a number for fiction (555-0100 to 555-0199) in E.164, shared with other tests only by rare chance */
+export const somePhone = () => `+1${randomInt(202, 990)}55501${randomInt(10)}${randomInt(10)}`;
+
+/** @returns the digits of the codes sent to a number so far, oldest first */
+export async function codesTo(number: string): Promise<string[]> {
+  const texts = await mailsTo(number);
+  return texts.map(({ text }) => /^\d{6}/.exec(text)?.[0] ?? "");
+}
+
+/** @param nth which of the codes sent to the number, counted from 1. @returns its digits, once it is there */
+export const codeTo = (number: string, nth = 1): Promise<string> =>
+  until(async () => (await codesTo(number))[nth - 1] ?? null, `code ${nth} to ${number}`);
+
+/** @returns six digits that are not these */
+export const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");

@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest";
+import { runCheck } from "../../../functions/checks/engine.ts";
+import { readPhone } from "../../../functions/checks/phone-form.ts";
+import { phoneVerification } from "../../../functions/checks/phone-verification.ts";
+import type { CheckInput } from "../../../functions/checks/types.ts";
+import { codes, input, jane, NOW } from "./build.ts";
+
+const run = (phone: string, over: Partial<CheckInput> = {}) =>
+  runCheck(phoneVerification, input({ claims: { ...jane, phone }, textMessages: "http", ...over }));
+const provenPhone = { number: "+12175551234", at: NOW - 1000 };
+
+describe("a phone number by a one-time code", () => {
+  it("waits while a code can still be answered, and ends at its form when nothing more comes", () => {
+    expect(run("217-555-1234").status).toBe("waiting");
+    const over = run("217-555-1234", { evidenceComplete: true });
+    expect([over.status, over.grade, codes(over)]).toEqual(["inconclusive", null, ["code_not_confirmed"]]);
+  });
+
+  it("does not wait for a code that nobody can send", () => {
+    expect(run("217-555-1234", { textMessages: "none" }).status).toBe("inconclusive");
+    expect(run("217-555-1234", { textMessages: undefined }).status).toBe("inconclusive");
+    expect(run("12345").status).toBe("inconclusive");
+  });
+
+  it("passes at G4 with its date, for twelve months", () => {
+    const outcome = run("(217) 555-1234", { provenPhone, evidenceComplete: true });
+    expect(outcome).toMatchObject({
+      status: "passed",
+      grade: "G4",
+      score: 1,
+      source: "One-time code by text message, answered 2026-11-21",
+      sandbox: false,
+    });
+    expect(new Date(outcome.expiresAt ?? 0).toISOString().slice(0, 10)).toBe("2027-11-21");
+    expect(codes(outcome)).toEqual(["code_answered"]);
+  });
+
+  it("takes a code for the stated number only", () => {
+    expect(run("217-555-9999", { provenPhone }).status).toBe("waiting");
+    expect(run("217-555-9999", { provenPhone, evidenceComplete: true }).status).toBe("inconclusive");
+    expect(run("12345", { provenPhone }).status).toBe("inconclusive");
+  });
+
+  it("takes a number for fiction only where messages go to the local outbox, and marks it TEST", () => {
+    const proven = { number: "+12025550147", at: NOW };
+    expect(codes(run("202-555-0147", { provenPhone: proven }))).toEqual(["phone_fictional"]);
+    expect(run("202-555-0147", { textMessages: "sandbox" }).status).toBe("waiting");
+    const outcome = run("202-555-0147", { textMessages: "sandbox", provenPhone: proven });
+    expect([outcome.status, outcome.sandbox]).toEqual(["passed", true]);
+  });
+});
+
+describe("reading a phone number", () => {
+  it("gives E.164 and the form that people read", () => {
+    expect(readPhone("(217) 555-1234", "US")).toEqual({
+      form: "well_formed",
+      number: "+12175551234",
+      shown: "+1 217 555 1234",
+    });
+    expect(readPhone("020 7183 8750", "GB").number).toBe("+442071838750");
+    expect(readPhone("12345", "US")).toEqual({ form: "malformed", number: null, shown: null });
+  });
+});

@@ -1,0 +1,71 @@
+import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, expect, it } from "vitest";
+import type { Ctx } from "../../../functions/context.ts";
+import { GiveUp } from "../../../functions/outbox/job.ts";
+import { sendText } from "../../../functions/sms/send.ts";
+
+interface Taken {
+  path: string | undefined;
+  headers: IncomingHttpHeaders;
+  body: unknown;
+}
+let server: Server;
+afterEach(() => server?.close());
+
+/** A gateway that answers everything alike. @returns its address, and what it was sent */
+async function gateway(status: number): Promise<{ url: string; taken: Taken[] }> {
+  const taken: Taken[] = [];
+  server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    taken.push({
+      path: request.url,
+      headers: request.headers,
+      body: JSON.parse(String(Buffer.concat(chunks))),
+    });
+    response.writeHead(status).end("{}");
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, taken };
+}
+
+const message = { to: "+12175551234", text: "123456 is your code.", key: "code.cod_1" };
+const ctx = (env: Partial<Ctx["env"]>) => ({ env }) as Ctx;
+
+it("posts a message to the gateway as its contract says", async () => {
+  const { url, taken } = await gateway(202);
+  await sendText(ctx({ SMS: "http", SMS_URL: `${url}/messages`, SMS_KEY: "secret" }), message);
+  expect(taken).toHaveLength(1);
+  expect(taken[0]).toMatchObject({
+    path: "/messages",
+    headers: { authorization: "Bearer secret", "idempotency-key": "code.cod_1" },
+    body: { to: "+12175551234", text: "123456 is your code." },
+  });
+});
+
+it.each([
+  [400, true],
+  [422, true],
+  [401, false],
+  [302, false],
+  [429, false],
+  [500, false],
+])("takes %i as hopeless: %s, and names neither number nor words", async (status, isHopeless) => {
+  const { url } = await gateway(status);
+  const sent = sendText(ctx({ SMS: "http", SMS_URL: url, SMS_KEY: "secret" }), message);
+  const error = await sent.then(
+    () => null,
+    (thrown: Error) => thrown,
+  );
+  expect(error?.message).toBe(`The text message gateway answered ${status}`);
+  expect(error instanceof GiveUp).toBe(isHopeless);
+});
+
+it("hands it to the local outbox in the sandbox, and to nobody where there is none", async () => {
+  const { url, taken } = await gateway(200);
+  await sendText(ctx({ SMS: "sandbox", MAIL_URL: `${url}/`, MAIL_API_KEY: "mail" }), message);
+  expect(taken[0]).toMatchObject({ path: "/texts", headers: { authorization: "Bearer mail" } });
+  await expect(sendText(ctx({ SMS: "none" }), message)).rejects.toThrow(GiveUp);
+  expect(taken).toHaveLength(1);
+});
