@@ -58,6 +58,7 @@ export const bindings = z.object({
   GOOGLE_AUTHORIZE_URL: url.default("https://accounts.google.com/o/oauth2/v2/auth"),
   GOOGLE_TOKEN_URL: url.default("https://oauth2.googleapis.com/token"),
   GOOGLE_JWKS_URL: url.default("https://www.googleapis.com/oauth2/v3/certs"),
+  REVIEW_DOCUMENTS: z.enum(["on_doubt", "always"]).default("on_doubt"),
   PROVIDERS: z.enum(["none", "sandbox"]),
   SMS: z.enum(TEXT_MESSAGES).default("none"),
   SMS_URL: url.optional(),

@@ -21,6 +21,7 @@ export type IdPrefix =
   | "rpt"
   | "dsp"
   | "adv"
+  | "rev"
   | "req";
 
 /**

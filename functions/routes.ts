@@ -41,6 +41,9 @@ import disputeList from "./api/v1/disputes/index.get.ts";
 import documentFile from "./api/v1/documents/[id]/file.get.ts";
 import documentRemove from "./api/v1/documents/[id]/index.delete.ts";
 import documentUpload from "./api/v1/documents/upload.post.ts";
+import reviewDecide from "./api/v1/reviews/[checkId]/decision.post.ts";
+import reviewShow from "./api/v1/reviews/[checkId]/index.get.ts";
+import reviewList from "./api/v1/reviews/index.get.ts";
 import serviceList from "./api/v1/services.get.ts";
 import teamMembers from "./api/v1/teams/[id]/members.get.ts";
 import teamList from "./api/v1/teams/index.get.ts";
@@ -129,6 +132,9 @@ export const routes = new Hono()
   .route("/", documentFile)
   .route("/", documentRemove)
   .route("/", documentUpload)
+  .route("/", reviewDecide)
+  .route("/", reviewShow)
+  .route("/", reviewList)
   .route("/", serviceList)
   .route("/", teamList)
   .route("/", teamMembers)

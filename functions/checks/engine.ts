@@ -1,7 +1,8 @@
+import { CHECK_DOCUMENTS } from "../contract/check-documents.ts";
 import type { CheckId, CheckStatus } from "../contract/enums.ts";
 import { weightOf } from "./catalogue.ts";
 import { dateOf } from "./dates.ts";
-import { inconclusive, reason, unavailable } from "./outcome.ts";
+import { inconclusive, reason, unavailable, waiting } from "./outcome.ts";
 import type { Check, CheckInput, CheckOutcome, CheckResult, Decision, ProviderAnswer } from "./types.ts";
 
 /** Raised whenever a rule changes what a check says, and kept with every result. */
@@ -52,7 +53,7 @@ export function gaveUp(check: Check, now: number): CheckResult {
  * look, whatever it seems to show (design: verification engine, review). One neutral sentence: it accuses nobody.
  */
 function byOurselves(check: Check, input: CheckInput): CheckOutcome {
-  const outcome = check.run(input);
+  const outcome = inspected(check, input, check.run(input));
   const reused = input.documents.find((document) => document.usedElsewhere);
   if (!reused || outcome.grade !== "G2" || outcome.source === null) return outcome;
   return inconclusive({
@@ -63,9 +64,33 @@ function byOurselves(check: Check, input: CheckInput): CheckOutcome {
   });
 }
 
+/** Checks that rest on an identity document. */
+const OF_IDENTITY: readonly CheckId[] = ["identity_match", "document_verification"];
+
+/** Where every identity document goes to a person, one that reads well does so too. */
+function inspected(check: Check, input: CheckInput, outcome: CheckOutcome): CheckOutcome {
+  if (!input.reviewDocuments || !OF_IDENTITY.includes(check.id)) return outcome;
+  if (outcome.status !== "passed" || outcome.grade !== "G2" || outcome.source === null) return outcome;
+  const look = reason("needs_review", "A person has to look at the document, however well it reads.");
+  return inconclusive({
+    reasons: [...outcome.reasons, look],
+    source: outcome.source,
+    evidence: outcome.evidence,
+    grade: "G2",
+  });
+}
+
+/** A reviewer asked for a document again, and neither it nor another one that the check could use has come. */
+function awaitsDocument({ id }: Check, { askedAgain, evidenceComplete, documents }: CheckInput): boolean {
+  if (!askedAgain || evidenceComplete) return false;
+  const wanted = [askedAgain.documentType, ...CHECK_DOCUMENTS[id]];
+  return !documents.some((one) => one.uploadedAt > askedAgain.at && wanted.includes(one.documentType));
+}
+
 function outcomeOf(check: Check, input: CheckInput): CheckOutcome {
   const { decision, answer } = input;
   if (decision) return byReviewer(check, input, decision);
+  if (awaitsDocument(check, input)) return waiting();
   const outcome = decisive(answer) ? fromProvider(check.id, answer) : byOurselves(check, input);
   const needsReview = outcome.reasons.some(({ code }) => code === NEEDS_REVIEW);
   if (outcome.status !== "inconclusive" || !needsReview || input.reviewOver) return outcome;

@@ -192,6 +192,13 @@ export interface Decision {
   decidedAt: number;
 }
 
+/** A document that a reviewer asked for again; until something comes, the check waits. */
+export interface AskedAgain {
+  documentType: DocumentType;
+  /** UTC ms. */
+  at: number;
+}
+
 /** What one check adds to a score; from these alone the score can be worked out again. */
 export interface ScorePiece {
   check: CheckId;
@@ -230,6 +237,10 @@ export interface CheckInput {
   decision: Decision | null;
   /** Nobody looked in time: what waits for a person ends `inconclusive`. */
   reviewOver: boolean;
+  /** By a reviewer of this check. */
+  askedAgain?: AskedAgain | null | undefined;
+  /** Every identity document goes to a person, also one that reads well (`REVIEW_DOCUMENTS=always`). */
+  reviewDocuments?: boolean | undefined;
 }
 
 /** What a check says. `waiting` means that its least evidence is not there yet. */

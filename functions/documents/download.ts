@@ -4,6 +4,8 @@ import { type Document, documents } from "../../db/schema/documents.ts";
 import { auditRow } from "../audit.ts";
 import type { Ctx } from "../context.ts";
 import { conflict, DomainError, notFound } from "../errors.ts";
+import type { Caller } from "../http/app.ts";
+import { mayInspect } from "../reviews/access.ts";
 import { loadDossier } from "../verification/dossier.ts";
 import { copyForOthers, isCopied } from "./copy-for-others.ts";
 import { headerName } from "./file-name.ts";
@@ -13,19 +15,20 @@ import { getObject } from "./storage.ts";
 const SHOWN = ["image/png", "image/jpeg"];
 
 /**
- * @returns the file, with headers that let no browser run it: to its owner as it is, to others without hidden data
- * @throws DomainError 404 for everybody but its owner and, between consent and withdrawal, the requester's side; 409
- *   `no_clean_copy` for these where no copy without hidden data can be made
+ * @returns the file, with headers that let no browser run it: to its owner and to a reviewer as it is, to others
+ *   without hidden data
+ * @throws DomainError 404 for everybody but its owner, a reviewer while a check waits for one, and, between consent and
+ *   withdrawal, the requester's side; 409 `no_clean_copy` for these where no copy without hidden data can be made
  */
-export async function downloadDocument(ctx: Ctx, userId: string, id: string): Promise<Response> {
-  const row = await authorised(ctx, userId, id);
-  const isOwner = row.ownerId === userId;
-  if (!isOwner && !isCopied(row.contentType)) throw noCleanCopy();
+export async function downloadDocument(ctx: Ctx, caller: Caller, id: string): Promise<Response> {
+  const { row, viewer } = await authorised(ctx, caller, id);
+  const isWhole = viewer !== "requester_side";
+  if (!isWhole && !isCopied(row.contentType)) throw noCleanCopy();
   const [{ body, size }] = await Promise.all([
     getObject(ctx.env, row.storageKey),
-    isOwner ? undefined : runBatch(ctx.db, [readAudit(ctx, userId, row)]),
+    viewer === "owner" ? undefined : runBatch(ctx.db, [readAudit(ctx, caller.id, row, viewer)]),
   ]);
-  const content = isOwner ? { body, size: size || row.size } : await copyOf(body, row.contentType);
+  const content = isWhole ? { body, size: size || row.size } : await copyOf(body, row.contentType);
   const disposition = SHOWN.includes(row.contentType) ? "inline" : "attachment";
   return new Response(content.body, {
     headers: {
@@ -53,27 +56,32 @@ const noCleanCopy = () =>
     "This file cannot be freed of hidden data, such as its author or where it was made, so only its owner gets it.",
   );
 
-async function authorised(ctx: Ctx, userId: string, id: string): Promise<Document> {
+type Viewer = "owner" | "reviewer" | "requester_side";
+
+async function authorised(ctx: Ctx, caller: Caller, id: string): Promise<{ row: Document; viewer: Viewer }> {
   const [row] = await ctx.db
     .select()
     .from(documents)
     .where(and(eq(documents.id, id), isNull(documents.deletedAt)));
   const missing = notFound("Document not found");
   if (!row) throw missing;
-  if (row.ownerId === userId) return row;
+  if (row.ownerId === caller.id) return { row, viewer: "owner" };
   if (!row.verificationId) throw missing;
-  const dossier = await loadDossier(ctx, userId, row.verificationId).catch((error: unknown) => {
+  const { verificationId } = row;
+  const dossier = await loadDossier(ctx, caller.id, verificationId).catch(async (error: unknown) => {
+    if (error instanceof DomainError && (await mayInspect(ctx, caller, verificationId))) return null;
     throw error instanceof DomainError ? missing : error;
   });
+  if (!dossier) return { row, viewer: "reviewer" };
   if (!dossier.consent || dossier.consent.withdrawnAt) throw missing;
-  return row;
+  return { row, viewer: "requester_side" };
 }
 
-const readAudit = (ctx: Ctx, userId: string, row: Document) =>
+const readAudit = (ctx: Ctx, userId: string, row: Document, viewer: Viewer) =>
   auditRow(ctx, {
     actor: userId,
     action: "document.viewed",
     entity: "document",
     entityId: row.id,
-    detail: { verification_id: row.verificationId },
+    detail: { verification_id: row.verificationId, as: viewer },
   });

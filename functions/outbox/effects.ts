@@ -34,6 +34,8 @@ export interface Jobs {
   "mail.invite": { link_id: string };
   /** To both sides, or to one of them only. */
   "mail.completed": { verification_id: string; only?: "requester" | "target" };
+  /** A reviewer asks the subject for a document again. */
+  "mail.document_asked": { review_id: string };
   "mail.ended": { verification_id: string };
   "mail.session_family_ended": { user_id: string };
   "mail.address_taken": { user_id: string };

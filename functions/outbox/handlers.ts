@@ -5,6 +5,7 @@ import { mailAdverseAction } from "../mail/adverse-action.ts";
 import { mailCompleted } from "../mail/completed.ts";
 import { mailConfirmEmail } from "../mail/confirm-email.ts";
 import { mailDispute } from "../mail/dispute.ts";
+import { mailDocumentAsked } from "../mail/document-asked.ts";
 import { mailEmailChangeAsked } from "../mail/email-change-asked.ts";
 import { mailEmailChanged } from "../mail/email-changed.ts";
 import { mailEnded } from "../mail/ended.ts";
@@ -36,6 +37,7 @@ const handlers: { [N in keyof Jobs]: Job<Jobs[N]> } & { "document.read": Job<{ d
   "mail.address_taken": mailAddressTaken,
   "mail.adverse_action": mailAdverseAction,
   "mail.confirm_email": mailConfirmEmail,
+  "mail.document_asked": mailDocumentAsked,
   "mail.email_change_asked": mailEmailChangeAsked,
   "mail.email_changed": mailEmailChanged,
   "mail.completed": mailCompleted,

@@ -2,6 +2,7 @@ import type { Ctx } from "../context.ts";
 import { beginStorageSweep } from "../documents/begin-storage-sweep.ts";
 import { deleteOldDocuments } from "../documents/retention.ts";
 import { reasonOf } from "../reason.ts";
+import { closeOverdueReviews } from "../reviews/overdue.ts";
 import { clean } from "./clean.ts";
 import { sealAudit } from "./seal-audit.ts";
 import { sweep } from "./sweep.ts";
@@ -13,6 +14,7 @@ const PARTS: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   clean,
   deleteOldDocuments,
   beginStorageSweep,
+  closeOverdueReviews,
 };
 
 /** The cron job of every minute. */

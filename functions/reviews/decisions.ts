@@ -1,7 +1,8 @@
 import { desc, eq } from "drizzle-orm";
 import { type ReviewRow, reviews } from "../../db/schema/reviews.ts";
-import type { Decision } from "../checks/types.ts";
+import type { AskedAgain, Decision } from "../checks/types.ts";
 import type { Ctx } from "../context.ts";
+import { askedAgainOf } from "./asked-again.ts";
 
 /** @returns the query for a verification's reviews, newest first. */
 export const selectReviews = (ctx: Ctx, verificationId: string) =>
@@ -17,22 +18,23 @@ export interface ReviewState {
   decision: Decision | null;
   /** The newest review's time ran out. */
   reviewOver: boolean;
-  /** A review waits for somebody. */
-  isOpen: boolean;
+  /** The document that the newest review asks for again. */
+  askedAgain: AskedAgain | null;
 }
 
 /**
+ * A review that was closed without a decision before its time had lost its cause: what the check says had changed.
  * @param rows newest first
  * @param checkRowId id of the check's row
  */
 export function reviewState(rows: readonly ReviewRow[], checkRowId: string): ReviewState {
   const newest = rows.find((row) => row.checkRowId === checkRowId);
-  if (!newest) return { decision: null, reviewOver: false, isOpen: false };
-  const { decision, decidedAt } = newest;
+  if (!newest) return { decision: null, reviewOver: false, askedAgain: null };
+  const { decision, decidedAt, dueAt } = newest;
   const isDecided = decidedAt !== null && (decision === "approve" || decision === "adverse");
   return {
     decision: isDecided ? { decision, decidedAt } : null,
-    reviewOver: decidedAt !== null && decision === null,
-    isOpen: decidedAt === null,
+    reviewOver: decidedAt !== null && decision === null && decidedAt >= dueAt,
+    askedAgain: askedAgainOf(rows, checkRowId),
   };
 }

@@ -11,6 +11,7 @@ import type { CheckInput, DocumentReading } from "../checks/types.ts";
 import { provenPhoneOf, selectProvenPhone } from "../codes/proven.ts";
 import type { Ctx } from "../context.ts";
 import { readingOf } from "../documents/reading.ts";
+import { withoutReplaced } from "../reviews/asked-again.ts";
 import { selectReviews } from "../reviews/decisions.ts";
 import { openClaimsWithNumbers } from "./claims.ts";
 
@@ -25,7 +26,7 @@ export interface Evidence {
   attestations: AttestationRow[];
   /** Newest first. */
   reviews: ReviewRow[];
-  input: Omit<CheckInput, "answer" | "decision" | "reviewOver">;
+  input: Omit<CheckInput, "answer" | "decision" | "reviewOver" | "askedAgain">;
 }
 
 /** @returns what there is, read in one round trip; null unless the verification is in progress */
@@ -70,7 +71,7 @@ export async function gatherEvidence(ctx: Ctx, id: string): Promise<Evidence | n
       claims: await openClaimsWithNumbers(ctx, row),
       holder: holderRows[0],
       purpose: row.purpose,
-      documents: await Promise.all(readings),
+      documents: withoutReplaced(await Promise.all(readings), reviewRows),
       evidenceComplete: row.evidenceCompleteAt !== null,
       now: ctx.now(),
       attestations: await attestationsOf(ctx, attestationRows),
@@ -79,6 +80,7 @@ export async function gatherEvidence(ctx: Ctx, id: string): Promise<Evidence | n
       provenPhone: await provenPhoneOf(ctx, codeRows[0]),
       textMessages: ctx.env.SMS,
       screening: null,
+      reviewDocuments: ctx.env.REVIEW_DOCUMENTS === "always",
     },
   };
 }

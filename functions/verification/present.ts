@@ -191,7 +191,7 @@ function presentPeer({ peer }: Verification) {
   };
 }
 
-function presentClaims(claims: Claims, { ssnLast4, einLast4 }: Verification) {
+export function presentClaims(claims: Claims, { ssnLast4, einLast4 }: Verification) {
   const { street, city, state, zipCode, country } = claims.address ?? {};
   const { business, employment, rental } = claims;
   return {
@@ -242,7 +242,7 @@ function presentClaims(claims: Claims, { ssnLast4, einLast4 }: Verification) {
   };
 }
 
-function presentCheck(row: CheckRow) {
+export function presentCheck(row: CheckRow) {
   return {
     service: row.check,
     status: row.status,

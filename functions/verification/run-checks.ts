@@ -12,6 +12,7 @@ import { attempt } from "../outbox/attempt.ts";
 import { commit } from "../outbox/commit.ts";
 import { providerFor } from "../providers/select.ts";
 import { reviewState } from "../reviews/decisions.ts";
+import { reviewWrites } from "../reviews/open.ts";
 import { completeWrite } from "./complete.ts";
 import { endWrite } from "./end.ts";
 import { type Evidence, gatherEvidence } from "./evidence.ts";
@@ -53,6 +54,10 @@ async function runOnce(ctx: Ctx, id: string, onBroken: OnBroken): Promise<void> 
   const doubted = results.map((result, i) => ({ result, isNew: changes[i] !== null })).filter(isDoubted);
   if (doubted.length > 0 && doubted.every(({ isNew }) => isNew)) updates.push(...noteReuse(ctx, id, reused));
 
+  // While a document is still read, what a check says may change in a moment.
+  const review = isReading ? { statements: [], effects: [] } : reviewWrites(ctx, evidence, results);
+  updates.push(...review.statements);
+
   if (conclusion?.status === "completed") {
     const write = completeWrite(ctx, row, results);
     return commit(ctx, { ...write, statements: [...write.statements, ...updates], resourceId: id });
@@ -66,7 +71,7 @@ async function runOnce(ctx: Ctx, id: string, onBroken: OnBroken): Promise<void> 
   const change = { stage } as const;
   await commit(ctx, {
     statements: [...changeStatements(ctx, row, change), ...updates],
-    effects: [updatedEvent(row, change)],
+    effects: [updatedEvent(row, change), ...review.effects],
     resourceId: id,
   });
 }
@@ -81,8 +86,7 @@ async function runOne(
   try {
     const provider = providerFor(ctx.env.PROVIDERS, checkId);
     const answer = await provider.answers(checkId, { ...input, email: row.targetEmail });
-    const { decision, reviewOver } = reviewState(reviews, id);
-    return runCheck(check, { ...input, answer, decision, reviewOver });
+    return runCheck(check, { ...input, answer, ...reviewState(reviews, id) });
   } catch (error) {
     if (onBroken === "retry") throw error;
     return gaveUp(check, ctx.now());

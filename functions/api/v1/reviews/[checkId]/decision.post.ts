@@ -1,0 +1,20 @@
+import { decisionBody } from "../../../../contract/review.schema.ts";
+import { staff } from "../../../../http/access.ts";
+import { endpoint, ok } from "../../../../http/app.ts";
+import { idempotent } from "../../../../http/idempotent.ts";
+import { jsonBody, validate } from "../../../../http/validate.ts";
+import { decideReview } from "../../../../reviews/decide.ts";
+
+export default endpoint().post(
+  "/api/v1/reviews/:checkId/decision",
+  staff,
+  jsonBody,
+  idempotent,
+  validate("json", decisionBody),
+  async (c) => {
+    const { ctx, user, once } = c.var;
+    const checkId = c.req.param("checkId");
+    const standing = await decideReview(ctx, user.id, checkId, c.req.valid("json"), once);
+    return ok(c, { check_id: checkId, standing });
+  },
+);

@@ -1,0 +1,46 @@
+import type { ReviewDecision, ReviewReason } from "./enums.ts";
+
+/** Why checks come to the queue; disputes have a list of their own. */
+export const QUEUE_REASONS = [
+  "name_doubt",
+  "name_mismatch",
+  "sanction_candidate",
+  "documents_disagree",
+  "same_file",
+  "document",
+] as const satisfies readonly ReviewReason[];
+export type QueueReason = (typeof QUEUE_REASONS)[number];
+
+/** How urgent: past its due time, due within a day, or opened within the last day. */
+export const REVIEW_AGES = ["overdue", "due_soon", "new"] as const;
+export type ReviewAge = (typeof REVIEW_AGES)[number];
+
+/** Business days until a review ends by itself (design: verification engine, clocks). */
+export const REVIEW_DAYS = 3;
+
+/** The most letters of a reviewer's reason. */
+export const MAX_REVIEW_REASON = 1000;
+
+export const REVIEW_REASON_LABEL: Record<ReviewReason, string> = {
+  name_doubt: "Name in doubt",
+  name_mismatch: "Another name",
+  sanction_candidate: "Sanctions list",
+  documents_disagree: "Documents disagree",
+  same_file: "File used before",
+  document: "Document to inspect",
+  dispute: "Dispute",
+};
+
+export const REVIEW_DECISION_LABEL: Record<ReviewDecision, string> = {
+  approve: "Approve",
+  adverse: "Decide against",
+  request_again: "Ask again for a document",
+};
+
+/**
+ * The four-eyes rule: what is decided against somebody, and what clears a candidate of a sanctions list, takes two
+ * reviewers (design: verification engine, review).
+ */
+export function needsTwo(decision: ReviewDecision, reason: ReviewReason): boolean {
+  return decision === "adverse" || (decision === "approve" && reason === "sanction_candidate");
+}

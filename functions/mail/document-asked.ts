@@ -1,0 +1,24 @@
+import { eq } from "drizzle-orm";
+import { reviews } from "../../db/schema/reviews.ts";
+import type { Job } from "../outbox/job.ts";
+import { loadParties, mailReaders } from "./parties.ts";
+import { documentAsked } from "./templates/document-asked.ts";
+
+/** Tells the subject which document a reviewer asks for again, as long as the request is open. */
+export const mailDocumentAsked: Job<{ review_id: string }> = async (ctx, { review_id }, row) => {
+  const [review] = await ctx.db.select().from(reviews).where(eq(reviews.id, review_id));
+  if (!review?.askedFor) return;
+  const parties = await loadParties(ctx, review.verificationId);
+  if (parties?.verification.status !== "in_progress") return;
+  const { requester, verification, isSelf, url } = parties;
+  const documentType = review.askedFor;
+  await mailReaders(ctx, parties, [isSelf ? "self" : "target"], row.id, (reader) =>
+    documentAsked({
+      reader: reader === "self" ? "self" : "target",
+      requester: requester.name,
+      type: verification.type,
+      documentType,
+      url,
+    }),
+  );
+};

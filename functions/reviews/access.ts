@@ -1,0 +1,68 @@
+import { and, eq, exists, inArray, isNull, not, or, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { reviews } from "../../db/schema/reviews.ts";
+import { memberships } from "../../db/schema/teams.ts";
+import { users } from "../../db/schema/users.ts";
+import { verifications } from "../../db/schema/verifications.ts";
+import { callerIsLive } from "../auth/live-session.ts";
+import { hasSecondFactor } from "../auth/totp/has.ts";
+import type { Ctx } from "../context.ts";
+import { forbidden } from "../errors.ts";
+import type { Caller } from "../http/app.ts";
+
+/**
+ * A party to a request never judges it (design: verification engine, review): its requester, its subject, bound or by
+ * address, a member of the team that asked, a teammate of the requester.
+ * @returns the condition over rows of `verifications`
+ */
+export function isParty(ctx: Ctx, userId: string): SQL {
+  const theirs = alias(memberships, "theirs");
+  const myTeams = ctx.db
+    .select({ id: memberships.teamId })
+    .from(memberships)
+    .where(eq(memberships.userId, userId));
+  const isTeammate = exists(
+    ctx.db
+      .select({ one: sql`1` })
+      .from(theirs)
+      .where(and(eq(theirs.userId, verifications.requesterId), inArray(theirs.teamId, myTeams))),
+  );
+  const myAddress = sql`(SELECT u.email FROM users u WHERE u.id = ${userId})`;
+  // Absent is not equal, rather than unknown: `not` of unknown would hide the row.
+  return or(
+    eq(verifications.requesterId, userId),
+    sql`${verifications.targetUserId} IS ${userId}`,
+    eq(verifications.targetEmail, myAddress),
+    sql`coalesce(${inArray(verifications.teamId, myTeams)}, 0)`,
+    isTeammate,
+  )!;
+}
+
+/** @throws DomainError 403 `party_to_request` */
+export function partyRefused(): never {
+  throw forbidden("party_to_request", "You are a party to this request.");
+}
+
+/**
+ * @returns whether this person may see the evidence of a verification as a reviewer: staff with a second factor, on a
+ *   session that has not ended, no party to it, while one of its checks is open in review
+ */
+export async function mayInspect(ctx: Ctx, caller: Caller, verificationId: string): Promise<boolean> {
+  const [row] = await ctx.db
+    .select({ id: reviews.id })
+    .from(reviews)
+    .innerJoin(verifications, eq(verifications.id, reviews.verificationId))
+    .innerJoin(users, and(eq(users.id, caller.id), eq(users.staff, true), isNull(users.suspendedAt)))
+    .where(
+      and(
+        eq(reviews.verificationId, verificationId),
+        isNull(reviews.decidedAt),
+        eq(verifications.status, "in_progress"),
+        hasSecondFactor(ctx),
+        callerIsLive(ctx, caller),
+        not(isParty(ctx, caller.id)),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}

@@ -1,0 +1,36 @@
+import type { Verification } from "../../db/schema/verifications.ts";
+import { nameOf } from "../checks/own-documents.ts";
+import type { Ctx } from "../context.ts";
+import type { DocumentType } from "../contract/enums.ts";
+import { notificationEffects } from "../notifications/notify.ts";
+import type { Write } from "../outbox/commit.ts";
+import { job } from "../outbox/effects.ts";
+
+/**
+ * What is written when a reviewer asks for a document again: the subject may add documents once more, has the whole
+ * time for it, and is told which one. What is there is kept.
+ * @returns the change of the verification, and what goes beside it
+ */
+export function askWrite(
+  ctx: Ctx,
+  row: Verification,
+  reviewId: string,
+  documentType: DocumentType,
+): Pick<Write, "statements" | "effects"> & { change: Partial<Verification> } {
+  const notice = row.targetUserId
+    ? notificationEffects(ctx, {
+        userId: row.targetUserId,
+        type: "verification_updated",
+        title: "A document is needed again",
+        message: `A reviewer could not decide by what is there. Please add this document once more: ${nameOf(documentType)}.`,
+        data: { verification_id: row.id },
+        priority: "high",
+        dedupeKey: `asked_again:${reviewId}`,
+      })
+    : { statements: [], effects: [] };
+  return {
+    change: { evidenceCompleteAt: null, evidenceAskedAt: ctx.now(), stage: "awaiting_evidence" },
+    statements: notice.statements,
+    effects: [...notice.effects, job("mail.document_asked", { review_id: reviewId })],
+  };
+}

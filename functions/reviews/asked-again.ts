@@ -1,0 +1,41 @@
+import type { ReviewRow } from "../../db/schema/reviews.ts";
+import type { AskedAgain, DocumentReading } from "../checks/types.ts";
+
+/** Reviews that asked the subject for a document again, newest first. */
+const asks = (rows: readonly ReviewRow[]) =>
+  rows.flatMap(({ decision, decidedAt, askedFor, checkRowId }) =>
+    decision === "request_again" && decidedAt !== null && askedFor !== null
+      ? [{ checkRowId, documentType: askedFor, at: decidedAt }]
+      : [],
+  );
+
+/**
+ * @param rows newest first
+ * @returns what the newest review of a check asks for, as long as no other review of it followed
+ */
+export function askedAgainOf(rows: readonly ReviewRow[], checkRowId: string): AskedAgain | null {
+  const newest = rows.find((row) => row.checkRowId === checkRowId);
+  const [ask] = newest ? asks([newest]) : [];
+  return ask ? { documentType: ask.documentType, at: ask.at } : null;
+}
+
+/**
+ * A document that came in place of one that a reviewer asked for again takes that one's place; all others are kept.
+ * As long as none came, the old one stays: it is all there is when the subject has no more to add.
+ * @param rows any order
+ * @returns the documents that count, in their order
+ */
+export function withoutReplaced<D extends Pick<DocumentReading, "documentType" | "uploadedAt">>(
+  documents: readonly D[],
+  rows: readonly ReviewRow[],
+): D[] {
+  const all = asks(rows);
+  const cameAfter = (type: D["documentType"], at: number) =>
+    documents.some((document) => document.documentType === type && document.uploadedAt > at);
+  return documents.filter(
+    ({ documentType, uploadedAt }) =>
+      !all.some(
+        (ask) => ask.documentType === documentType && uploadedAt <= ask.at && cameAfter(documentType, ask.at),
+      ),
+  );
+}

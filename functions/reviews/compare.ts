@@ -1,0 +1,80 @@
+import { ADDRESS_MATCHES, addressScore } from "../checks/address-match.ts";
+import { nameScore, nameVerdict } from "../checks/name-match.ts";
+import type { Address, Claims, DocumentReading, ReadFields } from "../checks/types.ts";
+
+/** One stated fact beside what each document says of it. */
+export interface Compared {
+  fact: "name" | "date_of_birth" | "address" | "expires_on" | "issued_on" | "issuer";
+  /** Null where nothing was stated. */
+  claimed: string | null;
+  read: { document_id: string; value: string | null; agrees: boolean | null }[];
+}
+
+type Read = Pick<DocumentReading, "documentId" | "fields">;
+
+const nameOf = (first?: string, middle?: string, last?: string) =>
+  [first, middle, last].filter(Boolean).join(" ") || null;
+const lineOf = (address: Address | undefined) =>
+  [address?.street, address?.city, [address?.state, address?.zipCode].filter(Boolean).join(" ")]
+    .filter(Boolean)
+    .join(", ") || null;
+
+/**
+ * Puts what was stated beside what was read, by the rules that the checks go by.
+ * @param documents those that anything was read from by fields
+ * @returns only facts that were stated or read; `agrees` is null where there is nothing to compare, or where the
+ *   rules leave it to a person
+ */
+export function compare(claims: Claims, documents: readonly Read[]): Compared[] {
+  const row = (
+    fact: Compared["fact"],
+    claimed: string | null,
+    value: (fields: ReadFields) => string | null | undefined,
+    agrees: (fields: ReadFields) => boolean | null = () => null,
+  ): Compared => ({
+    fact,
+    claimed,
+    read: documents.map(({ documentId, fields = {} }) => {
+      const found = value(fields) ?? null;
+      return { document_id: documentId, value: found, agrees: found && claimed ? agrees(fields) : null };
+    }),
+  });
+  const { dateOfBirth, address } = claims;
+  const all = [
+    row(
+      "name",
+      nameOf(claims.firstName, undefined, claims.lastName),
+      (f) => nameOf(f.firstName, f.middleName, f.lastName),
+      (f) => sameName(claims, f),
+    ),
+    row(
+      "date_of_birth",
+      dateOfBirth ?? null,
+      (f) => f.dateOfBirth,
+      (f) => f.dateOfBirth === dateOfBirth,
+    ),
+    row(
+      "address",
+      lineOf(address),
+      (f) => lineOf(f.address),
+      (f) => sameAddress(address ?? {}, f.address ?? {}),
+    ),
+    row("issuer", null, (f) => f.issuer),
+    row("issued_on", null, (f) => f.issuedOn),
+    row("expires_on", null, (f) => f.expiresOn),
+  ];
+  return all.filter(({ claimed, read }) => claimed !== null || read.some(({ value }) => value !== null));
+}
+
+const sameName = (claims: Claims, fields: ReadFields) =>
+  nameVerdict(
+    nameScore(
+      { first: claims.firstName ?? "", last: claims.lastName ?? "" },
+      { first: fields.firstName ?? "", middle: fields.middleName, last: fields.lastName ?? "" },
+    ),
+  );
+
+function sameAddress(claimed: Address, read: Address): boolean | null {
+  const found = addressScore(claimed, read);
+  return found && found.score >= ADDRESS_MATCHES;
+}

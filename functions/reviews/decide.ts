@@ -1,0 +1,157 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { mustHaveChanged, type Statement } from "../../db/batch.ts";
+import { type ReviewRow, reviews } from "../../db/schema/reviews.ts";
+import { auditRow } from "../audit.ts";
+import type { Ctx } from "../context.ts";
+import type { DecisionBody } from "../contract/review.schema.ts";
+import { seal } from "../crypto/fields.ts";
+import { conflict } from "../errors.ts";
+import { attempt } from "../outbox/attempt.ts";
+import { commit, type Once } from "../outbox/commit.ts";
+import { job } from "../outbox/effects.ts";
+import { changeStatements, updatedEvent } from "../verification/moves.ts";
+import { askWrite } from "./ask-again.ts";
+import { standingOf } from "./four-eyes.ts";
+import { type LoadedReview, loadReview } from "./load.ts";
+
+/** What became of a reviewer's word. */
+export type Standing = "final" | "proposed";
+
+/**
+ * A reviewer decides about a check: it passes, speaks against what was stated, or waits for a document again. What
+ * takes two reviewers is only proposed by the first. The reason is encrypted in the review's row; the audit log has
+ * the decision alone.
+ * @param checkId id of the check's row
+ * @throws DomainError 404; 403 for a party to the request; 409 `review_closed` when somebody decided before, or it
+ *   needs nobody any more, and `second_reviewer_needed`
+ */
+export async function decideReview(
+  ctx: Ctx,
+  userId: string,
+  checkId: string,
+  input: DecisionBody,
+  once?: Once,
+): Promise<Standing> {
+  const decide = async () => {
+    const loaded = await loadReview(ctx, userId, checkId);
+    assertOpen(loaded);
+    const standing = standingOf(loaded.review, userId, input.decision);
+    await (standing === "proposed" ? propose : conclude)(ctx, userId, loaded, input, once);
+    return standing;
+  };
+  // A repeated request is answered with what it brought about, which the row still says.
+  const replayed = await attempt<Standing | null>(ctx, once, decide, () => null);
+  if (replayed) return replayed;
+  const { review } = await loadReview(ctx, userId, checkId);
+  return review.decidedAt === null ? "proposed" : "final";
+}
+
+function assertOpen({ review, verification }: LoadedReview): void {
+  if (review.decidedAt !== null)
+    throw conflict(
+      "review_closed",
+      review.decision ? "This was decided by another reviewer." : "This no longer waits for a reviewer.",
+    );
+  if (verification.status !== "in_progress")
+    throw conflict("review_closed", "The request has ended, so there is nothing left to decide.");
+}
+
+/** Nothing moves for the two sides yet. */
+async function propose(
+  ctx: Ctx,
+  userId: string,
+  { review, verification }: LoadedReview,
+  { decision, reason }: DecisionBody,
+  once?: Once,
+): Promise<void> {
+  const proposal = {
+    proposed: decision,
+    proposedBy: userId,
+    proposedAt: ctx.now(),
+    proposedReason: await sealReason(ctx, review.id, "proposed_reason", reason),
+  };
+  await commit(ctx, {
+    statements: [
+      ...asItWas(ctx, review, proposal),
+      decided(ctx, userId, "review.proposed", review, { decision }),
+    ],
+    effects: [],
+    once,
+    resourceId: verification.id,
+  });
+}
+
+async function conclude(
+  ctx: Ctx,
+  userId: string,
+  { review, verification }: LoadedReview,
+  { decision, reason, documentType }: DecisionBody,
+  once?: Once,
+): Promise<void> {
+  const askedFor = decision === "request_again" ? (documentType ?? null) : null;
+  const closing = {
+    decision,
+    decidedBy: userId,
+    decidedAt: ctx.now(),
+    decidedReason: await sealReason(ctx, review.id, "decided_reason", reason),
+    askedFor,
+  };
+  const asked = askedFor ? askWrite(ctx, verification, review.id, askedFor) : null;
+  const change = asked?.change ?? {};
+  await commit(ctx, {
+    statements: [
+      ...asItWas(ctx, review, closing),
+      // Checks that ran meanwhile on what was there before this decision must run again.
+      ...changeStatements(ctx, verification, change),
+      decided(ctx, userId, "review.decided", review, { decision, ...(askedFor && { asked_for: askedFor }) }),
+      ...(asked?.statements ?? []),
+    ],
+    effects: [
+      updatedEvent(verification, change),
+      job("checks.run", { verification_id: verification.id }),
+      ...(asked?.effects ?? []),
+    ],
+    once,
+    resourceId: verification.id,
+  });
+}
+
+/** The compare-and-set of a review: open, and with the proposal that was read. */
+function asItWas(
+  ctx: Ctx,
+  { id, proposedBy, proposedAt }: ReviewRow,
+  values: Partial<ReviewRow>,
+): Statement[] {
+  return [
+    ctx.db
+      .update(reviews)
+      .set(values)
+      .where(
+        and(
+          eq(reviews.id, id),
+          isNull(reviews.decidedAt),
+          sql`${reviews.proposedBy} IS ${proposedBy}`,
+          sql`${reviews.proposedAt} IS ${proposedAt}`,
+        ),
+      ),
+    mustHaveChanged(ctx.db),
+  ];
+}
+
+const sealReason = (ctx: Ctx, row: string, column: "proposed_reason" | "decided_reason", reason: string) =>
+  seal(ctx.env, { table: "reviews", column, row }, reason);
+
+const decided = (
+  ctx: Ctx,
+  actor: string,
+  action: string,
+  { verificationId, check, reason }: ReviewRow,
+  detail: Record<string, string>,
+): Statement =>
+  auditRow(ctx, {
+    actor,
+    action,
+    entity: "verification",
+    entityId: verificationId,
+    detail: { check, why: reason, ...detail },
+  });

@@ -1,0 +1,91 @@
+import { and, asc, eq, gt, isNull, lte, not, type SQL, sql } from "drizzle-orm";
+import { reviews } from "../../db/schema/reviews.ts";
+import { verifications } from "../../db/schema/verifications.ts";
+import type { Ctx } from "../context.ts";
+import type { ReviewsQuery } from "../contract/review.schema.ts";
+import type { ReviewAge } from "../contract/review.ts";
+import { isParty } from "./access.ts";
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/**
+ * One page of the open reviews that this reviewer may decide, the first due first; ids and codes, no personal data.
+ * @returns with the counts that stand over the queue, whatever it is filtered by
+ */
+export async function listReviews(ctx: Ctx, userId: string, query: ReviewsQuery) {
+  const { db } = ctx;
+  const now = ctx.now();
+  const mine = and(
+    isNull(reviews.decidedAt),
+    eq(verifications.status, "in_progress"),
+    not(isParty(ctx, userId)),
+  );
+  const chosen = and(
+    mine,
+    query.reason && eq(reviews.reason, query.reason),
+    query.type && eq(verifications.type, query.type),
+    query.age && isOfAge(query.age, now),
+  );
+  const isConfirmable = sql`${reviews.proposedBy} IS NOT NULL AND ${reviews.proposedBy} <> ${userId}`;
+  const [rows, totals, counts] = await db.batch([
+    db
+      .select({ review: reviews, type: verifications.type, priority: verifications.priority })
+      .from(reviews)
+      .innerJoin(verifications, eq(verifications.id, reviews.verificationId))
+      .where(chosen)
+      .orderBy(asc(reviews.dueAt), asc(reviews.id))
+      .limit(query.limit)
+      .offset((query.page - 1) * query.limit),
+    db
+      .select({ total: sql<number>`count(*)` })
+      .from(reviews)
+      .innerJoin(verifications, eq(verifications.id, reviews.verificationId))
+      .where(chosen),
+    db
+      .select({
+        open: sql<number>`count(*)`,
+        overdue: sql<number>`coalesce(sum(${reviews.dueAt} <= ${now}), 0)`,
+        dueSoon: sql<number>`coalesce(sum(${reviews.dueAt} > ${now} AND ${reviews.dueAt} <= ${now + DAY}), 0)`,
+        toConfirm: sql<number>`coalesce(sum(${isConfirmable}), 0)`,
+      })
+      .from(reviews)
+      .innerJoin(verifications, eq(verifications.id, reviews.verificationId))
+      .where(mine),
+  ]);
+  const totalCount = totals[0]?.total ?? 0;
+  const { open = 0, overdue = 0, dueSoon = 0, toConfirm = 0 } = counts[0] ?? {};
+  return {
+    reviews: rows.map(({ review, type, priority }) => ({
+      check_id: review.checkRowId,
+      verification_id: review.verificationId,
+      check: review.check,
+      verification_type: type,
+      priority,
+      reason: review.reason,
+      opened_at: new Date(review.openedAt).toISOString(),
+      due_at: new Date(review.dueAt).toISOString(),
+      is_overdue: review.dueAt <= now,
+      /** What a first reviewer proposed; a second one has to confirm it. */
+      proposed: review.proposed,
+      proposed_by_me: review.proposedBy === userId,
+    })),
+    counts: { open, overdue, due_soon: dueSoon, to_confirm: toConfirm },
+    pagination: {
+      page: query.page,
+      limit: query.limit,
+      totalPages: Math.ceil(totalCount / query.limit),
+      totalCount,
+    },
+  };
+}
+
+function isOfAge(age: ReviewAge, now: number): SQL | undefined {
+  switch (age) {
+    case "overdue":
+      return lte(reviews.dueAt, now);
+    case "due_soon":
+      return and(gt(reviews.dueAt, now), lte(reviews.dueAt, now + DAY));
+    case "new":
+      return gt(reviews.openedAt, now - DAY);
+  }
+}

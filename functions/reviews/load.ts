@@ -1,0 +1,33 @@
+import { desc, eq, sql } from "drizzle-orm";
+import { type ReviewRow, reviews } from "../../db/schema/reviews.ts";
+import { type Verification, verifications } from "../../db/schema/verifications.ts";
+import type { Ctx } from "../context.ts";
+import { notFound } from "../errors.ts";
+import { isParty, partyRefused } from "./access.ts";
+
+/** A check's newest review, and the request that it belongs to. */
+export interface LoadedReview {
+  review: ReviewRow;
+  verification: Verification;
+}
+
+/**
+ * @param checkId id of the check's row
+ * @throws DomainError 404 for a check that never waited for a reviewer; 403 for a party to its request
+ */
+export async function loadReview(ctx: Ctx, userId: string, checkId: string): Promise<LoadedReview> {
+  const [row] = await ctx.db
+    .select({
+      review: reviews,
+      verification: verifications,
+      isParty: sql<number>`${isParty(ctx, userId)}`,
+    })
+    .from(reviews)
+    .innerJoin(verifications, eq(verifications.id, reviews.verificationId))
+    .where(eq(reviews.checkRowId, checkId))
+    .orderBy(desc(reviews.openedAt), desc(reviews.id))
+    .limit(1);
+  if (!row) throw notFound("Review not found");
+  if (row.isParty) partyRefused();
+  return row;
+}

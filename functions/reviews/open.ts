@@ -1,0 +1,100 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Statement } from "../../db/batch.ts";
+import type { CheckRow } from "../../db/schema/checks.ts";
+import { type ReviewRow, reviews } from "../../db/schema/reviews.ts";
+import type { Verification } from "../../db/schema/verifications.ts";
+import { auditRow } from "../audit.ts";
+import type { CheckResult } from "../checks/types.ts";
+import type { Ctx } from "../context.ts";
+import { type QueueReason, REVIEW_DAYS } from "../contract/review.ts";
+import { newId } from "../ids.ts";
+import { notificationEffects } from "../notifications/notify.ts";
+import type { Write } from "../outbox/commit.ts";
+import { addBusinessDays } from "../verification/clocks.ts";
+import { reviewReasonOf } from "./reasons.ts";
+
+type Part = Pick<Write, "statements" | "effects">;
+
+interface Known {
+  row: Verification;
+  checks: readonly CheckRow[];
+  /** Of this verification, in any order. */
+  reviews: readonly ReviewRow[];
+}
+
+/**
+ * Keeps the queue as the checks now stand: what has begun to wait for a person gets an open review, one for each
+ * check; what no longer waits loses it. A proposal falls when what it was about has changed.
+ * @param results of all checks, in the order of `known.checks`
+ * @returns what goes into the batch that stores these results
+ */
+export function reviewWrites(ctx: Ctx, known: Known, results: readonly CheckResult[]): Part {
+  const parts = results.map((result, i) => partOf(ctx, known, known.checks[i]!, result));
+  return {
+    statements: parts.flatMap(({ statements }) => statements),
+    effects: parts.flatMap(({ effects }) => effects),
+  };
+}
+
+function partOf(ctx: Ctx, { row, reviews: known }: Known, check: CheckRow, result: CheckResult): Part {
+  const open = known.find((one) => one.checkRowId === check.id && one.decidedAt === null);
+  if (result.status !== "in_review")
+    return { statements: open ? [change(ctx, open, { decidedAt: ctx.now() })] : [], effects: [] };
+  const reason = reviewReasonOf(result);
+  if (!open) return begin(ctx, row, check, reason);
+  const isSame = JSON.stringify(check.reasons) === JSON.stringify(result.reasons) && open.reason === reason;
+  const anew = { reason, proposed: null, proposedBy: null, proposedAt: null, proposedReason: null };
+  return { statements: isSame ? [] : [change(ctx, open, anew)], effects: [] };
+}
+
+/** Only while it is open: a decision that was made meanwhile stands. */
+function change(ctx: Ctx, open: ReviewRow, values: Partial<ReviewRow>): Statement {
+  return ctx.db
+    .update(reviews)
+    .set(values)
+    .where(and(eq(reviews.id, open.id), isNull(reviews.decidedAt)));
+}
+
+function begin(ctx: Ctx, row: Verification, check: CheckRow, reason: QueueReason): Part {
+  const now = ctx.now();
+  const id = newId("rev", now);
+  const told = tellSubject(ctx, row, id, reason);
+  return {
+    statements: [
+      ctx.db.insert(reviews).values({
+        id,
+        verificationId: row.id,
+        checkRowId: check.id,
+        check: check.check,
+        reason,
+        openedAt: now,
+        dueAt: addBusinessDays(now, REVIEW_DAYS),
+      }),
+      auditRow(ctx, {
+        actor: "system",
+        action: "review.opened",
+        entity: "verification",
+        entityId: row.id,
+        detail: { check: check.check, reason },
+      }),
+      ...told.statements,
+    ],
+    effects: told.effects,
+  };
+}
+
+/** The subject hears at once that the names differ, and may correct it (design: verification engine, results). */
+function tellSubject(ctx: Ctx, row: Verification, reviewId: string, reason: QueueReason): Part {
+  if ((reason !== "name_doubt" && reason !== "name_mismatch") || !row.targetUserId)
+    return { statements: [], effects: [] };
+  return notificationEffects(ctx, {
+    userId: row.targetUserId,
+    type: "verification_updated",
+    title: "Your document shows another name",
+    message:
+      "The name on your document is not clearly the one in the request. A person will compare them; you may add another document.",
+    data: { verification_id: row.id },
+    priority: "high",
+    dedupeKey: `review:${reviewId}`,
+  });
+}

@@ -1,0 +1,102 @@
+import type { CheckRow } from "../../db/schema/checks.ts";
+import type { Document } from "../../db/schema/documents.ts";
+import type { ReviewRow } from "../../db/schema/reviews.ts";
+import type { Ctx } from "../context.ts";
+import { CHECK_DOCUMENTS } from "../contract/check-documents.ts";
+import { needsTwo } from "../contract/review.ts";
+import { open } from "../crypto/fields.ts";
+import { readingOf } from "../documents/reading.ts";
+import { openClaims } from "../verification/claims.ts";
+import { presentCheck, presentClaims, presentDocument } from "../verification/present.ts";
+import { withoutReplaced } from "./asked-again.ts";
+import { compare } from "./compare.ts";
+import type { LoadedReview } from "./load.ts";
+
+/** Of a text, so much is shown beside the file itself. */
+const LINES_SHOWN = 60;
+
+interface Parts extends LoadedReview {
+  checks: readonly CheckRow[];
+  documents: readonly (Document & { usedElsewhere: boolean })[];
+  /** Of the whole verification, newest first. */
+  reviews: readonly ReviewRow[];
+  requesterName: string;
+}
+
+/** The review answer, for staff: what was stated, what each document says, what the other checks say, and what was
+ * decided before. Identity numbers by their last four digits only. */
+export async function presentReview(ctx: Ctx, userId: string, parts: Parts) {
+  const { review, verification: v } = parts;
+  const claims = await openClaims(ctx, v);
+  const readings = await Promise.all(parts.documents.map((row) => readingOf(ctx, row)));
+  const counting = new Set(withoutReplaced(readings, parts.reviews).map(({ documentId }) => documentId));
+  const earlier = parts.reviews.filter((one) => one.decidedAt !== null && one.id !== openId(review));
+  return {
+    check_id: review.checkRowId,
+    verification_id: v.id,
+    verification_type: v.type,
+    purpose: v.purpose,
+    priority: v.priority,
+    check: review.check,
+    reason: review.reason,
+    opened_at: iso(review.openedAt),
+    due_at: iso(review.dueAt),
+    is_overdue: review.dueAt <= ctx.now(),
+    is_open: review.decidedAt === null && v.status === "in_progress",
+    requester_name: parts.requesterName,
+    subject_name: v.targetName,
+    claims: presentClaims(claims, v),
+    compared: compare(
+      claims,
+      readings.filter(({ fields }) => fields !== undefined),
+    ),
+    documents: parts.documents.map((row, i) => ({
+      ...presentDocument(row),
+      used_elsewhere: row.usedElsewhere,
+      /** Another one came in its place when a reviewer asked for it again. */
+      replaced: !counting.has(row.id),
+      method: readings[i]?.method ?? null,
+      text: (readings[i]?.lines ?? []).slice(0, LINES_SHOWN).map(({ text }) => text),
+    })),
+    this_check: presentCheck(checkOf(parts)),
+    other_checks: parts.checks.filter(({ id }) => id !== review.checkRowId).map(presentCheck),
+    /** What can be asked for again: kinds that this check can make something of first, then those that came. */
+    askable: [
+      ...new Set([...CHECK_DOCUMENTS[review.check], ...parts.documents.map((row) => row.documentType)]),
+    ],
+    approval_takes_two: needsTwo("approve", review.reason),
+    proposal: review.decidedAt === null ? await proposalOf(ctx, userId, review) : null,
+    earlier: await Promise.all(earlier.map((row) => presentEarlier(ctx, userId, row))),
+  };
+}
+export type ReviewAnswer = Awaited<ReturnType<typeof presentReview>>;
+
+const iso = (ms: number) => new Date(ms).toISOString();
+const openId = (review: ReviewRow) => (review.decidedAt === null ? review.id : null);
+const checkOf = ({ checks, review }: Parts): CheckRow => checks.find(({ id }) => id === review.checkRowId)!;
+
+async function proposalOf(ctx: Ctx, userId: string, { id, proposed, proposedBy, ...row }: ReviewRow) {
+  if (!proposed || row.proposedAt === null || !row.proposedReason) return null;
+  return {
+    decision: proposed,
+    by_me: proposedBy === userId,
+    proposed_at: iso(row.proposedAt),
+    reason: await open(ctx.env, { table: "reviews", column: "proposed_reason", row: id }, row.proposedReason),
+  };
+}
+
+async function presentEarlier(ctx: Ctx, userId: string, row: ReviewRow) {
+  const place = { table: "reviews", column: "decided_reason", row: row.id };
+  return {
+    check: row.check,
+    why: row.reason,
+    opened_at: iso(row.openedAt),
+    closed_at: iso(row.decidedAt ?? row.openedAt),
+    /** Null where nobody decided: its time ran out, or what it was about was settled otherwise. */
+    decision: row.decision,
+    ran_out: row.decision === null && row.decidedAt !== null && row.decidedAt >= row.dueAt,
+    by_me: row.decidedBy === userId,
+    asked_for: row.askedFor,
+    reason: row.decidedReason ? await open(ctx.env, place, row.decidedReason) : null,
+  };
+}

@@ -1,0 +1,19 @@
+import { nameVerdict } from "../checks/name-match.ts";
+import type { CheckResult } from "../checks/types.ts";
+import type { QueueReason } from "../contract/review.ts";
+
+const SCREENED: readonly string[] = ["background_check", "regulatory_compliance"];
+
+/**
+ * @param result of a check that waits for a person
+ * @returns why, as the queue is sorted by: the first that applies, from what weighs most
+ */
+export function reviewReasonOf({ id, reasons, evidence }: CheckResult): QueueReason {
+  const says = (code: string) => reasons.some((reason) => reason.code === code);
+  if (SCREENED.includes(id)) return "sanction_candidate";
+  if (evidence.used_elsewhere === true) return "same_file";
+  if (says("documents_disagree")) return "documents_disagree";
+  if (id !== "identity_match" || evidence.name_match === true) return "document";
+  const score = evidence.name_score;
+  return nameVerdict(typeof score === "number" ? score : null) === false ? "name_mismatch" : "name_doubt";
+}

@@ -1,0 +1,67 @@
+import { and, asc, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { runBatch } from "../../db/batch.ts";
+import { checks } from "../../db/schema/checks.ts";
+import { documents } from "../../db/schema/documents.ts";
+import { users } from "../../db/schema/users.ts";
+import { verifications } from "../../db/schema/verifications.ts";
+import { auditRow } from "../audit.ts";
+import type { Ctx } from "../context.ts";
+import { displayName } from "../verification/dossier.ts";
+import { selectReviews } from "./decisions.ts";
+import { loadReview } from "./load.ts";
+import { presentReview, type ReviewAnswer } from "./present.ts";
+
+/**
+ * One review with everything a reviewer goes by. That it was read is recorded before it is answered.
+ * @param checkId id of the check's row
+ * @throws DomainError 404; 403 for a party to the request
+ */
+export async function showReview(ctx: Ctx, userId: string, checkId: string): Promise<ReviewAnswer> {
+  const loaded = await loadReview(ctx, userId, checkId);
+  const { id } = loaded.verification;
+  const others = alias(documents, "others");
+  const reused = ctx.db
+    .select({ one: sql`1` })
+    .from(others)
+    .where(
+      and(
+        eq(others.sha256, documents.sha256),
+        ne(others.ownerId, documents.ownerId),
+        isNotNull(others.verificationId),
+      ),
+    );
+  const [checkRows, documentRows, reviewRows, requesters] = await ctx.db.batch([
+    ctx.db.select().from(checks).where(eq(checks.verificationId, id)).orderBy(asc(checks.position)),
+    ctx.db
+      .select({ document: documents, usedElsewhere: sql<number>`EXISTS ${reused}` })
+      .from(documents)
+      .where(and(eq(documents.verificationId, id), isNull(documents.deletedAt)))
+      .orderBy(asc(documents.createdAt)),
+    selectReviews(ctx, id),
+    ctx.db
+      .select({ name: displayName })
+      .from(users)
+      .innerJoin(verifications, eq(verifications.requesterId, users.id))
+      .where(eq(verifications.id, id)),
+  ]);
+  await runBatch(ctx.db, [
+    auditRow(ctx, {
+      actor: userId,
+      action: "review.viewed",
+      entity: "verification",
+      entityId: id,
+      detail: { check: loaded.review.check },
+    }),
+  ]);
+  return presentReview(ctx, userId, {
+    ...loaded,
+    checks: checkRows,
+    documents: documentRows.map(({ document, usedElsewhere }) => ({
+      ...document,
+      usedElsewhere: usedElsewhere === 1,
+    })),
+    reviews: reviewRows,
+    requesterName: requesters[0]?.name ?? "",
+  });
+}

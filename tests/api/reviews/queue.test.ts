@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { rows } from "../../harness/db.ts";
+import { decide, inReview, reviewer } from "../../harness/reviewer.ts";
+import { cron } from "../../harness/stack.ts";
+import { fixture, upload, viewWhen } from "../../harness/verification.ts";
+
+const reviewsOf = (checkId: string) =>
+  rows<{ decision: string | null; decided_at: number | null; due_at: number; reason: string }>(
+    "SELECT * FROM reviews WHERE check_row_id = ? ORDER BY opened_at, id",
+    [checkId],
+  );
+
+describe("a review", () => {
+  it("is opened once, however often the checks run, and the subject is told of the difference", async () => {
+    const { subject, id, checkId } = await inReview();
+    await upload(subject, id, await fixture("licence.jpg"));
+    await viewWhen(subject, id, ({ stage, documents }) => documents.length === 2 && stage === "in_review");
+    expect(await reviewsOf(checkId)).toHaveLength(1);
+    const told = await rows<{ title: string }>(
+      "SELECT title FROM notifications WHERE user_id = ? AND dedupe_key LIKE 'review:%'",
+      [subject.id],
+    );
+    expect(told.map(({ title }) => title)).toEqual(["Your document shows another name"]);
+  });
+
+  it("whose time ran out is closed without a decision, and its check ends inconclusive", async () => {
+    const { requester, id, checkId } = await inReview();
+    await cron();
+    expect((await reviewsOf(checkId))[0]?.decided_at).toBeNull();
+    await rows("UPDATE reviews SET due_at = ? WHERE check_row_id = ?", [Date.now() - 1, checkId]);
+    await cron();
+    const ended = await viewWhen(requester, id, ({ status }) => status === "failed");
+    expect(ended.failure_reason).toBe("inconclusive");
+    expect(ended.checks[0]).toMatchObject({ status: "inconclusive", reasons: [{ code: "needs_review" }] });
+    const [review] = await reviewsOf(checkId);
+    expect(review).toMatchObject({ decision: null });
+    expect(review?.decided_at).toBeGreaterThanOrEqual(review!.due_at);
+    const late = await decide(await reviewer(), checkId, "approve");
+    expect([late.status, late.error.message]).toEqual([409, "This no longer waits for a reviewer."]);
+  });
+});

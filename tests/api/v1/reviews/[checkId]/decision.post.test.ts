@@ -1,0 +1,182 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Account } from "../../../../harness/account.ts";
+import { rows } from "../../../../harness/db.ts";
+import { waitForMail } from "../../../../harness/mail.ts";
+import { decide, inReview, reviewer } from "../../../../harness/reviewer.ts";
+import { teamOf } from "../../../../harness/team.ts";
+import { fixture, upload, view, viewWhen } from "../../../../harness/verification.ts";
+
+let first: Account;
+let second: Account;
+beforeAll(async () => {
+  [first, second] = await Promise.all([reviewer(), reviewer()]);
+});
+
+const auditOf = (id: string) =>
+  rows<{ actor: string; action: string; detail: string }>(
+    "SELECT actor, action, detail FROM audit WHERE entity_id = ? AND action LIKE 'review.%' ORDER BY at, id",
+    [id],
+  );
+const refusal = async (call: ReturnType<typeof decide>) => {
+  const { status, error } = await call;
+  return [status, error.code];
+};
+
+describe("POST /api/v1/reviews/:checkId/decision", () => {
+  it("approves: the check passes at G4, the request goes on, the audit log has no reason", async () => {
+    const { requester, id, checkId } = await inReview();
+    const answer = await decide(first, checkId, "approve", { reason: "She married; papers were shown." });
+    expect(answer.data.standing).toBe("final");
+    const done = await viewWhen(requester, id, ({ status }) => status === "completed");
+    expect(done.checks[0]).toMatchObject({ status: "passed", grade: "G4" });
+    expect(done.results?.identity_verification.name_match).toBe(true);
+    expect(done.checks[0]!.reasons[0]!.code).toBe("reviewer_approved");
+    const noted = await auditOf(id);
+    expect(noted.map(({ action, actor }) => [action, actor])).toEqual([
+      ["review.opened", "system"],
+      ["review.decided", first.id],
+    ]);
+    expect(JSON.parse(noted[1]!.detail)).toEqual({
+      check: "identity_match",
+      why: "name_doubt",
+      decision: "approve",
+    });
+    const stored = await rows("SELECT * FROM reviews WHERE check_row_id = ?", [checkId]);
+    expect(JSON.stringify([stored, noted])).not.toContain("married");
+  });
+
+  it("decides against somebody only when a second reviewer says the same", async () => {
+    const { requester, id, checkId } = await inReview();
+    expect((await decide(first, checkId, "adverse")).data.standing).toBe("proposed");
+    expect((await view(requester, id)).stage).toBe("in_review");
+    expect(await refusal(decide(first, checkId, "adverse"))).toEqual([409, "second_reviewer_needed"]);
+    expect((await decide(second, checkId, "adverse")).data.standing).toBe("final");
+    const done = await viewWhen(requester, id, ({ status }) => status === "completed");
+    expect(done.checks[0]).toMatchObject({ status: "adverse", grade: "G4" });
+    expect(done.results?.identity_verification.name_match).toBe(false);
+    expect((await auditOf(id)).map(({ action }) => action)).toEqual([
+      "review.opened",
+      "review.proposed",
+      "review.decided",
+    ]);
+  });
+
+  it("lets the second reviewer decide otherwise", async () => {
+    const { requester, id, checkId } = await inReview();
+    await decide(first, checkId, "adverse");
+    expect((await decide(second, checkId, "approve")).data.standing).toBe("final");
+    const done = await viewWhen(requester, id, ({ status }) => status === "completed");
+    expect(done.checks[0]?.status).toBe("passed");
+  });
+
+  it("clears a sanctions candidate only with two", async () => {
+    const { requester, id, checkId } = await inReview();
+    await rows("UPDATE reviews SET reason = 'sanction_candidate' WHERE check_row_id = ?", [checkId]);
+    expect((await decide(first, checkId, "approve")).data.standing).toBe("proposed");
+    expect((await decide(second, checkId, "approve")).data.standing).toBe("final");
+    await viewWhen(requester, id, ({ status }) => status === "completed");
+  });
+
+  it("is refused to every party, and leaves no trace", async () => {
+    const { requester, subject, id, checkId } = await inReview();
+    const mate = await reviewer();
+    await teamOf([requester, "owner"], [mate, "viewer"]);
+    for (const party of [await reviewer(requester), await reviewer(subject), mate]) {
+      const answer = await decide(party, checkId, "approve");
+      expect([answer.status, answer.error.code]).toEqual([403, "party_to_request"]);
+      expect(answer.error.message).toBe("You are a party to this request.");
+    }
+    expect((await auditOf(id)).map(({ action }) => action)).toEqual(["review.opened"]);
+    expect((await view(requester, id)).stage).toBe("in_review");
+  });
+
+  it("has one winner where two decide at once", async () => {
+    const { requester, id, checkId } = await inReview();
+    const answers = await Promise.all([
+      decide(first, checkId, "approve"),
+      decide(second, checkId, "request_again", { documentType: "drivers_license" }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const lost = answers.find(({ status }) => status === 409)!;
+    expect(lost.error).toMatchObject({
+      code: "review_closed",
+      message: "This was decided by another reviewer.",
+    });
+    const [row] = await rows("SELECT count(*) AS n FROM reviews WHERE check_row_id = ?", [checkId]);
+    expect(row?.n).toBe(1);
+    await viewWhen(requester, id, ({ stage }) => stage !== "in_review");
+  });
+
+  it("is carried out once for one Idempotency-Key", async () => {
+    const { checkId } = await inReview();
+    const body = { decision: "adverse", reason: "Another person." };
+    const send = () =>
+      first.api.post<{ standing: string }>(`/api/v1/reviews/${checkId}/decision`, body, {
+        idempotencyKey: `once-${checkId}`,
+      });
+    expect((await send()).data.standing).toBe("proposed");
+    expect((await send()).data.standing).toBe("proposed");
+  });
+
+  it("asks for a reason, and for the document to ask for", async () => {
+    const { checkId } = await inReview();
+    const post = async (body: object) => {
+      const { status, error } = await first.api.post(`/api/v1/reviews/${checkId}/decision`, body);
+      return [status, error.fields];
+    };
+    expect(await post({ decision: "approve", reason: " " })).toEqual([422, { reason: "Give a reason" }]);
+    expect(await post({ decision: "maybe", reason: "x" })).toEqual([422, { decision: "Choose a decision" }]);
+    expect(await post({ decision: "request_again", reason: "x" })).toEqual([
+      422,
+      { documentType: "Choose the document to ask for" },
+    ]);
+    expect((await post({ decision: "approve", reason: "x".repeat(1001) }))[0]).toBe(422);
+  });
+});
+
+describe("asking again for a document", () => {
+  const again = { documentType: "drivers_license", reason: "The picture is blurred." };
+
+  it("lets the check wait, tells the subject which document, and takes the new one in the old one's place", async () => {
+    const { requester, subject, id, checkId } = await inReview();
+    await decide(first, checkId, "request_again", again);
+    const waits = await viewWhen(subject, id, ({ checks }) => checks[0]?.status === "waiting");
+    expect(waits.stage).toBe("awaiting_evidence");
+    expect(waits.documents).toHaveLength(1);
+    const mail = await waitForMail(subject.email, ({ subject: title }) => title.includes("needed again"));
+    expect(mail.text).toContain("Driver's license");
+    expect(mail.text).not.toContain("blurred");
+    const notices = await rows<{ message: string }>(
+      "SELECT message FROM notifications WHERE user_id = ? AND title = 'A document is needed again'",
+      [subject.id],
+    );
+    expect(notices.map(({ message }) => message)).toEqual([expect.stringContaining("driver's license")]);
+    const [row] = await rows(
+      "SELECT evidence_complete_at, evidence_asked_at FROM verifications WHERE id = ?",
+      [id],
+    );
+    expect(row?.evidence_complete_at).toBeNull();
+    expect(Number(row?.evidence_asked_at)).toBeGreaterThan(Date.now() - 60_000);
+
+    await upload(subject, id, await fixture("licence.jpg"));
+    await viewWhen(requester, id, ({ stage }) => stage === "in_review");
+    const reviews = await rows("SELECT decision FROM reviews WHERE check_row_id = ? ORDER BY opened_at", [
+      checkId,
+    ]);
+    expect(reviews.map(({ decision }) => decision)).toEqual(["request_again", null]);
+    const shown = await first.api.get<{ documents: { replaced: boolean }[] }>(`/api/v1/reviews/${checkId}`);
+    expect(shown.data.documents.map(({ replaced }) => replaced)).toEqual([true, false]);
+  });
+
+  it("ends with what is there when the subject has no more to add", async () => {
+    const { requester, subject, id, checkId } = await inReview();
+    await subject.api.post(`/api/verifications/${id}/evidence-complete`);
+    await decide(first, checkId, "request_again", again);
+    await viewWhen(subject, id, ({ checks }) => checks[0]?.status === "waiting");
+    const closed = await subject.api.post(`/api/verifications/${id}/evidence-complete`);
+    expect(closed.status).toBe(200);
+    await viewWhen(requester, id, ({ stage }) => stage === "in_review");
+    await decide(second, checkId, "approve");
+    await viewWhen(requester, id, ({ status }) => status === "completed");
+  });
+});

@@ -1,0 +1,139 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { addBusinessDays } from "../../../../functions/verification/clocks.ts";
+import { type Account, account } from "../../../harness/account.ts";
+import { withAuthenticator } from "../../../harness/authenticator.ts";
+import { rows } from "../../../harness/db.ts";
+import { decide, type InReview, inReview, reviewer } from "../../../harness/reviewer.ts";
+import { intoTeam, teamOf } from "../../../harness/team.ts";
+import { JANE } from "../../../harness/verification.ts";
+
+interface Queue {
+  reviews: {
+    check_id: string;
+    verification_id: string;
+    check: string;
+    reason: string;
+    opened_at: string;
+    due_at: string;
+    is_overdue: boolean;
+    proposed: string | null;
+    proposed_by_me: boolean;
+  }[];
+  counts: Record<"open" | "overdue" | "due_soon" | "to_confirm", number>;
+  pagination: { totalCount: number };
+}
+
+/** Other tests fill the same queue, so one's own reviews are looked for in all of it. */
+async function queue(one: Account, filters: Record<string, string> = {}): Promise<Queue> {
+  const query = new URLSearchParams({ limit: "100", ...filters });
+  return (await one.api.get<Queue>(`/api/v1/reviews?${query}`)).data;
+}
+const listed = async (one: Account, { checkId }: InReview, filters: Record<string, string> = {}) =>
+  (await queue(one, filters)).reviews.find((review) => review.check_id === checkId);
+
+let judge: Account;
+let open: InReview;
+beforeAll(async () => {
+  [judge, open] = await Promise.all([reviewer(), inReview()]);
+});
+
+describe("GET /api/v1/reviews", () => {
+  it("lists what waits for a person, with why and until when, and nothing personal", async () => {
+    const found = await listed(judge, open);
+    expect(found).toMatchObject({
+      verification_id: open.id,
+      check: "identity_match",
+      verification_type: "identity",
+      reason: "name_doubt",
+      is_overdue: false,
+      proposed: null,
+    });
+    expect(Date.parse(found!.due_at)).toBe(addBusinessDays(Date.parse(found!.opened_at), 3));
+    expect(JSON.stringify(found)).not.toMatch(/jane|doe|@/i);
+  });
+
+  it("is for staff with a second factor", async () => {
+    const [guest, careful, careless] = [await account(), await withAuthenticator(), await account()];
+    await rows("UPDATE users SET staff = 1 WHERE id = ?", [careless.id]);
+    const codes = await Promise.all(
+      [guest, careful, careless].map(async (one) => {
+        const answer = await one.api.get("/api/v1/reviews");
+        return [answer.status, answer.error.code];
+      }),
+    );
+    expect(codes).toEqual([
+      [403, "staff_only"],
+      [403, "staff_only"],
+      [403, "second_factor_required"],
+    ]);
+  });
+
+  it("lists nothing to its own parties: requester, subject, a teammate of the requester, the team that asked", async () => {
+    const team = await teamOf([open.requester, "owner"]);
+    const [mate, ofOtherTeam, byAddress] = [await reviewer(), await reviewer(), await reviewer()];
+    await teamOf([open.requester, "member"], [mate, "viewer"]);
+    const asked = await inReview();
+    await intoTeam(asked.id, await teamOf([ofOtherTeam, "viewer"]));
+    expect(team).toMatch(/^team_/);
+    const [requester, subject] = [await reviewer(open.requester), await reviewer(open.subject)];
+    for (const party of [mate, requester, subject]) expect(await listed(party, open)).toBeUndefined();
+    expect(await listed(ofOtherTeam, asked)).toBeUndefined();
+    await rows("UPDATE verifications SET target_user_id = NULL, target_email = ? WHERE id = ?", [
+      byAddress.email,
+      asked.id,
+    ]);
+    expect(await listed(byAddress, asked)).toBeUndefined();
+    expect(await listed(judge, open)).toBeDefined();
+    expect(await listed(judge, asked)).toBeDefined();
+  });
+
+  it("is filtered by reason, age and type, and shows the first due first", async () => {
+    const late = await inReview({
+      purpose: "tenant",
+      personalInfo: { ...JANE, firstName: "Maria", lastName: "Gonzalez" },
+    });
+    await rows("UPDATE reviews SET due_at = 5, opened_at = 1 WHERE check_row_id = ?", [late.checkId]);
+    const all = await queue(judge);
+    expect(all.reviews[0]).toMatchObject({
+      check_id: late.checkId,
+      reason: "name_mismatch",
+      is_overdue: true,
+    });
+    expect(all.counts.overdue).toBeGreaterThan(0);
+    expect(all.counts.open).toBeGreaterThan(all.counts.overdue);
+    expect(
+      await listed(judge, late, { reason: "name_mismatch", age: "overdue", type: "identity" }),
+    ).toBeDefined();
+    const others: Record<string, string>[] = [
+      { reason: "name_doubt" },
+      { age: "new" },
+      { age: "due_soon" },
+      { type: "rental" },
+    ];
+    for (const other of others) expect(await listed(judge, late, other)).toBeUndefined();
+    expect(await listed(judge, open, { age: "new" })).toBeDefined();
+    const wrong = await judge.api.get("/api/v1/reviews?reason=whatever");
+    expect(wrong.status).toBe(422);
+    await rows("UPDATE reviews SET due_at = ? WHERE check_row_id = ?", [
+      Date.now() + 3_600_000,
+      late.checkId,
+    ]);
+    expect(await listed(judge, late, { age: "due_soon" })).toBeDefined();
+  });
+
+  it("says which ones wait for a second reviewer", async () => {
+    const [first, held] = [await reviewer(), await inReview()];
+    await decide(first, held.checkId, "adverse");
+    expect(await listed(first, held)).toMatchObject({ proposed: "adverse", proposed_by_me: true });
+    expect(await listed(judge, held)).toMatchObject({ proposed: "adverse", proposed_by_me: false });
+    expect((await queue(judge)).counts.to_confirm).toBeGreaterThan(0);
+  });
+
+  it("lists no request that has ended", async () => {
+    const gone = await inReview();
+    await gone.subject.api.post(`/api/verifications/${gone.id}/withdraw`);
+    expect(await listed(judge, gone)).toBeUndefined();
+    const answer = await decide(judge, gone.checkId, "approve");
+    expect([answer.status, answer.error.code]).toEqual([409, "review_closed"]);
+  });
+});

@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import { runCheck } from "../../../functions/checks/engine.ts";
+import { checkById } from "../../../functions/checks/registry.ts";
+import type { CheckInput } from "../../../functions/checks/types.ts";
+import { codes, input, licence, NOW, unreadable } from "./build.ts";
+
+const run = (id: "identity_match" | "document_verification", over: Partial<CheckInput>) =>
+  runCheck(checkById(id), input(over));
+
+describe("where every identity document goes to a person", () => {
+  const always = { documents: [licence()], reviewDocuments: true };
+
+  it.each(["identity_match", "document_verification"] as const)("%s waits for one", (id) => {
+    const result = run(id, always);
+    expect(result).toMatchObject({ status: "in_review", grade: "G2", score: null });
+    expect(codes(result).at(-1)).toBe("needs_review");
+    expect(run(id, { ...always, reviewDocuments: false }).status).toBe("passed");
+    expect(run(id, { ...always, reviewOver: true }).status).toBe("inconclusive");
+  });
+
+  it("is the way to a document that counts as inspected", () => {
+    const approved = run("document_verification", {
+      ...always,
+      decision: { decision: "approve", decidedAt: NOW },
+    });
+    expect(approved).toMatchObject({ status: "passed", grade: "G4", score: 1 });
+    expect(codes(approved)).toEqual(["reviewer_approved", "document_consistent"]);
+  });
+
+  it("keeps from nobody what needs no judgement", () => {
+    const expired = { ...always, documents: [licence({ expiresOn: "2026-11-01" })] };
+    expect(run("identity_match", expired).status).toBe("adverse");
+  });
+});
+
+describe("a document that was asked for again", () => {
+  const askedAgain = { documentType: "drivers_license", at: NOW } as const;
+  const doubtful = licence({ lastName: "DOE-SMITH" });
+
+  it("is waited for, whatever is there", () => {
+    const result = run("identity_match", { documents: [doubtful], askedAgain });
+    expect(result).toMatchObject({ status: "waiting", score: null, grade: null });
+  });
+
+  it("is looked at once it came, readable or not, or another one that will do", () => {
+    const later = { uploadedAt: NOW + 1 };
+    const came = (document: typeof doubtful) =>
+      run("identity_match", { documents: [document], askedAgain }).status;
+    expect(came(licence({}, later))).toBe("passed");
+    expect(came(licence({}, { ...later, documentType: "state_id" }))).toBe("passed");
+    expect(came({ ...unreadable, ...later })).toBe("waiting");
+    expect(came(licence({ lastName: "DOE-SMITH" }, later))).toBe("in_review");
+  });
+
+  it("is waited for no longer when the subject has no more to add", () => {
+    const over = { documents: [doubtful], askedAgain, evidenceComplete: true };
+    expect(run("identity_match", over).status).toBe("in_review");
+  });
+});

@@ -1,0 +1,138 @@
+import { describe, expect, it } from "vitest";
+import type { ReviewRow } from "../../../db/schema/reviews.ts";
+import { DomainError } from "../../../functions/errors.ts";
+import { askedAgainOf, withoutReplaced } from "../../../functions/reviews/asked-again.ts";
+import { compare } from "../../../functions/reviews/compare.ts";
+import { reviewState } from "../../../functions/reviews/decisions.ts";
+import { standingOf } from "../../../functions/reviews/four-eyes.ts";
+import { reviewReasonOf } from "../../../functions/reviews/reasons.ts";
+import { jane, licence, result } from "../checks/build.ts";
+
+const review = (over: Partial<ReviewRow> = {}): ReviewRow => ({
+  id: "rev_1",
+  verificationId: "ver_1",
+  checkRowId: "chk_1",
+  check: "identity_match",
+  reason: "name_doubt",
+  openedAt: 100,
+  dueAt: 1000,
+  proposed: null,
+  proposedBy: null,
+  proposedAt: null,
+  proposedReason: null,
+  decision: null,
+  decidedBy: null,
+  decidedAt: null,
+  decidedReason: null,
+  askedFor: null,
+  ...over,
+});
+
+describe("two pairs of eyes", () => {
+  const proposedBy = (
+    who: string,
+    proposed: ReviewRow["proposed"],
+    reason: ReviewRow["reason"] = "name_doubt",
+  ) => review({ proposed, proposedBy: who, reason });
+
+  it("are needed for a decision against somebody, and for clearing a sanctions candidate", () => {
+    expect(standingOf(review(), "a", "adverse")).toBe("proposed");
+    expect(standingOf(proposedBy("a", "adverse"), "b", "adverse")).toBe("final");
+    const candidate = review({ reason: "sanction_candidate" });
+    expect(standingOf(candidate, "a", "approve")).toBe("proposed");
+    expect(standingOf(proposedBy("a", "approve", "sanction_candidate"), "b", "approve")).toBe("final");
+    expect(standingOf(proposedBy("a", "approve", "sanction_candidate"), "b", "adverse")).toBe("proposed");
+  });
+
+  it("are two people's", () => {
+    expect(() => standingOf(proposedBy("a", "adverse"), "a", "adverse")).toThrow(DomainError);
+  });
+
+  it("are not needed for the rest, which also ends a proposal", () => {
+    expect(standingOf(review(), "a", "approve")).toBe("final");
+    expect(standingOf(proposedBy("a", "adverse"), "b", "approve")).toBe("final");
+    expect(standingOf(proposedBy("a", "adverse"), "b", "request_again")).toBe("final");
+  });
+});
+
+describe("how a check stands with reviewers", () => {
+  const state = (...rows: ReviewRow[]) => reviewState(rows, "chk_1");
+
+  it("is what its newest review says", () => {
+    expect(state()).toEqual({ decision: null, reviewOver: false, askedAgain: null });
+    const approved = review({ decision: "approve", decidedAt: 500 });
+    expect(state(approved).decision).toEqual({ decision: "approve", decidedAt: 500 });
+    expect(state(review(), approved).decision).toBeNull();
+    expect(reviewState([approved], "chk_2").decision).toBeNull();
+  });
+
+  it("is over only when the time ran out", () => {
+    expect(state(review({ decidedAt: 1000 })).reviewOver).toBe(true);
+    expect(state(review({ decidedAt: 999 })).reviewOver).toBe(false);
+  });
+
+  it("is a wait for a document while nothing else followed", () => {
+    const asked = review({ decision: "request_again", decidedAt: 500, askedFor: "passport" });
+    expect(state(asked).askedAgain).toEqual({ documentType: "passport", at: 500 });
+    expect(askedAgainOf([review(), asked], "chk_1")).toBeNull();
+  });
+});
+
+describe("a document that came in place of another", () => {
+  const asked = review({ decision: "request_again", decidedAt: 500, askedFor: "drivers_license" });
+  const at = (uploadedAt: number, documentType: "drivers_license" | "state_id" = "drivers_license") =>
+    licence({}, { uploadedAt, documentType, documentId: `doc_${uploadedAt}` });
+  const ids = (...documents: ReturnType<typeof at>[]) =>
+    withoutReplaced(documents, [asked]).map(({ documentId }) => documentId);
+
+  it("takes its place; the rest is kept, and all of it until it came", () => {
+    expect(ids(at(400), at(450, "state_id"))).toEqual(["doc_400", "doc_450"]);
+    expect(ids(at(400), at(450, "state_id"), at(600))).toEqual(["doc_450", "doc_600"]);
+    expect(ids(at(400), at(600, "state_id"))).toEqual(["doc_400", "doc_600"]);
+    expect(withoutReplaced([at(400), at(600)], [])).toHaveLength(2);
+  });
+});
+
+describe("why a check comes to the queue", () => {
+  const why = (over: Partial<Parameters<typeof result>[0]> = {}) =>
+    reviewReasonOf(result({ id: "identity_match", status: "in_review", ...over }));
+
+  it.each([
+    [{ evidence: { name_match: null, name_score: 0.8 } }, "name_doubt"],
+    [{ evidence: { name_match: null, name_score: null } }, "name_doubt"],
+    [{ evidence: { name_match: null, name_score: 0.4 } }, "name_mismatch"],
+    [{ evidence: { name_match: true, name_score: 1 } }, "document"],
+    [{ reasons: [{ code: "documents_disagree", text: "They do." }] }, "documents_disagree"],
+    [{ evidence: { used_elsewhere: true } }, "same_file"],
+    [{ id: "background_check" as const }, "sanction_candidate"],
+    [{ id: "regulatory_compliance" as const }, "sanction_candidate"],
+    [{ id: "tax_standing" as const }, "document"],
+  ])("%j is %s", (over, expected) => {
+    expect(why(over)).toBe(expected);
+  });
+});
+
+describe("what was stated beside what was read", () => {
+  it("marks what differs, by the checks' own rules", () => {
+    const home = { street: "123 Main Street", city: "Springfield", state: "IL", zipCode: "62701" };
+    const documents = [licence(), licence({ lastName: "GONZALEZ", dateOfBirth: "1991-04-12" })];
+    const compared = compare({ ...jane, address: home }, documents);
+    const of = (fact: string) => compared.find((one) => one.fact === fact);
+    expect(of("name")?.claimed).toBe("Jane Doe");
+    expect(of("name")?.read.map(({ value, agrees }) => [value, agrees])).toEqual([
+      ["JANE ALEXANDRA DOE", true],
+      ["JANE ALEXANDRA GONZALEZ", false],
+    ]);
+    expect(of("date_of_birth")?.read.map(({ agrees }) => agrees)).toEqual([true, false]);
+    expect(of("address")?.read[0]?.agrees).toBe(true);
+    expect(of("expires_on")).toMatchObject({
+      claimed: null,
+      read: [{ value: "2031-04-12", agrees: null }, {}],
+    });
+  });
+
+  it("leaves out what nobody said anything about", () => {
+    expect(compare({}, [])).toEqual([]);
+    expect(compare({ firstName: "Jane" }, []).map(({ fact }) => fact)).toEqual(["name"]);
+  });
+});
