@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { rows } from "../../harness/db.ts";
-import { decide, inReview, reviewer } from "../../harness/reviewer.ts";
+import { decide, inReview } from "../../harness/in-review.ts";
 import { cron } from "../../harness/stack.ts";
+import { staffMember } from "../../harness/staff.ts";
 import { fixture, upload, viewWhen } from "../../harness/verification.ts";
 
 const reviewsOf = (checkId: string) =>
@@ -35,7 +36,7 @@ describe("a review", () => {
     const [review] = await reviewsOf(checkId);
     expect(review).toMatchObject({ decision: null });
     expect(review?.decided_at).toBeGreaterThanOrEqual(review!.due_at);
-    const late = await decide(await reviewer(), checkId, "approve");
+    const late = await decide(await staffMember(), checkId, "approve");
     expect([late.status, late.error.message]).toEqual([409, "This no longer waits for a reviewer."]);
   });
 });

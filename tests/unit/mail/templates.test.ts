@@ -12,6 +12,7 @@ import { adverseAction } from "../../../functions/mail/templates/adverse-action.
 import { completed } from "../../../functions/mail/templates/completed.ts";
 import { confirmEmail } from "../../../functions/mail/templates/confirm-email.ts";
 import { dispute } from "../../../functions/mail/templates/dispute.ts";
+import { documentAsked } from "../../../functions/mail/templates/document-asked.ts";
 import { emailChangeAsked } from "../../../functions/mail/templates/email-change-asked.ts";
 import { emailChanged } from "../../../functions/mail/templates/email-changed.ts";
 import { type Ending, ended } from "../../../functions/mail/templates/ended.ts";
@@ -49,6 +50,10 @@ const MAILS: [string, Mail][] = [
   ["second_factor, new codes", secondFactor({ state: "new_codes", url: `${APP}/forgot-password` })],
   ["support_received", supportReceived({ id: "tkt_01m7y6cwt159ksgn6f93ye6xfa" })],
   ["address_taken", addressTaken({ signInUrl: `${APP}/login` })],
+  ...(["target", "self"] as const).map((reader): [string, Mail] => [
+    `document_asked, ${reader}`,
+    documentAsked({ reader, requester: HOSTILE, type: "identity", documentType: "passport", url }),
+  ]),
   [
     "invite",
     invite({

@@ -3,7 +3,8 @@ import { addBusinessDays } from "../../../../functions/verification/clocks.ts";
 import { type Account, account } from "../../../harness/account.ts";
 import { withAuthenticator } from "../../../harness/authenticator.ts";
 import { rows } from "../../../harness/db.ts";
-import { decide, type InReview, inReview, reviewer } from "../../../harness/reviewer.ts";
+import { decide, type InReview, inReview } from "../../../harness/in-review.ts";
+import { staffMember } from "../../../harness/staff.ts";
 import { intoTeam, teamOf } from "../../../harness/team.ts";
 import { JANE } from "../../../harness/verification.ts";
 
@@ -34,7 +35,7 @@ const listed = async (one: Account, { checkId }: InReview, filters: Record<strin
 let judge: Account;
 let open: InReview;
 beforeAll(async () => {
-  [judge, open] = await Promise.all([reviewer(), inReview()]);
+  [judge, open] = await Promise.all([staffMember(), inReview()]);
 });
 
 describe("GET /api/v1/reviews", () => {
@@ -70,12 +71,12 @@ describe("GET /api/v1/reviews", () => {
 
   it("lists nothing to its own parties: requester, subject, a teammate of the requester, the team that asked", async () => {
     const team = await teamOf([open.requester, "owner"]);
-    const [mate, ofOtherTeam, byAddress] = [await reviewer(), await reviewer(), await reviewer()];
+    const [mate, ofOtherTeam, byAddress] = [await staffMember(), await staffMember(), await staffMember()];
     await teamOf([open.requester, "member"], [mate, "viewer"]);
     const asked = await inReview();
     await intoTeam(asked.id, await teamOf([ofOtherTeam, "viewer"]));
     expect(team).toMatch(/^team_/);
-    const [requester, subject] = [await reviewer(open.requester), await reviewer(open.subject)];
+    const [requester, subject] = [await staffMember(open.requester), await staffMember(open.subject)];
     for (const party of [mate, requester, subject]) expect(await listed(party, open)).toBeUndefined();
     expect(await listed(ofOtherTeam, asked)).toBeUndefined();
     await rows("UPDATE verifications SET target_user_id = NULL, target_email = ? WHERE id = ?", [
@@ -122,7 +123,7 @@ describe("GET /api/v1/reviews", () => {
   });
 
   it("says which ones wait for a second reviewer", async () => {
-    const [first, held] = [await reviewer(), await inReview()];
+    const [first, held] = [await staffMember(), await inReview()];
     await decide(first, held.checkId, "adverse");
     expect(await listed(first, held)).toMatchObject({ proposed: "adverse", proposed_by_me: true });
     expect(await listed(judge, held)).toMatchObject({ proposed: "adverse", proposed_by_me: false });

@@ -1,15 +1,16 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Account } from "../../../../harness/account.ts";
 import { rows } from "../../../../harness/db.ts";
+import { decide, inReview } from "../../../../harness/in-review.ts";
 import { waitForMail } from "../../../../harness/mail.ts";
-import { decide, inReview, reviewer } from "../../../../harness/reviewer.ts";
+import { staffMember } from "../../../../harness/staff.ts";
 import { teamOf } from "../../../../harness/team.ts";
 import { fixture, upload, view, viewWhen } from "../../../../harness/verification.ts";
 
 let first: Account;
 let second: Account;
 beforeAll(async () => {
-  [first, second] = await Promise.all([reviewer(), reviewer()]);
+  [first, second] = await Promise.all([staffMember(), staffMember()]);
 });
 
 const auditOf = (id: string) =>
@@ -79,9 +80,9 @@ describe("POST /api/v1/reviews/:checkId/decision", () => {
 
   it("is refused to every party, and leaves no trace", async () => {
     const { requester, subject, id, checkId } = await inReview();
-    const mate = await reviewer();
+    const mate = await staffMember();
     await teamOf([requester, "owner"], [mate, "viewer"]);
-    for (const party of [await reviewer(requester), await reviewer(subject), mate]) {
+    for (const party of [await staffMember(requester), await staffMember(subject), mate]) {
       const answer = await decide(party, checkId, "approve");
       expect([answer.status, answer.error.code]).toEqual([403, "party_to_request"]);
       expect(answer.error.message).toBe("You are a party to this request.");

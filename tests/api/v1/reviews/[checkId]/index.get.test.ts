@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Account, account } from "../../../../harness/account.ts";
 import { rows } from "../../../../harness/db.ts";
-import { decide, type InReview, inReview, reviewer } from "../../../../harness/reviewer.ts";
+import { decide, type InReview, inReview } from "../../../../harness/in-review.ts";
+import { staffMember } from "../../../../harness/staff.ts";
 import { fixture, JANE } from "../../../../harness/verification.ts";
 
 interface Review {
@@ -28,7 +29,7 @@ const show = (one: Account, { checkId }: InReview) => one.api.get<Review>(`/api/
 
 beforeAll(async () => {
   [judge, open] = await Promise.all([
-    reviewer(),
+    staffMember(),
     inReview({
       personalInfo: { ...JANE, lastName: "Doe-Smith", ssn: "123-45-6789" },
       requestedServices: ["address_verification", "ssn_verification"],
@@ -81,7 +82,7 @@ describe("GET /api/v1/reviews/:checkId", () => {
   it("gives nothing to a party, to strangers, and to staff without a second factor", async () => {
     const { data } = await show(judge, open);
     const url = data.documents[0]!.file_url;
-    const party = await show(await reviewer(open.requester), open);
+    const party = await show(await staffMember(open.requester), open);
     expect([party.status, party.error.message]).toEqual([403, "You are a party to this request."]);
     const careless = await account();
     await rows("UPDATE users SET staff = 1 WHERE id = ?", [careless.id]);
@@ -103,7 +104,7 @@ describe("GET /api/v1/reviews/:checkId", () => {
   });
 
   it("shows a second reviewer what the first one proposed, and why", async () => {
-    const [first, held] = [await reviewer(), await inReview()];
+    const [first, held] = [await staffMember(), await inReview()];
     await decide(first, held.checkId, "adverse", { reason: "Another person." });
     expect((await show(judge, held)).data.proposal).toMatchObject({
       decision: "adverse",

@@ -1,15 +1,6 @@
-import type { Account } from "./account.ts";
-import { account } from "./account.ts";
-import { type WithAuthenticator, withAuthenticator } from "./authenticator.ts";
+import { type Account, account } from "./account.ts";
 import { rows } from "./db.ts";
 import { consentTo, fixture, JANE, requestOf, upload, viewWhen } from "./verification.ts";
-
-/** Staff with a second factor. */
-export async function reviewer(one?: Account): Promise<WithAuthenticator> {
-  const person = await withAuthenticator(one);
-  await rows("UPDATE users SET staff = 1 WHERE id = ?", [person.id]);
-  return person;
-}
 
 export interface InReview {
   requester: Account;
