@@ -32,6 +32,10 @@ export interface Jobs {
   /** The user's address is proven now: their invites that were held back may go out. */
   "mail.release_held": { user_id: string };
   "mail.invite": { link_id: string };
+  /** To a subject who has not answered a request. */
+  "mail.consent_reminder": { verification_id: string };
+  /** To a subject whose documents are awaited. */
+  "mail.evidence_reminder": { verification_id: string };
   /** To both sides, or to one of them only. */
   "mail.completed": { verification_id: string; only?: "requester" | "target" };
   /** A reviewer asks the subject for a document again. */

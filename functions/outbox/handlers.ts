@@ -4,11 +4,13 @@ import { mailAddressTaken } from "../mail/address-taken.ts";
 import { mailAdverseAction } from "../mail/adverse-action.ts";
 import { mailCompleted } from "../mail/completed.ts";
 import { mailConfirmEmail } from "../mail/confirm-email.ts";
+import { mailConsentReminder } from "../mail/consent-reminder.ts";
 import { mailDispute } from "../mail/dispute.ts";
 import { mailDocumentAsked } from "../mail/document-asked.ts";
 import { mailEmailChangeAsked } from "../mail/email-change-asked.ts";
 import { mailEmailChanged } from "../mail/email-changed.ts";
 import { mailEnded } from "../mail/ended.ts";
+import { mailEvidenceReminder } from "../mail/evidence-reminder.ts";
 import { mailGoogleLinked } from "../mail/google-linked.ts";
 import { mailInvite } from "../mail/invite.ts";
 import { mailPasswordChanged } from "../mail/password-changed.ts";
@@ -38,6 +40,8 @@ const handlers: { [N in keyof Jobs]: Job<Jobs[N]> } & { "document.read": Job<{ d
   "mail.adverse_action": mailAdverseAction,
   "mail.confirm_email": mailConfirmEmail,
   "mail.document_asked": mailDocumentAsked,
+  "mail.consent_reminder": mailConsentReminder,
+  "mail.evidence_reminder": mailEvidenceReminder,
   "mail.email_change_asked": mailEmailChangeAsked,
   "mail.email_changed": mailEmailChanged,
   "mail.completed": mailCompleted,

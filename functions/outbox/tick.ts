@@ -1,3 +1,6 @@
+import { consentClock } from "../clocks/consent.ts";
+import { evidenceClock } from "../clocks/evidence.ts";
+import { overrunClock } from "../clocks/overrun.ts";
 import type { Ctx } from "../context.ts";
 import { beginStorageSweep } from "../documents/begin-storage-sweep.ts";
 import { deleteOldDocuments } from "../documents/retention.ts";
@@ -15,6 +18,9 @@ const PARTS: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   deleteOldDocuments,
   beginStorageSweep,
   closeOverdueReviews,
+  consentClock,
+  evidenceClock,
+  overrunClock,
 };
 
 /** The cron job of every minute. */

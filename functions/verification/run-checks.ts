@@ -5,8 +5,10 @@ import { auditRow } from "../audit.ts";
 import { concludes, stageOf } from "../checks/conclude.ts";
 import { ENGINE_VERSION, gaveUp, runCheck } from "../checks/engine.ts";
 import { checkById } from "../checks/registry.ts";
+import { isTerminal } from "../checks/score.ts";
 import type { CheckResult } from "../checks/types.ts";
 import type { Ctx } from "../context.ts";
+import type { Stage } from "../contract/enums.ts";
 import { seal } from "../crypto/fields.ts";
 import { attempt } from "../outbox/attempt.ts";
 import { commit } from "../outbox/commit.ts";
@@ -68,13 +70,19 @@ async function runOnce(ctx: Ctx, id: string, onBroken: OnBroken): Promise<void> 
     return commit(ctx, { ...write, statements: [...write.statements, ...updates], resourceId: id });
   }
   if (updates.length === 0 && row.stage === stage) return;
-  const change = { stage } as const;
+  const change = { stage, ...asksAnew(ctx, row.stage, stage) };
   await commit(ctx, {
     statements: [...changeStatements(ctx, row, change), ...updates],
     effects: [updatedEvent(row, change), ...review.effects],
     resourceId: id,
   });
 }
+
+/** Whoever is asked for documents because a contact or a reviewer had no answer gets the whole time for them. */
+const asksAnew = (ctx: Ctx, before: Stage, after: Stage) =>
+  after === "awaiting_evidence" && (before === "awaiting_attestation" || before === "in_review")
+    ? { evidenceAskedAt: ctx.now(), reminders: 0 }
+    : {};
 
 async function runOne(
   ctx: Ctx,
@@ -119,7 +127,6 @@ async function changeOf(ctx: Ctx, row: CheckRow, result: CheckResult) {
     row.grade === result.grade &&
     JSON.stringify(row.reasons) === JSON.stringify(result.reasons);
   if (isSame) return null;
-  const isDone = result.status !== "waiting";
   const place = { table: "checks", column: "evidence", row: row.id };
   return {
     id: row.id,
@@ -132,7 +139,7 @@ async function changeOf(ctx: Ctx, row: CheckRow, result: CheckResult) {
     provider: typeof result.evidence.provider === "string" ? result.evidence.provider : null,
     sandbox: result.sandbox,
     engineVersion: ENGINE_VERSION,
-    checkedAt: isDone ? ctx.now() : null,
+    checkedAt: isTerminal(result) ? ctx.now() : null,
     expiresAt: result.expiresAt,
   };
 }

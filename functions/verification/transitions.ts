@@ -10,6 +10,10 @@ const MOVES = {
   withdraw: { from: ["in_progress"], to: "failed", reason: "consent_withdrawn" },
   /** The result stays, but only its subject still sees it. */
   withdraw_result: { from: ["completed"] },
+  /** Nobody answered in time. */
+  expire_consent: { from: ["pending"], to: "failed", reason: "consent_expired" },
+  /** Nothing was brought in time. */
+  expire_evidence: { from: ["in_progress"], to: "failed", reason: "evidence_expired" },
   cancel: { from: ["pending"], to: "cancelled" },
   upload: { from: ["pending", "in_progress"] },
   /** The subject proves the stated phone number. */

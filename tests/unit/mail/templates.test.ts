@@ -11,11 +11,13 @@ import { addressTaken } from "../../../functions/mail/templates/address-taken.ts
 import { adverseAction } from "../../../functions/mail/templates/adverse-action.ts";
 import { completed } from "../../../functions/mail/templates/completed.ts";
 import { confirmEmail } from "../../../functions/mail/templates/confirm-email.ts";
+import { consentReminder } from "../../../functions/mail/templates/consent-reminder.ts";
 import { dispute } from "../../../functions/mail/templates/dispute.ts";
 import { documentAsked } from "../../../functions/mail/templates/document-asked.ts";
 import { emailChangeAsked } from "../../../functions/mail/templates/email-change-asked.ts";
 import { emailChanged } from "../../../functions/mail/templates/email-changed.ts";
 import { type Ending, ended } from "../../../functions/mail/templates/ended.ts";
+import { evidenceReminder } from "../../../functions/mail/templates/evidence-reminder.ts";
 import { googleLinked } from "../../../functions/mail/templates/google-linked.ts";
 import { invite } from "../../../functions/mail/templates/invite.ts";
 import { passwordChanged } from "../../../functions/mail/templates/password-changed.ts";
@@ -80,6 +82,19 @@ const MAILS: [string, Mail][] = [
       supportUrl: `${APP}/support`,
       waitsUntil: new Date(Date.UTC(2026, 10, 28)),
     }),
+  ]),
+  [
+    "consent_reminder",
+    consentReminder({
+      requester: HOSTILE,
+      type: "identity",
+      until: Date.UTC(2026, 11, 5),
+      url: `${url}#invite=lnk_1.x`,
+    }),
+  ],
+  ...[HOSTILE, null].map((requester): [string, Mail] => [
+    `evidence_reminder, ${requester ? "target" : "self"}`,
+    evidenceReminder({ requester, type: "rental", until: Date.UTC(2026, 11, 5), url }),
   ]),
   ...READERS.map((reader): [string, Mail] => [`completed, ${reader}`, completed({ reader, ...parties })]),
   ...READERS.flatMap((reader) =>

@@ -8,6 +8,8 @@ const LEGAL: Record<Move, Status[]> = {
   consent: ["pending"],
   decline: ["pending"],
   cancel: ["pending"],
+  expire_consent: ["pending"],
+  expire_evidence: ["in_progress"],
   upload: ["pending", "in_progress"],
   withdraw: ["in_progress"],
   code: ["in_progress"],

@@ -1,0 +1,147 @@
+import { and, asc, count, eq, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { attestations } from "../../db/schema/attestations.ts";
+import { checks } from "../../db/schema/checks.ts";
+import { documents } from "../../db/schema/documents.ts";
+import { type Verification, verifications } from "../../db/schema/verifications.ts";
+import { auditRow } from "../audit.ts";
+import type { Ctx } from "../context.ts";
+import { CLOCK } from "../contract/limits.ts";
+import { notificationEffects } from "../notifications/notify.ts";
+import { commit } from "../outbox/commit.ts";
+import { job } from "../outbox/effects.ts";
+import { endWrite } from "../verification/end.ts";
+import { changeStatements, updatedEvent } from "../verification/moves.ts";
+import { canMove } from "../verification/transitions.ts";
+import { AT_ONCE, forEachDue, remindersDue } from "./each.ts";
+
+/**
+ * Ends waiting for documents after 7 days: the checks conclude with what is there, and where nothing was brought the
+ * request has expired. Before that it reminds the subject.
+ */
+export async function evidenceClock(ctx: Ctx): Promise<void> {
+  const now = ctx.now();
+  const reminders = CLOCK.evidenceReminders;
+  const counts = [...reminders.keys(), reminders.length];
+  const over = and(inArray(verifications.reminders, counts), askedBy(now - CLOCK.evidence));
+  await forEachDue(ctx, "evidence_over", await awaited(ctx, over), (id) => close(ctx, id));
+  for (const [sent, after] of reminders.entries()) {
+    const due = and(eq(verifications.reminders, sent), askedBy(now - after));
+    await forEachDue(ctx, "evidence_reminder", await awaited(ctx, due), (id) => remind(ctx, id));
+  }
+}
+
+const askedBy = (time: number) => lte(verifications.evidenceAskedAt, time);
+
+function awaited(ctx: Ctx, due: SQL | undefined) {
+  return ctx.db
+    .select({ id: verifications.id })
+    .from(verifications)
+    .where(
+      and(sql`${verifications.stage} = 'awaiting_evidence'`, isNull(verifications.evidenceCompleteAt), due),
+    )
+    .orderBy(asc(verifications.evidenceAskedAt))
+    .limit(AT_ONCE);
+}
+
+/** @returns since when the row waits for documents; null where it does not, any more */
+function waitsSince(row: Verification | undefined): number | null {
+  if (row?.stage !== "awaiting_evidence" || row.evidenceCompleteAt !== null) return null;
+  return row.evidenceAskedAt;
+}
+
+async function close(ctx: Ctx, id: string): Promise<void> {
+  const [rows, [brought]] = await ctx.db.batch([
+    ctx.db.select().from(verifications).where(eq(verifications.id, id)),
+    ctx.db.select({ things: count() }).from(whatCame(ctx, id)),
+  ]);
+  const row = rows[0];
+  const since = waitsSince(row);
+  if (!row || since === null || since + CLOCK.evidence > ctx.now()) return;
+  if (!canMove("expire_evidence", row.status)) return;
+  const parties = [row.requesterId, row.targetUserId];
+  if (brought?.things === 0) {
+    const ending = { status: "failed", reason: "evidence_expired" } as const;
+    return commit(ctx, { ...endWrite(ctx, row, ending, "system", parties), resourceId: id });
+  }
+  const change = { evidenceCompleteAt: ctx.now(), stage: "checking" } as const;
+  const notices = [...new Set(parties)]
+    .filter((userId) => userId !== null)
+    .map((userId) =>
+      notificationEffects(ctx, {
+        userId,
+        type: "verification_updated",
+        title: "Time for documents is over",
+        message: "The checks now go by what is there.",
+        data: { verification_id: id },
+        priority: "medium",
+        dedupeKey: `evidence_over:${id}:${since}`,
+      }),
+    );
+  await commit(ctx, {
+    statements: [
+      ...changeStatements(ctx, row, change),
+      auditRow(ctx, { actor: "system", action: "evidence.over", entity: "verification", entityId: id }),
+      ...notices.flatMap((notice) => notice.statements),
+    ],
+    effects: [
+      updatedEvent(row, change),
+      job("checks.run", { verification_id: id }),
+      ...notices.flatMap((notice) => notice.effects),
+    ],
+    resourceId: id,
+  });
+}
+
+/**
+ * Something was brought where there is a document, a contact who was asked, or a check that already found or awaits
+ * something: more than the form of what the requester stated, which is G1.
+ */
+function whatCame(ctx: Ctx, id: string) {
+  const one = { one: sql<number>`1` };
+  const found = and(
+    inArray(checks.status, ["passed", "adverse", "inconclusive"]),
+    isNotNull(checks.grade),
+    ne(checks.grade, "G1"),
+  );
+  return ctx.db
+    .select(one)
+    .from(documents)
+    .where(and(eq(documents.verificationId, id), isNull(documents.deletedAt)))
+    .unionAll(
+      ctx.db
+        .select(one)
+        .from(attestations)
+        .where(and(eq(attestations.verificationId, id), inArray(attestations.status, ["asked", "answered"]))),
+    )
+    .unionAll(
+      ctx.db
+        .select(one)
+        .from(checks)
+        .where(
+          and(eq(checks.verificationId, id), or(found, inArray(checks.status, ["running", "in_review"]))),
+        ),
+    )
+    .as("came");
+}
+
+async function remind(ctx: Ctx, id: string): Promise<void> {
+  const [row] = await ctx.db.select().from(verifications).where(eq(verifications.id, id));
+  const since = waitsSince(row);
+  if (!row || since === null) return;
+  const reminders = remindersDue(CLOCK.evidenceReminders, since, ctx.now());
+  if (row.reminders >= reminders) return;
+  await commit(ctx, {
+    statements: [
+      ...changeStatements(ctx, row, { reminders }),
+      auditRow(ctx, {
+        actor: "system",
+        action: "evidence.reminded",
+        entity: "verification",
+        entityId: id,
+        detail: { reminder: reminders },
+      }),
+    ],
+    effects: [job("mail.evidence_reminder", { verification_id: id })],
+    resourceId: id,
+  });
+}

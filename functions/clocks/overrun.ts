@@ -1,0 +1,74 @@
+import { and, eq, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { verifications } from "../../db/schema/verifications.ts";
+import type { Ctx } from "../context.ts";
+import { PRIORITIES, type Priority } from "../contract/enums.ts";
+import { PEER_SERVICE_CLOCK, type Promised, SERVICE_CLOCK } from "../contract/limits.ts";
+import { commit } from "../outbox/commit.ts";
+import { businessTime, isOverrun } from "../verification/clocks.ts";
+import { surchargeOf, surchargeRefund } from "../verification/credits.ts";
+import { changeStatements, updatedEvent } from "../verification/moves.ts";
+import { AT_ONCE, forEachDue } from "./each.ts";
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/**
+ * Gives the surcharge back of verifications that take longer than was paid for. One that ends late before this finds
+ * it gets the same at its completion.
+ */
+export async function overrunClock(ctx: Ctx): Promise<void> {
+  const due = await ctx.db
+    .select({ id: verifications.id })
+    .from(verifications)
+    .where(
+      and(
+        eq(verifications.status, "in_progress"),
+        eq(verifications.stage, "checking"),
+        ne(verifications.priority, "standard"),
+        isNull(verifications.surchargeRefundedAt),
+        isNotNull(verifications.clockSince),
+        sql`${timeTaken(ctx.now())} > ${promised()}`,
+      ),
+    )
+    .limit(AT_ONCE);
+  await forEachDue(ctx, "overrun", due, (id) => refund(ctx, id));
+}
+
+async function refund(ctx: Ctx, id: string): Promise<void> {
+  const [row] = await ctx.db.select().from(verifications).where(eq(verifications.id, id));
+  const now = ctx.now();
+  if (row?.status !== "in_progress" || row.surchargeRefundedAt !== null) return;
+  if (!isOverrun(row, now) || surchargeOf(row) <= 0) return;
+  const change = { surchargeRefundedAt: now };
+  const { statements, effects } = surchargeRefund(ctx, row);
+  await commit(ctx, {
+    statements: [...changeStatements(ctx, row, change), ...statements],
+    effects: [updatedEvent(row, change), ...effects],
+    resourceId: id,
+  });
+}
+
+/** `timeTaken` of `verification/clocks.ts` in the database's words, so that a run reads only what is due. */
+function timeTaken(now: number): SQL {
+  const { clockMs, clockSince } = verifications;
+  const ordinary = sql`${now} - ${clockSince}`;
+  // Written out, since a bound number is a float, and would not divide into whole weeks.
+  const days = (count: number) => sql.raw(String(count * DAY));
+  const monday = sql`(${clockSince} + ${days(3)})`;
+  const until = sql`(${monday} / ${days(7)} * ${days(5)} + min(${monday} % ${days(7)}, ${days(5)}))`;
+  const business = sql`${businessTime(now)} - ${until}`;
+  const isBusiness = sql.join(
+    PRIORITIES.filter((priority) => SERVICE_CLOCK[priority].business).map((one) => sql`${one}`),
+    sql`, `,
+  );
+  return sql`(${clockMs} + CASE WHEN ${verifications.peer} IS NULL AND ${verifications.priority} IN (${isBusiness})
+    THEN ${business} ELSE ${ordinary} END)`;
+}
+
+function promised(): SQL {
+  const by = (table: Record<Priority, Promised>) =>
+    sql`CASE ${verifications.priority} ${sql.join(
+      PRIORITIES.map((priority) => sql`WHEN ${priority} THEN ${table[priority].ms}`),
+      sql` `,
+    )} END`;
+  return sql`CASE WHEN ${verifications.peer} IS NULL THEN ${by(SERVICE_CLOCK)} ELSE ${by(PEER_SERVICE_CLOCK)} END`;
+}

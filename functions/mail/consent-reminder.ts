@@ -1,0 +1,54 @@
+import { and, desc, eq, gt, isNotNull, isNull, not } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { links } from "../../db/schema/sessions.ts";
+import { users } from "../../db/schema/users.ts";
+import { verifications } from "../../db/schema/verifications.ts";
+import { CLOCK } from "../contract/limits.ts";
+import type { Job } from "../outbox/job.ts";
+import { isUnwanted } from "../verification/hidden.ts";
+import { linkUrl } from "./account.ts";
+import { requesterName } from "./names.ts";
+import { mailParty } from "./opt-out.ts";
+import { consentReminder } from "./templates/consent-reminder.ts";
+
+/**
+ * Reminds a subject of a request that waits for an answer: only where its invite went out, the requester's address is
+ * still proven and the subject has not blocked them; whoever opted out is left alone by `mailParty`.
+ */
+export const mailConsentReminder: Job<{ verification_id: string }> = async (
+  ctx,
+  { verification_id },
+  row,
+) => {
+  const bound = alias(users, "bound");
+  const [found] = await ctx.db
+    .select({ verification: verifications, requester: users, link: links, boundEmail: bound.email })
+    .from(verifications)
+    .innerJoin(users, eq(users.id, verifications.requesterId))
+    .innerJoin(links, and(eq(links.refId, verifications.id), eq(links.kind, "invite")))
+    .leftJoin(bound, eq(bound.id, verifications.targetUserId))
+    .where(
+      and(
+        eq(verifications.id, verification_id),
+        eq(verifications.status, "pending"),
+        isNotNull(users.emailVerifiedAt),
+        isNull(users.suspendedAt),
+        isNotNull(links.sentAt),
+        gt(links.expiresAt, ctx.now()),
+        not(isUnwanted()),
+      ),
+    )
+    .orderBy(desc(links.createdAt))
+    .limit(1);
+  if (!found) return;
+  const { verification, requester, link, boundEmail } = found;
+  const path = `/app/verifications/${verification.id}`;
+  const mail = consentReminder({
+    requester: requesterName(requester),
+    type: verification.type,
+    until: verification.createdAt + CLOCK.consent,
+    // Whoever opened the invite has signed in since, and finds the request without it.
+    url: boundEmail ? new URL(path, ctx.env.APP_URL).href : await linkUrl(ctx, path, "invite", link),
+  });
+  await mailParty(ctx, { to: boundEmail ?? link.email, mail, key: `consent_reminder.${row.id}` });
+};

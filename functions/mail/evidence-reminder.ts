@@ -1,0 +1,45 @@
+import { and, eq, isNotNull, isNull, not } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { users } from "../../db/schema/users.ts";
+import { verifications } from "../../db/schema/verifications.ts";
+import type { Job } from "../outbox/job.ts";
+import { answerBy } from "../verification/clocks.ts";
+import { isUnwanted } from "../verification/hidden.ts";
+import { requesterName } from "./names.ts";
+import { mailParty } from "./opt-out.ts";
+import { evidenceReminder } from "./templates/evidence-reminder.ts";
+
+/** Reminds a subject of documents that are awaited, under the same conditions as of an unanswered request. */
+export const mailEvidenceReminder: Job<{ verification_id: string }> = async (
+  ctx,
+  { verification_id },
+  row,
+) => {
+  const subjects = alias(users, "subjects");
+  const [found] = await ctx.db
+    .select({ verification: verifications, requester: users, email: subjects.email })
+    .from(verifications)
+    .innerJoin(users, eq(users.id, verifications.requesterId))
+    .innerJoin(subjects, eq(subjects.id, verifications.targetUserId))
+    .where(
+      and(
+        eq(verifications.id, verification_id),
+        eq(verifications.stage, "awaiting_evidence"),
+        isNull(verifications.evidenceCompleteAt),
+        isNotNull(users.emailVerifiedAt),
+        isNull(users.suspendedAt),
+        not(isUnwanted()),
+      ),
+    );
+  const until = found ? answerBy(found.verification) : null;
+  if (!found || until === null) return;
+  const { verification, requester, email } = found;
+  const isSelf = verification.requesterId === verification.targetUserId;
+  const mail = evidenceReminder({
+    requester: isSelf ? null : requesterName(requester),
+    type: verification.type,
+    until,
+    url: new URL(`/app/verifications/${verification.id}`, ctx.env.APP_URL).href,
+  });
+  await mailParty(ctx, { to: email, mail, key: `evidence_reminder.${row.id}` });
+};

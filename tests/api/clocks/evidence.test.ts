@@ -1,0 +1,137 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { checks } from "../../../db/schema/checks.ts";
+import { ledger } from "../../../db/schema/ledger.ts";
+import { verifications } from "../../../db/schema/verifications.ts";
+import { runVerificationChecks } from "../../../functions/verification/run-checks.ts";
+import { mailsTo } from "../../harness/mail.ts";
+import { DAY, ownTime, type World } from "../../harness/time.ts";
+import { licence } from "../../unit/checks/build.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await ownTime(afterAll);
+});
+
+const reminders = async ({ email }: { email: string }) =>
+  (await mailsTo(email)).filter(({ subject }) => subject === "Documents are still missing");
+
+const statusesOf = async (id: string) => {
+  const rows = await world.db.select().from(checks).where(eq(checks.verificationId, id));
+  return Object.fromEntries(rows.map((row) => [row.check, row.status]));
+};
+
+async function agreed(more: Parameters<World["ask"]>[2] = {}) {
+  const [requester, subject] = [await world.person(), await world.person()];
+  const id = await world.ask(requester, subject, more);
+  await world.consent(subject, id);
+  return { requester, subject, id };
+}
+
+it("reminds on day 3 and day 6, and ends on day 7 where nothing was brought, with the charge given back", async () => {
+  const { requester, subject, id } = await agreed();
+  await world.after(3 * DAY - 1);
+  expect(await reminders(subject)).toEqual([]);
+  await world.after(1);
+  const [first] = await reminders(subject);
+  expect(first?.text).toContain(`/app/verifications/${id}`);
+  expect(first?.text).toContain("until November 11, 2026");
+  await world.after(3 * DAY - 1);
+  expect(await reminders(subject)).toHaveLength(1);
+  await world.after(1);
+  expect(await reminders(subject)).toHaveLength(2);
+
+  await world.after(DAY - 1);
+  expect((await world.row(id)).status).toBe("in_progress");
+  await world.after(1);
+  expect(await world.row(id)).toMatchObject({ status: "failed", failureReason: "evidence_expired" });
+  expect((await world.titlesOf(requester)).at(-1)).toBe("Request expired");
+  expect((await world.titlesOf(subject)).at(-1)).toBe("Request expired");
+  expect((await world.eventsOf(id)).at(-1)).toBe("verification_updated");
+  for (const { email } of [requester, subject])
+    expect((await mailsTo(email)).at(-1)?.subject).toMatch(/has expired$/);
+  const money = await world.db.select().from(ledger).where(eq(ledger.verificationId, id));
+  expect(money.map(({ kind, amountCents }) => [kind, amountCents])).toEqual([
+    ["reserve", 299],
+    ["charge", 299],
+    ["credit", 299],
+  ]);
+  await world.after(DAY);
+  expect(await reminders(subject)).toHaveLength(2);
+});
+
+it("has the checks conclude with what is there, and tells both sides", async () => {
+  const { requester, subject, id } = await agreed({
+    services: ["address_verification"],
+    claims: {
+      firstName: "Jane",
+      lastName: "Doe",
+      dateOfBirth: "1990-04-12",
+      address: { street: "123 Main St", city: "Springfield", state: "IL", zipCode: "62701" },
+    },
+  });
+  await world.bring(subject, id, licence({ address: undefined }));
+  await runVerificationChecks(world.ctx, id);
+  expect(await statusesOf(id)).toMatchObject({ identity_match: "passed", address_verification: "waiting" });
+  expect((await world.row(id)).stage).toBe("awaiting_evidence");
+
+  await world.after(7 * DAY - 1);
+  expect((await world.row(id)).evidenceCompleteAt).toBeNull();
+  await world.after(1);
+  expect(await world.row(id)).toMatchObject({
+    status: "completed",
+    evidenceCompleteAt: world.ctx.now(),
+    completedAt: world.ctx.now(),
+  });
+  const { address_verification: address } = await statusesOf(id);
+  expect(address).not.toBe("waiting");
+  for (const person of [requester, subject])
+    expect((await world.titlesOf(person)).slice(-2)).toEqual([
+      "Time for documents is over",
+      "Verification completed",
+    ]);
+});
+
+it("counts a document that could not be read as brought: the checks say that they had nothing to go by", async () => {
+  const { subject, id } = await agreed();
+  await world.bring(subject, id, { status: "unreadable", reason: "barcode_not_found" });
+  await runVerificationChecks(world.ctx, id);
+  await world.after(7 * DAY);
+  const { status, failureReason } = await world.row(id);
+  expect(status).toBe("failed");
+  expect(failureReason).not.toBe("evidence_expired");
+});
+
+it("gives the whole time again when a document is asked for again", async () => {
+  const { subject, id } = await agreed();
+  await world.after(6 * DAY);
+  expect(await reminders(subject)).toHaveLength(1);
+  await world.db
+    .update(verifications)
+    .set({ evidenceAskedAt: world.ctx.now(), reminders: 0 })
+    .where(eq(verifications.id, id));
+  await world.after(3 * DAY);
+  expect(await reminders(subject)).toHaveLength(2);
+  await world.after(4 * DAY - 1);
+  expect((await world.row(id)).status).toBe("in_progress");
+  await world.after(1);
+  expect((await world.row(id)).failureReason).toBe("evidence_expired");
+});
+
+it.each(["awaiting_attestation", "in_review"] as const)(
+  "gives the whole time to whoever is asked for documents after %s",
+  async (stage) => {
+    const { id } = await agreed();
+    await world.db.update(verifications).set({ stage, reminders: 2 }).where(eq(verifications.id, id));
+    await world.after(20 * DAY);
+    expect(await world.row(id)).toMatchObject({ status: "in_progress", stage });
+    await runVerificationChecks(world.ctx, id);
+    expect(await world.row(id)).toMatchObject({
+      stage: "awaiting_evidence",
+      evidenceAskedAt: world.ctx.now(),
+      reminders: 0,
+    });
+    await world.after(DAY);
+    expect((await world.row(id)).status).toBe("in_progress");
+  },
+);

@@ -1,0 +1,170 @@
+import { and, eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { audit } from "../../../db/schema/ground.ts";
+import { ledger } from "../../../db/schema/ledger.ts";
+import type { User } from "../../../db/schema/users.ts";
+import type { PeerDetails } from "../../../db/schema/verifications.ts";
+import type { Priority } from "../../../functions/contract/enums.ts";
+import { PEER_CENTS, quote } from "../../../functions/contract/prices.ts";
+import { expectedBy } from "../../../functions/verification/clocks.ts";
+import { runVerificationChecks } from "../../../functions/verification/run-checks.ts";
+import { withdrawConsent } from "../../../functions/verification/withdraw.ts";
+import { DAY, HOUR, ownTime, START, type World } from "../../harness/time.ts";
+import { licence } from "../../unit/checks/build.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await ownTime(afterAll);
+});
+
+const SERVICES = ["document_verification", "phone_verification", "ssn_verification"] as const;
+const price = (priority: Priority) => quote("identity", SERVICES, priority).totalCents;
+const NOTICE = "Surcharge refunded";
+
+/** A request whose document is still being read: it is our turn. */
+async function running(priority: Priority, peer: PeerDetails | null = null) {
+  const [requester, subject] = [await world.person(), await world.person()];
+  const id = await world.ask(requester, subject, {
+    priority,
+    peer,
+    services: peer ? [] : [...SERVICES],
+    priceCents: peer ? PEER_CENTS[priority] : price(priority),
+  });
+  const documentId = await world.bring(subject, id, "unread");
+  await world.consent(subject, id);
+  return { requester, subject, id, documentId };
+}
+
+const credits = async (id: string) =>
+  (
+    await world.db
+      .select()
+      .from(ledger)
+      .where(and(eq(ledger.verificationId, id), eq(ledger.kind, "credit")))
+  ).map(({ amountCents, reason }) => [reason, amountCents]);
+
+const noticesTo = async (user: User) => (await world.titlesOf(user)).filter((title) => title === NOTICE);
+
+it("gives the surcharge back once when an urgent request takes longer than a day of ours", async () => {
+  const { requester, subject, id, documentId } = await running("urgent");
+  expect(expectedBy(await world.row(id))).toBe(START + DAY);
+  await world.after(DAY);
+  expect(await credits(id)).toEqual([]);
+  await world.after(1);
+  const surcharge = price("urgent") - price("standard");
+  expect(await credits(id)).toEqual([["surcharge_overrun", surcharge]]);
+  expect((await world.row(id)).surchargeRefundedAt).toBe(world.ctx.now());
+  expect(await noticesTo(requester)).toEqual([NOTICE]);
+  expect(await noticesTo(subject)).toEqual([]);
+  const noted = await world.db
+    .select()
+    .from(audit)
+    .where(and(eq(audit.entityId, id), eq(audit.action, "verification.surcharge_refunded")));
+  expect(noted.map(({ detail }) => detail)).toEqual([{ cents: surcharge }]);
+
+  await world.after(DAY);
+  expect(await credits(id)).toHaveLength(1);
+
+  // What comes to nothing is credited at the price without the surcharge.
+  await world.readIt(documentId, licence());
+  await runVerificationChecks(world.ctx, id);
+  expect((await world.row(id)).status).toBe("completed");
+  expect(await credits(id)).toEqual([
+    ["surcharge_overrun", surcharge],
+    ["unavailable:phone_verification", 199],
+    ["unavailable:ssn_verification", 199],
+  ]);
+});
+
+it("credits no more than was paid when a late request fails in the end", async () => {
+  const { subject, id } = await running("expedited");
+  await world.after(6 * DAY);
+  await withdrawConsent(world.ctx, subject.id, id);
+  expect(await credits(id)).toEqual([
+    ["surcharge_overrun", price("expedited") - price("standard")],
+    ["consent_withdrawn", price("standard")],
+  ]);
+});
+
+it("counts no weekend of an expedited request", async () => {
+  const friday = 5;
+  await world.after(((friday + 7 - new Date(world.ctx.now()).getUTCDay()) % 7) * DAY);
+  const { id } = await running("expedited");
+  expect(expectedBy(await world.row(id))).toBe(world.ctx.now() + 4 * DAY);
+  await world.after(4 * DAY);
+  expect(await credits(id)).toEqual([]);
+  await world.after(1);
+  expect(await credits(id)).toHaveLength(1);
+});
+
+it("stops while the subject is awaited, and goes on where it stopped", async () => {
+  const [requester, subject] = [await world.person(), await world.person()];
+  const id = await world.ask(requester, subject, { priority: "urgent", priceCents: 748 });
+  await world.consent(subject, id);
+  expect(await world.row(id)).toMatchObject({ stage: "awaiting_evidence", clockSince: null });
+  await world.after(3 * DAY);
+  expect(await credits(id)).toEqual([]);
+  expect(expectedBy(await world.row(id))).toBeNull();
+});
+
+it("adds up the times that were ours", async () => {
+  const { subject, id, documentId } = await running("urgent");
+  await world.after(20 * HOUR);
+  await world.readIt(documentId, { status: "unreadable", reason: "barcode_not_found" });
+  await runVerificationChecks(world.ctx, id);
+  expect(await world.row(id)).toMatchObject({
+    stage: "awaiting_evidence",
+    clockMs: 20 * HOUR,
+    clockSince: null,
+  });
+  await world.after(2 * DAY);
+  expect(await credits(id)).toEqual([]);
+  await world.bring(subject, id, "unread");
+  await runVerificationChecks(world.ctx, id);
+  expect(expectedBy(await world.row(id))).toBe(world.ctx.now() + 4 * HOUR);
+  await world.after(4 * HOUR);
+  expect(await credits(id)).toEqual([]);
+  await world.after(1);
+  expect(await credits(id)).toHaveLength(1);
+});
+
+it.each([
+  ["expedited", 60],
+  ["urgent", 15],
+] as const)("gives all of a peer check's price back: %s, after %d minutes", async (priority, minutes) => {
+  const notify = { sms: false, email: true };
+  const peer = { kind: "identity", context: "dating", notify, mutualOffered: false } as const;
+  const { id } = await running(priority, peer);
+  await world.after(minutes * 60_000);
+  expect(await credits(id)).toEqual([]);
+  await world.after(1);
+  expect(await credits(id)).toEqual([["surcharge_overrun", PEER_CENTS[priority]]]);
+});
+
+it("has nothing to give back at standard", async () => {
+  const { requester, id } = await running("standard");
+  await world.after(30 * DAY);
+  expect(await credits(id)).toEqual([]);
+  expect(await noticesTo(requester)).toEqual([]);
+});
+
+it("gives it back at completion where that comes late, and before the clock was looked at", async () => {
+  const { requester, id, documentId } = await running("urgent");
+  const late = { ...world.ctx, now: () => world.ctx.now() + DAY + 1 };
+  await world.readIt(documentId, licence());
+  await runVerificationChecks(late, id);
+  expect(await world.row(id)).toMatchObject({ status: "completed", surchargeRefundedAt: late.now() });
+  expect((await credits(id))[0]).toEqual(["surcharge_overrun", price("urgent") - price("standard")]);
+  expect(await noticesTo(requester)).toEqual([NOTICE]);
+});
+
+it("keeps the surcharge of what was in time, and credits what could not run at the price that was paid", async () => {
+  const { id, documentId } = await running("urgent");
+  await world.readIt(documentId, licence());
+  await runVerificationChecks(world.ctx, id);
+  expect(await world.row(id)).toMatchObject({ status: "completed", surchargeRefundedAt: null });
+  expect(await credits(id)).toEqual([
+    ["unavailable:phone_verification", 498],
+    ["unavailable:ssn_verification", 498],
+  ]);
+});

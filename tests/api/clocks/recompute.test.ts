@@ -1,0 +1,84 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { resultRecords } from "../../../db/schema/results.ts";
+import { ENGINE_VERSION } from "../../../functions/checks/engine.ts";
+import { commit } from "../../../functions/outbox/commit.ts";
+import { recordResult } from "../../../functions/verification/record-result.ts";
+import { runVerificationChecks } from "../../../functions/verification/run-checks.ts";
+import { ownTime, type World } from "../../harness/time.ts";
+import { licence, result } from "../../unit/checks/build.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await ownTime(afterAll);
+});
+
+const SCRIPT = join(import.meta.dirname, "../../../scripts/recompute.ts");
+
+/** Runs the command as a person does. */
+const recompute = () =>
+  new Promise<{ code: number; said: string }>((resolve) => {
+    const env = { ...process.env, DB_URL: world.dbUrl };
+    execFile(process.execPath, [SCRIPT], { env }, (error, stdout) =>
+      resolve({ code: error ? Number(error.code) : 0, said: stdout }),
+    );
+  });
+
+async function completed(): Promise<string> {
+  const [requester, subject] = [await world.person(), await world.person()];
+  const id = await world.ask(requester, subject, { services: ["document_verification"] });
+  await world.consent(subject, id);
+  await world.bring(subject, id, licence());
+  await runVerificationChecks(world.ctx, id);
+  return id;
+}
+
+const recordOf = async (id: string) =>
+  (await world.db.select().from(resultRecords).where(eq(resultRecords.verificationId, id)))[0];
+
+it("records what a result is made of, from which the command works it out again", async () => {
+  const id = await completed();
+  expect(await recordOf(id)).toEqual({
+    verificationId: id,
+    engineVersion: ENGINE_VERSION,
+    pieces: [
+      { check: "identity_match", weight: 2, status: "passed", score: 1, grade: "G2", disputed: false },
+      { check: "document_verification", weight: 1, status: "passed", score: 1, grade: "G2", disputed: false },
+    ],
+    overallScore: 59,
+    outcome: "clear",
+    createdAt: world.ctx.now(),
+  });
+  expect(await recompute()).toEqual({ code: 0, said: "1 result agrees, 0 differ\n" });
+});
+
+it("is recorded anew when a check changes afterwards", async () => {
+  const id = await completed();
+  const results = [
+    result({ id: "identity_match", status: "passed", score: 1, grade: "G4" }),
+    result({ id: "document_verification", status: "adverse", score: 0, grade: "G4", disputed: true }),
+  ];
+  await commit(world.ctx, {
+    statements: recordResult(world.ctx, id, results),
+    effects: [],
+    resourceId: id,
+  });
+  expect(await recordOf(id)).toMatchObject({
+    overallScore: 100,
+    outcome: "mixed",
+    pieces: [{ grade: "G4" }, { status: "adverse", disputed: true }],
+  });
+  expect((await recompute()).code).toBe(0);
+});
+
+it("names every result that its pieces do not lead to", async () => {
+  const [good, bad] = [await completed(), await completed()];
+  await world.db.update(resultRecords).set({ overallScore: 99 }).where(eq(resultRecords.verificationId, bad));
+  const { code, said } = await recompute();
+  expect(code).toBe(1);
+  expect(said).toContain(`${bad} (engine ${ENGINE_VERSION}): stored 99, clear; worked out 59, clear`);
+  expect(said).toMatch(/, 1 differ\n/);
+  expect(said).not.toContain(good);
+});

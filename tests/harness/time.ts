@@ -1,0 +1,220 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { asc, eq } from "drizzle-orm";
+import { type Database, openDatabase } from "../../db/client.ts";
+import { migrate } from "../../db/migrate.ts";
+import { documents } from "../../db/schema/documents.ts";
+import { notifications, outbox } from "../../db/schema/outbox.ts";
+import { links } from "../../db/schema/sessions.ts";
+import { type User, users } from "../../db/schema/users.ts";
+import { type Verification, verifications } from "../../db/schema/verifications.ts";
+import type { DocumentReading } from "../../functions/checks/types.ts";
+import type { Ctx } from "../../functions/context.ts";
+import { CONSENT_VERSION } from "../../functions/contract/consent.ts";
+import { sealReading } from "../../functions/documents/reading.ts";
+import { parseEnv } from "../../functions/env.ts";
+import type { Client } from "../../functions/http/client.ts";
+import { newId } from "../../functions/ids.ts";
+import { runRow } from "../../functions/outbox/run-row.ts";
+import { tick } from "../../functions/outbox/tick.ts";
+import { giveConsent } from "../../functions/verification/consent.ts";
+import { type Draft, submit } from "../../functions/verification/submit.ts";
+import { startDatabase } from "../../scripts/stack/database.ts";
+import { freePorts } from "../../scripts/stack/ports.ts";
+import { someEmail } from "./account.ts";
+import { stack } from "./stack.ts";
+
+/** Wednesday, 4 November 2026, noon UTC: where the time of a world begins. */
+export const START = Date.UTC(2026, 10, 4, 12);
+export const HOUR = 60 * 60_000;
+export const DAY = 24 * HOUR;
+
+const CLIENT: Client = {
+  address: "203.0.113.7",
+  network: "203.0.113.0/24",
+  userAgent: "A test",
+  isBrowser: false,
+  cookie: null,
+};
+
+/** The product's verbs and jobs on a database of their own, with a clock that stands still until a test moves it. */
+export interface World {
+  ctx: Ctx;
+  db: Database;
+  dbUrl: string;
+  /** What the jobs said in the log. */
+  logged: { event: string }[];
+  /** Moves the clock, runs the minute's job, and does everything that follows from it. */
+  after(ms: number): Promise<void>;
+  /** Does what waits in the queue, until nothing does. */
+  settle(): Promise<void>;
+  person(more?: Partial<User>): Promise<User>;
+  /** @returns the id of a request of one person about another, or about themselves */
+  ask(requester: User, subject: User, more?: Partial<Draft>): Promise<string>;
+  consent(subject: User, id: string): Promise<void>;
+  /** Puts a document there that was read already, or one that is still to be read. */
+  bring(subject: User, id: string, reading: Partial<DocumentReading> | "unread"): Promise<string>;
+  /** Has a reader be done with a document, as a job would. */
+  readIt(documentId: string, reading: Partial<DocumentReading>): Promise<void>;
+  row(id: string): Promise<Verification>;
+  titlesOf(person: User): Promise<string[]>;
+  /** @returns names of the live events that told of a verification */
+  eventsOf(id: string): Promise<string[]>;
+}
+
+/** @param onEnd takes what gives the database back; vitest's `onTestFinished` or `afterAll` */
+export async function ownTime(onEnd: (stop: () => Promise<void>) => void): Promise<World> {
+  const dataDir = mkdtempSync(join(tmpdir(), "countersign-"));
+  const { database: port } = await freePorts();
+  const part = await startDatabase(dataDir, port, { onLog: () => {}, onDeath: () => {} });
+  const dbUrl = `http://127.0.0.1:${port}`;
+  const background: Promise<unknown>[] = [];
+  onEnd(async () => {
+    await Promise.allSettled(background);
+    await part.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  await migrate(dbUrl);
+  const db = openDatabase(dbUrl);
+  const time = { now: START };
+  const queued: string[] = [];
+  const logged: World["logged"] = [];
+  const queue = {
+    sendBatch: async (batch: { body: { id: string } }[]) => {
+      queued.push(...batch.map(({ body }) => body.id));
+    },
+  };
+  const ctx: Ctx = {
+    env: parseEnv({
+      ...stack().env,
+      DB_URL: dbUrl,
+      ASSETS: {},
+      JOBS_QUEUE: queue,
+      DOCUMENTS_QUEUE: { sendBatch: async () => {} },
+    }),
+    db,
+    now: () => time.now,
+    requestId: "req_test",
+    log: (event, fields = {}) => logged.push({ event, ...fields }),
+    waitUntil: (work) => background.push(work),
+  };
+
+  const settle = async () => {
+    for (;;) {
+      await Promise.all(background.splice(0));
+      const id = queued.shift();
+      if (id === undefined && background.length === 0) return;
+      if (id !== undefined) await runRow(ctx, id);
+    }
+  };
+  const readIt: World["readIt"] = async (documentId, reading) => {
+    const whole: DocumentReading = {
+      documentType: "drivers_license",
+      uploadedAt: time.now,
+      status: "read",
+      ...reading,
+      documentId,
+    };
+    const fields = whole.status === "read" ? await sealReading(ctx, whole) : null;
+    await db
+      .update(documents)
+      .set({ reading: whole.status, readingReason: whole.reason ?? null, fields })
+      .where(eq(documents.id, documentId));
+  };
+  return {
+    ctx,
+    db,
+    dbUrl,
+    logged,
+    settle,
+    async after(ms) {
+      time.now += ms;
+      await tick(ctx);
+      await settle();
+    },
+    async person(more = {}) {
+      const user = {
+        id: newId("usr", time.now),
+        email: someEmail(),
+        emailVerifiedAt: time.now,
+        firstName: "Jane",
+        lastName: "Doe",
+        accountType: "individual",
+        createdAt: time.now,
+        updatedAt: time.now,
+        ...more,
+      } as const;
+      await db.insert(users).values(user);
+      const [row] = await db.select().from(users).where(eq(users.id, user.id));
+      return row as User;
+    },
+    async ask(requester, subject, more = {}) {
+      const isSelf = requester.id === subject.id;
+      const { id } = await submit(ctx, {
+        requester,
+        type: "identity",
+        services: [],
+        priority: "standard",
+        purpose: "personal",
+        priceCents: 299,
+        claims: { firstName: "Jane", lastName: "Doe", dateOfBirth: "1990-04-12" },
+        targetName: "Jane Doe",
+        target: isSelf ? { self: CLIENT } : { email: subject.email, accountId: subject.id },
+        teamId: null,
+        notes: null,
+        urgentReason: null,
+        peer: null,
+        mutualWith: null,
+        certified: false,
+        ...more,
+      });
+      await settle();
+      return id;
+    },
+    async consent(subject, id) {
+      await giveConsent(ctx, subject.id, id, { textVersion: CONSENT_VERSION }, CLIENT);
+      await settle();
+    },
+    async bring(subject, id, reading) {
+      const documentId = newId("doc", time.now);
+      await db.insert(documents).values({
+        id: documentId,
+        ownerId: subject.id,
+        verificationId: id,
+        documentType: "drivers_license",
+        fileName: "license.jpg",
+        contentType: "image/jpeg",
+        size: 1,
+        sha256: documentId,
+        storageKey: `documents/${documentId}`,
+        reading: "stored",
+        createdAt: time.now,
+      });
+      if (reading !== "unread") await readIt(documentId, reading);
+      return documentId;
+    },
+    readIt,
+    async row(id) {
+      const [found] = await db.select().from(verifications).where(eq(verifications.id, id));
+      if (!found) throw new Error(`No verification ${id}`);
+      return found;
+    },
+    async titlesOf({ id }) {
+      const found = await db
+        .select({ title: notifications.title })
+        .from(notifications)
+        .where(eq(notifications.userId, id))
+        .orderBy(asc(notifications.createdAt));
+      return found.map(({ title }) => title);
+    },
+    async eventsOf(id) {
+      const found = await db.select().from(outbox).where(eq(outbox.channel, "live")).orderBy(asc(outbox.id));
+      return found.filter(({ payload }) => payload.verification_id === id).map(({ name }) => name);
+    },
+  };
+}
+
+/** The invite of a request, as the provider of mail left it. */
+export const inviteLink = async ({ db }: World, id: string) =>
+  (await db.select().from(links).where(eq(links.refId, id)))[0];
