@@ -22,6 +22,7 @@ export type IdPrefix =
   | "dsp"
   | "adv"
   | "rev"
+  | "snl"
   | "req";
 
 /**

@@ -3,9 +3,9 @@ import { BASE_CHECKS, type CheckId } from "../contract/enums.ts";
 /**
  * How a check can come to an answer (design: verification engine, checks): `embedded` from what was stated and what
  * we read ourselves, `attestation` by an independent person, `provider` by an authoritative source, `reviewer` by
- * somebody of ours who looks at a document.
+ * somebody of ours who looks at a document, `list` from the sanctions list that the operator loads, while it is fresh.
  */
-export type Way = "embedded" | "attestation" | "provider" | "reviewer";
+export type Way = "embedded" | "attestation" | "provider" | "reviewer" | "list";
 
 /** What is known about a check without running it. The runnable checks are in `registry.ts`. */
 interface CheckFacts {
@@ -23,7 +23,7 @@ const CHECKS: Record<CheckId, CheckFacts> = {
   address_verification: { ways: ["embedded", "provider"], knownBy: "an address service" },
   phone_verification: { ways: ["embedded", "provider"], knownBy: "a text message service" },
   ssn_verification: { ways: ["embedded", "provider"], knownBy: "an SSN matching service" },
-  background_check: { ways: ["provider"], knownBy: "a screening service" },
+  background_check: { ways: ["list", "provider"], knownBy: "a screening service" },
   employment_status: {
     ways: ["embedded", "attestation", "provider"],
     knownBy: "the employer or a payroll service",
@@ -58,7 +58,7 @@ const CHECKS: Record<CheckId, CheckFacts> = {
   business_registration: { ways: ["embedded", "provider"], knownBy: "a business register" },
   license_verification: { ways: ["provider", "reviewer"], knownBy: "the licensing authority" },
   tax_standing: { ways: ["provider", "reviewer"], knownBy: "the tax authority" },
-  regulatory_compliance: { ways: ["provider"], knownBy: "a sanctions screening service" },
+  regulatory_compliance: { ways: ["list", "provider"], knownBy: "a sanctions screening service" },
 };
 
 /** @returns what is known about a check without running it. */

@@ -6,7 +6,7 @@ import { inconclusive, reason, unavailable, waiting } from "./outcome.ts";
 import type { Check, CheckInput, CheckOutcome, CheckResult, Decision, ProviderAnswer } from "./types.ts";
 
 /** Raised whenever a rule changes what a check says, and kept with every result. */
-export const ENGINE_VERSION = "3";
+export const ENGINE_VERSION = "4";
 
 /** A check broke. That is our fault, never the subject's: the caller retries, and gives up with {@link gaveUp}. */
 export class EngineError extends Error {
@@ -105,8 +105,14 @@ function byReviewer(check: Check, input: CheckInput, { decision, decidedAt }: De
   const own = check.run(input);
   const isApproved = decision === "approve";
   const said = isApproved
-    ? reason("reviewer_approved", "A reviewer inspected the evidence: it agrees with what was stated.")
-    : reason("reviewer_adverse", "A reviewer inspected the evidence: it contradicts what was stated.");
+    ? reason(
+        "reviewer_approved",
+        check.reviewed?.approve ?? "A reviewer inspected the evidence: it agrees with what was stated.",
+      )
+    : reason(
+        "reviewer_adverse",
+        check.reviewed?.adverse ?? "A reviewer inspected the evidence: it contradicts what was stated.",
+      );
   return {
     status: isApproved ? "passed" : "adverse",
     score: Number(isApproved),

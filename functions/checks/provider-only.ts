@@ -30,15 +30,3 @@ export const evictionCheck = providerOnly("eviction_check", "No court records we
 
 /** What somebody owes shows in accounts and credit files. The request states no debts to compare. */
 export const debtAnalysis = providerOnly("debt_analysis", "No debts were looked at.");
-
-/** Sanctions and watch lists; no list is loaded here, so nobody was compared with one. */
-export const regulatoryCompliance = providerOnly(
-  "regulatory_compliance",
-  "No sanctions or watch list was searched.",
-);
-
-/** Says in words what was not searched (design: verification engine, checks, peer background). */
-export const backgroundCheck = providerOnly(
-  "background_check",
-  "Criminal records, court records and sanctions lists were not searched.",
-);

@@ -9,14 +9,9 @@ import { employmentStatus } from "./employment-status.ts";
 import { financialSummary } from "./financial-summary.ts";
 import { identityMatch } from "./identity-match.ts";
 import { incomeVerification } from "./income-verification.ts";
+import { backgroundCheck, regulatoryCompliance } from "./list-screening.ts";
 import { phoneVerification } from "./phone-verification.ts";
-import {
-  backgroundCheck,
-  creditCheck,
-  debtAnalysis,
-  evictionCheck,
-  regulatoryCompliance,
-} from "./provider-only.ts";
+import { creditCheck, debtAnalysis, evictionCheck } from "./provider-only.ts";
 import { rentalHistory } from "./rental-history.ts";
 import { licenseVerification, professionalLicense, taxStanding } from "./reviewed-document.ts";
 import { salaryVerification } from "./salary-verification.ts";

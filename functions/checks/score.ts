@@ -5,7 +5,8 @@ import type { CheckResult, ScorePiece } from "./types.ts";
 export const UNCHECKED_CAP = 59;
 
 /** What of a check counts for a score; a result has it, and so has a stored piece. */
-type Counted = Pick<CheckResult, "weight" | "status" | "score" | "grade" | "disputed">;
+type Counted = Pick<CheckResult, "weight" | "status" | "score" | "grade" | "disputed"> & Named;
+type Named = { id: CheckId } | { check: CheckId };
 
 /** @returns whether nothing more happens to this check. */
 export function isTerminal(result: Pick<CheckResult, "status">): boolean {
@@ -17,9 +18,22 @@ export function ran(result: Pick<CheckResult, "status">): boolean {
   return result.status === "passed" || result.status === "adverse" || result.status === "inconclusive";
 }
 
-/** @returns whether an independent human or an authoritative source stands behind at least one check that passed. */
-export function isIndependentlyChecked(results: readonly Pick<CheckResult, "status" | "grade">[]): boolean {
-  return results.some((r) => r.status === "passed" && (r.grade === "G3" || r.grade === "G4"));
+/** That a name is on no list is certain, and says nothing about whose name it is. */
+const ABOUT_A_NAME: readonly CheckId[] = ["background_check", "regulatory_compliance"];
+
+/**
+ * @returns whether an independent human or an authoritative source stands behind at least one check that passed, other
+ *   than a search of lists for the name
+ */
+export function isIndependentlyChecked(
+  results: readonly (Pick<CheckResult, "status" | "grade"> & Named)[],
+): boolean {
+  return results.some(
+    (r) =>
+      r.status === "passed" &&
+      (r.grade === "G3" || r.grade === "G4") &&
+      !ABOUT_A_NAME.includes("id" in r ? r.id : r.check),
+  );
 }
 
 /** @returns what each check adds to the score: from these alone it can be worked out again. */

@@ -180,9 +180,14 @@ export interface Screening {
   listDate: string | null;
   /** Too old to say anything by. */
   stale: boolean;
+  /** The list's name. */
   source: string;
+  /** How many of the subject's names could be searched. */
+  names: number;
   /** Names that are alike and that a second fact agrees with. */
   candidates: { number: number; name: string; program: string; score: number; agrees: string[] }[];
+  /** Names that are alike where no second fact agrees; `differs` is what both sides know and differ in. */
+  alike: { number: number; name: string; program: string; score: number; differs: string[] }[];
 }
 
 /** What a reviewer decided about a check; it stands until new evidence was asked for. */
@@ -263,6 +268,8 @@ export interface CheckOutcome {
 export interface Check {
   id: CheckId;
   run(input: CheckInput): CheckOutcome;
+  /** What a reviewer's decision about this check means, where it is not that documents agree or contradict. */
+  reviewed?: Record<Decision["decision"], string>;
 }
 
 /** A check's outcome together with its identity, as scoring and results take it. */

@@ -3,7 +3,7 @@ import type { CheckId, PeerContext, PeerKind, Purpose, Service, VerificationType
 import { CHECK_LABEL, PEER_CONTEXT_LABEL, PEER_KIND_LABEL } from "./labels.ts";
 
 /** The version of the consent text that is in force. A consent to another version is refused. */
-export const CONSENT_VERSION = "2";
+export const CONSENT_VERSION = "3";
 
 const WHY: Record<Purpose, string> = {
   personal: "to know who they are dealing with",
@@ -30,7 +30,8 @@ const DOES: Record<CheckId, string> = {
     "compares the address stated with a recent bill or statement, or with your license or ID",
   phone_verification: "checks the form of the phone number stated",
   ssn_verification: "checks the form of the social security number stated",
-  background_check: "needs a screening service that searches court records and sanctions lists",
+  background_check:
+    "searches the sanctions list of the US Treasury (OFAC) for your name, and compares date of birth, address and document number with it; a screening service may search court records too",
   employment_status: "compares employer and position as stated with your employment letter or pay stub",
   employment_history: "compares the dates stated with your employment letter",
   salary_verification: "compares the salary stated with your pay stub or tax return",
@@ -50,7 +51,8 @@ const DOES: Record<CheckId, string> = {
   business_registration: "checks the form of the EIN stated and reads the articles of incorporation",
   license_verification: "needs a copy of the business license, which a person looks at",
   tax_standing: "needs the business's tax return, which a person looks at",
-  regulatory_compliance: "needs a screening service that searches sanctions and watch lists",
+  regulatory_compliance:
+    "searches the sanctions list of the US Treasury (OFAC) for the business's name, and compares address and EIN with it; a screening service may search other lists too",
 };
 
 const OUTSIDE =

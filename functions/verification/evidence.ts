@@ -13,6 +13,7 @@ import type { Ctx } from "../context.ts";
 import { readingOf } from "../documents/reading.ts";
 import { withoutReplaced } from "../reviews/asked-again.ts";
 import { selectReviews } from "../reviews/decisions.ts";
+import { screen } from "../sanctions/screen.ts";
 import { openClaimsWithNumbers } from "./claims.ts";
 
 /** All that the checks of one verification go by, except what is asked for each check alone. */
@@ -60,6 +61,9 @@ export async function gatherEvidence(ctx: Ctx, id: string): Promise<Evidence | n
       usedElsewhere: reused.has(document.id),
     }),
   );
+  const claims = await openClaimsWithNumbers(ctx, row);
+  const read = withoutReplaced(await Promise.all(readings), reviewRows);
+  const checkIds = checkRows.map(({ check }) => check);
   return {
     row,
     checks: checkRows,
@@ -68,10 +72,10 @@ export async function gatherEvidence(ctx: Ctx, id: string): Promise<Evidence | n
     attestations: attestationRows,
     reviews: reviewRows,
     input: {
-      claims: await openClaimsWithNumbers(ctx, row),
+      claims,
       holder: holderRows[0],
       purpose: row.purpose,
-      documents: withoutReplaced(await Promise.all(readings), reviewRows),
+      documents: read,
       evidenceComplete: row.evidenceCompleteAt !== null,
       now: ctx.now(),
       attestations: await attestationsOf(ctx, attestationRows),
@@ -79,8 +83,8 @@ export async function gatherEvidence(ctx: Ctx, id: string): Promise<Evidence | n
       attestationsOpen: attestationRows.filter(isOpen).length,
       provenPhone: await provenPhoneOf(ctx, codeRows[0]),
       textMessages: ctx.env.SMS,
-      screening: null,
       reviewDocuments: ctx.env.REVIEW_DOCUMENTS === "always",
+      screening: await screen(ctx, checkIds, { claims, documents: read }),
     },
   };
 }

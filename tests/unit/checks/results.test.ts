@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { ENGINE_VERSION } from "../../../functions/checks/engine.ts";
 import { buildResults, NOT_INDEPENDENT, outcomeOf } from "../../../functions/checks/results.ts";
 import { coverage, individualScores, overallScore } from "../../../functions/checks/score.ts";
 import { checksFor } from "../../../functions/contract/checks-for.ts";
@@ -89,7 +90,7 @@ describe("result fields", () => {
       coverage: "5 of 5 checks ran",
       assurance: NOT_INDEPENDENT,
       sandbox: false,
-      engine_version: "3",
+      engine_version: ENGINE_VERSION,
     });
     expect(results.additional_findings).toContainEqual({
       type: "document_consistent",

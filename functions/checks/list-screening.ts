@@ -1,0 +1,146 @@
+import type { CheckId } from "../contract/enums.ts";
+import { factsOf } from "./catalogue.ts";
+import { DAY, dateOf, endOfDay } from "./dates.ts";
+import { inconclusive, passed, reason, unavailable, waiting } from "./outcome.ts";
+import { LIST_DAYS } from "./sanctions/freshness.ts";
+import type { Check, CheckInput, CheckOutcome, Screening } from "./types.ts";
+
+interface Words {
+  /** What is not known where no list could be searched. */
+  unsearched: string;
+  /** What a search of the one list leaves open. */
+  leavesOpen: string;
+}
+
+/** As many of a reviewer's candidates are kept with the check. */
+const SHOWN = 5;
+
+/**
+ * A search of the sanctions list that the operator loaded (OFAC's SDN list: authoritative for who is on it, so G4, and
+ * for nothing else, so every outcome says what was not searched). A name that is alike never decides: with a second
+ * fact that agrees a reviewer looks, without one the finding says so. Never adverse by itself. No list, or one older
+ * than a week, is `unavailable`: nothing was searched, so nothing is clean.
+ */
+function listScreening(id: CheckId, words: Words): Check {
+  return {
+    id,
+    reviewed: {
+      approve:
+        "A reviewer compared the subject with the entries of the sanctions list that are alike: it is none of them.",
+      adverse:
+        "A reviewer compared the subject with the sanctions list: an entry of the list is about the subject.",
+    },
+    run(input) {
+      const { screening, now } = input;
+      const { listDate } = screening ?? { listDate: null };
+      if (!screening || listDate === null)
+        return notSearched(id, words, "No sanctions list is loaded.", `No sanctions list, ${dateOf(now)}`);
+      if (screening.stale)
+        return notSearched(
+          id,
+          words,
+          `The sanctions list that is loaded is of ${listDate}, older than ${LIST_DAYS} days.`,
+          `${screening.source} of ${listDate}, too old to search on ${dateOf(now)}`,
+        );
+      return searched(input, screening, listDate, words);
+    },
+  };
+}
+
+function notSearched(id: CheckId, { unsearched }: Words, why: string, source: string): CheckOutcome {
+  return unavailable({
+    reasons: [
+      reason("provider_needed", `${unsearched} Only ${factsOf(id).knownBy} can answer this; none did.`),
+      reason("list_not_searched", why),
+    ],
+    source,
+  });
+}
+
+function searched(
+  input: CheckInput,
+  screening: Screening,
+  listDate: string,
+  { leavesOpen }: Words,
+): CheckOutcome {
+  const list = `the ${screening.source} of ${listDate}`;
+  const source = `${screening.source} of ${listDate}, searched ${dateOf(input.now)}`;
+  const open = reason("not_searched", leavesOpen);
+  const say = (code: string, text: string) => [reason(code, text), open];
+  const { candidates, alike } = screening;
+  const evidence = { list_date: listDate, candidates: candidates.length, alike: alike.length };
+  if (candidates.length > 0)
+    return inconclusive({
+      // One neutral sentence: until somebody looked, it accuses nobody.
+      reasons: say(
+        "needs_review",
+        `A person has to compare the subject with ${list} before this can be answered.`,
+      ),
+      source,
+      evidence: { ...evidence, ...shown(screening) },
+    });
+  const undecided = alike.filter(({ differs }) => !differs.includes("birth date"));
+  if ((undecided.length > 0 || screening.names === 0) && mayLearnMore(input)) return waiting();
+  if (screening.names === 0)
+    return inconclusive({
+      reasons: say(
+        "name_not_searchable",
+        `No name was stated or read that can be searched in ${list}: it takes a whole name in Latin letters.`,
+      ),
+      source,
+      evidence,
+    });
+  if (undecided.length > 0)
+    return inconclusive({
+      reasons: say("name_alike", `A name on ${list} is alike, ${nothingElse(undecided)}`),
+      source,
+      evidence,
+    });
+  const text =
+    alike.length > 0
+      ? `A name on ${list} is alike, but the date of birth there is another one.`
+      : `No name on ${list} is alike.`;
+  return passed({
+    reasons: say("not_on_list", text),
+    source,
+    evidence,
+    grade: "G4",
+    score: 1,
+    // Names are put on the list at any time: an answer is as good as a list may be old.
+    expiresAt: endOfDay(listDate) + LIST_DAYS * DAY,
+  });
+}
+
+function nothingElse(alike: Screening["alike"]): string {
+  return alike.some(({ differs }) => differs.length > 0)
+    ? "but nothing else that is known agrees. A name alone says nothing about the subject."
+    : "but nothing else could be compared. A name alone says nothing about the subject.";
+}
+
+/** A person's identity document would bring birth date, address and number; a business states all it has. */
+const mayLearnMore = ({ claims, documents, evidenceComplete }: CheckInput) =>
+  !evidenceComplete && !claims.business && !documents.some(({ fields }) => fields?.dateOfBirth);
+
+/** What a reviewer goes by; the list is public. */
+const shown = ({ candidates }: Screening): Record<string, string> =>
+  Object.fromEntries(
+    candidates
+      .slice(0, SHOWN)
+      .map(({ number, name, program, score, agrees }, i) => [
+        `candidate_${i + 1}`,
+        `Entry ${number}: ${name}; program ${program}; name ${score.toFixed(2)}; ${agrees.join(", ")} agrees`,
+      ]),
+  );
+
+/** Peer checks of the kind background. Criminal records lie with the courts alone. */
+export const backgroundCheck = listScreening("background_check", {
+  unsearched: "Criminal records, court records and sanctions lists were not searched.",
+  leavesOpen: "Criminal and court records were not searched: that takes a screening service.",
+});
+
+/** Whether a business is under sanctions. */
+export const regulatoryCompliance = listScreening("regulatory_compliance", {
+  unsearched: "No sanctions or watch list was searched.",
+  leavesOpen:
+    "No other country's sanctions list, no watch list and no regulator's register was searched: that takes a screening service.",
+});

@@ -1,0 +1,120 @@
+import { jaroWinkler } from "../jaro-winkler.ts";
+import { skeleton } from "./keys.ts";
+import { isGeneric, type SubjectKind } from "./words.ts";
+
+/** At and above, two words are one: the line that names of documents are held to (`NAME_MATCHES`), word by word. */
+const WORD_MATCHES = 0.92;
+
+/** What two spellings of the same sound count, where their letters are not further apart than this. */
+const SAME_SOUND = 0.95;
+const SOUND_FLOOR = 0.75;
+/** Shorter words have too few consonants for their sound to mean anything: Ali, Eli, Ola. */
+const SOUND_LETTERS = 4;
+
+/** A word of less than this part of another's length is not that word, however well its beginning agrees. */
+const WORD_LENGTH = 0.7;
+
+/**
+ * How much of the longer name the shorter one must cover. People leave names out, and lists give all of them; half of a
+ * name is the least. A firm with one word more is another firm.
+ */
+const COVERS: Record<SubjectKind, number> = { person: 0.5, organisation: 0.7 };
+
+/**
+ * Whether two names are alike, word by word in any order (so nothing is left of who comes first), by Jaro–Winkler.
+ * Guards against false matches: every word of the shorter name has a partner of its own; word and name may not differ
+ * much in length; one word of a person's name is never enough, nor are words that many organisations share. Words
+ * written as one or as two are the same.
+ * @param a words of a name, as `wordsOf` gives them
+ * @returns 0.92..1 by the mean of the partners, weighted by their letters; null where the names are not alike
+ */
+export function alike(a: readonly string[], b: readonly string[], kind: SubjectKind): number | null {
+  let best: number | null = null;
+  for (const [left, right] of spellings(a, b)) {
+    const score = compare(left, right, kind);
+    if (score !== null && score > (best ?? 0)) best = score;
+    if (best === 1) break;
+  }
+  return best === null ? null : Math.round(best * 10_000) / 10_000;
+}
+
+/** The names as they are, and each with two neighbours as one word where the other one has fewer. */
+function* spellings(
+  a: readonly string[],
+  b: readonly string[],
+): Generator<[readonly string[], readonly string[]]> {
+  yield [a, b];
+  for (const joined of a.length > b.length ? neighboursJoined(a) : []) yield [joined, b];
+  for (const joined of b.length > a.length ? neighboursJoined(b) : []) yield [a, joined];
+}
+
+const neighboursJoined = (words: readonly string[]): string[][] =>
+  words.slice(1).map((word, i) => [...words.slice(0, i), words[i]! + word, ...words.slice(i + 2)]);
+
+interface Pair {
+  a: number;
+  b: number;
+  score: number;
+}
+
+function compare(a: readonly string[], b: readonly string[], kind: SubjectKind): number | null {
+  const [shorter, longer] = a.length <= b.length ? [a, b] : [b, a];
+  if (shorter.length === 0 || letters(shorter) < COVERS[kind] * WORD_LENGTH * letters(longer)) return null;
+  const pairs = partners(shorter, longer);
+  if (pairs.length < shorter.length) return null;
+  const words = pairs.map((pair) => longer[pair.b]!);
+  if (letters(words) < COVERS[kind] * letters(longer)) return null;
+  // An initial stands for a name without saying which.
+  const full = pairs.filter((pair) => shorter[pair.a]!.length > 1 && longer[pair.b]!.length > 1);
+  if (
+    !saysEnough(
+      full.map((pair) => longer[pair.b]!),
+      longer,
+      kind,
+    )
+  )
+    return null;
+  const weight = ({ a: at, b: other }: Pair) => shorter[at]!.length + longer[other]!.length;
+  const total = pairs.reduce((sum, pair) => sum + weight(pair), 0);
+  return pairs.reduce((sum, pair) => sum + pair.score * weight(pair), 0) / total;
+}
+
+/**
+ * One word of a person's name is never enough. Words that many organisations share are not either, unless they are the
+ * whole name: the longer name's own words must be covered.
+ */
+function saysEnough(full: readonly string[], longer: readonly string[], kind: SubjectKind): boolean {
+  if (kind === "person") return full.length >= 2;
+  const own = (words: readonly string[]) => words.filter((word) => !isGeneric(word));
+  if (own(longer).length === 0) return full.length >= 2 && full.length === longer.length;
+  return letters(own(full)) > 2 && letters(own(full)) >= COVERS[kind] * letters(own(longer));
+}
+
+/** Gives each word of the shorter name the best free word of the longer one. */
+function partners(shorter: readonly string[], longer: readonly string[]): Pair[] {
+  const all: Pair[] = [];
+  for (const [a, word] of shorter.entries()) {
+    const own = longer
+      .map((other, b) => ({ a, b, score: wordScore(word, other) }))
+      .filter(({ score }) => score >= WORD_MATCHES);
+    if (own.length === 0) return [];
+    all.push(...own);
+  }
+  const taken: Pair[] = [];
+  for (const pair of all.sort((one, two) => two.score - one.score))
+    if (!taken.some(({ a, b }) => a === pair.a || b === pair.b)) taken.push(pair);
+  return taken;
+}
+
+function wordScore(a: string, b: string): number {
+  if (a === b) return 1;
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
+  if (short.length === 1) return short === long[0] ? WORD_MATCHES : 0;
+  // A number that differs in a digit is another number.
+  if (/\d/.test(a + b) || short.length < WORD_LENGTH * long.length) return 0;
+  const score = jaroWinkler(a, b);
+  if (score >= SAME_SOUND || short.length < SOUND_LETTERS || score < SOUND_FLOOR) return score;
+  return skeleton(a) === skeleton(b) ? SAME_SOUND : score;
+}
+
+const letters = (words: readonly string[]) => words.reduce((sum, word) => sum + word.length, 0);

@@ -1,0 +1,56 @@
+import { fold } from "../fold.ts";
+
+/** How lists, licences and forms write a country where English does not write it so (ISO 3166-1 codes behind). */
+const OTHER: Record<string, string> = {
+  usa: "US",
+  america: "US",
+  uk: "GB",
+  "great britain": "GB",
+  england: "GB",
+  can: "CA",
+  "korea north": "KP",
+  "korea south": "KR",
+  burma: "MM",
+  myanmar: "MM",
+  turkey: "TR",
+  "congo democratic republic of the": "CD",
+  "congo republic of the": "CG",
+  "cote d ivoire": "CI",
+  "ivory coast": "CI",
+  "west bank": "PS",
+  "region gaza": "PS",
+  palestinian: "PS",
+  "bahamas the": "BS",
+  "gambia the": "GM",
+  "czech republic": "CZ",
+  uae: "AE",
+  "hong kong": "HK",
+  macau: "MO",
+  swaziland: "SZ",
+  "cabo verde": "CV",
+  "holy see": "VA",
+};
+
+const codes = new Map<string, string>();
+
+/** @returns a two-letter code for a country written as a code or a name; null where it is none that is known */
+export function countryCode(text: string | undefined): string | null {
+  if (!text) return null;
+  if (codes.size === 0) fill();
+  return codes.get(fold(text)) ?? null;
+}
+
+/** Every code of two letters that has an English name, by code and name. */
+function fill(): void {
+  const names = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
+  const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
+  for (const code of letters.flatMap((one) => letters.map((two) => one + two))) {
+    const name = names.of(code);
+    if (!name) continue;
+    // Some countries have two codes, like GB and UK: whichever comes first stands for both.
+    const first = codes.get(fold(name)) ?? code;
+    codes.set(fold(name), first);
+    codes.set(code.toLowerCase(), first);
+  }
+  for (const [name, code] of Object.entries(OTHER)) codes.set(name, codes.get(code.toLowerCase()) ?? code);
+}

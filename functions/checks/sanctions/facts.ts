@@ -1,0 +1,78 @@
+import { street } from "../address-match.ts";
+import { fold } from "../fold.ts";
+import type { Address } from "../types.ts";
+import { countryCode } from "./countries.ts";
+import type { ListedName, Subject } from "./types.ts";
+
+/** What can agree besides a name, in the words that a reviewer reads. */
+export type Fact = "birth date" | "birth year" | "city and country" | "street address" | "identity number";
+
+/** Besides the name: what agrees, and what both sides know and differ in. */
+export interface Comparison {
+  agrees: Fact[];
+  differs: ("birth date" | "address" | "identity number")[];
+}
+
+/** Fewer characters are shared by too many numbers. */
+const NUMBER_LENGTH = 5;
+
+/** @returns a document's or tax number without spaces and signs */
+export const foldNumber = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, "");
+
+/** Compares what is known of the subject with what the list knows of an entry. */
+export function compareFacts(subject: Subject, entry: ListedName): Comparison {
+  const result: Comparison = { agrees: [], differs: [] };
+  const note = (known: boolean, agrees: Fact | null, differs: Comparison["differs"][number]) => {
+    if (agrees) result.agrees.push(agrees);
+    else if (known) result.differs.push(differs);
+  };
+  const { births, addresses, numbers } = subject;
+  note(births.length > 0 && entry.births.length > 0, sameBirth(births, entry.births), "birth date");
+  const places = entry.addresses.filter(({ city, street: line }) => city || line);
+  note(
+    addresses.some((one) => one.city || one.street) && places.length > 0,
+    samePlace(addresses, places),
+    "address",
+  );
+  // That somebody has other papers than those listed says nothing.
+  const same = numbers.some((one) => one.length >= NUMBER_LENGTH && entry.ids.includes(one));
+  note(false, same ? "identity number" : null, "identity number");
+  return result;
+}
+
+/** A list that says 1 January, or no day, knows only the year (OFAC writes `01 Jan` for many of these). */
+function sameBirth(births: readonly string[], listed: readonly string[]): Fact | null {
+  if (births.some((birth) => listed.includes(birth))) return "birth date";
+  const known = listed.map((one) => (one.endsWith("-01-01") ? one.slice(0, 4) : one));
+  const isPart = (birth: string) => known.some((one) => one.length < birth.length && birth.startsWith(one));
+  return births.some(isPart) ? "birth year" : null;
+}
+
+function samePlace(addresses: readonly Address[], listed: ListedName["addresses"]): Fact | null {
+  const pairs = addresses.flatMap((own) => listed.map((one) => ({ own, one })));
+  if (pairs.some(({ own, one }) => sameCountry(own, one) !== false && sameStreet(own, one)))
+    return "street address";
+  return pairs.some(({ own, one }) => sameCountry(own, one) === true && sameCity(own, one))
+    ? "city and country"
+    : null;
+}
+
+type Place = ListedName["addresses"][number];
+
+/** @returns null where one of the two names no country that is known */
+function sameCountry(own: Address, one: Place): boolean | null {
+  const [a, b] = [countryCode(own.country), countryCode(one.country)];
+  return a && b ? a === b : null;
+}
+
+/** The list's city may carry a district and a postal code: `London EC3N 1DY`. */
+function sameCity(own: Address, one: Place): boolean {
+  const [city, listed] = [fold(own.city ?? ""), fold(one.city ?? "")];
+  return city.length > 2 && `${listed} `.startsWith(`${city} `);
+}
+
+/** Without a house number a street is too little: every town has a Main Street. */
+function sameStreet(own: Address, one: Place): boolean {
+  const [a, b] = [street(own.street ?? ""), street(one.street ?? "")];
+  return /\d/.test(b) && a === b && (!own.city || !one.city || sameCity(own, one));
+}

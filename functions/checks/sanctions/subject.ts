@@ -1,0 +1,50 @@
+import { isDate } from "../dates.ts";
+import type { Address, CheckInput } from "../types.ts";
+import { foldNumber } from "./facts.ts";
+import type { Subject } from "./types.ts";
+
+/**
+ * Who is to be looked for: the business, or else the person, by what was stated and by what the identity documents say,
+ * since a name may stand there otherwise. A PDF's text names nobody for certain and is left out.
+ */
+export function subjectOf({ claims, documents }: Pick<CheckInput, "claims" | "documents">): Subject {
+  const { business } = claims;
+  if (business?.businessName)
+    return {
+      kind: "organisation",
+      names: [business.businessName],
+      births: [],
+      addresses: business.businessAddress ? [inParts(business.businessAddress)] : [],
+      numbers: [business.ein].filter((text) => text !== undefined).map(foldNumber),
+    };
+  const read = documents.flatMap(({ fields, method }) => (fields && method !== "pdf_text" ? [fields] : []));
+  const names = [[claims.firstName, claims.lastName]].concat(
+    read.map(({ firstName, middleName, lastName }) => [
+      [firstName, middleName].filter(Boolean).join(" "),
+      lastName,
+    ]),
+  );
+  const addresses = [claims.address, ...read.map(({ address }) => address)];
+  return {
+    kind: "person",
+    names: [...new Set(names.filter((parts) => parts.every(Boolean)).map((parts) => parts.join(" ")))],
+    births: [claims.dateOfBirth, ...read.map(({ dateOfBirth }) => dateOfBirth)].filter(isDate),
+    addresses: addresses.filter((address) => address !== undefined),
+    numbers: [claims.ssn, ...read.map(({ documentNumber }) => documentNumber)]
+      .filter((text) => text !== undefined)
+      .map(foldNumber),
+  };
+}
+
+/**
+ * A business's address is one text: street, town, and maybe a country. An American one ends with state and ZIP code,
+ * and names no country.
+ */
+function inParts(text: string): Address {
+  const parts = text
+    .split(/[,\n]/)
+    .map((part) => part.trim())
+    .filter(Boolean);
+  const isAmerican = /\b[A-Z]{2}\s+\d{5}(-\d{4})?$/.test(text.trim());
+  return { street: parts[0], city: parts[1], country: isAmerican ? "US" : parts.slice(2).at(-1) };
+}

@@ -1,0 +1,179 @@
+import { and, eq, lt, ne, sql } from "drizzle-orm";
+import { runBatch, type Statement } from "../../db/batch.ts";
+import type { Database } from "../../db/client.ts";
+import {
+  type SanctionList,
+  sanctionEntries,
+  sanctionLists,
+  sanctionTokens,
+} from "../../db/schema/sanctions.ts";
+import { keysOf } from "../checks/sanctions/keys.ts";
+import { type SubjectKind, wordsOf } from "../checks/sanctions/words.ts";
+import { newId } from "../ids.ts";
+import { OFAC } from "./active-list.ts";
+import type { ListEntry } from "./ofac.ts";
+
+/** A list that is not taken, though its files are well-formed. The message is one line, with what to do. */
+export class LoadRefused extends Error {
+  override name = "LoadRefused";
+}
+
+export interface LoadOptions {
+  /** YYYY-MM-DD on which the list was current. */
+  listDate: string;
+  /** Takes a list that is much smaller or older than the one in use. */
+  force: boolean;
+  /** UTC milliseconds. */
+  now: number;
+  /** Called after each batch with how many entries are written. */
+  progress?: (entries: number) => void;
+}
+
+/** Entries a batch: a few hundred kilobytes, so that no other writer waits long. */
+const BATCH = 250;
+/** Rows an INSERT: below SQLite's 32,766 parameters. */
+const ROWS = 1000;
+/** Rows removed at a time. */
+const PIECE = 5000;
+/** Fewer entries or names than this part of the list in use: something is missing. */
+const SMALLEST = 0.8;
+/** A load takes a minute; what is unfinished after this long was given up. */
+const ABANDONED = 60 * 60 * 1000;
+
+/**
+ * Writes a list beside the one in use and then puts it in its place in one transaction: searches see the old list or
+ * the new one, whole. Then the old one's rows are removed in pieces. The same list loaded again replaces itself.
+ * Whatever fails leaves the list in use as it is.
+ * @returns the list that is now in use
+ * @throws LoadRefused for a list much smaller or older than the one in use; whatever reading the entries throws
+ */
+export async function loadList(
+  db: Database,
+  entries: AsyncIterable<ListEntry>,
+  { listDate, force, now, progress }: LoadOptions,
+): Promise<SanctionList> {
+  const [current] = await db
+    .select()
+    .from(sanctionLists)
+    .where(and(eq(sanctionLists.source, OFAC.id), eq(sanctionLists.active, true)));
+  if (current && listDate < current.listDate && !force)
+    throw new LoadRefused(
+      `This list is of ${listDate}, the one in use of ${current.listDate}. To go back nonetheless, use --force.`,
+    );
+  await removeInactive(db, now - ABANDONED);
+
+  const id = newId("snl", now);
+  const list = { id, source: OFAC.id, listDate, loadedAt: now, entries: 0, names: 0, active: false };
+  await runBatch(db, [db.insert(sanctionLists).values(list)]);
+  try {
+    const counts = await writeEntries(db, id, entries, progress);
+    assertWhole(counts, current, force);
+    await runBatch(db, [
+      db
+        .update(sanctionLists)
+        .set({ active: false })
+        .where(and(eq(sanctionLists.source, OFAC.id), ne(sanctionLists.id, id))),
+      db
+        .update(sanctionLists)
+        .set({ ...counts, active: true })
+        .where(eq(sanctionLists.id, id)),
+    ]);
+    if (current) await removeList(db, current.id);
+    return { ...list, ...counts, active: true };
+  } catch (error) {
+    await removeUnless(db, id);
+    throw error;
+  }
+}
+
+interface Counts {
+  entries: number;
+  names: number;
+}
+
+async function writeEntries(
+  db: Database,
+  listId: string,
+  entries: AsyncIterable<ListEntry>,
+  progress: LoadOptions["progress"],
+): Promise<Counts> {
+  const counts: Counts = { entries: 0, names: 0 };
+  let waiting: ListEntry[] = [];
+  const write = async () => {
+    const tokens = waiting.flatMap((entry) => tokensOf(listId, entry));
+    await runBatch(db, insertsOf(db, listId, waiting, tokens));
+    counts.entries += waiting.length;
+    counts.names += new Set(tokens.map(({ number, nameIndex }) => `${number}/${nameIndex}`)).size;
+    waiting = [];
+    progress?.(counts.entries);
+  };
+  for await (const entry of entries) {
+    waiting.push(entry);
+    if (waiting.length === BATCH) await write();
+  }
+  if (waiting.length > 0) await write();
+  return counts;
+}
+
+function insertsOf(
+  db: Database,
+  listId: string,
+  entries: readonly ListEntry[],
+  tokens: (typeof sanctionTokens.$inferInsert)[],
+): Statement[] {
+  const rows = entries.map(({ aliases: _, ...entry }) => ({ ...entry, listId }));
+  const statements: Statement[] = [db.insert(sanctionEntries).values(rows)];
+  for (let at = 0; at < tokens.length; at += ROWS)
+    statements.push(db.insert(sanctionTokens).values(tokens.slice(at, at + ROWS)));
+  return statements;
+}
+
+const SEARCHED_AS: Partial<Record<ListEntry["kind"], SubjectKind>> = {
+  individual: "person",
+  entity: "organisation",
+};
+
+/** @returns a row for each key of each of an entry's names; none for ships and aircraft, which nobody asks about */
+export function tokensOf(listId: string, entry: ListEntry): (typeof sanctionTokens.$inferInsert)[] {
+  const kind = SEARCHED_AS[entry.kind];
+  if (!kind) return [];
+  return [entry.name, ...entry.aliases].flatMap((name, nameIndex) => {
+    const folded = wordsOf(name, kind).join(" ");
+    const keys = new Set(keysOf(name, kind).flatMap((word) => word.keys));
+    return [...keys].map((token) => ({ listId, token, number: entry.number, nameIndex, folded }));
+  });
+}
+
+function assertWhole(counts: Counts, current: SanctionList | undefined, force: boolean): void {
+  if (!current || force) return;
+  for (const what of ["entries", "names"] as const)
+    if (counts[what] < SMALLEST * current[what])
+      throw new LoadRefused(
+        `Only ${counts[what]} ${what}, where the list in use has ${current[what]}: the files may be cut off. If that is right, use --force.`,
+      );
+}
+
+/** A swap whose answer was lost may have happened: then the list stays. */
+async function removeUnless(db: Database, id: string): Promise<void> {
+  const [list] = await db.select().from(sanctionLists).where(eq(sanctionLists.id, id));
+  if (list && !list.active) await removeList(db, id);
+}
+
+async function removeInactive(db: Database, before: number): Promise<void> {
+  const lists = await db
+    .select({ id: sanctionLists.id })
+    .from(sanctionLists)
+    .where(and(eq(sanctionLists.active, false), lt(sanctionLists.loadedAt, before)));
+  for (const { id } of lists) await removeList(db, id);
+}
+
+/** Its own row last: what is left of a removal that broke off is found again by it. */
+async function removeList(db: Database, id: string): Promise<void> {
+  for (const table of [sanctionTokens, sanctionEntries])
+    for (;;) {
+      const piece = sql`SELECT rowid FROM ${table} WHERE list_id = ${id} LIMIT ${PIECE}`;
+      const { rowsAffected } = await db.run(sql`DELETE FROM ${table} WHERE rowid IN (${piece})`);
+      if (rowsAffected === 0) break;
+    }
+  await db.delete(sanctionLists).where(eq(sanctionLists.id, id));
+}

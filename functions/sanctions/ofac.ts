@@ -1,0 +1,132 @@
+import { type CsvRow, csvRows, ListFileError } from "./csv.ts";
+import { parseRemarks } from "./remarks.ts";
+
+/** One entry of a list, as it is stored. */
+export interface ListEntry {
+  number: number;
+  name: string;
+  kind: "individual" | "entity" | "vessel" | "aircraft";
+  program: string;
+  remarks: string | null;
+  aliases: string[];
+  births: string[];
+  addresses: { street?: string; city?: string; country?: string }[];
+  ids: string[];
+}
+
+/** OFAC's three files, each as pieces of text (data specification of the SDN list: no header, null is `-0-`). */
+export interface OfacFiles {
+  sdn: AsyncIterable<string>;
+  add: AsyncIterable<string>;
+  alt: AsyncIterable<string>;
+}
+
+const FILES = { sdn: "sdn.csv", add: "add.csv", alt: "alt.csv" } as const;
+
+/** Columns of each file. The second is the row's own number in `add` and `alt`. */
+const COLUMNS = { sdn: 12, add: 6, alt: 5 } as const;
+
+const KINDS: Record<string, ListEntry["kind"]> = {
+  individual: "individual",
+  vessel: "vessel",
+  aircraft: "aircraft",
+  entity: "entity",
+  "": "entity",
+};
+
+/** More addresses or aliases without their entry than this part: the files are of different days. */
+const ORPHANS = 0.01;
+
+/**
+ * Joins the three files by the entry's number. Addresses and aliases are held in memory (a few megabytes), the entries
+ * come one by one.
+ * @throws ListFileError that names file and line where something is malformed, or the files do not belong together
+ */
+export async function* ofacEntries(files: OfacFiles): AsyncGenerator<ListEntry> {
+  const addresses = new Grouped<ListEntry["addresses"][number]>();
+  for await (const [number, , street, city, country] of rowsOf("add", files.add))
+    if (street || city || country)
+      addresses.add(number, {
+        ...(street && { street }),
+        ...(city && { city }),
+        ...(country && { country }),
+      });
+  const aliases = new Grouped<string>();
+  for await (const [number, , , name] of rowsOf("alt", files.alt)) if (name) aliases.add(number, name);
+
+  const seen = new Set<number>();
+  for await (const row of rowsOf("sdn", files.sdn)) {
+    const [number, name, type, program, , , , , , , , remarks] = row;
+    const kind = KINDS[(type ?? "").toLowerCase()];
+    if (!name || !kind) throw new ListFileError(`sdn.csv, entry ${number}: no name, or an unknown type`);
+    if (seen.has(number)) throw new ListFileError(`sdn.csv, entry ${number}: it is there twice`);
+    seen.add(number);
+    const { births, ids, aliases: weak } = parseRemarks(remarks ?? "");
+    yield {
+      number,
+      name,
+      kind,
+      // Several are written `SDGT] [NPWMD`.
+      program: (program ?? "").replaceAll("] [", ", "),
+      remarks: remarks ?? null,
+      aliases: [...aliases.of(number), ...weak],
+      births,
+      addresses: addresses.of(number),
+      ids,
+    };
+  }
+  if (seen.size === 0) throw new ListFileError("sdn.csv: there is nothing in it");
+  for (const [name, grouped] of [
+    ["add.csv", addresses],
+    ["alt.csv", aliases],
+  ] as const)
+    if (grouped.orphans(seen) > ORPHANS * grouped.rows)
+      throw new ListFileError(
+        `${name}: it speaks of entries that sdn.csv does not have; take all three of one day`,
+      );
+}
+
+type Row = [number: number, ...rest: (string | undefined)[]];
+
+async function* rowsOf(file: keyof typeof FILES, chunks: AsyncIterable<string>): AsyncGenerator<Row> {
+  try {
+    for await (const { line, values } of csvRows(chunks)) yield checked(file, { line, values });
+  } catch (error) {
+    if (!(error instanceof ListFileError) || error.message.startsWith(FILES[file])) throw error;
+    throw new ListFileError(`${FILES[file]}, ${error.message}`);
+  }
+}
+
+function checked(file: keyof typeof FILES, { line, values }: CsvRow): Row {
+  if (values.length !== COLUMNS[file])
+    throw new ListFileError(
+      `line ${line}: ${values.length} values where OFAC's format has ${COLUMNS[file]}; the file may be cut off`,
+    );
+  const [first = "", ...rest] = values.map((value) => value.trim());
+  if (!/^\d{1,10}$/.test(first))
+    throw new ListFileError(`line ${line}: "${first.slice(0, 20)}" is no entry number`);
+  return [Number(first), ...rest.map((value) => (value === "-0-" || value === "" ? undefined : value))];
+}
+
+/** Values by the number of their entry. */
+class Grouped<T> {
+  readonly #byNumber = new Map<number, T[]>();
+  rows = 0;
+
+  add(number: number, value: T): void {
+    const values = this.#byNumber.get(number);
+    if (values) values.push(value);
+    else this.#byNumber.set(number, [value]);
+    this.rows++;
+  }
+
+  of(number: number): T[] {
+    return this.#byNumber.get(number) ?? [];
+  }
+
+  orphans(known: ReadonlySet<number>): number {
+    let count = 0;
+    for (const [number, values] of this.#byNumber) if (!known.has(number)) count += values.length;
+    return count;
+  }
+}

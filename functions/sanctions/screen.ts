@@ -1,0 +1,91 @@
+import { sql } from "drizzle-orm";
+import {
+  type SanctionEntry,
+  sanctionEntries,
+  sanctionLists,
+  sanctionTokens,
+} from "../../db/schema/sanctions.ts";
+import { isStale } from "../checks/sanctions/freshness.ts";
+import { judgeNames } from "../checks/sanctions/judge.ts";
+import { keysOf, type WordKeys } from "../checks/sanctions/keys.ts";
+import { subjectOf } from "../checks/sanctions/subject.ts";
+import type { ListedName, Subject } from "../checks/sanctions/types.ts";
+import { wordsOf } from "../checks/sanctions/words.ts";
+import type { CheckInput, Screening } from "../checks/types.ts";
+import type { Ctx } from "../context.ts";
+import type { CheckId } from "../contract/enums.ts";
+import { OFAC, selectActiveList } from "./active-list.ts";
+
+/** The checks that search the list; a verification without one costs no search. */
+const SEARCHING: readonly CheckId[] = ["background_check", "regulatory_compliance"];
+
+/**
+ * Names of one subject that are looked for: what was stated and what two or three documents say. The list's names for
+ * each that are compared: those that share most words, the nearest in length first.
+ */
+const MOST_NAMES = 4;
+const MOST_LISTED = 500;
+
+/**
+ * Searches the list in use for a verification's subject, in one round trip: the list and its names are read together,
+ * so that a list which is swapped meanwhile is not mixed with the one before.
+ * @param checks of the verification
+ * @returns null where no check of it searches lists
+ */
+export async function screen(
+  ctx: Ctx,
+  checks: readonly CheckId[],
+  input: Pick<CheckInput, "claims" | "documents">,
+): Promise<Screening | null> {
+  if (!checks.some((id) => SEARCHING.includes(id))) return null;
+  const subject = subjectOf(input);
+  const names = searchable(subject);
+  const [lists, ...found] = await ctx.db.batch([
+    selectActiveList(ctx),
+    ...names.map((name) => selectNames(ctx, name, subject)),
+  ]);
+  const list = lists[0];
+  return {
+    listDate: list?.listDate ?? null,
+    stale: list !== undefined && isStale(list.listDate, ctx.now()),
+    source: OFAC.name,
+    names: names.length,
+    ...judgeNames({ ...subject, names }, found.flat().map(opened)),
+  };
+}
+
+/** A person's single word is a name that thousands have. */
+function searchable({ names, kind }: Subject): string[] {
+  const least = kind === "person" ? 2 : 1;
+  return names.filter((name) => wordsOf(name, kind).length >= least).slice(0, MOST_NAMES);
+}
+
+type Found = Pick<ListedName, "number" | "name" | "program" | "words"> &
+  Record<"births" | "addresses" | "ids", string>;
+
+const opened = ({ births, addresses, ids, ...rest }: Found): ListedName => ({
+  ...rest,
+  births: JSON.parse(births) as SanctionEntry["births"],
+  addresses: JSON.parse(addresses) as SanctionEntry["addresses"],
+  ids: JSON.parse(ids) as SanctionEntry["ids"],
+});
+
+/** @returns the query for names that share a key of at least two words with this one, or of its only word */
+function selectNames({ db }: Ctx, name: string, { kind }: Subject) {
+  const words = keysOf(name, kind);
+  const length = wordsOf(name, kind).join(" ").length;
+  const list = sql`(SELECT ${sanctionLists.id} FROM ${sanctionLists} WHERE ${sanctionLists.source} = ${OFAC.id} AND ${sanctionLists.active} = 1)`;
+  const shared = sql`SELECT number, folded, name_index, count(DISTINCT ${placeOf(words)}) AS hits
+    FROM ${sanctionTokens} WHERE list_id = ${list} AND token IN ${words.flatMap(({ keys }) => keys)}
+    GROUP BY number, name_index HAVING hits >= ${Math.min(2, words.length)}
+    ORDER BY hits DESC, abs(length(folded) - ${length}) LIMIT ${MOST_LISTED}`;
+  return db.all<Found>(sql`SELECT s.number, s.folded AS words, e.name, e.program, e.births, e.addresses, e.ids
+    FROM (${shared}) s JOIN ${sanctionEntries} e ON e.list_id = ${list} AND e.number = s.number`);
+}
+
+/** Which of the words a key belongs to: two keys of one word are one hit. */
+const placeOf = (words: readonly WordKeys[]) =>
+  sql`CASE ${sql.join(
+    words.map(({ keys }, i) => sql`WHEN token IN ${keys} THEN ${i}`),
+    sql` `,
+  )} END`;

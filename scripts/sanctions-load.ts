@@ -1,0 +1,90 @@
+import { createReadStream, statSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { openDatabase } from "../db/client.ts";
+import { DAY, dateOf, isDate } from "../functions/checks/dates.ts";
+import { isStale } from "../functions/checks/sanctions/freshness.ts";
+import { ListFileError } from "../functions/sanctions/csv.ts";
+import { LoadRefused, loadList } from "../functions/sanctions/load.ts";
+import { ofacEntries } from "../functions/sanctions/ofac.ts";
+import { portsFromEnv } from "./stack/ports.ts";
+
+/**
+ * `npm run sanctions:load -- <folder> [--date YYYY-MM-DD] [--force]`: puts OFAC's `sdn.csv`, `add.csv` and `alt.csv` in
+ * the place of the list that is searched. The date is the day on which the files were current: the oldest file's unless
+ * given. `DB_URL` and `DB_TOKEN` name the database, by default that of `npm start`.
+ */
+const USAGE =
+  "npm run sanctions:load -- <folder with sdn.csv, add.csv, alt.csv> [--date YYYY-MM-DD] [--force]";
+
+const FILES = ["sdn.csv", "add.csv", "alt.csv"] as const;
+
+class Usage extends Error {}
+
+async function main(): Promise<void> {
+  const { folder, date, force } = options();
+  const now = Date.now();
+  const listDate = date ?? oldest(folder);
+  if (Date.parse(listDate) > now + DAY) throw new Usage(`${listDate} has not come yet.`);
+  const url = process.env.DB_URL || `http://127.0.0.1:${portsFromEnv(process.env).database}`;
+  const db = openDatabase(url, process.env.DB_TOKEN);
+  const [sdn, add, alt] = FILES.map((file) => textOf(join(folder, file)));
+  const list = await loadList(db, ofacEntries({ sdn: sdn!, add: add!, alt: alt! }), {
+    listDate,
+    force,
+    now,
+    progress: (entries) => show(`${entries} entries`),
+  });
+  show("");
+  console.log(
+    `OFAC SDN list of ${listDate} is in use: ${list.entries} entries, ${list.names} names of people and organisations.`,
+  );
+  if (isStale(listDate, now))
+    console.log("It is too old to be searched: download the files of today and load them.");
+}
+
+function options(): { folder: string; date: string | undefined; force: boolean } {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { date: { type: "string" }, force: { type: "boolean", default: false } },
+  });
+  const [folder, ...rest] = positionals;
+  if (!folder || rest.length > 0) throw new Usage(USAGE);
+  if (values.date !== undefined && !isDate(values.date))
+    throw new Usage(`--date ${values.date} is no date like 2026-11-21.`);
+  for (const file of FILES)
+    if (!statSync(join(folder, file), { throwIfNoEntry: false })?.isFile())
+      throw new Usage(`There is no ${file} in ${folder}. ${USAGE}`);
+  return { folder, date: values.date, force: values.force };
+}
+
+/** Whichever file is oldest decides how current the list is. */
+const oldest = (folder: string): string =>
+  dateOf(Math.min(...FILES.map((file) => statSync(join(folder, file)).mtimeMs)));
+
+/** OFAC's files are plain Latin letters; what is no UTF-8 is another file. */
+async function* textOf(path: string): AsyncGenerator<string> {
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  try {
+    for await (const bytes of createReadStream(path)) yield decoder.decode(bytes as Buffer, { stream: true });
+    yield decoder.decode();
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    throw new ListFileError(`it is no text in UTF-8; take OFAC's own file`);
+  }
+}
+
+/** One line of a terminal that is written over; nothing where nobody watches. */
+function show(text: string): void {
+  if (process.stdout.isTTY) process.stdout.write(`\r\u001b[K${text}`);
+}
+
+try {
+  await main();
+} catch (error) {
+  show("");
+  const isOurs = error instanceof Usage || error instanceof ListFileError || error instanceof LoadRefused;
+  const said = error instanceof Error ? error.message : String(error);
+  console.error(isOurs ? said : `The list was not loaded, the one in use stays: ${said}`);
+  process.exitCode = 1;
+}

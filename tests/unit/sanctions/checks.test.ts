@@ -1,0 +1,120 @@
+import { describe, expect, it } from "vitest";
+import { runCheck } from "../../../functions/checks/engine.ts";
+import { checkById } from "../../../functions/checks/registry.ts";
+import { isIndependentlyChecked, overallScore } from "../../../functions/checks/score.ts";
+import type { CheckInput, Screening } from "../../../functions/checks/types.ts";
+import { codes, input, jane, licence, NOW, result } from "../checks/build.ts";
+
+const screening = (over: Partial<Screening> = {}): Screening => ({
+  listDate: "2026-11-20",
+  stale: false,
+  source: "OFAC SDN list",
+  names: 1,
+  candidates: [],
+  alike: [],
+  ...over,
+});
+const LINE = { number: 42, name: "DOE, Jane", program: "SDGT", score: 0.97 };
+const candidate = screening({ candidates: [{ ...LINE, agrees: ["birth date"] }] });
+const alike = (...differs: string[]) => screening({ alike: [{ ...LINE, differs }] });
+
+const run = (found: Screening | null, over: Partial<CheckInput> = {}, id = "background_check" as const) =>
+  runCheck(checkById(id), input({ screening: found, ...over }));
+const said = (outcome: { reasons: { text: string }[] }) => outcome.reasons.map(({ text }) => text).join(" ");
+
+describe("a check that searches the sanctions list", () => {
+  it("passes where no name is alike, with the list's date and with what was not searched", () => {
+    const passed = run(screening());
+    expect(passed).toMatchObject({
+      status: "passed",
+      grade: "G4",
+      score: 1,
+      source: "OFAC SDN list of 2026-11-20, searched 2026-11-21",
+      evidence: { list_date: "2026-11-20", candidates: 0, alike: 0 },
+    });
+    expect(said(passed)).toBe(
+      "No name on the OFAC SDN list of 2026-11-20 is alike. Criminal and court records were not searched: that takes a screening service.",
+    );
+    const business = runCheck(checkById("regulatory_compliance"), input({ screening: screening() }));
+    expect(said(business)).toContain("No other country's sanctions list");
+  });
+
+  it.each([
+    [null, "No sanctions list is loaded."],
+    [screening({ listDate: null }), "No sanctions list is loaded."],
+    [
+      screening({ listDate: "2026-11-01", stale: true, candidates: candidate.candidates }),
+      "The sanctions list that is loaded is of 2026-11-01, older than 7 days.",
+    ],
+  ])("is unavailable without a fresh list", (found, why) => {
+    const outcome = run(found);
+    expect(outcome).toMatchObject({ status: "unavailable", score: null, grade: null });
+    expect(codes(outcome)).toEqual(["provider_needed", "list_not_searched"]);
+    expect(said(outcome)).toContain(why);
+    expect(outcome.source).toMatch(/2026-11-21$/);
+  });
+
+  it("leaves a candidate to a reviewer, in one neutral sentence, with what to go by", () => {
+    const outcome = run(candidate, { evidenceComplete: true });
+    expect(outcome).toMatchObject({
+      status: "in_review",
+      score: null,
+      grade: null,
+      evidence: {
+        candidates: 1,
+        candidate_1: "Entry 42: DOE, Jane; program SDGT; name 0.97; birth date agrees",
+      },
+    });
+    expect(said(outcome)).not.toMatch(/alike|SDGT|DOE/);
+    expect(run(candidate, { reviewOver: true }).status).toBe("inconclusive");
+  });
+
+  it.each([
+    ["approve", "passed", "it is none of them"],
+    ["adverse", "adverse", "an entry of the list is about the subject"],
+  ] as const)("%s by a reviewer says what was decided", (decision, status, words) => {
+    const outcome = run(candidate, { decision: { decision, decidedAt: NOW } });
+    expect(outcome).toMatchObject({ status, grade: "G4" });
+    expect(codes(outcome)).toEqual([
+      `reviewer_${decision === "approve" ? "approved" : "adverse"}`,
+      "not_searched",
+    ]);
+    expect(said(outcome)).toContain(words);
+  });
+
+  it("waits for the identity document where a name alone is alike, and then says that nothing else agrees", () => {
+    expect(run(alike()).status).toBe("waiting");
+    const done = run(alike(), { evidenceComplete: true });
+    expect(done).toMatchObject({ status: "inconclusive", grade: null, score: null });
+    expect(codes(done)).toEqual(["name_alike", "not_searched"]);
+    expect(said(done)).toContain("nothing else could be compared");
+    const read = run(alike("address"), { documents: [licence()] });
+    expect(said(read)).toContain("nothing else that is known agrees");
+  });
+
+  it("passes where the name is alike and the date of birth another one", () => {
+    const outcome = run(alike("birth date", "address"));
+    expect(outcome).toMatchObject({ status: "passed", grade: "G4" });
+    expect(said(outcome)).toContain("is alike, but the date of birth there is another one");
+  });
+
+  it("does not wait for a document where a business's name is alike", () => {
+    const claims = { business: { businessName: "Boreal Lines" } };
+    expect(run(alike(), { claims }).status).toBe("inconclusive");
+  });
+
+  it("says where there was no name that can be searched", () => {
+    const nameless = screening({ names: 0 });
+    expect(run(nameless, { claims: {} }).status).toBe("waiting");
+    expect(codes(run(nameless, { claims: {}, evidenceComplete: true }))).toContain("name_not_searchable");
+  });
+
+  it("makes nobody independently checked: a list speaks of names", () => {
+    const results = [
+      result({ id: "identity_match", status: "passed", score: 1, grade: "G2" }),
+      run(screening(), { claims: jane }),
+    ];
+    expect(isIndependentlyChecked(results)).toBe(false);
+    expect(overallScore(results)).toBe(59);
+  });
+});
