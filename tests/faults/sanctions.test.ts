@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openDatabase } from "../../db/client.ts";
+import { DAY, dateOf } from "../../functions/checks/dates.ts";
+import type { Ctx } from "../../functions/context.ts";
+import { LoadRefused, loadList } from "../../functions/sanctions/load.ts";
+import { ofacEntries } from "../../functions/sanctions/ofac.ts";
+import { screen } from "../../functions/sanctions/screen.ts";
+import { streams } from "../fixtures/memory-list.ts";
+import { type MadeEntry, ofacFiles, sanctionEntries } from "../fixtures/sanction-list.ts";
+import { type Account, account, someEmail } from "../harness/account.ts";
+import { rows } from "../harness/db.ts";
+import { ownStack } from "../harness/own-stack.ts";
+import { peerOf } from "../harness/peer.ts";
+import { consentTo, fixture, requestOf, upload, view, viewWhen } from "../harness/verification.ts";
+
+/** A list is in use for everybody, so this stack is nobody else's. */
+let stack: Awaited<ReturnType<typeof ownStack>>;
+let requester: Account;
+
+beforeAll(async () => {
+  stack = await ownStack();
+  requester = await account({ on: stack });
+});
+afterAll(() => stack?.stop());
+
+const NOW = Date.now();
+const TODAY = dateOf(NOW);
+const MADE = sanctionEntries(2000);
+/** Jane of the licences, whose birthday somebody on this list has. */
+const JANE: MadeEntry = {
+  ...MADE.find(({ kind }) => kind === "individual")!,
+  number: 77_001,
+  name: "DOE, Jane",
+  words: ["Jane", "Doe"],
+  born: "1990-04-12",
+  aliases: [],
+};
+
+const database = () => openDatabase(stack.dbUrl);
+const load = (entries: readonly MadeEntry[], over: { listDate?: string; force?: boolean } = {}) =>
+  loadList(database(), ofacEntries(streams(ofacFiles(entries))), {
+    listDate: TODAY,
+    force: false,
+    now: Date.now(),
+    ...over,
+  });
+const lists = () =>
+  rows<{ list_date: string; entries: number; active: number }>(
+    "SELECT list_date, entries, active FROM sanction_lists",
+    [],
+    stack.dbUrl,
+  );
+const countOf = async (table: string) =>
+  (await rows<{ n: number }>(`SELECT count(*) AS n FROM ${table}`, [], stack.dbUrl))[0]?.n;
+
+const search = ({ words, born }: MadeEntry) =>
+  screen({ db: database(), now: () => NOW } as Ctx, ["background_check"], {
+    claims: { firstName: words[0], lastName: words.at(-1), dateOfBirth: born ?? undefined },
+    documents: [],
+  });
+const person = MADE.filter(({ kind }) => kind === "individual")[5]!;
+const numbersFor = async (one: MadeEntry) => (await search(one))?.candidates.map(({ number }) => number);
+
+/** A peer check of the kind background about somebody, with the licence that is Jane's. */
+async function background(name: string) {
+  const subject = await account({ on: stack });
+  const id = await peerOf(requester, subject.email, {
+    verification_type: "background",
+    target_info: { name, email: subject.email },
+  });
+  await consentTo(subject, id);
+  await upload(subject, id, await fixture("licence.jpg"));
+  return { id, subject };
+}
+const backgroundOf = (one: { checks: { service: string; status: string; reasons: { code: string }[] }[] }) =>
+  one.checks.find(({ service }) => service === "background_check")!;
+
+describe("without a list", () => {
+  it("a background check says that nothing was searched, and a search finds no list", async () => {
+    const { id } = await background("Jane Doe");
+    const done = await viewWhen(requester, id, ({ status }) => status === "completed");
+    expect(backgroundOf(done)).toMatchObject({ status: "unavailable", grade: null });
+    expect(JSON.stringify(done.results?.additional_findings)).toContain("No sanctions list is loaded");
+    expect(await search(person)).toMatchObject({ listDate: null, candidates: [], alike: [] });
+  });
+});
+
+describe("loading a list", () => {
+  it("puts it in use, whole, and finds a person by name and birth date", async () => {
+    const list = await load(MADE);
+    expect(list).toMatchObject({ entries: 2000, listDate: TODAY, active: true });
+    expect(await lists()).toEqual([{ list_date: TODAY, entries: 2000, active: 1 }]);
+    expect(await search(person)).toMatchObject({ listDate: TODAY, stale: false, names: 1 });
+    expect(await numbersFor(person)).toContain(person.number);
+  });
+
+  it("again leaves one list with the same rows", async () => {
+    const before = [await countOf("sanction_entries"), await countOf("sanction_tokens")];
+    await load(MADE);
+    expect(await lists()).toEqual([{ list_date: TODAY, entries: 2000, active: 1 }]);
+    expect([await countOf("sanction_entries"), await countOf("sanction_tokens")]).toEqual(before);
+  });
+
+  it("leaves the list in use where the files are cut off, much smaller, or older", async () => {
+    const files = ofacFiles(MADE);
+    const cut = { ...files, sdn: files.sdn.slice(0, files.sdn.length / 2) };
+    const options = { listDate: TODAY, force: false, now: Date.now() };
+    await expect(loadList(database(), ofacEntries(streams(cut)), options)).rejects.toThrow(
+      /sdn\.csv, line \d+/,
+    );
+    await expect(load(MADE.slice(0, 1000))).rejects.toThrow(
+      "Only 1000 entries, where the list in use has 2000: the files may be cut off.",
+    );
+    await expect(load(MADE, { listDate: dateOf(NOW - 2 * DAY) })).rejects.toThrow(LoadRefused);
+    expect(await lists()).toEqual([{ list_date: TODAY, entries: 2000, active: 1 }]);
+    expect(await countOf("sanction_entries")).toBe(2000);
+    expect(await numbersFor(person)).toContain(person.number);
+  });
+
+  it("never shows a search half a list while it is swapped", async () => {
+    let isLoading = true;
+    const loading = load([...MADE, JANE]).finally(() => {
+      isLoading = false;
+    });
+    let searches = 0;
+    for (; isLoading; searches++) expect(await numbersFor(person)).toContain(person.number);
+    await loading;
+    expect(searches).toBeGreaterThan(3);
+    expect(await lists()).toEqual([{ list_date: TODAY, entries: 2001, active: 1 }]);
+    expect(await countOf("sanction_entries")).toBe(2001);
+  });
+});
+
+describe("with a list", () => {
+  it("a background check passes where no name is alike, with the list's date", async () => {
+    const { id } = await background("Ottoline Quackenbush");
+    await viewWhen(requester, id, (now) => backgroundOf(now).status === "passed");
+    const [row] = await rows<{ source: string; grade: string }>(
+      "SELECT source, grade FROM checks WHERE verification_id = ? AND check_id = 'background_check'",
+      [id],
+      stack.dbUrl,
+    );
+    expect(row).toMatchObject({ grade: "G4" });
+    expect(row?.source).toContain(`OFAC SDN list of ${TODAY}`);
+  });
+
+  it("a candidate goes to review by the birth date that the licence gave, and nobody is told more", async () => {
+    const { id, subject } = await background("Jane Doe");
+    const waits = await viewWhen(requester, id, ({ stage }) => stage === "in_review");
+    expect(backgroundOf(waits)).toMatchObject({ status: "in_review", grade: null });
+    expect(backgroundOf(waits).reasons.map(({ code }) => code)).toEqual(["needs_review", "not_searched"]);
+    for (const viewer of [requester, subject])
+      expect(JSON.stringify(await view(viewer, id))).not.toMatch(/77001|SDGT|candidate/);
+  });
+
+  it("a business is searched by its name, and found by its address", async () => {
+    const firm = MADE.find(({ kind }) => kind === "entity")!;
+    const { street, city, country } = firm.address;
+    const email = someEmail();
+    const subject = await account({ on: stack, email });
+    const id = await requestOf(requester, email, {
+      verificationType: "business",
+      requestedServices: ["regulatory_compliance"],
+      personalInfo: {},
+      businessInfo: {
+        businessName: `${firm.words.join(" ")} Limited`,
+        ein: "12-3456789",
+        businessAddress: `${street}, ${city}, ${country}`,
+      },
+    });
+    await consentTo(subject, id);
+    const seen = await viewWhen(requester, id, ({ checks }) =>
+      checks.some(({ service, status }) => service === "regulatory_compliance" && status === "in_review"),
+    );
+    expect(seen.status).toBe("in_progress");
+  });
+
+  it("that is older than a week nothing is searched", async () => {
+    await load(MADE, { listDate: dateOf(NOW - 12 * DAY), force: true });
+    const { id } = await background("Jane Doe");
+    const done = await viewWhen(requester, id, ({ status }) => status === "completed");
+    expect(backgroundOf(done).status).toBe("unavailable");
+    expect(JSON.stringify(done.results?.additional_findings)).toContain("older than 7 days");
+  });
+});
