@@ -54,6 +54,11 @@ export const routes: RouteObject[] = [
             children: [{ index: true, lazy: () => import("../features/profile/ProfilePage.tsx") }],
           },
           {
+            path: "reviews/disputes",
+            errorElement: <AreaError area="general" />,
+            children: [{ index: true, lazy: () => import("../features/disputes/DisputesPage.tsx") }],
+          },
+          {
             path: "verifications",
             errorElement: <AreaError area="verification" />,
             children: [

@@ -8,6 +8,8 @@ export interface AnswerRow {
   value: boolean | number | string | null;
   /** A yes to this question speaks against the person. */
   yesIsBad?: boolean;
+  /** What it rests on, or why it was not checked. */
+  why?: string;
 }
 
 const ICON: Record<Answer, typeof CircleCheck> = {
@@ -20,7 +22,7 @@ const ICON: Record<Answer, typeof CircleCheck> = {
 export function Answers({ rows }: { rows: readonly AnswerRow[] }) {
   return (
     <dl className={styles.list}>
-      {rows.map(({ label, value, yesIsBad }) => {
+      {rows.map(({ label, value, yesIsBad, why }) => {
         const isSaid = typeof value === "string" || typeof value === "number";
         const answer = isSaid ? null : answerOf(value);
         const Icon = answer && ICON[answer];
@@ -33,6 +35,7 @@ export function Answers({ rows }: { rows: readonly AnswerRow[] }) {
               {Icon && <Icon aria-hidden />}
               {answer ? ANSWER_LABEL[answer] : value}
             </dd>
+            {why && <dd className={styles.why}>{why}</dd>}
           </div>
         );
       })}

@@ -1,5 +1,6 @@
 import type { VerificationDetail } from "../api/types.ts";
 import { PeerCard } from "../peer/PeerCard.tsx";
+import { AdverseActionCard, DeclareCard } from "./AdverseActionCard.tsx";
 import { ChecksCard } from "./ChecksCard.tsx";
 import { ConsentCard } from "./ConsentCard.tsx";
 import { shownChecks } from "./checkWords.ts";
@@ -40,14 +41,8 @@ export function DetailView(props: { verification: VerificationDetail; onStale: (
       <DetailHeader verification={v} />
       <div className={styles.layout}>
         <div className={styles.main}>
-          {v.results && (
-            <ResultsCard
-              results={v.results}
-              checks={v.checks}
-              type={v.verification_type}
-              completedAt={v.completed_at}
-            />
-          )}
+          {v.adverse_action && <AdverseActionCard verification={v} action={v.adverse_action} />}
+          {v.results && <ResultsCard verification={v} results={v.results} />}
           <ProgressCard verification={v} />
           {may(v, "consent") && <ConsentCard verification={v} onStale={props.onStale} />}
           {may(v, "upload") && <UploadCard verification={v} />}
@@ -63,6 +58,9 @@ export function DetailView(props: { verification: VerificationDetail; onStale: (
           {isOpen && requester}
           <DetailsCard verification={v} />
           <PeerCard verification={v} />
+          {may(v, "adverse_action") && v.adverse_action?.status !== "pre_notice" && (
+            <DeclareCard verification={v} />
+          )}
           {may(v, "organize") && <OrganizeCard verification={v} />}
           {!isBare && stated}
           {isTarget && <GivenConsentCard verification={v} />}

@@ -7,24 +7,28 @@ import { Card } from "../../../ui/Card.tsx";
 import { ScoreBar } from "../../../ui/ScoreBar.tsx";
 import { ScoreRing } from "../../../ui/ScoreRing.tsx";
 import { Time } from "../../../ui/Time.tsx";
-import type { CheckAnswer, Results } from "../api/types.ts";
+import type { CheckAnswer, Results, VerificationDetail } from "../api/types.ts";
 import { type AnswerRow, Answers } from "./Answers.tsx";
+import { type Question, whyWords } from "./answerWhy.ts";
+import { Coverage } from "./Coverage.tsx";
 import { Findings } from "./Findings.tsx";
+import { GradeMark } from "./GradeMark.tsx";
 import styles from "./ResultsCard.module.css";
 import { TestMark } from "./TestMark.tsx";
 
-/** The result: what the checks say together, the scores, the answers and the findings, each with its source. */
-export function ResultsCard(props: {
+/** The result: what the checks say together, the scores, the answers and the findings, each with what it rests on. */
+export function ResultsCard({
+  verification,
+  results,
+}: {
+  verification: VerificationDetail;
   results: Results;
-  checks: readonly CheckAnswer[];
-  type: VerificationType;
-  completedAt: string | null;
 }) {
-  const { results, checks } = props;
+  const { checks, completed_at: completedAt } = verification;
   const outcome = OUTCOME[results.outcome];
   // "Consistent" is said of a result that is; beside a contradiction it would be the wrong word.
   const assurance = results.outcome === "adverse" || results.outcome === "mixed" ? null : results.assurance;
-  const scores = Object.entries(results.individual_scores) as [CheckId, number][];
+  const scores = scoresOf(results, checks);
   return (
     <Card as="section" padding="none" elevation={2} aria-labelledby="results" className={styles.card}>
       {results.sandbox && <TestMark />}
@@ -50,15 +54,10 @@ export function ResultsCard(props: {
               <em>{assurance}</em>
             </p>
           )}
-          <p className={styles.coverage}>
-            {results.coverage}
-            {props.completedAt && (
-              <>
-                {" · "}
-                <Time value={props.completedAt} mode="datetime" />
-              </>
-            )}
-          </p>
+          <div className={styles.coverage}>
+            <Coverage text={results.coverage} checks={checks} />
+            {completedAt && <Time value={completedAt} mode="datetime" />}
+          </div>
         </div>
       </div>
       <div className={styles.columns}>
@@ -68,14 +67,20 @@ export function ResultsCard(props: {
               Individual Scores
             </h3>
             <div className={styles.bars}>
-              {scores.map(([id, value]) => (
-                <ScoreBar key={id} label={CHECK_LABEL[id]} value={value} {...lookOf(id, checks)} />
+              {scores.map(({ check, value }) => (
+                <div key={check.service}>
+                  <ScoreBar label={CHECK_LABEL[check.service]} value={value} {...lookOf(check)} />
+                  <p className={styles.rests}>
+                    {check.disputed && "Disputed: it counts for no score. "}
+                    {check.grade && <GradeMark grade={check.grade} />}
+                  </p>
+                </div>
               ))}
             </div>
             <p className={styles.note}>How well the evidence agrees, times how strong it is.</p>
           </section>
         )}
-        {sections(results, props.type).map(({ id, title, rows }) => (
+        {sections(results, verification.verification_type, checks).map(({ id, title, rows }) => (
           <section key={id} aria-labelledby={id} className={styles.part}>
             <h3 id={id} className={styles.heading}>
               {title}
@@ -88,25 +93,42 @@ export function ResultsCard(props: {
         <h3 id="findings" className={styles.heading}>
           Additional Findings
         </h3>
-        <Findings findings={results.additional_findings} checks={checks} />
+        <p className={styles.lead}>
+          “Not checked” never means passed, and never means clean. A document that reads well is consistent;
+          that is no proof that it is genuine.
+        </p>
+        <Findings verification={verification} results={results} />
       </section>
     </Card>
   );
 }
 
+/** The checks that have a score, and those that have none only while they are disputed; in the order of the checks. */
+function scoresOf(results: Results, checks: readonly CheckAnswer[]) {
+  const values: Partial<Record<CheckId, number>> = results.individual_scores;
+  return checks
+    .map((check) => ({ check, value: values[check.service] ?? null }))
+    .filter(({ check, value }) => value !== null || (check.disputed && check.score !== null));
+}
+
 /** A bar's colour follows what its check said, not how long it is. */
-function lookOf(id: CheckId, checks: readonly CheckAnswer[]) {
-  const isAdverse = checks.find((check) => check.service === id)?.status === "adverse";
-  return isAdverse
+const lookOf = ({ status }: CheckAnswer) =>
+  status === "adverse"
     ? ({ tone: "bad", words: "speaks against it" } as const)
     : ({ tone: "accent", words: "supports it" } as const);
-}
 
 /** The result's sections that belong to this type of verification, or hold anything. */
 function sections(
   results: Results,
   type: VerificationType,
+  checks: readonly CheckAnswer[],
 ): { id: string; title: string; rows: AnswerRow[] }[] {
+  const row = (
+    label: string,
+    question: Question,
+    value: AnswerRow["value"],
+    yesIsBad = false,
+  ): AnswerRow => ({ label, value, yesIsBad, why: whyWords(question, value, checks) });
   const identity = results.identity_verification;
   const employment = results.employment_verification;
   const financial = results.financial_verification;
@@ -115,27 +137,27 @@ function sections(
       id: "identity",
       title: "Identity Verification",
       rows: [
-        { label: "Name match", value: identity.name_match },
-        { label: "Document verified", value: identity.document_verified },
-        { label: "Address verified", value: identity.address_verified },
+        row("Name match", "name_match", identity.name_match),
+        row("Document verified", "document_verified", identity.document_verified),
+        row("Address verified", "address_verified", identity.address_verified),
       ],
     },
     {
       id: "employment",
       title: "Employment Verification",
       rows: [
-        { label: "Employment status", value: employment.employment_status },
-        { label: "Employer verified", value: employment.employer_verified },
-        { label: "Salary range", value: employment.salary_range },
+        row("Employment status", "employment_status", employment.employment_status),
+        row("Employer verified", "employer_verified", employment.employer_verified),
+        row("Salary range", "salary_range", employment.salary_range),
       ],
     },
     {
       id: "financial",
       title: "Financial Verification",
       rows: [
-        { label: "Credit score", value: financial.credit_score },
-        { label: "Credit history", value: financial.credit_history },
-        { label: "Bankruptcy", value: financial.bankruptcy, yesIsBad: true },
+        row("Credit score", "credit_score", financial.credit_score),
+        row("Credit history", "credit_history", financial.credit_history),
+        row("Bankruptcy", "bankruptcy", financial.bankruptcy, true),
       ],
     },
   ] satisfies { id: string; title: string; rows: AnswerRow[] }[];

@@ -1,0 +1,75 @@
+import { useRef } from "react";
+import { closeDisputeBody } from "../../../../functions/contract/dispute.schema.ts";
+import type { DisputeOutcome } from "../../../../functions/contract/enums.ts";
+import { CHECK_LABEL } from "../../../../functions/contract/labels.ts";
+import { idempotencyKey } from "../../lib/api.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { Form, FormActions, FormError } from "../../ui/Form.tsx";
+import { TextArea } from "../../ui/TextArea.tsx";
+import { toast } from "../../ui/toast.ts";
+import { useForm } from "../../ui/useForm.ts";
+import { type Dispute, useCloseDispute } from "./queries.ts";
+
+/** What is to be decided about which dispute. */
+export interface Decision {
+  dispute: Dispute;
+  outcome: DisputeOutcome;
+}
+
+const WORDS: Record<DisputeOutcome, { title: string; text: string; button: string; done: string }> = {
+  upheld: {
+    title: "Uphold the dispute",
+    text: "The finding was wrong. It goes, its check says neither yes nor no, and the result changes for both sides.",
+    button: "Uphold Dispute",
+    done: "The dispute is upheld",
+  },
+  rejected: {
+    title: "Reject the dispute",
+    text: "The finding stands and counts again. The subject's statement stays beside it.",
+    button: "Reject Dispute",
+    done: "The dispute is rejected",
+  },
+};
+
+/** The decision about a dispute, with the reason that both sides read. */
+export function CloseDialog({ dispute, outcome, onClose }: Decision & { onClose: () => void }) {
+  const close = useCloseDispute();
+  const key = useRef(idempotencyKey());
+  const { title, text, button, done } = WORDS[outcome];
+  const form = useForm({
+    schema: closeDisputeBody,
+    initial: { outcome, reason: "" },
+    failure: "Your decision could not be recorded. Please try again.",
+    onSubmit: async (body) => {
+      await close(dispute.id, body, key.current);
+      toast.success(done);
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={`${title}: ${CHECK_LABEL[dispute.check]}`}
+      description={text}
+    >
+      <Form form={form} aria-label="Decision">
+        <FormError>{form.formError}</FormError>
+        <TextArea
+          {...form.field("reason")}
+          label="Reason"
+          rows={4}
+          maxLength={2000}
+          description={`${dispute.subject_name} and ${dispute.requester_name} read it.`}
+        />
+        <FormActions>
+          <Button onPress={onClose}>Go back</Button>
+          <Button type="submit" variant="primary" pending={form.pending}>
+            {button}
+          </Button>
+        </FormActions>
+      </Form>
+    </Dialog>
+  );
+}

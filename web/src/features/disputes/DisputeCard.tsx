@@ -1,0 +1,109 @@
+import { Clock, TriangleAlert } from "lucide-react";
+import {
+  CHECK_LABEL,
+  GRADE_LABEL,
+  PURPOSE_LABEL,
+  TYPE_LABEL,
+} from "../../../../functions/contract/labels.ts";
+import { Badge } from "../../ui/Badge.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { CheckBadge } from "../../ui/CheckBadge.tsx";
+import { CopyButton } from "../../ui/CopyButton.tsx";
+import { Time } from "../../ui/Time.tsx";
+import type { Decision } from "./CloseDialog.tsx";
+import styles from "./DisputeCard.module.css";
+import type { Dispute } from "./queries.ts";
+
+/** One dispute: what was found and what that rests on, what the subject says, and the decision, made or to be made. */
+export function DisputeCard({
+  dispute: d,
+  onDecide,
+}: {
+  dispute: Dispute;
+  onDecide: (decision: Decision) => void;
+}) {
+  const found = d.reasons.find(({ code }) => code === d.finding);
+  const others = d.reasons.filter(({ code }) => code !== d.finding);
+  const title = `dispute-${d.id}`;
+  return (
+    <Card as="li" padding="none" tone={d.overdue ? "bad" : undefined} aria-labelledby={title}>
+      <div className={styles.head}>
+        <div className={styles.words}>
+          <h2 id={title} className={styles.title}>
+            {CHECK_LABEL[d.check]}
+          </h2>
+          <p className={styles.about}>
+            {TYPE_LABEL[d.verification_type]} verification of <strong>{d.subject_name}</strong> for{" "}
+            <strong>{d.requester_name}</strong> · {PURPOSE_LABEL[d.purpose]}
+          </p>
+        </div>
+        <Due dispute={d} />
+      </div>
+      <div className={styles.sides}>
+        <section className={styles.side} aria-label="The finding">
+          <h3>The finding</h3>
+          <p className={styles.quote}>{found?.text ?? "It was wrong, and is gone."}</p>
+          {others.length > 0 && (
+            <ul className={styles.others}>
+              {others.map(({ code, text }) => (
+                <li key={`${code} ${text}`}>{text}</li>
+              ))}
+            </ul>
+          )}
+          <p className={styles.source}>
+            <CheckBadge status={d.check_status} size="sm" />
+            {d.grade && <span>{GRADE_LABEL[d.grade]}</span>}
+            {d.source && <span>{d.source}</span>}
+          </p>
+        </section>
+        <section className={styles.side} aria-label="The subject's statement">
+          <h3>The subject's statement</h3>
+          <blockquote className={styles.quote}>{d.statement}</blockquote>
+          <p className={styles.source}>
+            Opened <Time value={d.opened_at} mode="date" />
+          </p>
+        </section>
+      </div>
+      {d.outcome ? (
+        <p className={styles.decided}>
+          <strong>
+            {d.outcome === "upheld" ? "Upheld: the finding was wrong." : "Rejected: the finding stands."}
+          </strong>{" "}
+          {d.closed_reason}
+        </p>
+      ) : (
+        <div className={styles.foot}>
+          <span className={styles.id}>
+            <code>{d.verification_id}</code>
+            <CopyButton text={d.verification_id} label="Copy ID" iconOnly size="sm" />
+          </span>
+          <span className={styles.actions}>
+            <Button onPress={() => onDecide({ dispute: d, outcome: "rejected" })}>Reject</Button>
+            <Button variant="primary" onPress={() => onDecide({ dispute: d, outcome: "upheld" })}>
+              Uphold
+            </Button>
+          </span>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function Due({ dispute: d }: { dispute: Dispute }) {
+  if (d.closed_at)
+    return (
+      <Badge tone={d.outcome === "upheld" ? "ok" : "neutral"}>
+        Closed <Time value={d.closed_at} mode="date" />
+      </Badge>
+    );
+  return d.overdue ? (
+    <Badge tone="bad" icon={<TriangleAlert aria-hidden />}>
+      Overdue since <Time value={d.due_at} mode="date" />
+    </Badge>
+  ) : (
+    <Badge tone="neutral" icon={<Clock aria-hidden />}>
+      Due <Time value={d.due_at} mode="date" />
+    </Badge>
+  );
+}

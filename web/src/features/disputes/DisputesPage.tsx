@@ -1,0 +1,131 @@
+import { useQuery } from "@tanstack/react-query";
+import { ArrowLeft, Scale } from "lucide-react";
+import { useState } from "react";
+import { useSearchParams } from "react-router-dom";
+import { ApiError, messageOf } from "../../lib/errors.ts";
+import { count } from "../../lib/format.ts";
+import { AppLink } from "../../ui/AppLink.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { LinkButton } from "../../ui/LinkButton.tsx";
+import { PageHeader } from "../../ui/PageHeader.tsx";
+import { Pagination } from "../../ui/Pagination.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { CloseDialog, type Decision } from "./CloseDialog.tsx";
+import { DisputeCard } from "./DisputeCard.tsx";
+import styles from "./DisputesPage.module.css";
+import { type DisputeState, disputesOptions } from "./queries.ts";
+
+const PATH = "/app/reviews/disputes";
+const hrefOf = (state: DisputeState, page = 1) => {
+  const query = new URLSearchParams({
+    ...(state === "closed" && { state }),
+    ...(page > 1 && { page: String(page) }),
+  });
+  return query.size > 0 ? `${PATH}?${query}` : PATH;
+};
+
+/** `/app/reviews/disputes`: what waits for a decision, the overdue first, and what was decided. */
+export function Component() {
+  const [params] = useSearchParams();
+  const state: DisputeState = params.get("state") === "closed" ? "closed" : "open";
+  const page = Math.max(1, Number.parseInt(params.get("page") ?? "1", 10) || 1);
+  const [decision, setDecision] = useState<Decision | null>(null);
+  const list = useQuery(disputesOptions(state, page));
+  return (
+    <>
+      <PageHeader
+        title="Disputes"
+        description="Findings that their subjects say are wrong. Each is decided within 30 days."
+        actions={
+          <LinkButton href="/app/reviews" icon={<ArrowLeft aria-hidden />}>
+            Review Queue
+          </LinkButton>
+        }
+      />
+      <nav aria-label="Which disputes" className={styles.views}>
+        {(["open", "closed"] as const).map((one) => (
+          <AppLink
+            key={one}
+            href={hrefOf(one)}
+            className={styles.view}
+            aria-current={one === state ? "page" : undefined}
+          >
+            {one === "open" ? "Waiting" : "Closed"}
+            {one === state && list.data && !list.isPlaceholderData && (
+              <span className={styles.count}>{count(list.data.pagination.totalCount)}</span>
+            )}
+          </AppLink>
+        ))}
+      </nav>
+      <Body list={list} state={state} page={page} onDecide={setDecision} />
+      {decision && <CloseDialog {...decision} onClose={() => setDecision(null)} />}
+    </>
+  );
+}
+
+function Body(props: {
+  list: ReturnType<
+    typeof useQuery<Awaited<ReturnType<NonNullable<ReturnType<typeof disputesOptions>["queryFn"]>>>>
+  >;
+  state: DisputeState;
+  page: number;
+  onDecide: (decision: Decision) => void;
+}) {
+  const { list, state } = props;
+  if (list.isLoadingError)
+    return (
+      <ErrorState
+        title="The disputes cannot be shown"
+        onRetry={() => list.refetch()}
+        errorId={list.error instanceof ApiError ? list.error.requestId : undefined}
+      >
+        {messageOf(list.error, "Please try again.")}
+      </ErrorState>
+    );
+  if (!list.data)
+    return (
+      <div aria-busy="true" className={styles.list}>
+        <Skeleton shape="block" height="18rem" />
+        <Skeleton shape="block" height="18rem" />
+      </div>
+    );
+  const { disputes, pagination } = list.data;
+  if (disputes.length === 0)
+    return (
+      <Card>
+        <EmptyState
+          icon={<Scale aria-hidden />}
+          title={state === "open" ? "No dispute is waiting" : "No dispute was closed yet"}
+          action={
+            state === "closed" ? (
+              <LinkButton href={hrefOf("open")}>See what is waiting</LinkButton>
+            ) : undefined
+          }
+        >
+          {state === "open"
+            ? "When somebody says that a finding about them is wrong, it comes here."
+            : "What you and others decide is listed here."}
+        </EmptyState>
+      </Card>
+    );
+  return (
+    <>
+      <ul className={styles.list}>
+        {disputes.map((dispute) => (
+          <DisputeCard key={dispute.id} dispute={dispute} onDecide={props.onDecide} />
+        ))}
+      </ul>
+      {pagination.totalPages > 1 && (
+        <Pagination
+          page={props.page}
+          limit={pagination.limit}
+          total={pagination.totalCount}
+          noun="disputes"
+          hrefFor={(to) => hrefOf(state, to)}
+        />
+      )}
+    </>
+  );
+}

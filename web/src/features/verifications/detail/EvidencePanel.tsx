@@ -1,0 +1,69 @@
+import { ArrowUpNarrowWide } from "lucide-react";
+import { strengthenWords } from "../../../../../functions/contract/strengthen.ts";
+import { Time } from "../../../ui/Time.tsx";
+import type { CheckAnswer } from "../api/types.ts";
+import { needWords } from "./documentNeeds.ts";
+import styles from "./EvidencePanel.module.css";
+import { GradeMark } from "./GradeMark.tsx";
+
+/**
+ * What a check's answer rests on: how strong the evidence is, where it comes from, when it was looked at and until when
+ * it holds; and what would make it stronger.
+ */
+export function EvidencePanel({ check }: { check: CheckAnswer }) {
+  const { grade, source, checked_at, expires_at } = check;
+  const stronger = strongerWords(check);
+  return (
+    <div className={styles.panel}>
+      <dl className={styles.facts}>
+        <div className={styles.strength}>
+          <dt>Strength</dt>
+          <dd>{grade ? <GradeMark grade={grade} /> : noGrade(check)}</dd>
+        </div>
+        {source && (
+          <div className={styles.source}>
+            <dt>Source</dt>
+            <dd>{source}</dd>
+          </div>
+        )}
+        {checked_at && (
+          <div>
+            <dt>Checked</dt>
+            <dd>
+              <Time value={checked_at} mode="datetime" />
+            </dd>
+          </div>
+        )}
+        {expires_at && (
+          <div>
+            <dt>{Date.parse(expires_at) < Date.now() ? "Expired" : "Good until"}</dt>
+            <dd>
+              <Time value={expires_at} mode="date" />
+            </dd>
+          </div>
+        )}
+      </dl>
+      {stronger && (
+        <p className={styles.stronger}>
+          <ArrowUpNarrowWide aria-hidden />
+          <span>
+            <span className={styles.lead}>What would strengthen it:</span> {stronger}
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What ran without a grade looked at a form, and at no evidence. */
+const noGrade = ({ status }: CheckAnswer) =>
+  status === "unavailable" || status === "skipped" ? "Not checked" : "No evidence was compared";
+
+/** A document first, where there was none to go by; else who could stand behind it. */
+function strongerWords({ service, grade, status }: CheckAnswer): string | null {
+  const who = strengthenWords(service, grade);
+  const needs = grade === null && status !== "inconclusive" ? needWords(service) : null;
+  if (!needs) return who;
+  const document = `${needs.charAt(0).toUpperCase()}${needs.slice(1)} could be compared.`;
+  return who ? `${document} ${who}` : document;
+}

@@ -1,0 +1,149 @@
+import { Check, CircleHelp, Flag, Minus, UserRoundSearch, X } from "lucide-react";
+import type { ReactNode } from "react";
+import type { CheckStatus } from "../../../../../functions/contract/enums.ts";
+import { CHECK_LABEL } from "../../../../../functions/contract/labels.ts";
+import { Badge } from "../../../ui/Badge.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { CheckBadge } from "../../../ui/CheckBadge.tsx";
+import type { CheckAnswer } from "../api/types.ts";
+import { quietWords } from "./checkWords.ts";
+import { DisputeNote } from "./DisputeNote.tsx";
+import { type DisputeAnswer, type Disputed, disputeOf, isDisputable } from "./disputes.ts";
+import { EvidencePanel } from "./EvidencePanel.tsx";
+import styles from "./Findings.module.css";
+import type { Finding } from "./findings.ts";
+
+/** As many findings of one check are in sight at once; the others are behind a line that says how many. */
+const IN_SIGHT = 4;
+
+const ICON: Partial<Record<CheckStatus, typeof Check>> = {
+  passed: Check,
+  adverse: X,
+  inconclusive: CircleHelp,
+  in_review: UserRoundSearch,
+};
+
+/** One check: what it found, what its subject says against that, and what all of it rests on. */
+export function FindingsOfCheck(props: {
+  check: CheckAnswer;
+  disputes: readonly DisputeAnswer[];
+  /** Absent where the viewer may dispute nothing. */
+  onDispute: ((about: Disputed) => void) | undefined;
+}) {
+  const { check, disputes, onDispute } = props;
+  const Icon = ICON[check.status] ?? Minus;
+  return (
+    <li className={styles.group} data-status={check.status} data-disputed={check.disputed || undefined}>
+      <span className={styles.mark}>
+        <Icon aria-hidden strokeWidth={2.75} />
+      </span>
+      <div className={styles.body}>
+        <div className={styles.head}>
+          <h4 className={styles.title}>{CHECK_LABEL[check.service]}</h4>
+          <span className={styles.badges}>
+            {check.disputed && (
+              <Badge tone="warn" size="sm" icon={<Flag aria-hidden />}>
+                Disputed
+              </Badge>
+            )}
+            {check.sandbox && (
+              <Badge tone="warn" size="sm">
+                TEST
+              </Badge>
+            )}
+            <CheckBadge status={check.status} size="sm" />
+          </span>
+        </div>
+        {check.reasons.length > 0 ? (
+          <Collapsed
+            rows={check.reasons.map(({ code, text }) => (
+              <FindingRow
+                key={`${code} ${text}`}
+                text={text}
+                dispute={disputeOf(disputes, check.service, code)}
+                onDispute={
+                  onDispute && isDisputable(disputes, check.service, code)
+                    ? () => onDispute({ check: check.service, code, text })
+                    : undefined
+                }
+              />
+            ))}
+          />
+        ) : (
+          <p className={styles.quiet}>{quietWords(check, true)}</p>
+        )}
+        <EvidencePanel check={check} />
+      </div>
+    </li>
+  );
+}
+
+function FindingRow(props: {
+  text: string;
+  dispute: DisputeAnswer | undefined;
+  onDispute: (() => void) | undefined;
+}) {
+  return (
+    <li>
+      <div className={styles.finding}>
+        <p>{props.text}</p>
+        {props.onDispute && (
+          <span className={`${styles.dispute} print-hide`}>
+            <Button
+              size="sm"
+              variant="ghost"
+              icon={<Flag aria-hidden />}
+              aria-label={`Dispute: ${props.text}`}
+              onPress={props.onDispute}
+            >
+              Dispute
+            </Button>
+          </span>
+        )}
+      </div>
+      {props.dispute && <DisputeNote dispute={props.dispute} />}
+    </li>
+  );
+}
+
+/** Findings that belong to no check. */
+export function OtherFindings({ findings }: { findings: readonly Finding[] }) {
+  return (
+    <li className={styles.group}>
+      <span className={styles.mark}>
+        <Minus aria-hidden strokeWidth={2.75} />
+      </span>
+      <div className={styles.body}>
+        <div className={styles.head}>
+          <h4 className={styles.title}>Other findings</h4>
+        </div>
+        <Collapsed
+          rows={findings.map(({ type, description, source }) => (
+            <li key={`${type} ${description}`}>
+              {description}
+              {source && <span className={styles.source}>{source}</span>}
+            </li>
+          ))}
+        />
+      </div>
+    </li>
+  );
+}
+
+/** The first rows, and the others behind a line; on paper all of them. */
+function Collapsed({ rows }: { rows: readonly ReactNode[] }) {
+  const rest = rows.slice(IN_SIGHT);
+  return (
+    <>
+      <ul className={styles.list}>{rows.slice(0, IN_SIGHT)}</ul>
+      {rest.length > 0 && (
+        <details className={styles.more}>
+          <summary className={styles.summary}>
+            {rest.length} more {rest.length === 1 ? "finding" : "findings"}
+          </summary>
+          <ul className={styles.list}>{rest}</ul>
+        </details>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import type { CheckId } from "../../../../../functions/contract/enums.ts";
+import { CHECK_LABEL, GRADE_LABEL } from "../../../../../functions/contract/labels.ts";
+import type { CheckAnswer } from "../api/types.ts";
+import { quietWords } from "./checkWords.ts";
+
+/** A question of the result, by its field's name. */
+export type Question =
+  | "name_match"
+  | "document_verified"
+  | "address_verified"
+  | "employment_status"
+  | "employer_verified"
+  | "salary_range"
+  | "credit_score"
+  | "credit_history"
+  | "bankruptcy";
+
+/** The checks that can answer it, the best first. */
+const ANSWERED_BY: Record<Question, readonly CheckId[]> = {
+  name_match: ["identity_match"],
+  document_verified: ["document_verification"],
+  address_verified: ["address_verification"],
+  employment_status: ["employment_status", "employment_history"],
+  employer_verified: ["employment_status", "employment_history", "reference_check"],
+  salary_range: ["salary_verification", "income_verification"],
+  credit_score: ["credit_check"],
+  credit_history: ["credit_check"],
+  bankruptcy: ["credit_check"],
+};
+
+/** Why a check that passed still gives no answer to the question. */
+const PASSED_AND_YET: Partial<Record<Question, string>> = {
+  name_match: "The names were not compared.",
+  document_verified: "The document reads well. Nobody has confirmed that it is genuine.",
+  address_verified: "A document agrees; no recent proof of address or address service confirms it.",
+  employer_verified: "The subject's own documents agree. The employer has not confirmed it.",
+};
+
+/**
+ * @param value null: not checked
+ * @returns under an answer, what it rests on; under none, why there is none
+ */
+export function whyWords(
+  question: Question,
+  value: boolean | number | string | null,
+  checks: readonly CheckAnswer[],
+): string {
+  const able = checks.filter(({ service }) => ANSWERED_BY[question].includes(service));
+  const spoke = able.find(({ status }) => status === "passed" || status === "adverse");
+  if (value !== null) {
+    const by = spoke ?? able[0];
+    const grade = by?.grade ? `: ${lower(GRADE_LABEL[by.grade])}` : "";
+    return by ? `${CHECK_LABEL[by.service]}${grade}${by.disputed ? " (disputed)" : ""}` : "";
+  }
+  if (spoke) return PASSED_AND_YET[question] ?? "The evidence does not say.";
+  const check = able[0];
+  if (!check) return "Not part of this request.";
+  return check.reasons[0]?.text ?? quietWords(check, true);
+}
+
+const lower = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);
