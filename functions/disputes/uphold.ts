@@ -8,7 +8,8 @@ export const DISPUTE_UPHELD = reason(
   "The subject disputed a finding of this check, and a reviewer found that it was wrong. It no longer counts.",
 );
 
-type Left = Pick<CheckRow, "status" | "score" | "grade" | "reasons"> & Pick<CheckOutcome, "evidence">;
+type Left = Pick<CheckRow, "status" | "score" | "grade" | "reasons" | "expiresAt"> &
+  Pick<CheckOutcome, "evidence">;
 
 /**
  * What is left of a check whose finding was wrong: it says neither yes nor no, and, without a grade, weighs nothing in
@@ -26,6 +27,7 @@ export function withoutFinding(
     status: neverRan ? check.status : "inconclusive",
     score: null,
     grade: null,
+    expiresAt: null,
     reasons: [DISPUTE_UPHELD, ...others],
     evidence: facts,
   };

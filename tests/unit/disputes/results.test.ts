@@ -67,6 +67,7 @@ describe("a check whose finding was wrong", () => {
       status: "inconclusive",
       score: null,
       grade: null,
+      expiresAt: null,
       reasons: [DISPUTE_UPHELD, reasons[1]],
     });
     expect(evidence).toEqual({ document_id: "doc_1" });

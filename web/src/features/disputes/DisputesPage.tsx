@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { ArrowLeft, Scale } from "lucide-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
@@ -15,7 +15,7 @@ import { Skeleton } from "../../ui/Skeleton.tsx";
 import { CloseDialog, type Decision } from "./CloseDialog.tsx";
 import { DisputeCard } from "./DisputeCard.tsx";
 import styles from "./DisputesPage.module.css";
-import { type DisputeState, disputesOptions } from "./queries.ts";
+import { type DisputeList, type DisputeState, disputesOptions } from "./queries.ts";
 
 const PATH = "/app/reviews/disputes";
 const hrefOf = (state: DisputeState, page = 1) => {
@@ -66,9 +66,7 @@ export function Component() {
 }
 
 function Body(props: {
-  list: ReturnType<
-    typeof useQuery<Awaited<ReturnType<NonNullable<ReturnType<typeof disputesOptions>["queryFn"]>>>>
-  >;
+  list: UseQueryResult<DisputeList>;
   state: DisputeState;
   page: number;
   onDecide: (decision: Decision) => void;

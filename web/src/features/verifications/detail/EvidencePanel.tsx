@@ -2,6 +2,7 @@ import { ArrowUpNarrowWide } from "lucide-react";
 import { strengthenWords } from "../../../../../functions/contract/strengthen.ts";
 import { Time } from "../../../ui/Time.tsx";
 import type { CheckAnswer } from "../api/types.ts";
+import { UPHELD } from "./disputes.ts";
 import { needWords } from "./documentNeeds.ts";
 import styles from "./EvidencePanel.module.css";
 import { GradeMark } from "./GradeMark.tsx";
@@ -20,12 +21,6 @@ export function EvidencePanel({ check }: { check: CheckAnswer }) {
           <dt>Strength</dt>
           <dd>{grade ? <GradeMark grade={grade} /> : noGrade(check)}</dd>
         </div>
-        {source && (
-          <div className={styles.source}>
-            <dt>Source</dt>
-            <dd>{source}</dd>
-          </div>
-        )}
         {checked_at && (
           <div>
             <dt>Checked</dt>
@@ -42,6 +37,12 @@ export function EvidencePanel({ check }: { check: CheckAnswer }) {
             </dd>
           </div>
         )}
+        {source && (
+          <div className={styles.source}>
+            <dt>Source</dt>
+            <dd>{source}</dd>
+          </div>
+        )}
       </dl>
       {stronger && (
         <p className={styles.stronger}>
@@ -55,9 +56,11 @@ export function EvidencePanel({ check }: { check: CheckAnswer }) {
   );
 }
 
-/** What ran without a grade looked at a form, and at no evidence. */
-const noGrade = ({ status }: CheckAnswer) =>
-  status === "unavailable" || status === "skipped" ? "Not checked" : "No evidence was compared";
+/** What ran without a grade looked at a form, and at no evidence; or what it found was wrong. */
+function noGrade({ status, reasons }: CheckAnswer): string {
+  if (reasons.some(({ code }) => code === UPHELD)) return "No longer counts";
+  return status === "unavailable" || status === "skipped" ? "Not checked" : "No evidence was compared";
+}
 
 /** A document first, where there was none to go by; else who could stand behind it. */
 function strongerWords({ service, grade, status }: CheckAnswer): string | null {

@@ -11,7 +11,7 @@ export interface Disputed {
 }
 
 /** What stands in a finding's place once a dispute was upheld; it is no finding to dispute. */
-const UPHELD = "dispute_upheld";
+export const UPHELD = "dispute_upheld";
 
 /** @returns the dispute of a finding, if it was ever disputed */
 export const disputeOf = (

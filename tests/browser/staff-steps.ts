@@ -1,0 +1,17 @@
+import type { Page } from "playwright-core";
+import type { WithAuthenticator } from "../harness/authenticator.ts";
+import { ready, tick } from "./steps.ts";
+
+/** Signs in with a recovery code for the second factor, and ends where it was to lead. */
+export async function signInWithCode(page: Page, person: WithAuthenticator, path: string): Promise<void> {
+  await page.goto(`/login?redirect=${encodeURIComponent(path)}`);
+  await ready(page);
+  await page.getByLabel("Email").fill(person.email);
+  await page.getByLabel("Password", { exact: true }).fill(person.password);
+  await tick(page, /I agree to the Terms/);
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+  await page.getByRole("button", { name: "Use a recovery code" }).click();
+  await page.getByLabel("Recovery code").fill(person.recoveryCodes[0] ?? "");
+  await page.getByRole("button", { name: "Verify" }).click();
+  await page.waitForURL((url) => url.pathname === path);
+}
