@@ -4,13 +4,15 @@ import type { Verification } from "../../db/schema/verifications.ts";
 /**
  * Whether something rests on a document already, so that taking it away would take the ground from under a finding.
  * Before consent and after an end without result nothing does; in between, once it was read or the subject said that
- * there is no more to come; with a result, always.
+ * there is no more to come; with a result, always; and while an operator holds the verification.
  * @returns why it has to stay, in words for its owner, or null
  */
 export function whyItStays(
   { reading }: Pick<Document, "reading">,
-  verification: Pick<Verification, "status" | "evidenceCompleteAt"> | null,
+  verification: Pick<Verification, "status" | "evidenceCompleteAt" | "legalHoldAt"> | null,
 ): string | null {
+  if (verification?.legalHoldAt)
+    return "This document has to be kept for now. Write to support if you have questions.";
   switch (verification?.status) {
     case "completed":
       return "The result rests on this document. It is deleted 30 days after the verification was completed.";

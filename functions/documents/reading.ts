@@ -19,6 +19,16 @@ export const sealReading = (ctx: Ctx, reading: DocumentReading): Promise<string>
     }),
   );
 
+/**
+ * @returns the same, encrypted, without the document's number and without what stands on it word by word: the names,
+ *   dates and places that were compared stay, for whoever has to look at a finding again; null where nothing was read
+ */
+export async function withoutRawText(ctx: Ctx, row: Document): Promise<string | null> {
+  const { lines: _, fields, ...reading } = await readingOf(ctx, row);
+  if (reading.status !== "read") return null;
+  return sealReading(ctx, { ...reading, fields: fields && { ...fields, documentNumber: undefined } });
+}
+
 /** @returns a document's reading as the checks take it. */
 export async function readingOf(ctx: Ctx, row: Document): Promise<DocumentReading> {
   const base = { documentId: row.id, documentType: row.documentType, uploadedAt: row.createdAt };

@@ -3,10 +3,10 @@ import { evidenceClock } from "../clocks/evidence.ts";
 import { overrunClock } from "../clocks/overrun.ts";
 import type { Ctx } from "../context.ts";
 import { beginStorageSweep } from "../documents/begin-storage-sweep.ts";
-import { deleteOldDocuments } from "../documents/retention.ts";
 import { reasonOf } from "../reason.ts";
+import { clean } from "../retention/clean.ts";
+import { forgetEnded } from "../retention/forget.ts";
 import { closeOverdueReviews } from "../reviews/overdue.ts";
-import { clean } from "./clean.ts";
 import { sealAudit } from "./seal-audit.ts";
 import { sweep } from "./sweep.ts";
 
@@ -15,11 +15,11 @@ const PARTS: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   sweep,
   sealAudit,
   clean,
-  deleteOldDocuments,
   beginStorageSweep,
   closeOverdueReviews,
   consentClock,
   evidenceClock,
+  forgetEnded,
   overrunClock,
 };
 

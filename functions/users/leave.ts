@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, eq, exists, inArray, isNotNull, isNull, not, or, sql } from "drizzle-orm";
 import { checks, consents } from "../../db/schema/checks.ts";
 import { documents } from "../../db/schema/documents.ts";
 import { notifications } from "../../db/schema/outbox.ts";
@@ -8,6 +8,7 @@ import type { Ctx } from "../context.ts";
 import { deleteObject } from "../documents/storage.ts";
 import { DomainError } from "../errors.ts";
 import type { Job } from "../outbox/job.ts";
+import { isHeld } from "../retention/held.ts";
 import { cancelVerification } from "../verification/cancel.ts";
 import { declineVerification } from "../verification/decline.ts";
 import { withdrawConsent } from "../verification/withdraw.ts";
@@ -20,7 +21,7 @@ const TAIL = 16 * 60_000;
 
 /**
  * Ends what somebody who deleted their account leaves behind: their pending requests are cancelled, requests about
- * them declined or withdrawn, their documents deleted, with what was read from them.
+ * them declined or withdrawn, their documents deleted, with what was read from them, but for what operators hold.
  */
 export const leave: Job<{ user_id: string }> = async (ctx, { user_id: id }) => {
   const [user] = await ctx.db
@@ -38,7 +39,7 @@ export const leave: Job<{ user_id: string }> = async (ctx, { user_id: id }) => {
   const aboutThem = ctx.db
     .select({ id: verifications.id })
     .from(verifications)
-    .where(eq(verifications.targetUserId, id));
+    .where(and(eq(verifications.targetUserId, id), isNull(verifications.legalHoldAt)));
   await ctx.db
     .update(checks)
     .set({ evidence: null })
@@ -97,7 +98,13 @@ async function deleteDocuments(ctx: Ctx, userId: string): Promise<void> {
     const rows = await ctx.db
       .select({ id: documents.id, key: documents.storageKey })
       .from(documents)
-      .where(and(eq(documents.ownerId, userId), isNull(documents.deletedAt)))
+      .where(
+        and(
+          eq(documents.ownerId, userId),
+          isNull(documents.deletedAt),
+          not(isHeld(documents.verificationId)),
+        ),
+      )
       .limit(AT_ONCE);
     if (rows.length === 0) return;
     await Promise.all(rows.map(({ key }) => deleteObject(ctx.env, key)));

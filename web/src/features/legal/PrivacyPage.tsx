@@ -137,6 +137,11 @@ const SECTIONS: readonly LegalSection[] = [
             "Until the request they were given for has ended; then only the last four digits.",
           ],
           ["Documents", "Up to 30 days after the request has ended, or until you delete your account."],
+          [
+            "What was read of them",
+            "Numbers and whole texts until the request has ended; the rest as long as the documents.",
+          ],
+          ["Contacts who were asked", "Up to 30 days after the request has ended."],
           ["Results", "As long as the account of the person who asked, or until you withdraw your consent."],
           ["Sessions", "At most 12 hours each; a record of them while your account exists."],
           [

@@ -5,7 +5,7 @@ import { client } from "../../harness/client.ts";
 import { rows } from "../../harness/db.ts";
 import { cron } from "../../harness/stack.ts";
 import { until } from "../../harness/until.ts";
-import { execute, leave } from "./rows.ts";
+import { execute, leave } from "../outbox/rows.ts";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

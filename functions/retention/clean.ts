@@ -1,33 +1,22 @@
-import { and, eq, inArray, isNull, lt, or } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, not, or, sql } from "drizzle-orm";
 import { runBatch } from "../../db/batch.ts";
+import { attestations } from "../../db/schema/attestations.ts";
 import { codes } from "../../db/schema/codes.ts";
 import { idempotency, rateLimits } from "../../db/schema/ground.ts";
 import { outbox } from "../../db/schema/outbox.ts";
+import { providerEvents } from "../../db/schema/provider-requests.ts";
 import { handoffs, links, refreshTokens, sessions } from "../../db/schema/sessions.ts";
-import { SESSION_RULES } from "../auth/session-rules.ts";
 import type { Ctx } from "../context.ts";
-
-const DAY = 24 * 60 * 60 * 1000;
-
-/** How long rows that only serve the machinery are kept, in milliseconds. */
-const KEEP = {
-  idempotency: DAY,
-  rateLimits: DAY,
-  doneOutbox: 7 * DAY,
-  /** No session outlives its whole time, so its tokens are good for nothing then. */
-  refreshTokens: SESSION_RULES.whole + DAY,
-  /** Where somebody was signed in before counts at sign-in. */
-  sessions: 90 * DAY,
-  /** After they expired; those that a check rests on are kept with it. */
-  codes: DAY,
-  /** After they expired. */
-  links: 90 * DAY,
-} as const;
+import { isHeld } from "./held.ts";
+import { KEEP } from "./rules.ts";
 
 /** Every change leaves several outbox rows: after a pause of this job, one deletion of all would hold up writers. */
 const AT_ONCE = 5000;
 
-/** Removes what is past its time: keys, windows and done rows of the machinery, old sessions, tokens and links. */
+/**
+ * Removes what is past its time: keys, windows, callbacks' ids and done rows of the machinery, old sessions, tokens,
+ * links and codes; of a verification that is held, nothing.
+ */
 export async function clean(ctx: Ctx): Promise<void> {
   const { db } = ctx;
   const now = ctx.now();
@@ -49,9 +38,20 @@ export async function clean(ctx: Ctx): Promise<void> {
   const oldLinks = db
     .select({ id: links.id })
     .from(links)
-    .where(lt(links.expiresAt, now - KEEP.links))
+    .where(and(lt(links.expiresAt, now - KEEP.links), not(isHeldLink())))
     .limit(AT_ONCE);
-  const isSpent = or(isNull(codes.verifiedAt), isNull(codes.verificationId));
+  const oldCodes = db
+    .select({ id: codes.id })
+    .from(codes)
+    .where(
+      and(
+        lt(codes.expiresAt, now - KEEP.codes),
+        // What proves a number in a request goes with its other evidence.
+        or(isNull(codes.verificationId), isNull(codes.verifiedAt)),
+        not(isHeld(codes.verificationId)),
+      ),
+    )
+    .limit(AT_ONCE);
   await runBatch(db, [
     db.delete(idempotency).where(lt(idempotency.createdAt, now - KEEP.idempotency)),
     db.delete(rateLimits).where(lt(rateLimits.windowStart, now - KEEP.rateLimits)),
@@ -59,7 +59,12 @@ export async function clean(ctx: Ctx): Promise<void> {
     db.delete(refreshTokens).where(inArray(refreshTokens.hash, oldTokens)),
     db.delete(sessions).where(inArray(sessions.id, oldSessions)),
     db.delete(links).where(inArray(links.id, oldLinks)),
-    db.delete(codes).where(and(lt(codes.expiresAt, now - KEEP.codes), isSpent)),
-    db.delete(handoffs).where(lt(handoffs.expiresAt, now)),
+    db.delete(handoffs).where(lt(handoffs.expiresAt, now - KEEP.handoffs)),
+    db.delete(codes).where(inArray(codes.id, oldCodes)),
+    db.delete(providerEvents).where(lt(providerEvents.receivedAt, now - KEEP.providerEvents)),
   ]);
 }
+
+/** Of a link to a verification, or to a contact of one. */
+const isHeldLink = () => sql`(${isHeld(links.refId)}
+  OR ${isHeld(sql`(SELECT a.verification_id FROM ${attestations} a WHERE a.id = ${links.refId})`)})`;

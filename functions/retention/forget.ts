@@ -1,0 +1,129 @@
+import { and, asc, eq, inArray, isNotNull, isNull, lte, not, sql } from "drizzle-orm";
+import { mustHaveChanged, type Statement } from "../../db/batch.ts";
+import { attestations } from "../../db/schema/attestations.ts";
+import { codes } from "../../db/schema/codes.ts";
+import { documents } from "../../db/schema/documents.ts";
+import { providerRequests } from "../../db/schema/provider-requests.ts";
+import { verifications } from "../../db/schema/verifications.ts";
+import { auditRow } from "../audit.ts";
+import { AT_ONCE, forEachDue } from "../clocks/each.ts";
+import type { Ctx } from "../context.ts";
+import { TERMINAL_STATUSES } from "../contract/enums.ts";
+import { withoutRawText } from "../documents/reading.ts";
+import { commit } from "../outbox/commit.ts";
+import { job } from "../outbox/effects.ts";
+import { isContested } from "./held.ts";
+import { KEEP } from "./rules.ts";
+
+/** Forgets what belongs to verifications that have ended: first what was read word by word, later all evidence. */
+export async function forgetEnded(ctx: Ctx): Promise<void> {
+  const raw = await endedBefore(ctx, KEEP.rawReadings, 0);
+  await forEachDue(ctx, "forget_raw_readings", raw, (id) => forgetRawReadings(ctx, id));
+  const old = await endedBefore(ctx, KEEP.evidence, 1);
+  await forEachDue(ctx, "forget_evidence", old, (id) => forgetEvidence(ctx, id));
+}
+
+/** @param steps how many steps of forgetting are done */
+function endedBefore(ctx: Ctx, keep: number, steps: 0 | 1) {
+  const { id, forgotten, legalHoldAt, completedAt, status } = verifications;
+  return ctx.db
+    .select({ id })
+    .from(verifications)
+    .where(
+      and(
+        // In the index's own words.
+        sql`${forgotten} < 2 AND ${legalHoldAt} IS NULL`,
+        eq(forgotten, steps),
+        lte(completedAt, ctx.now() - keep),
+        inArray(status, TERMINAL_STATUSES),
+        steps === 1 ? not(isContested(id)) : undefined,
+      ),
+    )
+    .orderBy(asc(completedAt))
+    .limit(AT_ONCE);
+}
+
+/** Two runs at once, or a legal hold that was set meanwhile: the batch of whoever comes later is refused whole. */
+function stepStatements(
+  ctx: Ctx,
+  id: string,
+  step: 1 | 2,
+  besides: { ssn?: null; ein?: null } = {},
+): Statement[] {
+  return [
+    ctx.db
+      .update(verifications)
+      .set({ ...besides, forgotten: step })
+      .where(
+        and(
+          eq(verifications.id, id),
+          eq(verifications.forgotten, step - 1),
+          isNull(verifications.legalHoldAt),
+        ),
+      ),
+    mustHaveChanged(ctx.db),
+  ];
+}
+
+/** @returns whether the step is still to be done: whoever lost a race asks again */
+async function isDue(ctx: Ctx, id: string, step: 1 | 2): Promise<boolean> {
+  const [row] = await ctx.db
+    .select({ forgotten: verifications.forgotten, legalHoldAt: verifications.legalHoldAt })
+    .from(verifications)
+    .where(eq(verifications.id, id));
+  return row?.forgotten === step - 1 && row.legalHoldAt === null;
+}
+
+async function forgetRawReadings(ctx: Ctx, id: string): Promise<void> {
+  if (!(await isDue(ctx, id, 1))) return;
+  const read = await ctx.db
+    .select()
+    .from(documents)
+    .where(and(eq(documents.verificationId, id), isNotNull(documents.fields)));
+  const reduced = await Promise.all(
+    read.map(async (document) => ({ id: document.id, fields: await withoutRawText(ctx, document) })),
+  );
+  await commit(ctx, {
+    statements: [
+      ...stepStatements(ctx, id, 1, { ssn: null, ein: null }),
+      ...reduced.map(({ id: documentId, fields }) =>
+        ctx.db
+          .update(documents)
+          .set({ fields })
+          .where(and(eq(documents.id, documentId), isNotNull(documents.fields))),
+      ),
+    ],
+    effects: [],
+    resourceId: id,
+  });
+}
+
+/**
+ * The documents' rows stay, without content, so that a result can still name what it came from; their files are
+ * deleted by a job.
+ */
+async function forgetEvidence(ctx: Ctx, id: string): Promise<void> {
+  if (!(await isDue(ctx, id, 2))) return;
+  const isLeft = and(eq(documents.verificationId, id), isNull(documents.deletedAt));
+  const left = await ctx.db
+    .select({ id: documents.id, storageKey: documents.storageKey })
+    .from(documents)
+    .where(isLeft);
+  await commit(ctx, {
+    statements: [
+      ...stepStatements(ctx, id, 2),
+      ctx.db.update(documents).set({ deletedAt: ctx.now(), fields: null }).where(isLeft),
+      ...left.map(({ id: entityId }) =>
+        auditRow(ctx, { actor: "system", action: "document.expired", entity: "document", entityId }),
+      ),
+      ctx.db.delete(attestations).where(eq(attestations.verificationId, id)),
+      ctx.db.delete(codes).where(eq(codes.verificationId, id)),
+      ctx.db
+        .update(providerRequests)
+        .set({ answer: null })
+        .where(and(eq(providerRequests.verificationId, id), isNotNull(providerRequests.answer))),
+    ],
+    effects: left.map(({ storageKey }) => job("object.delete", { key: storageKey })),
+    resourceId: id,
+  });
+}
