@@ -4,7 +4,12 @@ import { sessions } from "../../db/schema/sessions.ts";
 import type { Ctx } from "../context.ts";
 import { type Effect, live } from "../outbox/effects.ts";
 
-export type EndAllReason = "password_changed" | "password_reset" | "taken_over" | "account_deleted";
+export type EndAllReason =
+  | "password_changed"
+  | "password_reset"
+  | "taken_over"
+  | "account_deleted"
+  | "suspended";
 
 /**
  * Ends every session of a user, for the batch of the deed that asks for it.

@@ -1,4 +1,4 @@
-import { and, eq, exists, sql } from "drizzle-orm";
+import { and, eq, exists, isNull, sql } from "drizzle-orm";
 import { mustHold, type Statement } from "../../db/batch.ts";
 import { users } from "../../db/schema/users.ts";
 import type { Ctx } from "../context.ts";
@@ -10,13 +10,15 @@ import { readUser, type UserView } from "../users/view.ts";
 import { usedHere } from "./known-here.ts";
 import { type NewSession, newSession } from "./new-session.ts";
 import { checkPassword, hashPassword } from "./password.ts";
+import { assertNotSuspended } from "./suspended.ts";
 import { hasSecondFactor } from "./totp/has.ts";
 import { spendCode, totpInvalid, totpRequired } from "./totp/spend.ts";
 
 /**
  * Signs in with a password and, where it is turned on, a code of the second factor.
  * @throws DomainError 401 `invalid_credentials`, the same and after the same time whether the account exists;
- *   401 `totp_required` or `totp_invalid`, only behind the right password; 429 before any password is hashed
+ *   401 `totp_required` or `totp_invalid`, only behind the right password; 403 `account_suspended`, only behind both; 429
+ *   before any password is hashed
  */
 export async function login(
   ctx: Ctx,
@@ -27,9 +29,14 @@ export async function login(
   const { matches, outdated } = await checkPassword(ctx.env, input.password, account?.passwordHash ?? null);
   if (!account || !matches) throw refused(ctx);
   const spent = account.hasSecondFactor ? await secondFactor(ctx, account, input.totp) : [];
+  assertNotSuspended(ctx, account);
 
   const session = await newSession(ctx, account, client);
-  const held = and(eq(users.id, account.id), eq(users.passwordHash, account.passwordHash ?? ""));
+  const held = and(
+    eq(users.id, account.id),
+    eq(users.passwordHash, account.passwordHash ?? ""),
+    isNull(users.suspendedAt),
+  );
   const still = exists(ctx.db.select({ one: sql`1` }).from(users).where(held));
   // A password that was changed while this one was being hashed signs nobody in.
   const statements = [mustHold(ctx.db, still), ...spent, ...session.statements];
@@ -74,6 +81,7 @@ async function countedAccount(ctx: Ctx, client: Client, email: string) {
       id: users.id,
       accountType: users.accountType,
       passwordHash: users.passwordHash,
+      suspendedAt: users.suspendedAt,
       hasSecondFactor: hasSecondFactor(ctx),
       isKnownHere: usedHere(ctx, client),
     })

@@ -1,10 +1,10 @@
-import { and, eq, gte, isNull, or, sql } from "drizzle-orm";
+import { and, eq, gte, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { mustHaveChanged } from "../../db/batch.ts";
 import { refreshTokens, sessions } from "../../db/schema/sessions.ts";
 import { users } from "../../db/schema/users.ts";
 import type { Ctx } from "../context.ts";
 import { randomToken, sha256 } from "../crypto/encode.ts";
-import { unauthenticated } from "../errors.ts";
+import { type DomainError, unauthenticated } from "../errors.ts";
 import { type Client, subscriberOf } from "../http/client.ts";
 import { limited } from "../http/rate-limit.ts";
 import { commit, LostRace } from "../outbox/commit.ts";
@@ -15,13 +15,14 @@ import { endWrite } from "./end-session.ts";
 import { isLive } from "./live-session.ts";
 import type { Tokens } from "./new-session.ts";
 import { SESSION_RULES } from "./session-rules.ts";
+import { accountSuspended } from "./suspended.ts";
 
 /**
  * Trades a refresh token for fresh tokens of the same session. Within the grace a token may come twice, from
  * two tabs; after it, its second use means that somebody copied it: the session ends and its holder is told by
  * mail, whoever of the two came second.
  * @throws DomainError 401 `session_ended` for a token that is unknown, of a session that is over, used before,
- *   or without the cookie its session is bound to
+ *   or without the cookie its session is bound to; 403 `account_suspended`
  */
 export async function refresh(ctx: Ctx, client: Client, refreshToken: string): Promise<Tokens> {
   const hash = await sha256(refreshToken);
@@ -42,7 +43,7 @@ export async function refresh(ctx: Ctx, client: Client, refreshToken: string): P
       .innerJoin(users, eq(users.id, sessions.userId))
       .where(eq(refreshTokens.hash, hash)),
   );
-  if (!row) throw ended();
+  if (!row) throw await whyEnded(ctx, hash, client);
   if (row.usedAt !== null && now - row.usedAt > SESSION_RULES.grace) {
     await endFamily(ctx, row.userId, row.sessionId);
     throw ended();
@@ -77,6 +78,21 @@ export async function refresh(ctx: Ctx, client: Client, refreshToken: string): P
     }),
   ]);
   return { accessToken, refreshToken: next };
+}
+
+/** A session that ended because its account was suspended says so to whoever holds its token and its cookie. */
+async function whyEnded(ctx: Ctx, hash: string, client: Client): Promise<DomainError> {
+  const [row] = await ctx.db
+    .select({ cookieHash: sessions.cookieHash })
+    .from(refreshTokens)
+    .innerJoin(
+      sessions,
+      and(eq(sessions.id, refreshTokens.sessionId), eq(sessions.revokedReason, "suspended")),
+    )
+    .innerJoin(users, and(eq(users.id, sessions.userId), isNotNull(users.suspendedAt)))
+    .where(eq(refreshTokens.hash, hash));
+  const isTheirs = row && (row.cookieHash === null || row.cookieHash === (await sha256(client.cookie ?? "")));
+  return isTheirs ? accountSuspended(ctx) : ended();
 }
 
 /** Ends the session, once; who comes second finds it ended. */

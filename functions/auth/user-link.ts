@@ -5,11 +5,18 @@ import type { Ctx } from "../context.ts";
 import { type Client, subscriberOf } from "../http/client.ts";
 import { limited } from "../http/rate-limit.ts";
 import { checkLink, idIn, linkInvalid } from "./links.ts";
+import { assertNotSuspended } from "./suspended.ts";
+
+const accountColumns = {
+  id: users.id,
+  emailVerifiedAt: users.emailVerifiedAt,
+  suspendedAt: users.suspendedAt,
+};
 
 /**
  * Finds the link of a token and the account it is about, as long as the account still has the address that the
  * link was mailed to. Whether the link is used or over is the caller's to judge.
- * @throws DomainError 404 `link_invalid`
+ * @throws DomainError 404 `link_invalid`; 403 `account_suspended` behind a genuine link
  */
 export async function readUserLink(
   ctx: Ctx,
@@ -21,11 +28,13 @@ export async function readUserLink(
     ctx,
     [{ rule: "link.network", subject: subscriberOf(client.address) }],
     ctx.db
-      .select({ link: links, account: { id: users.id, emailVerifiedAt: users.emailVerifiedAt } })
+      .select({ link: links, account: accountColumns })
       .from(links)
       .innerJoin(users, and(eq(users.id, links.refId), eq(users.email, links.email)))
       .where(eq(links.id, idIn(token))),
   );
   if (!row) throw linkInvalid();
-  return { link: await checkLink(ctx, kind, token, row.link), account: row.account };
+  const link = await checkLink(ctx, kind, token, row.link);
+  assertNotSuspended(ctx, row.account);
+  return { link, account: row.account };
 }

@@ -13,7 +13,8 @@ import { invite } from "./templates/invite.ts";
 const TRY_AGAIN = 60 * 60 * 1000;
 
 /**
- * Asks a subject, as long as the request is open and its sender is not blocked. Held back while the requester's own address is not proven: then
+ * Asks a subject, as long as the request is open and its sender is not blocked. Held back while the requester's own address is not
+ * proven, or their account is suspended: then
  * nothing is sent, and the link stays unsent until `mail.release_held` enqueues it again. Each link's mail goes out
  * once, also when two jobs speak of it: `sent_at` stops the later one, and where both got past that, the
  * provider knows the link's key.
@@ -28,7 +29,7 @@ export const mailInvite: Job<{ link_id: string }> = async (ctx, { link_id }) => 
     .where(and(eq(verifications.id, link.refId), eq(verifications.status, "pending"), not(isUnwanted())));
   if (!found) return;
   const { verification, requester } = found;
-  if (requester.emailVerifiedAt === null) {
+  if (requester.emailVerifiedAt === null || requester.suspendedAt !== null) {
     ctx.log("mail.held", { link_id });
     return;
   }

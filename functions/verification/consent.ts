@@ -11,14 +11,14 @@ import { commit, type Once } from "../outbox/commit.ts";
 import { job, readDocument } from "../outbox/effects.ts";
 import { assertSubject, type Consent, type Dossier, loadDossier } from "./dossier.ts";
 import { changeStatements, ledgerRow, updatedEvent } from "./moves.ts";
-import { openInvite } from "./open-invite.ts";
+import { openInvite, requestPaused } from "./open-invite.ts";
 import { consentTextOf } from "./present.ts";
 import { assertMove } from "./transitions.ts";
 
 /**
  * The subject agrees: the checks start, and what was uploaded before may now be read.
  * @param input the version of the text that was read; an invite's token where the request is not bound yet
- * @throws DomainError 404 for anybody but the subject; 409 when the text changed or the request moved on
+ * @throws DomainError 404 for anybody but the subject; 409 when the text changed, the request moved on or is paused
  */
 export async function giveConsent(
   ctx: Ctx,
@@ -34,6 +34,7 @@ export async function giveConsent(
     assertSubject(dossier);
     const { verification: row, documents } = dossier;
     assertMove("consent", row.status);
+    if (dossier.requester.suspended) throw requestPaused();
     if (input.textVersion !== CONSENT_VERSION)
       throw conflict("consent_text_changed", "The consent text has changed. Please read it again.");
     const now = ctx.now();

@@ -19,7 +19,7 @@ export type Consent = typeof consents.$inferSelect;
 /** A verification with all that belongs to it, as one viewer may see it. */
 export interface Dossier {
   verification: Verification;
-  requester: { email: string; name: string; emailVerified: boolean };
+  requester: { email: string; name: string; emailVerified: boolean; suspended: boolean };
   consent: Consent | null;
   checks: CheckRow[];
   documents: Document[];
@@ -60,6 +60,7 @@ export async function loadDossier(ctx: Ctx, viewerId: string, id: string): Promi
           email: users.email,
           name: displayName,
           emailVerifiedAt: users.emailVerifiedAt,
+          suspendedAt: users.suspendedAt,
           isTarget: sql<number>`${about(viewerId)}`,
           requesterBlocked: hasBlocked(viewerId),
           requesterReported: hasReported(viewerId),
@@ -113,7 +114,12 @@ export async function loadDossier(ctx: Ctx, viewerId: string, id: string): Promi
   if (row.isTarget) viewerRoles.push("target");
   return {
     verification,
-    requester: { email: row.email, name: row.name, emailVerified: row.emailVerifiedAt !== null },
+    requester: {
+      email: row.email,
+      name: row.name,
+      emailVerified: row.emailVerifiedAt !== null,
+      suspended: row.suspendedAt !== null,
+    },
     consent: consentRows[0] ?? null,
     checks: checkRows,
     documents: documentRows,

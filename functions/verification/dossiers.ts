@@ -29,6 +29,7 @@ export async function loadDossiers(
       email: users.email,
       name: displayName,
       emailVerifiedAt: users.emailVerifiedAt,
+      suspendedAt: users.suspendedAt,
       isTarget: sql<number>`${about(viewerId)}`,
       requesterBlocked: hasBlocked(viewerId),
       requesterReported: hasReported(viewerId),
@@ -62,11 +63,11 @@ export async function loadDossiers(
     db.select().from(disputes).where(inArray(disputes.verificationId, ids)).orderBy(asc(disputes.openedAt)),
     db.select().from(adverseActions).where(inArray(adverseActions.verificationId, ids)),
   ]);
-  return found.map(({ verification, email, name, emailVerifiedAt, isTarget, ...theirs }) => {
+  return found.map(({ verification, email, name, emailVerifiedAt, suspendedAt, isTarget, ...theirs }) => {
     const isOf = (row: { verificationId: string | null }) => row.verificationId === verification.id;
     return {
       verification,
-      requester: { email, name, emailVerified: emailVerifiedAt !== null },
+      requester: { email, name, emailVerified: emailVerifiedAt !== null, suspended: suspendedAt !== null },
       consent: consentRows.find(isOf) ?? null,
       checks: checkRows.filter(isOf),
       documents: documentRows.filter(isOf),

@@ -15,17 +15,21 @@ import { canMove } from "./transitions.ts";
  * Opens a mailed invite: the signed-in account with that address becomes the subject, and its address counts
  * as proven. Opening it again changes nothing.
  * @throws DomainError 404 for a token that does not fit; 403 `wrong_account` for another account, which learns
- *   only the masked address; 409 when the request was closed before anybody opened it
+ *   only the masked address; 409 when the request was closed before anybody opened it, or `request_paused`
  */
 export async function openInvite(ctx: Ctx, userId: string, id: string, token: string): Promise<void> {
   const link = await readLink(ctx, "invite", token);
   if (link.refId !== id) throw notFound("Verification not found");
   const bind = async () => {
     const [rows, accounts] = await ctx.db.batch([
-      ctx.db.select().from(verifications).where(eq(verifications.id, id)),
+      ctx.db
+        .select({ row: verifications, requesterSuspendedAt: users.suspendedAt })
+        .from(verifications)
+        .innerJoin(users, eq(users.id, verifications.requesterId))
+        .where(eq(verifications.id, id)),
       ctx.db.select().from(users).where(eq(users.id, userId)),
     ]);
-    const [row, account] = [rows[0], accounts[0]];
+    const [row, account] = [rows[0]?.row, accounts[0]];
     if (!account) throw unauthenticated();
     if (!row) throw notFound("Verification not found");
     const isBound = row.targetUserId === userId;
@@ -37,6 +41,7 @@ export async function openInvite(ctx: Ctx, userId: string, id: string, token: st
       );
     // Whoever was bound may have another address by now, of which this link proves nothing.
     if (isBound && (account.emailVerifiedAt || !isTheirs)) return;
+    if (row.status === "pending" && rows[0]?.requesterSuspendedAt) throw requestPaused();
     if (!canMove("open", row.status))
       throw conflict("request_closed", "This request was cancelled by the person who sent it.");
     const statements = row.targetUserId ? [] : changeStatements(ctx, row, { targetUserId: userId });
@@ -64,6 +69,10 @@ export async function openInvite(ctx: Ctx, userId: string, id: string, token: st
   };
   await attempt(ctx, undefined, bind, () => undefined);
 }
+
+/** The account of whoever asks is suspended; the subject learns only that there is nothing to do. */
+export const requestPaused = () =>
+  conflict("request_paused", "This request is paused, so there is nothing for you to do now.");
 
 /** @returns an address of which only the first letter and the domain's first letter can be read: `m…@e….org`. */
 export function maskEmail(email: string): string {

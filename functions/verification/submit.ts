@@ -142,7 +142,8 @@ type Part = Pick<Write, "statements" | "effects">;
 
 function startsNow(ctx: Ctx, row: Verification, requester: User, client: Client): Part {
   const name = requester.businessName || `${requester.firstName} ${requester.lastName}`;
-  const about = { verification: row, requester: { email: requester.email, name, emailVerified: true } };
+  const asker = { email: requester.email, name, emailVerified: true, suspended: false };
+  const about = { verification: row, requester: asker };
   return {
     statements: [
       ctx.db.insert(consents).values(consentRow(ctx, about, requester.id, client)),

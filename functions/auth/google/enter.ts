@@ -11,6 +11,7 @@ import { commit } from "../../outbox/commit.ts";
 import { type Effect, job } from "../../outbox/effects.ts";
 import { newTeam } from "../../teams/new-team.ts";
 import { endAllSessions } from "../end-all-sessions.ts";
+import { assertNotSuspended } from "../suspended.ts";
 import { dropSecondFactor } from "../totp/disable.ts";
 import { newHandoff } from "./handoff.ts";
 import type { Claims } from "./id-token.ts";
@@ -27,6 +28,7 @@ interface Way {
  * address, which is linked when the address is proven and taken over when it is not; else a new one.
  * @param claims of an address that Google verified
  * @param accountType of a new account
+ * @throws DomainError 403 `account_suspended`
  * @returns the hand-off's cookie; null when the address belongs to another Google account here
  */
 export function enterWithGoogle(ctx: Ctx, claims: Claims, accountType: AccountType): Promise<string | null> {
@@ -38,6 +40,8 @@ export function enterWithGoogle(ctx: Ctx, claims: Claims, accountType: AccountTy
     const linked = found.find((user) => user.googleSub === claims.sub);
     const holder = found.find((user) => user.email === claims.email);
     if (!linked && holder?.googleSub) return null;
+    const account = linked ?? holder;
+    if (account) assertNotSuspended(ctx, account);
     const way = linked
       ? { userId: linked.id, statements: [], effects: [] }
       : holder

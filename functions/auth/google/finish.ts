@@ -2,6 +2,7 @@ import { constantTimeEqual } from "oslo/crypto";
 import type { Ctx } from "../../context.ts";
 import type { GoogleCallbackQuery } from "../../contract/google.schema.ts";
 import { utf8 } from "../../crypto/encode.ts";
+import { DomainError } from "../../errors.ts";
 import { type Client, subscriberOf } from "../../http/client.ts";
 import { counted, readNothing } from "../../http/rate-limit.ts";
 import { reasonOf } from "../../reason.ts";
@@ -46,7 +47,13 @@ export async function finishGoogle(
     return failed("oauth_error", reasonOf(error));
   }
   if (!claims.emailVerified) return failed("login_failed", "an address that Google has not verified");
-  const handoff = await enterWithGoogle(ctx, claims, attempt.accountType);
+  let handoff: string | null;
+  try {
+    handoff = await enterWithGoogle(ctx, claims, attempt.accountType);
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== "account_suspended") throw error;
+    return failed("account_suspended", error.code);
+  }
   if (!handoff) return failed("login_failed", "the address belongs to another Google account");
   return { place: successPlace(redirect), handoff };
 }

@@ -1,7 +1,12 @@
 import { ownPath } from "./own-path.ts";
 
 /** What the sign-in page has words for (spec 1 §8). */
-export type SignInError = "oauth_failed" | "oauth_error" | "login_failed" | "terms_required";
+export type SignInError =
+  | "oauth_failed"
+  | "oauth_error"
+  | "login_failed"
+  | "terms_required"
+  | "account_suspended";
 
 /** @returns the sign-in page, which says what went wrong and still knows where the person wanted to go. */
 export function failurePlace(error: SignInError, redirect: string | null): string {

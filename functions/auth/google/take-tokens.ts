@@ -10,6 +10,7 @@ import { limited } from "../../http/rate-limit.ts";
 import { commit, LostRace } from "../../outbox/commit.ts";
 import { usedHere } from "../known-here.ts";
 import { type NewSession, newSession } from "../new-session.ts";
+import { assertNotSuspended } from "../suspended.ts";
 import { hasSecondFactor } from "../totp/has.ts";
 import { spendCode, totpInvalid, totpRequired } from "../totp/spend.ts";
 
@@ -18,7 +19,7 @@ import { spendCode, totpInvalid, totpRequired } from "../totp/spend.ts";
  * after a wrong one, the hand-off stays good for its ten minutes.
  * @param handoff the cookie's value
  * @throws DomainError 401 `oauth_expired` for one that is unknown, used or too old; 401 `totp_required` or
- *   `totp_invalid`; 429
+ *   `totp_invalid`; 403 `account_suspended`; 429
  */
 export async function takeTokens(
   ctx: Ctx,
@@ -38,6 +39,7 @@ export async function takeTokens(
       .select({
         id: users.id,
         accountType: users.accountType,
+        suspendedAt: users.suspendedAt,
         hasSecondFactor: hasSecondFactor(ctx),
         isKnownHere: usedHere(ctx, client),
       })
@@ -49,6 +51,7 @@ export async function takeTokens(
   if (row.hasSecondFactor && totp === undefined) throw totpRequired();
   const spent = row.hasSecondFactor ? await spendCode(ctx, row.id, totp ?? "", row.isKnownHere) : [];
   if (!spent) throw totpInvalid();
+  assertNotSuspended(ctx, row);
   const session = await newSession(ctx, row, client);
   const statements = [
     ctx.db.update(handoffs).set({ usedAt: ctx.now() }).where(waiting),
