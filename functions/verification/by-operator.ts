@@ -1,0 +1,106 @@
+import { eq, sql } from "drizzle-orm";
+import { mustHold } from "../../db/batch.ts";
+import { ledger } from "../../db/schema/ledger.ts";
+import { users } from "../../db/schema/users.ts";
+import { type Verification, verifications } from "../../db/schema/verifications.ts";
+import { auditRow } from "../audit.ts";
+import { newLink } from "../auth/links.ts";
+import type { Ctx } from "../context.ts";
+import { conflict, notFound } from "../errors.ts";
+import { attempt } from "../outbox/attempt.ts";
+import { commit, type Write } from "../outbox/commit.ts";
+import { job } from "../outbox/effects.ts";
+import { changeStatements, ledgerRow } from "./moves.ts";
+import { assertMove } from "./transitions.ts";
+
+/** What operators do to a verification, by `npm run ops`; no endpoint does. `by` is how audit rows name who acts. */
+
+/** Reads, decides and writes; somebody else's change in between makes it read again. */
+function change(
+  ctx: Ctx,
+  id: string,
+  decide: (row: Verification) => Promise<Pick<Write, "statements" | "effects">>,
+): Promise<void> {
+  const once = async () => {
+    const [row] = await ctx.db.select().from(verifications).where(eq(verifications.id, id));
+    if (!row) throw notFound(`There is no verification ${id}`);
+    await commit(ctx, { ...(await decide(row)), resourceId: id });
+  };
+  return attempt(ctx, undefined, once, () => undefined);
+}
+
+const entry = (actor: string, action: string, entityId: string) =>
+  ({ actor, action, entity: "verification", entityId }) as const;
+
+/**
+ * Mails the subject of a pending request another invite; the one before stays good.
+ * @throws DomainError 404; 409 when the request is not pending, or its requester's account is suspended
+ */
+export function resendInvite(ctx: Ctx, id: string, by: string): Promise<void> {
+  return change(ctx, id, async (row) => {
+    assertMove("consent", row.status);
+    const [requester] = await ctx.db
+      .select({ suspendedAt: users.suspendedAt })
+      .from(users)
+      .where(eq(users.id, row.requesterId));
+    if (requester?.suspendedAt) throw conflict("suspended", "The account that asks is suspended.");
+    const link = newLink(ctx, "invite", id, row.targetEmail);
+    return {
+      statements: [link.statement, auditRow(ctx, entry(by, "invite.resent", id))],
+      effects: [job("mail.invite", { link_id: link.id })],
+    };
+  });
+}
+
+/** @returns in cents, what was charged for a verification and not given back */
+export async function creditable(ctx: Ctx, id: string): Promise<number> {
+  const [row] = await ctx.db.select({ cents: leftOf(id) }).from(sql`(SELECT 1)`);
+  return row?.cents ?? 0;
+}
+
+const leftOf = (id: string) => sql<number>`(SELECT coalesce(sum(CASE l.kind WHEN 'charge' THEN l.amount_cents
+  WHEN 'credit' THEN -l.amount_cents ELSE 0 END), 0) FROM ${ledger} l WHERE l.verification_id = ${id})`;
+
+/**
+ * Gives back some of what was charged.
+ * @param cents more than 0
+ * @param why kept in the audit row, so nothing personal
+ * @throws DomainError 404; 409 `too_much` for more than was charged and not given back
+ */
+export function creditByHand(ctx: Ctx, id: string, cents: number, by: string, why: string): Promise<void> {
+  return change(ctx, id, async (row) => {
+    const left = await creditable(ctx, id);
+    if (cents > left)
+      throw conflict(
+        "too_much",
+        `Of what was charged for ${id}, $${(left / 100).toFixed(2)} can be given back, not $${(cents / 100).toFixed(2)}.`,
+      );
+    return {
+      statements: [
+        mustHold(ctx.db, sql`${leftOf(id)} >= ${cents}`),
+        ledgerRow(ctx, row, "credit", cents, "by_hand"),
+        auditRow(ctx, { ...entry(by, "verification.credited", id), detail: { cents, why } }),
+      ],
+      effects: [],
+    };
+  });
+}
+
+/**
+ * Keeps everything of a verification whatever its age, or lets it age again.
+ * @throws DomainError 404; 409 when that is so already
+ */
+export function setLegalHold(ctx: Ctx, id: string, isHeld: boolean, by: string): Promise<void> {
+  return change(ctx, id, async (row) => {
+    if ((row.legalHoldAt !== null) === isHeld)
+      throw conflict("no_change", isHeld ? `${id} is on hold already.` : `${id} is not on hold.`);
+    const legalHoldAt = isHeld ? ctx.now() : null;
+    return {
+      statements: [
+        ...changeStatements(ctx, row, { legalHoldAt }),
+        auditRow(ctx, entry(by, isHeld ? "verification.held" : "verification.hold_released", id)),
+      ],
+      effects: [],
+    };
+  });
+}

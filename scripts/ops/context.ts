@@ -1,0 +1,30 @@
+import { openDatabase } from "../../db/client.ts";
+import type { Ctx } from "../../functions/context.ts";
+import { type Env, parseEnv } from "../../functions/env.ts";
+import { newId } from "../../functions/ids.ts";
+import { PORT_VARIABLES } from "../stack/ports.ts";
+
+const NOBODY = { sendBatch: async () => {} };
+
+/**
+ * A context that writes rows and sends nothing: the Worker's cron takes up what is in the outbox, within a minute.
+ * @param env `DB_URL` and `DB_TOKEN`; without them the local stack's database
+ */
+export function opsContext(env: NodeJS.ProcessEnv): Ctx {
+  const { name, fallback } = PORT_VARIABLES.database;
+  const given = {
+    ENV: "development",
+    ENV_NAMES: "ENV,DB_URL,DB_TOKEN",
+    DB_URL: env.DB_URL || `http://127.0.0.1:${env[name] || fallback}`,
+    ...(env.DB_TOKEN ? { DB_TOKEN: env.DB_TOKEN } : {}),
+  };
+  const parsed: Env = { ...parseEnv(given), JOBS_QUEUE: NOBODY as never, DOCUMENTS_QUEUE: NOBODY as never };
+  return {
+    env: parsed,
+    db: openDatabase(parsed.DB_URL, parsed.DB_TOKEN),
+    now: Date.now,
+    requestId: newId("req", Date.now()),
+    log: () => {},
+    waitUntil: () => {},
+  };
+}

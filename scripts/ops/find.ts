@@ -1,0 +1,157 @@
+import { and, asc, desc, eq, gte, inArray, lte, or, type SQL, sql } from "drizzle-orm";
+import { checks } from "../../db/schema/checks.ts";
+import { documents } from "../../db/schema/documents.ts";
+import { audit } from "../../db/schema/ground.ts";
+import { outbox } from "../../db/schema/outbox.ts";
+import { verifications } from "../../db/schema/verifications.ts";
+import type { Ctx } from "../../functions/context.ts";
+import { timeOf } from "../../functions/ids.ts";
+import { type Looking, Refused, type Report, UsageError } from "./command.ts";
+import { personWith } from "./people.ts";
+import { eventLine, outboxLine, time } from "./words.ts";
+
+const SHOWN = 40;
+/** A request is over long before this; its audit rows are looked for among those written meanwhile. */
+const REQUEST_TIME = 60 * 60_000;
+
+/** What is known of something by its id or a person by their address; states, ids and times, nothing else personal. */
+export const find: Looking = {
+  takes: "<request id | email | verification id | document id>",
+  summary: "what is known of it: state, audit rows, outbox rows",
+  arity: 1,
+  async look({ ctx }, [what = ""]) {
+    if (what.includes("@")) return findPerson(ctx, what);
+    const [kind] = what.split("_");
+    if (timeOf(what) === null) throw new UsageError(`${what} is neither an address nor an id`);
+    if (kind === "req") return findRequest(ctx, what);
+    if (kind === "ver") return findVerification(ctx, what);
+    if (kind === "doc") return findDocument(ctx, what);
+    throw new UsageError(`Nothing is found by an id that begins with ${kind}_`);
+  },
+};
+
+const events = (ctx: Ctx, which: SQL | undefined) =>
+  ctx.db.select().from(audit).where(which).orderBy(desc(audit.id)).limit(SHOWN);
+
+async function eventLines(ctx: Ctx, which: SQL | undefined): Promise<string[]> {
+  const rows = await events(ctx, which);
+  return ["Audit, newest first:", ...(rows.length === 0 ? ["nothing"] : rows.map(eventLine))];
+}
+
+/** @param field of the payload, like `verification_id` */
+async function outboxLines(ctx: Ctx, field: string, id: string, from: number): Promise<string[]> {
+  const rows = await ctx.db
+    .select()
+    .from(outbox)
+    .where(
+      and(
+        // Ids sort by time: what speaks of something was written after it.
+        gte(outbox.id, `out_${idTime(id) ?? ""}`),
+        gte(outbox.createdAt, from),
+        sql`json_extract(${outbox.payload}, ${`$.${field}`}) = ${id}`,
+      ),
+    )
+    .orderBy(desc(outbox.id))
+    .limit(SHOWN);
+  return ["Outbox, newest first:", ...(rows.length === 0 ? ["nothing"] : rows.map(outboxLine))];
+}
+
+/** @returns the part of an id that says when it was made */
+const idTime = (id: string) => /_([0-9a-z]{10})/.exec(id)?.[1];
+
+async function findRequest(ctx: Ctx, id: string): Promise<Report> {
+  const at = timeOf(id) ?? 0;
+  const wrote = and(gte(audit.at, at - REQUEST_TIME), lte(audit.at, at + REQUEST_TIME));
+  const rows = await ctx.db
+    .select()
+    .from(audit)
+    .where(and(eq(audit.requestId, id), gte(audit.id, `aud_${idTime(id)}`), wrote))
+    .orderBy(asc(audit.id));
+  if (rows.length === 0)
+    throw new Refused(
+      `${id} was at ${time(at)} and wrote nothing; if it failed, the log has it under this id`,
+    );
+  return {
+    lines: [`Request ${id}, ${time(at)}, wrote:`, ...rows.map(eventLine)],
+    looked: { entity: "audit", entityId: id },
+  };
+}
+
+async function findPerson(ctx: Ctx, email: string): Promise<Report> {
+  const user = await personWith(ctx, email);
+  const mine = await ctx.db
+    .select({ id: verifications.id, status: verifications.status, stage: verifications.stage })
+    .from(verifications)
+    .where(or(eq(verifications.requesterId, user.id), eq(verifications.targetUserId, user.id)))
+    .orderBy(desc(verifications.createdAt))
+    .limit(SHOWN);
+  return {
+    lines: [
+      `User ${user.id}, ${user.accountType}, since ${time(user.createdAt)}`,
+      `address proven ${time(user.emailVerifiedAt)}  phone proven ${time(user.phoneVerifiedAt)}  suspended ${time(user.suspendedAt)}${user.staff ? "  staff" : ""}`,
+      "Verifications, newest first:",
+      ...(mine.length === 0 ? ["nothing"] : mine.map((row) => `${row.id}  ${row.status}, ${row.stage}`)),
+      ...(await eventLines(
+        ctx,
+        or(eq(audit.actor, user.id), and(eq(audit.entity, "user"), eq(audit.entityId, user.id))),
+      )),
+    ],
+    looked: { entity: "user", entityId: user.id },
+  };
+}
+
+async function findVerification(ctx: Ctx, id: string): Promise<Report> {
+  const [rows, checkRows, documentRows] = await ctx.db.batch([
+    ctx.db.select().from(verifications).where(eq(verifications.id, id)),
+    ctx.db.select().from(checks).where(eq(checks.verificationId, id)).orderBy(asc(checks.position)),
+    ctx.db.select().from(documents).where(eq(documents.verificationId, id)).orderBy(asc(documents.createdAt)),
+  ]);
+  const row = rows[0];
+  if (!row) throw new Refused(`There is no verification ${id}`);
+  return {
+    lines: [
+      `Verification ${id}: ${row.type}, ${row.status}${row.failureReason ? ` (${row.failureReason})` : ""}, ${row.stage}`,
+      `made ${time(row.createdAt)}  changed ${time(row.updatedAt)}  over ${time(row.completedAt)}  on hold ${time(row.legalHoldAt)}`,
+      `by ${row.requesterId}  about ${row.targetUserId ?? "nobody yet"}`,
+      ...checkRows.map((check) => {
+        const codes = check.reasons.map(({ code }) => code).join(" ");
+        return `check ${check.check}: ${check.status}${check.grade ? ` ${check.grade}` : ""}  ${codes}`.trimEnd();
+      }),
+      ...documentRows.map(documentLine),
+      ...(await eventLines(
+        ctx,
+        or(
+          and(eq(audit.entity, "verification"), eq(audit.entityId, id)),
+          documentRows.length === 0
+            ? undefined
+            : and(
+                eq(audit.entity, "document"),
+                inArray(
+                  audit.entityId,
+                  documentRows.map((document) => document.id),
+                ),
+              ),
+        ),
+      )),
+      ...(await outboxLines(ctx, "verification_id", id, row.createdAt)),
+    ],
+    looked: { entity: "verification", entityId: id },
+  };
+}
+
+const documentLine = (row: typeof documents.$inferSelect) =>
+  `document ${row.id}: ${row.documentType}, ${row.reading}${row.readingReason ? ` (${row.readingReason})` : ""}${row.deletedAt === null ? "" : `, deleted ${time(row.deletedAt)}`}`;
+
+async function findDocument(ctx: Ctx, id: string): Promise<Report> {
+  const [row] = await ctx.db.select().from(documents).where(eq(documents.id, id));
+  if (!row) throw new Refused(`There is no document ${id}`);
+  return {
+    lines: [
+      documentLine(row),
+      `added ${time(row.createdAt)}  by ${row.ownerId}  for ${row.verificationId ?? "no verification"}  ${row.contentType}, ${row.size} bytes`,
+      ...(await eventLines(ctx, and(eq(audit.entity, "document"), eq(audit.entityId, id)))),
+      ...(await outboxLines(ctx, "document_id", id, row.createdAt)),
+    ],
+    looked: { entity: "document", entityId: id },
+  };
+}

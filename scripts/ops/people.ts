@@ -1,0 +1,11 @@
+import { eq } from "drizzle-orm";
+import { type User, users } from "../../db/schema/users.ts";
+import type { Ctx } from "../../functions/context.ts";
+import { Refused } from "./command.ts";
+
+/** @returns the account with an address. @throws Refused when there is none */
+export async function personWith(ctx: Ctx, email: string): Promise<User> {
+  const [user] = await ctx.db.select().from(users).where(eq(users.email, email.trim().toLowerCase()));
+  if (!user) throw new Refused(`No account has the address ${email}`);
+  return user;
+}

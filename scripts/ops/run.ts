@@ -1,0 +1,154 @@
+import { userInfo } from "node:os";
+import { parseArgs } from "node:util";
+import { runBatch } from "../../db/batch.ts";
+import { auditRow } from "../../functions/audit.ts";
+import { DomainError, UnconfiguredError } from "../../functions/errors.ts";
+import { audit } from "./audit.ts";
+import { type Command, type Ops, Refused, UsageError } from "./command.ts";
+import { opsContext } from "./context.ts";
+import { find } from "./find.ts";
+import { outbox, replay } from "./outbox.ts";
+import { staff } from "./staff.ts";
+import { suspend, unsuspend } from "./suspend.ts";
+import { credit, hold, release, resend } from "./verification.ts";
+
+const COMMANDS: Readonly<Record<string, Command>> = {
+  audit,
+  credit,
+  find,
+  hold,
+  outbox,
+  release,
+  replay,
+  resend,
+  staff,
+  suspend,
+  unsuspend,
+};
+
+const changes = (command: Command) => "prepare" in command;
+
+function help(): string {
+  const lines = Object.entries(COMMANDS).map(([name, command]) => {
+    const why = command.needsWhy ? ' --why "…"' : "";
+    return `  ${`${name} ${command.takes}${why}`.padEnd(62)} ${command.summary}`;
+  });
+  return [
+    "npm run ops -- <command>",
+    "",
+    ...lines,
+    "",
+    "  --as <name>   who you are, for the audit log; needed by what changes something",
+    "  --why <text>  the reason, for the audit log: nothing personal",
+    "  --dry-run     says what would be done, and does nothing",
+    "",
+    "DB_URL and DB_TOKEN name the database; without them it is that of `npm start`.",
+    "Exit codes: 0 done, 1 refused or something is wrong, 2 not understood, 3 the database was not reached.",
+  ].join("\n");
+}
+
+interface Asked {
+  name: string;
+  command: Command;
+  args: string[];
+  as: string | undefined;
+  why: string | undefined;
+  isDry: boolean;
+  flags: Set<string>;
+}
+
+/** @returns what is asked for; null for help. @throws UsageError */
+function read(argv: string[]): Asked | null {
+  const { values, positionals } = parse(argv);
+  if (values.help) return null;
+  const [name = "", ...args] = positionals;
+  if (!name) return null;
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!command) throw new UsageError(`There is no command ${name}`);
+  if (args.length !== command.arity) throw new UsageError(`${name} takes ${command.takes || "nothing"}`);
+  const flags = new Set(values.dead ? ["dead"] : []);
+  for (const flag of flags)
+    if (!command.flags?.includes(flag)) throw new UsageError(`${name} knows no --${flag}`);
+  const why = values.why?.trim();
+  if (command.needsWhy && !why) throw new UsageError(`${name} needs a reason: --why "…"`);
+  const as = values.as?.trim();
+  if (as !== undefined && !/^[\w.-]{1,60}$/.test(as))
+    throw new UsageError("--as takes a name of letters, digits, dots and dashes");
+  if (changes(command) && as === undefined)
+    throw new UsageError(`${name} needs to know who you are: --as <name>`);
+  const isDry = values["dry-run"] ?? false;
+  return { name, command, args, as, why, isDry, flags };
+}
+
+function parse(argv: string[]) {
+  try {
+    return parseArgs({
+      args: argv,
+      allowPositionals: true,
+      options: {
+        as: { type: "string" },
+        why: { type: "string" },
+        "dry-run": { type: "boolean" },
+        dead: { type: "boolean" },
+        help: { type: "boolean", short: "h" },
+      },
+    });
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+}
+
+/** @returns the exit code */
+async function run(
+  { name, command, args, as, why, isDry, flags }: Asked,
+  { env, out }: Terminal,
+): Promise<number> {
+  const ctx = opsContext(env);
+  const ops: Ops = { ctx, by: `ops:${as ?? userInfo().username}`, why, flags };
+  if ("prepare" in command) {
+    const change = await command.prepare(ops, args);
+    if (!isDry) await change.apply();
+    out(isDry ? `Would ${change.will}` : change.done);
+    return 0;
+  }
+  const { lines, looked, isBad } = await command.look(ops, args);
+  await runBatch(ctx.db, [auditRow(ctx, { actor: ops.by, action: `ops.${name}`, ...looked })]);
+  for (const line of lines) out(line);
+  return isBad ? 1 : 0;
+}
+
+/** @returns the exit code for what went wrong, having said it */
+function failed(error: unknown, { err }: Terminal): number {
+  const isUsage = error instanceof UsageError;
+  const isRefused = error instanceof Refused || error instanceof DomainError;
+  const message = error instanceof Error ? error.message : String(error);
+  if (isUsage) err(`${message}\nnpm run ops -- --help lists the commands.`);
+  else if (isRefused || error instanceof UnconfiguredError) err(message);
+  else err(`The database was not reached or did not answer: ${rootOf(error)}`);
+  return isUsage ? 2 : isRefused ? 1 : 3;
+}
+
+function rootOf(error: unknown): string {
+  let root = error;
+  while (root instanceof Error && root.cause instanceof Error) root = root.cause;
+  return root instanceof Error ? root.message : String(root);
+}
+
+/** Where a command reads its database and writes what it says. */
+export interface Terminal {
+  env: NodeJS.ProcessEnv;
+  out(line: string): void;
+  err(line: string): void;
+}
+
+/** `npm run ops -- <command>`: what operators do. @returns the exit code */
+export async function runOps(argv: string[], terminal: Terminal): Promise<number> {
+  try {
+    const asked = read(argv);
+    if (asked) return await run(asked, terminal);
+    terminal.out(help());
+    return 0;
+  } catch (error) {
+    return failed(error, terminal);
+  }
+}

@@ -1,0 +1,55 @@
+import { and, eq, isNotNull, ne } from "drizzle-orm";
+import { mustHaveChanged } from "../../db/batch.ts";
+import { secondFactors } from "../../db/schema/second-factor.ts";
+import { users } from "../../db/schema/users.ts";
+import { auditRow } from "../../functions/audit.ts";
+import { commit } from "../../functions/outbox/commit.ts";
+import { type Changing, Refused, UsageError } from "./command.ts";
+import { personWith } from "./people.ts";
+
+/** Who may work on reviews. */
+export const staff: Changing = {
+  takes: "add|remove <email>",
+  summary: "lets somebody work as staff, or no longer; works only once they have a second factor",
+  arity: 2,
+  async prepare({ ctx, by }, [deed, email = ""]) {
+    if (deed !== "add" && deed !== "remove")
+      throw new UsageError("staff takes add or remove, and an address");
+    const isStaff = deed === "add";
+    const { id, staff: isAlready, deletedAt, suspendedAt } = await personWith(ctx, email);
+    if (isStaff === isAlready)
+      throw new Refused(`${email} is ${isStaff ? "staff already" : "no staff"}: nothing to do`);
+    if (isStaff && (deletedAt !== null || suspendedAt !== null))
+      throw new Refused(`The account of ${email} is suspended`);
+    const [factor] = await ctx.db
+      .select({ userId: secondFactors.userId })
+      .from(secondFactors)
+      .where(and(eq(secondFactors.userId, id), isNotNull(secondFactors.confirmedAt)));
+    const missing =
+      isStaff && !factor
+        ? " They have no second factor yet: nothing opens before they turn it on in their profile."
+        : "";
+    return {
+      will: `${isStaff ? "make" : "no longer have"} ${email} (${id}) staff.${missing}`,
+      done: `${email} (${id}) is ${isStaff ? "staff" : "no longer staff"}.${missing}`,
+      apply: () =>
+        commit(ctx, {
+          statements: [
+            ctx.db
+              .update(users)
+              .set({ staff: isStaff, updatedAt: ctx.now() })
+              .where(and(eq(users.id, id), ne(users.staff, isStaff))),
+            mustHaveChanged(ctx.db),
+            auditRow(ctx, {
+              actor: by,
+              action: isStaff ? "user.staff_added" : "user.staff_removed",
+              entity: "user",
+              entityId: id,
+            }),
+          ],
+          effects: [],
+          resourceId: id,
+        }),
+    };
+  },
+};

@@ -1,0 +1,34 @@
+/** @returns a moment as operators read it, UTC; a dash where there is none */
+export const time = (ms: number | null) =>
+  ms === null ? "-" : new Date(ms).toISOString().slice(0, 19).replace("T", " ");
+
+interface Event {
+  at: number;
+  actor: string;
+  action: string;
+  entity: string;
+  entityId: string;
+  detail: Record<string, unknown>;
+  requestId: string | null;
+}
+
+/** @returns an audit row in a line */
+export function eventLine({ at, actor, action, entity, entityId, detail, requestId }: Event): string {
+  const facts = Object.entries(detail).map(([name, value]) => `${name}=${value}`);
+  return [time(at), action, `${entity} ${entityId}`, `by ${actor}`, ...facts, requestId ?? ""]
+    .filter(Boolean)
+    .join("  ");
+}
+
+interface Row {
+  id: string;
+  createdAt: number;
+  name: string;
+  status: string;
+  attempts: number;
+  lastError: string | null;
+}
+
+/** @returns an outbox row in a line */
+export const outboxLine = ({ id, createdAt, name, status, attempts, lastError }: Row): string =>
+  [time(createdAt), id, name, status, `${attempts} attempts`, lastError ?? ""].filter(Boolean).join("  ");

@@ -1,0 +1,183 @@
+import { describe, expect, it } from "vitest";
+import { runOps } from "../../../scripts/ops/run.ts";
+import { account, someEmail } from "../../harness/account.ts";
+import { withAuthenticator } from "../../harness/authenticator.ts";
+import { db, rows } from "../../harness/db.ts";
+import { mailsTo, waitForMail } from "../../harness/mail.ts";
+import { ops, opsAs, opsProcess } from "../../harness/ops.ts";
+import { cron } from "../../harness/stack.ts";
+import { until } from "../../harness/until.ts";
+import { consentTo, requestOf, view } from "../../harness/verification.ts";
+
+const auditOf = (id: string, action: string) =>
+  rows<{ actor: string; detail: string }>(
+    "SELECT actor, detail FROM audit WHERE entity_id = ? AND action = ?",
+    [id, action],
+  );
+const by = (detail: object = {}) => [{ actor: "ops:ada", detail: JSON.stringify(detail) }];
+
+async function run(sql: string, args: (string | number)[]): Promise<void> {
+  const client = db();
+  await client.execute({ sql, args });
+  client.close();
+}
+
+/** An outbox row that was given up. */
+async function deadRow(name: string, payload: object): Promise<string> {
+  const id = `out_${crypto.randomUUID()}`;
+  await run(
+    `INSERT INTO outbox (id, channel, name, payload, status, attempts, next_at, last_error, created_at)
+      VALUES (?, 'jobs', ?, ?, 'dead', 9, 0, 'It broke', 1)`,
+    [id, name, JSON.stringify(payload)],
+  );
+  return id;
+}
+
+describe("npm run ops", () => {
+  it("lists its commands, and says what it did not understand", async () => {
+    const help = await ops("--help");
+    expect(help.code).toBe(0);
+    for (const name of ["staff", "suspend", "find", "resend", "credit", "outbox", "replay", "hold", "audit"])
+      expect(help.out).toMatch(new RegExp(`^  ${name} `, "m"));
+    expect(await ops("explode")).toMatchObject({
+      code: 2,
+      err: expect.stringContaining("no command explode"),
+    });
+    expect((await ops("hold")).code).toBe(2);
+    expect((await ops("hold", "ver_1")).err).toContain("--as <name>");
+    expect((await ops("suspend", "a@b.example", "--as", "ada")).err).toContain("--why");
+    expect((await ops("find", "ver_1", "--nonsense")).code).toBe(2);
+    expect((await ops("replay", "out_1", "--dead", "--as", "ada")).err).toContain("knows no --dead");
+  });
+
+  it("is a program: it prints, changes, and ends with its code", async () => {
+    const person = await account();
+    const [added, refused, misread] = await Promise.all([
+      opsProcess("staff", "add", person.email, "--as", "ada"),
+      opsProcess("find", "ver_0000000000aaaaaaaaaaaaaaaa"),
+      opsProcess("explode"),
+    ]);
+    expect([added.code, refused.code, misread.code]).toEqual([0, 1, 2]);
+    expect(added.out).toContain(`${person.email} (${person.id}) is staff.`);
+    expect(refused.err).toBe("There is no verification ver_0000000000aaaaaaaaaaaaaaaa");
+    expect(await auditOf(person.id, "user.staff_added")).toEqual(by());
+  });
+
+  it("says that the database was not reached", async () => {
+    const said: string[] = [];
+    const code = await runOps(["outbox"], {
+      env: { DB_URL: "http://127.0.0.1:9" },
+      out: () => {},
+      err: (line) => said.push(line),
+    });
+    expect([code, said]).toEqual([3, [expect.stringMatching(/^The database was not reached/)]]);
+  });
+
+  it("refuses ids and addresses that are unknown", async () => {
+    const unknown = "ver_0000000000aaaaaaaaaaaaaaaa";
+    const answers = await Promise.all([
+      opsAs("hold", unknown),
+      opsAs("resend", unknown),
+      opsAs("credit", unknown, "1", "--why", "test"),
+      opsAs("replay", "out_none"),
+      opsAs("staff", "add", someEmail()),
+      ops("find", unknown),
+      ops("find", "req_0000000000aaaaaaaaaaaaaaaa"),
+    ]);
+    expect(answers.map(({ code }) => code)).toEqual([1, 1, 1, 1, 1, 1, 1]);
+    expect(answers[0]?.err).toBe(`There is no verification ${unknown}`);
+  });
+
+  it("makes staff, who work only with a second factor", async () => {
+    const [plain, ready] = [await account(), await withAuthenticator()];
+    const dry = await opsAs("staff", "add", plain.email, "--dry-run");
+    expect(dry.out).toMatch(/^Would make .* staff\. They have no second factor yet/);
+    expect(await auditOf(plain.id, "user.staff_added")).toEqual([]);
+    expect((await opsAs("staff", "add", plain.email)).out).toContain("They have no second factor yet");
+    expect((await opsAs("staff", "add", ready.email.toUpperCase())).out).not.toContain("second factor");
+    expect(await auditOf(ready.id, "user.staff_added")).toEqual(by());
+    const isStaff = async (one: typeof plain) =>
+      (await one.api.get<{ user: { staff: boolean } }>("/api/auth/me")).data.user.staff;
+    expect([await isStaff(plain), await isStaff(ready)]).toEqual([true, true]);
+    expect(await opsAs("staff", "add", plain.email)).toMatchObject({ code: 1 });
+    expect((await opsAs("staff", "remove", plain.email)).code).toBe(0);
+    expect(await isStaff(plain)).toBe(false);
+  });
+
+  it("mails a pending request's invite again, and no other's", async () => {
+    const [requester, subject] = [await account(), await account()];
+    const id = await requestOf(requester, subject.email);
+    await waitForMail(subject.email, (mail) => mail.text.includes(id));
+    expect((await opsAs("resend", id, "--dry-run")).out).toContain(`Would mail the subject of ${id}`);
+    expect((await opsAs("resend", id)).code).toBe(0);
+    await rows("UPDATE outbox SET next_at = 0 WHERE name = 'mail.invite' AND status = 'pending'");
+    await cron();
+    await until(
+      async () => (await mailsTo(subject.email)).filter(({ text }) => text.includes(id)).length === 2,
+      "the second invite",
+    );
+    expect(await auditOf(id, "invite.resent")).toEqual(by());
+    await consentTo(subject, id);
+    expect(await opsAs("resend", id)).toMatchObject({ code: 1, err: expect.stringContaining("in_progress") });
+  });
+
+  it("credits up to what was charged, also when asked twice at once", async () => {
+    const [requester, subject] = [await account(), await account()];
+    const id = await requestOf(requester, subject.email);
+    const why = ["--why", "Late answer"];
+    expect((await opsAs("credit", id, "1", ...why)).err).toContain("$0.00 can be given back");
+    await consentTo(subject, id);
+    expect((await opsAs("credit", id, "3.00", ...why)).err).toContain("$2.99 can be given back, not $3.00");
+    expect((await opsAs("credit", id, "0.50", ...why)).out).toBe(
+      `Credited $0.50 for ${id}; $2.49 more could be.`,
+    );
+    const two = await Promise.all([1, 2].map(() => opsAs("credit", id, "2.49", ...why)));
+    expect(two.map(({ code }) => code).sort()).toEqual([0, 1]);
+    expect(
+      await rows("SELECT amount_cents, reason FROM ledger WHERE verification_id = ? AND kind = 'credit'", [
+        id,
+      ]),
+    ).toEqual([
+      { amount_cents: 50, reason: "by_hand" },
+      { amount_cents: 249, reason: "by_hand" },
+    ]);
+    expect((await auditOf(id, "verification.credited"))[0]).toEqual(by({ cents: 50, why: "Late answer" })[0]);
+    for (const amount of ["-1", "1.234", "0", "x"])
+      expect((await opsAs("credit", id, amount, ...why)).code).toBe(2);
+  });
+
+  it("holds a verification and lets it go", async () => {
+    const [requester, subject] = [await account(), await account()];
+    const id = await requestOf(requester, subject.email);
+    const held = async () =>
+      (
+        await rows<{ at: number | null }>("SELECT legal_hold_at AS at FROM verifications WHERE id = ?", [id])
+      )[0]?.at;
+    expect((await opsAs("hold", id, "--dry-run")).code).toBe(0);
+    expect(await held()).toBeNull();
+    expect((await opsAs("hold", id)).code).toBe(0);
+    expect(await held()).toBeGreaterThan(0);
+    expect((await opsAs("hold", id)).code).toBe(1);
+    expect((await opsAs("release", id)).code).toBe(0);
+    expect(await held()).toBeNull();
+    expect((await opsAs("release", id)).err).toBe(`${id} is not on hold`);
+    expect(await auditOf(id, "verification.held")).toEqual(by());
+    expect((await view(requester, id)).status).toBe("pending");
+  });
+
+  it("shows what was given up, and has it tried again", async () => {
+    const person = await account();
+    const id = await deadRow("mail.second_factor", { user_id: person.id, state: "off" });
+    const dead = await ops("outbox", "--dead");
+    expect(dead.out).toMatch(new RegExp(`${id}.*mail\\.second_factor.*9 attempts  It broke`));
+    expect((await ops("outbox")).out).not.toContain(id);
+    expect((await opsAs("replay", id)).code).toBe(0);
+    expect((await opsAs("replay", id)).code).toBe(1);
+    await cron();
+    await until(
+      async () => (await rows("SELECT 1 FROM outbox WHERE id = ? AND status = 'done'", [id])).length === 1,
+      "the row to be done",
+    );
+    expect(await auditOf(id, "outbox.replayed")).toEqual(by({ name: "mail.second_factor" }));
+  });
+});

@@ -1,0 +1,148 @@
+import { describe, expect, it } from "vitest";
+import { type Account, account, PASSWORD, someEmail } from "../../harness/account.ts";
+import { codeAt, STEP, withAuthenticator } from "../../harness/authenticator.ts";
+import { type Answer, client } from "../../harness/client.ts";
+import { rows } from "../../harness/db.ts";
+import { googleBrowser, goThrough } from "../../harness/google.ts";
+import { fragment, linkIn, mailsTo, waitForMail } from "../../harness/mail.ts";
+import { opsAs } from "../../harness/ops.ts";
+import { cron, stack } from "../../harness/stack.ts";
+import { consentTo, inviteOf, requestBody, requestOf, view } from "../../harness/verification.ts";
+import { refresh } from "../auth/browser.ts";
+
+const suspend = (email: string) => opsAs("suspend", email, "--why", "Reported by many");
+const unsuspend = (email: string) => opsAs("unsuspend", email);
+const login = (email: string, password: string, totp?: string) =>
+  client().post("/api/auth/login", { email, password, ...(totp ? { totp } : {}) });
+const told = (answer: Answer<unknown>) => [answer.status, answer.error.code];
+const SUSPENDED = [403, "account_suspended"];
+
+async function suspended(): Promise<Account> {
+  const person = await account();
+  expect((await suspend(person.email)).code).toBe(0);
+  return person;
+}
+
+describe("a suspended account", () => {
+  it("is out at once, and told so only behind the right credential", async () => {
+    const person = await suspended();
+    const right = await login(person.email, PASSWORD);
+    expect(told(right)).toEqual(SUSPENDED);
+    expect(right.error.message).toBe(
+      `This account is suspended. Write to ${stack().env.SUPPORT_EMAIL} to learn why, or to object.`,
+    );
+    expect(told(await login(person.email, "Wrong-horse7!"))).toEqual([401, "invalid_credentials"]);
+    expect((await person.api.get("/api/auth/me")).status).toBe(401);
+    expect(told(await refresh(client(), person.refreshToken))).toEqual(SUSPENDED);
+    expect(
+      await rows("SELECT payload FROM outbox WHERE name = 'security_alert' AND payload LIKE ?", [
+        `%${person.id}%`,
+      ]),
+    ).toHaveLength(1);
+    expect(
+      await rows("SELECT actor, detail FROM audit WHERE entity_id = ? AND action = 'user.suspended'", [
+        person.id,
+      ]),
+    ).toEqual([{ actor: "ops:ada", detail: JSON.stringify({ why: "Reported by many" }) }]);
+
+    expect((await suspend(person.email)).code).toBe(1);
+    expect((await unsuspend(person.email)).code).toBe(0);
+    expect((await login(person.email, PASSWORD)).status).toBe(200);
+    expect(told(await refresh(client(), person.refreshToken))).toEqual([401, "session_ended"]);
+  });
+
+  it("changes nothing when it is only said what would be done", async () => {
+    const person = await account();
+    const dry = await opsAs("suspend", person.email, "--why", "Test", "--dry-run");
+    expect(dry.out).toContain(`Would suspend ${person.email}`);
+    expect((await person.api.get("/api/auth/me")).status).toBe(200);
+  });
+
+  it("is asked for the second factor first", async () => {
+    const person = await withAuthenticator();
+    await suspend(person.email);
+    expect(told(await login(person.email, PASSWORD))).toEqual([401, "totp_required"]);
+    const code = codeAt(person.secret, person.confirmedAt + STEP);
+    expect(told(await login(person.email, PASSWORD, code))).toEqual(SUSPENDED);
+  });
+
+  it("gets in neither by Google, nor by a link to another password", async () => {
+    const [browser, email] = [googleBrowser(), someEmail()];
+    await goThrough(browser, { email });
+    await suspend(email);
+    expect(await goThrough(googleBrowser(), { email })).toMatch(/^\/login\?error=account_suspended/);
+    expect((await browser.get("/api/auth/oauth-tokens")).status).toBe(401);
+
+    const person = await account();
+    await client().post("/api/auth/forgot-password", { email: person.email });
+    const mail = await waitForMail(person.email, (one) => one.text.includes("/reset-password"));
+    const token = fragment(linkIn(mail, "/reset-password"), "token");
+    await suspend(person.email);
+    const reset = (with_: string) =>
+      client().post("/api/auth/reset-password", { token: with_, password: "New-horse77!" });
+    expect(told(await reset(token))).toEqual(SUSPENDED);
+    expect(told(await reset(`${token.slice(0, -3)}abc`))).toEqual([404, "link_invalid"]);
+    await unsuspend(person.email);
+    expect(told(await reset(token))).toEqual([409, "link_used"]);
+    expect((await login(person.email, PASSWORD)).status).toBe(200);
+  });
+
+  it("asks nobody any more, also not by an access token that is still good", async () => {
+    const person = await suspended();
+    const answer = await person.api.post("/api/v1/verifications", requestBody(someEmail()));
+    expect(told(answer)).toEqual(SUSPENDED);
+  });
+});
+
+describe("requests of a suspended account", () => {
+  it("are not opened newly; what is in progress stays for the other side", async () => {
+    const requester = await account();
+    const [subject, late, bystander] = [await account(), await account(), await account()];
+    const [running, pending, addressed] = await Promise.all([
+      requestOf(requester, subject.email),
+      requestOf(requester, late.email),
+      requestOf(requester, bystander.email),
+    ]);
+    await consentTo(subject, running);
+    const invite = await inviteOf(late.email, pending);
+    await suspend(requester.email);
+    const opened = await late.api.post(`/api/verifications/${pending}/open`, { invite });
+    expect(told(opened)).toEqual([409, "request_paused"]);
+    expect(told(await consentTo(bystander, addressed))).toEqual([409, "request_paused"]);
+    expect((await view(subject, running)).status).toBe("in_progress");
+    expect((await view(subject, running)).actions).toContain("upload");
+    await bystander.api.post(`/api/verifications/${addressed}/decline`);
+    expect((await view(bystander, addressed)).failure_reason).toBe("consent_declined");
+
+    await unsuspend(requester.email);
+    expect((await late.api.post(`/api/verifications/${pending}/open`, { invite })).status).toBe(200);
+  });
+
+  it("are not mailed until the account is open again", async () => {
+    const requester = await account({ unverified: true });
+    const address = someEmail();
+    const id = await requestOf(requester, address);
+    await suspend(requester.email);
+    await rows("UPDATE users SET email_verified_at = 1 WHERE id = ?", [requester.id]);
+    await rows(
+      "UPDATE outbox SET status = 'pending', next_at = 0, not_before = 0 WHERE name = 'mail.invite' AND payload IN (SELECT json_object('link_id', id) FROM links WHERE ref_id = ?)",
+      [id],
+    );
+    await cron();
+    await expect
+      .poll(() =>
+        rows(
+          "SELECT status FROM outbox WHERE name = 'mail.invite' AND payload IN (SELECT json_object('link_id', id) FROM links WHERE ref_id = ?)",
+          [id],
+        ),
+      )
+      .toEqual([{ status: "done" }]);
+    expect(await mailsTo(address)).toEqual([]);
+    await unsuspend(requester.email);
+    await rows("UPDATE outbox SET next_at = 0 WHERE name = 'mail.release_held' AND payload LIKE ?", [
+      `%${requester.id}%`,
+    ]);
+    await cron();
+    expect((await waitForMail(address)).text).toContain(id);
+  });
+});

@@ -1,0 +1,38 @@
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { runOps } from "../../scripts/ops/run.ts";
+import { stack } from "./stack.ts";
+
+const SCRIPT = fileURLToPath(new URL("../../scripts/ops.ts", import.meta.url));
+
+/** How a command ended, and what it printed. */
+export interface OpsAnswer {
+  code: number;
+  out: string;
+  err: string;
+}
+
+/** Runs a command as `npm run ops -- <args>` does, on the stack's database. */
+export async function ops(...args: string[]): Promise<OpsAnswer> {
+  const out: string[] = [];
+  const err: string[] = [];
+  const code = await runOps(args, {
+    env: { DB_URL: stack().dbUrl },
+    out: (line) => out.push(line),
+    err: (line) => err.push(line),
+  });
+  return { code, out: out.join("\n"), err: err.join("\n") };
+}
+
+/** The same as an operator who says who they are. */
+export const opsAs = (...args: string[]) => ops(...args, "--as", "ada");
+
+/** The same as a process of its own, which takes a second to load. */
+export function opsProcess(...args: string[]): Promise<OpsAnswer> {
+  const env = { ...process.env, DB_URL: stack().dbUrl };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [SCRIPT, ...args], { env }, (error, out, err) =>
+      resolve({ code: error ? Number(error.code) : 0, out: out.trim(), err: err.trim() }),
+    );
+  });
+}
