@@ -37,7 +37,7 @@ export function isIndependentlyChecked(
 }
 
 /** @returns what each check adds to the score: from these alone it can be worked out again. */
-export const piecesOf = (results: readonly CheckResult[]): ScorePiece[] =>
+export const piecesOf = (results: readonly (Counted & Pick<CheckResult, "id">)[]): ScorePiece[] =>
   results.map(({ id, weight, status, score, grade, disputed }) => ({
     check: id,
     weight,

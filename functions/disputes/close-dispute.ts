@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, ne, sql } from "drizzle-orm";
 import { mustHaveChanged, type Statement } from "../../db/batch.ts";
 import { type CheckRow, checks } from "../../db/schema/checks.ts";
 import { type DisputeRow, disputes } from "../../db/schema/reviews.ts";
@@ -11,7 +11,8 @@ import { conflict, forbidden, notFound } from "../errors.ts";
 import { attempt } from "../outbox/attempt.ts";
 import { commit, type Once } from "../outbox/commit.ts";
 import { changeStatements } from "../verification/moves.ts";
-import { reasonPlace } from "./present.ts";
+import { recordedOf, recordResult } from "../verification/record-result.ts";
+import { isDisputed, reasonPlace } from "./present.ts";
 import { isNoBusinessOf } from "./staff-only.ts";
 import { tellDispute } from "./tell.ts";
 import { withoutFinding } from "./uphold.ts";
@@ -37,6 +38,7 @@ export async function closeDispute(
       closedAt: ctx.now(),
       closedReason: await seal(ctx.env, reasonPlace(id), input.reason),
     };
+    const upheld = input.outcome === "upheld" ? await upholdChange(ctx, check, dispute) : null;
     const told = tellDispute(ctx, verification, { id, happening: input.outcome });
     const isOpen = and(eq(disputes.id, id), isNull(disputes.closedAt));
     await commit(ctx, {
@@ -44,7 +46,8 @@ export async function closeDispute(
         ctx.db.update(disputes).set(change).where(isOpen),
         mustHaveChanged(ctx.db),
         ...changeStatements(ctx, verification, {}),
-        ...(input.outcome === "upheld" ? await upholdStatements(ctx, check, dispute) : []),
+        ...(upheld ? [ctx.db.update(checks).set(upheld).where(eq(checks.id, check.id))] : []),
+        ...(await recordStatements(ctx, { dispute, verification, check: { ...check, ...upheld } })),
         auditRow(ctx, {
           actor: userId,
           action: `dispute.${input.outcome}`,
@@ -91,15 +94,30 @@ async function load(ctx: Ctx, userId: string, id: string): Promise<Case> {
   return row;
 }
 
-async function upholdStatements(ctx: Ctx, row: CheckRow, { finding }: DisputeRow): Promise<Statement[]> {
+async function upholdChange(ctx: Ctx, row: CheckRow, { finding }: DisputeRow): Promise<Partial<CheckRow>> {
   const place = { table: "checks", column: "evidence", row: row.id };
   const known = row.evidence ? JSON.parse(await open(ctx.env, place, row.evidence)) : {};
   const { evidence, ...left } = withoutFinding(row, known, finding);
   const sealed = await seal(ctx.env, place, JSON.stringify(evidence));
-  return [
+  return { ...left, evidence: sealed };
+}
+
+/** The result's record as it is with this dispute closed. @param check as it is after that */
+async function recordStatements(
+  ctx: Ctx,
+  { dispute, verification: { id }, check }: Case,
+): Promise<Statement[]> {
+  const [rows, others] = await ctx.db.batch([
+    ctx.db.select().from(checks).where(eq(checks.verificationId, id)).orderBy(asc(checks.position)),
     ctx.db
-      .update(checks)
-      .set({ ...left, evidence: sealed })
-      .where(eq(checks.id, row.id)),
-  ];
+      .select()
+      .from(disputes)
+      .where(and(eq(disputes.verificationId, id), ne(disputes.id, dispute.id))),
+  ]);
+  const after = rows.map((row) => (row.id === check.id ? check : row));
+  return recordResult(
+    ctx,
+    id,
+    recordedOf(after, (one) => isDisputed(others, one)),
+  );
 }

@@ -29,7 +29,12 @@ export function askWrite(
       })
     : { statements: [], effects: [] };
   return {
-    change: { evidenceCompleteAt: null, evidenceAskedAt: ctx.now(), stage: "awaiting_evidence" },
+    change: {
+      evidenceCompleteAt: null,
+      evidenceAskedAt: ctx.now(),
+      reminders: 0,
+      stage: "awaiting_evidence",
+    },
     statements: notice.statements,
     effects: [...notice.effects, job("mail.document_asked", { review_id: reviewId })],
   };

@@ -1,9 +1,12 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { checks } from "../../../db/schema/checks.ts";
 import { resultRecords } from "../../../db/schema/results.ts";
 import { ENGINE_VERSION } from "../../../functions/checks/engine.ts";
+import { closeDispute } from "../../../functions/disputes/close-dispute.ts";
+import { openDispute } from "../../../functions/disputes/open-dispute.ts";
 import { commit } from "../../../functions/outbox/commit.ts";
 import { recordResult } from "../../../functions/verification/record-result.ts";
 import { runVerificationChecks } from "../../../functions/verification/run-checks.ts";
@@ -69,6 +72,37 @@ it("is recorded anew when a check changes afterwards", async () => {
     overallScore: 100,
     outcome: "mixed",
     pieces: [{ grade: "G4" }, { status: "adverse", disputed: true }],
+  });
+  expect((await recompute()).code).toBe(0);
+});
+
+it("follows a dispute: frozen while it is open, gone from the score where the finding was wrong", async () => {
+  const id = await completed();
+  const { targetUserId } = await world.row(id);
+  const [check] = await world.db
+    .select()
+    .from(checks)
+    .where(and(eq(checks.verificationId, id), eq(checks.check, "identity_match")));
+  const disputeId = await openDispute(world.ctx, targetUserId ?? "", id, {
+    check: "identity_match",
+    finding: check?.reasons[0]?.code ?? "",
+    statement: "That is not how I write my name.",
+  });
+  expect(await recordOf(id)).toMatchObject({
+    overallScore: 59,
+    pieces: [
+      { check: "identity_match", status: "passed", disputed: true },
+      { check: "document_verification", disputed: false },
+    ],
+  });
+  const staff = await world.person({ staff: true });
+  await closeDispute(world.ctx, staff.id, disputeId, { outcome: "upheld", reason: "The scan was cut off." });
+  expect(await recordOf(id)).toMatchObject({
+    outcome: "partial",
+    pieces: [
+      { check: "identity_match", status: "inconclusive", score: null, grade: null, disputed: false },
+      { check: "document_verification", status: "passed" },
+    ],
   });
   expect((await recompute()).code).toBe(0);
 });

@@ -1,0 +1,56 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { checks } from "../../../db/schema/checks.ts";
+import { reviews } from "../../../db/schema/reviews.ts";
+import { runVerificationChecks } from "../../../functions/verification/run-checks.ts";
+import { DAY, HOUR, ownTime, type World } from "../../harness/time.ts";
+import { licence } from "../../unit/checks/build.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await ownTime(afterAll);
+});
+
+const statusesOf = async (id: string) =>
+  (await world.db.select().from(checks).where(eq(checks.verificationId, id)).orderBy(checks.position)).map(
+    ({ check, status, checkedAt }) => [check, status, checkedAt !== null],
+  );
+
+/** Two documents that contradict each other: a person has to look. */
+async function doubtful() {
+  const [requester, subject] = [await world.person(), await world.person()];
+  const id = await world.ask(requester, subject, { services: ["phone_verification"], priority: "urgent" });
+  await world.consent(subject, id);
+  await world.bring(subject, id, licence());
+  await world.bring(subject, id, licence({ dateOfBirth: "1971-01-01" }));
+  await runVerificationChecks(world.ctx, id);
+  return id;
+}
+
+it("a verification whose checks are over but for one in review waits for the reviewer, and its clock stands", async () => {
+  const id = await doubtful();
+  expect(await statusesOf(id)).toEqual([
+    ["identity_match", "in_review", false],
+    ["phone_verification", "unavailable", true],
+  ]);
+  expect(await world.row(id)).toMatchObject({ status: "in_progress", stage: "in_review", clockSince: null });
+
+  // Run again on the same evidence, nothing changes.
+  const before = await world.row(id);
+  await world.after(HOUR);
+  await runVerificationChecks(world.ctx, id);
+  expect(await world.row(id)).toEqual(before);
+});
+
+it("does not end by any clock of the subject's, only with the reviewer or the reviewer's own time", async () => {
+  const id = await doubtful();
+  await world.after(2 * DAY);
+  expect(await world.row(id)).toMatchObject({
+    status: "in_progress",
+    stage: "in_review",
+    evidenceCompleteAt: null,
+  });
+  const [review] = await world.db.select().from(reviews).where(eq(reviews.verificationId, id));
+  await world.after((review?.dueAt ?? 0) - world.ctx.now() + 1);
+  expect(await world.row(id)).toMatchObject({ status: "failed", failureReason: "inconclusive" });
+});
