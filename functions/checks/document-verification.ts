@@ -10,7 +10,8 @@ const MAX_AGE_YEARS = 120;
 
 /**
  * Whether a document keeps to the standard of its kind: the PDF417 barcode of the AAMVA card design standard 2020
- * with its header, subfiles and required elements, dates in their order, expiry, and 18 years
+ * with its header, subfiles and required elements, or the machine-readable zone of ICAO 9303 with its check digits (a
+ * zone whose check digits do not fit is not read at all); dates in their order, expiry, and 18 years
  * (design: verification engine, checks). A document that reads well is consistent, not authentic: G2.
  */
 export const documentVerification: Check = {
@@ -32,12 +33,15 @@ export const documentVerification: Check = {
 function judge(document: IdentityDocument, now: number): CheckOutcome {
   const { fields, reading } = document;
   const source = sourceOf(reading);
+  const missing = missingIn(document);
+  const part = reading.zone ? "machine-readable zone" : "barcode";
   const evidence = {
     document_id: reading.documentId,
     document_type: reading.documentType,
     issuer: fields.issuer ?? null,
     standard_version: reading.format?.version ?? null,
-    missing_elements: reading.format?.missing.join(" ") || null,
+    ...(reading.zone && { zone: reading.zone }),
+    missing_elements: missing.join(" ") || null,
     expires_on: fields.expiresOn ?? null,
   };
   if (!sane(document, dateOf(now)))
@@ -56,10 +60,10 @@ function judge(document: IdentityDocument, now: number): CheckOutcome {
   if (isMinor(fields.dateOfBirth, dateOf(now)))
     against.push(reason("under_18", "The document says that its holder is under 18."));
   if (against.length > 0) return adverse({ reasons: against, source, evidence, grade: "G2" });
-  if ((reading.format?.missing.length ?? 0) > 0)
+  if (missing.length > 0)
     return inconclusive({
       reasons: [
-        reason("elements_missing", "The barcode lacks elements that its standard requires."),
+        reason("elements_missing", `The ${part} lacks elements that its standard requires.`),
         reason("needs_review", "A person has to look at the document."),
       ],
       source,
@@ -70,7 +74,7 @@ function judge(document: IdentityDocument, now: number): CheckOutcome {
     reasons: [
       reason(
         "document_consistent",
-        "The barcode reads as its standard requires. Consistent; not proof that the document is genuine.",
+        `The ${part} reads as its standard requires. Consistent; not proof that the document is genuine.`,
       ),
     ],
     source,
@@ -82,6 +86,12 @@ function judge(document: IdentityDocument, now: number): CheckOutcome {
       isDate(fields.expiresOn) ? endOfDay(fields.expiresOn) : Number.POSITIVE_INFINITY,
     ),
   });
+}
+
+/** A zone has a place for every element; only its expiry may be no day of the calendar. */
+function missingIn({ reading, fields }: IdentityDocument): string[] {
+  if (!reading.zone) return reading.format?.missing ?? [];
+  return isDate(fields.expiresOn) ? [] : ["expiry"];
 }
 
 /** Born, then issued, then expired; not issued in the future, nobody born impossibly long ago. */

@@ -10,13 +10,14 @@ export interface IdentityDocument {
 }
 
 /**
- * The identity documents that can be compared: an AAMVA barcode is a licence or an ID card, whatever the uploader
- * called the file.
+ * The identity documents that can be compared: an AAMVA barcode is a licence or an ID card and a machine-readable zone
+ * (ICAO 9303) a passport or an ID card, whatever the uploader called the file.
  */
 export function identityDocuments(documents: readonly DocumentReading[]): IdentityDocument[] {
   return documents.flatMap((reading) => {
     const fields = reading.fields;
-    if (reading.status !== "read" || reading.method !== "pdf417_aamva") return [];
+    if (reading.status !== "read" || (reading.method !== "pdf417_aamva" && reading.method !== "mrz"))
+      return [];
     if (!fields?.lastName || !isDate(fields.dateOfBirth)) return [];
     return [{ reading, fields: { ...fields, lastName: fields.lastName, dateOfBirth: fields.dateOfBirth } }];
   });
@@ -24,7 +25,9 @@ export function identityDocuments(documents: readonly DocumentReading[]): Identi
 
 /** @returns how and when a document was read, in the words that findings show. */
 export function sourceOf(reading: DocumentReading): string {
-  return `PDF417 barcode of the ${nameOf(reading.documentType)}, read ${dateOf(reading.readAt ?? reading.uploadedAt)}`;
+  const part = reading.method === "mrz" ? "Machine-readable zone" : "PDF417 barcode";
+  const where = reading.page ? `, page ${reading.page} of the PDF` : "";
+  return `${part} of the ${nameOf(reading.documentType)}${where}, read ${dateOf(reading.readAt ?? reading.uploadedAt)}`;
 }
 
 /** @returns the sources of several documents as one phrase. */
@@ -37,7 +40,12 @@ const FAULTS = new Map(
   Object.entries({
     barcode_not_found: "The barcode could not be read in the picture.",
     barcode_incomplete: "The barcode holds no name or no date of birth.",
-    format_not_read: "Barcodes are read in JPEG and PNG pictures only.",
+    zone_not_found: "The machine-readable zone could not be read.",
+    zone_incomplete: "The machine-readable zone holds no whole date of birth.",
+    format_not_read: "Identity documents are read in JPEG and PNG pictures and in PDFs of them.",
+    pdf_without_picture: "The PDF holds no picture that can be read.",
+    pdf_locked: "The PDF is locked by a password.",
+    pdf_damaged: "The PDF is damaged.",
     picture_damaged: "A picture is damaged.",
     picture_too_large: "A picture is too large to be read.",
   }),
@@ -62,7 +70,7 @@ export function withoutDocument(input: CheckInput): CheckOutcome {
     reasons: [
       reason(
         "no_readable_document",
-        ["No driver's license or state ID could be read.", ...new Set(faults)].join(" "),
+        ["No driver's license, state ID or passport could be read.", ...new Set(faults)].join(" "),
       ),
     ],
     source: `Documents uploaded until ${today}`,

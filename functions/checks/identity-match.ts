@@ -7,9 +7,10 @@ import {
   sourcesOf,
   withoutDocument,
 } from "./identity-documents.ts";
-import { nameScore, nameVerdict } from "./name-match.ts";
+import { nameScore, nameVerdict, type PersonName } from "./name-match.ts";
 import { adverse, inconclusive, passed, reason } from "./outcome.ts";
 import type { Check, CheckInput, CheckOutcome, Claims, Reason } from "./types.ts";
+import { zoneNameScore } from "./zone-name.ts";
 
 /** An identity is as good as new for two years, or until its document ends (design: Trust Score). */
 const MONTHS_VALID = 24;
@@ -73,11 +74,13 @@ function judge(input: CheckInput, documents: readonly IdentityDocument[]): Check
 
 /** The least alike of all names: one document of somebody else is not made good by another one. */
 function worstName(claims: Claims, documents: readonly IdentityDocument[]): number | null {
-  const scores = documents.map((d) =>
-    nameScore({ first: claims.firstName ?? "", last: claims.lastName ?? "" }, nameOf(d)),
-  );
+  const claimed = { first: claims.firstName ?? "", last: claims.lastName ?? "" };
+  const scores = documents.map((d) => scoreAgainst(d, claimed));
   return scores.includes(null) ? null : Math.min(...scores.map((score) => score ?? 0));
 }
+
+const scoreAgainst = (document: IdentityDocument, name: PersonName) =>
+  (document.reading.method === "mrz" ? zoneNameScore : nameScore)(name, nameOf(document));
 
 function nameOf(document: IdentityDocument) {
   const { firstName = "", middleName, lastName } = document.fields;

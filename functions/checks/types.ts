@@ -88,8 +88,12 @@ export interface DocumentReading {
    */
   method?: "pdf417_aamva" | "mrz" | "pdf_text" | undefined;
   fields?: ReadFields | undefined;
-  /** What the reader saw of the format itself. */
+  /** What the reader saw of the barcode's format. */
   format?: ReadFormat | undefined;
+  /** Which machine-readable zone it was: a card's (TD1, TD2) or a passport's (TD3). */
+  zone?: "TD1" | "TD2" | "TD3" | undefined;
+  /** The page of a PDF that the picture stands on, from 1. */
+  page?: number | undefined;
   /** A PDF's text, from top to bottom. */
   lines?: TextLine[] | undefined;
 }

@@ -1,6 +1,7 @@
 import type { CheckId, DocumentType } from "./enums.ts";
 
-const IDENTITY = ["drivers_license", "state_id"] as const satisfies DocumentType[];
+const CARD = ["drivers_license", "state_id"] as const satisfies DocumentType[];
+const IDENTITY = [...CARD, "passport"] as const satisfies DocumentType[];
 const EMPLOYER = ["employment_letter", "pay_stub"] as const satisfies DocumentType[];
 const PAY = ["pay_stub", "tax_return"] as const satisfies DocumentType[];
 
@@ -8,7 +9,7 @@ const PAY = ["pay_stub", "tax_return"] as const satisfies DocumentType[];
 export const CHECK_DOCUMENTS: Record<CheckId, readonly DocumentType[]> = {
   identity_match: IDENTITY,
   document_verification: IDENTITY,
-  address_verification: ["utility_bill", "bank_statement", ...IDENTITY],
+  address_verification: ["utility_bill", "bank_statement", ...CARD],
   phone_verification: [],
   ssn_verification: [],
   background_check: [],

@@ -24,8 +24,10 @@ const WHAT: Record<VerificationType, string> = {
 
 /** What each check does and needs, behind its name. */
 const DOES: Record<CheckId, string> = {
-  identity_match: "compares name and date of birth as stated with your driver's license or state ID",
-  document_verification: "reads that document's barcode and checks its form and dates",
+  identity_match:
+    "compares name and date of birth as stated with your driver's license, state ID or passport",
+  document_verification:
+    "reads that document's barcode or machine-readable zone and checks its form and dates",
   address_verification:
     "compares the address stated with a recent bill or statement, or with your license or ID",
   phone_verification: "checks the form of the phone number stated",

@@ -14,6 +14,8 @@ export const sealReading = (ctx: Ctx, reading: DocumentReading): Promise<string>
       method: reading.method,
       fields: reading.fields,
       format: reading.format,
+      zone: reading.zone,
+      page: reading.page,
       lines: reading.lines,
       readAt: reading.readAt,
     }),
@@ -36,7 +38,7 @@ export async function readingOf(ctx: Ctx, row: Document): Promise<DocumentReadin
     return { ...base, status: "unreadable", reason: row.readingReason ?? undefined };
   const read = JSON.parse(await open(ctx.env, place(row.id), row.fields)) as Pick<
     DocumentReading,
-    "method" | "fields" | "format" | "lines" | "readAt"
+    "method" | "fields" | "format" | "zone" | "page" | "lines" | "readAt"
   >;
   return { ...base, status: "read", ...read };
 }

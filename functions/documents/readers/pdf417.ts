@@ -49,6 +49,9 @@ export async function readBarcode(
   return search(await luma, turned, ANGLES);
 }
 
+/** The same in a picture that is decoded already and stands upright or on its side. */
+export const readBarcodeIn = (luma: Luma): Promise<string | null> => search(luma, 1, ANGLES);
+
 async function search(
   picture: Luma | null,
   turned: Orientation,

@@ -73,7 +73,9 @@ export function UploadCard({ verification: v }: { verification: VerificationDeta
           description={
             hasBarcode(type)
               ? "A photo of the back, with the wide barcode. We straighten it here and tell you at once whether it reads."
-              : `PDF, JPG, PNG, DOC or DOCX, up to ${UPLOAD.maxBytes / 1024 / 1024} MB each.`
+              : type === "passport"
+                ? "A photo of the page with your picture: flat, in even light, with the two lines of letters at its foot."
+                : `PDF, JPG, PNG, DOC or DOCX, up to ${UPLOAD.maxBytes / 1024 / 1024} MB each.`
           }
           accept={UPLOAD.extensions}
           maxBytes={UPLOAD.maxBytes}

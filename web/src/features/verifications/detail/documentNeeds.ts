@@ -19,11 +19,18 @@ function inside(type: DocumentType, isFirst: boolean): string {
 /** @returns the documents that help this check, like `an employment letter or pay stub`; null where none does */
 export function needWords(check: CheckId): string | null {
   const types = CHECK_DOCUMENTS[check];
+  const papers = types.filter((type) => type !== "passport");
+  const words = oneOf(papers);
+  if (words === null) return null;
+  const cards = papers.some(hasBarcode) ? `${words}, the side with the barcode` : words;
+  return papers.length < types.length ? `${cards}, or a passport, the page with the photo` : cards;
+}
+
+function oneOf(types: readonly DocumentType[]): string | null {
   const names = types.map((type, i) => inside(type, i === 0));
   const last = names.pop();
   if (last === undefined) return null;
-  const words = names.length > 0 ? `${names.join(", ")} or ${last}` : last;
-  return types.some(hasBarcode) ? `${words}, the side with the barcode` : words;
+  return names.length > 0 ? `${names.join(", ")} or ${last}` : last;
 }
 
 /**

@@ -15,6 +15,16 @@ const UNREADABLE: Record<string, { tone: ReadingTone; text: string; advice?: str
     text: "The barcode lacks the name or the date of birth",
     advice: "try another document",
   },
+  zone_not_found: {
+    tone: "warn",
+    text: "The machine-readable zone could not be read",
+    advice: "take another picture of the page with the two or three lines of letters, flat and in even light",
+  },
+  zone_incomplete: {
+    tone: "warn",
+    text: "The machine-readable zone lacks the date of birth",
+    advice: "try another document",
+  },
   picture_damaged: { tone: "warn", text: "The picture is damaged", advice: "take another one" },
   picture_too_large: {
     tone: "warn",

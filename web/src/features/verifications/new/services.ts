@@ -18,7 +18,7 @@ export const BASE_WORDS: Record<BaseCheck, string> = {
 /** What each extra service does, and what it cannot. */
 export const SERVICE_WORDS: Record<Service, { text: string; needs?: Needed }> = {
   document_verification: {
-    text: "Reads the license or ID: does it keep to its standard, is it valid, are the dates sound. That is no proof that it is genuine.",
+    text: "Reads the license, ID or passport: does it keep to its standard, is it valid, are the dates sound. That is no proof that it is genuine.",
   },
   address_verification: {
     text: "Compares the address with the documents. A bill or statement of the last 90 days proves it.",

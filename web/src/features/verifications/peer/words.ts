@@ -3,7 +3,7 @@ import type { PeerContext, PeerKind, Priority } from "../../../../../functions/c
 /** What each kind looks at, and what it does not. */
 export const KIND_WORDS: Record<PeerKind, { does: string; not: string }> = {
   identity: {
-    does: "Are they who they say? Compares the name with the driver's license or state ID they upload.",
+    does: "Are they who they say? Compares the name with the driver's license, state ID or passport they upload.",
     not: "Says nothing about their past, work or money.",
   },
   background: {

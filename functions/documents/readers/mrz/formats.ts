@@ -1,0 +1,164 @@
+/** What may stand in a place: a letter or the filler `<`, a digit, or any of them. */
+export type Kind = "letter" | "digit" | "any";
+
+export type ZoneName = "TD1" | "TD2" | "TD3";
+
+/** Places of a zone, counted through all its lines from 0; the end is not included. */
+type Span = readonly [from: number, to: number];
+
+/** A check digit and what it is worked out from. */
+export interface Checked {
+  digit: number;
+  of: readonly Span[];
+  /** A filler may stand for 0 where the field is empty (TD3, personal number). */
+  mayBeEmpty?: boolean;
+  /**
+   * Where a number goes on that is too long for its field: up to the next filler, its check digit last; a filler
+   * stands in the check digit's own place then (ICAO 9303-5 § 4.2.4, 9303-6 § 4.2.4).
+   */
+  goesOnAt?: Span;
+}
+
+export interface Format {
+  zone: ZoneName;
+  lines: number;
+  length: number;
+  code: Span;
+  issuer: Span;
+  names: Span;
+  number: Span;
+  nationality: Span;
+  birth: Span;
+  sex: number;
+  expiry: Span;
+  checks: readonly Checked[];
+  /** The last of the checks; it covers the others once more. */
+  composite: Checked;
+}
+
+/** Machine-readable zones of passports and cards (ICAO 9303-4, -5 and -6, § 4.2 of each). */
+export const FORMATS: readonly Format[] = [
+  {
+    zone: "TD3",
+    lines: 2,
+    length: 44,
+    code: [0, 2],
+    issuer: [2, 5],
+    names: [5, 44],
+    number: [44, 53],
+    nationality: [54, 57],
+    birth: [57, 63],
+    sex: 64,
+    expiry: [65, 71],
+    checks: [
+      { digit: 53, of: [[44, 53]] },
+      { digit: 63, of: [[57, 63]] },
+      { digit: 71, of: [[65, 71]] },
+      { digit: 86, of: [[72, 86]], mayBeEmpty: true },
+    ],
+    composite: {
+      digit: 87,
+      of: [
+        [44, 54],
+        [57, 64],
+        [65, 87],
+      ],
+    },
+  },
+  {
+    zone: "TD2",
+    lines: 2,
+    length: 36,
+    code: [0, 2],
+    issuer: [2, 5],
+    names: [5, 36],
+    number: [36, 45],
+    nationality: [46, 49],
+    birth: [49, 55],
+    sex: 56,
+    expiry: [57, 63],
+    checks: [
+      { digit: 45, of: [[36, 45]], goesOnAt: [64, 71] },
+      { digit: 55, of: [[49, 55]] },
+      { digit: 63, of: [[57, 63]] },
+    ],
+    composite: {
+      digit: 71,
+      of: [
+        [36, 46],
+        [49, 56],
+        [57, 71],
+      ],
+    },
+  },
+  {
+    zone: "TD1",
+    lines: 3,
+    length: 30,
+    code: [0, 2],
+    issuer: [2, 5],
+    names: [60, 90],
+    number: [5, 14],
+    nationality: [45, 48],
+    birth: [30, 36],
+    sex: 37,
+    expiry: [38, 44],
+    checks: [
+      { digit: 14, of: [[5, 14]], goesOnAt: [15, 30] },
+      { digit: 36, of: [[30, 36]] },
+      { digit: 44, of: [[38, 44]] },
+    ],
+    composite: {
+      digit: 59,
+      of: [
+        [5, 30],
+        [30, 37],
+        [38, 45],
+        [48, 59],
+      ],
+    },
+  },
+];
+
+/** @returns what may stand in each place of a zone */
+export function kindsOf(format: Format): Kind[] {
+  const kinds = new Array<Kind>(format.lines * format.length).fill("any");
+  const set = ([from, to]: Span, kind: Kind) => kinds.fill(kind, from, to);
+  for (const span of [format.code, format.issuer, format.names, format.nationality]) set(span, "letter");
+  for (const span of [format.birth, format.expiry]) set(span, "digit");
+  kinds[format.sex] = "letter";
+  for (const { digit, mayBeEmpty, goesOnAt } of [...format.checks, format.composite])
+    kinds[digit] = mayBeEmpty || goesOnAt ? "any" : "digit";
+  return kinds;
+}
+
+const WEIGHTS = [7, 3, 1];
+
+/** @returns a character's value: digits as they are, A 10 to Z 35, the filler 0 (ICAO 9303-3 § 4.9) */
+export function worthOf(character: string): number {
+  return character === "<" ? 0 : Number.parseInt(character, 36);
+}
+
+/** @returns the check digit of a text, by the weights 7-3-1 */
+export function checkDigit(text: string): number {
+  return [...text].reduce((sum, character, i) => sum + worthOf(character) * WEIGHTS[i % 3]!, 0) % 10;
+}
+
+/** @param text all lines of a zone behind one another. @returns whether a check digit fits */
+export function fits(text: string, { digit, of, mayBeEmpty, goesOnAt }: Checked): boolean {
+  const covered = of.map(([from, to]) => text.slice(from, to)).join("");
+  const written = text[digit] ?? "";
+  if (written === "<") {
+    if (!goesOnAt) return mayBeEmpty === true && /^<*$/.test(covered);
+    const rest = restOf(text, goesOnAt);
+    return fitsDigit(covered + rest.slice(0, -1), rest.slice(-1));
+  }
+  return fitsDigit(covered, written);
+}
+
+/** @returns what stands in the optional data up to the first filler */
+export function restOf(text: string, [from, to]: Span): string {
+  return text.slice(from, to).split("<")[0] ?? "";
+}
+
+const fitsDigit = (text: string, digit: string) => /^\d$/.test(digit) && checkDigit(text) === Number(digit);

@@ -1,0 +1,69 @@
+import { CELL, CHARACTERS, GLYPHS } from "./glyphs.ts";
+import { MARGIN, PATCH } from "./sample.ts";
+
+const COUNT = CHARACTERS.length;
+const PIXELS = CELL.width * CELL.height;
+
+/** All glyphs behind one another, each with mean 0 and length 1, so that a product with a picture is a correlation. */
+const TEMPLATES = Float32Array.from(GLYPHS.flatMap(normalised));
+
+function normalised(glyph: string): number[] {
+  const ink = [...glyph].map((level) => Number.parseInt(level, 16));
+  const mean = ink.reduce((sum, level) => sum + level, 0) / ink.length;
+  const length = Math.hypot(...ink.map((level) => level - mean));
+  return ink.map((level) => (level - mean) / length);
+}
+
+/** How well each character fits a cell. */
+export interface Match {
+  /** Correlation with each of {@link CHARACTERS}, −1 to 1, where it fits best within the margin. */
+  scores: Float32Array;
+  /** Index of the best one. */
+  best: number;
+  /** How far from the middle it fits best, in pixels of the patch. */
+  dx: number;
+  dy: number;
+}
+
+const window = new Float32Array(PIXELS);
+
+/**
+ * Compares a patch with every glyph, shifted by up to `reach` pixels in each direction.
+ * @param patch as drawn by `Sizes.draw`
+ * @param reach at most the patch's margin
+ */
+export function matchPatch(patch: Float32Array, reach: number): Match {
+  const match: Match = { scores: new Float32Array(COUNT).fill(-1), best: 0, dx: 0, dy: 0 };
+  let top = -1;
+  for (let dy = -reach; dy <= reach; dy++)
+    for (let dx = -reach; dx <= reach; dx++) {
+      const length = cut(patch, MARGIN + dx, MARGIN + dy);
+      if (length === 0) continue;
+      for (let glyph = 0, from = 0; glyph < COUNT; glyph++) {
+        let sum = 0;
+        for (let i = 0; i < PIXELS; i++) sum += window[i]! * TEMPLATES[from++]!;
+        const score = sum / length;
+        if (score > match.scores[glyph]!) match.scores[glyph] = score;
+        if (score <= top) continue;
+        top = score;
+        match.best = glyph;
+        match.dx = dx;
+        match.dy = dy;
+      }
+    }
+  return match;
+}
+
+/** Copies a cell out of a patch. @returns the length of its contrast, 0 for an even grey */
+function cut(patch: Float32Array, left: number, top: number): number {
+  let [sum, square] = [0, 0];
+  for (let y = 0, to = 0; y < CELL.height; y++)
+    for (let x = 0, at = (top + y) * PATCH.width + left; x < CELL.width; x++, at++) {
+      const ink = patch[at]!;
+      window[to++] = ink;
+      sum += ink;
+      square += ink * ink;
+    }
+  const spread = square - (sum * sum) / PIXELS;
+  return spread > PIXELS ? Math.sqrt(spread) : 0;
+}

@@ -1,0 +1,51 @@
+import type { ReadFields } from "../../../checks/types.ts";
+import { type Format, restOf } from "./formats.ts";
+
+/** Passports and cards are valid for ten years, and a few for longer. */
+const YEARS_AHEAD = 30;
+
+/**
+ * What a zone says (ICAO 9303-3 § 4). Names stand there in the letters A to Z.
+ * @param text all lines behind one another, with check digits that fit
+ * @param now UTC milliseconds: years have two digits, and nobody was born in the future
+ */
+export function parseZone(format: Format, text: string, now: number): ReadFields {
+  const field = ([from, to]: readonly [number, number]) => text.slice(from, to);
+  const [family = "", given = ""] = field(format.names).split("<<");
+  const [first, ...others] = words(given);
+  return {
+    firstName: first,
+    middleName: others.join(" ") || undefined,
+    lastName: words(family).join(" ") || undefined,
+    dateOfBirth: birthDate(field(format.birth), now),
+    expiresOn: dated(field(format.expiry), new Date(now).getUTCFullYear() + YEARS_AHEAD),
+    documentNumber: numberOf(format, text),
+    issuer: field(format.issuer).replaceAll("<", "") || undefined,
+    sex: { M: "M", F: "F" }[text[format.sex] ?? ""] ?? "X",
+  };
+}
+
+const words = (name: string) => name.split("<").filter(Boolean);
+
+/** The latest of such a day that is not in the future. */
+function birthDate(digits: string, now: number): string | undefined {
+  const today = new Date(now).toISOString().slice(0, 10);
+  const year = Number(today.slice(0, 4));
+  const date = dated(digits, year);
+  return date !== undefined && date > today ? dated(digits, year - 1) : date;
+}
+
+/** @returns the latest YYYY-MM-DD of a YYMMDD that is not after the end of that year; undefined where there is none */
+function dated(digits: string, lastYear: number): string | undefined {
+  const year = lastYear - ((((lastYear - Number(digits.slice(0, 2))) % 100) + 100) % 100);
+  const iso = `${year}-${digits.slice(2, 4)}-${digits.slice(4)}`;
+  const at = Date.parse(`${iso}T00:00:00Z`);
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(iso) ? iso : undefined;
+}
+
+/** A number that is too long for its field goes on in the optional data, where its check digit follows. */
+function numberOf({ number, checks }: Format, text: string): string | undefined {
+  const { digit, goesOnAt } = checks[0]!;
+  const rest = goesOnAt && text[digit] === "<" ? restOf(text, goesOnAt).slice(0, -1) : "";
+  return `${text.slice(...number)}${rest}`.replace(/<+$/, "").replaceAll("<", "-") || undefined;
+}

@@ -1,0 +1,63 @@
+import type { Luma } from "../luma.ts";
+import { blobsOf } from "./blobs.ts";
+import type { Format } from "./formats.ts";
+import { inkOf } from "./ink.ts";
+import { rowsOf } from "./rows.ts";
+import { halved, Sizes } from "./sample.ts";
+import { settle } from "./settle.ts";
+import { zonesOf } from "./zone.ts";
+
+/** Longer side of the picture that lines are looked for in; larger ones are halved first. */
+const SEARCH_PIXELS = 1400;
+
+/** A better mean correlation no other text has. */
+const CERTAIN = 0.75;
+
+/** A zone that was read. */
+export interface ReadZone {
+  format: Format;
+  /** All lines behind one another. */
+  text: string;
+  /** Mean correlation of the cells with the typeface, 0–1. */
+  confidence: number;
+}
+
+/**
+ * Reads the machine-readable zone of a passport or card from a picture that stands upright, tilted by up to some 10°.
+ * @returns null where there is none, or none whose check digits fit
+ */
+export function readZone(luma: Luma): ReadZone | null {
+  const sizes = new Sizes(luma);
+  let [small, shrunk] = [luma, 1];
+  while (Math.max(small.width, small.height) > SEARCH_PIXELS) {
+    small = halved(small);
+    shrunk *= 2;
+  }
+  for (const scale of shrunk > 1 ? [shrunk, shrunk / 2] : [1]) {
+    if (scale !== shrunk) small = scale === 1 ? luma : halved(luma);
+    const blobs = blobsOf(inkOf(small), small.width, small.height);
+    const rows = rowsOf(blobs).map((row) => enlarged(row, scale));
+    let isFound = false;
+    for (const zone of zonesOf(rows, sizes)) {
+      const text = settle(zone);
+      if (text) return { format: zone.format, text, confidence: zone.score };
+      isFound ||= zone.score > CERTAIN;
+    }
+    // Looking closer finds smaller lines; it does not make found ones clearer.
+    if (isFound) return null;
+  }
+  return null;
+}
+
+/** Middles of pixels stay middles. */
+function enlarged<T extends { x: number; y: number; step: { x: number; y: number } }>(
+  row: T,
+  scale: number,
+): T {
+  return {
+    ...row,
+    x: (row.x + 0.5) * scale - 0.5,
+    y: (row.y + 0.5) * scale - 0.5,
+    step: { x: row.step.x * scale, y: row.step.y * scale },
+  };
+}

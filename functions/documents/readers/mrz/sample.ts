@@ -1,0 +1,78 @@
+import type { Luma } from "../luma.ts";
+import { CELL } from "./glyphs.ts";
+
+/** Pixels around a cell in which its glyph is looked for too. */
+export const MARGIN = 3;
+/** A cell with its margin. */
+export const PATCH = { width: CELL.width + 2 * MARGIN, height: CELL.height + 2 * MARGIN } as const;
+
+/** Where a cell lies in a picture: its middle, and the vector from it to the next one, in pixels. */
+export interface Place {
+  x: number;
+  y: number;
+  step: { x: number; y: number };
+}
+
+/** A picture in several sizes, each half of the one before, so that every cell is sampled at a size near its glyph's. */
+export class Sizes {
+  readonly #sizes: Luma[];
+
+  constructor(luma: Luma) {
+    this.#sizes = [luma];
+  }
+
+  /** Draws a cell with its margin, level and as large as a glyph. @param out ink, 0–255; overwritten */
+  draw(place: Place, out: Float32Array): void {
+    let size = 0;
+    let scale = Math.hypot(place.step.x, place.step.y) / CELL.width;
+    while (scale >= 2 && size < 3) {
+      size++;
+      scale /= 2;
+    }
+    const luma = this.#size(size);
+    const shrunk = 2 ** size;
+    // Middles of pixels, so that a smaller picture is not shifted against the larger one.
+    const [x, y] = [(place.x + 0.5) / shrunk - 0.5, (place.y + 0.5) / shrunk - 0.5];
+    const [rightX, rightY] = [place.step.x / shrunk / CELL.width, place.step.y / shrunk / CELL.width];
+    for (let row = 0, to = 0; row < PATCH.height; row++) {
+      const down = row - (PATCH.height - 1) / 2;
+      for (let column = 0; column < PATCH.width; column++) {
+        const across = column - (PATCH.width - 1) / 2;
+        const light = lightAt(luma, x + across * rightX - down * rightY, y + across * rightY + down * rightX);
+        out[to++] = 255 - light;
+      }
+    }
+  }
+
+  #size(index: number): Luma {
+    while (this.#sizes.length <= index) this.#sizes.push(halved(this.#sizes.at(-1)!));
+    return this.#sizes[index]!;
+  }
+}
+
+/** By bilinear sampling; the picture's edge goes on without end. */
+function lightAt({ data, width, height }: Luma, x: number, y: number): number {
+  const [cx, cy] = [Math.min(width - 1.001, Math.max(0, x)), Math.min(height - 1.001, Math.max(0, y))];
+  const [x0, y0] = [Math.floor(cx), Math.floor(cy)];
+  const [fx, fy] = [cx - x0, cy - y0];
+  const at = y0 * width + x0;
+  const top = data[at]! + (data[at + 1]! - data[at]!) * fx;
+  const low = data[at + width]! + (data[at + width + 1]! - data[at + width]!) * fx;
+  return top + (low - top) * fy;
+}
+
+/** @returns a picture of half the size, each pixel the mean of four */
+export function halved(luma: Luma): Luma {
+  const [width, height] = [luma.width >> 1, luma.height >> 1];
+  const data = new Uint8Array(width * height);
+  for (let y = 0, to = 0; y < height; y++)
+    for (let x = 0, at = 2 * y * luma.width; x < width; x++, at += 2)
+      data[to++] =
+        (luma.data[at]! +
+          luma.data[at + 1]! +
+          luma.data[at + luma.width]! +
+          luma.data[at + luma.width + 1]! +
+          2) >>
+        2;
+  return { width, height, data };
+}

@@ -1,0 +1,119 @@
+import { type Checked, type Format, fits, type Kind, kindsOf, worthOf } from "./formats.ts";
+import { CHARACTERS } from "./glyphs.ts";
+import type { Match } from "./match.ts";
+import type { Zone } from "./zone.ts";
+
+/** Below, a cell may hold anything. */
+const MIN_SCORE = 0.5;
+/**
+ * How much better than any other a character must be that no check digit tells from it. In sharp pictures the right one
+ * was always ahead; blurred ones took an H for an M by up to 0.08 (measured), so the worse all of the zone fits the
+ * typeface, the more it takes.
+ */
+const CLEAR = 0.03;
+const SHARP = 0.88;
+/** Characters that are worse than the best by more are not taken for it, whatever a check digit says. */
+const CLOSE = 0.15;
+/** Doubtful cells of a field; more of them, and a check digit fits by chance. */
+const MAX_DOUBTS = 3;
+
+interface Choice {
+  character: string;
+  /** How much worse it fits than the best of its cell. */
+  loss: number;
+}
+
+/**
+ * Decides which characters a zone holds: the best of those that may stand in each place; where check digits do not
+ * fit, the only next best that makes all of them fit. What no check digit covers has to be clear by itself.
+ * @returns all lines behind one another, or null: a wrong reading is far worse than none
+ */
+export function settle({ format, cells, score }: Zone): string | null {
+  const kinds = kindsOf(format);
+  const choices = cells.map((cell, i) => choicesOf(cell, kinds[i]!));
+  if (cells.some(({ scores }, i) => scores[CHARACTERS.indexOf(choices[i]![0]!.character)]! < MIN_SCORE))
+    return null;
+  const text = corrected(format, choices);
+  if (text === null) return null;
+  const checked = coveredBy(format);
+  const needed = CLEAR + 1.5 * Math.max(0, SHARP - score);
+  const isClear = choices.every((cell, i) => margin(cell, text[i]!, checked.has(i)) >= needed);
+  return isClear && isZone(text, format) ? text : null;
+}
+
+function choicesOf({ scores }: Match, kind: Kind): Choice[] {
+  const allowed = [...CHARACTERS].filter(
+    (character) => kind === "any" || (kind === "digit") === /\d/.test(character),
+  );
+  const scoreOf = (character: string) => scores[CHARACTERS.indexOf(character)]!;
+  const ranked = allowed.sort((a, b) => scoreOf(b) - scoreOf(a));
+  const best = scoreOf(ranked[0]!);
+  return ranked.map((character) => ({ character, loss: best - scoreOf(character) }));
+}
+
+/** Places that a check digit covers, and the check digits themselves. */
+function coveredBy({ checks, composite }: Format): Set<number> {
+  const places = new Set<number>();
+  for (const { digit, of } of [...checks, composite]) {
+    places.add(digit);
+    for (const [from, to] of of) for (let i = from; i < to; i++) places.add(i);
+  }
+  return places;
+}
+
+/**
+ * How much better a character fits than those it could be taken for. A check digit does not tell characters apart whose
+ * values differ by ten, whatever their weights.
+ */
+function margin(choices: readonly Choice[], taken: string, isChecked: boolean): number {
+  const rivals = choices.filter(
+    ({ character }) => character !== taken && (!isChecked || worthOf(character) % 10 === worthOf(taken) % 10),
+  );
+  const own = choices.find(({ character }) => character === taken)?.loss ?? 0;
+  return Math.min(...rivals.map(({ loss }) => loss - own));
+}
+
+/** The first choices, with the fewest and least changes that make every check digit fit; null where that is not one. */
+function corrected(format: Format, choices: readonly Choice[][]): string | null {
+  const first = choices.map(([best]) => best!.character).join("");
+  const all = [...format.checks, format.composite];
+  if (all.every((check) => fits(first, check))) return first;
+  const doubtful = [...coveredBy(format)].flatMap((place) =>
+    choices[place]!.slice(1)
+      .filter(({ loss }) => loss < CLOSE)
+      .map(({ character, loss }) => ({ place, character, loss })),
+  );
+  if (new Set(doubtful.map(({ place }) => place)).size > MAX_DOUBTS) return null;
+  const found = variants(first, doubtful)
+    .filter(({ text }) => all.every((check: Checked) => fits(text, check)))
+    .sort((a, b) => a.loss - b.loss);
+  const [best, next] = found;
+  return best && (!next || next.loss - best.loss >= CLEAR) ? best.text : null;
+}
+
+function variants(
+  first: string,
+  doubtful: readonly { place: number; character: string; loss: number }[],
+): { text: string; loss: number }[] {
+  let all = [{ text: first, loss: 0 }];
+  for (const place of new Set(doubtful.map((doubt) => doubt.place)))
+    all = all.flatMap((variant) => [
+      variant,
+      ...doubtful
+        .filter((doubt) => doubt.place === place)
+        .map(({ character, loss }) => ({
+          text: variant.text.slice(0, place) + character + variant.text.slice(place + 1),
+          loss: variant.loss + loss,
+        })),
+    ]);
+  return all.slice(1);
+}
+
+/** Names as ICAO 9303-3 § 4.6 writes them: family name, two fillers, given names, one filler between words. */
+const NAMES = /^[A-Z]+(?:<[A-Z]+)*(?:<<[A-Z]+(?:<[A-Z]+)*)?<*$/;
+
+/** What travel documents begin with: P passport, V visa, A, C and I cards (ICAO 9303-4 to -7). */
+function isZone(text: string, { zone, code, names, sex }: Format): boolean {
+  const begins = zone === "TD3" ? /^P/ : /^[PACI]/;
+  return begins.test(text.slice(...code)) && NAMES.test(text.slice(...names)) && /[MFX<]/.test(text[sex]!);
+}

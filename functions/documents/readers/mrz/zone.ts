@@ -1,0 +1,94 @@
+import { FORMATS, type Format } from "./formats.ts";
+import { BEYOND, matchRow } from "./grid.ts";
+import type { Match } from "./match.ts";
+import type { Row } from "./rows.ts";
+import type { Sizes } from "./sample.ts";
+
+/** A zone's cells, all lines behind one another. */
+export interface Zone {
+  format: Format;
+  cells: Match[];
+  /** Mean of the best correlations, 0–1. */
+  score: number;
+}
+
+/** Lines are a quarter of an inch apart, steps a tenth of one (ICAO 9303-3 § 4.2); hands hold cards at an angle. */
+const APART = { min: 1.8, max: 3.2 };
+/** How much two lines of one zone may differ in their steps and in their tilt. */
+const SAME_STEP = 0.06;
+const SAME_TILT = 0.035;
+/** Cells that may be missing from, or be added to, the line that fits best. */
+const LOST = 6;
+/** A page of even text has many lines that could belong together; a zone is among the first. */
+const MAX_TRIES = 6;
+/** Below, it is other text, or none. */
+const MIN_SCORE = 0.6;
+
+/** Yields what may be a zone, those first whose lines are as long as they should be. */
+export function* zonesOf(rows: readonly Row[], sizes: Sizes): Generator<Zone> {
+  const candidates = groups(rows).flatMap((lines) =>
+    FORMATS.filter((format) => format.lines === lines.length).map((format) => ({
+      format,
+      lines,
+      lost: Math.min(...lines.map(({ cells }) => Math.abs(cells - format.length))),
+      all: lines.reduce((sum, { cells }) => sum + Math.abs(cells - format.length), 0),
+    })),
+  );
+  const likely = candidates.filter(({ lost }) => lost <= LOST).sort((a, b) => a.all - b.all);
+  for (const { format, lines } of likely.slice(0, MAX_TRIES)) {
+    const zone = placed(format, lines, sizes);
+    if (zone.score >= MIN_SCORE) yield zone;
+  }
+}
+
+/** @returns two or three lines that lie below each other as in a zone, from top to bottom */
+function groups(rows: readonly Row[]): Row[][] {
+  const pairs = rows.flatMap((upper) =>
+    rows.flatMap((lower) => (isBelow(upper, lower) ? [[upper, lower]] : [])),
+  );
+  const triples = pairs.flatMap((pair) =>
+    rows.flatMap((third) => (isBelow(pair[1]!, third) ? [[...pair, third]] : [])),
+  );
+  return [...triples, ...pairs];
+}
+
+function isBelow(upper: Row, lower: Row): boolean {
+  const step = Math.hypot(upper.step.x, upper.step.y);
+  const other = Math.hypot(lower.step.x, lower.step.y);
+  if (Math.abs(step - other) > SAME_STEP * step) return false;
+  if (Math.abs(upper.step.y / upper.step.x - lower.step.y / lower.step.x) > SAME_TILT) return false;
+  const start = along(upper, lower);
+  const down = across(upper, lower);
+  if (down < APART.min || down > APART.max) return false;
+  return start < upper.cells && start + lower.cells > 0;
+}
+
+/** Steps from one row's first cell to another one's, in the direction of the line. */
+function along({ x, y, step }: Row, other: Row): number {
+  return ((other.x - x) * step.x + (other.y - y) * step.y) / (step.x ** 2 + step.y ** 2);
+}
+
+/** The same, down from the line. */
+function across({ x, y, step }: Row, other: Row): number {
+  return ((other.y - y) * step.x - (other.x - x) * step.y) / (step.x ** 2 + step.y ** 2);
+}
+
+/** All lines of a zone begin at the same margin: where, is where their cells fit best together. */
+function placed(format: Format, lines: readonly Row[], sizes: Sizes): Zone {
+  const guide = lines.toSorted((a, b) => b.cells - a.cells)[0]!;
+  const aligned = lines.map((row) => {
+    const cells = Math.round(along(row, guide));
+    return { ...row, x: row.x + cells * row.step.x, y: row.y + cells * row.step.y };
+  });
+  const count = Math.max(guide.cells, format.length);
+  const matched = aligned.map((row) => matchRow(sizes, row, count));
+  let best = { start: BEYOND, sum: Number.NEGATIVE_INFINITY };
+  for (let start = 0; start <= count + 2 * BEYOND - format.length; start++) {
+    const sum = matched.reduce((total, row) => total + sumOf(row.slice(start, start + format.length)), 0);
+    if (sum > best.sum) best = { start, sum };
+  }
+  const cells = matched.flatMap((row) => row.slice(best.start, best.start + format.length));
+  return { format, cells, score: best.sum / cells.length };
+}
+
+const sumOf = (cells: readonly Match[]) => cells.reduce((sum, { scores, best }) => sum + scores[best]!, 0);

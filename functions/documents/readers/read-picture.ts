@@ -1,0 +1,137 @@
+import type { DocumentReading } from "../../checks/types.ts";
+import type { DocumentType } from "../../contract/enums.ts";
+import { UPLOAD } from "../../contract/limits.ts";
+import type { Orientation } from "../orientation.ts";
+import { orientation } from "../strip-metadata.ts";
+import { parseAamva } from "./aamva.ts";
+import { type Dimensions, dimensions, scansIn } from "./dimensions.ts";
+import { jpegLuma } from "./jpeg-luma.ts";
+import type { Luma } from "./luma.ts";
+import { parseZone } from "./mrz/parse.ts";
+import { readZone } from "./mrz/read-zone.ts";
+import { readBarcode, readBarcodeIn } from "./pdf417.ts";
+import { pngLuma } from "./png-luma.ts";
+import { upright } from "./upright.ts";
+import type { WasmModules } from "./wasm-types.ts";
+import { prepareZXing, releaseZXing } from "./zxing.ts";
+
+/** What a picture was found to say. */
+export type PictureReading = Pick<DocumentReading, "method" | "fields" | "format" | "zone">;
+
+/** Why a picture could not be read, in a word for findings. */
+export type PictureFault =
+  | "picture_damaged"
+  | "picture_too_large"
+  | "barcode_not_found"
+  | "barcode_incomplete"
+  | "zone_not_found"
+  | "zone_incomplete";
+
+/** A picture file as it came, or one that is decoded already. */
+export type Picture = { bytes: Uint8Array; contentType: string } | { luma: Luma };
+
+/**
+ * Larger ones would take more memory than a Worker has to spare: the JPEG decoder holds 3.5 bytes a pixel, and 9 of a
+ * progressive one, and keeps what it once took (measured). PNG goes by row.
+ */
+const MAX_PIXELS = { jpeg: 13_000_000, progressive: 4_500_000, png: 25_000_000 };
+/** A row of millions of pixels would take as much memory as a whole picture. */
+const MAX_SIDE = 16_000;
+/** Encoders make some ten. */
+const MAX_SCANS = 100;
+/** Longer side of what a zone is read from: a passport that fills half of it has steps of 14 pixels. */
+const ZONE_PIXELS = 2400;
+
+/** What may carry a machine-readable zone: passports always, cards of many states, and what was called nothing. */
+const WITH_ZONE: readonly DocumentType[] = ["passport", "state_id", "drivers_license", "other"];
+
+/**
+ * Reads the machine-readable part of a picture: of a passport the zone, of a card the barcode, and of each the other
+ * one where that is not found, since people mistake the kind.
+ * @param now UTC milliseconds: a zone's years have two digits
+ */
+export async function readPicture(
+  picture: Picture,
+  type: DocumentType,
+  now: number,
+  wasm: WasmModules,
+): Promise<PictureReading | PictureFault> {
+  if ("bytes" in picture) {
+    const size = dimensions(picture.bytes, picture.contentType);
+    if (!size) return "picture_damaged";
+    if (isTooLarge(size, picture)) return "picture_too_large";
+  }
+  const zone = () => zoneOf(picture, now, wasm);
+  const barcode = () => barcodeOf(picture, wasm);
+  const ways = type === "passport" ? [zone, barcode] : WITH_ZONE.includes(type) ? [barcode, zone] : [barcode];
+  const faults: PictureFault[] = [];
+  for (const way of ways) {
+    const found = await way().catch(broken);
+    if (typeof found !== "string") return found;
+    faults.push(found);
+  }
+  // What the first way says is about the part that such a document has.
+  return faults.find((fault) => fault.endsWith("_incomplete")) ?? faults[0]!;
+}
+
+/** The same bytes would break it again, so a retry is of no use; its memory may be spoilt, so it is let go. */
+function broken(): PictureFault {
+  releaseZXing();
+  return "picture_damaged";
+}
+
+async function barcodeOf(picture: Picture, wasm: WasmModules): Promise<PictureReading | PictureFault> {
+  prepareZXing(wasm.zxing);
+  const text = await ("luma" in picture
+    ? readBarcodeIn(picture.luma)
+    : readBarcode(picture.bytes, picture.contentType, wasm));
+  const licence = text === null ? null : parseAamva(text);
+  if (!licence) return "barcode_not_found";
+  const { fields, format } = licence;
+  if (!fields.lastName || !fields.dateOfBirth) return "barcode_incomplete";
+  return { method: "pdf417_aamva", fields, format };
+}
+
+/** As the camera said, then upside down, then on either side: scanners say nothing. */
+const TURNS: readonly Orientation[] = [1, 3, 6, 8];
+
+async function zoneOf(
+  picture: Picture,
+  now: number,
+  wasm: WasmModules,
+): Promise<PictureReading | PictureFault> {
+  const luma = await lumaOf(picture, wasm);
+  if (typeof luma === "string") return luma;
+  for (const turn of TURNS) {
+    // Between two tries other requests are answered.
+    await new Promise<void>((resolve) => setTimeout(resolve, 0));
+    const read = readZone(upright(luma, turn));
+    if (!read) continue;
+    const fields = parseZone(read.format, read.text, now);
+    if (!fields.lastName || !fields.dateOfBirth) return "zone_incomplete";
+    return { method: "mrz", fields, zone: read.format.zone };
+  }
+  return "zone_not_found";
+}
+
+async function lumaOf(picture: Picture, wasm: WasmModules): Promise<Luma | PictureFault> {
+  if ("luma" in picture) return picture.luma;
+  const { bytes, contentType } = picture;
+  const isJpeg = contentType === "image/jpeg";
+  const size = dimensions(bytes, contentType);
+  // The decoder holds all colours of all pixels twice.
+  if (isJpeg && size && size.width * size.height > UPLOAD.maxPixels) return "picture_too_large";
+  const luma = await (isJpeg ? jpegLuma(bytes, ZONE_PIXELS, wasm.jpeg) : pngLuma(bytes, ZONE_PIXELS));
+  return luma ? upright(luma, orientation(bytes, contentType)) : "picture_damaged";
+}
+
+function isTooLarge(size: Dimensions, file: { bytes: Uint8Array; contentType: string }): boolean {
+  const { width, height } = size;
+  if (Math.max(width, height) > MAX_SIDE || width * height > limit(size, file.contentType)) return true;
+  return file.contentType === "image/jpeg" && scansIn(file.bytes) > MAX_SCANS;
+}
+
+function limit({ progressive }: Dimensions, contentType: string): number {
+  if (contentType === "image/png") return MAX_PIXELS.png;
+  return progressive ? MAX_PIXELS.progressive : MAX_PIXELS.jpeg;
+}

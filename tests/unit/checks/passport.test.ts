@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest";
+import { documentVerification } from "../../../functions/checks/document-verification.ts";
+import { runCheck } from "../../../functions/checks/engine.ts";
+import { identityMatch } from "../../../functions/checks/identity-match.ts";
+import type { DocumentReading, ReadFields } from "../../../functions/checks/types.ts";
+import { zoneNameScore } from "../../../functions/checks/zone-name.ts";
+import { codes, input, jane, licence, NOW, unreadable } from "./build.ts";
+
+const passport = (fields: Partial<ReadFields> = {}, over: Partial<DocumentReading> = {}): DocumentReading =>
+  licence(
+    { issuer: "USA", issuedOn: undefined, address: undefined, ...fields },
+    { documentType: "passport", method: "mrz", zone: "TD3", format: undefined, ...over },
+  );
+const match = (...documents: DocumentReading[]) => runCheck(identityMatch, input({ documents }));
+const verify = (...documents: DocumentReading[]) => runCheck(documentVerification, input({ documents }));
+
+describe("a passport's machine-readable zone", () => {
+  it("is compared as a barcode is, and named as what it is", () => {
+    const result = match(passport());
+    expect(result).toMatchObject({ status: "passed", grade: "G2", score: 1 });
+    expect(result.source).toBe("Machine-readable zone of the passport, read 2026-11-21");
+    expect(match(passport({}, { page: 2 })).source).toBe(
+      "Machine-readable zone of the passport, page 2 of the PDF, read 2026-11-21",
+    );
+  });
+
+  it("is compared with a licence too", () => {
+    expect(match(licence(), passport()).status).toBe("passed");
+    expect(codes(match(licence(), passport({ dateOfBirth: "1990-04-13" })))).toContain("documents_disagree");
+  });
+
+  it("may spell letters that it does not have in either way", () => {
+    const stated = (lastName: string) => input({ claims: { ...jane, lastName } });
+    for (const [lastName, written] of [
+      ["Öz", "OEZ"],
+      ["Öz", "OZ"],
+      ["Åå", "AAAA"],
+      ["Müller-Lüdenscheidt", "MUELLER LUEDENSCHEIDT"],
+    ] as const)
+      expect(
+        runCheck(identityMatch, { ...stated(lastName), documents: [passport({ lastName: written })] }).status,
+      ).toBe("passed");
+    expect(zoneNameScore({ first: "Jane", last: "Öz" }, { first: "JANE", last: "UEZ" })).toBeLessThan(0.92);
+  });
+
+  it("keeps to its standard, or says what is against it", () => {
+    const good = verify(passport());
+    expect(good).toMatchObject({ status: "passed", grade: "G2", evidence: { zone: "TD3" } });
+    expect(good.reasons[0]?.text).toContain("machine-readable zone reads as its standard requires");
+    expect(good.expiresAt).toBeLessThan(Date.UTC(2031, 3, 14));
+    expect(codes(verify(passport({ expiresOn: "2026-11-01" })))).toEqual(["document_expired"]);
+    expect(codes(verify(passport({ dateOfBirth: "2010-04-12" })))).toEqual(["under_18"]);
+    expect(codes(verify(passport({ expiresOn: undefined })))).toEqual(["elements_missing", "needs_review"]);
+    expect(verify(passport({ expiresOn: undefined })).status).toBe("in_review");
+  });
+
+  it("that could not be read is said so", () => {
+    const blurred = { ...unreadable, documentType: "passport" as const, reason: "zone_not_found" };
+    const result = runCheck(identityMatch, input({ documents: [blurred], evidenceComplete: true, now: NOW }));
+    expect(result.status).toBe("unavailable");
+    expect(result.reasons[0]?.text).toContain("The machine-readable zone could not be read.");
+  });
+});

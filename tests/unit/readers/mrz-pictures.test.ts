@@ -1,0 +1,112 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { readDocumentWith } from "../../../functions/documents/readers/read-with.ts";
+import type { WasmModules } from "../../../functions/documents/readers/wasm-types.ts";
+import { licence } from "../../fixtures/licence.ts";
+import { SPECIMENS, zoneText } from "../../fixtures/mrz-text.ts";
+import { jane } from "../../fixtures/people.ts";
+import { travelDocument } from "../../fixtures/travel-document.ts";
+import { blurred, pictures, type ZonePicture } from "../../fixtures/zone-pictures.ts";
+import { NOW } from "../checks/build.ts";
+import { wasmModules } from "./wasm-modules.ts";
+
+let wasm: WasmModules;
+beforeAll(async () => {
+  wasm = await wasmModules();
+});
+
+const read = (
+  bytes: Uint8Array,
+  documentType: "passport" | "state_id" | "drivers_license" = "passport",
+  contentType = "image/jpeg",
+) =>
+  readDocumentWith(
+    { documentId: "doc_1", documentType, uploadedAt: 1, readAt: NOW, bytes, contentType },
+    wasm,
+  );
+
+/** @returns `read`, `unread` or what was read wrongly */
+async function outcome({ kind, person, lines, options }: ZonePicture): Promise<string> {
+  const { status, fields, zone } = await read(await travelDocument(kind, lines, options));
+  if (status === "unreadable") return "unread";
+  const said = [zone, fields?.lastName, fields?.firstName, fields?.middleName, fields?.dateOfBirth];
+  const rest = [fields?.expiresOn, fields?.documentNumber, fields?.sex];
+  const meant = [kind, person.lastName, person.firstName, person.middleName, person.dateOfBirth];
+  const other = [person.expiresOn, person.documentNumber, person.sex];
+  const isRight = JSON.stringify([said, rest]) === JSON.stringify([meant, other]);
+  return isRight ? "read" : JSON.stringify([said, rest]);
+}
+
+async function outcomes(all: readonly ZonePicture[]): Promise<{ read: number; wrong: string[] }> {
+  const found: string[] = [];
+  for (const picture of all) found.push(await outcome(picture));
+  return {
+    read: found.filter((said) => said === "read").length,
+    wrong: found.filter((said) => said !== "read" && said !== "unread"),
+  };
+}
+
+describe("zones in pictures", () => {
+  it("are read in 95 of 100: tilted, noisy, blurred, in shadow, small and large; none wrongly", async () => {
+    const { read: right, wrong } = await outcomes(pictures);
+    expect(pictures.length).toBeGreaterThanOrEqual(40);
+    expect(wrong).toEqual([]);
+    expect(right / pictures.length).toBeGreaterThanOrEqual(0.95);
+  }, 240_000);
+
+  it("are left alone rather than guessed at where the picture is too blurred", async () => {
+    expect((await outcomes(blurred)).wrong).toEqual([]);
+  }, 120_000);
+
+  it("bring the fields and how they were read, and not the raw text", async () => {
+    const reading = await read(await travelDocument("TD3", SPECIMENS.TD3));
+    expect(reading).toEqual({
+      documentId: "doc_1",
+      documentType: "passport",
+      uploadedAt: 1,
+      readAt: NOW,
+      status: "read",
+      method: "mrz",
+      zone: "TD3",
+      fields: {
+        firstName: "ANNA",
+        middleName: "MARIA",
+        lastName: "ERIKSSON",
+        dateOfBirth: "1974-08-12",
+        expiresOn: "2012-04-15",
+        documentNumber: "L898902C3",
+        issuer: "UTO",
+        sex: "F",
+      },
+    });
+    expect(JSON.stringify(reading)).not.toContain("<<");
+  });
+
+  it("are found upside down, and in a PNG", async () => {
+    const bytes = await travelDocument("TD1", SPECIMENS.TD1, { tilt: 178, quality: 0, megapixels: 1 });
+    expect((await read(bytes, "state_id", "image/png")).fields?.lastName).toBe("ERIKSSON");
+  });
+
+  it("count only where every check digit fits", async () => {
+    const [first = "", second = ""] = SPECIMENS.TD3;
+    for (const wrong of [
+      second.replace("740812", "740813"),
+      second.replace("L898902C3", "L898902C4"),
+      second.replace("1204159", "1304159"),
+    ]) {
+      const reading = await read(await travelDocument("TD3", [first, wrong], { megapixels: 1 }));
+      expect(reading).toMatchObject({ status: "unreadable", reason: "zone_not_found" });
+    }
+  });
+
+  it("are what a card is read by that has no barcode, and a barcode stays what a licence is read by", async () => {
+    const card = await travelDocument("TD1", zoneText("TD1", jane, "USA"));
+    expect(await read(card, "drivers_license")).toMatchObject({ method: "mrz", zone: "TD1" });
+    expect(await read(await licence(jane), "passport")).toMatchObject({ method: "pdf417_aamva" });
+  });
+
+  it("are missed in a picture that has none", async () => {
+    const none = await travelDocument("TD3", [], { megapixels: 1 });
+    expect(await read(none)).toMatchObject({ status: "unreadable", reason: "zone_not_found" });
+    expect(await read(none, "state_id")).toMatchObject({ reason: "barcode_not_found" });
+  });
+});

@@ -1,0 +1,104 @@
+import { describe, expect, it } from "vitest";
+import { checkDigit, FORMATS, type Format, fits } from "../../../functions/documents/readers/mrz/formats.ts";
+import { parseZone } from "../../../functions/documents/readers/mrz/parse.ts";
+import { SPECIMENS, type ZoneKind, zoneText } from "../../fixtures/mrz-text.ts";
+import { jane } from "../../fixtures/people.ts";
+import { NOW } from "../checks/build.ts";
+
+const KINDS = ["TD1", "TD2", "TD3"] as const;
+
+function formatOf(kind: ZoneKind): Format {
+  const format = FORMATS.find(({ zone }) => zone === kind);
+  if (!format) throw new Error(`No format ${kind}`);
+  return format;
+}
+
+const allFit = (kind: ZoneKind, text: string) =>
+  [...formatOf(kind).checks, formatOf(kind).composite].every((check) => fits(text, check));
+const parse = (kind: ZoneKind, lines: readonly string[], now = NOW) =>
+  parseZone(formatOf(kind), lines.join(""), now);
+
+/** ICAO 9303-4, -5 and -6: their specimens. */
+describe("a machine-readable zone", () => {
+  it("has check digits by the weights 7-3-1", () => {
+    expect(["L898902C3", "740812", "120415", "ZE184226B<<<<<", "D23145890"].map(checkDigit)).toEqual([
+      6, 2, 9, 1, 7,
+    ]);
+  });
+
+  it.each(KINDS)("fits in every check digit: the specimen of %s", (kind) => {
+    expect(allFit(kind, SPECIMENS[kind].join(""))).toBe(true);
+  });
+
+  it.each(KINDS)("no longer fits once a checked character differs: %s", (kind) => {
+    const format = formatOf(kind);
+    const text = SPECIMENS[kind].join("");
+    for (const [from, to] of [format.number, format.birth, format.expiry])
+      for (let at = from; at < to; at++) {
+        // Values that differ by ten have the same check digit, as L and 1 have.
+        const other = String((Number.parseInt(text.charAt(at), 36) + 1) % 10);
+        expect(allFit(kind, text.slice(0, at) + other + text.slice(at + 1))).toBe(false);
+      }
+  });
+
+  it("says who it is", () => {
+    const anna = {
+      firstName: "ANNA",
+      middleName: "MARIA",
+      lastName: "ERIKSSON",
+      dateOfBirth: "1974-08-12",
+      expiresOn: "2012-04-15",
+      issuer: "UTO",
+      sex: "F",
+    };
+    expect(parse("TD3", SPECIMENS.TD3)).toEqual({ ...anna, documentNumber: "L898902C3" });
+    expect(parse("TD1", SPECIMENS.TD1)).toEqual({ ...anna, documentNumber: "D23145890" });
+    expect(parse("TD2", SPECIMENS.TD2)).toEqual({ ...anna, documentNumber: "D23145890" });
+  });
+
+  it("knows a state of one letter, double names and no sex", () => {
+    const lines = zoneText("TD3", { ...jane, lastName: "Doe-Smith", sex: "X" }, "D<<");
+    expect(parse("TD3", lines)).toMatchObject({
+      lastName: "DOE SMITH",
+      firstName: "JANE",
+      middleName: "ALEXANDRA",
+      issuer: "D",
+      sex: "X",
+    });
+  });
+
+  it.each([
+    ["261121", "2026-11-21"],
+    ["261122", "1926-11-22"],
+    ["270101", "1927-01-01"],
+    ["000229", "2000-02-29"],
+    ["740231", undefined],
+    ["741301", undefined],
+  ])("puts the birth date %s at %s: nobody is born in the future", (digits, date) => {
+    const line = `D231458907UTO${digits}0F1204159<<<<<<<6`;
+    expect(parse("TD2", [SPECIMENS.TD2[0] ?? "", line]).dateOfBirth).toBe(date);
+  });
+
+  it.each([
+    ["310412", "2031-04-12"],
+    ["560101", "2056-01-01"],
+    ["570101", "1957-01-01"],
+    ["991231", "1999-12-31"],
+  ])("puts the expiry %s at %s", (digits, date) => {
+    const line = `D231458907UTO7408122F${digits}9<<<<<<<6`;
+    expect(parse("TD2", [SPECIMENS.TD2[0] ?? "", line]).expiresOn).toBe(date);
+  });
+
+  it("reads on where a card's number is too long for its field (ICAO 9303-5 § 4.2.4)", () => {
+    const number = "D23145890734";
+    const first = `I<UTO${number.slice(0, 9)}<${number.slice(9)}${checkDigit(number)}<`.padEnd(30, "<");
+    const second = "7408122F1204159UTO<<<<<<<<<<<";
+    const composite = checkDigit(
+      first.slice(5) + second.slice(0, 7) + second.slice(8, 15) + second.slice(18),
+    );
+    const lines = [first, `${second}${composite}`, SPECIMENS.TD1[2] ?? ""];
+    expect(allFit("TD1", lines.join(""))).toBe(true);
+    expect(parse("TD1", lines).documentNumber).toBe(number);
+    expect(allFit("TD1", lines.join("").replace("734", "735"))).toBe(false);
+  });
+});
