@@ -2,6 +2,7 @@ import * as z from "zod";
 import { TEXT_MESSAGES } from "./contract/enums.ts";
 import { messages, UnconfiguredError } from "./errors.ts";
 import { RATE_RULE_NAMES } from "./http/rate-rules.ts";
+import { httpProviders, providerProblems, providerSecrets, providersSetting } from "./providers/setting.ts";
 
 const base64 = z.string().regex(/^[A-Za-z0-9+/_-]+=*$/, "is not base64");
 const url = z.url();
@@ -59,7 +60,10 @@ export const bindings = z.object({
   GOOGLE_TOKEN_URL: url.default("https://oauth2.googleapis.com/token"),
   GOOGLE_JWKS_URL: url.default("https://www.googleapis.com/oauth2/v3/certs"),
   REVIEW_DOCUMENTS: z.enum(["on_doubt", "always"]).default("on_doubt"),
-  PROVIDERS: z.enum(["none", "sandbox"]),
+  PROVIDERS: providersSetting,
+  HTTP_PROVIDERS: httpProviders.optional(),
+  PROVIDER_SECRETS: providerSecrets.optional(),
+  GLEIF_URL: url.default("https://api.gleif.org/api/v1"),
   SMS: z.enum(TEXT_MESSAGES).default("none"),
   SMS_URL: url.optional(),
   SMS_KEY: z.string().min(1).optional(),
@@ -77,6 +81,9 @@ const judged =
   (given?: ReadonlySet<string>) =>
   (env: Partial<Env>, ctx: z.RefinementCtx): void => {
     refuseInProduction(env, ctx);
+    // Settings that are good each by itself may still not fit together.
+    for (const [name, message] of providerProblems(env, (one) => given?.has(one) ?? true))
+      ctx.addIssue({ code: "custom", path: [name], message });
     if (env.SMS !== "http") return;
     for (const name of ["SMS_URL", "SMS_KEY"] as const)
       if (!env[name] && (given?.has(name) ?? true))
@@ -89,7 +96,6 @@ function refuseInProduction(env: Partial<Env>, ctx: z.RefinementCtx): void {
   if (env.TEST_DOOR) refuse("TEST_DOOR", "must not be set in production");
   if (env.SCRYPT_N) refuse("SCRYPT_N", "must not be set in production");
   if (env.RATE_LIMITS === "off") refuse("RATE_LIMITS", "must not be off in production");
-  if (env.PROVIDERS === "sandbox") refuse("PROVIDERS", "must not be sandbox in production");
   if (env.SMS === "sandbox") refuse("SMS", "must not be sandbox in production");
 }
 

@@ -23,6 +23,7 @@ export type IdPrefix =
   | "adv"
   | "rev"
   | "snl"
+  | "prq"
   | "req";
 
 /**

@@ -26,6 +26,7 @@ import mailUnsubscribe from "./api/mail/unsubscribe.post.ts";
 import notificationRead from "./api/notifications/[id]/read.post.ts";
 import notificationList from "./api/notifications/index.get.ts";
 import notificationReadAll from "./api/notifications/read-all.post.ts";
+import providerCallback from "./api/providers/[provider]/callback.post.ts";
 import realtimeTicket from "./api/realtime/ticket.post.ts";
 import support from "./api/support.post.ts";
 import userAvatar from "./api/users/avatar/[id].get.ts";
@@ -106,6 +107,7 @@ export const routes = new Hono()
   .route("/", notificationRead)
   .route("/", notificationList)
   .route("/", notificationReadAll)
+  .route("/", providerCallback)
   .route("/", realtimeTicket)
   .route("/", adverseActionDeclare)
   .route("/", adverseActionFinal)

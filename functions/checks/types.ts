@@ -44,6 +44,8 @@ export interface BusinessClaims {
   businessAddress?: string | undefined;
   businessType?: BusinessType | undefined;
   yearEstablished?: number | undefined;
+  /** Legal entity identifier (ISO 17442), 20 characters. */
+  lei?: string | undefined;
 }
 
 /** Dates are YYYY-MM-DD, amounts dollars. */

@@ -14,6 +14,9 @@ export const anyone = createMiddleware<App>(async (_c, next) => next());
 /** The holder of a mailed link, whose token the verb checks; no account needed. */
 export const linkHolder = createMiddleware<App>(async (_c, next) => next());
 
+/** A provider: its signature over the whole body is the credential, which the verb verifies. */
+export const signedProvider = createMiddleware<App>(async (_c, next) => next());
+
 /** Somebody with a valid access token; sets `user`. */
 export const signedIn = createMiddleware<App>(async (c, next) => {
   const header = c.req.header("Authorization");

@@ -21,6 +21,8 @@ export interface Jobs {
   "code.send": { code_id: string };
   /** Half of a mutual check has ended. */
   "mutual.release": { verification_id: string };
+  /** Puts a question to a provider, and goes on until there is an answer or its time is over. */
+  "provider.ask": { request_id: string };
   /** Ends what somebody who deleted their account leaves behind. */
   "user.leave": { user_id: string };
   /** Deletes an object from storage for good. */

@@ -65,6 +65,10 @@ const handlers: { [N in keyof Jobs]: Job<Jobs[N]> } & { "document.read": Job<{ d
     const { deleteObject } = await import("../documents/storage.ts");
     await deleteObject(ctx.env, key);
   },
+  "provider.ask": async (ctx, payload) => {
+    const { askProvider } = await import("../providers/ask.ts");
+    return askProvider(ctx, payload);
+  },
   "storage.sweep": async (ctx, payload) => {
     const { sweepStorage } = await import("../documents/sweep-storage.ts");
     await sweepStorage(ctx, payload);

@@ -1,10 +1,15 @@
 import { factsOf } from "../checks/catalogue.ts";
 import { dateOf } from "../checks/dates.ts";
 import type { ProviderAnswer, Reason } from "../checks/types.ts";
+import type { CheckId } from "../contract/enums.ts";
+import type { Env } from "../env.ts";
+import { storedAnswer } from "./asked-provider.ts";
+import type { Question } from "./questions.ts";
+import type { Reply } from "./remote.ts";
 import { sandboxFacts } from "./sandbox-facts.ts";
 import type { Provider, ProviderRequest } from "./types.ts";
 
-type Decided = Exclude<ProviderAnswer["outcome"], "no_answer">;
+type Decided = Exclude<ProviderAnswer["outcome"], "no_answer" | "pending">;
 
 const MAGIC: Record<string, { outcome: Decided; reason: Reason }> = {
   pass: {
@@ -23,10 +28,17 @@ const MAGIC: Record<string, { outcome: Decided; reason: Reason }> = {
     outcome: "unavailable",
     reason: { code: "sandbox_unavailable", text: "The test provider has no data." },
   },
+  error: {
+    outcome: "unavailable",
+    reason: { code: "provider_error", text: "The test provider gave no usable answer." },
+  },
 };
 
+/** How long the test provider keeps somebody waiting who asked it with `Sandbox-Pending`. */
+const PENDING_FOR = 60_000;
+
 /** A whole word: `Sandbox-Passed` is somebody's name. */
-const MAGIC_WORD = /^sandbox-(pass|adverse|inconclusive|unavailable)(?![\p{L}\p{N}])/iu;
+const MAGIC_WORD = /^sandbox-(pass|adverse|inconclusive|unavailable|error|pending)(?![\p{L}\p{N}])/iu;
 
 /**
  * The test provider. Its answer follows from what was stated, and from nothing else: the first of family name, whole
@@ -38,6 +50,8 @@ const MAGIC_WORD = /^sandbox-(pass|adverse|inconclusive|unavailable)(?![\p{L}\p{
  * | `Sandbox-Adverse`      | adverse, G4                                      |
  * | `Sandbox-Inconclusive` | inconclusive, G4                                 |
  * | `Sandbox-Unavailable`  | unavailable                                      |
+ * | `Sandbox-Error`        | unavailable, reason `provider_error`             |
+ * | `Sandbox-Pending`      | pending for a minute, then passed, G4            |
  * | any other              | no answer: embedded evidence decides             |
  *
  * Upper and lower case do not matter. Passed and adverse answers about employment, salary and credit bring the
@@ -49,18 +63,27 @@ export const sandbox: Provider = {
   sandbox: true,
   serves: (check) => factsOf(check).ways.includes("provider"),
   async answers(check, request) {
-    const magic = sandbox.serves(check) ? MAGIC[magicWord(request) ?? ""] : undefined;
-    return {
-      provider: "sandbox",
-      sandbox: true,
-      outcome: magic?.outcome ?? "no_answer",
-      reasons: magic ? [magic.reason] : [],
-      grade: "G4",
-      source: `Sandbox provider (TEST data), ${dateOf(request.now)}`,
-      facts: magic ? sandboxFacts(check, magic.outcome) : {},
-    };
+    const word = sandbox.serves(check) ? magicWord(request) : undefined;
+    if (word === "pending") return storedAnswer("sandbox", true, request);
+    return { provider: "sandbox", sandbox: true, ...saidBy(check, MAGIC[word ?? ""], request.now) };
   },
 };
+
+function saidBy(check: CheckId, magic: (typeof MAGIC)[string] | undefined, now: number) {
+  return {
+    outcome: magic?.outcome ?? "no_answer",
+    reasons: magic ? [magic.reason] : [],
+    grade: "G4",
+    source: `Sandbox provider (TEST data), ${dateOf(now)}`,
+    facts: magic ? sandboxFacts(check, magic.outcome) : {},
+  } as const;
+}
+
+/** How the job asks it where `Sandbox-Pending` was stated: not answered the first time, passed the second. */
+export async function askSandbox(_env: Env, { check, attempts, now }: Question): Promise<Reply> {
+  if (attempts === 0) return { againAfter: PENDING_FOR };
+  return { answer: { ...saidBy(check, MAGIC.pass, now) }, eventAt: now };
+}
 
 function magicWord({ claims, email }: ProviderRequest): string | undefined {
   const { firstName, lastName, business, employment, rental } = claims;

@@ -1,17 +1,24 @@
 import type { CheckId } from "../contract/enums.ts";
+import { askedProvider } from "./asked-provider.ts";
 import { none } from "./none.ts";
 import { sandbox } from "./sandbox.ts";
+import { GLEIF_CHECKS, type ProvidersSetting, servedByHttp } from "./setting.ts";
 import type { Provider } from "./types.ts";
 
-/** What the configuration may name. */
-export type ProvidersSetting = "none" | "sandbox";
+const gleif = askedProvider("gleif", (check) => GLEIF_CHECKS.includes(check));
 
-const PROVIDERS: Record<ProvidersSetting, Provider> = { none, sandbox };
+function byId(id: string): Provider {
+  if (id === "none") return none;
+  if (id === "sandbox") return sandbox;
+  return id === "gleif" ? gleif : askedProvider(id, servedByHttp);
+}
 
 /**
- * The provider that is asked about a check. Today one setting serves every check; with real providers it will name
- * one per service.
+ * @param setting `PROVIDERS`, of which the start made sure that it names nobody unknown
+ * @returns the provider that is asked about a check: nobody, where the one that was named cannot answer it
  */
-export function providerFor(setting: ProvidersSetting, _check: CheckId): Provider {
-  return PROVIDERS[setting];
+export function providerFor(setting: ProvidersSetting, check: CheckId): Provider {
+  const named = typeof setting === "string" ? setting : (setting[check] ?? setting["*"] ?? "none");
+  const provider = byId(named);
+  return provider.serves(check) ? provider : none;
 }

@@ -1,5 +1,21 @@
 import type { CheckInput, ProviderAnswer } from "../checks/types.ts";
-import type { CheckId } from "../contract/enums.ts";
+import type { CheckId, ProviderRequestStatus } from "../contract/enums.ts";
+
+/** What a provider said, as it is kept: without who said it. */
+export type StoredAnswer = Pick<ProviderAnswer, "reasons" | "grade" | "source" | "facts"> & {
+  outcome: Exclude<ProviderAnswer["outcome"], "pending">;
+};
+
+/** A question that was put to a provider over the network, and how it stands. */
+export interface Asked {
+  /** The request's id. */
+  id: string;
+  provider: string;
+  status: ProviderRequestStatus;
+  /** UTC ms. */
+  askedAt: number;
+  answer: StoredAnswer | null;
+}
 
 /**
  * What a provider gets to see of a verification. `now` is UTC milliseconds, `email` the subject's address, which is
@@ -7,6 +23,8 @@ import type { CheckId } from "../contract/enums.ts";
  */
 export type ProviderRequest = Pick<CheckInput, "claims" | "purpose" | "documents" | "now"> & {
   email: string;
+  /** What this provider was asked about this check before, if it was. */
+  asked?: Asked | undefined;
 };
 
 /** Somebody outside who can answer a check with authority. */
@@ -18,8 +36,9 @@ export interface Provider {
   /** @returns whether it can answer this check at all; a check that nobody can serve is not offered */
   serves(check: CheckId): boolean;
   /**
+   * Never goes over the network. Who has to be asked there answers `pending` until the answer is stored; the caller
+   * then writes a request (`asking.ts`), and a job asks (`ask.ts`).
    * @returns the answer; `no_answer` where it does not know, so that embedded evidence decides
-   * @throws when it cannot be reached: the caller retries, it is never an adverse answer
    */
   answers(check: CheckId, request: ProviderRequest): Promise<ProviderAnswer>;
 }

@@ -11,6 +11,7 @@ import type { CheckInput, DocumentReading } from "../checks/types.ts";
 import { provenPhoneOf, selectProvenPhone } from "../codes/proven.ts";
 import type { Ctx } from "../context.ts";
 import { readingOf } from "../documents/reading.ts";
+import { type AskedOf, askedOf, selectAsked } from "../providers/asking.ts";
 import { withoutReplaced } from "../reviews/asked-again.ts";
 import { selectReviews } from "../reviews/decisions.ts";
 import { screen } from "../sanctions/screen.ts";
@@ -27,13 +28,15 @@ export interface Evidence {
   attestations: AttestationRow[];
   /** Newest first. */
   reviews: ReviewRow[];
+  /** What providers were asked about these checks. */
+  asked: AskedOf;
   input: Omit<CheckInput, "answer" | "decision" | "reviewOver" | "askedAgain">;
 }
 
 /** @returns what there is, read in one round trip; null unless the verification is in progress */
 export async function gatherEvidence(ctx: Ctx, id: string): Promise<Evidence | null> {
   const { db } = ctx;
-  const [rows, checkRows, documentRows, reusedRows, holderRows, attestationRows, reviewRows, codeRows] =
+  const [rows, checkRows, documentRows, reusedRows, holderRows, attestationRows, reviewRows, codeRows, askedRows] =
     await db.batch([
       db.select().from(verifications).where(eq(verifications.id, id)),
       db.select().from(checks).where(eq(checks.verificationId, id)).orderBy(asc(checks.position)),
@@ -51,6 +54,7 @@ export async function gatherEvidence(ctx: Ctx, id: string): Promise<Evidence | n
       selectAttestations(ctx, id),
       selectReviews(ctx, id),
       selectProvenPhone(ctx, id),
+      selectAsked(ctx, id),
     ]);
   const row = rows[0];
   if (row?.status !== "in_progress") return null;
@@ -71,6 +75,7 @@ export async function gatherEvidence(ctx: Ctx, id: string): Promise<Evidence | n
     reused,
     attestations: attestationRows,
     reviews: reviewRows,
+    asked: await askedOf(ctx, askedRows),
     input: {
       claims,
       holder: holderRows[0],

@@ -12,7 +12,7 @@ import type { Stage } from "../contract/enums.ts";
 import { seal } from "../crypto/fields.ts";
 import { attempt } from "../outbox/attempt.ts";
 import { commit } from "../outbox/commit.ts";
-import { providerFor } from "../providers/select.ts";
+import { answerTo, askWrite } from "../providers/asking.ts";
 import { reviewState } from "../reviews/decisions.ts";
 import { reviewWrites } from "../reviews/open.ts";
 import { completeWrite } from "./complete.ts";
@@ -69,11 +69,13 @@ async function runOnce(ctx: Ctx, id: string, onBroken: OnBroken): Promise<void> 
     const write = endWrite(ctx, row, ending, "system", [row.requesterId, row.targetUserId]);
     return commit(ctx, { ...write, statements: [...write.statements, ...updates], resourceId: id });
   }
-  if (updates.length === 0 && row.stage === stage) return;
+  const running = results.filter(({ status }) => status === "running").map((result) => result.id);
+  const asking = askWrite(ctx, id, running, evidence.asked);
+  if (updates.length + asking.statements.length === 0 && row.stage === stage) return;
   const change = { stage, ...asksAnew(ctx, row.stage, stage) };
   await commit(ctx, {
-    statements: [...changeStatements(ctx, row, change), ...updates],
-    effects: [updatedEvent(row, change), ...review.effects],
+    statements: [...changeStatements(ctx, row, change), ...updates, ...asking.statements],
+    effects: [updatedEvent(row, change), ...review.effects, ...asking.effects],
     resourceId: id,
   });
 }
@@ -86,14 +88,13 @@ const asksAnew = (ctx: Ctx, before: Stage, after: Stage) =>
 
 async function runOne(
   ctx: Ctx,
-  { row, input, reviews }: Evidence,
+  { row, input, reviews, asked }: Evidence,
   { id, check: checkId }: CheckRow,
   onBroken: OnBroken,
 ): Promise<CheckResult> {
   const check = checkById(checkId);
   try {
-    const provider = providerFor(ctx.env.PROVIDERS, checkId);
-    const answer = await provider.answers(checkId, { ...input, email: row.targetEmail });
+    const answer = await answerTo(ctx, checkId, asked, { ...input, email: row.targetEmail });
     return runCheck(check, { ...input, answer, ...reviewState(reviews, id) });
   } catch (error) {
     if (onBroken === "retry") throw error;

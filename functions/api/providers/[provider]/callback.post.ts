@@ -1,0 +1,10 @@
+import { endpoint, ok } from "../../../http/app.ts";
+import { signedProvider } from "../../../http/access.ts";
+import { jsonBody } from "../../../http/validate.ts";
+import { takeCallback } from "../../../providers/http/take-callback.ts";
+
+/** Called by the providers of `HTTP_PROVIDERS`, as `functions/providers/http/openapi.yaml` says. */
+export default endpoint().post("/api/providers/:provider/callback", signedProvider, jsonBody, async (c) => {
+  const body = await c.req.text();
+  return ok(c, await takeCallback(c.var.ctx, c.req.param("provider"), c.req.raw.headers, body));
+});

@@ -1,0 +1,141 @@
+import { and, eq } from "drizzle-orm";
+import { mustHaveChanged } from "../../db/batch.ts";
+import { type ProviderRequestRow, providerRequests } from "../../db/schema/provider-requests.ts";
+import { users } from "../../db/schema/users.ts";
+import { type Verification, verifications } from "../../db/schema/verifications.ts";
+import type { Ctx } from "../context.ts";
+import { attempt } from "../outbox/attempt.ts";
+import { backoff } from "../outbox/backoff.ts";
+import { commit } from "../outbox/commit.ts";
+import { job } from "../outbox/effects.ts";
+import type { Postponed } from "../outbox/job.ts";
+import { openClaimsWithNumbers } from "../verification/claims.ts";
+import { changeStatements, updatedEvent } from "../verification/moves.ts";
+import { noteFailure, noteSuccess, waitForTurn } from "./circuit.ts";
+import { askGleif } from "./gleif/ask.ts";
+import { askHttp } from "./http/ask.ts";
+import { type Question, subjectFor } from "./questions.ts";
+import { ProviderFailure, ProviderRefusal, type Remote, type Reply } from "./remote.ts";
+import { askSandbox } from "./sandbox.ts";
+import { takeAnswer } from "./take-answer.ts";
+
+interface Found {
+  request: ProviderRequestRow;
+  verification: Verification;
+  holder: { firstName: string; lastName: string } | null;
+}
+
+/**
+ * Puts one question to its provider. What fails is tried again with growing pauses, what was accepted is asked about
+ * again should no callback come, and both end when the request's time is over: then the check goes without. Idempotent:
+ * the provider knows the request by its id, and one that is answered is left alone.
+ */
+export async function askProvider(
+  ctx: Ctx,
+  { request_id }: { request_id: string },
+): Promise<Postponed | undefined> {
+  const found = await load(ctx, request_id);
+  if (!found) return;
+  const { request } = found;
+  if (request.expiresAt <= ctx.now()) return endWithout(ctx, request_id, "No answer came in time");
+  const remote = remoteOf(ctx, request.provider);
+  if (!remote) return endWithout(ctx, request_id, `${request.provider} is no longer configured`);
+  const wait = await waitForTurn(ctx, request.provider);
+  if (wait !== null) return pause(ctx, request, wait);
+  let reply: Reply;
+  try {
+    reply = await remote(ctx.env, await questionOf(ctx, found));
+  } catch (error) {
+    return failed(ctx, request, error);
+  }
+  await noteSuccess(ctx, request.provider);
+  if ("againAfter" in reply) return pause(ctx, request, ctx.now() + reply.againAfter, { error: null });
+  const { answer, eventAt } = reply;
+  const { provider } = request;
+  await takeAnswer(ctx, { requestId: request.id, provider, eventAt, answer: () => answer });
+}
+
+/**
+ * Waiting is over, or hopeless: the check is run again and finds nobody to wait for.
+ * @param reason for operators; nothing personal
+ */
+export async function endWithout(ctx: Ctx, requestId: string, reason: string): Promise<undefined> {
+  const end = async () => {
+    const found = await load(ctx, requestId);
+    if (!found) return;
+    const { id, provider, check } = found.request;
+    const isWaiting = and(eq(providerRequests.id, id), eq(providerRequests.status, "waiting"));
+    ctx.log("provider.no_answer", { provider, check, request: id, reason });
+    await commit(ctx, {
+      statements: [
+        ...changeStatements(ctx, found.verification, {}),
+        ctx.db.update(providerRequests).set({ status: "failed", lastError: reason }).where(isWaiting),
+        mustHaveChanged(ctx.db),
+      ],
+      effects: [
+        updatedEvent(found.verification, {}),
+        job("checks.run", { verification_id: found.verification.id }),
+      ],
+      resourceId: id,
+    });
+  };
+  await attempt(ctx, undefined, end, () => undefined);
+}
+
+/** @returns the request while it waits for an answer and its verification is in progress */
+async function load(ctx: Ctx, requestId: string): Promise<Found | null> {
+  const [row] = await ctx.db
+    .select({
+      request: providerRequests,
+      verification: verifications,
+      holder: { firstName: users.firstName, lastName: users.lastName },
+    })
+    .from(providerRequests)
+    .innerJoin(verifications, eq(verifications.id, providerRequests.verificationId))
+    .leftJoin(users, eq(users.id, verifications.targetUserId))
+    .where(eq(providerRequests.id, requestId));
+  return row?.request.status === "waiting" && row.verification.status === "in_progress" ? row : null;
+}
+
+function remoteOf(ctx: Ctx, provider: string): Remote | null {
+  if (provider === "gleif") return askGleif;
+  return provider === "sandbox" ? askSandbox : askHttp(ctx.env, provider);
+}
+
+async function questionOf(ctx: Ctx, { request, verification, holder }: Found): Promise<Question> {
+  const { id, check, expiresAt, attempts } = request;
+  const claims = await openClaimsWithNumbers(ctx, verification);
+  const subject = subjectFor(check, claims, verification.targetEmail, holder ?? undefined);
+  const { purpose } = verification;
+  return { requestId: id, check, purpose, subject, answerBy: expiresAt, attempts, now: ctx.now() };
+}
+
+async function failed(ctx: Ctx, request: ProviderRequestRow, error: unknown): Promise<Postponed | undefined> {
+  if (error instanceof ProviderRefusal) {
+    await noteSuccess(ctx, request.provider);
+    return endWithout(ctx, request.id, error.message);
+  }
+  // Whatever else broke is ours, and no fault of the provider's.
+  if (!(error instanceof ProviderFailure)) throw error;
+  await noteFailure(ctx, request.provider);
+  const { provider, attempts } = request;
+  ctx.log("provider.failed", { provider, request: request.id, attempts: attempts + 1, error: error.message });
+  const wait = Math.max(backoff(attempts + 1), error.retryAfter);
+  return pause(ctx, request, ctx.now() + wait, { error: error.message });
+}
+
+/** @param tried what came of a try that counts; absent where the provider was not asked */
+async function pause(
+  ctx: Ctx,
+  request: ProviderRequestRow,
+  until: number,
+  tried?: { error: string | null },
+): Promise<Postponed> {
+  const nextAt = Math.min(until, request.expiresAt);
+  const counted = tried && { attempts: request.attempts + 1, lastError: tried.error };
+  await ctx.db
+    .update(providerRequests)
+    .set({ nextAt, ...counted })
+    .where(and(eq(providerRequests.id, request.id), eq(providerRequests.status, "waiting")));
+  return { until: nextAt };
+}

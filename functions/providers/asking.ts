@@ -1,0 +1,86 @@
+import { eq } from "drizzle-orm";
+import { type ProviderRequestRow, providerRequests } from "../../db/schema/provider-requests.ts";
+import { auditRow } from "../audit.ts";
+import type { ProviderAnswer } from "../checks/types.ts";
+import type { Ctx } from "../context.ts";
+import type { CheckId } from "../contract/enums.ts";
+import { newId } from "../ids.ts";
+import type { Write } from "../outbox/commit.ts";
+import { job } from "../outbox/effects.ts";
+import { openAnswer } from "./answer.ts";
+import { providerFor } from "./select.ts";
+import type { Asked, ProviderRequest } from "./types.ts";
+
+const HOUR = 60 * 60 * 1000;
+
+/** How long an answer is waited for where no setting says so. */
+const WAIT_HOURS = 72;
+
+/** What providers were asked about one verification's checks. */
+export type AskedOf = (check: CheckId, provider: string) => Asked | undefined;
+
+/** @returns the query for what providers were asked about a verification */
+export const selectAsked = (ctx: Ctx, verificationId: string) =>
+  ctx.db.select().from(providerRequests).where(eq(providerRequests.verificationId, verificationId));
+
+/** @returns the same with the answers opened */
+export async function askedOf(ctx: Ctx, rows: readonly ProviderRequestRow[]): Promise<AskedOf> {
+  const all = await Promise.all(
+    rows.map(async (row) => ({
+      check: row.check,
+      id: row.id,
+      provider: row.provider,
+      status: row.status,
+      askedAt: row.createdAt,
+      answer: row.answer === null ? null : await openAnswer(ctx, row.id, row.answer),
+    })),
+  );
+  return (check, provider) => all.find((one) => one.check === check && one.provider === provider);
+}
+
+/** @returns what the provider of a check says so far. */
+export function answerTo(
+  ctx: Ctx,
+  check: CheckId,
+  asked: AskedOf,
+  request: Omit<ProviderRequest, "asked">,
+): Promise<ProviderAnswer> {
+  const provider = providerFor(ctx.env.PROVIDERS, check);
+  return provider.answers(check, { ...request, asked: asked(check, provider.id) });
+}
+
+/**
+ * What is written so that providers are asked: one request for each check that waits for one and has none, in the
+ * batch that makes the check `running`. The table's unique key keeps a second run from asking again.
+ * @param running the checks that wait for a provider
+ */
+export function askWrite(
+  ctx: Ctx,
+  verificationId: string,
+  running: readonly CheckId[],
+  asked: AskedOf,
+): Pick<Write, "statements" | "effects"> {
+  const now = ctx.now();
+  const writes = running.flatMap((check) => {
+    const provider = providerFor(ctx.env.PROVIDERS, check).id;
+    if (asked(check, provider)) return [];
+    const id = newId("prq", now);
+    const waitHours = ctx.env.HTTP_PROVIDERS?.[provider]?.waitHours ?? WAIT_HOURS;
+    const request = { id, verificationId, check, provider, status: "waiting" as const, createdAt: now };
+    const times = { nextAt: now, expiresAt: now + waitHours * HOUR };
+    const insert = ctx.db.insert(providerRequests).values({ ...request, ...times });
+    const detail = { check, provider, request_id: id };
+    const audit = auditRow(ctx, {
+      actor: "system",
+      action: "provider.asked",
+      entity: "verification",
+      entityId: verificationId,
+      detail,
+    });
+    return [{ statements: [insert, audit], effect: job("provider.ask", { request_id: id }) }];
+  });
+  return {
+    statements: writes.flatMap((write) => write.statements),
+    effects: writes.map((write) => write.effect),
+  };
+}

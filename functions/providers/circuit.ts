@@ -1,0 +1,83 @@
+import { and, eq, sql } from "drizzle-orm";
+import { providerCircuits } from "../../db/schema/provider-requests.ts";
+import type { Ctx } from "../context.ts";
+
+/** When a provider that keeps failing is left alone. Milliseconds. */
+export const CIRCUIT = {
+  /** So many failures one after the other open it. */
+  opensAfter: 5,
+  /** At first; twice as long after each trial that fails. */
+  openFor: 60_000,
+  longest: 30 * 60_000,
+  /** While one request tries whether the provider is back; longer than a try may take. */
+  trial: 60_000,
+} as const;
+
+interface Circuit {
+  failures: number;
+  openUntil: number;
+}
+
+/** Whether a provider may be asked now: as always, as the one trial of a circuit that was open, or not before. */
+export type Turn = "closed" | "trial" | { until: number };
+
+/** @param now UTC milliseconds */
+export function turnOf({ failures, openUntil }: Circuit, now: number): Turn {
+  if (failures < CIRCUIT.opensAfter) return "closed";
+  return openUntil > now ? { until: openUntil } : "trial";
+}
+
+/** @returns how long the circuit stays open after so many failures in a row, in milliseconds; 0 while it is closed */
+export function openFor(failures: number): number {
+  const beyond = failures - CIRCUIT.opensAfter;
+  return beyond < 0 ? 0 : Math.min(CIRCUIT.openFor * 2 ** beyond, CIRCUIT.longest);
+}
+
+/**
+ * @returns null where the provider may be asked, else UTC ms until which it is left alone. Of those who come when an
+ *   open circuit's time is over, one gets through and the others wait for what becomes of it.
+ */
+export async function waitForTurn(ctx: Ctx, provider: string): Promise<number | null> {
+  const now = ctx.now();
+  const [row] = await ctx.db.select().from(providerCircuits).where(eq(providerCircuits.provider, provider));
+  const turn = row ? turnOf(row, now) : "closed";
+  if (!row || turn === "closed") return null;
+  if (turn !== "trial") return turn.until;
+  const until = now + CIRCUIT.trial;
+  const isMe = and(eq(providerCircuits.provider, provider), eq(providerCircuits.openUntil, row.openUntil));
+  const taken = await ctx.db
+    .update(providerCircuits)
+    .set({ openUntil: until, updatedAt: now })
+    .where(isMe)
+    .returning({ provider: providerCircuits.provider });
+  return taken.length === 1 ? null : until;
+}
+
+/** The provider failed: the fifth time in a row opens the circuit, and so does a trial. */
+export async function noteFailure(ctx: Ctx, provider: string): Promise<void> {
+  const now = ctx.now();
+  const [row] = await ctx.db
+    .insert(providerCircuits)
+    .values({ provider, failures: 1, openUntil: 0, updatedAt: now })
+    .onConflictDoUpdate({
+      target: providerCircuits.provider,
+      set: { failures: sql`${providerCircuits.failures} + 1`, updatedAt: now },
+    })
+    .returning();
+  if (!row) return;
+  const pause = openFor(row.failures);
+  if (pause === 0) return;
+  ctx.log("provider.circuit_open", { provider, failures: row.failures, seconds: pause / 1000 });
+  await ctx.db
+    .update(providerCircuits)
+    .set({ openUntil: now + pause })
+    .where(and(eq(providerCircuits.provider, provider), eq(providerCircuits.failures, row.failures)));
+}
+
+/** The provider answered, whatever it said: the circuit closes. Costs nothing where it never failed. */
+export async function noteSuccess(ctx: Ctx, provider: string): Promise<void> {
+  await ctx.db
+    .update(providerCircuits)
+    .set({ failures: 0, openUntil: 0, updatedAt: ctx.now() })
+    .where(and(eq(providerCircuits.provider, provider), sql`${providerCircuits.failures} > 0`));
+}

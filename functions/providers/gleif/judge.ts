@@ -1,0 +1,145 @@
+import { street } from "../../checks/address-match.ts";
+import { dateOf } from "../../checks/dates.ts";
+import { fold } from "../../checks/fold.ts";
+import { jaroWinkler } from "../../checks/jaro-winkler.ts";
+import { NAME_DIFFERS, NAME_MATCHES } from "../../checks/name-match.ts";
+import { reason } from "../../checks/outcome.ts";
+import type { Reason } from "../../checks/types.ts";
+import type { Subject } from "../questions.ts";
+import type { StoredAnswer } from "../types.ts";
+import type { LeiRecord, RegisterAddress } from "./record.schema.ts";
+
+/** Legal forms, folded: they stand at the end of a business's name and say nothing of which business it is. */
+const LEGAL_FORMS = new Set(
+  (
+    "llc lc inc incorporated corp corporation co company ltd limited llp lp pllc pc plc " +
+    "gmbh ag kg se sa sas sarl srl spa bv nv oy ab as aps pty pte"
+  ).split(" "),
+);
+/** A name that is much shorter is not the same one, however well its beginning agrees. */
+const LENGTH_RATIO = 0.7;
+
+function core(name: string): string[] {
+  // `L.L.C.` and `S.A.` fold to single letters.
+  const words = fold(name.replace(/\b(\p{L})\.(?=\p{L}\b|\s|$)/gu, "$1")).split(" ");
+  const last = words.findLastIndex((word) => !LEGAL_FORMS.has(word));
+  return last < 0 ? words : words.slice(0, last + 1);
+}
+
+/** @returns how alike two businesses' names are without case, accents, order and legal forms, 0..1 */
+export function businessNameScore(a: string, b: string): number {
+  const [one, other] = [core(a).sort().join(" "), core(b).sort().join(" ")];
+  const lengths = [one.length, other.length];
+  if (Math.min(...lengths) < LENGTH_RATIO * Math.max(...lengths)) return 0;
+  return jaroWinkler(one, other);
+}
+
+/**
+ * @param stated one line, as it was typed
+ * @returns whether the postal code, or the street with the city, is one of the record's; null where nothing was stated
+ *   that could tell
+ */
+export function addressAgrees(stated: string | undefined, record: LeiRecord): boolean | null {
+  if (!stated?.trim()) return null;
+  const { legalAddress, headquartersAddress } = record.attributes.entity;
+  const addresses = [legalAddress, headquartersAddress].filter((one) => one !== null && one !== undefined);
+  if (addresses.some((one) => isIn(stated, one))) return true;
+  return /\b\d{5}(-\d{4})?\s*(,|$|US)/.test(stated) ? false : null;
+}
+
+function isIn(stated: string, { addressLines, city, country, postalCode }: RegisterAddress): boolean {
+  const words = ` ${street(stated)} `;
+  const has = (text: string) => text !== "" && words.includes(` ${text} `);
+  const code = fold(postalCode ?? "");
+  // Only the first five digits of a ZIP code are always written.
+  const short = country === "US" ? code.slice(0, 5) : code;
+  if (short.length >= 4 && has(short)) return true;
+  return has(fold(city ?? "")) && has(street(addressLines[0] ?? ""));
+}
+
+/** The entity is no more, or should never have had this entry. */
+const OVER = new Set(["RETIRED", "ANNULLED", "MERGED"]);
+
+interface Found {
+  record: LeiRecord;
+  name: number;
+  address: boolean | null;
+}
+
+const found = (subject: Subject, record: LeiRecord): Found => {
+  const { legalName, otherNames } = record.attributes.entity;
+  const names = [legalName, ...otherNames].map(({ name }) => name);
+  const scores = names.map((name) => businessNameScore(subject.business_name ?? "", name));
+  return { record, name: Math.max(...scores), address: addressAgrees(subject.business_address, record) };
+};
+
+/** @returns what the record of the LEI that was stated says; null where the register has none */
+export function judgeLei(subject: Subject, record: LeiRecord | null, now: number): StoredAnswer {
+  if (!record)
+    return answer("inconclusive", now, null, [
+      reason("lei_unknown", "The register of legal entities has no entry with the LEI stated."),
+    ]);
+  const one = found(subject, record);
+  if (one.name < NAME_DIFFERS)
+    return answer("adverse", now, record, [
+      reason("lei_other_name", "The LEI stated belongs to an entity with another name."),
+    ]);
+  if (one.name < NAME_MATCHES)
+    return answer("inconclusive", now, record, [
+      reason("lei_name_differs", "The entity with the LEI stated has a name that is not quite the one stated."),
+    ]);
+  return byStatus(one, now, "The LEI and the name stated are those of an entry");
+}
+
+/**
+ * @param records what a search by the name brought
+ * @returns what the register says of a business that stated no LEI: a name alone decides nothing, so without an
+ *   address that agrees there is no answer; most businesses are in no such register, and that says nothing either
+ */
+export function judgeSearch(subject: Subject, records: readonly LeiRecord[], now: number): StoredAnswer {
+  const same = records
+    .map((record) => found(subject, record))
+    .filter(({ name, address }) => name >= NAME_MATCHES && address === true);
+  const best = same.find(({ record }) => record.attributes.registration.status === "ISSUED") ?? same[0];
+  if (!best) return answer("no_answer", now, null, []);
+  return byStatus(best, now, "The name and the address stated are those of an entry");
+}
+
+function byStatus({ record, address }: Found, now: number, agrees: string): StoredAnswer {
+  const { entity, registration } = record.attributes;
+  const said = (code: string, text: string) => [reason(code, text), ...addressReason(address)];
+  const where = `${agrees} in the register of legal entities`;
+  if (OVER.has(registration.status) || entity.status === "INACTIVE")
+    return answer("adverse", now, record, said("lei_retired", `${where}, which says that the entity is no more.`));
+  if (registration.status === "ISSUED" && entity.status === "ACTIVE")
+    return answer("passed", now, record, said("lei_issued", `${where}, which is current.`));
+  const since = registration.nextRenewalDate ? ` on ${registration.nextRenewalDate.slice(0, 10)}` : "";
+  const lapsed = `${where}, but its renewal was due${since} and nobody has confirmed it since.`;
+  const other = `${where}, which is being moved or corrected.`;
+  const isLapsed = registration.status === "LAPSED";
+  return answer(
+    "inconclusive",
+    now,
+    record,
+    said(isLapsed ? "lei_lapsed" : "lei_unsettled", isLapsed ? lapsed : other),
+  );
+}
+
+function addressReason(address: boolean | null): Reason[] {
+  if (address === true) return [reason("lei_address_same", "The address stated is in that entry, too.")];
+  return address === false
+    ? [reason("lei_address_differs", "The address stated is not the one in that entry.")]
+    : [];
+}
+
+function answer(
+  outcome: StoredAnswer["outcome"],
+  now: number,
+  record: LeiRecord | null,
+  reasons: Reason[],
+): StoredAnswer {
+  const entry = record
+    ? `entry ${record.attributes.lei} of ${dateOf(Date.parse(record.attributes.registration.lastUpdateDate))}, `
+    : "";
+  return { outcome, reasons, grade: "G4", source: `GLEIF LEI register, ${entry}asked ${dateOf(now)}`, facts: {} };
+}

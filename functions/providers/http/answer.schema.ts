@@ -1,0 +1,115 @@
+import * as z from "zod";
+import { dateOf } from "../../checks/dates.ts";
+import { reason } from "../../checks/outcome.ts";
+import { salaryRange } from "../../checks/salary-range.ts";
+import type { ResultFacts } from "../../checks/types.ts";
+import { cleanLine } from "../../contract/clean-text.ts";
+import type { CheckId } from "../../contract/enums.ts";
+import { invalid, messages } from "../../errors.ts";
+import type { StoredAnswer } from "../types.ts";
+
+/** What clocks may be off. */
+const SKEW = 5 * 60_000;
+
+/** An identity number, or most of one: it may stand in no sentence that people read. */
+const NUMBER = /\d(?:[\s-]?\d){6,}/;
+
+const line = (max: number) =>
+  z
+    .string()
+    .overwrite((text) => cleanLine(text).trim())
+    .min(1)
+    .max(max)
+    .refine((text) => !NUMBER.test(text), "must hold no identity numbers");
+
+const facts = z.object({
+  employment_status: line(60).optional(),
+  employer_verified: z.boolean().optional(),
+  /** Dollars a year. */
+  annual_salary: z.number().min(0).max(100_000_000).optional(),
+  credit_score: z.int().min(300).max(850).optional(),
+  credit_history: line(200).optional(),
+  bankruptcy: z.boolean().optional(),
+});
+type Facts = z.infer<typeof facts>;
+
+/** The body of a 200 and of a callback (`openapi.yaml`); what is not named here is ignored. */
+const message = z.object({
+  type: z.literal("check.answered"),
+  /** When it became so, not when it was sent. */
+  timestamp: z.iso.datetime({ offset: true }),
+  data: z.object({
+    request_id: z.string().regex(/^prq_[0-9a-z]{26}$/, "is no id of a request"),
+    outcome: z.enum(["passed", "adverse", "inconclusive", "unavailable", "no_answer"]),
+    reasons: z
+      .array(z.object({ code: z.string().regex(/^[a-z][a-z0-9_]{0,59}$/), text: line(300) }))
+      .max(10)
+      .default([]),
+    /** The day that the data is of. */
+    data_date: z.iso.date().optional(),
+    facts: facts.default({}),
+  }),
+});
+
+/** Which facts a check may bring along; others are ignored. */
+const FACTS: Partial<Record<CheckId, readonly (keyof Facts)[]>> = {
+  employment_status: ["employment_status", "employer_verified"],
+  salary_verification: ["annual_salary"],
+  credit_check: ["credit_score", "credit_history", "bankruptcy"],
+};
+
+const SAYS: Record<Exclude<StoredAnswer["outcome"], "no_answer">, string> = {
+  passed: "confirmed what was stated.",
+  adverse: "contradicted what was stated.",
+  inconclusive: "could not tell.",
+  unavailable: "has no data.",
+};
+
+/** What a provider said about one of our requests. */
+export interface Answered {
+  requestId: string;
+  /** UTC ms at which it became so. */
+  eventAt: number;
+  /** @param check the one that was asked about @param name the provider's, for people */
+  toStore(check: CheckId, name: string): StoredAnswer;
+}
+
+/**
+ * @param json parsed body of a 200 or a callback; undefined where it was no JSON
+ * @param now UTC milliseconds
+ * @throws DomainError 422 per field for what is no answer by our contract
+ */
+export function readAnswer(json: unknown, now: number): Answered {
+  const result = message.safeParse(json);
+  if (!result.success) throw invalid(messages(result.error));
+  const { timestamp, data } = result.data;
+  const eventAt = Date.parse(timestamp);
+  // It would keep every later answer out.
+  if (eventAt > now + SKEW) throw invalid({ timestamp: "must not lie in the future" });
+  const dataDate = data.data_date ?? dateOf(eventAt);
+  if (dataDate > dateOf(now + SKEW)) throw invalid({ "data.data_date": "must not lie in the future" });
+  return {
+    requestId: data.request_id,
+    eventAt,
+    toStore(check, name) {
+      const { outcome } = data;
+      const said =
+        outcome === "no_answer" ? [] : [reason(`provider_${outcome}`, `${name} ${SAYS[outcome]}`)];
+      return {
+        outcome,
+        reasons: data.reasons.length > 0 ? data.reasons : said,
+        grade: "G4",
+        source: `${name}, data of ${dataDate}, answered ${dateOf(eventAt)}`,
+        facts: outcome === "passed" || outcome === "adverse" ? factsFor(check, data.facts) : {},
+      };
+    },
+  };
+}
+
+/** A salary is kept as its range only. */
+function factsFor(check: CheckId, given: Facts): ResultFacts {
+  const { annual_salary: salary, ...taken } = Object.fromEntries(
+    (FACTS[check] ?? []).map((name) => [name, given[name]]).filter(([, value]) => value !== undefined),
+  ) as Facts;
+  return { ...taken, ...(salary !== undefined && { salary_range: salaryRange(salary) }) } as ResultFacts;
+}

@@ -1,0 +1,68 @@
+import type { Env } from "../../env.ts";
+import { DomainError } from "../../errors.ts";
+import type { Question } from "../questions.ts";
+import { call, ProviderFailure, ProviderRefusal, type Remote, type Reply } from "../remote.ts";
+import { type Answered, readAnswer } from "./answer.schema.ts";
+import { signWebhook } from "./webhook.ts";
+
+/** A callback may get lost: so long after a 202 the same question is put once more. */
+const AGAIN_AFTER = 6 * 60 * 60 * 1000;
+
+/** Statuses by which a provider says that this question is none it will ever answer. */
+const REFUSALS = new Set([400, 404, 410, 413, 422]);
+
+/** @returns how a provider that speaks our contract is asked; null where the configuration describes none */
+export function askHttp(env: Env, provider: string): Remote | null {
+  const config = env.HTTP_PROVIDERS?.[provider];
+  const secrets = env.PROVIDER_SECRETS?.[provider];
+  if (!config || !secrets) return null;
+  return async (_env, question) => {
+    const body = JSON.stringify(messageOf(env, provider, question));
+    const signed = await signWebhook(secrets, question.requestId, body, question.now);
+    const { status, json, retryAfter } = await call(
+      provider,
+      `${config.url.replace(/\/$/, "")}/checks`,
+      {
+        method: "POST",
+        headers: { ...signed, "Content-Type": "application/json", "Idempotency-Key": question.requestId },
+        body,
+      },
+      config.timeoutSeconds * 1000,
+    );
+    if (status === 202) return { againAfter: AGAIN_AFTER };
+    if (REFUSALS.has(status)) throw new ProviderRefusal(`${provider} refused the question with ${status}`);
+    if (status !== 200) throw new ProviderFailure(`${provider} answered ${status}`, retryAfter);
+    return replyOf(provider, config.name, question, json);
+  };
+}
+
+function messageOf(env: Env, provider: string, question: Question) {
+  const { requestId, check, purpose, subject, answerBy, now } = question;
+  return {
+    type: "check.requested",
+    timestamp: new Date(now).toISOString(),
+    data: {
+      request_id: requestId,
+      check,
+      purpose,
+      subject,
+      answer_by: new Date(answerBy).toISOString(),
+      callback_url: `${env.APP_URL.replace(/\/$/, "")}/api/providers/${provider}/callback`,
+    },
+  };
+}
+
+function replyOf(provider: string, name: string, question: Question, json: unknown): Reply {
+  let answered: Answered;
+  try {
+    answered = readAnswer(json, question.now);
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    // Names of fields, never what they hold.
+    const fields = Object.keys(error.detail.fields ?? {}).join(", ");
+    throw new ProviderFailure(`${provider} sent no answer by the contract: ${fields}`);
+  }
+  if (answered.requestId !== question.requestId)
+    throw new ProviderFailure(`${provider} answered another request`);
+  return { answer: answered.toStore(question.check, name), eventAt: answered.eventAt };
+}

@@ -1,0 +1,113 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { mustHaveChanged } from "../../db/batch.ts";
+import { checks } from "../../db/schema/checks.ts";
+import {
+  type ProviderRequestRow,
+  providerEvents,
+  providerRequests,
+} from "../../db/schema/provider-requests.ts";
+import { type Verification, verifications } from "../../db/schema/verifications.ts";
+import { auditRow } from "../audit.ts";
+import type { Ctx } from "../context.ts";
+import { notFound } from "../errors.ts";
+import { attempt } from "../outbox/attempt.ts";
+import { commit, type Write } from "../outbox/commit.ts";
+import { job } from "../outbox/effects.ts";
+import { changeStatements, updatedEvent } from "../verification/moves.ts";
+import { sealAnswer } from "./answer.ts";
+import type { StoredAnswer } from "./types.ts";
+
+export interface Incoming {
+  requestId: string;
+  provider: string;
+  /** UTC ms that the provider gives its answer. */
+  eventAt: number;
+  /** The callback's `webhook-id`; none for what was answered at once. */
+  eventId?: string;
+  answer(request: ProviderRequestRow): StoredAnswer;
+}
+
+/** `older`: something newer is known; `over`: the verification has ended. Neither changes anything. */
+export type Taken = "taken" | "duplicate" | "older" | "over";
+
+/**
+ * Takes a provider's answer, each event once and only the newest by its own time, and has the checks run on it. An
+ * answer that comes after waiting ended, or that corrects one, counts as long as the verification is in progress.
+ * @throws DomainError 404 for a request that this provider was not asked
+ */
+export function takeAnswer(ctx: Ctx, incoming: Incoming): Promise<Taken> {
+  const take = async (): Promise<Taken> => {
+    const { request, verification, isSeen } = await load(ctx, incoming);
+    if (isSeen) return "duplicate";
+    if (verification.status !== "in_progress") return "over";
+    const isOlder = request.eventAt !== null && incoming.eventAt <= request.eventAt;
+    if (isOlder) {
+      await commit(ctx, { statements: eventRow(ctx, incoming), effects: [], resourceId: request.id });
+      return "older";
+    }
+    await commit(ctx, await answerWrite(ctx, request, verification, incoming));
+    return "taken";
+  };
+  return attempt(ctx, undefined, take, () => "duplicate");
+}
+
+async function load(ctx: Ctx, { requestId, provider, eventId }: Incoming) {
+  const { db } = ctx;
+  const isEvent = and(eq(providerEvents.provider, provider), eq(providerEvents.eventId, eventId ?? ""));
+  const [requests, events] = await db.batch([
+    db
+      .select({ request: providerRequests, verification: verifications })
+      .from(providerRequests)
+      .innerJoin(verifications, eq(verifications.id, providerRequests.verificationId))
+      .where(and(eq(providerRequests.id, requestId), eq(providerRequests.provider, provider))),
+    db.select().from(providerEvents).where(isEvent),
+  ]);
+  const found = requests[0];
+  if (!found) throw notFound("There is no such request");
+  return { ...found, isSeen: events.length > 0 };
+}
+
+const eventRow = (ctx: Ctx, { provider, eventId }: Incoming) =>
+  eventId ? [ctx.db.insert(providerEvents).values({ provider, eventId, receivedAt: ctx.now() })] : [];
+
+async function answerWrite(
+  ctx: Ctx,
+  request: ProviderRequestRow,
+  verification: Verification,
+  incoming: Incoming,
+): Promise<Write> {
+  const { db } = ctx;
+  const now = ctx.now();
+  const { id, check, provider, eventAt } = request;
+  const answer = await sealAnswer(ctx, id, incoming.answer(request));
+  const asItWas = and(
+    eq(providerRequests.id, id),
+    eq(providerRequests.status, request.status),
+    eventAt === null ? isNull(providerRequests.eventAt) : eq(providerRequests.eventAt, eventAt),
+  );
+  const answered = { status: "answered" as const, answeredAt: now, eventAt: incoming.eventAt, answer };
+  const isCorrection = request.status !== "waiting";
+  const ofCheck = and(eq(checks.verificationId, verification.id), eq(checks.check, check));
+  return {
+    statements: [
+      ...eventRow(ctx, incoming),
+      ...changeStatements(ctx, verification, {}),
+      db
+        .update(providerRequests)
+        .set({ ...answered, lastError: null })
+        .where(asItWas),
+      mustHaveChanged(db),
+      // What was said before no longer holds, also where the new answer differs in its facts alone.
+      ...(isCorrection ? [db.update(checks).set({ status: "running", reasons: [] }).where(ofCheck)] : []),
+      auditRow(ctx, {
+        actor: "system",
+        action: "provider.answered",
+        entity: "verification",
+        entityId: verification.id,
+        detail: { check, provider, request_id: id },
+      }),
+    ],
+    effects: [updatedEvent(verification, {}), job("checks.run", { verification_id: verification.id })],
+    resourceId: id,
+  };
+}
