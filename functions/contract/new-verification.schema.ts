@@ -38,6 +38,12 @@ const personalInfo = z.object({
   address: address.optional(),
 });
 
+/** The check digits of ISO 17442: with A = 10 … Z = 35 the number leaves 1 when divided by 97. */
+function isLei(text: string): boolean {
+  const digits = [...text].map((char) => Number.parseInt(char, 36)).join("");
+  return /^[0-9A-Z]{18}\d{2}$/.test(text) && BigInt(digits) % 97n === 1n;
+}
+
 const businessInfo = z.object({
   businessName: optionalText(200),
   ein: nineDigits("EIN"),
@@ -48,6 +54,13 @@ const businessInfo = z.object({
       .number({ error: "Enter a year, like 1998" })
       .int("Enter a year, like 1998")
       .min(1800, "Year established must be 1800 or later"),
+  ),
+  lei: orAbsent(
+    z
+      .string()
+      .max(30)
+      .overwrite((typed) => typed.replace(/\s/g, "").toUpperCase())
+      .refine(isLei, "Enter all 20 characters of the LEI"),
   ),
 });
 

@@ -17,7 +17,11 @@ export function storedAnswer(provider: string, sandbox: boolean, request: Provid
   const { asked, now } = request;
   const who = { provider, sandbox };
   if (asked?.status === "answered" && asked.answer) return { ...who, ...asked.answer };
-  const nothing = { grade: "G4", facts: {}, source: `${provider}, asked ${dateOf(asked?.askedAt ?? now)}` } as const;
+  const nothing = {
+    grade: "G4",
+    facts: {},
+    source: `${provider}, asked ${dateOf(asked?.askedAt ?? now)}`,
+  } as const;
   if (asked?.status === "failed")
     return {
       ...who,

@@ -14,7 +14,8 @@ import {
   VERIFICATION_TYPES,
   type VerificationType,
 } from "../contract/enums.ts";
-import { type ProvidersSetting, providerFor } from "./select.ts";
+import { providerFor } from "./select.ts";
+import type { ProvidersSetting } from "./setting.ts";
 
 /** Whether something can be asked for; where not, the reason in words. */
 interface Offered {
@@ -34,41 +35,58 @@ export interface Offer {
   peer: (Offered & { kind: PeerKind })[];
 }
 
+/** Who can answer here besides the subject's documents. */
+export interface Answerers {
+  providers: ProvidersSetting;
+  /** A sanctions list is loaded and young enough to say something by. */
+  hasFreshList: boolean;
+}
+
 /** Ways that need nobody outside. */
 const OWN: readonly Way[] = ["embedded", "attestation", "reviewer"];
+
+/** Checks that a sanctions list answers where no provider does. */
+const BY_LIST: readonly CheckId[] = ["background_check", "regulatory_compliance"];
+
+/** @returns whether it makes a difference to these checks that a list is loaded, which takes a query to know */
+export const needsList = (setting: ProvidersSetting, checks: readonly CheckId[]): boolean =>
+  checks.some((check) => BY_LIST.includes(check) && !providerFor(setting, check).serves(check));
 
 /**
  * @returns why nobody here could answer a check, or null where somebody can: we ourselves, or the provider that the
  *   configuration names
  */
-export function whyNotOffered(setting: ProvidersSetting, check: CheckId): string | null {
+export function whyNotOffered({ providers, hasFreshList }: Answerers, check: CheckId): string | null {
   const { ways, knownBy } = factsOf(check);
-  if (ways.some((way) => OWN.includes(way)) || providerFor(setting, check).serves(check)) return null;
-  return `Not offered here: only ${knownBy} can answer this, and none is connected.`;
+  if (ways.some((way) => OWN.includes(way)) || providerFor(providers, check).serves(check)) return null;
+  if (!BY_LIST.includes(check))
+    return `Not offered here: only ${knownBy} can answer this, and none is connected.`;
+  if (hasFreshList) return null;
+  return `Not offered here: no ${knownBy.replace(/^an? /, "")} is connected, and no current sanctions list is loaded.`;
 }
 
 /** @returns the same for a peer check, by the first of its checks that nobody could answer. */
-export function whyNotPeer(setting: ProvidersSetting, kind: PeerKind): string | null {
-  const reasons = checksFor(PEER_TYPE[kind], [], kind).map((check) => whyNotOffered(setting, check));
+export function whyNotPeer(answerers: Answerers, kind: PeerKind): string | null {
+  const reasons = checksFor(PEER_TYPE[kind], [], kind).map((check) => whyNotOffered(answerers, check));
   return reasons.find((reason) => reason !== null) ?? null;
 }
 
 /** @returns everything that there is to ask for, offered or not; a type is offered where its base check can be run. */
-export function offerOf(setting: ProvidersSetting): Offer {
+export function offerOf(answerers: Answerers): Offer {
   const of = (reason: string | null): Offered => ({ offered: reason === null, reason });
   return {
     types: VERIFICATION_TYPES.map((type) => ({
       type,
-      ...of(whyNotOffered(setting, BASE_CHECKS[type])),
+      ...of(whyNotOffered(answerers, BASE_CHECKS[type])),
       base: BASE_CHECKS[type],
       documents: documentsOf(checksFor(type, SERVICES[type])),
       services: SERVICES[type].map((id) => ({
         id,
-        ...of(whyNotOffered(setting, id)),
+        ...of(whyNotOffered(answerers, id)),
         documents: documentsOf([id]),
       })),
     })),
-    peer: PEER_KINDS.map((kind) => ({ kind, ...of(whyNotPeer(setting, kind)) })),
+    peer: PEER_KINDS.map((kind) => ({ kind, ...of(whyNotPeer(answerers, kind)) })),
   };
 }
 

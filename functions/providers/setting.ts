@@ -102,13 +102,17 @@ const SECRET = /^([a-z][a-z0-9_-]{0,30}):(whsec_[A-Za-z0-9+/]+={0,2})$/;
  */
 export const providerSecrets = z.string().transform((text, ctx) => {
   const secrets: Record<string, string[]> = {};
-  for (const [i, entry] of text.split(",").entries()) {
+  for (const [i, entry] of text.split(",").filter(Boolean).entries()) {
     const [, id, secret] = SECRET.exec(entry.trim()) ?? [];
     const bytes = secret === undefined ? 0 : Math.floor((secret.slice(6).replace(/=+$/, "").length * 3) / 4);
     if (id && secret && bytes >= SECRET_BYTES.min && bytes <= SECRET_BYTES.max)
       secrets[id] = [...(secrets[id] ?? []), secret];
     // Which one, never what it says.
-    else ctx.addIssue({ code: "custom", message: `entry ${i + 1} is not id:whsec_ and 24 to 64 bytes in base64` });
+    else
+      ctx.addIssue({
+        code: "custom",
+        message: `entry ${i + 1} is not id:whsec_ and 24 to 64 bytes in base64`,
+      });
   }
   return secrets;
 });
@@ -140,7 +144,8 @@ export function providerProblems(
     if (id === "gleif" && !GLEIF_CHECKS.some((one) => one === check))
       problems.push(["PROVIDERS", `gleif cannot answer ${check}, only ${GLEIF_CHECKS.join(" and ")}`]);
     if (BUILT_IN.includes(id) || !isGiven("HTTP_PROVIDERS")) continue;
-    if (!http[id]) problems.push(["PROVIDERS", `${check} names ${id}, which HTTP_PROVIDERS does not describe`]);
+    if (!http[id])
+      problems.push(["PROVIDERS", `${check} names ${id}, which HTTP_PROVIDERS does not describe`]);
     else if (check !== "*" && !servedByHttp(check as CheckId))
       problems.push(["PROVIDERS", `${id} cannot answer ${check}: no files are sent to providers`]);
   }

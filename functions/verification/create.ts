@@ -29,7 +29,7 @@ export async function createVerification(
   client: Client,
   once?: Once,
 ): Promise<{ id: string }> {
-  assertOffered(ctx.env.PROVIDERS, input.verificationType, input.requestedServices);
+  await assertOffered(ctx, input.verificationType, input.requestedServices);
   const claims = claimsOf(ctx, input);
   const email = input.targetUserEmail ?? "";
   const { requester, teams, accountId } = await readRequester(ctx, userId, email);

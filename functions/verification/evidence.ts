@@ -36,26 +36,35 @@ export interface Evidence {
 /** @returns what there is, read in one round trip; null unless the verification is in progress */
 export async function gatherEvidence(ctx: Ctx, id: string): Promise<Evidence | null> {
   const { db } = ctx;
-  const [rows, checkRows, documentRows, reusedRows, holderRows, attestationRows, reviewRows, codeRows, askedRows] =
-    await db.batch([
-      db.select().from(verifications).where(eq(verifications.id, id)),
-      db.select().from(checks).where(eq(checks.verificationId, id)).orderBy(asc(checks.position)),
-      db
-        .select()
-        .from(documents)
-        .where(and(eq(documents.verificationId, id), isNull(documents.deletedAt)))
-        .orderBy(asc(documents.createdAt)),
-      usedElsewhere(ctx, id),
-      db
-        .select({ firstName: users.firstName, lastName: users.lastName })
-        .from(users)
-        .innerJoin(verifications, eq(verifications.targetUserId, users.id))
-        .where(eq(verifications.id, id)),
-      selectAttestations(ctx, id),
-      selectReviews(ctx, id),
-      selectProvenPhone(ctx, id),
-      selectAsked(ctx, id),
-    ]);
+  const [
+    rows,
+    checkRows,
+    documentRows,
+    reusedRows,
+    holderRows,
+    attestationRows,
+    reviewRows,
+    codeRows,
+    askedRows,
+  ] = await db.batch([
+    db.select().from(verifications).where(eq(verifications.id, id)),
+    db.select().from(checks).where(eq(checks.verificationId, id)).orderBy(asc(checks.position)),
+    db
+      .select()
+      .from(documents)
+      .where(and(eq(documents.verificationId, id), isNull(documents.deletedAt)))
+      .orderBy(asc(documents.createdAt)),
+    usedElsewhere(ctx, id),
+    db
+      .select({ firstName: users.firstName, lastName: users.lastName })
+      .from(users)
+      .innerJoin(verifications, eq(verifications.targetUserId, users.id))
+      .where(eq(verifications.id, id)),
+    selectAttestations(ctx, id),
+    selectReviews(ctx, id),
+    selectProvenPhone(ctx, id),
+    selectAsked(ctx, id),
+  ]);
   const row = rows[0];
   if (row?.status !== "in_progress") return null;
   const reused = new Map(reusedRows.map((one) => [one.id, one.otherId]));

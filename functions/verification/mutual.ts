@@ -31,7 +31,7 @@ export async function verifyBack(ctx: Ctx, userId: string, id: string, once?: On
     if (!row.peer) throw conflict("not_peer", "Only a peer check can go both ways.");
     if (row.mutualWith) throw conflict("mutual_exists", "You already asked to verify them in return.");
     assertMove("mutual", row.status);
-    assertPeerOffered(ctx.env.PROVIDERS, row.peer.kind);
+    await assertPeerOffered(ctx, row.peer.kind);
     const { asker, hears } = await readAsker(ctx, userId, row);
     const write = await submitWrite(ctx, await mirrorOf(ctx, userId, row, row.peer, asker));
     const peer = {

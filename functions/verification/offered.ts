@@ -1,30 +1,49 @@
 import type { Ctx } from "../context.ts";
+import { checksFor } from "../contract/checks-for.ts";
 import {
   BASE_CHECKS,
   type CheckId,
+  PEER_TYPE,
   type PeerKind,
   type Service,
   type VerificationType,
 } from "../contract/enums.ts";
 import { invalid } from "../errors.ts";
-import { type Offer, offerOf, whyNotOffered, whyNotPeer } from "../providers/offer.ts";
-import type { ProvidersSetting } from "../providers/select.ts";
+import {
+  type Answerers,
+  needsList,
+  type Offer,
+  offerOf,
+  whyNotOffered,
+  whyNotPeer,
+} from "../providers/offer.ts";
+import { hasFreshList } from "../sanctions/active-list.ts";
 
 /** @returns what can be asked for here. */
-export const listServices = (ctx: Ctx): Offer => offerOf(ctx.env.PROVIDERS);
+export async function listServices(ctx: Ctx): Promise<Offer> {
+  return offerOf({ providers: ctx.env.PROVIDERS, hasFreshList: await hasFreshList(ctx) });
+}
 
 /** @throws DomainError 422 on `verificationType` or `requestedServices.N` for what nobody here could answer. */
-export function assertOffered(
-  setting: ProvidersSetting,
+export async function assertOffered(
+  ctx: Ctx,
+  type: VerificationType,
+  services: readonly Service[],
+): Promise<void> {
+  refuseUnoffered(await answerersFor(ctx, [BASE_CHECKS[type], ...services]), type, services);
+}
+
+/** The same, where it is known who can answer. */
+export function refuseUnoffered(
+  answerers: Answerers,
   type: VerificationType,
   services: readonly Service[],
 ): void {
-  const why = (check: CheckId) => whyNotOffered(setting, check);
-  const base = why(BASE_CHECKS[type]);
+  const base = whyNotOffered(answerers, BASE_CHECKS[type]);
   const fields = [
     ...(base ? [["verificationType", base] as const] : []),
     ...services.flatMap((service, i) => {
-      const reason = why(service);
+      const reason = whyNotOffered(answerers, service);
       return reason ? [[`requestedServices.${i}`, reason] as const] : [];
     }),
   ];
@@ -32,7 +51,18 @@ export function assertOffered(
 }
 
 /** @throws DomainError 422 on `verification_type` for a peer check that nobody here could answer. */
-export function assertPeerOffered(setting: ProvidersSetting, kind: PeerKind): void {
-  const reason = whyNotPeer(setting, kind);
+export async function assertPeerOffered(ctx: Ctx, kind: PeerKind): Promise<void> {
+  refusePeer(await answerersFor(ctx, checksFor(PEER_TYPE[kind], [], kind)), kind);
+}
+
+/** The same, where it is known who can answer. */
+export function refusePeer(answerers: Answerers, kind: PeerKind): void {
+  const reason = whyNotPeer(answerers, kind);
   if (reason) throw invalid({ verification_type: reason });
+}
+
+/** Looks for a list only where one could make a difference. */
+async function answerersFor(ctx: Ctx, checks: readonly CheckId[]): Promise<Answerers> {
+  const { PROVIDERS: providers } = ctx.env;
+  return { providers, hasFreshList: needsList(providers, checks) && (await hasFreshList(ctx)) };
 }

@@ -23,7 +23,7 @@ export async function askPeer(
   once?: Once,
 ): Promise<{ id: string }> {
   const { verification_type: kind, target_info: person, context, urgency } = input;
-  assertPeerOffered(ctx.env.PROVIDERS, kind);
+  await assertPeerOffered(ctx, kind);
   const { requester, teams, accountId } = await readRequester(ctx, userId, person.email);
   if (person.email === requester.email)
     throw invalid({ "target_info.email": "This is your own address. Verify yourself instead." });

@@ -133,6 +133,8 @@ describe.each(VERIFICATION_TYPES)("a %s request", (type) => {
 const NO_BUREAU = "Not offered here: only a bureau can answer this, and none is connected.";
 const NO_AUTHORITY = "Not offered here: only the tax authority can answer this, and none is connected.";
 
+const everything = offerOf({ providers: "sandbox", hasFreshList: false });
+
 /** The catalogue of a place where nobody answers for finances, nor for taxes. */
 function withoutProviders(page: Page) {
   const refuse = <One extends { offered: boolean }>(one: One, reason: string): One => ({
@@ -140,7 +142,7 @@ function withoutProviders(page: Page) {
     offered: false,
     reason,
   });
-  const types = offerOf("sandbox").types.map((one) =>
+  const types = everything.types.map((one) =>
     one.type === "financial"
       ? refuse(one, NO_BUREAU)
       : {
@@ -150,7 +152,7 @@ function withoutProviders(page: Page) {
           ),
         },
   );
-  const data = { ...offerOf("sandbox"), types };
+  const data = { ...everything, types };
   return page.route("**/api/v1/services", (route) => route.fulfill({ json: { success: true, data } }));
 }
 

@@ -57,6 +57,25 @@ test("a gateway for text messages needs its address and key, where they are used
   expect(parseEnv({ ...whole })).toMatchObject({ SMS: "none" });
 });
 
+test("providers per check are taken as they are written, and refused as one message by name", () => {
+  const secret = `acme:whsec_${Buffer.alloc(32).toString("base64")}`;
+  const acme = '{"acme":{"url":"https://api.acme.example","name":"Acme"}}';
+  const given = {
+    ...whole,
+    PROVIDERS: '{"credit_check":"acme"}',
+    HTTP_PROVIDERS: acme,
+    PROVIDER_SECRETS: secret,
+  };
+  expect(parseEnv({ ...given })).toMatchObject({ PROVIDERS: { credit_check: "acme" } });
+  expect(() => parseEnv({ ...given, PROVIDER_SECRETS: undefined })).toThrow(
+    "PROVIDER_SECRETS: has no secret for acme",
+  );
+  expect(() => parseEnv({ ...given, HTTP_PROVIDERS: "{}" })).toThrow("credit_check names acme");
+  expect(() => parseEnv({ ...given, PROVIDERS: '{"*":"sandbox"}' })).toThrow("must not be sandbox");
+  const alone = { ENV: "production", PROVIDERS: given.PROVIDERS, ENV_NAMES: "ENV,PROVIDERS" };
+  expect(parseEnv({ ...alone })).toMatchObject({ PROVIDERS: { credit_check: "acme" } });
+});
+
 test("an endpoint alone needs what it was given the names of, and still opens no door in production", () => {
   const alone = { ENV: "production", DB_URL: whole.DB_URL, ENV_NAMES: "ENV,DB_URL" };
   expect(parseEnv({ ...alone })).toMatchObject({ DB_URL: whole.DB_URL });

@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import type { Env } from "../../env.ts";
-import { call, ProviderFailure, type Reply } from "../remote.ts";
 import type { Question } from "../questions.ts";
+import { call, ProviderFailure, type Reply } from "../remote.ts";
 import { judgeLei, judgeSearch } from "./judge.ts";
 import { manyRecords, oneRecord } from "./record.schema.ts";
 

@@ -86,7 +86,10 @@ export function judgeLei(subject: Subject, record: LeiRecord | null, now: number
     ]);
   if (one.name < NAME_MATCHES)
     return answer("inconclusive", now, record, [
-      reason("lei_name_differs", "The entity with the LEI stated has a name that is not quite the one stated."),
+      reason(
+        "lei_name_differs",
+        "The entity with the LEI stated has a name that is not quite the one stated.",
+      ),
     ]);
   return byStatus(one, now, "The LEI and the name stated are those of an entry");
 }
@@ -110,7 +113,12 @@ function byStatus({ record, address }: Found, now: number, agrees: string): Stor
   const said = (code: string, text: string) => [reason(code, text), ...addressReason(address)];
   const where = `${agrees} in the register of legal entities`;
   if (OVER.has(registration.status) || entity.status === "INACTIVE")
-    return answer("adverse", now, record, said("lei_retired", `${where}, which says that the entity is no more.`));
+    return answer(
+      "adverse",
+      now,
+      record,
+      said("lei_retired", `${where}, which says that the entity is no more.`),
+    );
   if (registration.status === "ISSUED" && entity.status === "ACTIVE")
     return answer("passed", now, record, said("lei_issued", `${where}, which is current.`));
   const since = registration.nextRenewalDate ? ` on ${registration.nextRenewalDate.slice(0, 10)}` : "";
@@ -141,5 +149,11 @@ function answer(
   const entry = record
     ? `entry ${record.attributes.lei} of ${dateOf(Date.parse(record.attributes.registration.lastUpdateDate))}, `
     : "";
-  return { outcome, reasons, grade: "G4", source: `GLEIF LEI register, ${entry}asked ${dateOf(now)}`, facts: {} };
+  return {
+    outcome,
+    reasons,
+    grade: "G4",
+    source: `GLEIF LEI register, ${entry}asked ${dateOf(now)}`,
+    facts: {},
+  };
 }

@@ -93,8 +93,7 @@ export function readAnswer(json: unknown, now: number): Answered {
     eventAt,
     toStore(check, name) {
       const { outcome } = data;
-      const said =
-        outcome === "no_answer" ? [] : [reason(`provider_${outcome}`, `${name} ${SAYS[outcome]}`)];
+      const said = outcome === "no_answer" ? [] : [reason(`provider_${outcome}`, `${name} ${SAYS[outcome]}`)];
       return {
         outcome,
         reasons: data.reasons.length > 0 ? data.reasons : said,

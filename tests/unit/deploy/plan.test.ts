@@ -64,11 +64,19 @@ test("what a Worker's code reads is seen in its bundle, also through other files
   const uses = await envUse(
     new Map([
       ["ticket", 'export { issueTicket } from "./functions/notifications/ticket.ts";'],
+      ["callback", 'export { takeCallback } from "./functions/providers/http/take-callback.ts";'],
+      ["services", 'export { listServices } from "./functions/verification/offered.ts";'],
       ["nothing", "export default 1;"],
     ]),
   );
   expect(uses.get("ticket")).toEqual(expect.arrayContaining(["ENV", "PARTY_TICKET_KEY", "PARTY_PUBLIC_URL"]));
   expect(uses.get("ticket")).not.toContain("JWT_PRIVATE_KEY");
+  expect(uses.get("callback")).toEqual(
+    expect.arrayContaining(["PROVIDER_SECRETS", "HTTP_PROVIDERS", "FIELD_KEYS"]),
+  );
+  expect(uses.get("callback")).not.toContain("JWT_PRIVATE_KEY");
+  expect(uses.get("services")).toEqual(expect.arrayContaining(["PROVIDERS"]));
+  expect(uses.get("services")).not.toContain("PROVIDER_SECRETS");
   expect(uses.get("nothing")).toEqual(["ENV"]);
   expect(required(["PARTY_TICKET_KEY", "PARTY_PUBLIC_URL"])).toEqual(["PARTY_TICKET_KEY"]);
 });

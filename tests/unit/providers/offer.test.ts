@@ -1,10 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { PEER_KINDS, SERVICES, VERIFICATION_TYPES } from "../../../functions/contract/enums.ts";
-import { offerOf } from "../../../functions/providers/offer.ts";
+import { needsList, offerOf } from "../../../functions/providers/offer.ts";
+import type { ProvidersSetting } from "../../../functions/providers/setting.ts";
+
+const by = (providers: ProvidersSetting, hasFreshList = false) => ({ providers, hasFreshList });
 
 describe("what can be asked for", () => {
   it("is everything where the test provider answers", () => {
-    const { types, peer } = offerOf("sandbox");
+    const { types, peer } = offerOf(by("sandbox"));
     expect(types.map(({ type }) => type)).toEqual([...VERIFICATION_TYPES]);
     expect(peer.map(({ kind }) => kind)).toEqual([...PEER_KINDS]);
     const all = [...types, ...types.flatMap(({ services }) => services), ...peer];
@@ -13,7 +16,7 @@ describe("what can be asked for", () => {
   });
 
   it("without a provider is what evidence, contacts and reviewers can answer; the rest says who would know", () => {
-    const { types, peer } = offerOf("none");
+    const { types, peer } = offerOf(by("none"));
     const services = new Map(types.flatMap((type) => type.services.map((one) => [one.id, one])));
     for (const id of SERVICES.identity) expect(services.get(id)).toMatchObject({ offered: true });
     expect(services.get("business_registration")?.offered).toBe(true);
@@ -34,7 +37,7 @@ describe("what can be asked for", () => {
   });
 
   it("names the documents of each, in the order of the list of types", () => {
-    const { types } = offerOf("none");
+    const { types } = offerOf(by("none"));
     const of = (wanted: string) => types.find(({ type }) => type === wanted);
     expect(of("identity")?.documents).toEqual([
       "drivers_license",
@@ -46,5 +49,36 @@ describe("what can be asked for", () => {
       "pay_stub",
       "tax_return",
     ]);
+  });
+
+  it("goes service by service where the configuration does", () => {
+    const { types } = offerOf(by({ credit_check: "acme", business_registration: "gleif" }));
+    const services = new Map(types.flatMap((type) => type.services.map((one) => [one.id, one])));
+    expect(services.get("credit_check")).toMatchObject({ offered: true, reason: null });
+    expect(services.get("eviction_check")?.offered).toBe(false);
+    expect(services.get("debt_analysis")?.offered).toBe(false);
+  });
+
+  it("has lists searched where one is loaded that is current, and says so where none is", () => {
+    const pick = (hasFreshList: boolean) => {
+      const { types, peer } = offerOf(by("none", hasFreshList));
+      const service = types.flatMap((type) => type.services).find(({ id }) => id === "regulatory_compliance");
+      return [service, peer.find(({ kind }) => kind === "background")];
+    };
+    expect(pick(true).every((one) => one?.offered && one.reason === null)).toBe(true);
+    for (const one of pick(false))
+      expect(one).toMatchObject({
+        offered: false,
+        reason: expect.stringMatching(
+          /screening service is connected, and no current sanctions list is loaded/,
+        ),
+      });
+  });
+
+  it("asks whether a list is loaded only where that decides", () => {
+    expect(needsList("none", ["identity_match", "background_check"])).toBe(true);
+    expect(needsList("none", ["credit_check"])).toBe(false);
+    expect(needsList("sandbox", ["background_check"])).toBe(false);
+    expect(needsList({ regulatory_compliance: "acme" }, ["regulatory_compliance"])).toBe(false);
   });
 });

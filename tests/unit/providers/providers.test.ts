@@ -4,6 +4,8 @@ import { checkById } from "../../../functions/checks/registry.ts";
 import { buildResults } from "../../../functions/checks/results.ts";
 import type { Claims } from "../../../functions/checks/types.ts";
 import { BASE_CHECKS, type CheckId, SERVICES } from "../../../functions/contract/enums.ts";
+import type { Env } from "../../../functions/env.ts";
+import { askSandbox } from "../../../functions/providers/sandbox.ts";
 import { providerFor } from "../../../functions/providers/select.ts";
 import { input, jane, NOW } from "../checks/build.ts";
 
@@ -31,6 +33,8 @@ describe("the sandbox", () => {
     ["SANDBOX-ADVERSE", "adverse"],
     [" sandbox-inconclusive ", "inconclusive"],
     ["Sandbox-Unavailable", "unavailable"],
+    ["Sandbox-Error", "unavailable"],
+    ["Sandbox-Pending", "pending"],
   ])("answers %s with %s wherever a provider can serve, marked", async (lastName, outcome) => {
     for (const check of SERVED)
       expect(await ask(check, named(lastName))).toMatchObject({
@@ -58,6 +62,29 @@ describe("the sandbox", () => {
         reasons: [],
         facts: {},
       });
+  });
+
+  it("says of an error that it is one", async () => {
+    expect((await ask("credit_check", named("Sandbox-Error"))).reasons).toMatchObject([
+      { code: "provider_error" },
+    ]);
+  });
+
+  it("keeps a question pending the first time, and passes it the second", async () => {
+    const question = {
+      requestId: "prq_1",
+      check: "credit_check",
+      purpose: "credit",
+      subject: {},
+      answerBy: NOW,
+      now: NOW,
+    } as const;
+    const env = {} as Env;
+    expect(await askSandbox(env, { ...question, attempts: 0 })).toEqual({ againAfter: 60_000 });
+    expect(await askSandbox(env, { ...question, attempts: 1 })).toMatchObject({
+      answer: { outcome: "passed", facts: { credit_score: 742 } },
+      eventAt: NOW,
+    });
   });
 
   it("has no answer to what only documents can show", async () => {

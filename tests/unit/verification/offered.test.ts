@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Service, VerificationType } from "../../../functions/contract/enums.ts";
 import { DomainError } from "../../../functions/errors.ts";
-import { assertOffered, assertPeerOffered } from "../../../functions/verification/offered.ts";
+import { refusePeer, refuseUnoffered } from "../../../functions/verification/offered.ts";
 
 function refusal(run: () => void): Record<string, string> | undefined {
   try {
@@ -12,8 +12,9 @@ function refusal(run: () => void): Record<string, string> | undefined {
   }
   return undefined;
 }
+const by = (providers: "none" | "sandbox") => ({ providers, hasFreshList: false });
 const none = (type: VerificationType, ...services: Service[]) =>
-  refusal(() => assertOffered("none", type, services));
+  refusal(() => refuseUnoffered(by("none"), type, services));
 
 describe("a request for what nobody here could answer", () => {
   it("is refused by the field, each service by its place", () => {
@@ -23,12 +24,12 @@ describe("a request for what nobody here could answer", () => {
         "Not offered here: only an account information service can answer this, and none is connected.",
     });
     expect(none("identity", "document_verification")).toBeUndefined();
-    expect(refusal(() => assertPeerOffered("none", "background"))).toHaveProperty("verification_type");
-    expect(refusal(() => assertPeerOffered("none", "identity"))).toBeUndefined();
+    expect(refusal(() => refusePeer(by("none"), "background"))).toHaveProperty("verification_type");
+    expect(refusal(() => refusePeer(by("none"), "identity"))).toBeUndefined();
   });
 
   it("is taken where the test provider answers", () => {
-    assertOffered("sandbox", "financial", ["credit_check"]);
-    assertPeerOffered("sandbox", "background");
+    refuseUnoffered(by("sandbox"), "financial", ["credit_check"]);
+    refusePeer(by("sandbox"), "background");
   });
 });

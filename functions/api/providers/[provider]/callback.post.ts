@@ -1,5 +1,5 @@
-import { endpoint, ok } from "../../../http/app.ts";
 import { signedProvider } from "../../../http/access.ts";
+import { endpoint, ok } from "../../../http/app.ts";
 import { jsonBody } from "../../../http/validate.ts";
 import { takeCallback } from "../../../providers/http/take-callback.ts";
 

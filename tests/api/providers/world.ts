@@ -1,0 +1,139 @@
+import { afterAll, beforeAll } from "vitest";
+import type { Service, VerificationType } from "../../../functions/contract/enums.ts";
+import type { Stack } from "../../../scripts/stack/stack.ts";
+import { type Account, account } from "../../harness/account.ts";
+import { type Answer, type CallOptions, client } from "../../harness/client.ts";
+import { db, rows } from "../../harness/db.ts";
+import { ownStack } from "../../harness/own-stack.ts";
+import { cron } from "../../harness/stack.ts";
+import { until } from "../../harness/until.ts";
+import { type Callback, callback, someSecret, startVendor, type Vendor } from "../../harness/vendor.ts";
+import { consentTo, requestOf } from "../../harness/verification.ts";
+
+export interface StoredRequest {
+  id: string;
+  verification_id: string;
+  check_id: string;
+  status: string;
+  attempts: number;
+  answer: string | null;
+  last_error: string | null;
+  event_at: number | null;
+  next_at: number;
+}
+
+/** A stack whose checks are answered by a stand-in that a test controls, and two people on it. */
+export interface World {
+  stack: Stack;
+  vendor: Vendor;
+  secret: string;
+  requester: Account;
+  subject: Account;
+  /** Asks for a service, and has the subject agree. @returns the verification's id */
+  begin(type: VerificationType, service: Service, more?: Record<string, unknown>): Promise<string>;
+  /** @returns the stored question about a verification's check once it fits */
+  request(
+    verification: string,
+    check: string,
+    fits?: (row: StoredRequest) => boolean,
+  ): Promise<StoredRequest>;
+  /** Calls back, signed. */
+  call(
+    provider: string,
+    message: unknown,
+    options?: Callback & CallOptions,
+  ): Promise<Answer<{ result: string }>>;
+  /** Lets the time come at which this question is put again, and waits until that is done. */
+  due(requestId: string): Promise<void>;
+  sql(statement: string, args?: (string | number)[]): Promise<unknown>;
+  all<T>(query: string, args?: (string | number)[]): Promise<T[]>;
+}
+
+const PERSON = {
+  firstName: "Jane",
+  lastName: "Doe",
+  dateOfBirth: "1990-04-12",
+  phone: "+13125550142",
+  address: { street: "123 Main St", city: "Springfield", state: "IL", zipCode: "62701" },
+};
+
+/** @param checks which provider answers which check; all of them are the one stand-in, each below its own name */
+export function providerWorld(checks: Partial<Record<string, string>>): World {
+  const world = {} as World;
+  const secret = someSecret();
+  beforeAll(async () => {
+    const vendor = await startVendor();
+    const ids = [...new Set(Object.values(checks))].filter((id) => id !== "gleif" && id !== undefined);
+    const described = ids.map((id) => [id, { url: `${vendor.url}/${id}`, name: "Acme", timeoutSeconds: 1 }]);
+    const stack = await ownStack({
+      PROVIDERS: JSON.stringify({ ...checks, "*": "sandbox" }),
+      HTTP_PROVIDERS: JSON.stringify(Object.fromEntries(described)),
+      // The one that is about to be replaced comes first.
+      PROVIDER_SECRETS: ids.map((id) => `${id}:${someSecret()},${id}:${secret}`).join(","),
+      GLEIF_URL: `${vendor.url}/gleif`,
+    });
+    const [requester, subject] = await Promise.all([account({ on: stack }), account({ on: stack })]);
+    Object.assign(world, { stack, vendor, secret, requester, subject, ...deeds(world) });
+  });
+  afterAll(async () => {
+    await world.stack?.stop();
+    await world.vendor?.stop();
+  });
+  return world;
+}
+
+function deeds(world: World): Pick<World, "begin" | "request" | "call" | "due" | "sql" | "all"> {
+  const all: World["all"] = (query, args = []) => rows(query, args, world.stack.dbUrl);
+  const sql: World["sql"] = async (statement, args = []) => {
+    const connection = db(world.stack.dbUrl);
+    await connection.execute({ sql: statement, args });
+    connection.close();
+  };
+  return {
+    all,
+    sql,
+    async begin(verificationType, service, more = {}) {
+      const stated = { verificationType, requestedServices: [service], personalInfo: PERSON, ...more };
+      const id = await requestOf(world.requester, world.subject.email, stated);
+      const consented = await consentTo(world.subject, id);
+      if (consented.status !== 200) throw new Error(`Consent answered ${consented.status}`);
+      return id;
+    },
+    request: (verification, check, fits = () => true) =>
+      until(async () => {
+        const [row] = await all<StoredRequest>(
+          "SELECT * FROM provider_requests WHERE verification_id = ? AND check_id = ?",
+          [verification, check],
+        );
+        return row && fits(row) ? row : null;
+      }, `the question about ${check} to get there`),
+    call(provider, message, { id, sentAt, ...options } = {}) {
+      const { body, headers } = callback(world.secret, message, {
+        ...(id && { id }),
+        ...(sentAt && { sentAt }),
+      });
+      const caller = client({ baseUrl: world.stack.url, testDoor: world.stack.env.TEST_DOOR ?? "" });
+      return caller.call("POST", `/api/providers/${provider}/callback`, {
+        body,
+        ...options,
+        headers: { ...headers, ...options.headers },
+      });
+    },
+    async due(requestId) {
+      const job = "name = 'provider.ask' AND payload LIKE ?";
+      const rests = () =>
+        until(async () => {
+          const [row] = await all<{ not_before: number; attempts: number; status: string }>(
+            `SELECT * FROM outbox WHERE ${job}`,
+            [`%${requestId}%`],
+          );
+          // Done, or postponed: then nobody holds it, and nothing counts as failed.
+          return row?.status === "done" || (row?.attempts === 0 && row.not_before > 0);
+        }, "the job to rest");
+      await rests();
+      await sql(`UPDATE outbox SET next_at = 0, not_before = 0 WHERE ${job}`, [`%${requestId}%`]);
+      await cron(world.stack.url);
+      await rests();
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import { createHmac, randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** A question as it reached the stand-in for a provider. */
+export interface Received {
+  method: string;
+  /** With the query. */
+  path: string;
+  headers: Record<string, string | undefined>;
+  body: string;
+  /** Its data, where it is one by our contract. */
+  data: {
+    request_id: string;
+    check: string;
+    purpose: string;
+    subject: Record<string, unknown>;
+    answer_by: string;
+    callback_url: string;
+  };
+}
+
+/** What it answers; `silence` keeps the connection open and says nothing. */
+export type Said = { status: number; json?: unknown; headers?: Record<string, string> } | "silence";
+export type Behaviour = (question: Received, count: number) => Said;
+
+/** Somebody who answers checks, in this process, as good or as bad as a test wants. */
+export interface Vendor {
+  url: string;
+  /** What came to paths that begin so, oldest first. */
+  received(prefix: string): Received[];
+  /** @param behave what is answered to paths that begin so; 202 unless told */
+  on(prefix: string, behave: Behaviour): void;
+  stop(): Promise<void>;
+}
+
+export async function startVendor(): Promise<Vendor> {
+  const all: Received[] = [];
+  const behaviours = new Map<string, Behaviour>();
+  const server = createServer((request, response) => void serve(request, response));
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    let body = "";
+    for await (const chunk of request) body += chunk;
+    const { url: path = "/", method = "GET" } = request;
+    const headers = request.headers as Record<string, string | undefined>;
+    const data = body ? (JSON.parse(body) as { data: Received["data"] }).data : ({} as Received["data"]);
+    const received = { method, path, headers, body, data };
+    all.push(received);
+    const [prefix, behave] = [...behaviours].find(([one]) => path.startsWith(one)) ?? [path];
+    const said = behave?.(received, all.filter((one) => one.path.startsWith(prefix)).length) ?? {
+      status: 202,
+    };
+    if (said === "silence") return;
+    response.writeHead(said.status, { "Content-Type": "application/json", ...said.headers });
+    response.end(typeof said.json === "string" ? said.json : JSON.stringify(said.json ?? {}));
+  }
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    received: (prefix) => all.filter(({ path }) => path.startsWith(prefix)),
+    on: (prefix, behave) => void behaviours.set(prefix, behave),
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
+
+export const someSecret = () => `whsec_${randomBytes(32).toString("base64")}`;
+
+/** @returns `v1,…` over the three parts, worked out without the product's own code */
+export function signatureOf(secret: string, id: string, seconds: number | string, body: string): string {
+  const key = Buffer.from(secret.slice("whsec_".length), "base64");
+  return `v1,${createHmac("sha256", key).update(`${id}.${seconds}.${body}`).digest("base64")}`;
+}
+
+/** The body of an answer by our contract. */
+export function answerTo(requestId: string, data: Record<string, unknown>, at = Date.now()) {
+  return {
+    type: "check.answered",
+    timestamp: new Date(at).toISOString(),
+    data: { request_id: requestId, ...data },
+  };
+}
+
+export interface Callback {
+  /** The event's id; a new one unless told. */
+  id?: string;
+  /** UTC ms of the delivery. */
+  sentAt?: number;
+}
+
+/** @returns body and headers of a signed callback */
+export function callback(secret: string, message: unknown, { id, sentAt = Date.now() }: Callback = {}) {
+  const body = typeof message === "string" ? message : JSON.stringify(message);
+  const eventId = id ?? `msg_${randomBytes(8).toString("hex")}`;
+  const seconds = Math.floor(sentAt / 1000);
+  const headers = {
+    "webhook-id": eventId,
+    "webhook-timestamp": String(seconds),
+    "webhook-signature": signatureOf(secret, eventId, seconds, body),
+  };
+  return { body, headers };
+}

@@ -1,0 +1,91 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { factsOf } from "../../../functions/checks/catalogue.ts";
+import type { Claims } from "../../../functions/checks/types.ts";
+import type { CheckId } from "../../../functions/contract/enums.ts";
+import { NEEDS, subjectFor } from "../../../functions/providers/questions.ts";
+import { servedByHttp } from "../../../functions/providers/setting.ts";
+
+const CLAIMS: Claims = {
+  firstName: "Jane",
+  lastName: "Doe",
+  dateOfBirth: "1990-04-12",
+  phone: "+13125550142",
+  ssn: "219099999",
+  address: { street: "123 Main St", city: "Springfield", state: "IL", zipCode: "62701", country: "US" },
+  business: { businessName: "Bakery LLC", ein: "123456789", businessAddress: "1 Elm St" },
+  employment: {
+    employerName: "Bakery",
+    position: "Cook",
+    salary: 52_000,
+    contactName: "Bob",
+    contactEmail: "bob@example.com",
+  },
+  rental: {
+    previousAddress: "1 Elm St",
+    landlordContact: "bob@example.com",
+    monthlyRent: 1500,
+    reasonForLeaving: "Mold",
+  },
+};
+const EMAIL = "jane@example.com";
+const SERVED = (Object.keys(NEEDS) as CheckId[]).filter(servedByHttp);
+const told = (check: CheckId) => subjectFor(check, CLAIMS, EMAIL);
+
+describe("what a provider is told", () => {
+  it("is something for each check that one can answer", () => {
+    for (const check of SERVED) expect(Object.keys(told(check)).length, check).toBeGreaterThan(0);
+    for (const check of Object.keys(NEEDS) as CheckId[])
+      expect(servedByHttp(check), check).toBe(
+        factsOf(check).ways.includes("provider") && check !== "document_verification",
+      );
+  });
+
+  it("is no identity number but where that is what finds the record", () => {
+    const has = (field: "ssn" | "ein") => SERVED.filter((check) => told(check)[field] !== undefined);
+    expect(has("ssn").toSorted()).toEqual(["credit_check", "ssn_verification"]);
+    expect(has("ein").toSorted()).toEqual(["business_identity", "business_registration", "tax_standing"]);
+  });
+
+  it("is an address of mail, a salary or a rent only where that is asked about", () => {
+    const has = (field: "email" | "annual_salary" | "monthly_rent") =>
+      SERVED.filter((check) => told(check)[field] !== undefined).toSorted();
+    expect(has("email")).toEqual(
+      [
+        "bank_verification",
+        "credit_check",
+        "debt_analysis",
+        "financial_summary",
+        "income_verification",
+      ].toSorted(),
+    );
+    expect(has("annual_salary")).toEqual(["salary_verification"]);
+    expect(has("monthly_rent")).toEqual(["payment_history"]);
+  });
+
+  it("is never whom else to ask, nor why somebody left", () => {
+    for (const check of SERVED) expect(JSON.stringify(told(check)), check).not.toMatch(/bob|Bob|Mold/);
+  });
+
+  it("leaves out what was not stated, and names the account where no name was", () => {
+    expect(subjectFor("credit_check", { firstName: "", lastName: "" }, EMAIL)).toEqual({ email: EMAIL });
+    const holder = { firstName: "Ada", lastName: "Byron" };
+    expect(subjectFor("credit_check", {}, EMAIL, holder)).toEqual({
+      first_name: "Ada",
+      last_name: "Byron",
+      email: EMAIL,
+    });
+    expect(subjectFor("credit_check", { lastName: "Doe" }, EMAIL, holder)).not.toHaveProperty("first_name");
+  });
+
+  it("is written down in the contract, check by check", () => {
+    const contract = readFileSync(
+      new URL("../../../functions/providers/http/openapi.yaml", import.meta.url),
+      "utf8",
+    );
+    for (const check of SERVED) {
+      const row = new RegExp(`^ +\\| ${check} \\| (.*) \\|$`, "m").exec(contract)?.[1];
+      expect(row, check).toBe(NEEDS[check].join(", "));
+    }
+  });
+});
