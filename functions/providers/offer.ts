@@ -45,12 +45,12 @@ export interface Answerers {
 /** Ways that need nobody outside. */
 const OWN: readonly Way[] = ["embedded", "attestation", "reviewer"];
 
-/** Checks that a sanctions list answers where no provider does. */
-const BY_LIST: readonly CheckId[] = ["background_check", "regulatory_compliance"];
+/** A sanctions list answers it where no provider does. */
+const isByList = (check: CheckId) => factsOf(check).ways.includes("list");
 
 /** @returns whether it makes a difference to these checks that a list is loaded, which takes a query to know */
 export const needsList = (setting: ProvidersSetting, checks: readonly CheckId[]): boolean =>
-  checks.some((check) => BY_LIST.includes(check) && !providerFor(setting, check).serves(check));
+  checks.some((check) => isByList(check) && !providerFor(setting, check).serves(check));
 
 /**
  * @returns why nobody here could answer a check, or null where somebody can: we ourselves, or the provider that the
@@ -59,8 +59,7 @@ export const needsList = (setting: ProvidersSetting, checks: readonly CheckId[])
 export function whyNotOffered({ providers, hasFreshList }: Answerers, check: CheckId): string | null {
   const { ways, knownBy } = factsOf(check);
   if (ways.some((way) => OWN.includes(way)) || providerFor(providers, check).serves(check)) return null;
-  if (!BY_LIST.includes(check))
-    return `Not offered here: only ${knownBy} can answer this, and none is connected.`;
+  if (!isByList(check)) return `Not offered here: only ${knownBy} can answer this, and none is connected.`;
   if (hasFreshList) return null;
   return `Not offered here: no ${knownBy.replace(/^an? /, "")} is connected, and no current sanctions list is loaded.`;
 }
