@@ -16,6 +16,7 @@ export type IdPrefix =
   | "led"
   | "out"
   | "ntf"
+  | "att"
   | "aud"
   | "tkt"
   | "rpt"

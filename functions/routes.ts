@@ -1,5 +1,7 @@
 import { Hono } from "hono";
 import analyticsPersonal from "./api/analytics/personal.get.ts";
+import attestationAnswer from "./api/attestations/answer.post.ts";
+import attestationRead from "./api/attestations/read.post.ts";
 import authChangePassword from "./api/auth/change-password.post.ts";
 import authConfirmEmail from "./api/auth/confirm-email.post.ts";
 import authForgotPassword from "./api/auth/forgot-password.post.ts";
@@ -62,6 +64,7 @@ import verificationBlock from "./api/verifications/[id]/block.post.ts";
 import verificationCancel from "./api/verifications/[id]/cancel.post.ts";
 import verificationCodes from "./api/verifications/[id]/codes.post.ts";
 import verificationConsent from "./api/verifications/[id]/consent.post.ts";
+import verificationContacts from "./api/verifications/[id]/contacts.post.ts";
 import verificationDecline from "./api/verifications/[id]/decline.post.ts";
 import verificationDispute from "./api/verifications/[id]/dispute.post.ts";
 import verificationEvidenceComplete from "./api/verifications/[id]/evidence-complete.post.ts";
@@ -81,6 +84,8 @@ import publicKeys from "./api/well-known/jwks.json.get.ts";
  */
 export const routes = new Hono()
   .route("/", analyticsPersonal)
+  .route("/", attestationAnswer)
+  .route("/", attestationRead)
   .route("/", authChangePassword)
   .route("/", authConfirmEmail)
   .route("/", authForgotPassword)
@@ -118,6 +123,7 @@ export const routes = new Hono()
   .route("/", verificationCancel)
   .route("/", verificationCodes)
   .route("/", verificationConsent)
+  .route("/", verificationContacts)
   .route("/", verificationDecline)
   .route("/", verificationDispute)
   .route("/", verificationEvidenceComplete)

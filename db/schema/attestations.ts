@@ -22,9 +22,11 @@ export const attestations = sqliteTable(
     contactHash: text("contact_hash").notNull(),
     /** When the subject agreed that this contact is asked; no mail leaves before. */
     approvedAt: integer("approved_at"),
-    /** Raised by each mail; the token is derived from it. */
+    /** A part of the token, the same in each mail; raised, it kills the links that were mailed. */
     generation: integer().notNull().default(1),
+    /** Mails that were enqueued, the first one and its reminders. */
     mailsSent: integer("mails_sent").notNull().default(0),
+    /** When one was last let go, counted against the daily limits. */
     lastMailAt: integer("last_mail_at"),
     /** After this it is over, and the subject is asked for a document instead. */
     expiresAt: integer("expires_at"),

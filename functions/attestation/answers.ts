@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { type AttestationRow, attestations } from "../../db/schema/attestations.ts";
 import type { Attestation, AttestedFact } from "../checks/types.ts";
 import type { Ctx } from "../context.ts";
@@ -21,15 +21,31 @@ export const isOpen = ({ status }: Pick<AttestationRow, "status">): boolean => s
 /** @returns whether the subject has still to decide about a contact. */
 export const isProposed = ({ status }: Pick<AttestationRow, "status">): boolean => status === "proposed";
 
-/** @returns the query for a verification's contacts. */
+/** @returns the query for a verification's contacts, oldest first. */
 export const selectAttestations = (ctx: Ctx, verificationId: string) =>
-  ctx.db.select().from(attestations).where(eq(attestations.verificationId, verificationId));
+  ctx.db
+    .select()
+    .from(attestations)
+    .where(eq(attestations.verificationId, verificationId))
+    .orderBy(asc(attestations.id));
 
 export const attestationPlace = (column: "contactName" | "contactEmail" | "answer", row: string) => ({
   table: "attestations",
   column,
   row,
 });
+
+/** @returns who a contact is, as it was given. */
+export async function openContact(
+  ctx: Ctx,
+  row: Pick<AttestationRow, "id" | "contactName" | "contactEmail">,
+): Promise<{ name: string | null; email: string }> {
+  const { env } = ctx;
+  return {
+    name: row.contactName ? await open(env, attestationPlace("contactName", row.id), row.contactName) : null,
+    email: await open(env, attestationPlace("contactEmail", row.id), row.contactEmail),
+  };
+}
 
 /** @returns the contacts who are done, as the checks take them. */
 export async function attestationsOf(ctx: Ctx, rows: readonly AttestationRow[]): Promise<Attestation[]> {

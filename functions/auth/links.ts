@@ -66,12 +66,12 @@ export const idIn = (token: string): string => token.split(".")[0] ?? "";
  * @returns the same row: the token was made by us for it. It may be used or over.
  * @throws DomainError 404 `link_invalid` for a token that is not ours, altered, or of another kind
  */
-export async function checkLink(
+export async function checkLink<L extends Pick<Link, "id" | "kind" | "generation">>(
   ctx: Ctx,
   kind: LinkKind,
   token: string,
-  link: Link | undefined,
-): Promise<Link> {
+  link: L | undefined,
+): Promise<L> {
   const given = token.split(".")[1];
   if (!given || !link || link.kind !== kind) throw linkInvalid();
   const expected = await mac(ctx.env, link);

@@ -1,15 +1,23 @@
+import { withAttestation } from "./attested.ts";
+import { hearHistory } from "./employment-attested.ts";
 import { reason } from "./outcome.ts";
-import { byText, doubt, type Judgement, placeOf } from "./text/by-text.ts";
+import { decideByText, doubt, type Judgement, placeOf } from "./text/by-text.ts";
 import { findDate } from "./text/dates-in-text.ts";
 import { findPhrase } from "./text/phrase.ts";
 import { findSubject, type TextDocument } from "./text/text-document.ts";
-import type { CheckInput, Reason } from "./types.ts";
+import type { Check, CheckInput, Reason } from "./types.ts";
 
 /**
  * Since when somebody worked where, by an employment letter that names the subject, the employer and the start date as
- * stated. Only the employer can confirm it; the letter is the subject's own, so G2.
+ * stated. The letter is the subject's own, so G2; only the employer's answer confirms it.
  */
-export const employmentHistory = byText("employment_history", judge);
+export const employmentHistory: Check = {
+  id: "employment_history",
+  run: (input) =>
+    withAttestation("employment_history", input, hearHistory, (own) =>
+      decideByText("employment_history", own, judge),
+    ),
+};
 
 function judge(document: TextDocument, input: CheckInput): Judgement {
   const { employment } = input.claims;

@@ -1,17 +1,25 @@
+import { withAttestation } from "./attested.ts";
+import { hearEmployment } from "./employment-attested.ts";
 import { reason } from "./outcome.ts";
 import { freshUntil, isFresh } from "./text/age-of-document.ts";
-import { byText, doubt, type Judgement, placeOf } from "./text/by-text.ts";
+import { decideByText, doubt, type Judgement, placeOf } from "./text/by-text.ts";
 import { datesIn } from "./text/dates-in-text.ts";
 import { findPhrase } from "./text/phrase.ts";
 import { findSubject, type TextDocument } from "./text/text-document.ts";
-import type { CheckInput, Reason } from "./types.ts";
+import type { Check, CheckInput, Reason } from "./types.ts";
 
 /**
  * The base check of employment: an employment letter or a pay stub of the last 90 days that names the subject and the
  * employer. It is the subject's own document, so it is consistent (G2) and never `employer_verified`: that takes the
- * employer's answer or a payroll service (design: verification engine, result fields).
+ * employer's answer by mail link or a payroll service (design: verification engine, result fields).
  */
-export const employmentStatus = byText("employment_status", judge);
+export const employmentStatus: Check = {
+  id: "employment_status",
+  run: (input) =>
+    withAttestation("employment_status", input, hearEmployment, (own) =>
+      decideByText("employment_status", own, judge),
+    ),
+};
 
 function judge(document: TextDocument, input: CheckInput): Judgement {
   const { employment } = input.claims;

@@ -29,6 +29,11 @@ export function waiting(): CheckOutcome {
   return { ...NOTHING, evidence: {} };
 }
 
+/** A contact was asked and may still answer. */
+export function awaitingContact(why: Reason): CheckOutcome {
+  return { ...NOTHING, reasons: [why], evidence: { awaits: "attestation" } };
+}
+
 /** Nothing was there to check. */
 export function unavailable(said: Said): CheckOutcome {
   return { ...NOTHING, evidence: {}, ...said, status: "unavailable" };

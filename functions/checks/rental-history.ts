@@ -1,10 +1,12 @@
+import { withAttestation } from "./attested.ts";
 import { reason } from "./outcome.ts";
+import { hearRentalHistory } from "./rental-attested.ts";
 import { findAddress } from "./tenancy.ts";
 import { amountAfter } from "./text/amounts.ts";
-import { byText, doubt, type Judgement, placeOf } from "./text/by-text.ts";
+import { decideByText, doubt, type Judgement, placeOf } from "./text/by-text.ts";
 import { findDate } from "./text/dates-in-text.ts";
 import { findSubject, type TextDocument } from "./text/text-document.ts";
-import type { CheckInput, Reason } from "./types.ts";
+import type { Check, CheckInput, Reason } from "./types.ts";
 
 const RENT = /\b(?:monthly\s+)?rent\b/i;
 
@@ -12,7 +14,13 @@ const RENT = /\b(?:monthly\s+)?rent\b/i;
  * When and for how much somebody rented, by a lease that has the dates and the rent stated (design: verification
  * engine, checks). The subject's own document: G2.
  */
-export const rentalHistory = byText("rental_history", judge);
+export const rentalHistory: Check = {
+  id: "rental_history",
+  run: (input) =>
+    withAttestation("rental_history", input, hearRentalHistory, (own) =>
+      decideByText("rental_history", own, judge),
+    ),
+};
 
 function judge(document: TextDocument, input: CheckInput): Judgement {
   const { monthlyRent, leaseStartDate, leaseEndDate } = input.claims.rental ?? {};

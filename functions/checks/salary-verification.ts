@@ -1,9 +1,11 @@
+import { withAttestation } from "./attested.ts";
+import { hearSalary } from "./employment-attested.ts";
 import { reason } from "./outcome.ts";
 import { salaryRange } from "./salary-range.ts";
-import { byText, doubt, type Judgement } from "./text/by-text.ts";
+import { decideByText, doubt, type Judgement } from "./text/by-text.ts";
 import { readIncome } from "./text/income.ts";
 import type { TextDocument } from "./text/text-document.ts";
-import type { CheckInput } from "./types.ts";
+import type { Check, CheckInput } from "./types.ts";
 
 /** Overtime, unpaid days and raises move a year's pay that much without making the statement wrong. */
 const TOLERANCE = 0.1;
@@ -12,7 +14,13 @@ const TOLERANCE = 0.1;
  * The salary stated against a pay stub or a tax form (design: verification engine, checks: arithmetic). A stub's pay
  * period is brought to a year. Shown as a range, never as a figure. The subject's own document: G2.
  */
-export const salaryVerification = byText("salary_verification", judge);
+export const salaryVerification: Check = {
+  id: "salary_verification",
+  run: (input) =>
+    withAttestation("salary_verification", input, hearSalary, (own) =>
+      decideByText("salary_verification", own, judge),
+    ),
+};
 
 function judge(document: TextDocument, input: CheckInput): Judgement {
   const income = readIncome(document, input);

@@ -1,16 +1,22 @@
 import { street } from "./address-match.ts";
+import { withAttestation } from "./attested.ts";
 import { reason } from "./outcome.ts";
-import { byText, doubt, type Judgement, placeOf } from "./text/by-text.ts";
+import { hearTenancy } from "./rental-attested.ts";
+import { decideByText, doubt, type Judgement, placeOf } from "./text/by-text.ts";
 import { findPhrase } from "./text/phrase.ts";
 import { findSubject, type TextDocument } from "./text/text-document.ts";
-import type { CheckInput, Reason } from "./types.ts";
+import type { Check, CheckInput, Reason } from "./types.ts";
 
 /**
  * The base check of rental: a lease agreement that names the subject and the previous address as stated (design:
  * verification engine, checks). A lease is signed before anybody moves in, so it shows an agreement, not how it went.
  * The subject's own document: G2.
  */
-export const tenancy = byText("tenancy", judge);
+export const tenancy: Check = {
+  id: "tenancy",
+  run: (input) =>
+    withAttestation("tenancy", input, hearTenancy, (own) => decideByText("tenancy", own, judge)),
+};
 
 function judge(document: TextDocument, input: CheckInput): Judgement {
   const subject = findSubject(document, input);

@@ -109,4 +109,7 @@ export const ATTESTATION_RULES = {
 } as const;
 
 /** Who a contact is, inside a sentence. */
-export const ATTESTER_LABEL: Record<AttesterKind, string> = { employer: "employer", landlord: "landlord" };
+export const ATTESTER_WITH_ARTICLE: Record<AttesterKind, string> = {
+  employer: "an employer",
+  landlord: "a landlord",
+};

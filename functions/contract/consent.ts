@@ -34,21 +34,23 @@ const DOES: Record<CheckId, string> = {
   ssn_verification: "checks the form of the social security number stated",
   background_check:
     "searches the sanctions list of the US Treasury (OFAC) for your name, and compares date of birth, address and document number with it; a screening service may search court records too",
-  employment_status: "compares employer and position as stated with your employment letter or pay stub",
-  employment_history: "compares the dates stated with your employment letter",
-  salary_verification: "compares the salary stated with your pay stub or tax return",
-  reference_check: "needs your employer's word",
+  employment_status:
+    "compares employer and position as stated with your employment letter or pay stub, or asks your employer",
+  employment_history: "compares the dates stated with your employment letter, or asks your employer",
+  salary_verification:
+    "compares the salary stated with your pay stub or tax return, or asks your employer; shown as a range",
+  reference_check: "asks your employer whether they would employ you again",
   professional_license: "needs a copy of your license, which a person looks at",
   financial_summary: "reads your bank statement, pay stub or tax return",
   credit_check: "needs a credit bureau's answer about your credit file",
   bank_verification: "reads your bank statement and checks its sums",
   income_verification: "reads your pay stub or tax return and checks its sums",
   debt_analysis: "needs an account information service's answer about what you owe",
-  tenancy: "compares the previous address stated with your lease agreement",
-  rental_history: "compares dates and rent as stated with your lease agreement",
-  landlord_references: "needs your landlord's word",
+  tenancy: "compares the previous address stated with your lease agreement, or asks your landlord",
+  rental_history: "compares dates and rent as stated with your lease agreement, or asks your landlord",
+  landlord_references: "asks your landlord whether they would rent to you again",
   eviction_check: "needs a court record service that searches for evictions",
-  payment_history: "needs your landlord's word on how the rent was paid",
+  payment_history: "asks your landlord whether the rent was paid on time",
   business_identity: "checks the form of the EIN stated and compares the business's name with its documents",
   business_registration: "checks the form of the EIN stated and reads the articles of incorporation",
   license_verification: "needs a copy of the business license, which a person looks at",
@@ -58,7 +60,7 @@ const DOES: Record<CheckId, string> = {
 };
 
 const OUTSIDE =
-  "Where a check needs somebody outside, what was stated about you is sent to them for that, and to nobody else.";
+  "Where a check needs somebody outside, what was stated about you is sent to them for that, and to nobody else. An employer or a landlord is asked by mail, and only after you approved whom.";
 
 const DOCUMENTS =
   "If you agree, Countersign reads the documents you upload, compares them with what was stated about you, and shows the result, with where each finding comes from and how strong it is, to the person or business that asked and to you. Your documents are shown to them as copies without hidden data.";

@@ -27,6 +27,10 @@ const rules = {
   // Mails that tell a holder about it; the registration itself counts too.
   "taken.account": { limit: 3, seconds: 24 * HOUR },
   "refresh.network": { limit: 600, seconds: 15 * MINUTE },
+  // A contact reads, corrects and sends again; two clerks of a firm may share an address.
+  "attest.network": { limit: 60, seconds: HOUR },
+  // Each names somebody who is then mailed.
+  "contact.account": { limit: 20, seconds: HOUR },
   // Each return from Google asks Google in turn.
   "google.network": { limit: 60, seconds: 15 * MINUTE },
   "oauth.network": { limit: 120, seconds: 15 * MINUTE },

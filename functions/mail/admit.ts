@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { attestations } from "../../db/schema/attestations.ts";
 import { links } from "../../db/schema/sessions.ts";
 import { verifications } from "../../db/schema/verifications.ts";
 import { LINK_LIFETIME } from "../auth/links.ts";
@@ -6,7 +7,7 @@ import type { Ctx } from "../context.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Invites within any 24 hours. */
+/** Invites within any 24 hours, and as many mails to contacts. */
 export const INVITES_A_DAY = { bySender: 50, toRecipient: 10 } as const;
 
 /**
@@ -28,6 +29,30 @@ export async function admitInvite(
           AND l.kind = 'invite' AND l.admitted_at > ${now - DAY}) < ${INVITES_A_DAY.bySender}
       AND (SELECT count(*) FROM ${links} l
         WHERE l.email = ${link.email} AND l.kind = 'invite' AND l.admitted_at > ${now - DAY}
+      ) < ${INVITES_A_DAY.toRecipient}))
+    RETURNING id`);
+  return admitted.length > 0;
+}
+
+/**
+ * The same for a mail to a contact, within limits of its own and of the same size.
+ * @param enqueuedAt UTC ms at which this very mail was enqueued: let go after that, it was counted by an earlier try
+ */
+export async function admitAttest(
+  ctx: Ctx,
+  contact: { id: string; contactHash: string },
+  senderId: string,
+  enqueuedAt: number,
+): Promise<boolean> {
+  const now = ctx.now();
+  const since = now - DAY;
+  const admitted = await ctx.db.all(sql`
+    UPDATE ${attestations} SET last_mail_at = CASE WHEN last_mail_at >= ${enqueuedAt} THEN last_mail_at ELSE ${now} END
+    WHERE id = ${contact.id} AND (last_mail_at >= ${enqueuedAt} OR (
+      (SELECT count(*) FROM ${attestations} a JOIN ${verifications} v ON v.id = a.verification_id
+        WHERE v.requester_id = ${senderId} AND a.last_mail_at > ${since}) < ${INVITES_A_DAY.bySender}
+      AND (SELECT count(*) FROM ${attestations} a
+        WHERE a.contact_hash = ${contact.contactHash} AND a.last_mail_at > ${since}
       ) < ${INVITES_A_DAY.toRecipient}))
     RETURNING id`);
   return admitted.length > 0;

@@ -11,7 +11,9 @@ import { type Envelope, sendMail } from "./send.ts";
 const keyed = async (env: Env, purpose: string, text: string) =>
   toBase64Url(await hmac(fromBase64(env.LINK_KEY), `${purpose}\u2016${text}`));
 
-const addressHash = (env: Env, email: string) => keyed(env, "mail_address", email.trim().toLowerCase());
+/** @returns an address as it is counted and found again without being kept. */
+export const addressHash = (env: Env, email: string) =>
+  keyed(env, "mail_address", email.trim().toLowerCase());
 
 /** @returns what stands in the opt-out link of an address; it says nothing about the address and never expires. */
 async function optOutToken(env: Env, hash: string): Promise<string> {

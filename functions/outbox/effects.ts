@@ -33,6 +33,8 @@ export interface Jobs {
   "mail.reset_password": { link_id: string };
   /** The user's address is proven now: their invites that were held back may go out. */
   "mail.release_held": { user_id: string };
+  /** To a contact: the first mail, or a reminder, counted from 1. */
+  "mail.attest": { attestation_id: string; mail: number };
   "mail.invite": { link_id: string };
   /** To a subject who has not answered a request. */
   "mail.consent_reminder": { verification_id: string };

@@ -2,6 +2,7 @@ import { deliverCode } from "../codes/deliver.ts";
 import { mailAccountDeleted } from "../mail/account-deleted.ts";
 import { mailAddressTaken } from "../mail/address-taken.ts";
 import { mailAdverseAction } from "../mail/adverse-action.ts";
+import { mailAttest } from "../mail/attest.ts";
 import { mailCompleted } from "../mail/completed.ts";
 import { mailConfirmEmail } from "../mail/confirm-email.ts";
 import { mailConsentReminder } from "../mail/consent-reminder.ts";
@@ -38,6 +39,7 @@ const handlers: { [N in keyof Jobs]: Job<Jobs[N]> } & { "document.read": Job<{ d
   "mail.account_deleted": mailAccountDeleted,
   "mail.address_taken": mailAddressTaken,
   "mail.adverse_action": mailAdverseAction,
+  "mail.attest": mailAttest,
   "mail.confirm_email": mailConfirmEmail,
   "mail.document_asked": mailDocumentAsked,
   "mail.consent_reminder": mailConsentReminder,

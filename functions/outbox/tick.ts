@@ -1,3 +1,4 @@
+import { tendContacts } from "../attestation/tend.ts";
 import { consentClock } from "../clocks/consent.ts";
 import { evidenceClock } from "../clocks/evidence.ts";
 import { overrunClock } from "../clocks/overrun.ts";
@@ -21,6 +22,7 @@ const PARTS: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   evidenceClock,
   forgetEnded,
   overrunClock,
+  tendContacts,
 };
 
 /** The cron job of every minute. */

@@ -1,4 +1,5 @@
 import type { Verification } from "../../db/schema/verifications.ts";
+import { stopContacts } from "../attestation/stop.ts";
 import { auditRow } from "../audit.ts";
 import type { CheckResult } from "../checks/types.ts";
 import type { Ctx } from "../context.ts";
@@ -37,6 +38,7 @@ export function completeWrite(ctx: Ctx, row: Verification, results: readonly Che
       ...refund.statements,
       ...serviceCredits(ctx, { ...row, ...change }, results),
       ...recordResult(ctx, row.id, results),
+      ...stopContacts(ctx, row),
       auditRow(ctx, {
         actor: "system",
         action: "verification.completed",

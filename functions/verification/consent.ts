@@ -1,4 +1,6 @@
+import { attestations } from "../../db/schema/attestations.ts";
 import { consents } from "../../db/schema/checks.ts";
+import { proposedRow } from "../attestation/proposal.ts";
 import { auditRow } from "../audit.ts";
 import type { Ctx } from "../context.ts";
 import { CONSENT_VERSION } from "../contract/consent.ts";
@@ -9,6 +11,7 @@ import { notificationEffects } from "../notifications/notify.ts";
 import { attempt } from "../outbox/attempt.ts";
 import { commit, type Once } from "../outbox/commit.ts";
 import { job, readDocument } from "../outbox/effects.ts";
+import { openClaims } from "./claims.ts";
 import { assertSubject, type Consent, type Dossier, loadDossier } from "./dossier.ts";
 import { changeStatements, ledgerRow, updatedEvent } from "./moves.ts";
 import { openInvite, requestPaused } from "./open-invite.ts";
@@ -38,6 +41,7 @@ export async function giveConsent(
     if (input.textVersion !== CONSENT_VERSION)
       throw conflict("consent_text_changed", "The consent text has changed. Please read it again.");
     const now = ctx.now();
+    const proposed = await proposedRow(ctx, row, await openClaims(ctx, row), userId);
     const change = {
       status: "in_progress",
       stage: documents.length > 0 ? "checking" : "awaiting_evidence",
@@ -59,6 +63,7 @@ export async function giveConsent(
       statements: [
         ...changeStatements(ctx, row, change),
         ctx.db.insert(consents).values(consentRow(ctx, dossier, userId, client)),
+        ...(proposed ? [ctx.db.insert(attestations).values(proposed)] : []),
         ledgerRow(ctx, row, "charge", row.priceCents, "started"),
         auditRow(ctx, { actor: userId, action: "consent.given", entity: "verification", entityId: id }),
         ...notice.statements,

@@ -1,12 +1,14 @@
 import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { type AdverseActionRow, adverseActions } from "../../db/schema/adverse-actions.ts";
+import type { AttestationRow } from "../../db/schema/attestations.ts";
 import { type CheckRow, checks, consents } from "../../db/schema/checks.ts";
 import { type Document, documents } from "../../db/schema/documents.ts";
 import { type DisputeRow, disputes } from "../../db/schema/reviews.ts";
 import { memberships } from "../../db/schema/teams.ts";
 import { users } from "../../db/schema/users.ts";
 import { type Verification, verifications, verificationTags } from "../../db/schema/verifications.ts";
+import { selectAttestations } from "../attestation/answers.ts";
 import type { Ctx } from "../context.ts";
 import type { Status, TeamRole, ViewerRole } from "../contract/enums.ts";
 import { may } from "../contract/permissions.ts";
@@ -26,6 +28,8 @@ export interface Dossier {
   /** Oldest first. */
   disputes: DisputeRow[];
   adverseAction: AdverseActionRow | null;
+  /** Whom the subject may have asked by mail; oldest first. */
+  contacts: AttestationRow[];
   /** Sorted. */
   tags: string[];
   assignee: { id: string; name: string } | null;
@@ -52,58 +56,69 @@ export async function loadDossier(ctx: Ctx, viewerId: string, id: string): Promi
   const { db } = ctx;
   const assignees = alias(users, "assignees");
   const pairs = alias(verifications, "pairs");
-  const [found, consentRows, checkRows, documentRows, teamRows, tagRows, pairRows, disputeRows, adverseRows] =
-    await db.batch([
-      db
-        .select({
-          verification: verifications,
-          email: users.email,
-          name: displayName,
-          emailVerifiedAt: users.emailVerifiedAt,
-          suspendedAt: users.suspendedAt,
-          isTarget: sql<number>`${about(viewerId)}`,
-          requesterBlocked: hasBlocked(viewerId),
-          requesterReported: hasReported(viewerId),
-          assigneeName: sql<string | null>`${assignees.firstName} || ' ' || ${assignees.lastName}`,
-        })
-        .from(verifications)
-        .innerJoin(users, eq(users.id, verifications.requesterId))
-        .leftJoin(assignees, eq(assignees.id, verifications.assignedTo))
-        .where(and(eq(verifications.id, id), visibleTo(ctx, viewerId))),
-      db
-        .select()
-        .from(consents)
-        .where(eq(consents.verificationId, id))
-        .orderBy(desc(consents.givenAt))
-        .limit(1),
-      db.select().from(checks).where(eq(checks.verificationId, id)).orderBy(asc(checks.position)),
-      db
-        .select()
-        .from(documents)
-        .where(and(eq(documents.verificationId, id), isNull(documents.deletedAt)))
-        .orderBy(asc(documents.createdAt)),
-      db
-        .select({ role: memberships.role })
-        .from(memberships)
-        .innerJoin(verifications, eq(verifications.teamId, memberships.teamId))
-        .where(and(eq(verifications.id, id), eq(memberships.userId, viewerId))),
-      db
-        .select({ tag: verificationTags.tag })
-        .from(verificationTags)
-        .where(eq(verificationTags.verificationId, id))
-        .orderBy(asc(verificationTags.tag)),
-      db
-        .select({ id: pairs.id, status: pairs.status })
-        .from(verifications)
-        .innerJoin(pairs, eq(pairs.id, verifications.mutualWith))
-        .where(eq(verifications.id, id)),
-      db
-        .select()
-        .from(disputes)
-        .where(eq(disputes.verificationId, id))
-        .orderBy(asc(disputes.openedAt), asc(disputes.id)),
-      db.select().from(adverseActions).where(eq(adverseActions.verificationId, id)),
-    ]);
+  const [
+    found,
+    consentRows,
+    checkRows,
+    documentRows,
+    teamRows,
+    tagRows,
+    pairRows,
+    disputeRows,
+    adverseRows,
+    contactRows,
+  ] = await db.batch([
+    db
+      .select({
+        verification: verifications,
+        email: users.email,
+        name: displayName,
+        emailVerifiedAt: users.emailVerifiedAt,
+        suspendedAt: users.suspendedAt,
+        isTarget: sql<number>`${about(viewerId)}`,
+        requesterBlocked: hasBlocked(viewerId),
+        requesterReported: hasReported(viewerId),
+        assigneeName: sql<string | null>`${assignees.firstName} || ' ' || ${assignees.lastName}`,
+      })
+      .from(verifications)
+      .innerJoin(users, eq(users.id, verifications.requesterId))
+      .leftJoin(assignees, eq(assignees.id, verifications.assignedTo))
+      .where(and(eq(verifications.id, id), visibleTo(ctx, viewerId))),
+    db
+      .select()
+      .from(consents)
+      .where(eq(consents.verificationId, id))
+      .orderBy(desc(consents.givenAt))
+      .limit(1),
+    db.select().from(checks).where(eq(checks.verificationId, id)).orderBy(asc(checks.position)),
+    db
+      .select()
+      .from(documents)
+      .where(and(eq(documents.verificationId, id), isNull(documents.deletedAt)))
+      .orderBy(asc(documents.createdAt)),
+    db
+      .select({ role: memberships.role })
+      .from(memberships)
+      .innerJoin(verifications, eq(verifications.teamId, memberships.teamId))
+      .where(and(eq(verifications.id, id), eq(memberships.userId, viewerId))),
+    db
+      .select({ tag: verificationTags.tag })
+      .from(verificationTags)
+      .where(eq(verificationTags.verificationId, id))
+      .orderBy(asc(verificationTags.tag)),
+    db
+      .select({ id: pairs.id, status: pairs.status })
+      .from(verifications)
+      .innerJoin(pairs, eq(pairs.id, verifications.mutualWith))
+      .where(eq(verifications.id, id)),
+    db
+      .select()
+      .from(disputes)
+      .where(eq(disputes.verificationId, id))
+      .orderBy(asc(disputes.openedAt), asc(disputes.id)),
+    db.select().from(adverseActions).where(eq(adverseActions.verificationId, id)),
+    selectAttestations(ctx, id),
+  ]);
   const row = found[0];
   if (!row) throw notFound("Verification not found");
   const { verification } = row;
@@ -125,6 +140,7 @@ export async function loadDossier(ctx: Ctx, viewerId: string, id: string): Promi
     documents: documentRows,
     disputes: disputeRows,
     adverseAction: adverseRows[0] ?? null,
+    contacts: contactRows,
     tags: tagRows.map(({ tag }) => tag),
     assignee: verification.assignedTo ? { id: verification.assignedTo, name: row.assigneeName ?? "" } : null,
     counterpart: pairRows[0] ?? null,

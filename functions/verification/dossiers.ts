@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { adverseActions } from "../../db/schema/adverse-actions.ts";
+import { attestations } from "../../db/schema/attestations.ts";
 import { checks, consents } from "../../db/schema/checks.ts";
 import { documents } from "../../db/schema/documents.ts";
 import { disputes } from "../../db/schema/reviews.ts";
@@ -42,27 +43,33 @@ export async function loadDossiers(
   const ids = found.map((row) => row.verification.id);
   if (ids.length === 0) return [];
   const pairs = alias(verifications, "pairs");
-  const [consentRows, checkRows, documentRows, tagRows, pairRows, disputeRows, adverseRows] = await db.batch([
-    db.select().from(consents).where(inArray(consents.verificationId, ids)).orderBy(desc(consents.givenAt)),
-    db.select().from(checks).where(inArray(checks.verificationId, ids)).orderBy(asc(checks.position)),
-    db
-      .select()
-      .from(documents)
-      .where(and(inArray(documents.verificationId, ids), isNull(documents.deletedAt)))
-      .orderBy(asc(documents.createdAt)),
-    db
-      .select()
-      .from(verificationTags)
-      .where(inArray(verificationTags.verificationId, ids))
-      .orderBy(asc(verificationTags.tag)),
-    db
-      .select({ verificationId: verifications.id, id: pairs.id, status: pairs.status })
-      .from(verifications)
-      .innerJoin(pairs, eq(pairs.id, verifications.mutualWith))
-      .where(inArray(verifications.id, ids)),
-    db.select().from(disputes).where(inArray(disputes.verificationId, ids)).orderBy(asc(disputes.openedAt)),
-    db.select().from(adverseActions).where(inArray(adverseActions.verificationId, ids)),
-  ]);
+  const [consentRows, checkRows, documentRows, tagRows, pairRows, disputeRows, adverseRows, contactRows] =
+    await db.batch([
+      db.select().from(consents).where(inArray(consents.verificationId, ids)).orderBy(desc(consents.givenAt)),
+      db.select().from(checks).where(inArray(checks.verificationId, ids)).orderBy(asc(checks.position)),
+      db
+        .select()
+        .from(documents)
+        .where(and(inArray(documents.verificationId, ids), isNull(documents.deletedAt)))
+        .orderBy(asc(documents.createdAt)),
+      db
+        .select()
+        .from(verificationTags)
+        .where(inArray(verificationTags.verificationId, ids))
+        .orderBy(asc(verificationTags.tag)),
+      db
+        .select({ verificationId: verifications.id, id: pairs.id, status: pairs.status })
+        .from(verifications)
+        .innerJoin(pairs, eq(pairs.id, verifications.mutualWith))
+        .where(inArray(verifications.id, ids)),
+      db.select().from(disputes).where(inArray(disputes.verificationId, ids)).orderBy(asc(disputes.openedAt)),
+      db.select().from(adverseActions).where(inArray(adverseActions.verificationId, ids)),
+      db
+        .select()
+        .from(attestations)
+        .where(inArray(attestations.verificationId, ids))
+        .orderBy(asc(attestations.id)),
+    ]);
   return found.map(({ verification, email, name, emailVerifiedAt, suspendedAt, isTarget, ...theirs }) => {
     const isOf = (row: { verificationId: string | null }) => row.verificationId === verification.id;
     return {
@@ -73,6 +80,7 @@ export async function loadDossiers(
       documents: documentRows.filter(isOf),
       disputes: disputeRows.filter(isOf),
       adverseAction: adverseRows.find(isOf) ?? null,
+      contacts: contactRows.filter(isOf),
       tags: tagRows.filter(isOf).map(({ tag }) => tag),
       assignee: null,
       counterpart: pairRows.find(isOf) ?? null,

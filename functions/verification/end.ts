@@ -1,4 +1,5 @@
 import type { Verification } from "../../db/schema/verifications.ts";
+import { stopContacts } from "../attestation/stop.ts";
 import { auditRow } from "../audit.ts";
 import type { Ctx } from "../context.ts";
 import type { FailureReason } from "../contract/enums.ts";
@@ -73,6 +74,7 @@ export function endWrite(
     statements: [
       ...changeStatements(ctx, row, change),
       wasCharged ? fullCredit(ctx, row, reason) : ledgerRow(ctx, row, "release", row.priceCents, reason),
+      ...stopContacts(ctx, row),
       auditRow(ctx, {
         actor,
         action: `verification.${ending.status}`,

@@ -2,6 +2,7 @@ import type { CheckRow } from "../../db/schema/checks.ts";
 import type { Document } from "../../db/schema/documents.ts";
 import type { Verification } from "../../db/schema/verifications.ts";
 import { adverseActionActions, presentAdverseAction } from "../adverse-action/present.ts";
+import { decidesContacts, presentContacts } from "../attestation/present.ts";
 import { weightOf } from "../checks/catalogue.ts";
 import type { CheckResult, Claims } from "../checks/types.ts";
 import { codeActions, presentStatedPhone } from "../codes/stated-phone.ts";
@@ -35,6 +36,7 @@ export function actionsOf(dossier: Dossier): Action[] {
     const mayWithdraw = canMove("withdraw", status) || canMove("withdraw_result", status);
     if (mayWithdraw && consent && !consent.withdrawnAt) actions.push("withdraw");
   }
+  if (decidesContacts(dossier)) actions.push("contacts");
   if (canMove("export", status) && seesResults(dossier)) actions.push("export");
   actions.push(...disputeActions(dossier, seesResults(dossier)));
   actions.push(...adverseActionActions(dossier, seesResults(dossier)));
@@ -163,6 +165,7 @@ export async function presentVerification(ctx: Ctx, dossier: Dossier) {
         }))
       : [],
     results: showResults ? resultsWithDisputes(checkResults, dossier.disputes) : null,
+    contacts: await presentContacts(ctx, dossier),
     sandbox: dossier.checks.some((check) => check.sandbox),
     viewer_roles: viewerRoles,
     phone_code: phoneCode,

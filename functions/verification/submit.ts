@@ -1,6 +1,8 @@
+import { attestations } from "../../db/schema/attestations.ts";
 import { checks as checkTable, consents } from "../../db/schema/checks.ts";
 import type { User } from "../../db/schema/users.ts";
 import { type PeerDetails, type Verification, verifications } from "../../db/schema/verifications.ts";
+import { proposedRow } from "../attestation/proposal.ts";
 import { auditRow } from "../audit.ts";
 import { newLink } from "../auth/links.ts";
 import type { Claims } from "../checks/types.ts";
@@ -103,6 +105,7 @@ export async function submitWrite(ctx: Ctx, draft: Draft): Promise<Write> {
     completedAt: null,
     version: 1,
   };
+  const proposed = isSelf ? await proposedRow(ctx, row, draft.claims, requester.id) : null;
   const start = isSelf ? startsNow(ctx, row, requester, target.self) : invites(ctx, row, target.accountId);
   const statements = [
     db.insert(verifications).values(row),
@@ -129,6 +132,7 @@ export async function submitWrite(ctx: Ctx, draft: Draft): Promise<Write> {
         certified: draft.certified ? 1 : 0,
       },
     }),
+    ...(proposed ? [db.insert(attestations).values(proposed)] : []),
     ...start.statements,
   ];
   const effects: Effect[] = [

@@ -19,6 +19,8 @@ const MOVES = {
   /** The subject proves the stated phone number. */
   code: { from: ["in_progress"] },
   evidence_complete: { from: ["in_progress"] },
+  /** The subject decides who is asked by mail. */
+  contacts: { from: ["in_progress"] },
   complete: { from: ["in_progress"], to: "completed" },
   fail: { from: ["in_progress"], to: "failed" },
   export: { from: ["completed"] },

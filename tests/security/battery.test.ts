@@ -78,6 +78,9 @@ describe.each(onVerification)("$method $path, another tenant's", (endpoint) => {
       statement: "This is not true of me.",
       tags: ["theirs"],
       userId: null,
+      kind: "employer",
+      name: "Ann Lee",
+      email: "ann@firm.test",
     };
     const answer = await stranger.api.call(endpoint.method, at(endpoint, verification), {
       ...(endpoint.method === "GET" ? {} : { body }),

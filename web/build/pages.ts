@@ -57,6 +57,14 @@ export const PAGES = [
     noindex: true,
   },
   {
+    file: "attest.html",
+    path: "/attest",
+    modules: [PUBLIC, "src/features/attest/AttestPage.tsx"],
+    title: "Confirm what was stated · Countersign",
+    description: "Answer by the link from your mail.",
+    noindex: true,
+  },
+  {
     file: "support.html",
     path: "/support",
     modules: [PUBLIC, "src/features/support/SupportPage.tsx"],

@@ -48,6 +48,7 @@ function answer(): VerificationAnswer & { results: NonNullable<VerificationAnswe
         created_at: verification.created_at,
       },
     ],
+    contacts: [],
     results,
     viewer_roles: ["requester"],
     phone_code: null,

@@ -14,6 +14,7 @@ const LEGAL: Record<Move, Status[]> = {
   withdraw: ["in_progress"],
   code: ["in_progress"],
   evidence_complete: ["in_progress"],
+  contacts: ["in_progress"],
   complete: ["in_progress"],
   fail: ["in_progress"],
   withdraw_result: ["completed"],

@@ -32,6 +32,7 @@ export const routes: RouteObject[] = [
       {
         lazy: () => import("./public/PublicLayout.tsx"),
         children: [
+          { path: "/attest", lazy: () => import("../features/attest/AttestPage.tsx") },
           { path: "/support", lazy: () => import("../features/support/SupportPage.tsx") },
           { path: "/terms", lazy: () => import("../features/legal/TermsPage.tsx") },
           { path: "/privacy", lazy: () => import("../features/legal/PrivacyPage.tsx") },

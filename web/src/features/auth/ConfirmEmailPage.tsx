@@ -5,13 +5,13 @@ import { ApiError } from "../../lib/errors.ts";
 import { call, publicApi } from "../../lib/http.ts";
 import { refreshUser, useSession } from "../../lib/session.ts";
 import { useTitle } from "../../lib/title.ts";
+import { useToken } from "../../lib/useToken.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Form, FormError } from "../../ui/Form.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { useForm } from "../../ui/useForm.ts";
 import { FormHead } from "./FormHead.tsx";
-import { useToken } from "./useToken.ts";
 
 const INCOMPLETE =
   "This link is incomplete. Open it again from the mail, or ask for a new one under Profile.";

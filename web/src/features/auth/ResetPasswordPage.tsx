@@ -4,6 +4,7 @@ import { useNavigate } from "react-router-dom";
 import { ApiError } from "../../lib/errors.ts";
 import { call, publicApi } from "../../lib/http.ts";
 import { useTitle } from "../../lib/title.ts";
+import { useToken } from "../../lib/useToken.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Form, FormError } from "../../ui/Form.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
@@ -11,7 +12,6 @@ import { NewPasswordFields } from "../../ui/NewPasswordFields.tsx";
 import { toast } from "../../ui/toast.ts";
 import { useForm } from "../../ui/useForm.ts";
 import { FormHead } from "./FormHead.tsx";
-import { useToken } from "./useToken.ts";
 
 const loadRules = async () => (await import("../../lib/newPassword.ts")).newPasswordForm;
 

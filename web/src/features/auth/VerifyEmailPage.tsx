@@ -4,10 +4,10 @@ import { messageOf } from "../../lib/errors.ts";
 import { call, publicApi } from "../../lib/http.ts";
 import { refreshUser, startSession, useSession } from "../../lib/session.ts";
 import { useTitle } from "../../lib/title.ts";
+import { useToken } from "../../lib/useToken.ts";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
 import { FormHead } from "./FormHead.tsx";
-import { useToken } from "./useToken.ts";
 
 type Outcome = { state: "working" } | { state: "done" } | { state: "failed"; message: string };
 

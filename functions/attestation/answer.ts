@@ -1,0 +1,105 @@
+import { and, eq } from "drizzle-orm";
+import { mustHaveChanged } from "../../db/batch.ts";
+import { attestations } from "../../db/schema/attestations.ts";
+import { mailSuppressions } from "../../db/schema/mail.ts";
+import { auditRow } from "../audit.ts";
+import { dateOf } from "../checks/dates.ts";
+import type { Ctx } from "../context.ts";
+import type { AnswerBody } from "../contract/attestation.schema.ts";
+import { seal } from "../crypto/fields.ts";
+import type { Client } from "../http/client.ts";
+import { addressHash } from "../mail/opt-out.ts";
+import { attempt } from "../outbox/attempt.ts";
+import { commit, type Write } from "../outbox/commit.ts";
+import { job } from "../outbox/effects.ts";
+import { ticketWrite } from "../support/file-ticket.ts";
+import { changeStatements, updatedEvent } from "../verification/moves.ts";
+import { attestationPlace, openContact, type StoredAnswer } from "./answers.ts";
+import { domainOf, domainTrust } from "./domain-trust.ts";
+import { type Asked, readAsked } from "./link.ts";
+import { contactNotices } from "./notices.ts";
+import { contactIn } from "./proposal.ts";
+import { questionsFor, takeAnswer } from "./questions.ts";
+
+/**
+ * Takes what comes back by a contact's link: an answer, a no, or a report of abuse; once. The answer is kept encrypted,
+ * with the trust in its domain as judged now; both sides are told that it came, and the checks run again.
+ * @throws DomainError as `readAsked`; 422 per fact
+ */
+export async function answerAttestation(ctx: Ctx, client: Client, input: AnswerBody): Promise<void> {
+  const take = async () => {
+    const asked = await readAsked(ctx, client, input.token);
+    const { row, verification } = asked;
+    const answer = input.outcome === "answered" ? await sealedAnswer(ctx, asked, input) : null;
+    const report = input.outcome === "reported" ? await reportWrite(ctx, asked, input.details) : null;
+    const notices = contactNotices(ctx, verification, { ...row, status: input.outcome });
+    await commit(ctx, {
+      statements: [
+        ...changeStatements(ctx, verification, {}),
+        ctx.db
+          .update(attestations)
+          .set({ status: input.outcome, answeredAt: ctx.now(), answer })
+          .where(and(eq(attestations.id, row.id), eq(attestations.status, "asked"))),
+        mustHaveChanged(ctx.db),
+        auditRow(ctx, {
+          actor: "link",
+          action: `contact.${input.outcome}`,
+          entity: "verification",
+          entityId: verification.id,
+          detail: { attestation_id: row.id },
+        }),
+        ...notices.statements,
+        ...(report?.statements ?? []),
+      ],
+      effects: [
+        updatedEvent(verification, {}),
+        job("checks.run", { verification_id: verification.id }),
+        ...notices.effects,
+        ...(report?.effects ?? []),
+      ],
+      resourceId: verification.id,
+    });
+  };
+  await attempt(ctx, undefined, take, () => undefined);
+}
+
+async function sealedAnswer(
+  ctx: Ctx,
+  { row, verification, claims }: Asked,
+  input: AnswerBody,
+): Promise<string> {
+  const questions = questionsFor(row.kind, { ...verification, claims });
+  const facts = takeAnswer(row.kind, questions, input.facts, dateOf(ctx.now()));
+  const { email } = await openContact(ctx, row);
+  const isSelf = verification.requesterId === verification.targetUserId;
+  const supplied = isSelf ? null : contactIn(claims);
+  const trust = domainTrust({
+    email,
+    source: row.source,
+    requesterDomain: supplied && domainOf(supplied.email),
+    employerName: claims.employment?.employerName ?? null,
+  });
+  const stored: StoredAnswer = { trust, domain: domainOf(email), facts };
+  return seal(ctx.env, attestationPlace("answer", row.id), JSON.stringify(stored));
+}
+
+/** People of ours read a report; whoever made it gets no more mail of this kind. */
+async function reportWrite(
+  ctx: Ctx,
+  { row, verification }: Asked,
+  details: string | undefined,
+): Promise<Pick<Write, "statements" | "effects">> {
+  const { name, email } = await openContact(ctx, row);
+  const { statements, effects } = ticketWrite(ctx, {
+    name: name ?? "A contact",
+    email,
+    category: "verification",
+    subject: `A contact reports abuse: ${verification.id}`,
+    message: `Attestation ${row.id}\n\n${details ?? "No words were added."}`,
+  });
+  const suppressed = { addressHash: await addressHash(ctx.env, email), createdAt: ctx.now() };
+  return {
+    statements: [...statements, ctx.db.insert(mailSuppressions).values(suppressed).onConflictDoNothing()],
+    effects,
+  };
+}

@@ -1,0 +1,161 @@
+import { and, eq } from "drizzle-orm";
+import { mustHaveChanged, type Statement } from "../../db/batch.ts";
+import { type AttestationRow, attestations } from "../../db/schema/attestations.ts";
+import { auditRow } from "../audit.ts";
+import type { Ctx } from "../context.ts";
+import type { ContactBody } from "../contract/attestation.schema.ts";
+import { ATTESTATION_RULES, ATTESTER_WITH_ARTICLE } from "../contract/attestation.ts";
+import { conflict, invalid, notFound } from "../errors.ts";
+import { counted, readNothing, refuse } from "../http/rate-limit.ts";
+import { addressHash } from "../mail/opt-out.ts";
+import { attempt } from "../outbox/attempt.ts";
+import { commit, type Once } from "../outbox/commit.ts";
+import { type Effect, job } from "../outbox/effects.ts";
+import { assertSubject, type Dossier, loadDossier } from "../verification/dossier.ts";
+import { changeStatements, updatedEvent } from "../verification/moves.ts";
+import { assertMove } from "../verification/transitions.ts";
+import { openContact } from "./answers.ts";
+import { askableKind, type Contact, contactRow } from "./proposal.ts";
+import { loadSides, whyNotAsk } from "./requester-side.ts";
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/**
+ * The subject decides who is asked: approves or refuses a contact that is there, or names one. To name somebody is to
+ * approve them. Doing it again changes nothing. Nobody is mailed before this.
+ * @throws DomainError 404 for anybody but the subject; 409 unless the checks are under way; 422 per field for whom
+ *   nobody may ask
+ */
+export async function decideContact(
+  ctx: Ctx,
+  userId: string,
+  id: string,
+  input: ContactBody,
+  once?: Once,
+): Promise<void> {
+  const decide = async () => {
+    const dossier = await loadDossier(ctx, userId, id);
+    assertSubject(dossier);
+    assertMove("contacts", dossier.verification.status);
+    if (!input.id) return name(ctx, dossier, contactOf(dossier, input), once);
+    const row = dossier.contacts.find((one) => one.id === input.id);
+    if (!row) throw notFound("This contact is not there");
+    if (input.decision === "refuse") return refuseContact(ctx, dossier, row, once);
+    return approve(ctx, dossier, row, once);
+  };
+  await attempt(ctx, once, decide, () => undefined);
+}
+
+function contactOf({ verification }: Dossier, { kind, name: called, email }: ContactBody): Contact {
+  const askable = askableKind(verification);
+  if (!askable) throw conflict("nobody_to_ask", "For this verification nobody is asked by mail.");
+  if (kind !== askable)
+    throw invalid({ kind: `For this verification only ${ATTESTER_WITH_ARTICLE[askable]} can be asked` });
+  return { kind, name: called ?? null, email: email ?? "" };
+}
+
+async function name(ctx: Ctx, dossier: Dossier, contact: Contact, once?: Once): Promise<void> {
+  const { excess } = await counted(
+    ctx,
+    [{ rule: "contact.account", subject: dossier.viewerId }],
+    readNothing(ctx),
+  );
+  refuse(ctx, excess);
+  const hash = await addressHash(ctx.env, contact.email);
+  const known = dossier.contacts.find((row) => row.contactHash === hash);
+  if (known) return approve(ctx, dossier, known, once);
+  const asked = dossier.contacts.filter(({ approvedAt }) => approvedAt !== null).length;
+  if (asked >= ATTESTATION_RULES.maxContacts)
+    throw conflict(
+      "too_many_contacts",
+      `At most ${ATTESTATION_RULES.maxContacts} contacts are asked about one request. Please upload a document instead.`,
+    );
+  await assertMayAsk(ctx, dossier, contact.email);
+  const row = await contactRow(ctx, dossier.verification.id, contact, "subject");
+  await write(ctx, dossier, row.id, "contact.named", once, {
+    statements: [ctx.db.insert(attestations).values({ ...row, ...approved(ctx) })],
+    effects: [firstMail(row.id)],
+  });
+}
+
+async function approve(ctx: Ctx, dossier: Dossier, row: AttestationRow, once?: Once): Promise<void> {
+  if (row.status === "asked" || row.status === "answered") return;
+  // A contact whom the subject refused before any mail went may be approved after all.
+  const isFresh = row.status === "proposed" || (row.status === "refused" && row.approvedAt === null);
+  if (!isFresh)
+    throw invalid({
+      email: "This address was asked already. Name somebody else, or upload a document instead.",
+    });
+  const { email } = await openContact(ctx, row);
+  await assertMayAsk(ctx, dossier, email);
+  await write(ctx, dossier, row.id, "contact.approved", once, {
+    statements: changed(ctx, row, approved(ctx)),
+    effects: [firstMail(row.id)],
+  });
+}
+
+async function refuseContact(ctx: Ctx, dossier: Dossier, row: AttestationRow, once?: Once): Promise<void> {
+  if (row.status === "refused") return;
+  if (row.status !== "proposed" && row.status !== "asked")
+    throw conflict("contact_done", "This contact can no longer be refused.");
+  await write(ctx, dossier, row.id, "contact.refused", once, {
+    statements: changed(ctx, row, { status: "refused" }),
+    effects: [],
+  });
+}
+
+async function assertMayAsk(ctx: Ctx, { verification, requester }: Dossier, email: string): Promise<void> {
+  if (!requester.emailVerified)
+    throw conflict(
+      "email_unverified",
+      "Nobody can be asked yet: whoever made this request has to confirm their own address first.",
+    );
+  const why = whyNotAsk(email, await loadSides(ctx, verification));
+  if (why) throw invalid({ email: why });
+}
+
+const approved = (ctx: Ctx) => ({
+  status: "asked" as const,
+  approvedAt: ctx.now(),
+  expiresAt: ctx.now() + ATTESTATION_RULES.days * DAY,
+  mailsSent: 1,
+});
+
+const firstMail = (id: string) => job("mail.attest", { attestation_id: id, mail: 1 });
+
+function changed(ctx: Ctx, row: AttestationRow, change: Partial<AttestationRow>): Statement[] {
+  return [
+    ctx.db
+      .update(attestations)
+      .set(change)
+      .where(and(eq(attestations.id, row.id), eq(attestations.status, row.status))),
+    mustHaveChanged(ctx.db),
+  ];
+}
+
+async function write(
+  ctx: Ctx,
+  { verification, viewerId }: Dossier,
+  contactId: string,
+  action: string,
+  once: Once | undefined,
+  part: { statements: Statement[]; effects: Effect[] },
+): Promise<void> {
+  const { id } = verification;
+  await commit(ctx, {
+    statements: [
+      ...changeStatements(ctx, verification, {}),
+      ...part.statements,
+      auditRow(ctx, {
+        actor: viewerId,
+        action,
+        entity: "verification",
+        entityId: id,
+        detail: { attestation_id: contactId },
+      }),
+    ],
+    effects: [...part.effects, updatedEvent(verification, {}), job("checks.run", { verification_id: id })],
+    once,
+    resourceId: id,
+  });
+}

@@ -1,0 +1,73 @@
+import { eq } from "drizzle-orm";
+import { type AttestationRow, attestations } from "../../db/schema/attestations.ts";
+import { users } from "../../db/schema/users.ts";
+import { type Verification, verifications } from "../../db/schema/verifications.ts";
+import { checkLink, idIn, linkToken } from "../auth/links.ts";
+import type { Claims } from "../checks/types.ts";
+import type { Ctx } from "../context.ts";
+import { conflict, DomainError } from "../errors.ts";
+import { type Client, subscriberOf } from "../http/client.ts";
+import { limited } from "../http/rate-limit.ts";
+import { openClaims } from "../verification/claims.ts";
+import { displayName } from "../verification/dossier.ts";
+
+const asLink = (row: AttestationRow) => ({ id: row.id, kind: "attest" as const, generation: row.generation });
+
+/** @returns the address of a contact's page; the token is in the fragment, which no server and no log sees */
+export async function attestUrl(ctx: Ctx, row: AttestationRow): Promise<string> {
+  return new URL(`/attest#token=${await linkToken(ctx.env, asLink(row))}`, ctx.env.APP_URL).href;
+}
+
+/** What a contact's link is about. */
+export interface Asked {
+  row: AttestationRow;
+  verification: Verification;
+  claims: Claims;
+  requesterName: string;
+}
+
+/**
+ * Finds what a contact is asked, as long as they may answer.
+ * @throws DomainError 404 `link_invalid` for a token that is not ours; 409 `already_answered`, `link_expired` or
+ *   `request_over`, with words for the contact
+ */
+export async function readAsked(ctx: Ctx, client: Client, token: string): Promise<Asked> {
+  const [found] = await limited(
+    ctx,
+    [{ rule: "attest.network", subject: subscriberOf(client.address) }],
+    ctx.db
+      .select({ row: attestations, verification: verifications, requesterName: displayName })
+      .from(attestations)
+      .innerJoin(verifications, eq(verifications.id, attestations.verificationId))
+      .innerJoin(users, eq(users.id, verifications.requesterId))
+      .where(eq(attestations.id, idIn(token))),
+  );
+  if (!found) throw unknown();
+  await checkLink(ctx, "attest", token, asLink(found.row)).catch((error) => {
+    throw error instanceof DomainError ? unknown() : error;
+  });
+  assertOpen(ctx, found.row, found.verification);
+  return { ...found, claims: await openClaims(ctx, found.verification) };
+}
+
+const unknown = () =>
+  new DomainError(
+    "not_found",
+    "link_invalid",
+    "This link is not complete or not ours. Open it again from the mail.",
+  );
+
+const DONE: Partial<Record<AttestationRow["status"], string>> = {
+  answered: "You have answered already. An answer can be given once; thank you.",
+  declined: "You have declined already. Nothing more is needed from you.",
+  reported: "You have reported this already. Nothing more is needed from you.",
+};
+
+function assertOpen(ctx: Ctx, row: AttestationRow, verification: Verification): void {
+  const done = DONE[row.status];
+  if (done) throw conflict("already_answered", done);
+  if (row.status === "expired" || (row.status === "asked" && (row.expiresAt ?? 0) <= ctx.now()))
+    throw conflict("link_expired", "The time to answer is over. Nothing more is needed from you.");
+  if (row.status !== "asked" || verification.status !== "in_progress")
+    throw conflict("request_over", "This request is over. Nothing more is needed from you.");
+}

@@ -1,0 +1,56 @@
+import type { AttestationRow } from "../../db/schema/attestations.ts";
+import type { Verification } from "../../db/schema/verifications.ts";
+import type { Ctx } from "../context.ts";
+import { notificationEffects } from "../notifications/notify.ts";
+import type { Write } from "../outbox/commit.ts";
+
+type Told = "answered" | "declined" | "reported" | "expired";
+
+const TITLE: Record<Told, string> = {
+  answered: "A contact has answered",
+  declined: "A contact declined to answer",
+  reported: "A contact will not answer",
+  expired: "A contact did not answer",
+};
+
+/** To the subject: what they can do instead. */
+const TO_SUBJECT: Record<Told, string> = {
+  answered: "The checks take the answer into account now.",
+  declined: "You can name somebody else, or upload a document instead.",
+  reported:
+    "They told us that the mail was unwelcome. You can name somebody else, or upload a document instead.",
+  expired: "Seven days have passed without an answer. Please upload a document instead.",
+};
+
+const TO_REQUESTER: Record<Told, string> = {
+  answered: "The checks take the answer into account now.",
+  declined: "The subject can name somebody else, or upload a document instead.",
+  reported: "The subject can name somebody else, or upload a document instead.",
+  expired: "Seven days have passed without an answer. The subject is asked for a document instead.",
+};
+
+/** @returns what tells both sides how it stands with a contact; neither learns what was answered by this */
+export function contactNotices(
+  ctx: Ctx,
+  verification: Pick<Verification, "id" | "requesterId" | "targetUserId">,
+  { id, status }: Pick<AttestationRow, "id"> & { status: Told },
+): Pick<Write, "statements" | "effects"> {
+  const { requesterId, targetUserId } = verification;
+  const notices = [...new Set([targetUserId, requesterId])]
+    .filter((userId) => userId !== null)
+    .map((userId) =>
+      notificationEffects(ctx, {
+        userId,
+        type: "verification_updated",
+        title: TITLE[status],
+        message: (userId === targetUserId ? TO_SUBJECT : TO_REQUESTER)[status],
+        data: { verification_id: verification.id },
+        priority: userId === targetUserId && status !== "answered" ? "high" : "medium",
+        dedupeKey: `contact:${id}:${status}`,
+      }),
+    );
+  return {
+    statements: notices.flatMap((notice) => notice.statements),
+    effects: notices.flatMap((notice) => notice.effects),
+  };
+}

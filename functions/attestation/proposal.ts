@@ -1,0 +1,71 @@
+import type { attestations } from "../../db/schema/attestations.ts";
+import type { Verification } from "../../db/schema/verifications.ts";
+import type { Claims } from "../checks/types.ts";
+import type { Ctx } from "../context.ts";
+import { KIND_OF_TYPE } from "../contract/attestation.ts";
+import type { AttesterKind, ContactSource } from "../contract/enums.ts";
+import { email } from "../contract/rules.schema.ts";
+import { seal } from "../crypto/fields.ts";
+import { newId } from "../ids.ts";
+import { addressHash } from "../mail/opt-out.ts";
+import { attestationPlace } from "./answers.ts";
+
+type NewRow = typeof attestations.$inferInsert;
+
+/** Somebody who could confirm what was stated. */
+export interface Contact {
+  kind: AttesterKind;
+  name: string | null;
+  email: string;
+}
+
+/** @returns the contact that a request names; null where it names none, or a landlord by telephone only */
+export function contactIn(claims: Claims): Contact | null {
+  const { employment, rental } = claims;
+  if (employment?.contactEmail)
+    return { kind: "employer", name: employment.contactName ?? null, email: employment.contactEmail };
+  const landlord = email().safeParse(rental?.landlordContact ?? "");
+  return landlord.success ? { kind: "landlord", name: null, email: landlord.data } : null;
+}
+
+/** @returns who can be asked about a verification: about a peer check nobody, since it states no employer */
+export const askableKind = ({ type, peer }: Pick<Verification, "type" | "peer">): AttesterKind | null =>
+  peer ? null : (KIND_OF_TYPE[type] ?? null);
+
+/** @returns the columns of a new contact; columns and no statement, since a promise of a statement would run it */
+export async function contactRow(
+  ctx: Ctx,
+  verificationId: string,
+  contact: Contact,
+  source: ContactSource,
+): Promise<NewRow> {
+  const now = ctx.now();
+  const id = newId("att", now);
+  const { env } = ctx;
+  return {
+    id,
+    verificationId,
+    kind: contact.kind,
+    source,
+    status: "proposed",
+    contactName: contact.name ? await seal(env, attestationPlace("contactName", id), contact.name) : null,
+    contactEmail: await seal(env, attestationPlace("contactEmail", id), contact.email),
+    contactHash: await addressHash(env, contact.email),
+    createdAt: now,
+  };
+}
+
+/**
+ * The contact that a request named, for the subject to decide about once they consented. Nobody is mailed by this.
+ * @returns null where there is none
+ */
+export async function proposedRow(
+  ctx: Ctx,
+  row: Pick<Verification, "id" | "type" | "peer" | "requesterId">,
+  claims: Claims,
+  subjectId: string,
+): Promise<NewRow | null> {
+  const contact = contactIn(claims);
+  if (!contact || contact.kind !== askableKind(row)) return null;
+  return contactRow(ctx, row.id, contact, row.requesterId === subjectId ? "subject" : "requester");
+}

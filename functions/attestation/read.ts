@@ -1,0 +1,26 @@
+import type { Ctx } from "../context.ts";
+import type { Client } from "../http/client.ts";
+import { readAsked } from "./link.ts";
+import { questionsFor } from "./questions.ts";
+
+/**
+ * What a contact's page shows: who asks about whom and why, until when, and what was stated. No birth date, no numbers,
+ * no address of anybody, nothing that is not asked.
+ * @throws DomainError as `readAsked`
+ */
+export async function readAttestation(ctx: Ctx, client: Client, token: string) {
+  const { row, verification, claims, requesterName } = await readAsked(ctx, client, token);
+  const isSelf = verification.requesterId === verification.targetUserId;
+  return {
+    kind: row.kind,
+    requester_name: requesterName,
+    subject_name: verification.targetName ?? (isSelf ? requesterName : null),
+    /** The subject asked about themselves. */
+    is_self: isSelf,
+    purpose: verification.purpose,
+    /** Whose word it was that this contact could answer. */
+    named_by: row.source,
+    expires_at: new Date(row.expiresAt ?? 0).toISOString(),
+    questions: questionsFor(row.kind, { ...verification, claims }),
+  };
+}

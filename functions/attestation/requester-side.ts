@@ -1,0 +1,66 @@
+import { and, eq, inArray, isNull, or } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { memberships } from "../../db/schema/teams.ts";
+import { users } from "../../db/schema/users.ts";
+import type { Verification } from "../../db/schema/verifications.ts";
+import type { Ctx } from "../context.ts";
+import { domainOf, registeredDomain } from "./domain-trust.ts";
+import { isFreeMail } from "./free-mail.ts";
+
+/** Whose addresses a contact must not have. */
+export interface Sides {
+  subject: readonly string[];
+  /** The requester first, then the teams that they are in. Empty where the subject asked about themselves. */
+  requester: readonly string[];
+}
+
+/** @returns the addresses of both sides of a verification, in one round trip */
+export async function loadSides(
+  ctx: Ctx,
+  { requesterId, targetUserId, targetEmail, teamId }: Verification,
+): Promise<Sides> {
+  const { db } = ctx;
+  const own = alias(memberships, "own");
+  const theirTeams = db.select({ id: own.teamId }).from(own).where(eq(own.userId, requesterId));
+  const [subjects, requesters, teammates] = await db.batch([
+    db
+      .select({ email: users.email, pending: users.pendingEmail })
+      .from(users)
+      .where(eq(users.id, targetUserId ?? "")),
+    db.select({ email: users.email }).from(users).where(eq(users.id, requesterId)),
+    db
+      .select({ email: users.email })
+      .from(memberships)
+      .innerJoin(users, and(eq(users.id, memberships.userId), isNull(users.deletedAt)))
+      .where(or(eq(memberships.teamId, teamId ?? ""), inArray(memberships.teamId, theirTeams))),
+  ]);
+  const subject = [targetEmail, ...subjects.flatMap(({ email, pending }) => [email, pending ?? email])];
+  if (requesterId === targetUserId) return { subject, requester: [] };
+  return { subject, requester: [...requesters, ...teammates].map(({ email }) => email) };
+}
+
+/** Mailboxes under which one person gets mail: what follows a plus, and dots at Google, change nothing. */
+function mailbox(email: string): string {
+  const domain = domainOf(email);
+  const name = email.slice(0, email.lastIndexOf("@")).toLowerCase().split("+")[0] ?? "";
+  const isGoogle = domain === "gmail.com" || domain === "googlemail.com";
+  return isGoogle ? `${name.replaceAll(".", "")}@gmail.com` : `${name}@${domain}`;
+}
+
+/**
+ * A contact speaks for neither side: not the subject, and nobody at the requester's or their team's address or domain
+ * (design: verification engine, attestation). A domain where anybody gets an address makes nobody a colleague.
+ * @returns why an address is refused, in words for the subject; null where it is not
+ */
+export function whyNotAsk(email: string, sides: Sides): string | null {
+  const box = mailbox(email);
+  if (sides.subject.some((one) => mailbox(one) === box))
+    return "This is your own address. Name somebody who can answer for the other side.";
+  if (sides.requester.some((one) => mailbox(one) === box))
+    return "This address belongs to whoever asks to verify you. Name somebody who has nothing to do with them.";
+  const domain = registeredDomain(domainOf(email));
+  const domains = sides.requester.map((one) => registeredDomain(domainOf(one)));
+  if (!isFreeMail(domain) && domains.includes(domain))
+    return `Whoever asks to verify you has addresses at ${domain}. Name somebody who has nothing to do with them.`;
+  return null;
+}

@@ -1,0 +1,48 @@
+import type { AttestedFact } from "./types.ts";
+
+/** Dates that people keep in mind are a few weeks off without anybody having lied. */
+const DATE_TOLERANCE_DAYS = 31;
+/** The same share as for documents: raises and charges for extras move an amount that much. */
+const AMOUNT_TOLERANCE = 0.1;
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** How an answer stands to what was stated of one fact. */
+export type Standing = "agrees" | "differs" | "supplied" | "unknown";
+
+function standing(fact: AttestedFact | undefined, isClose: (correction: string) => boolean): Standing {
+  switch (fact?.verdict) {
+    case "confirmed":
+      return "agrees";
+    case "answered":
+      return "supplied";
+    case "corrected":
+      return isClose(fact.correction ?? "") ? "agrees" : "differs";
+    default:
+      return "unknown";
+  }
+}
+
+/** @param stated `YYYY-MM-DD` */
+export const dateStanding = (fact: AttestedFact | undefined, stated: string | undefined): Standing =>
+  standing(
+    fact,
+    (other) => Math.abs(Date.parse(other) - Date.parse(stated ?? "")) <= DATE_TOLERANCE_DAYS * DAY,
+  );
+
+/**
+ * @param stated dollars
+ * @param isMoreFine more than was stated speaks against nobody
+ */
+export const amountStanding = (
+  fact: AttestedFact | undefined,
+  stated: number | undefined,
+  isMoreFine = false,
+): Standing =>
+  standing(fact, (other) => {
+    const [said, base] = [Number(other), stated ?? Number.NaN];
+    return (isMoreFine && said >= base) || Math.abs(said - base) <= AMOUNT_TOLERANCE * base;
+  });
+
+/** A choice is the same or another one. */
+export const choiceStanding = (fact: AttestedFact | undefined): Standing => standing(fact, () => false);

@@ -1,0 +1,149 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { type Account, account } from "../../harness/account.ts";
+import {
+  answerAsked,
+  attestToken,
+  CONFIRMED,
+  contactRow,
+  contacts,
+  contactsOf,
+  employmentOf,
+  firmEmail,
+  nameContact,
+} from "../../harness/attest.ts";
+import { rows } from "../../harness/db.ts";
+import { mailsTo, waitForMail } from "../../harness/mail.ts";
+import { stack } from "../../harness/stack.ts";
+import { view, viewWhen } from "../../harness/verification.ts";
+
+let people: readonly [Account, Account];
+beforeAll(async () => {
+  people = await Promise.all([account(), account()]);
+});
+
+/** The requester's own contact, approved. */
+async function asked(services: string[] = []) {
+  const email = firmEmail();
+  const id = await employmentOf(people, { contactEmail: email, services });
+  const [proposed] = await contactsOf(people[1], id);
+  await contacts(people[1], id, { id: proposed!.id, decision: "approve" });
+  return { id, email, contact: proposed!.id, token: await attestToken(email) };
+}
+
+const titles = async (person: Account, id: string) =>
+  (
+    await rows<{ title: string }>("SELECT title FROM notifications WHERE user_id = ? AND data LIKE ?", [
+      person.id,
+      `%${id}%`,
+    ])
+  ).map(({ title }) => title);
+
+describe("a contact's answer", () => {
+  it("completes the checks at G3 and is told to both sides", async () => {
+    const { id, token, contact } = await asked();
+    expect((await answerAsked(token, CONFIRMED)).data).toEqual({ outcome: "answered" });
+    const done = await viewWhen(people[0], id, ({ status }) => status === "completed");
+    expect(done.checks).toMatchObject([{ status: "passed", grade: "G3" }]);
+    expect(done.results).toMatchObject({
+      overall_score: 85,
+      employment_verification: { employer_verified: true, employment_status: "Employed, by the employer" },
+    });
+    expect(done.results?.additional_findings.map(({ type }) => type)).toContain("attested_independent");
+    for (const person of people) expect(await titles(person, id)).toContain("A contact has answered");
+    expect(await contactsOf(people[0], id)).toMatchObject([{ status: "answered" }]);
+    expect(await rows("SELECT action FROM audit WHERE entity_id = ? AND actor = 'link'", [id])).toEqual([
+      { action: "contact.answered" },
+    ]);
+    expect((await contactRow(contact)).answer).not.toMatch(/confirmed|position/);
+  });
+
+  it("is given once, also when two come at the same time", async () => {
+    const { token, contact } = await asked();
+    const answers = await Promise.all([1, 2, 3].map(() => answerAsked(token, CONFIRMED)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    const late = await answerAsked(token, { outcome: "declined" });
+    expect([late.status, late.error.code]).toEqual([409, "already_answered"]);
+    expect(late.error.message).toBe("You have answered already. An answer can be given once; thank you.");
+    expect((await contactRow(contact)).status).toBe("answered");
+  });
+
+  it("is judged by the form of each fact, and nothing is kept of a wrong one", async () => {
+    const { token, contact } = await asked(["employment_history"]);
+    const wrong = await answerAsked(token, {
+      outcome: "answered",
+      facts: { ...CONFIRMED.facts, startDate: { verdict: "corrected", correction: "2031-01-01" } },
+    });
+    expect([wrong.status, wrong.error.fields]).toEqual([
+      422,
+      {
+        "facts.startDate.correction": "This date lies in the future",
+        "facts.employmentType.verdict": "Choose an answer",
+      },
+    ]);
+    expect((await contactRow(contact)).status).toBe("asked");
+    expect((await answerAsked(token, { outcome: "perhaps" })).status).toBe(422);
+  });
+
+  it("that contradicts what was stated is adverse from an independent domain", async () => {
+    const { id, token } = await asked();
+    const never = { employment: { verdict: "corrected", correction: "never" } };
+    expect((await answerAsked(token, { outcome: "answered", facts: never })).status).toBe(200);
+    const done = await viewWhen(people[0], id, ({ status }) => status === "completed");
+    expect(done.checks).toMatchObject([{ status: "adverse", grade: "G3" }]);
+    expect(done.results).toMatchObject({ employment_verification: { employer_verified: false } });
+  });
+
+  it("from a domain that only the subject named counts less, and says so", async () => {
+    const email = firmEmail();
+    const id = await employmentOf(people);
+    await nameContact(people[1], id, email);
+    await answerAsked(await attestToken(email), CONFIRMED);
+    const done = await viewWhen(people[0], id, ({ status }) => status === "completed");
+    expect(done.checks).toMatchObject([{ status: "passed", grade: "G2" }]);
+    expect(done.results).toMatchObject({ employment_verification: { employer_verified: null } });
+    expect(done.checks[0]?.reasons.map(({ code }) => code)).toContain("attested_subject_supplied");
+  });
+});
+
+describe("a contact who does not answer", () => {
+  it("may decline: the subject is told what they can do instead", async () => {
+    const { id, token } = await asked();
+    expect((await answerAsked(token, { outcome: "declined" })).status).toBe(200);
+    expect(await titles(people[1], id)).toContain("A contact declined to answer");
+    await viewWhen(people[1], id, ({ stage }) => stage === "awaiting_evidence");
+    expect((await view(people[1], id)).actions).toContain("contacts");
+    expect((await answerAsked(token, CONFIRMED)).error.code).toBe("already_answered");
+    await people[1].api.post(`/api/verifications/${id}/evidence-complete`);
+    const end = await viewWhen(people[1], id, ({ status }) => status === "failed");
+    expect(end.checks[0]?.reasons.map(({ code }) => code)).toContain("attestation_declined");
+  });
+
+  it("may report abuse: people of ours are told, and no more mail goes there", async () => {
+    const { id, token, email, contact } = await asked();
+    await answerAsked(token, { outcome: "reported", details: "I do not know these people" });
+    expect((await contactRow(contact)).status).toBe("reported");
+    const ticket = await waitForMail(stack().env.SUPPORT_EMAIL ?? "", (one) => one.text.includes(id));
+    expect(ticket.text).toContain("I do not know these people");
+    expect(await titles(people[1], id)).toContain("A contact will not answer");
+    const again = await employmentOf(people, { contactEmail: email });
+    const [proposed] = await contactsOf(people[1], again);
+    const before = (await mailsTo(email)).length;
+    await contacts(people[1], again, { id: proposed!.id, decision: "approve" });
+    await expect
+      .poll(() =>
+        rows("SELECT status FROM outbox WHERE name = 'mail.attest' AND payload LIKE ?", [
+          `%${proposed!.id}%`,
+        ]),
+      )
+      .toEqual([{ status: "done" }]);
+    expect(await mailsTo(email)).toHaveLength(before);
+  });
+
+  it("is not cut off when the subject has no more to add", async () => {
+    const { id, token } = await asked();
+    await people[1].api.post(`/api/verifications/${id}/evidence-complete`);
+    await viewWhen(people[0], id, ({ stage }) => stage === "awaiting_attestation");
+    expect((await answerAsked(token, CONFIRMED)).status).toBe(200);
+    await viewWhen(people[0], id, ({ status }) => status === "completed");
+  });
+});

@@ -1,0 +1,57 @@
+import { beforeAll, expect, it } from "vitest";
+import { type Account, account } from "../../harness/account.ts";
+import { attestToken, employmentOf, firmEmail, nameContact, readAsked } from "../../harness/attest.ts";
+
+let people: readonly [Account, Account];
+beforeAll(async () => {
+  people = await Promise.all([
+    account({ accountType: "business", businessName: "Harbor Staffing" }),
+    account({ firstName: "Jane", lastName: "Doe" }),
+  ]);
+});
+
+const ask = async (services: string[] = []) => {
+  const email = firmEmail();
+  const id = await employmentOf(people, { services });
+  await nameContact(people[1], id, email);
+  return { id, token: await attestToken(email) };
+};
+
+it("says who asks about whom and why, and what was stated, and not more than is needed", async () => {
+  const { token } = await ask(["salary_verification"]);
+  const answer = await readAsked(token);
+  expect(answer.status).toBe(200);
+  expect(answer.data).toMatchObject({
+    kind: "employer",
+    requester_name: "Harbor Staffing",
+    subject_name: "Jane Doe",
+    is_self: false,
+    purpose: "employment",
+    named_by: "subject",
+    questions: [
+      { fact: "employment", stated: "Acme Foods" },
+      { fact: "position", stated: "Head cook" },
+      { fact: "salary", stated: "52000" },
+    ],
+  });
+  const text = JSON.stringify(answer.data);
+  for (const person of people) expect(text).not.toContain(person.email);
+  expect(text).not.toContain("2022-02-01");
+  expect((await readAsked(token)).status).toBe(200);
+});
+
+it("knows no token but its own", async () => {
+  const { token } = await ask();
+  for (const wrong of [`${token.slice(0, -4)}AAAA`, token.split(".")[0], "att_0.x", `lnk_${token}`]) {
+    const answer = await readAsked(String(wrong));
+    expect([answer.status, answer.error.code], wrong).toEqual([404, "link_invalid"]);
+  }
+});
+
+it("says that it is over once consent was withdrawn: the link is dead", async () => {
+  const { id, token } = await ask();
+  await people[1].api.post(`/api/verifications/${id}/withdraw`);
+  const answer = await readAsked(token);
+  expect([answer.status, answer.error.code]).toEqual([409, "request_over"]);
+  expect(answer.error.message).toBe("This request is over. Nothing more is needed from you.");
+});

@@ -1,0 +1,176 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { type Account, account } from "../../harness/account.ts";
+import {
+  answerAsked,
+  attestToken,
+  CONFIRMED,
+  contactRow,
+  contactsOf,
+  employmentOf,
+  firmEmail,
+  nameContact,
+  readAsked,
+} from "../../harness/attest.ts";
+import { rows } from "../../harness/db.ts";
+import { mailsTo, waitForMail } from "../../harness/mail.ts";
+import { cron } from "../../harness/stack.ts";
+import { until } from "../../harness/until.ts";
+import { view, viewWhen } from "../../harness/verification.ts";
+import { execute, leave, perform, storedWhen } from "../outbox/rows.ts";
+
+const DAY = 24 * 60 * 60 * 1000;
+const HOUR = DAY / 24;
+
+let people: readonly [Account, Account];
+beforeAll(async () => {
+  people = await Promise.all([
+    account({ firstName: "http://evil.example", lastName: "<b>Win</b>" }),
+    account(),
+  ]);
+});
+
+async function asked() {
+  const email = firmEmail();
+  const id = await employmentOf(people);
+  const [contact] = (await nameContact(people[1], id, email)).data.contacts;
+  await waitForMail(email);
+  return { id, email, contact: contact!.id };
+}
+
+/** Makes a contact look as if the subject had approved it that long ago, and lets the minute's job look. */
+async function approvedAgo(contact: string, ms: number): Promise<void> {
+  const at = Date.now() - ms;
+  await execute("UPDATE attestations SET approved_at = ?, expires_at = ?, last_mail_at = ? WHERE id = ?", [
+    at,
+    at + 7 * DAY,
+    at,
+    contact,
+  ]);
+  await cron();
+}
+
+const mailsWhen = (email: string, count: number) =>
+  until(async () => (await mailsTo(email)).length === count, `${count} mails to ${email}`);
+
+/** Every mail that was enqueued for a contact is out. */
+const settled = (contact: string) =>
+  until(
+    async () =>
+      (
+        await rows<{ status: string }>(
+          "SELECT status FROM outbox WHERE name = 'mail.attest' AND payload LIKE ?",
+          [`%${contact}%`],
+        )
+      ).every(({ status }) => status === "done"),
+    "the jobs about the contact",
+  );
+
+describe("mail to a contact", () => {
+  it("carries nothing that anybody wrote, and no link in a name", async () => {
+    const { email } = await asked();
+    const [mail] = await mailsTo(email);
+    for (const text of [mail!.subject, mail!.text, mail!.html])
+      expect(text).not.toMatch(/evil\.example|<b>Win|Acme Foods|Head cook/);
+  });
+
+  it("goes out three times at most: at once, on day 3 and on day 6, with one and the same link", async () => {
+    const { email, contact } = await asked();
+    const token = await attestToken(email);
+    await approvedAgo(contact, 3 * DAY - HOUR);
+    expect((await contactRow(contact)).mails_sent).toBe(1);
+    await approvedAgo(contact, 3 * DAY + HOUR);
+    await mailsWhen(email, 2);
+    await approvedAgo(contact, 5 * DAY);
+    await cron();
+    expect((await contactRow(contact)).mails_sent).toBe(2);
+    await approvedAgo(contact, 6 * DAY + HOUR);
+    await mailsWhen(email, 3);
+    await approvedAgo(contact, 7 * DAY - HOUR);
+    await settled(contact);
+    const mails = await mailsTo(email);
+    expect(mails.map(({ subject }) => subject.startsWith("Reminder: "))).toEqual([false, true, true]);
+    for (const mail of mails) expect(mail.text).toContain(token);
+    expect((await readAsked(token)).status).toBe(200);
+  });
+
+  it("ends after seven days: the subject is asked for a document, and the link is dead", async () => {
+    const { id, email, contact } = await asked();
+    const token = await attestToken(email);
+    await execute("UPDATE verifications SET evidence_asked_at = 1 WHERE id = ?", [id]);
+    const before = Date.now();
+    await approvedAgo(contact, 7 * DAY + HOUR);
+    await until(async () => (await contactRow(contact)).status === "expired", "the contact's time to end");
+    for (const call of [readAsked(token), answerAsked(token, CONFIRMED)])
+      expect((await call).error.code).toBe("link_expired");
+    const notices = await rows<{ message: string }>(
+      "SELECT message FROM notifications WHERE user_id = ? AND dedupe_key = ?",
+      [people[1].id, `contact:${contact}:expired`],
+    );
+    expect(notices).toMatchObject([{ message: expect.stringContaining("Please upload a document instead") }]);
+    const [row] = await rows<{ evidence_asked_at: number }>("SELECT * FROM verifications WHERE id = ?", [id]);
+    expect(row?.evidence_asked_at).toBeGreaterThanOrEqual(before);
+    const open = await viewWhen(people[1], id, ({ stage }) => stage === "awaiting_evidence");
+    expect(open.actions).toEqual(expect.arrayContaining(["upload", "contacts"]));
+    await people[1].api.post(`/api/verifications/${id}/evidence-complete`);
+    const end = await viewWhen(people[1], id, ({ status }) => status === "failed");
+    expect(end.checks[0]?.reasons.map(({ code }) => code)).toContain("attestation_expired");
+  });
+
+  it("counts the time to answer also before the minute's job has looked", async () => {
+    const { email, contact } = await asked();
+    const token = await attestToken(email);
+    await execute("UPDATE attestations SET expires_at = ? WHERE id = ?", [Date.now() - 1, contact]);
+    expect((await answerAsked(token, CONFIRMED)).error.code).toBe("link_expired");
+  });
+
+  it("stops when the verification ends", async () => {
+    const { id, email, contact } = await asked();
+    await people[1].api.post(`/api/verifications/${id}/withdraw`);
+    expect((await contactRow(contact)).status).toBe("stopped");
+    expect((await view(people[0], id)).status).toBe("failed");
+    await approvedAgo(contact, 4 * DAY);
+    await perform("mail.attest", { attestation_id: contact, mail: "2" });
+    expect(await mailsTo(email)).toHaveLength(1);
+  });
+});
+
+describe("the limits of mail to contacts", () => {
+  it("hold a mail back when its sender's went to 50 within a day, or the contact got 10", async () => {
+    const [requester] = people;
+    const { id, contact } = await asked();
+    const email = firmEmail();
+    const [hash] = await rows<{ contact_hash: string }>("SELECT * FROM attestations WHERE id = ?", [contact]);
+    const copies = async (count: number, of: string) => {
+      for (let i = 0; i < count; i++)
+        await execute(
+          `INSERT INTO attestations (id, verification_id, kind, source, status, contact_email, contact_hash, last_mail_at, created_at)
+            VALUES (?, ?, 'employer', 'subject', 'stopped', 'x', ?, ?, 1)`,
+          [`att_${contact}_${of}_${i}`, id, of, Date.now()],
+        );
+    };
+    await copies(9, hash!.contact_hash);
+    const held = async (job: string) => storedWhen(job, (row) => row.next_at > Date.now() + 30 * 60_000);
+    await execute("UPDATE attestations SET mails_sent = 2 WHERE id = ?", [contact]);
+    const job = await leave("mail.attest", { attestation_id: contact, mail: 2 as unknown as string });
+    await cron();
+    await held(job);
+    await execute("UPDATE attestations SET last_mail_at = 1 WHERE id LIKE ? AND status = 'stopped'", [
+      `att_${contact}_%`,
+    ]);
+    await copies(50, "other");
+    const other = await employmentOf([requester, people[1]]);
+    await nameContact(people[1], other, email);
+    const [row] = await contactsOf(people[1], other);
+    await until(
+      async () =>
+        (
+          await rows("SELECT id FROM outbox WHERE payload LIKE ? AND next_at > ?", [
+            `%${row!.id}%`,
+            Date.now() + 30 * 60_000,
+          ])
+        ).length === 1,
+      "the mail to be put off",
+    );
+    expect(await mailsTo(email)).toEqual([]);
+  });
+});

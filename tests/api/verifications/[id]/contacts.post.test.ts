@@ -1,0 +1,227 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { type Account, account, someEmail } from "../../../harness/account.ts";
+import {
+  answerAsked,
+  attestToken,
+  contactRow,
+  contacts,
+  contactsOf,
+  employmentOf,
+  firmEmail,
+  nameContact,
+  type WithContacts,
+} from "../../../harness/attest.ts";
+import { rows } from "../../../harness/db.ts";
+import { mailsTo, waitForMail } from "../../../harness/mail.ts";
+import { consentTo, requestOf, view, viewWhen } from "../../../harness/verification.ts";
+import { execute } from "../../outbox/rows.ts";
+
+let people: readonly [Account, Account];
+beforeAll(async () => {
+  people = await Promise.all([account({ firstName: "Marcus", lastName: "Reed" }), account()]);
+});
+
+const sent = async (email: string) => (await mailsTo(email)).length;
+/** The jobs of a verification that were enqueued for mail to contacts. */
+const enqueued = (contactId: string) =>
+  rows("SELECT id FROM outbox WHERE name = 'mail.attest' AND payload LIKE ?", [`%${contactId}%`]);
+
+describe("a contact that the request names", () => {
+  it("is proposed once the subject consents, and not mailed before they approve", async () => {
+    const [requester, subject] = people;
+    const email = firmEmail();
+    const id = await employmentOf(people, { contactEmail: email, contactName: "Robin Hale" });
+    const [proposed] = await contactsOf(subject, id);
+    expect(proposed).toMatchObject({ status: "proposed", source: "requester", email, name: "Robin Hale" });
+    expect((await view(subject, id)).actions).toContain("contacts");
+    expect((await view(requester, id)).actions).not.toContain("contacts");
+    expect(await enqueued(proposed!.id)).toEqual([]);
+
+    const approved = await contacts(subject, id, { id: proposed!.id, decision: "approve" });
+    expect(approved.data.contacts).toMatchObject([{ status: "asked" }]);
+    const mail = await waitForMail(email);
+    expect(mail.subject).toBe("Please confirm Jane Doe's employment");
+    expect(mail.headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
+    const waiting = await viewWhen(requester, id, ({ stage }) => stage === "awaiting_attestation");
+    expect(waiting.checks).toMatchObject([{ status: "waiting", reasons: [{ code: "attestation_awaited" }] }]);
+    await contacts(subject, id, { id: proposed!.id, decision: "approve" });
+    expect(await sent(email)).toBe(1);
+    expect((await contactRow(proposed!.id)).mails_sent).toBe(1);
+  });
+
+  it("may be refused: then nobody is mailed, and the requester sees that", async () => {
+    const email = firmEmail();
+    const id = await employmentOf(people, { contactEmail: email });
+    const [proposed] = await contactsOf(people[1], id);
+    const refused = await contacts(people[1], id, { id: proposed!.id, decision: "refuse" });
+    expect(refused.data.contacts).toMatchObject([{ status: "refused" }]);
+    expect(await contactsOf(people[0], id)).toMatchObject([{ status: "refused", email }]);
+    expect(await enqueued(proposed!.id)).toEqual([]);
+  });
+
+  it("is a landlord where an address was given, and nobody where it was a number", async () => {
+    const ask = async (landlordContact: string) => {
+      const [requester, subject] = people;
+      const id = await requestOf(requester, subject.email, {
+        verificationType: "rental",
+        personalInfo: { firstName: "Jane", lastName: "Doe" },
+        rentalInfo: { previousAddress: "123 Main St, Springfield", landlordContact },
+      });
+      await consentTo(subject, id);
+      return contactsOf(subject, id);
+    };
+    const email = firmEmail("office");
+    expect(await ask(email)).toMatchObject([{ kind: "landlord", status: "proposed", email }]);
+    expect(await ask("217-555-0134")).toEqual([]);
+  });
+
+  it("is there at once, as the subject's own, in a request about oneself", async () => {
+    const [, subject] = people;
+    const email = firmEmail();
+    const { consent } = await view(subject, await employmentOf(people));
+    const made = await subject.api.post<{ id: string }>("/api/v1/verifications", {
+      verificationType: "employment",
+      mode: "self",
+      consent: { accepted: true, textVersion: consent.textVersion },
+      employmentInfo: { employerName: "Acme Foods", position: "Cook", contactEmail: email },
+    });
+    expect(await contactsOf(subject, made.data.id)).toMatchObject([
+      { status: "proposed", source: "subject" },
+    ]);
+  });
+});
+
+describe("a contact that the subject names", () => {
+  it("is asked at once; the requester sees the domain alone", async () => {
+    const email = firmEmail("robin.hale");
+    const id = await employmentOf(people);
+    const answer = await nameContact(people[1], id, email);
+    expect(answer.status).toBe(200);
+    expect(answer.data.contacts).toMatchObject([{ status: "asked", source: "subject", email }]);
+    expect(await contactsOf(people[0], id)).toMatchObject([
+      { status: "asked", name: null, email: null, domain: email.split("@")[1] },
+    ]);
+    await waitForMail(email);
+    const stored = await contactRow(answer.data.contacts[0]!.id);
+    expect(`${stored.contact_email}${stored.contact_name}`).not.toMatch(/robin|hale|firm/i);
+  });
+
+  it("is the proposed one where it is the same address", async () => {
+    const email = firmEmail();
+    const id = await employmentOf(people, { contactEmail: email });
+    const { data } = await nameContact(people[1], id, email.toUpperCase());
+    expect(data.contacts).toMatchObject([{ status: "asked", source: "requester" }]);
+    expect(data.contacts).toHaveLength(1);
+  });
+
+  it("is made once however often it is sent", async () => {
+    const email = firmEmail();
+    const id = await employmentOf(people);
+    const body = { kind: "employer", name: "Robin Hale", email };
+    const options = { idempotencyKey: crypto.randomUUID() };
+    for (let i = 0; i < 2; i++)
+      expect((await people[1].api.post(`/api/verifications/${id}/contacts`, body, options)).status).toBe(200);
+    await nameContact(people[1], id, email);
+    expect(await contactsOf(people[1], id)).toHaveLength(1);
+    await waitForMail(email);
+    expect(await sent(email)).toBe(1);
+  });
+
+  it("may be taken back: the link is dead, and the check waits for the subject again", async () => {
+    const email = firmEmail();
+    const id = await employmentOf(people);
+    const [contact] = (await nameContact(people[1], id, email)).data.contacts;
+    const token = await attestToken(email);
+    await contacts(people[1], id, { id: contact!.id, decision: "refuse" });
+    const refused = await answerAsked(token, { outcome: "declined" });
+    expect([refused.status, refused.error.code]).toEqual([409, "request_over"]);
+    await viewWhen(people[1], id, ({ stage }) => stage === "awaiting_evidence");
+    expect((await nameContact(people[1], id, email)).error.fields).toHaveProperty("email");
+  });
+});
+
+describe("whom nobody may ask", () => {
+  const refused = async (id: string, subject: Account, email: string) => {
+    const answer = await nameContact(subject, id, email);
+    expect(answer.status, email).toBe(422);
+    return answer.error.fields?.email;
+  };
+
+  it("are the subject and the requester, under any of their addresses", async () => {
+    const id = await employmentOf(people);
+    const [requester, subject] = people;
+    expect(await refused(id, subject, subject.email)).toMatch(/your own address/);
+    expect(await refused(id, subject, subject.email.replace("@", "+hr@"))).toMatch(/your own address/);
+    expect(await refused(id, subject, requester.email)).toMatch(/belongs to whoever asks/);
+    expect(await contactsOf(subject, id)).toEqual([]);
+  });
+
+  it("is anybody at the requester's own domain, but not at a free mail service's", async () => {
+    const firm = firmEmail().split("@")[1];
+    const asks = await account({ email: someEmail("boss").replace("example.com", String(firm)) });
+    const id = await employmentOf([asks, people[1]]);
+    expect(await refused(id, people[1], `other@mail.${firm}`)).toMatch(/has addresses at firm-/);
+    const free = await account({ email: someEmail("free").replace("example.com", "gmail.com") });
+    const open = await employmentOf([free, people[1]]);
+    const other = someEmail("other").replace("example.com", "gmail.com");
+    expect((await nameContact(people[1], open, other)).status).toBe(200);
+  });
+
+  it("is a member of the requester's team, and whoever shares their domain", async () => {
+    const owner = await account({ accountType: "business" });
+    const domain = firmEmail().split("@")[1];
+    const member = await account({ email: `someone@${domain}` });
+    const [team] = await rows<{ team_id: string }>("SELECT team_id FROM memberships WHERE user_id = ?", [
+      owner.id,
+    ]);
+    await execute(
+      "INSERT INTO memberships (id, team_id, user_id, role, joined_at) VALUES (?, ?, ?, 'viewer', 1)",
+      [`mem_${member.id}`, team!.team_id, member.id],
+    );
+    const id = await employmentOf([owner, people[1]]);
+    expect(await refused(id, people[1], member.email)).toMatch(/belongs to whoever asks/);
+    expect(await refused(id, people[1], `hr@${domain}`)).toMatch(/has addresses at/);
+  });
+
+  it("also holds for a contact that the requester proposed", async () => {
+    const id = await employmentOf(people, { contactEmail: people[0].email });
+    const [proposed] = await contactsOf(people[1], id);
+    const answer = await contacts(people[1], id, { id: proposed!.id, decision: "approve" });
+    expect([answer.status, answer.error.fields?.email]).toEqual([422, expect.stringMatching(/whoever asks/)]);
+  });
+});
+
+describe("the call", () => {
+  it("says what is missing, and takes nobody for another type", async () => {
+    const id = await employmentOf(people);
+    const empty = await contacts(people[1], id, {});
+    expect(empty.error.fields).toEqual({
+      kind: "Choose employer or landlord",
+      name: "Enter the contact's name",
+      email: "Enter the contact's email address",
+    });
+    expect((await nameContact(people[1], id, firmEmail(), "landlord")).error.fields).toEqual({
+      kind: "For this verification only an employer can be asked",
+    });
+    expect((await contacts(people[1], id, { id: "att_0", decision: "approve" })).status).toBe(404);
+    const identity = await requestOf(people[0], people[1].email);
+    await consentTo(people[1], identity);
+    expect((await nameContact(people[1], identity, firmEmail())).error.code).toBe("nobody_to_ask");
+  });
+
+  it("is the subject's alone, and only while the checks are under way", async () => {
+    const id = await employmentOf(people);
+    expect((await nameContact(people[0], id, firmEmail())).status).toBe(404);
+    await people[1].api.post(`/api/verifications/${id}/withdraw`);
+    expect((await nameContact(people[1], id, firmEmail())).status).toBe(409);
+    expect((await people[0].api.get<WithContacts>(`/api/verifications/${id}`)).data.contacts).toEqual([]);
+  });
+
+  it("asks five contacts at most", async () => {
+    const subject = await account();
+    const id = await employmentOf([people[0], subject]);
+    for (let i = 0; i < 5; i++) expect((await nameContact(subject, id, firmEmail())).status).toBe(200);
+    const sixth = await nameContact(subject, id, firmEmail());
+    expect([sixth.status, sixth.error.code]).toEqual([409, "too_many_contacts"]);
+  });
+});

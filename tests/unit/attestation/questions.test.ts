@@ -1,0 +1,101 @@
+import { describe, expect, it } from "vitest";
+import { questionsFor, takeAnswer } from "../../../functions/attestation/questions.ts";
+import type { GivenFacts } from "../../../functions/contract/attestation.schema.ts";
+import { SERVICES } from "../../../functions/contract/enums.ts";
+import { DomainError } from "../../../functions/errors.ts";
+
+const TODAY = "2026-11-21";
+const claims = {
+  dateOfBirth: "1990-04-12",
+  ssn: "123456789",
+  employment: { employerName: "Acme Foods", position: "Cook", startDate: "2022-02-01", salary: 52_000 },
+  rental: { previousAddress: "123 Main St", monthlyRent: 1500 },
+};
+
+const asked = (services: readonly (typeof SERVICES.employment)[number][] = SERVICES.employment) =>
+  questionsFor("employer", { type: "employment", services, claims });
+
+function problems(given: Partial<GivenFacts>, kind: "employer" | "landlord" = "employer") {
+  const questions =
+    kind === "employer" ? asked() : questionsFor(kind, { type: "rental", services: SERVICES.rental, claims });
+  try {
+    takeAnswer(kind, questions, given as GivenFacts, TODAY);
+    return {};
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return error.detail.fields ?? {};
+  }
+}
+
+describe("what a contact is asked", () => {
+  it("is only what the checks that were ordered need", () => {
+    expect(asked([]).map(({ fact }) => fact)).toEqual(["employment", "position"]);
+    expect(asked(["salary_verification"]).map(({ fact }) => fact)).toEqual([
+      "employment",
+      "position",
+      "salary",
+    ]);
+    expect(asked(["reference_check"]).at(-1)).toEqual({ fact: "rehire", stated: null });
+    const all = JSON.stringify(asked());
+    expect(all).not.toContain("1990-04-12");
+    expect(all).not.toContain("123456789");
+  });
+
+  it("has what was stated beside it, and nothing where nothing was", () => {
+    expect(asked()).toContainEqual({ fact: "salary", stated: "52000" });
+    expect(asked()).toContainEqual({ fact: "employmentType", stated: null });
+  });
+});
+
+describe("an answer", () => {
+  const confirmed = { verdict: "confirmed" } as const;
+  const full: Partial<GivenFacts> = {
+    employment: confirmed,
+    position: { verdict: "corrected", correction: "Head cook" },
+    startDate: { verdict: "corrected", correction: "2022-03-01" },
+    employmentType: { verdict: "answered", correction: "full_time" },
+    salary: { verdict: "corrected", correction: "$53,000" },
+    rehire: { verdict: "answered", correction: "yes" },
+  };
+
+  it("is kept fact by fact, in the form of each", () => {
+    expect(takeAnswer("employer", asked(), full as GivenFacts, TODAY)).toEqual([
+      { fact: "employment", verdict: "confirmed" },
+      { fact: "position", verdict: "corrected", correction: "Head cook" },
+      { fact: "startDate", verdict: "corrected", correction: "2022-03-01" },
+      { fact: "employmentType", verdict: "answered", correction: "full_time" },
+      { fact: "salary", verdict: "corrected", correction: "53000" },
+      { fact: "rehire", verdict: "answered", correction: "yes" },
+    ]);
+  });
+
+  it("has something for every question, unless the subject never was there", () => {
+    expect(problems({})).toHaveProperty(["facts.rehire.verdict"], "Choose an answer");
+    expect(problems({ employment: { verdict: "corrected", correction: "never" } })).toEqual({});
+    expect(problems({ employment: { verdict: "corrected", correction: "ended" } })).not.toEqual({});
+  });
+
+  it.each([
+    ["startDate", "2026-12-24", "This date lies in the future"],
+    ["startDate", "soon", "Enter a date as MM/DD/YYYY"],
+    ["startDate", "1888-01-01", "Enter a later date"],
+    ["salary", "a lot", "Enter an amount, like 1200"],
+    ["salary", "-5", "Enter an amount of 0 or more"],
+    ["rehire", "perhaps", "Choose one of the answers"],
+    ["employment", "perhaps", "Choose one of the answers"],
+    ["position", undefined, "Say what is right"],
+  ] as const)("refuses %s: %s", (fact, correction, message) => {
+    expect(problems({ ...full, [fact]: { verdict: "corrected", correction } })).toEqual({
+      [`facts.${fact}.correction`]: message,
+    });
+  });
+
+  it("cannot confirm what was not stated", () => {
+    expect(problems({ ...full, employmentType: confirmed })).toHaveProperty(["facts.employmentType.verdict"]);
+  });
+
+  it("may name a lease that ends in the future", () => {
+    const given = { leaseEndDate: { verdict: "answered", correction: "2027-05-01" } } as Partial<GivenFacts>;
+    expect(problems(given, "landlord")).not.toHaveProperty(["facts.leaseEndDate.correction"]);
+  });
+});

@@ -1,0 +1,73 @@
+import type { Attestation, AttestedFact, Claims, DocumentReading } from "../../../functions/checks/types.ts";
+import { type AttestedFactName, FACT_RULES } from "../../../functions/contract/attestation.ts";
+import type { AttesterKind } from "../../../functions/contract/enums.ts";
+import { NOW } from "./build.ts";
+
+const DAY = 24 * 60 * 60 * 1000;
+
+export const employed: Claims = {
+  firstName: "Jane",
+  lastName: "Doe",
+  employment: {
+    employerName: "Acme Foods",
+    position: "Head cook",
+    startDate: "2022-02-01",
+    salary: 52_000,
+    employmentType: "full_time",
+  },
+};
+
+export const rented: Pick<Claims, "rental"> = {
+  rental: { previousAddress: "123 Main St, Springfield", monthlyRent: 1500, leaseStartDate: "2021-05-01" },
+};
+
+/**
+ * An answer that came yesterday from an independent domain.
+ * @param facts empty text confirms, other text corrects or answers, null is not known
+ */
+export function answered(
+  kind: AttesterKind,
+  facts: Partial<Record<AttestedFactName, string | null>>,
+  over: Partial<Attestation> = {},
+): Attestation {
+  return {
+    id: "att_1",
+    kind,
+    status: "answered",
+    trust: "independent",
+    domain: "acmefoods.com",
+    answeredAt: NOW - DAY,
+    facts: Object.entries(facts).map(([fact, text]) => factOf(fact as AttestedFactName, text)),
+    ...over,
+  };
+}
+
+function factOf(fact: AttestedFactName, text: string | null): AttestedFact {
+  if (text === null) return { fact, verdict: "unknown" };
+  if (text === "") return { fact, verdict: "confirmed" };
+  return { fact, verdict: FACT_RULES[fact].isQuestion ? "answered" : "corrected", correction: text };
+}
+
+/** A contact who said nothing. */
+export const silent = (
+  kind: AttesterKind,
+  status: Exclude<Attestation["status"], "answered">,
+): Attestation => ({
+  ...answered(kind, {}),
+  status,
+  domain: "",
+  answeredAt: null,
+});
+
+/** Says what `employed` states. */
+export const letter: DocumentReading = {
+  documentId: "doc_1",
+  documentType: "employment_letter",
+  uploadedAt: NOW,
+  readAt: NOW,
+  status: "read",
+  method: "pdf_text",
+  lines: ["Acme Foods", "November 2, 2026", "Jane Doe works here as Head cook since February 1, 2022."].map(
+    (text, i) => ({ page: 1, line: i + 1, text }),
+  ),
+};

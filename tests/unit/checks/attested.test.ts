@@ -1,0 +1,187 @@
+import { describe, expect, it } from "vitest";
+import { runCheck } from "../../../functions/checks/engine.ts";
+import { checkById } from "../../../functions/checks/registry.ts";
+import { buildResults } from "../../../functions/checks/results.ts";
+import type { Attestation, CheckInput } from "../../../functions/checks/types.ts";
+import { type AttestedFactName, FACT_RULES } from "../../../functions/contract/attestation.ts";
+import type { CheckId } from "../../../functions/contract/enums.ts";
+import { answered, employed, letter, rented, silent } from "./attested-build.ts";
+import { codes, input } from "./build.ts";
+
+const run = (id: CheckId, over: Partial<CheckInput>) =>
+  runCheck(checkById(id), input({ claims: { ...employed, ...rented }, ...over }));
+
+const said = (
+  id: CheckId,
+  facts: Partial<Record<AttestedFactName, string | null>>,
+  over: Partial<Attestation> = {},
+  more: Partial<CheckInput> = {},
+) =>
+  run(id, {
+    attestations: [answered(FACT_RULES[Object.keys(facts)[0] as AttestedFactName].kind, facts, over)],
+    ...more,
+  });
+
+/** Each check with an answer that supports what was stated, and one that contradicts it. */
+const CASES: [
+  CheckId,
+  Partial<Record<AttestedFactName, string | null>>,
+  Partial<Record<AttestedFactName, string | null>>,
+][] = [
+  ["employment_status", { employment: "", position: "" }, { employment: "never" }],
+  ["employment_history", { employment: "", startDate: "" }, { employment: "", startDate: "2024-09-01" }],
+  ["salary_verification", { employment: "", salary: "" }, { employment: "", salary: "30000" }],
+  ["reference_check", { rehire: "yes" }, { rehire: "no" }],
+  ["tenancy", { tenancy: "" }, { tenancy: "never" }],
+  ["rental_history", { tenancy: "", monthlyRent: "" }, { tenancy: "", monthlyRent: "900" }],
+  ["landlord_references", { rentAgain: "yes" }, { rentAgain: "no" }],
+  ["payment_history", { paidOnTime: "always" }, { paidOnTime: "often_late" }],
+];
+
+describe.each(CASES)("%s, by a contact's answer", (id, good, bad) => {
+  it("passes at G3 from an independent domain, at G2 from any other, and says which", () => {
+    expect(said(id, good)).toMatchObject({ status: "passed", grade: "G3", score: 1 });
+    expect(said(id, good).source).toBe("Answer by mail link from acmefoods.com, 2026-11-20");
+    for (const trust of ["subject_supplied", "free_mail", "lookalike"] as const) {
+      const result = said(id, good, { trust });
+      expect(result).toMatchObject({ status: "passed", grade: "G2" });
+      expect(codes(result)).toContain(`attested_${trust}`);
+    }
+  });
+
+  it("is adverse only from an independent domain; from others a person weighs it", () => {
+    expect(said(id, bad)).toMatchObject({ status: "adverse", grade: "G3", score: 0 });
+    for (const trust of ["subject_supplied", "free_mail", "lookalike"] as const) {
+      const result = said(id, bad, { trust });
+      expect(result).toMatchObject({ status: "in_review", grade: "G2", score: null });
+      expect(codes(result)).toContain("needs_review");
+    }
+  });
+
+  it("waits for a contact who was asked, also when the subject has no more to add", () => {
+    for (const evidenceComplete of [false, true]) {
+      const result = run(id, { attestationsOpen: 1, evidenceComplete });
+      expect(result).toMatchObject({ status: "waiting", evidence: { awaits: "attestation" } });
+    }
+  });
+
+  it("waits for the subject while they may still name somebody, and no longer", () => {
+    for (const attestationsProposed of [0, 1]) {
+      expect(run(id, { attestationsProposed })).toMatchObject({ status: "waiting", evidence: {} });
+      expect(run(id, { attestationsProposed, evidenceComplete: true }).status).toBe("unavailable");
+    }
+  });
+
+  it.each([
+    ["declined", /declined to answer/],
+    ["expired", /did not answer within 7 days/],
+    ["reported", /reported the mail/],
+  ] as const)("says of a contact who %s exactly that, once nothing else comes", (status, words) => {
+    const { kind } = FACT_RULES[Object.keys(good)[0] as AttestedFactName];
+    const over = silent(kind, status);
+    expect(run(id, { attestations: [over] }).status).toBe("waiting");
+    const result = run(id, { attestations: [over], evidenceComplete: true });
+    expect(result).toMatchObject({ status: "unavailable", grade: null });
+    expect(result.reasons.at(-1)?.text).toMatch(words);
+    expect(JSON.stringify(result.reasons)).not.toContain("nobody was asked");
+  });
+
+  it("takes a contact who does not know for one who said nothing", () => {
+    const unknown = Object.fromEntries(Object.keys(good).map((fact) => [fact, null]));
+    const result = said(id, unknown, {}, { evidenceComplete: true });
+    expect(result.status).toBe("unavailable");
+    expect(codes(result)).toContain("attestation_silent");
+  });
+});
+
+describe("documents and answers together", () => {
+  it("wait for whom was asked though the documents agree, and are the result when nobody answers", () => {
+    const documents = [letter];
+    expect(run("employment_status", { documents })).toMatchObject({ status: "passed", grade: "G2" });
+    expect(run("employment_status", { documents, attestationsOpen: 1 }).status).toBe("waiting");
+    expect(run("employment_status", { documents, attestationsProposed: 1 }).status).toBe("waiting");
+    const attestations = [silent("employer", "expired")];
+    expect(run("employment_status", { documents, attestations })).toMatchObject({
+      status: "passed",
+      grade: "G2",
+    });
+  });
+
+  it("are stronger by an answer, and keep what the documents said", () => {
+    const result = said("employment_status", { employment: "" }, {}, { documents: [letter] });
+    expect(result).toMatchObject({ status: "passed", grade: "G3" });
+    expect(codes(result)).toEqual(["attested_employed", "attested_independent", "employment_consistent"]);
+  });
+});
+
+describe("what an answer says in the results", () => {
+  const fields = (...args: Parameters<typeof said>) => buildResults([said(...args)]).employment_verification;
+
+  it("verifies an employer only by a domain that the subject alone did not supply", () => {
+    expect(fields("employment_status", { employment: "" })).toMatchObject({
+      employer_verified: true,
+      employment_status: "Employed, by the employer",
+    });
+    for (const trust of ["subject_supplied", "free_mail", "lookalike"] as const)
+      expect(fields("employment_status", { employment: "" }, { trust }).employer_verified).toBeNull();
+    expect(fields("employment_status", { employment: "never" }).employer_verified).toBe(false);
+  });
+
+  it("tells that an employment has ended, which contradicts nothing", () => {
+    expect(said("employment_status", { employment: "ended" }).status).toBe("passed");
+    expect(fields("employment_status", { employment: "ended" }).employment_status).toMatch(/^Formerly/);
+  });
+
+  it("shows a salary as a range and never as a figure", () => {
+    const result = said("salary_verification", { employment: "", salary: "53210" });
+    expect(buildResults([result]).employment_verification.salary_range).toBe("$50,000–$74,999");
+    expect(JSON.stringify(result)).not.toContain("53210");
+  });
+});
+
+describe("corrections", () => {
+  it.each([
+    ["a date within a month", "employment_history", { startDate: "2022-02-20" }, "passed"],
+    ["a date beyond a month", "employment_history", { startDate: "2022-04-20" }, "adverse"],
+    [
+      "another kind of employment",
+      "employment_history",
+      { startDate: "", employmentType: "contract" },
+      "adverse",
+    ],
+    ["a salary within a tenth", "salary_verification", { salary: "48000" }, "passed"],
+    ["a salary above", "salary_verification", { salary: "90000" }, "passed"],
+    ["a salary far below", "salary_verification", { salary: "40000" }, "adverse"],
+    [
+      "the title worded otherwise",
+      "employment_status",
+      { employment: "", position: "Line cook" },
+      "in_review",
+    ],
+    ["the title in other case", "employment_status", { employment: "", position: "HEAD COOK" }, "passed"],
+    ["a rent within a tenth", "rental_history", { monthlyRent: "1600" }, "passed"],
+    ["a rent beyond", "rental_history", { monthlyRent: "1900" }, "adverse"],
+    ["mostly paid on time", "payment_history", { paidOnTime: "mostly" }, "passed"],
+  ] as const)("%s: %s", (_what, id, facts, status) => expect(said(id, facts).status).toBe(status));
+
+  it("of a firm that never employed the subject speak against the dates too", () => {
+    expect(said("employment_history", { employment: "never" }).status).toBe("adverse");
+    expect(said("rental_history", { tenancy: "never" }).status).toBe("adverse");
+  });
+
+  it("leave contacts who contradict each other to a person", () => {
+    const attestations = [
+      answered("employer", { employment: "" }),
+      answered("employer", { employment: "never" }, { id: "att_2", answeredAt: 1 }),
+    ];
+    expect(run("employment_status", { attestations }).status).toBe("in_review");
+  });
+
+  it("from an independent domain outweigh all others", () => {
+    const attestations = [
+      answered("employer", { employment: "never" }),
+      answered("employer", { employment: "" }, { id: "att_2", trust: "free_mail" }),
+    ];
+    expect(run("employment_status", { attestations }).status).toBe("adverse");
+  });
+});

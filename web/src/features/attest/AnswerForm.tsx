@@ -1,0 +1,101 @@
+import { useMemo } from "react";
+import { FACT_RULES } from "../../../../functions/contract/attestation.ts";
+import { EMPLOYMENT_TYPE_LABEL } from "../../../../functions/contract/labels.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Card, CardHeader } from "../../ui/Card.tsx";
+import { DateField } from "../../ui/DateField.tsx";
+import { Form, FormError } from "../../ui/Form.tsx";
+import type { FieldProps } from "../../ui/field.ts";
+import { RadioGroup } from "../../ui/RadioGroup.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import { useForm } from "../../ui/useForm.ts";
+import styles from "./AttestPage.module.css";
+import { type Asked, type Question, sendAnswer } from "./api.ts";
+import { ask, nameOf, optionsOf, stillAsked, verdictOf } from "./questions.ts";
+import { answerRules, emptyValues } from "./rules.ts";
+
+/** Each fact as a question of a few choices; a no asks what is right. */
+export function AnswerForm(props: {
+  asked: Asked;
+  subject: string;
+  token: string;
+  onDone: () => void;
+  /** @returns whether the page says it in the form's place */
+  onRefused: (error: unknown) => boolean;
+}) {
+  const { asked, subject, token } = props;
+  const rules = useMemo(() => answerRules(asked.questions), [asked.questions]);
+  const form = useForm({
+    schema: rules,
+    initial: useMemo(() => emptyValues(asked.questions), [asked.questions]),
+    failure: "Your answer could not be sent. Please try again.",
+    onSubmit: async ({ facts }) => {
+      const given = stillAsked(asked.questions, facts).map((question) => [
+        question.fact,
+        verdictOf(question, facts[question.fact] ?? { verdict: "unknown", correction: "" }),
+      ]);
+      try {
+        await sendAnswer({ token, outcome: "answered", facts: Object.fromEntries(given) });
+        props.onDone();
+      } catch (error) {
+        if (!props.onRefused(error)) throw error;
+      }
+    },
+  });
+  return (
+    <Card as="section" padding="lg" elevation={2} aria-labelledby="questions">
+      <CardHeader
+        id="questions"
+        title="What was stated"
+        description="Say what you know. “I do not know” is an answer too, and can be given once only, as all of them."
+      />
+      <Form form={form} aria-label="Your answer">
+        <FormError>{form.formError}</FormError>
+        {stillAsked(asked.questions, form.values.facts).map((question) => {
+          const { fact } = question;
+          return (
+            <div key={fact} className={styles.question}>
+              <h3 className={styles.fact}>{nameOf(fact)}</h3>
+              <RadioGroup
+                {...form.field(`facts.${fact}.verdict`)}
+                label={ask(question, subject)}
+                options={optionsOf(question)}
+              />
+              {form.values.facts[fact]?.verdict === "other" && (
+                <Correction question={question} {...form.field(`facts.${fact}.correction`)} />
+              )}
+            </div>
+          );
+        })}
+        <Button type="submit" variant="primary" size="lg" fullWidth pending={form.pending}>
+          Send Answer
+        </Button>
+      </Form>
+    </Card>
+  );
+}
+
+function Correction({ question, ...given }: { question: Question } & Omit<FieldProps<string>, "label">) {
+  const field = { ...given, label: question.stated === null ? "Your answer" : "What is right" };
+  const { form } = FACT_RULES[question.fact];
+  if (form === "date") return <DateField {...field} />;
+  if (form === "choice")
+    return (
+      <Select
+        {...field}
+        options={Object.entries(EMPLOYMENT_TYPE_LABEL)
+          .filter(([id]) => id !== question.stated)
+          .map(([id, label]) => ({ id, label }))}
+      />
+    );
+  if (form === "amount")
+    return (
+      <TextField
+        {...field}
+        inputMode="decimal"
+        description={question.fact === "salary" ? "Dollars a year, before tax" : "Dollars a month"}
+      />
+    );
+  return <TextField {...field} maxLength={200} />;
+}

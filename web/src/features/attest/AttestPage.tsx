@@ -1,0 +1,167 @@
+import { CircleCheck, Clock, LinkIcon, MessageSquareWarning, WifiOff } from "lucide-react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import type { AttestationOutcome } from "../../../../functions/contract/attestation.ts";
+import { ApiError, messageOf } from "../../lib/errors.ts";
+import { useTitle } from "../../lib/title.ts";
+import { useToken } from "../../lib/useToken.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { Skeleton, SkeletonText } from "../../ui/Skeleton.tsx";
+import { AnswerForm } from "./AnswerForm.tsx";
+import styles from "./AttestPage.module.css";
+import { type Asked, readAsked } from "./api.ts";
+import { OtherWays } from "./OtherWays.tsx";
+import { WhoAsks } from "./WhoAsks.tsx";
+
+type State =
+  | { is: "loading" }
+  | { is: "asked"; asked: Asked }
+  | { is: "done"; outcome: AttestationOutcome; subject: string }
+  | { is: "refused"; error: unknown };
+
+/** /attest#token=…: a contact answers what they were asked by mail. */
+export function Component() {
+  useTitle("Confirm what was stated");
+  const token = useToken();
+  const [state, setState] = useState<State>({ is: "loading" });
+  const [tries, setTries] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try reads again
+  useEffect(() => {
+    if (!token) return;
+    const controller = new AbortController();
+    setState({ is: "loading" });
+    readAsked(token, controller.signal).then(
+      (asked) => setState({ is: "asked", asked }),
+      (error: unknown) => {
+        if (!controller.signal.aborted) setState({ is: "refused", error });
+      },
+    );
+    return () => controller.abort();
+  }, [token, tries]);
+
+  return (
+    <div className={`container ${styles.page}`}>
+      {token === null ? (
+        <Refused error={null} />
+      ) : (
+        <Body token={token ?? ""} state={state} onState={setState} onRetry={() => setTries(tries + 1)} />
+      )}
+    </div>
+  );
+}
+
+function Body(props: { token: string; state: State; onState: (state: State) => void; onRetry: () => void }) {
+  const { token, state, onState } = props;
+  switch (state.is) {
+    case "loading":
+      return <Loading />;
+    case "refused":
+      return <Refused error={state.error} onRetry={props.onRetry} />;
+    case "done":
+      return <Thanks {...state} />;
+    case "asked": {
+      const { asked } = state;
+      const subject = asked.subject_name ?? "the person named";
+      const done = (outcome: AttestationOutcome) => onState({ is: "done", outcome, subject });
+      const refused = (error: unknown) => {
+        const isOver = error instanceof ApiError && (error.status === 404 || error.status === 409);
+        if (isOver) onState({ is: "refused", error });
+        return isOver;
+      };
+      return (
+        <>
+          <WhoAsks asked={asked} subject={subject} />
+          <div className={styles.columns}>
+            <AnswerForm {...{ asked, subject, token }} onDone={() => done("answered")} onRefused={refused} />
+            <OtherWays token={token} subject={subject} onDone={done} onRefused={refused} />
+          </div>
+        </>
+      );
+    }
+  }
+}
+
+function Loading() {
+  return (
+    <div aria-busy="true" className={styles.loading}>
+      <h1 className={styles.waiting} tabIndex={-1}>
+        One moment, please
+      </h1>
+      <Card padding="lg">
+        <SkeletonText lines={4} />
+      </Card>
+      <Card padding="lg">
+        <Skeleton shape="title" />
+        <SkeletonText lines={6} />
+      </Card>
+    </div>
+  );
+}
+
+/** A whole page that says one thing; its title takes the focus, because what was there before is gone. */
+function Notice(props: { icon: ReactNode; title: string; children: ReactNode; action?: ReactNode }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <div className={styles.notice}>
+      <span className={styles.icon}>{props.icon}</span>
+      <h1 ref={title} tabIndex={-1} className={styles.title}>
+        {props.title}
+      </h1>
+      <p className={styles.words}>{props.children}</p>
+      {props.action}
+    </div>
+  );
+}
+
+const REFUSED: Partial<Record<string, { title: string; icon: ReactNode }>> = {
+  already_answered: { title: "This was answered already", icon: <CircleCheck aria-hidden /> },
+  link_expired: { title: "The time to answer is over", icon: <Clock aria-hidden /> },
+  request_over: { title: "This request is over", icon: <Clock aria-hidden /> },
+};
+
+const INCOMPLETE = "This link is not complete or not ours. Open it again from the mail.";
+
+function Refused(props: { error: unknown; onRetry?: () => void }) {
+  const { error } = props;
+  const code = error instanceof ApiError ? error.code : "link_invalid";
+  const known = REFUSED[code];
+  if (known)
+    return (
+      <Notice icon={known.icon} title={known.title}>
+        {messageOf(error, "Nothing more is needed from you.")}
+      </Notice>
+    );
+  if (error === null || code === "link_invalid")
+    return (
+      <Notice icon={<LinkIcon aria-hidden />} title="This link did not work">
+        {messageOf(error, INCOMPLETE)}
+      </Notice>
+    );
+  return (
+    <Notice
+      icon={<WifiOff aria-hidden />}
+      title="This page could not be loaded"
+      action={<Button onPress={props.onRetry}>Try Again</Button>}
+    >
+      {messageOf(error, "Something went wrong on our side. Please try again.")}
+    </Notice>
+  );
+}
+
+function Thanks({ outcome, subject }: { outcome: AttestationOutcome; subject: string }) {
+  if (outcome === "reported")
+    return (
+      <Notice icon={<MessageSquareWarning aria-hidden />} title="Thank you for telling us">
+        A person of ours reads your report. You get no more mail of this kind from us.
+      </Notice>
+    );
+  return (
+    <Notice icon={<CircleCheck aria-hidden />} title={outcome === "answered" ? "Thank you" : "You declined"}>
+      {outcome === "answered"
+        ? `Your answer about ${subject} has arrived. Nothing more is needed from you; you can close this page.`
+        : "Nothing was told about anybody. You get no more mail about this request; you can close this page."}
+    </Notice>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from "react";
+import type { AttestationOutcome } from "../../../../functions/contract/attestation.ts";
+import { messageOf } from "../../lib/errors.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Disclosure } from "../../ui/Disclosure.tsx";
+import { FormError } from "../../ui/Form.tsx";
+import { TextArea } from "../../ui/TextArea.tsx";
+import styles from "./AttestPage.module.css";
+import { sendAnswer } from "./api.ts";
+
+/** Not answering: declining, and telling us that something is wrong. Both need no reason. */
+export function OtherWays(props: {
+  token: string;
+  subject: string;
+  onDone: (outcome: AttestationOutcome) => void;
+  onRefused: (error: unknown) => boolean;
+}) {
+  const [details, setDetails] = useState("");
+  const [error, setError] = useState<string>();
+  const send = async (outcome: "declined" | "reported") => {
+    setError(undefined);
+    try {
+      await sendAnswer({ token: props.token, outcome, ...(outcome === "reported" && { details }) });
+      props.onDone(outcome);
+    } catch (problem) {
+      if (!props.onRefused(problem)) setError(messageOf(problem, "That did not work. Please try again."));
+    }
+  };
+  return (
+    <section className={styles.others} aria-labelledby="others">
+      <h2 id="others" className={styles.heading}>
+        You need not answer
+      </h2>
+      <div className={styles.ways}>
+        <Disclosure title="I would rather not answer">
+          <div className={styles.way}>
+            <p>
+              Then {props.subject} is told that you declined, without a reason, and can upload a document
+              instead.
+            </p>
+            <Button onPress={() => send("declined")}>Decline to Answer</Button>
+          </div>
+        </Disclosure>
+        <Disclosure title="This should not have come to me">
+          <div className={styles.way}>
+            <p>
+              If you do not know these people, or something seems wrong, tell us. A person of ours reads it,
+              and you get no more mail of this kind.
+            </p>
+            <TextArea
+              label="What is wrong"
+              optional
+              rows={4}
+              maxLength={2000}
+              value={details}
+              onChange={setDetails}
+            />
+            <Button variant="danger" onPress={() => send("reported")}>
+              Report Abuse
+            </Button>
+          </div>
+        </Disclosure>
+      </div>
+      <FormError>{error}</FormError>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { PURPOSE_LABEL } from "../../../../functions/contract/labels.ts";
+import { dateTimeText } from "../../lib/format.ts";
+import { Card } from "../../ui/Card.tsx";
+import { KeyValue } from "../../ui/KeyValue.tsx";
+import styles from "./AttestPage.module.css";
+import type { Asked } from "./api.ts";
+
+/** Who asks about whom, why, until when, and what becomes of the answer. */
+export function WhoAsks({ asked, subject }: { asked: Asked; subject: string }) {
+  const what = asked.kind === "employer" ? "employment" : "tenancy";
+  const readers = asked.is_self ? subject : `${asked.requester_name} and ${subject}`;
+  return (
+    <>
+      <header className={styles.head}>
+        <h1 className={styles.title} tabIndex={-1}>
+          Please confirm {subject}’s {what}
+        </h1>
+        <p className={styles.lede}>
+          {asked.is_self
+            ? `${subject} is having these details verified, and named you as somebody who can confirm them.`
+            : `${asked.requester_name} asked us to verify what was stated about ${subject}, and ${subject} agreed that you are asked.`}{" "}
+          It takes about two minutes, and you need no account.
+        </p>
+      </header>
+      <Card as="section" aria-label="About this request">
+        <KeyValue
+          columns={2}
+          items={[
+            { label: "Who asks", value: asked.requester_name },
+            { label: "About", value: subject },
+            { label: "Purpose", value: PURPOSE_LABEL[asked.purpose] },
+            { label: "You can answer until", value: dateTimeText(asked.expires_at) },
+          ]}
+        />
+        <p className={styles.use}>
+          <strong>What is done with your answer:</strong> what you confirm or correct becomes a part of a
+          report that {readers} can read, with the day and the domain of your mail address. A salary is shown
+          as a range. Your answer is kept encrypted and used for nothing else.
+        </p>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { FACT_RULES } from "../../../../functions/contract/attestation.ts";
+import { EMPLOYMENT_TYPE_LABEL } from "../../../../functions/contract/labels.ts";
+import { dayText, money } from "../../lib/format.ts";
+import type { RadioOption } from "../../ui/RadioGroup.tsx";
+import type { Question } from "./api.ts";
+
+export type Fact = Question["fact"];
+
+/** What is chosen for one question, and what is typed in place of what was stated. */
+export interface Given {
+  /** `confirmed`, `unknown`, `other` for a typed answer, or a choice of the fact's own. */
+  verdict: string;
+  correction: string;
+}
+
+/** Whole dollars without cents; `$52,000`. */
+const dollars = (amount: string) => money(Number(amount)).replace(/\.00$/, "");
+
+/** @returns what was stated, in the words of the page */
+export function statedText(fact: Fact, stated: string): string {
+  if (fact === "salary") return `${dollars(stated)} a year`;
+  if (fact === "monthlyRent") return `${dollars(stated)} a month`;
+  if (fact === "employmentType") return new Map(Object.entries(EMPLOYMENT_TYPE_LABEL)).get(stated) ?? stated;
+  return FACT_RULES[fact].form === "date" ? dayText(stated) : stated;
+}
+
+const NAME: Record<Fact, string> = {
+  employment: "Employment",
+  position: "Position",
+  startDate: "Start date",
+  employmentType: "Kind of employment",
+  salary: "Salary, before tax",
+  rehire: "Reference",
+  tenancy: "Tenancy",
+  leaseStartDate: "Start of the lease",
+  leaseEndDate: "End of the lease",
+  monthlyRent: "Rent",
+  rentAgain: "Reference",
+  paidOnTime: "Payments",
+};
+
+export const nameOf = (fact: Fact): string => NAME[fact];
+
+/** @returns the question, to be put to the contact */
+export function ask({ fact, stated }: Question, subject: string): string {
+  switch (fact) {
+    case "employment":
+      return stated ? `Does ${subject} work at ${stated}?` : `Does ${subject} work for you?`;
+    case "tenancy":
+      return stated ? `Does or did ${subject} rent ${stated}?` : `Does or did ${subject} rent from you?`;
+    case "rehire":
+      return `Would you employ ${subject} again?`;
+    case "rentAgain":
+      return `Would you rent to ${subject} again?`;
+    case "paidOnTime":
+      return `Did ${subject} pay the rent on time?`;
+    default:
+      return stated ? `Is “${statedText(fact, stated)}” right?` : "None was stated. Can you name it?";
+  }
+}
+
+const UNKNOWN: RadioOption = { id: "unknown", label: "I do not know" };
+const UNSAID: RadioOption = { id: "unknown", label: "I would rather not say" };
+
+const OWN: Partial<Record<Fact, readonly RadioOption[]>> = {
+  employment: [
+    { id: "confirmed", label: "Yes" },
+    { id: "ended", label: "They did, but no longer" },
+    { id: "never", label: "No, never" },
+    UNKNOWN,
+  ],
+  tenancy: [{ id: "confirmed", label: "Yes" }, { id: "never", label: "No, never" }, UNKNOWN],
+  rehire: [{ id: "yes", label: "Yes" }, { id: "no", label: "No" }, UNSAID],
+  rentAgain: [{ id: "yes", label: "Yes" }, { id: "no", label: "No" }, UNSAID],
+  paidOnTime: [
+    { id: "always", label: "Always" },
+    { id: "mostly", label: "Mostly" },
+    { id: "often_late", label: "Often late" },
+    UNSAID,
+  ],
+};
+
+/** @returns the answers that a question has */
+export function optionsOf({ fact, stated }: Question): readonly RadioOption[] {
+  const own = OWN[fact];
+  if (own) return own;
+  return stated === null
+    ? [{ id: "other", label: "Yes" }, UNKNOWN]
+    : [{ id: "confirmed", label: "Yes" }, { id: "other", label: "No" }, UNKNOWN];
+}
+
+/** Whoever never employed or housed the subject is asked nothing more. */
+export function stillAsked(
+  questions: readonly Question[],
+  given: Readonly<Record<string, Given>>,
+): Question[] {
+  const never = questions.find(({ fact }) => given[fact]?.verdict === "never");
+  return never ? [never] : [...questions];
+}
+
+/** @returns the fact as the API takes it */
+export function verdictOf({ stated }: Question, { verdict, correction }: Given) {
+  if (verdict === "confirmed" || verdict === "unknown") return { verdict } as const;
+  const kind = stated === null ? "answered" : "corrected";
+  return { verdict: kind, correction: verdict === "other" ? correction : verdict } as const;
+}

@@ -1,0 +1,32 @@
+import type { Question } from "./api.ts";
+import { type Given, stillAsked } from "./questions.ts";
+
+export interface Values {
+  facts: Record<string, Given>;
+}
+
+/**
+ * What can be told before anything is sent: every question has an answer, and every no says what is right. Whether a
+ * date or an amount can be one, the server says.
+ */
+export function answerRules(questions: readonly Question[]) {
+  return {
+    safeParse(input: unknown) {
+      const { facts } = input as Values;
+      const issues = stillAsked(questions, facts).flatMap(({ fact }) => {
+        const { verdict = "", correction = "" } = facts[fact] ?? {};
+        if (verdict === "") return [{ path: ["facts", fact, "verdict"], message: "Choose an answer" }];
+        const isMissing = verdict === "other" && correction.trim() === "";
+        return isMissing ? [{ path: ["facts", fact, "correction"], message: "Say what is right" }] : [];
+      });
+      return issues.length > 0
+        ? ({ success: false, error: { issues } } as const)
+        : ({ success: true, data: { facts } } as const);
+    },
+  };
+}
+
+/** @returns a form with nothing chosen */
+export const emptyValues = (questions: readonly Question[]): Values => ({
+  facts: Object.fromEntries(questions.map(({ fact }) => [fact, { verdict: "", correction: "" }])),
+});
