@@ -16,3 +16,5 @@ export type CheckAnswer = Detail["checks"][number];
 export type DocumentAnswer = Detail["documents"][number];
 export type Results = NonNullable<Detail["results"]>;
 export type Outcome = Results["outcome"];
+/** Somebody who may confirm by mail what was stated. */
+export type ContactAnswer = Detail["contacts"][number];

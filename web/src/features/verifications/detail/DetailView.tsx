@@ -1,4 +1,5 @@
 import type { VerificationDetail } from "../api/types.ts";
+import { ContactsCard } from "../contacts/ContactsCard.tsx";
 import { PeerCard } from "../peer/PeerCard.tsx";
 import { AdverseActionCard, DeclareCard } from "./AdverseActionCard.tsx";
 import { ChecksCard } from "./ChecksCard.tsx";
@@ -45,6 +46,7 @@ export function DetailView(props: { verification: VerificationDetail; onStale: (
           {v.results && <ResultsCard verification={v} results={v.results} />}
           <ProgressCard verification={v} />
           {may(v, "consent") && <ConsentCard verification={v} onStale={props.onStale} />}
+          <ContactsCard verification={v} />
           {may(v, "upload") && <UploadCard verification={v} />}
           {/* Once there is a result, it says what each check found. */}
           {checks.length > 0 && !v.results && (

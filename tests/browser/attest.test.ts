@@ -1,0 +1,148 @@
+import type { Page } from "playwright-core";
+import { afterAll, describe, expect } from "vitest";
+import { account } from "../harness/account.ts";
+import { contactsOf, employmentOf, firmEmail, JOB, nameContact } from "../harness/attest.ts";
+import { closeBrowser } from "../harness/browser.ts";
+import { linkIn, waitForMail } from "../harness/mail.ts";
+import { requestOf, viewWhen } from "../harness/verification.ts";
+import { test } from "../harness/visitor.ts";
+import { said, violations } from "./account-steps.ts";
+import { openAs, parties } from "./detail-steps.ts";
+import { tick } from "./steps.ts";
+
+const PHONE = { width: 390, height: 844 };
+
+afterAll(closeBrowser);
+
+/** Opens the page that a contact was mailed. */
+async function openLink(page: Page, email: string): Promise<void> {
+  const { pathname, hash } = linkIn(await waitForMail(email), "/attest");
+  await page.goto(pathname + hash);
+}
+
+const answer = (page: Page, question: RegExp, choice: string) =>
+  page.getByRole("radiogroup", { name: question }).getByRole("radio", { name: choice, exact: true }).check();
+
+const contactsCard = (page: Page) => page.getByRole("region", { name: /^Ask/ });
+
+/** Nothing reaches beyond the window. */
+const fits = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+
+describe("an employment check", () => {
+  test("of two people and an employer, in three browsers, to the completed result", async ({ visitor }) => {
+    const requester = await account({ accountType: "business", businessName: "Harbor Staffing" });
+    const subject = await account({ firstName: "Jane", lastName: "Doe" });
+    const email = firmEmail();
+    const id = await requestOf(requester, subject.email, {
+      verificationType: "employment",
+      requestedServices: ["employment_history", "salary_verification", "reference_check"],
+      personalInfo: { firstName: "Jane", lastName: "Doe" },
+      employmentInfo: { ...JOB, employmentType: "full_time", contactName: "Robin Hale", contactEmail: email },
+    });
+    const asker = await openAs(visitor, requester, id, { name: "requester" });
+    const jane = await openAs(visitor, subject, id, { name: "subject", viewport: PHONE });
+
+    await tick(jane, /I have read this and agree/);
+    await jane.getByRole("button", { name: "Agree" }).click();
+    const card = contactsCard(jane);
+    await card.getByText("Robin Hale").waitFor();
+    await card.getByText("No mail goes out before you agree", { exact: false }).waitFor();
+    await contactsCard(asker).getByText("Proposed", { exact: true }).waitFor();
+    expect(await violations(jane)).toEqual([]);
+    await card.getByRole("button", { name: "Ask Robin Hale" }).click();
+    await said(jane, "They are asked by mail now.");
+    await contactsCard(asker).getByText("Asked", { exact: true }).waitFor();
+    await said(asker, "Waiting for a reference to answer");
+
+    const employer = await visitor({ name: "employer", viewport: PHONE });
+    await openLink(employer, email);
+    await employer.getByRole("heading", { name: "Please confirm Jane Doe’s employment" }).waitFor();
+    expect(employer.url()).not.toContain("token");
+    await employer.getByText("Harbor Staffing", { exact: true }).waitFor();
+    expect(await violations(employer)).toEqual([]);
+    expect(await fits(employer)).toBe(true);
+
+    // Sent too early, the first question without an answer is where the focus goes.
+    await employer.getByRole("button", { name: "Send Answer" }).click();
+    await employer.getByText("Choose an answer").first().waitFor();
+    await expect
+      .poll(() => employer.evaluate(() => document.activeElement?.getAttribute("name")))
+      .toBe("facts.employment.verdict");
+    await answer(employer, /Does Jane Doe work at Acme Foods\?/, "Yes");
+    await answer(employer, /Is “Head cook” right\?/, "Yes");
+    await answer(employer, /Is “Feb 1, 2022” right\?/, "No");
+    await employer.getByLabel("What is right").fill("02/15/2022");
+    await answer(employer, /Is “Full-time” right\?/, "Yes");
+    await answer(employer, /Is “\$52,000 a year” right\?/, "Yes");
+    await answer(employer, /Would you employ Jane Doe again\?/, "Yes");
+    await employer.getByRole("button", { name: "Send Answer" }).click();
+    await employer.getByRole("heading", { name: "Thank you" }).waitFor();
+
+    for (const page of [asker, jane]) {
+      await page.getByRole("region", { name: /Results/ }).waitFor();
+      await page.getByText("The employer confirmed that the subject works there.").first().waitFor();
+    }
+    const done = await viewWhen(requester, id, ({ status }) => status === "completed");
+    expect(done.checks.map(({ status, grade }) => [status, grade])).toEqual(Array(4).fill(["passed", "G3"]));
+
+    // A second look at the link says that it is done.
+    await employer.goto("/");
+    await openLink(employer, email);
+    await employer.getByRole("heading", { name: "This was answered already" }).waitFor();
+  });
+
+  test("asks the subject for a contact where none was named, and refuses the requester's", async ({
+    visitor,
+  }) => {
+    const both = await parties();
+    const people = [both.asker, both.subject] as const;
+    const id = await employmentOf(people);
+    const page = await openAs(visitor, both.subject, id);
+    const card = contactsCard(page);
+    await card.getByRole("button", { name: "Name Your Employer" }).click();
+    await card.getByLabel("Name").fill("Robin Hale");
+    await card.getByLabel("Email").fill(both.asker.email);
+    await card.getByRole("button", { name: "Ask Them" }).click();
+    await card.getByText("This address belongs to whoever asks to verify you", { exact: false }).waitFor();
+    const email = firmEmail();
+    await card.getByLabel("Email").fill(email);
+    await card.getByRole("button", { name: "Ask Them" }).click();
+    await card.getByText("Asked", { exact: true }).waitFor();
+    await card.getByRole("button", { name: "Take back asking Robin Hale" }).click();
+    await card.getByText("Not asked", { exact: true }).waitFor();
+    expect(await contactsOf(both.asker, id)).toMatchObject([{ status: "refused", email: null }]);
+  });
+});
+
+describe("a contact", () => {
+  test("may decline or report by keyboard alone, without an account", async ({ visitor }) => {
+    const both = await parties();
+    for (const [title, button, thanks] of [
+      ["I would rather not answer", "Decline to Answer", "You declined"],
+      ["This should not have come to me", "Report Abuse", "Thank you for telling us"],
+    ] as const) {
+      const id = await employmentOf([both.asker, both.subject]);
+      const email = firmEmail();
+      await nameContact(both.subject, id, email);
+      const page = await visitor({ colorScheme: "dark" });
+      await openLink(page, email);
+      await page.getByRole("heading", { name: /Please confirm/ }).waitFor();
+      expect(await violations(page)).toEqual([]);
+      await page.getByText(title).focus();
+      await page.keyboard.press("Enter");
+      await page.getByRole("button", { name: button }).focus();
+      await page.keyboard.press("Enter");
+      await page.getByRole("heading", { name: thanks }).waitFor();
+    }
+  });
+
+  test("is told what is wrong with a link", async ({ page }) => {
+    await page.goto("/attest");
+    await page.getByRole("heading", { name: "This link did not work" }).waitFor();
+    await page.goto("/attest#token=att_0.AAAA");
+    await page.reload();
+    await page.getByRole("heading", { name: "This link did not work" }).waitFor();
+    expect(await violations(page)).toEqual([]);
+  });
+});

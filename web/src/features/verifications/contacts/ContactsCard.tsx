@@ -1,0 +1,62 @@
+import { MailQuestionMark } from "lucide-react";
+import { useState } from "react";
+import { Button } from "../../../ui/Button.tsx";
+import { Card, CardHeader } from "../../../ui/Card.tsx";
+import type { VerificationDetail } from "../api/types.ts";
+import { ContactRow } from "./ContactRow.tsx";
+import styles from "./ContactsCard.module.css";
+import { NameContact } from "./NameContact.tsx";
+
+/** Who may confirm by mail what was stated: the subject decides, the requester sees where it stands. */
+export function ContactsCard({ verification: v }: { verification: VerificationDetail }) {
+  const [isNaming, setNaming] = useState(false);
+  const isTarget = v.viewer_roles.some((role) => role === "target");
+  const mayDecide = v.actions.some((action) => action === "contacts");
+  const kind = v.verification_type === "rental" ? "landlord" : "employer";
+  const isWaiting = mayDecide && v.contacts.some(({ status }) => status === "proposed");
+  if (v.contacts.length === 0 && !mayDecide) return null;
+  return (
+    <Card as="section" {...(isWaiting && { tone: "info", elevation: 2 })} aria-labelledby="contacts">
+      <CardHeader
+        id="contacts"
+        icon={<MailQuestionMark aria-hidden />}
+        title={isTarget ? `Ask your ${kind}` : `Asking the ${kind}`}
+        description={
+          isTarget
+            ? `Your ${kind}'s word counts more than documents. You decide who is asked; they get a link by mail, and at most three mails in a week.`
+            : `The ${kind} can confirm by mail what was stated. The subject decides who is asked.`
+        }
+      />
+      <div className={styles.body}>
+        {v.contacts.length > 0 && (
+          <ul className={styles.list}>
+            {v.contacts.map((contact) => (
+              <ContactRow
+                key={contact.id}
+                verificationId={v.id}
+                contact={contact}
+                isTarget={isTarget}
+                mayDecide={mayDecide}
+              />
+            ))}
+          </ul>
+        )}
+        {mayDecide &&
+          (isNaming ? (
+            <NameContact verificationId={v.id} kind={kind} onDone={() => setNaming(false)} />
+          ) : (
+            <div>
+              <Button
+                variant={v.contacts.length === 0 ? "primary" : "secondary"}
+                onPress={() => setNaming(true)}
+              >
+                {v.contacts.length === 0
+                  ? `Name Your ${kind === "employer" ? "Employer" : "Landlord"}`
+                  : "Name Somebody Else"}
+              </Button>
+            </div>
+          ))}
+      </div>
+    </Card>
+  );
+}
