@@ -50,7 +50,7 @@ describe("an employment check", () => {
     await card.getByText("No mail goes out before you agree", { exact: false }).waitFor();
     await contactsCard(asker).getByText("Proposed", { exact: true }).waitFor();
     expect(await violations(jane)).toEqual([]);
-    await card.getByRole("button", { name: "Ask Robin Hale" }).click();
+    await card.getByRole("button", { name: "Ask Robin Hale", exact: true }).click();
     await said(jane, "They are asked by mail now.");
     await contactsCard(asker).getByText("Asked", { exact: true }).waitFor();
     await said(asker, "Waiting for a reference to answer");
@@ -101,12 +101,12 @@ describe("an employment check", () => {
     const page = await openAs(visitor, both.subject, id);
     const card = contactsCard(page);
     await card.getByRole("button", { name: "Name Your Employer" }).click();
-    await card.getByLabel("Name").fill("Robin Hale");
-    await card.getByLabel("Email").fill(both.asker.email);
+    await card.getByLabel("Name", { exact: true }).fill("Robin Hale");
+    await card.getByLabel("Email", { exact: true }).fill(both.asker.email);
     await card.getByRole("button", { name: "Ask Them" }).click();
     await card.getByText("This address belongs to whoever asks to verify you", { exact: false }).waitFor();
     const email = firmEmail();
-    await card.getByLabel("Email").fill(email);
+    await card.getByLabel("Email", { exact: true }).fill(email);
     await card.getByRole("button", { name: "Ask Them" }).click();
     await card.getByText("Asked", { exact: true }).waitFor();
     await card.getByRole("button", { name: "Take back asking Robin Hale" }).click();
@@ -129,7 +129,7 @@ describe("a contact", () => {
       await openLink(page, email);
       await page.getByRole("heading", { name: /Please confirm/ }).waitFor();
       expect(await violations(page)).toEqual([]);
-      await page.getByText(title).focus();
+      await page.locator("summary", { hasText: title }).focus();
       await page.keyboard.press("Enter");
       await page.getByRole("button", { name: button }).focus();
       await page.keyboard.press("Enter");
