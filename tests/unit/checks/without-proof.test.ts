@@ -27,7 +27,7 @@ describe("every check", () => {
     const others = EVERY.filter(
       (id) => factsOf(id).ways.every((way) => way === "provider") && CHECK_DOCUMENTS[id].length === 0,
     );
-    expect(others).toHaveLength(5);
+    expect(others).toHaveLength(3);
     for (const result of runAll(others, input())) {
       expect(result.status, result.id).toBe("unavailable");
       expect(result.reasons[0]?.text).toContain(`Only ${factsOf(result.id).knownBy} can answer this`);
