@@ -32,6 +32,7 @@ describe("POST /api/auth/register", () => {
       account_type: "individual",
       accountType: "individual",
       email_verified: false,
+      phone_verified: false,
       pending_email: null,
       has_password: true,
       google_linked: false,

@@ -101,10 +101,6 @@ const noSession = () => new ApiError({ status: 401, code: "no_session", message:
 const isOver = () =>
   session.state === "failed" && (session.reason === "ended" || session.reason === "signed-out");
 
-/** Why a refresh was refused; whoever is suspended has to hear that, and where to write. */
-const wordsFor = (error: ApiError) =>
-  error.code === "account_suspended" ? error.message : SESSION_WORDS.expired;
-
 /** Trades the refresh token once for all who wait; a refused one ends the session. */
 function refresh(): Promise<string> {
   refreshing ??= withLock(async () => {
@@ -121,7 +117,11 @@ function refresh(): Promise<string> {
     .catch((error: unknown) => {
       const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
       if (isRefused && error.status !== 429 && !isOver())
-        end(session.state === "authenticated" ? "ended" : "none", wordsFor(error));
+        // Whoever is suspended has to hear that, and where to write.
+        end(
+          session.state === "authenticated" ? "ended" : "none",
+          error.status === 403 ? error.message : SESSION_WORDS.expired,
+        );
       throw error;
     })
     .finally(() => {

@@ -10,6 +10,7 @@ import { saveProfile } from "../api.ts";
 import { AvatarEditor } from "../avatar/AvatarEditor.tsx";
 import { changeOf } from "../changeOf.ts";
 import styles from "./DetailsCard.module.css";
+import { OwnPhone } from "./OwnPhone.tsx";
 import { PendingEmail } from "./PendingEmail.tsx";
 
 const BIO = 1000;
@@ -81,6 +82,7 @@ export function DetailsCard() {
               />
             </div>
             <PendingEmail />
+            <OwnPhone />
           </div>
           {isBusiness && <TextField {...form.field("company")} label="Company" autoComplete="organization" />}
           <TextField {...form.field("address")} label="Address" autoComplete="street-address" optional />

@@ -13,6 +13,7 @@ import { GivenConsentCard } from "./GivenConsentCard.tsx";
 import { may } from "./may.ts";
 import { NotesCard } from "./NotesCard.tsx";
 import { OrganizeCard } from "./OrganizeCard.tsx";
+import { PhoneCard } from "./PhoneCard.tsx";
 import { PrintFoot } from "./PrintFoot.tsx";
 import { ProgressCard } from "./ProgressCard.tsx";
 import { RequesterCard } from "./RequesterCard.tsx";
@@ -47,6 +48,7 @@ export function DetailView(props: { verification: VerificationDetail; onStale: (
           <ProgressCard verification={v} />
           {may(v, "consent") && <ConsentCard verification={v} onStale={props.onStale} />}
           <ContactsCard verification={v} />
+          {v.phone_code && <PhoneCard verification={v} />}
           {may(v, "upload") && <UploadCard verification={v} />}
           {/* Once there is a result, it says what each check found. */}
           {checks.length > 0 && !v.results && (

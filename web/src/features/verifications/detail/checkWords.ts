@@ -12,6 +12,8 @@ export function quietWords(check: { service: CheckId; status: CheckStatus }, isC
   switch (check.status) {
     case "waiting": {
       if (!isConsented) return "Starts after consent.";
+      if (check.service === "phone_verification")
+        return "Waits for the code that the subject gets by text message.";
       const needs = needWords(check.service);
       return needs ? `Needs ${needs}.` : "Starts in a moment.";
     }

@@ -11,23 +11,24 @@ export interface Standing {
   next?: { label: string; href: string };
 }
 
-type Viewed = Pick<
-  VerificationDetail,
-  | "id"
-  | "verification_type"
-  | "status"
-  | "stage"
-  | "failure_reason"
-  | "target_name"
-  | "target_user_email"
-  | "requester_name"
-  | "viewer_roles"
-  | "consent"
-  | "expected_by"
-  | "answer_by"
-  | "peer"
-  | "mutual"
->;
+type Viewed = Partial<Pick<VerificationDetail, "checks">> &
+  Pick<
+    VerificationDetail,
+    | "id"
+    | "verification_type"
+    | "status"
+    | "stage"
+    | "failure_reason"
+    | "target_name"
+    | "target_user_email"
+    | "requester_name"
+    | "viewer_roles"
+    | "consent"
+    | "expected_by"
+    | "answer_by"
+    | "peer"
+    | "mutual"
+  >;
 
 const isTarget = (v: Viewed) => v.viewer_roles.includes("target");
 const isRequester = (v: Viewed) => v.viewer_roles.includes("requester");
@@ -65,6 +66,12 @@ export function standingOf(v: Viewed): Standing {
   return waiting(v);
 }
 
+/** Of all that checks wait for, only the code to the stated phone is missing. */
+function lacksOnlyCode({ checks = [] }: Viewed): boolean {
+  const open = checks.filter(({ status }) => status === "waiting");
+  return open.length > 0 && open.every(({ service }) => service === "phone_verification");
+}
+
 function waiting(v: Viewed): Standing {
   const who = subjectName(v);
   const expected = v.expected_by
@@ -91,6 +98,18 @@ function waiting(v: Viewed): Standing {
             ...until("They can answer until"),
           };
     case "awaiting_evidence":
+      if (lacksOnlyCode(v))
+        return isTarget(v)
+          ? {
+              title: "Waiting for the code to your phone",
+              text: "Ask for it below and answer it, or say that you have no more to add. You have 7 days.",
+              ...until("You can answer until"),
+            }
+          : {
+              title: `Waiting for ${who} to prove their phone number`,
+              text: "Everything else is there. They answer a code by text message, or say that they have no more to add.",
+              ...until("They can answer until"),
+            };
       return isTarget(v)
         ? {
             title: "Waiting for your documents",

@@ -1,0 +1,99 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect } from "vitest";
+import { account } from "../harness/account.ts";
+import { closeBrowser } from "../harness/browser.ts";
+import { codeTo, otherThan, somePhone } from "../harness/phone.ts";
+import { JANE, viewWhen } from "../harness/verification.ts";
+import { OUTPUT, test } from "../harness/visitor.ts";
+import { openProfile, said, violations } from "./account-steps.ts";
+import { agreed, openAs, type Parties, parties } from "./detail-steps.ts";
+
+let both: Parties;
+beforeAll(async () => {
+  both = await parties();
+});
+afterAll(closeBrowser);
+
+const PHONE = { viewport: { width: 390, height: 844 } };
+const stating = (phone: string) => ({
+  personalInfo: { ...JANE, phone },
+  requestedServices: ["phone_verification"],
+});
+const card = (page: Page, name = "Prove your phone number") => page.getByRole("region", { name });
+
+/** Puts text into the focused field as a paste does. */
+const paste = (page: Page, text: string) => page.keyboard.insertText(text);
+
+describe("the stated phone number", () => {
+  test("is proven on a phone by a pasted code, after a wrong one", async ({ visitor }) => {
+    const phone = somePhone();
+    const id = await agreed(both, stating(phone));
+    const page = await openAs(visitor, both.subject, id, { ...PHONE, colorScheme: "dark" });
+    await card(page).getByText("Answer a code that we send there").waitFor();
+    await card(page).getByRole("button", { name: "Send code" }).click();
+    const field = card(page).getByRole("textbox", { name: "6-digit code" });
+    await field.waitFor();
+    expect(await field.getAttribute("autocomplete")).toBe("one-time-code");
+    expect(await field.getAttribute("inputmode")).toBe("numeric");
+    const again = card(page).getByRole("button", { name: /^Send again in \d+ s$/ });
+    expect(await again.isDisabled()).toBe(true);
+
+    const code = await codeTo(phone);
+    await field.fill(otherThan(code));
+    await card(page).getByText("This is not the code we sent. 4 tries left.").waitFor();
+    await page.screenshot({ path: `${OUTPUT}phone-code-390-dark.png`, fullPage: true });
+    expect(await violations(page)).toEqual([]);
+    await field.fill("");
+    await field.focus();
+    await paste(page, `${code.slice(0, 3)} ${code.slice(3)}`);
+    await card(page, "Your phone number is proven").waitFor();
+    await viewWhen(both.asker, id, (v) =>
+      v.checks.some(({ service, grade }) => service === "phone_verification" && grade === "G4"),
+    );
+    expect(await violations(page)).toEqual([]);
+  });
+
+  test("can be left out, and says when no code reaches it", async ({ visitor }) => {
+    const id = await agreed(both, stating("12345"));
+    const page = await openAs(visitor, both.subject, id);
+    await card(page, "Your phone number is not proven").getByText("not a complete phone number").waitFor();
+
+    const other = await agreed(both, stating(somePhone()));
+    await page.goto(new URL(`/app/verifications/${other}`, page.url()).href);
+    await card(page).getByRole("button", { name: "Send code" }).waitFor();
+    await page.screenshot({ path: `${OUTPUT}phone-code-1280.png`, fullPage: true });
+    const asker = await openAs(visitor, both.asker, other, { name: "asker" });
+    expect(await asker.getByRole("button", { name: "Send code" }).count()).toBe(0);
+  });
+});
+
+describe("the number in the profile", () => {
+  test("is verified by a code, until it is changed", async ({ page }) => {
+    const person = await account();
+    const phone = somePhone();
+    await openProfile(page, person);
+    const save = async (number: string) => {
+      await page.getByRole("textbox", { name: /^Phone/ }).fill(number);
+      await page.getByRole("button", { name: "Save Changes" }).click();
+      await said(page, "Profile updated successfully");
+    };
+    await save(phone);
+    await page.getByRole("button", { name: "Verify Phone" }).click();
+    const dialog = page.getByRole("dialog", { name: "Verify your phone number" });
+    await dialog.getByRole("button", { name: "Send code" }).click();
+    const field = dialog.getByRole("textbox", { name: "6-digit code" });
+    await field.waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.screenshot({ path: `${OUTPUT}phone-profile-dialog.png` });
+    await field.fill(await codeTo(phone));
+    await said(page, "Your phone number is verified");
+    await page
+      .getByRole("form", { name: "Personal details" })
+      .getByText("Verified", { exact: true })
+      .waitFor();
+    await page.screenshot({ path: `${OUTPUT}phone-profile.png`, fullPage: true });
+
+    await save(somePhone());
+    await page.getByRole("button", { name: "Verify Phone" }).waitFor();
+  });
+});

@@ -1,0 +1,70 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { BadgeCheck } from "lucide-react";
+import { useState } from "react";
+import { refreshUser, useUser } from "../../../lib/session.ts";
+import { Badge } from "../../../ui/Badge.tsx";
+import { Banner } from "../../../ui/Banner.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { CodeEntry } from "../../../ui/CodeEntry.tsx";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { ownPhoneOptions, proveOwnPhone } from "../ownPhone.ts";
+import styles from "./DetailsCard.module.css";
+
+/** Whether the phone number in the profile is proven, and the way to prove it. */
+export function OwnPhone() {
+  const user = useUser();
+  const client = useQueryClient();
+  const [isOpen, setOpen] = useState(false);
+  const { data: state } = useQuery(ownPhoneOptions(user.phone));
+  if (!user.phone) return null;
+  if (user.phone_verified)
+    return (
+      <p className={styles.phone}>
+        <Badge tone="ok" size="sm" icon={<BadgeCheck aria-hidden />}>
+          Verified
+        </Badge>
+        <span>by a text message</span>
+      </p>
+    );
+  if (!state) return null;
+
+  const send = async (body: { request: true } | { code: string }) => {
+    try {
+      client.setQueryData(ownPhoneOptions(user.phone).queryKey, await proveOwnPhone(body));
+    } catch (error) {
+      void client.invalidateQueries(ownPhoneOptions(user.phone));
+      throw error;
+    }
+  };
+  const answer = async (code: string) => {
+    await send({ code });
+    await refreshUser();
+    setOpen(false);
+    toast.success("Your phone number is verified");
+  };
+  return (
+    <div className={styles.pending}>
+      <Banner
+        tone="neutral"
+        action={
+          state.offered && (
+            <Button size="sm" onPress={() => setOpen(true)}>
+              Verify Phone
+            </Button>
+          )
+        }
+      >
+        {state.offered ? `${state.number} is not verified yet.` : state.why_not}
+      </Banner>
+      <Dialog isOpen={isOpen} onOpenChange={setOpen} title="Verify your phone number">
+        <CodeEntry
+          number={state.number ?? user.phone}
+          sent={state.sent}
+          onAsk={() => send({ request: true })}
+          onAnswer={answer}
+        />
+      </Dialog>
+    </div>
+  );
+}
