@@ -1,14 +1,20 @@
-import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, not, type SQL, sql } from "drizzle-orm";
+import { runBatch } from "../../db/batch.ts";
 import { type CheckRow, checks } from "../../db/schema/checks.ts";
+import { type Document, documents } from "../../db/schema/documents.ts";
 import { type DisputeRow, disputes } from "../../db/schema/reviews.ts";
 import { users } from "../../db/schema/users.ts";
 import { type Verification, verifications } from "../../db/schema/verifications.ts";
+import { auditRow } from "../audit.ts";
 import type { Ctx } from "../context.ts";
 import type { DisputesQuery } from "../contract/dispute.schema.ts";
 import { PAGE_SIZE } from "../contract/limits.ts";
+import { isParty } from "../reviews/access.ts";
+import { openClaims } from "../verification/claims.ts";
 import { displayName } from "../verification/dossier.ts";
+import { presentClaims } from "../verification/present.ts";
+import { statedFacts } from "../verification/report/stated-facts.ts";
 import { openReason, openStatement } from "./present.ts";
-import { isNoBusinessOf } from "./staff-only.ts";
 
 /**
  * One page of the disputes that a member of staff may work on; their own verifications' are not among them. Open ones
@@ -17,7 +23,7 @@ import { isNoBusinessOf } from "./staff-only.ts";
 export async function listDisputes(ctx: Ctx, userId: string, { state, page }: DisputesQuery) {
   const which = and(
     state === "open" ? isNull(disputes.closedAt) : isNotNull(disputes.closedAt),
-    isNoBusinessOf(ctx, userId),
+    not(isParty(ctx, userId)),
   )!;
   const order = state === "open" ? asc(disputes.dueAt) : desc(disputes.closedAt);
   const [rows, counted] = await ctx.db.batch([
@@ -31,9 +37,16 @@ export async function listDisputes(ctx: Ctx, userId: string, { state, page }: Di
       .innerJoin(verifications, eq(verifications.id, disputes.verificationId))
       .where(which),
   ]);
+  const ids = rows.map(({ verification }) => verification.id);
+  const files = await ctx.db
+    .select()
+    .from(documents)
+    .where(and(inArray(documents.verificationId, ids), isNull(documents.deletedAt)))
+    .orderBy(asc(documents.createdAt));
+  if (ids.length > 0) ctx.waitUntil(runBatch(ctx.db, [readAudit(ctx, userId, ids)]));
   const totalCount = counted[0]?.total ?? 0;
   return {
-    disputes: await Promise.all(rows.map((row) => presentCase(ctx, row))),
+    disputes: await Promise.all(rows.map((row) => presentCase(ctx, row, files))),
     pagination: { page, limit: PAGE_SIZE, totalPages: Math.ceil(totalCount / PAGE_SIZE), totalCount },
   };
 }
@@ -58,7 +71,21 @@ interface Case {
   requester: string;
 }
 
-async function presentCase(ctx: Ctx, { dispute, verification: v, check, requester }: Case) {
+const readAudit = (ctx: Ctx, userId: string, ids: string[]) =>
+  auditRow(ctx, {
+    actor: userId,
+    action: "disputes.viewed",
+    entity: "user",
+    entityId: userId,
+    detail: { verification_ids: ids.join(" ") },
+  });
+
+async function presentCase(
+  ctx: Ctx,
+  { dispute, verification: v, check, requester }: Case,
+  files: readonly Document[],
+) {
+  const isOpen = dispute.closedAt === null;
   return {
     id: dispute.id,
     verification_id: v.id,
@@ -72,11 +99,16 @@ async function presentCase(ctx: Ctx, { dispute, verification: v, check, requeste
     source: check.source,
     reasons: check.reasons,
     finding: dispute.finding,
+    /** What was stated about the subject: what the finding compared. */
+    stated: isOpen ? statedFacts(presentClaims(await openClaims(ctx, v), v), (iso) => iso) : [],
+    documents: files
+      .filter((file) => isOpen && file.verificationId === v.id)
+      .map((file) => ({ id: file.id, document_type: file.documentType, file_name: file.fileName })),
     statement: await openStatement(ctx, dispute),
     opened_at: new Date(dispute.openedAt).toISOString(),
     due_at: new Date(dispute.dueAt).toISOString(),
     /** The 30 days are over and nobody has decided. */
-    overdue: dispute.closedAt === null && dispute.dueAt < ctx.now(),
+    overdue: isOpen && dispute.dueAt < ctx.now(),
     outcome: dispute.outcome,
     closed_at: dispute.closedAt === null ? null : new Date(dispute.closedAt).toISOString(),
     closed_reason: await openReason(ctx, dispute),

@@ -12,9 +12,9 @@ import { commit, type Once } from "../outbox/commit.ts";
 import { assertSubject, type Dossier, loadDossier } from "../verification/dossier.ts";
 import { changeStatements } from "../verification/moves.ts";
 import { seesResults } from "../verification/present.ts";
-import { recordedOf, recordResult } from "../verification/record-result.ts";
 import { assertMove } from "../verification/transitions.ts";
-import { isDisputed, mayBeDisputed, statementPlace } from "./present.ts";
+import { mayBeDisputed, statementPlace } from "./present.ts";
+import { recordDisputed } from "./record.ts";
 import { tellDispute } from "./tell.ts";
 
 /**
@@ -44,13 +44,14 @@ export async function openDispute(
       openedAt: now,
       dueAt: now + DUTY_CLOCK.dispute,
     };
-    const isNowDisputed = (check: CheckId) => check === input.check || isDisputed(dossier.disputes, check);
+    const disputesNow = [...dossier.disputes, { ...row, closedAt: null }];
+    const record = recordDisputed(ctx, id, dossier.checks, disputesNow);
     const told = tellDispute(ctx, dossier.verification, { id: disputeId, happening: "opened" });
     await commit(ctx, {
       statements: [
         ...changeStatements(ctx, dossier.verification, {}),
         ctx.db.insert(disputes).values(row),
-        ...recordResult(ctx, id, recordedOf(dossier.checks, isNowDisputed)),
+        ...record,
         auditRow(ctx, {
           actor: userId,
           action: "dispute.opened",

@@ -8,17 +8,20 @@ import { open } from "../crypto/fields.ts";
 import type { Dossier } from "../verification/dossier.ts";
 import { DISPUTE_UPHELD } from "./uphold.ts";
 
-const isOpen = (row: DisputeRow) => row.closedAt === null;
+/** What of a dispute says whether a check is frozen. */
+export type Frozen = Pick<DisputeRow, "check" | "closedAt">;
+
+const isOpen = (row: Pick<DisputeRow, "closedAt">) => row.closedAt === null;
 
 /** @returns whether a finding of this check is under dispute now. */
-export const isDisputed = (rows: readonly DisputeRow[], check: CheckId): boolean =>
+export const isDisputed = (rows: readonly Frozen[], check: CheckId): boolean =>
   rows.some((row) => row.check === check && isOpen(row));
 
 /** @returns whether any finding is under dispute now. */
 export const hasOpenDispute = (rows: readonly DisputeRow[]): boolean => rows.some(isOpen);
 
 /** @returns the checks with those marked that count for no score while they are disputed. */
-export const freeze = (results: readonly CheckResult[], rows: readonly DisputeRow[]): CheckResult[] =>
+export const freeze = (results: readonly CheckResult[], rows: readonly Frozen[]): CheckResult[] =>
   results.map((result) => ({ ...result, disputed: isDisputed(rows, result.id) }));
 
 /** @returns the result fields, with disputed checks left out of the scores, and the coverage saying how many there are. */

@@ -3,6 +3,7 @@ import { runBatch } from "../../db/batch.ts";
 import { type Document, documents } from "../../db/schema/documents.ts";
 import { auditRow } from "../audit.ts";
 import type { Ctx } from "../context.ts";
+import { mayInspectDisputed } from "../disputes/may-inspect.ts";
 import { conflict, DomainError, notFound } from "../errors.ts";
 import type { Caller } from "../http/app.ts";
 import { mayInspect } from "../reviews/access.ts";
@@ -17,7 +18,7 @@ const SHOWN = ["image/png", "image/jpeg"];
 /**
  * @returns the file, with headers that let no browser run it: to its owner and to a reviewer as it is, to others
  *   without hidden data
- * @throws DomainError 404 for everybody but its owner, a reviewer while a check waits for one, and, between consent and
+ * @throws DomainError 404 for everybody but its owner, a reviewer while a check or a dispute waits for one, and, between consent and
  *   withdrawal, the requester's side; 409 `no_clean_copy` for these where no copy without hidden data can be made
  */
 export async function downloadDocument(ctx: Ctx, caller: Caller, id: string): Promise<Response> {
@@ -69,13 +70,16 @@ async function authorised(ctx: Ctx, caller: Caller, id: string): Promise<{ row: 
   if (!row.verificationId) throw missing;
   const { verificationId } = row;
   const dossier = await loadDossier(ctx, caller.id, verificationId).catch(async (error: unknown) => {
-    if (error instanceof DomainError && (await mayInspect(ctx, caller, verificationId))) return null;
+    if (error instanceof DomainError && (await isForReviewer(ctx, caller, verificationId))) return null;
     throw error instanceof DomainError ? missing : error;
   });
   if (!dossier) return { row, viewer: "reviewer" };
   if (!dossier.consent || dossier.consent.withdrawnAt) throw missing;
   return { row, viewer: "requester_side" };
 }
+
+const isForReviewer = async (ctx: Ctx, caller: Caller, verificationId: string) =>
+  (await mayInspect(ctx, caller, verificationId)) || mayInspectDisputed(ctx, caller, verificationId);
 
 const readAudit = (ctx: Ctx, userId: string, row: Document, viewer: Viewer) =>
   auditRow(ctx, {

@@ -6,7 +6,15 @@ import { type Case, closeAs, completedCase, disputeOf, STATEMENT } from "../../.
 import { staffMember } from "../../../harness/staff.ts";
 
 interface Listed {
-  disputes: { id: string; overdue: boolean; statement: string; due_at: string; outcome: string | null }[];
+  disputes: {
+    id: string;
+    overdue: boolean;
+    statement: string;
+    documents: { id: string }[];
+    stated: { facts: unknown[] }[];
+    due_at: string;
+    outcome: string | null;
+  }[];
   pagination: { totalCount: number };
 }
 
@@ -41,6 +49,30 @@ describe("GET /api/v1/disputes", () => {
       source: expect.stringContaining("PDF417"),
       outcome: null,
     });
+  });
+
+  it("names the documents, which staff may open while the dispute is, and no longer", async () => {
+    const other = await completedCase();
+    const { id } = (await disputeOf(other)).data;
+    await rows("UPDATE disputes SET due_at = 2000 WHERE id = ?", [id]);
+    const row = (await list(staff)).disputes.find((one) => one.id === id);
+    const facts = row?.stated.flatMap((group) => group.facts) ?? [];
+    expect(facts).toContainEqual({ code: "date_of_birth", label: "Date of birth", value: "1990-04-12" });
+    const path = `/api/v1/documents/${row?.documents[0]?.id}/file`;
+    expect((await staff.api.get(path)).status).toBe(200);
+    expect((await (await account()).api.get(path)).status).toBe(404);
+    await closeAs(staff, id, "rejected");
+    expect((await staff.api.get(path)).status).toBe(404);
+  });
+
+  it("records who read whose", async () => {
+    await list(staff);
+    const reads = () =>
+      rows("SELECT id FROM audit WHERE actor = ? AND action = 'disputes.viewed' AND detail LIKE ?", [
+        staff.id,
+        `%${one.id}%`,
+      ]);
+    await expect.poll(async () => (await reads()).length).toBeGreaterThan(0);
   });
 
   it("leaves out what the reader is a party to", async () => {

@@ -1,6 +1,7 @@
-import { Clock, TriangleAlert } from "lucide-react";
+import { Clock, FileDown, TriangleAlert } from "lucide-react";
 import {
   CHECK_LABEL,
+  DOCUMENT_LABEL,
   GRADE_LABEL,
   PURPOSE_LABEL,
   TYPE_LABEL,
@@ -10,10 +11,12 @@ import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { CheckBadge } from "../../ui/CheckBadge.tsx";
 import { CopyButton } from "../../ui/CopyButton.tsx";
+import { Disclosure } from "../../ui/Disclosure.tsx";
+import { KeyValue } from "../../ui/KeyValue.tsx";
 import { Time } from "../../ui/Time.tsx";
 import type { Decision } from "./CloseDialog.tsx";
 import styles from "./DisputeCard.module.css";
-import type { Dispute } from "./queries.ts";
+import { type Dispute, saveFile } from "./queries.ts";
 
 /** One dispute: what was found and what that rests on, what the subject says, and the decision, made or to be made. */
 export function DisputeCard({
@@ -61,10 +64,17 @@ export function DisputeCard({
           <h3>The subject's statement</h3>
           <blockquote className={styles.quote}>{d.statement}</blockquote>
           <p className={styles.source}>
-            Opened <Time value={d.opened_at} mode="date" />
+            <span>
+              Opened <Time value={d.opened_at} mode="date" />
+            </span>
           </p>
         </section>
       </div>
+      {!d.outcome && (
+        <div className={styles.evidence}>
+          <EvidenceOf dispute={d} />
+        </div>
+      )}
       {d.outcome ? (
         <p className={styles.decided}>
           <strong>
@@ -87,6 +97,29 @@ export function DisputeCard({
         </div>
       )}
     </Card>
+  );
+}
+
+/** What was stated, and the files it was compared with: what a decision goes by. */
+function EvidenceOf({ dispute: d }: { dispute: Dispute }) {
+  const facts = d.stated.flatMap(({ facts: all }) => all).filter(({ value }) => value !== null);
+  return (
+    <Disclosure title="What was stated, and the documents">
+      <KeyValue columns={2} items={facts.map(({ label, value }) => ({ label, value }))} />
+      {d.documents.length > 0 ? (
+        <ul className={styles.files}>
+          {d.documents.map((file) => (
+            <li key={file.id}>
+              <Button size="sm" icon={<FileDown aria-hidden />} onPress={() => saveFile(file)}>
+                {`${DOCUMENT_LABEL[file.document_type]}, ${file.file_name}`}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className={styles.about}>There are no documents any more, or there were none.</p>
+      )}
+    </Disclosure>
   );
 }
 

@@ -2,7 +2,11 @@ import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-
 import { useMemo } from "react";
 import type { CloseDisputeBody } from "../../../../functions/contract/dispute.schema.ts";
 import { api } from "../../lib/api.ts";
-import { call, type DataOf } from "../../lib/http.ts";
+import { messageOf } from "../../lib/errors.ts";
+import { call, type DataOf, mustBeOk } from "../../lib/http.ts";
+import { saveAs } from "../../lib/saveAs.ts";
+import { authorizedFetch } from "../../lib/session.ts";
+import { toast } from "../../ui/toast.ts";
 
 const disputes = api.api.v1.disputes;
 
@@ -11,7 +15,7 @@ export type DisputeList = DataOf<Awaited<ReturnType<typeof disputes.$get>>>;
 export type Dispute = DisputeList["disputes"][number];
 
 /** Disputes come from others at any time, and none of them is this person's own: no event tells of them. */
-const LOOK_AGAIN = 30_000;
+const LOOK_AGAIN = 120_000;
 
 /** One page of the disputes that this member of staff may work on. */
 export const disputesOptions = (state: DisputeState, page: number) =>
@@ -22,6 +26,16 @@ export const disputesOptions = (state: DisputeState, page: number) =>
     placeholderData: keepPreviousData,
     refetchInterval: LOOK_AGAIN,
   });
+
+/** Saves one of the documents behind a dispute on this device; says so where it cannot be had. */
+export async function saveFile(file: Dispute["documents"][number]): Promise<void> {
+  try {
+    const answer = await mustBeOk(await authorizedFetch(`/api/v1/documents/${file.id}/file`));
+    saveAs(await answer.blob(), file.file_name);
+  } catch (error) {
+    toast.error(messageOf(error, `${file.file_name} could not be fetched`));
+  }
+}
 
 /** Decides about a dispute; resolves once the list knows. */
 export function useCloseDispute() {

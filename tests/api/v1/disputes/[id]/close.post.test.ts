@@ -77,6 +77,31 @@ describe("POST /api/v1/disputes/:id/close", () => {
     expect(audit).toEqual([{ actor: staff.id }]);
   });
 
+  it.each(["upheld", "rejected"])("%s: the result's record is written anew each time", async (outcome) => {
+    const one = await completedCase();
+    const record = async () => {
+      const [row] = await rows<{ overall_score: number; pieces: string }>(
+        "SELECT overall_score, pieces FROM result_records WHERE verification_id = ?",
+        [one.id],
+      );
+      const pieces = JSON.parse(row?.pieces ?? "[]") as {
+        check: string;
+        disputed: boolean;
+        status: string;
+      }[];
+      return { score: row?.overall_score, match: pieces.find(({ check }) => check === "identity_match") };
+    };
+    expect(await record()).toMatchObject({ score: 50, match: { disputed: false, status: "passed" } });
+    const { id } = (await disputeOf(one)).data;
+    expect(await record()).toMatchObject({ score: 30, match: { disputed: true, status: "passed" } });
+    await closeAs(staff, id, outcome);
+    const isUpheld = outcome === "upheld";
+    expect(await record()).toMatchObject({
+      score: isUpheld ? 30 : 50,
+      match: { disputed: false, status: isUpheld ? "inconclusive" : "passed" },
+    });
+  });
+
   it("is done once, also when two decide at the same time", async () => {
     const one = await completedCase();
     const { id } = (await disputeOf(one)).data;
@@ -94,7 +119,7 @@ describe("POST /api/v1/disputes/:id/close", () => {
     for (const person of [...parties, teammate]) {
       await rows("UPDATE users SET staff = 1 WHERE id = ?", [person.id]);
       const { status, error } = await closeAs(person, id, "rejected");
-      expect([status, error.code]).toEqual([403, "own_case"]);
+      expect([status, error.code]).toEqual([403, "party_to_request"]);
     }
     expect((await resultOf(one.subject, one.id)).disputes).toMatchObject([{ status: "open" }]);
   });

@@ -1,0 +1,32 @@
+import { and, eq, isNull, not } from "drizzle-orm";
+import { disputes } from "../../db/schema/reviews.ts";
+import { users } from "../../db/schema/users.ts";
+import { verifications } from "../../db/schema/verifications.ts";
+import { callerIsLive } from "../auth/live-session.ts";
+import { hasSecondFactor } from "../auth/totp/has.ts";
+import type { Ctx } from "../context.ts";
+import type { Caller } from "../http/app.ts";
+import { isParty } from "../reviews/access.ts";
+
+/**
+ * @returns whether this person may see the evidence of a verification to decide about a dispute: staff with a second
+ *   factor, on a session that has not ended, no party to it, while one is open
+ */
+export async function mayInspectDisputed(ctx: Ctx, caller: Caller, verificationId: string): Promise<boolean> {
+  const [row] = await ctx.db
+    .select({ id: disputes.id })
+    .from(disputes)
+    .innerJoin(verifications, eq(verifications.id, disputes.verificationId))
+    .innerJoin(users, and(eq(users.id, caller.id), eq(users.staff, true), isNull(users.suspendedAt)))
+    .where(
+      and(
+        eq(disputes.verificationId, verificationId),
+        isNull(disputes.closedAt),
+        hasSecondFactor(ctx),
+        callerIsLive(ctx, caller),
+        not(isParty(ctx, caller.id)),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}
