@@ -1,0 +1,108 @@
+import { describe, expect, it } from "vitest";
+import { CHECK_DOCUMENTS } from "../../../../functions/contract/check-documents.ts";
+import type { CheckId, CheckStatus, Grade } from "../../../../functions/contract/enums.ts";
+import { strengthenWords } from "../../../../functions/contract/strengthen.ts";
+import type { CheckAnswer } from "../../../../web/src/features/verifications/api/types.ts";
+import {
+  type AdverseAction,
+  toRequester,
+  toSubject,
+} from "../../../../web/src/features/verifications/detail/adverseWords.ts";
+import { whyWords } from "../../../../web/src/features/verifications/detail/answerWhy.ts";
+import { disputeOf, isDisputable } from "../../../../web/src/features/verifications/detail/disputes.ts";
+
+const check = (service: CheckId, status: CheckStatus, grade: Grade | null = null): CheckAnswer => ({
+  service,
+  status,
+  score: null,
+  grade,
+  reasons: [{ code: "because", text: "No phone bill was there." }],
+  source: null,
+  checked_at: null,
+  expires_at: null,
+  sandbox: false,
+  disputed: false,
+});
+
+describe("why there is an answer, or none", () => {
+  it("names the check and how strong its evidence is", () => {
+    const said = whyWords("name_match", true, [check("identity_match", "passed", "G2")]);
+    expect(said).toBe("Identity match: read from documents by us");
+    const disputed = { ...check("identity_match", "adverse", "G2"), disputed: true };
+    expect(whyWords("name_match", false, [disputed])).toMatch(/\(disputed\)$/);
+  });
+
+  it("says why nothing was checked: not asked for, not come to anything, or not confirmed", () => {
+    expect(whyWords("credit_score", null, [])).toBe("Not part of this request.");
+    expect(whyWords("address_verified", null, [check("address_verification", "unavailable")])).toBe(
+      "No phone bill was there.",
+    );
+    expect(whyWords("document_verified", null, [check("document_verification", "passed", "G2")])).toBe(
+      "The document reads well. Nobody has confirmed that it is genuine.",
+    );
+  });
+});
+
+describe("what would strengthen an answer", () => {
+  it("is nothing at the highest grade, a person below the third, a source below the fourth", () => {
+    expect(strengthenWords("tenancy", "G4")).toBeNull();
+    expect(strengthenWords("tenancy", "G3")).toBe("A tenant record service could confirm it.");
+    for (const grade of ["G1", "G2", null] as const)
+      expect(strengthenWords("tenancy", grade)).toBe("The landlord could confirm the lease by mail.");
+  });
+
+  it.each(Object.keys(CHECK_DOCUMENTS) as CheckId[])("is one sentence for %s", (id) => {
+    expect(strengthenWords(id, null)).toMatch(/^[A-Z].+\.$/);
+  });
+});
+
+describe("disputes", () => {
+  const upheld = {
+    id: "dsp_1",
+    check: "identity_match",
+    finding: "name_differs",
+    description: null,
+    statement: null,
+    status: "upheld",
+    opened_at: "2026-11-21T09:00:00.000Z",
+    due_at: "2026-12-21T09:00:00.000Z",
+    closed_at: "2026-11-22T09:00:00.000Z",
+    closed_reason: "Read wrong.",
+  } as const;
+
+  it("are found at their finding, or at what stands in its place", () => {
+    expect(disputeOf([upheld], "identity_match", "name_differs")).toBe(upheld);
+    expect(disputeOf([upheld], "identity_match", "dispute_upheld")).toBe(upheld);
+    expect(disputeOf([upheld], "tenancy", "name_differs")).toBeUndefined();
+  });
+
+  it("are possible for what was found and never disputed", () => {
+    expect(isDisputable([upheld], "identity_match", "born_differs")).toBe(true);
+    expect(isDisputable([upheld], "identity_match", "name_differs")).toBe(false);
+    expect(isDisputable([], "identity_match", "dispute_upheld")).toBe(false);
+  });
+});
+
+describe("a declared decision", () => {
+  const action: AdverseAction = {
+    status: "pre_notice",
+    reason: "Too little income.",
+    declared_at: "2026-11-21T09:00:00.000Z",
+    waits_until: "2026-11-28T09:00:00.000Z",
+    held_by_dispute: false,
+    may_send_final: false,
+    final_at: null,
+    withdrawn_at: null,
+  };
+
+  it.each([
+    [{}, "Jane has notice", "Acme may decide against you"],
+    [{ held_by_dispute: true }, "A dispute holds the final notice", "Acme may decide against you"],
+    [{ may_send_final: true }, "The final notice may be sent", "Acme may decide against you"],
+    [{ status: "final" }, "The final notice was sent", "Acme has decided against you"],
+    [{ status: "withdrawn" }, "You took the notice back", "A notice was taken back"],
+  ] as const)("is said to each side as it stands: %j", (more, requester, subject) => {
+    expect(toRequester({ ...action, ...more }, "Jane").title).toBe(requester);
+    expect(toSubject({ ...action, ...more }, "Acme").title).toBe(subject);
+  });
+});
