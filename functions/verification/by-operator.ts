@@ -1,11 +1,13 @@
-import { eq, sql } from "drizzle-orm";
-import { mustHold } from "../../db/batch.ts";
+import { and, eq, gt, lt, sql } from "drizzle-orm";
+import { mustHaveChanged, mustHold } from "../../db/batch.ts";
+import { attestations } from "../../db/schema/attestations.ts";
 import { ledger } from "../../db/schema/ledger.ts";
 import { users } from "../../db/schema/users.ts";
 import { type Verification, verifications } from "../../db/schema/verifications.ts";
 import { auditRow } from "../audit.ts";
 import { newLink } from "../auth/links.ts";
 import type { Ctx } from "../context.ts";
+import { ATTESTATION_RULES } from "../contract/attestation.ts";
 import { conflict, notFound } from "../errors.ts";
 import { attempt } from "../outbox/attempt.ts";
 import { commit, type Write } from "../outbox/commit.ts";
@@ -48,6 +50,51 @@ export function resendInvite(ctx: Ctx, id: string, by: string): Promise<void> {
     return {
       statements: [link.statement, auditRow(ctx, entry(by, "invite.resent", id))],
       effects: [job("mail.invite", { link_id: link.id })],
+    };
+  });
+}
+
+/** @returns the contacts of a verification who may still answer and got fewer mails than they may */
+export const selectMailable = (ctx: Ctx, id: string) =>
+  ctx.db
+    .select({ id: attestations.id, mailsSent: attestations.mailsSent })
+    .from(attestations)
+    .where(
+      and(
+        eq(attestations.verificationId, id),
+        eq(attestations.status, "asked"),
+        gt(attestations.expiresAt, ctx.now()),
+        lt(attestations.mailsSent, ATTESTATION_RULES.mailDays.length),
+      ),
+    );
+
+/**
+ * Mails the contacts who have not answered now instead of on their next day: nobody gets more mails than they may.
+ * @throws DomainError 404; 409 when nobody is awaited who may be mailed again
+ */
+export function mailContactsNow(ctx: Ctx, id: string, by: string): Promise<void> {
+  return change(ctx, id, async () => {
+    const contacts = await selectMailable(ctx, id);
+    if (contacts.length === 0)
+      throw conflict("nobody_awaited", `No contact of ${id} is awaited who may be mailed again.`);
+    const counted = contacts.flatMap((contact) => [
+      ctx.db
+        .update(attestations)
+        .set({ mailsSent: contact.mailsSent + 1 })
+        .where(
+          and(
+            eq(attestations.id, contact.id),
+            eq(attestations.status, "asked"),
+            eq(attestations.mailsSent, contact.mailsSent),
+          ),
+        ),
+      mustHaveChanged(ctx.db),
+    ]);
+    return {
+      statements: [...counted, auditRow(ctx, entry(by, "contact.mailed_again", id))],
+      effects: contacts.map(({ id: attestation_id, mailsSent }) =>
+        job("mail.attest", { attestation_id, mail: mailsSent + 1 }),
+      ),
     };
   });
 }

@@ -4,10 +4,12 @@ import type { Ctx } from "../../functions/context.ts";
 import {
   creditable,
   creditByHand,
+  mailContactsNow,
   resendInvite,
+  selectMailable,
   setLegalHold,
 } from "../../functions/verification/by-operator.ts";
-import { type Changing, Refused, UsageError } from "./command.ts";
+import { type Change, type Changing, Refused, UsageError } from "./command.ts";
 
 /** @throws Refused when there is none */
 async function verificationWith(ctx: Ctx, id: string): Promise<Verification> {
@@ -18,11 +20,12 @@ async function verificationWith(ctx: Ctx, id: string): Promise<Verification> {
 
 export const resend: Changing = {
   takes: "<verification id>",
-  summary: "mails the subject of a pending request another invite",
+  summary: "mails the subject of a pending request another invite, or the contacts who are awaited",
   arity: 1,
   async prepare({ ctx, by }, [id = ""]) {
     const { status } = await verificationWith(ctx, id);
-    if (status !== "pending") throw new Refused(`${id} is ${status}: only a pending request has an invite`);
+    if (status === "in_progress") return mailContacts(ctx, id, by);
+    if (status !== "pending") throw new Refused(`${id} is ${status}: nobody is awaited by mail`);
     return {
       will: `mail the subject of ${id} another invite.`,
       done: `Another invite to the subject of ${id} is on its way.`,
@@ -30,6 +33,17 @@ export const resend: Changing = {
     };
   },
 };
+
+async function mailContacts(ctx: Ctx, id: string, by: string): Promise<Change> {
+  const { length } = await selectMailable(ctx, id);
+  if (length === 0) throw new Refused(`No contact of ${id} is awaited who may be mailed again`);
+  const whom = `${length} ${length === 1 ? "contact" : "contacts"} of ${id}`;
+  return {
+    will: `mail ${whom} again.`,
+    done: `Another mail to ${whom} is on its way.`,
+    apply: () => mailContactsNow(ctx, id, by),
+  };
+}
 
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 

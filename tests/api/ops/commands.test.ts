@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { runOps } from "../../../scripts/ops/run.ts";
 import { account, someEmail } from "../../harness/account.ts";
+import { employmentOf, firmEmail, nameContact } from "../../harness/attest.ts";
 import { withAuthenticator } from "../../harness/authenticator.ts";
 import { db, rows } from "../../harness/db.ts";
 import { mailsTo, waitForMail } from "../../harness/mail.ts";
@@ -118,7 +119,26 @@ describe("npm run ops", () => {
     );
     expect(await auditOf(id, "invite.resent")).toEqual(by());
     await consentTo(subject, id);
-    expect(await opsAs("resend", id)).toMatchObject({ code: 1, err: expect.stringContaining("in_progress") });
+    expect((await opsAs("resend", id)).err).toBe(`No contact of ${id} is awaited who may be mailed again`);
+    await subject.api.post(`/api/verifications/${id}/withdraw`);
+    expect((await opsAs("resend", id)).err).toBe(`${id} is failed: nobody is awaited by mail`);
+  });
+
+  it("mails contacts who are awaited again, three times in all", async () => {
+    const both = [await account(), await account()] as const;
+    const email = firmEmail();
+    const id = await employmentOf(both);
+    await nameContact(both[1], id, email);
+    await waitForMail(email);
+    expect((await opsAs("resend", id, "--dry-run")).out).toBe(`Would mail 1 contact of ${id} again.`);
+    for (const mails of [2, 3]) {
+      expect((await opsAs("resend", id)).code).toBe(0);
+      await rows("UPDATE outbox SET next_at = 0 WHERE name = 'mail.attest' AND status = 'pending'");
+      await cron();
+      await until(async () => (await mailsTo(email)).length === mails, `mail ${mails}`);
+    }
+    expect(await opsAs("resend", id)).toMatchObject({ code: 1 });
+    expect(await auditOf(id, "contact.mailed_again")).toEqual([...by(), ...by()]);
   });
 
   it("credits up to what was charged, also when asked twice at once", async () => {
