@@ -218,6 +218,7 @@ export function presentClaims(claims: Claims, { ssnLast4, einLast4 }: Verificati
           business_address: business.businessAddress ?? null,
           business_type: business.businessType ?? null,
           year_established: business.yearEstablished ?? null,
+          lei: business.lei ?? null,
           ein_last4: einLast4,
         }
       : null,

@@ -36,6 +36,7 @@ export function statedFacts(claims: Claims, day: (iso: string) => string): State
             business_type: ["Business type", b.business_type && BUSINESS_TYPE_LABEL[b.business_type]],
             business_address: ["Business address", b.business_address],
             year_established: ["Year established", b.year_established],
+            lei: ["LEI", b.lei],
           }),
         ]
       : []),

@@ -41,6 +41,7 @@ describe("what can be asked for", () => {
     const of = (wanted: string) => types.find(({ type }) => type === wanted);
     expect(of("identity")?.documents).toEqual([
       "drivers_license",
+      "passport",
       "state_id",
       "utility_bill",
       "bank_statement",

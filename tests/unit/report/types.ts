@@ -29,6 +29,7 @@ const VERIFICATIONS: Record<Type, Partial<Report["verification"]>> = {
         business_address: "1 Market St, San Francisco, CA 94105",
         business_type: "sole_proprietorship",
         year_established: 1987,
+        lei: "5493000IBP32UQZ0KL24",
       },
     },
   },

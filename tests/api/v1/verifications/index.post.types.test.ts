@@ -20,6 +20,7 @@ const SECTION: Record<VerificationType, Record<string, unknown>> = {
       businessAddress: "1 Paper Way",
       businessType: "llc",
       yearEstablished: "1998",
+      lei: "5493 000i bp32 uqz0 kl24",
     },
   },
   employment: {
@@ -57,6 +58,7 @@ const STATED: Record<VerificationType, object> = {
       business_address: "1 Paper Way",
       business_type: "llc",
       year_established: 1998,
+      lei: "5493000IBP32UQZ0KL24",
       ein_last4: "6789",
     },
   },
@@ -139,6 +141,7 @@ describe("what is wrong in a section", () => {
     [business({ yearEstablished: 1799 }), ["businessInfo.yearEstablished"]],
     [business({ yearEstablished: year + 2 }), ["businessInfo.yearEstablished"]],
     [business({ yearEstablished: "19 98" }), ["businessInfo.yearEstablished"]],
+    [business({ lei: "5493000IBP32UQZ0KL25" }), ["businessInfo.lei"]],
     [business({ businessType: "gmbh" }), ["businessInfo.businessType"]],
     [job({ employerName: "", position: "" }), ["employmentInfo.employerName", "employmentInfo.position"]],
     [job({ salary: "a lot" }), ["employmentInfo.salary"]],

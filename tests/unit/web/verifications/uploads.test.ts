@@ -11,6 +11,7 @@ import { localToday } from "../../../../web/src/features/verifications/localToda
 import {
   formatAmount,
   formatEin,
+  formatLei,
   formatSsn,
   formatYear,
 } from "../../../../web/src/features/verifications/new/numbers.ts";
@@ -91,6 +92,7 @@ it("an EIN gets its dash, a year its four digits, and an amount loses its sign w
     "12-3456789",
   ]);
   expect(["$85,000", " $ 1,200.50"].map(formatAmount)).toEqual(["85,000", "1,200.50"]);
+  expect(formatLei("5493 00ib-p32uqz0kl24 and more")).toBe("549300IBP32UQZ0KL24A");
   expect(["1998", "199", "in 1998!", "19988"].map(formatYear)).toEqual(["1998", "199", "1998", "1998"]);
 });
 

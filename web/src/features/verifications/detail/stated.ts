@@ -58,6 +58,7 @@ function business({ business: b }: Claims): Row[] {
     ["Business address", b.business_address],
     ["Business type", b.business_type && BUSINESS_TYPE_LABEL[b.business_type as BusinessType]],
     ["Year established", b.year_established === null ? null : String(b.year_established)],
+    ["LEI", b.lei],
   ];
 }
 

@@ -5,7 +5,7 @@ import { TextField } from "../../../ui/TextField.tsx";
 import type { Form } from "../../../ui/useForm.ts";
 import { AboutFields } from "./AboutFields.tsx";
 import { choices } from "./choices.ts";
-import { formatEin, formatYear } from "./numbers.ts";
+import { formatEin, formatLei, formatYear } from "./numbers.ts";
 import { RequestSection } from "./RequestSection.tsx";
 import type { RequestMode, RequestValues } from "./values.ts";
 
@@ -61,6 +61,15 @@ export function BusinessSection({ form, mode }: { form: Form<RequestValues>; mod
             {...form.field("businessInfo.yearEstablished")}
           />
         </div>
+        <TextField
+          label="Legal Entity Identifier (LEI)"
+          optional
+          autoComplete="off"
+          maxLength={24}
+          format={formatLei}
+          description="20 letters and digits, if the business has one. It finds the business in the public register."
+          {...form.field("businessInfo.lei")}
+        />
       </RequestSection>
       <RequestSection
         title="Contact Person"

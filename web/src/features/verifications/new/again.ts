@@ -38,6 +38,7 @@ export function valuesLike(v: VerificationDetail): RequestValues {
       businessAddress: text(business?.business_address),
       businessType: business?.business_type ?? "",
       yearEstablished: text(business?.year_established),
+      lei: text(business?.lei),
     },
     employmentInfo: {
       employerName: text(employment?.employer_name),

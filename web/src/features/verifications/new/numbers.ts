@@ -17,6 +17,14 @@ export function formatYear(value: string): string {
   return value.replace(/\D/g, "").slice(0, 4);
 }
 
+/** A legal entity identifier while it is typed or pasted: capitals and digits, 20 of them. */
+export function formatLei(value: string): string {
+  return value
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, "")
+    .slice(0, 20);
+}
+
 /** An amount while it is typed: the field has the currency's sign already. */
 export function formatAmount(value: string): string {
   return value.replace(/\$/g, "").trimStart();

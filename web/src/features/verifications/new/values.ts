@@ -31,6 +31,7 @@ export interface RequestValues {
     businessAddress: string;
     businessType: BusinessType | "";
     yearEstablished: string;
+    lei: string;
   };
   employmentInfo: {
     employerName: string;
@@ -72,7 +73,14 @@ export function emptyValues(): RequestValues {
       phone: "",
       address: { street: "", city: "", state: "", zipCode: "", country: "US" },
     },
-    businessInfo: { businessName: "", ein: "", businessAddress: "", businessType: "", yearEstablished: "" },
+    businessInfo: {
+      businessName: "",
+      ein: "",
+      businessAddress: "",
+      businessType: "",
+      yearEstablished: "",
+      lei: "",
+    },
     employmentInfo: {
       employerName: "",
       position: "",

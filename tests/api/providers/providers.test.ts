@@ -1,0 +1,23 @@
+import { answering } from "./answers.ts";
+import { breaking } from "./circuit.ts";
+import { lookingUp } from "./register.ts";
+import { providerWorld } from "./world.ts";
+
+/** One stack for all of them, since starting one takes longest: each provider answers one check, in its own manner. */
+const world = providerWorld({
+  credit_check: "prompt",
+  salary_verification: "early",
+  address_verification: "late",
+  bank_verification: "garbage",
+  income_verification: "silent",
+  eviction_check: "refusing",
+  payment_history: "broken",
+  landlord_references: "busy",
+  ssn_verification: "sandbox",
+  business_identity: "gleif",
+  business_registration: "gleif",
+});
+
+answering(world);
+breaking(world);
+lookingUp(world);
