@@ -75,12 +75,17 @@ function selectNames({ db }: Ctx, name: string, { kind }: Subject) {
   const words = keysOf(name, kind);
   const length = wordsOf(name, kind).join(" ").length;
   const list = sql`(SELECT ${sanctionLists.id} FROM ${sanctionLists} WHERE ${sanctionLists.source} = ${OFAC.id} AND ${sanctionLists.active} = 1)`;
-  const shared = sql`SELECT number, folded, name_index, count(DISTINCT ${placeOf(words)}) AS hits
+  // The index alone answers this part, also for words that thousands of names have.
+  const shared = sql`SELECT number, name_index, min(token) AS token, count(DISTINCT ${placeOf(words)}) AS hits
     FROM ${sanctionTokens} WHERE list_id = ${list} AND token IN ${words.flatMap(({ keys }) => keys)}
-    GROUP BY number, name_index HAVING hits >= ${Math.min(2, words.length)}
-    ORDER BY hits DESC, abs(length(folded) - ${length}) LIMIT ${MOST_LISTED}`;
-  return db.all<Found>(sql`SELECT s.number, s.folded AS words, e.name, e.program, e.births, e.addresses, e.ids
-    FROM (${shared}) s JOIN ${sanctionEntries} e ON e.list_id = ${list} AND e.number = s.number`);
+    GROUP BY number, name_index HAVING hits >= ${Math.min(2, words.length)}`;
+  // `CROSS` keeps the order of the tables: without statistics SQLite may begin with all entries of the list.
+  return db.all<Found>(sql`SELECT s.number, t.folded AS words, e.name, e.program, e.births, e.addresses, e.ids
+    FROM (${shared}) s
+    CROSS JOIN ${sanctionTokens} t ON t.list_id = ${list} AND t.token = s.token AND t.number = s.number
+      AND t.name_index = s.name_index
+    CROSS JOIN ${sanctionEntries} e ON e.list_id = ${list} AND e.number = s.number
+    ORDER BY s.hits DESC, abs(length(t.folded) - ${length}) LIMIT ${MOST_LISTED}`);
 }
 
 /** Which of the words a key belongs to: two keys of one word are one hit. */

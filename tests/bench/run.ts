@@ -4,6 +4,7 @@ import { markdown, print, type Row } from "./lib/table.ts";
 import { bundles } from "./sections/bundles.ts";
 import { cold } from "./sections/cold.ts";
 import { endpoints } from "./sections/endpoints.ts";
+import { engine } from "./sections/engine.ts";
 import { kills } from "./sections/kills.ts";
 import { lists } from "./sections/lists.ts";
 import { pages } from "./sections/pages.ts";
@@ -20,6 +21,7 @@ const SECTIONS: Record<string, () => Promise<Row[]>> = {
   sockets,
   cold,
   kills,
+  engine,
   bundles,
   pages,
 };

@@ -1,3 +1,7 @@
+import { execFile } from "node:child_process";
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "../../db/client.ts";
 import { DAY, dateOf } from "../../functions/checks/dates.ts";
@@ -5,6 +9,7 @@ import type { Ctx } from "../../functions/context.ts";
 import { LoadRefused, loadList } from "../../functions/sanctions/load.ts";
 import { ofacEntries } from "../../functions/sanctions/ofac.ts";
 import { screen } from "../../functions/sanctions/screen.ts";
+import { ROOT } from "../../scripts/stack/part.ts";
 import { streams } from "../fixtures/memory-list.ts";
 import { type MadeEntry, ofacFiles, sanctionEntries } from "../fixtures/sanction-list.ts";
 import { type Account, account, someEmail } from "../harness/account.ts";
@@ -128,6 +133,40 @@ describe("loading a list", () => {
     expect(searches).toBeGreaterThan(3);
     expect(await lists()).toEqual([{ list_date: TODAY, entries: 2001, active: 1 }]);
     expect(await countOf("sanction_entries")).toBe(2001);
+  });
+});
+
+describe("the command", () => {
+  const command = promisify(execFile);
+  const run = (...args: string[]) =>
+    command(process.execPath, [join(ROOT, "scripts/sanctions-load.ts"), ...args], {
+      env: { ...process.env, DB_URL: stack.dbUrl },
+    }).then(
+      ({ stdout }) => ({ code: 0, says: stdout }),
+      ({ code, stderr }: { code: number; stderr: string }) => ({ code, says: stderr }),
+    );
+
+  it("loads the files of a folder, and says in one line what is wrong with them", async () => {
+    const folder = join(stack.dataDir, "list");
+    await mkdir(folder);
+    expect((await run(folder)).says).toContain(`There is no sdn.csv in ${folder}.`);
+    const files = ofacFiles([...MADE, JANE]);
+    for (const file of ["sdn", "add", "alt"] as const)
+      await writeFile(join(folder, `${file}.csv`), files[file]);
+    expect(await run(folder, "--date", TODAY)).toEqual({
+      code: 0,
+      says: expect.stringContaining(`OFAC SDN list of ${TODAY} is in use: 2001 entries`),
+    });
+    expect(await run(folder, "--date", "2000-01-01")).toEqual({
+      code: 1,
+      says: `This list is of 2000-01-01, the one in use of ${TODAY}. To go back nonetheless, use --force.\n`,
+    });
+    await writeFile(join(folder, "add.csv"), files.add.slice(0, -30));
+    expect(await run(folder, "--date", TODAY)).toEqual({
+      code: 1,
+      says: expect.stringMatching(/^add\.csv, line \d+: .*; the file may be cut off\n$/),
+    });
+    expect(await lists()).toEqual([{ list_date: TODAY, entries: 2001, active: 1 }]);
   });
 });
 
