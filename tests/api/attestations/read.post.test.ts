@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { type Account, account } from "../../harness/account.ts";
 import { attestToken, employmentOf, firmEmail, nameContact, readAsked } from "../../harness/attest.ts";
+import { client } from "../../harness/client.ts";
 
 let people: readonly [Account, Account];
 beforeAll(async () => {
@@ -54,4 +55,18 @@ it("says that it is over once consent was withdrawn: the link is dead", async ()
   const answer = await readAsked(token);
   expect([answer.status, answer.error.code]).toEqual([409, "request_over"]);
   expect(answer.error.message).toBe("This request is over. Nothing more is needed from you.");
+});
+
+it("can be asked 60 times an hour from one network, whatever the tokens", async () => {
+  const { token } = await ask();
+  const caller = client();
+  const tries = (count: number) =>
+    Promise.all(
+      Array.from({ length: count }, () => caller.post("/api/attestations/read", { token: "att_0.AAAA" })),
+    );
+  expect(new Set((await tries(60)).map(({ status }) => status))).toEqual(new Set([404]));
+  const beyond = await caller.post("/api/attestations/answer", { token, outcome: "declined" });
+  expect([beyond.status, beyond.error.code]).toEqual([429, "rate_limited"]);
+  expect(Number(beyond.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect((await readAsked(token)).status).toBe(200);
 });

@@ -9,6 +9,7 @@ import { safeName } from "../../../functions/mail/names.ts";
 import { accountDeleted } from "../../../functions/mail/templates/account-deleted.ts";
 import { addressTaken } from "../../../functions/mail/templates/address-taken.ts";
 import { adverseAction } from "../../../functions/mail/templates/adverse-action.ts";
+import { attest } from "../../../functions/mail/templates/attest.ts";
 import { completed } from "../../../functions/mail/templates/completed.ts";
 import { confirmEmail } from "../../../functions/mail/templates/confirm-email.ts";
 import { consentReminder } from "../../../functions/mail/templates/consent-reminder.ts";
@@ -56,6 +57,20 @@ const MAILS: [string, Mail][] = [
     `document_asked, ${reader}`,
     documentAsked({ reader, requester: HOSTILE, type: "identity", documentType: "passport", url }),
   ]),
+  ...(["employer", "landlord"] as const).flatMap((kind) =>
+    [true, false].map((isSelf): [string, Mail] => [
+      `attest, ${kind}${isSelf ? ", self" : ""}`,
+      attest({
+        kind,
+        isSelf,
+        isReminder: isSelf,
+        requester: HOSTILE,
+        subject: HOSTILE,
+        purpose: "employment",
+        url: `${APP}/attest#token=att_1.x`,
+      }),
+    ]),
+  ),
   [
     "invite",
     invite({

@@ -217,6 +217,15 @@ describe("the call", () => {
     expect((await people[0].api.get<WithContacts>(`/api/verifications/${id}`)).data.contacts).toEqual([]);
   });
 
+  it("mails nobody for a requester whose own address is not proven", async () => {
+    const unproven = await account({ unverified: true });
+    const id = await employmentOf([unproven, people[1]]);
+    const email = firmEmail();
+    const answer = await nameContact(people[1], id, email);
+    expect([answer.status, answer.error.code]).toEqual([409, "email_unverified"]);
+    expect(await contactsOf(people[1], id)).toEqual([]);
+  });
+
   it("asks five contacts at most", async () => {
     const subject = await account();
     const id = await employmentOf([people[0], subject]);

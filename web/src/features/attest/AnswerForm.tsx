@@ -48,7 +48,7 @@ export function AnswerForm(props: {
       <CardHeader
         id="questions"
         title="What was stated"
-        description="Say what you know. “I do not know” is an answer too, and can be given once only, as all of them."
+        description="Say what you know; “I do not know” is an answer too. You can answer once."
       />
       <Form form={form} aria-label="Your answer">
         <FormError>{form.formError}</FormError>

@@ -55,7 +55,7 @@ export function ask({ fact, stated }: Question, subject: string): string {
     case "paidOnTime":
       return `Did ${subject} pay the rent on time?`;
     default:
-      return stated ? `Is “${statedText(fact, stated)}” right?` : "None was stated. Can you name it?";
+      return stated ? `Is “${statedText(fact, stated)}” right?` : "Nothing was stated. Can you tell us?";
   }
 }
 

@@ -7,6 +7,13 @@ import {
 } from "../../../../../functions/contract/enums.ts";
 import { needWords } from "./documentNeeds.ts";
 
+/** What no document shows, and somebody has to be asked. */
+const ONLY_ANSWERS: Partial<Record<CheckId, string>> = {
+  reference_check: "Needs an employer's answer.",
+  landlord_references: "Needs a landlord's answer.",
+  payment_history: "Needs a landlord's answer.",
+};
+
 /** What a check without reasons of its own is doing, or why it did nothing. */
 export function quietWords(check: { service: CheckId; status: CheckStatus }, isConsented: boolean): string {
   switch (check.status) {
@@ -15,7 +22,8 @@ export function quietWords(check: { service: CheckId; status: CheckStatus }, isC
       if (check.service === "phone_verification")
         return "Waits for the code that the subject gets by text message.";
       const needs = needWords(check.service);
-      return needs ? `Needs ${needs}.` : "Starts in a moment.";
+      if (needs) return `Needs ${needs}.`;
+      return ONLY_ANSWERS[check.service] ?? "Starts in a moment.";
     }
     case "running":
       return "Comparing what was stated with what is here…";
