@@ -4,7 +4,7 @@ import { type AdverseActionRow, adverseActions } from "../../db/schema/adverse-a
 import type { AttestationRow } from "../../db/schema/attestations.ts";
 import { type CheckRow, checks, consents } from "../../db/schema/checks.ts";
 import { type Document, documents } from "../../db/schema/documents.ts";
-import { type DisputeRow, disputes } from "../../db/schema/reviews.ts";
+import { type DisputeRow, disputes, type ReviewRow } from "../../db/schema/reviews.ts";
 import { memberships } from "../../db/schema/teams.ts";
 import { users } from "../../db/schema/users.ts";
 import { type Verification, verifications, verificationTags } from "../../db/schema/verifications.ts";
@@ -13,6 +13,7 @@ import type { Ctx } from "../context.ts";
 import type { Status, TeamRole, ViewerRole } from "../contract/enums.ts";
 import { may } from "../contract/permissions.ts";
 import { notFound } from "../errors.ts";
+import { selectReviews } from "../reviews/decisions.ts";
 import { hasBlocked, hasReported } from "./hidden.ts";
 import { about, visibleTo } from "./visible.ts";
 
@@ -27,6 +28,8 @@ export interface Dossier {
   documents: Document[];
   /** Oldest first. */
   disputes: DisputeRow[];
+  /** Newest first. */
+  reviews: ReviewRow[];
   adverseAction: AdverseActionRow | null;
   /** Whom the subject may have asked by mail; oldest first. */
   contacts: AttestationRow[];
@@ -67,6 +70,7 @@ export async function loadDossier(ctx: Ctx, viewerId: string, id: string): Promi
     disputeRows,
     adverseRows,
     contactRows,
+    reviewRows,
   ] = await db.batch([
     db
       .select({
@@ -118,6 +122,7 @@ export async function loadDossier(ctx: Ctx, viewerId: string, id: string): Promi
       .orderBy(asc(disputes.openedAt), asc(disputes.id)),
     db.select().from(adverseActions).where(eq(adverseActions.verificationId, id)),
     selectAttestations(ctx, id),
+    selectReviews(ctx, id),
   ]);
   const row = found[0];
   if (!row) throw notFound("Verification not found");
@@ -139,6 +144,7 @@ export async function loadDossier(ctx: Ctx, viewerId: string, id: string): Promi
     checks: checkRows,
     documents: documentRows,
     disputes: disputeRows,
+    reviews: reviewRows,
     adverseAction: adverseRows[0] ?? null,
     contacts: contactRows,
     tags: tagRows.map(({ tag }) => tag),

@@ -4,7 +4,7 @@ import { adverseActions } from "../../db/schema/adverse-actions.ts";
 import { attestations } from "../../db/schema/attestations.ts";
 import { checks, consents } from "../../db/schema/checks.ts";
 import { documents } from "../../db/schema/documents.ts";
-import { disputes } from "../../db/schema/reviews.ts";
+import { disputes, reviews } from "../../db/schema/reviews.ts";
 import { users } from "../../db/schema/users.ts";
 import { verifications, verificationTags } from "../../db/schema/verifications.ts";
 import type { Ctx } from "../context.ts";
@@ -43,33 +43,43 @@ export async function loadDossiers(
   const ids = found.map((row) => row.verification.id);
   if (ids.length === 0) return [];
   const pairs = alias(verifications, "pairs");
-  const [consentRows, checkRows, documentRows, tagRows, pairRows, disputeRows, adverseRows, contactRows] =
-    await db.batch([
-      db.select().from(consents).where(inArray(consents.verificationId, ids)).orderBy(desc(consents.givenAt)),
-      db.select().from(checks).where(inArray(checks.verificationId, ids)).orderBy(asc(checks.position)),
-      db
-        .select()
-        .from(documents)
-        .where(and(inArray(documents.verificationId, ids), isNull(documents.deletedAt)))
-        .orderBy(asc(documents.createdAt)),
-      db
-        .select()
-        .from(verificationTags)
-        .where(inArray(verificationTags.verificationId, ids))
-        .orderBy(asc(verificationTags.tag)),
-      db
-        .select({ verificationId: verifications.id, id: pairs.id, status: pairs.status })
-        .from(verifications)
-        .innerJoin(pairs, eq(pairs.id, verifications.mutualWith))
-        .where(inArray(verifications.id, ids)),
-      db.select().from(disputes).where(inArray(disputes.verificationId, ids)).orderBy(asc(disputes.openedAt)),
-      db.select().from(adverseActions).where(inArray(adverseActions.verificationId, ids)),
-      db
-        .select()
-        .from(attestations)
-        .where(inArray(attestations.verificationId, ids))
-        .orderBy(asc(attestations.id)),
-    ]);
+  const [
+    consentRows,
+    checkRows,
+    documentRows,
+    tagRows,
+    pairRows,
+    disputeRows,
+    adverseRows,
+    contactRows,
+    reviewRows,
+  ] = await db.batch([
+    db.select().from(consents).where(inArray(consents.verificationId, ids)).orderBy(desc(consents.givenAt)),
+    db.select().from(checks).where(inArray(checks.verificationId, ids)).orderBy(asc(checks.position)),
+    db
+      .select()
+      .from(documents)
+      .where(and(inArray(documents.verificationId, ids), isNull(documents.deletedAt)))
+      .orderBy(asc(documents.createdAt)),
+    db
+      .select()
+      .from(verificationTags)
+      .where(inArray(verificationTags.verificationId, ids))
+      .orderBy(asc(verificationTags.tag)),
+    db
+      .select({ verificationId: verifications.id, id: pairs.id, status: pairs.status })
+      .from(verifications)
+      .innerJoin(pairs, eq(pairs.id, verifications.mutualWith))
+      .where(inArray(verifications.id, ids)),
+    db.select().from(disputes).where(inArray(disputes.verificationId, ids)).orderBy(asc(disputes.openedAt)),
+    db.select().from(adverseActions).where(inArray(adverseActions.verificationId, ids)),
+    db
+      .select()
+      .from(attestations)
+      .where(inArray(attestations.verificationId, ids))
+      .orderBy(asc(attestations.id)),
+    db.select().from(reviews).where(inArray(reviews.verificationId, ids)).orderBy(desc(reviews.openedAt)),
+  ]);
   return found.map(({ verification, email, name, emailVerifiedAt, suspendedAt, isTarget, ...theirs }) => {
     const isOf = (row: { verificationId: string | null }) => row.verificationId === verification.id;
     return {
@@ -79,6 +89,7 @@ export async function loadDossiers(
       checks: checkRows.filter(isOf),
       documents: documentRows.filter(isOf),
       disputes: disputeRows.filter(isOf),
+      reviews: reviewRows.filter(isOf),
       adverseAction: adverseRows.find(isOf) ?? null,
       contacts: contactRows.filter(isOf),
       tags: tagRows.filter(isOf).map(({ tag }) => tag),

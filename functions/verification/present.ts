@@ -14,6 +14,7 @@ import { open } from "../crypto/fields.ts";
 import { disputeActions, isDisputed, presentDisputes, resultsWithDisputes } from "../disputes/present.ts";
 import { isCopied } from "../documents/copy-for-others.ts";
 import { whyItStays } from "../documents/in-use.ts";
+import { presentForParties } from "../reviews/present-for-parties.ts";
 import { openClaims } from "./claims.ts";
 import { answerBy, expectedBy } from "./clocks.ts";
 import type { Dossier } from "./dossier.ts";
@@ -164,6 +165,7 @@ export async function presentVerification(ctx: Ctx, dossier: Dossier) {
           removable: row.ownerId === viewerId && whyItStays(row, v) === null,
         }))
       : [],
+    review: v.status === "in_progress" ? presentForParties(dossier.reviews, dossier.checks) : null,
     results: showResults ? resultsWithDisputes(checkResults, dossier.disputes) : null,
     contacts: await presentContacts(ctx, dossier),
     sandbox: dossier.checks.some((check) => check.sandbox),

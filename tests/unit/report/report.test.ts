@@ -31,6 +31,7 @@ function answer(): VerificationAnswer & { results: NonNullable<VerificationAnswe
     consent: { ...verification.consent, text: "the text", withdrawn_at: null },
     checks,
     disputes: [],
+    review: null,
     adverse_action: null,
     documents: [
       {

@@ -18,6 +18,7 @@ const base = {
   answer_by: "2026-01-19T09:00:00.000Z",
   peer: null,
   mutual: { with_id: null, with_status: null, held: false },
+  review: null,
 } as const;
 
 describe("where a verification stands", () => {
@@ -116,4 +117,35 @@ it("never reads 'not checked' as passed", () => {
     "Not checked",
     "Not checked",
   ]);
+});
+
+describe("what waits for a reviewer", () => {
+  const inReview = { ...base, status: "in_progress", stage: "in_review" } as const;
+  const due = "2026-01-09T09:00:00.000Z";
+  const review = { expected_by: due, name_in_doubt: true, document_asked: null };
+
+  it("says until when, and tells the subject of the difference at once", () => {
+    const mine = standingOf({ ...inReview, review, viewer_roles: ["target"] });
+    expect([mine.title, mine.when]).toEqual(["With a reviewer", { label: "Expected by", at: due }]);
+    expect(mine.text).toContain("The name on your document");
+    expect(mine.text).toContain("You can add a document");
+    expect(standingOf({ ...inReview, review }).text).not.toContain("your");
+  });
+
+  it("names the document that is asked for again, to both", () => {
+    const asked = {
+      ...inReview,
+      stage: "awaiting_evidence",
+      review: {
+        expected_by: null,
+        name_in_doubt: false,
+        document_asked: { document_type: "drivers_license", asked_at: due },
+      },
+    } as const;
+    expect(standingOf({ ...asked, viewer_roles: ["target"] })).toMatchObject({
+      title: "Needed once more: Driver's license",
+      when: { label: "You can add it until" },
+    });
+    expect(standingOf(asked).text).toContain("Driver's license");
+  });
 });

@@ -1,3 +1,4 @@
+import { DOCUMENT_LABEL } from "../../../../../functions/contract/labels.ts";
 import type { VerificationDetail } from "../api/types.ts";
 import { failureWords } from "./failureWords.ts";
 
@@ -28,6 +29,7 @@ type Viewed = Partial<Pick<VerificationDetail, "checks">> &
     | "answer_by"
     | "peer"
     | "mutual"
+    | "review"
   >;
 
 const isTarget = (v: Viewed) => v.viewer_roles.includes("target");
@@ -72,6 +74,8 @@ function lacksOnlyCode({ checks = [] }: Viewed): boolean {
   return open.length > 0 && open.every(({ service }) => service === "phone_verification");
 }
 
+const until = (v: Viewed, label: string) => (v.answer_by ? { when: { label, at: v.answer_by } } : {});
+
 function waiting(v: Viewed): Standing {
   const who = subjectName(v);
   const expected = v.expected_by
@@ -83,43 +87,43 @@ function waiting(v: Viewed): Standing {
         },
       }
     : {};
-  const until = (label: string) => (v.answer_by ? { when: { label, at: v.answer_by } } : {});
   switch (v.stage) {
     case "awaiting_consent":
       return isTarget(v)
         ? {
             title: "Waiting for your answer",
             text: "Nothing is read or checked before you agree. You have 14 days to answer.",
-            ...until("You can answer until"),
+            ...until(v, "You can answer until"),
           }
         : {
             title: `Waiting for ${who} to agree`,
             text: `We sent a link to ${v.target_user_email}. Nothing is checked before they agree; after 14 days without an answer the request ends and you are not charged.`,
-            ...until("They can answer until"),
+            ...until(v, "They can answer until"),
           };
     case "awaiting_evidence":
+      if (v.review?.document_asked) return askedAgain(v, v.review.document_asked);
       if (lacksOnlyCode(v))
         return isTarget(v)
           ? {
               title: "Waiting for the code to your phone",
               text: "Ask for it below and answer it, or say that you have no more to add. You have 7 days.",
-              ...until("You can answer until"),
+              ...until(v, "You can answer until"),
             }
           : {
               title: `Waiting for ${who} to prove their phone number`,
               text: "Everything else is there. They answer a code by text message, or say that they have no more to add.",
-              ...until("They can answer until"),
+              ...until(v, "They can answer until"),
             };
       return isTarget(v)
         ? {
             title: "Waiting for your documents",
             text: "Each check starts as soon as what it needs is there. You have 7 days; after that they go by what is there.",
-            ...until("You can add them until"),
+            ...until(v, "You can add them until"),
           }
         : {
             title: `Waiting for documents from ${who}`,
             text: "They agreed. Each check starts as soon as what it needs is there; they have 7 days, after which the checks go by what is there.",
-            ...until("They can add them until"),
+            ...until(v, "They can add them until"),
           };
     case "awaiting_attestation":
       return {
@@ -130,8 +134,8 @@ function waiting(v: Viewed): Standing {
     case "in_review":
       return {
         title: "With a reviewer",
-        text: "Something needs a person's judgement. Reviews take up to 3 business days.",
-        ...expected,
+        text: reviewText(v),
+        ...(v.review?.expected_by ? { when: { label: "Expected by", at: v.review.expected_by } } : expected),
       };
     default:
       return {
@@ -140,6 +144,33 @@ function waiting(v: Viewed): Standing {
         ...expected,
       };
   }
+}
+
+/** The subject is told of a difference at once (design: verification engine, result fields). */
+function reviewText(v: Viewed): string {
+  const time = "Reviews take up to 3 business days.";
+  if (!v.review?.name_in_doubt) return `Something needs a person's judgement. ${time}`;
+  return isTarget(v)
+    ? `The name on your document is not clearly the one in the request, so a person compares them. You can add a document that shows the other name. ${time}`
+    : `The name on the document is not clearly the name stated, so a person compares them. ${time}`;
+}
+
+function askedAgain(
+  v: Viewed,
+  { document_type }: NonNullable<NonNullable<Viewed["review"]>["document_asked"]>,
+): Standing {
+  const label = DOCUMENT_LABEL[document_type];
+  return isTarget(v)
+    ? {
+        title: `Needed once more: ${label}`,
+        text: "A reviewer could not decide by what is there. Please add this document again, as sharp and whole as you can. Everything else is kept.",
+        ...until(v, "You can add it until"),
+      }
+    : {
+        title: `Waiting for a document from ${subjectName(v)}`,
+        text: `A reviewer asked for it once more: ${label}. Everything else is kept.`,
+        ...until(v, "They can add it until"),
+      };
 }
 
 function withdrawn(v: Viewed): Standing {

@@ -1,0 +1,25 @@
+import type { CheckRow } from "../../db/schema/checks.ts";
+import type { ReviewRow } from "../../db/schema/reviews.ts";
+import { askedAgainOf } from "./asked-again.ts";
+
+/**
+ * What both sides are told of reviews: until when one is expected, that it is about the name, and which document is
+ * asked for again. Who reviews, and why somebody decided as they did, stays with us.
+ * @param rows newest first
+ * @returns null where nothing waits for a reviewer, or for a document by a reviewer's word
+ */
+export function presentForParties(rows: readonly ReviewRow[], checks: readonly CheckRow[]) {
+  const open = rows.filter((row) => row.decidedAt === null);
+  const asked = checks
+    .filter((check) => check.status === "waiting")
+    .map((check) => askedAgainOf(rows, check.id))
+    .find((ask) => ask !== null);
+  if (open.length === 0 && !asked) return null;
+  return {
+    expected_by: open.length > 0 ? iso(Math.max(...open.map(({ dueAt }) => dueAt))) : null,
+    name_in_doubt: open.some(({ reason }) => reason === "name_doubt" || reason === "name_mismatch"),
+    document_asked: asked ? { document_type: asked.documentType, asked_at: iso(asked.at) } : null,
+  };
+}
+
+const iso = (ms: number) => new Date(ms).toISOString();
