@@ -60,6 +60,14 @@ export const routes: RouteObject[] = [
             children: [{ index: true, lazy: () => import("../features/disputes/DisputesPage.tsx") }],
           },
           {
+            path: "reviews",
+            errorElement: <AreaError area="general" />,
+            children: [
+              { index: true, lazy: () => import("../features/reviews/ReviewsPage.tsx") },
+              { path: ":checkId", lazy: () => import("../features/reviews/ReviewPage.tsx") },
+            ],
+          },
+          {
             path: "verifications",
             errorElement: <AreaError area="verification" />,
             children: [

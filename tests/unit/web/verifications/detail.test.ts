@@ -6,16 +6,16 @@ import type {
   Claims,
   VerificationDetail,
 } from "../../../../web/src/features/verifications/api/types.ts";
-import { documentKind } from "../../../../web/src/features/verifications/detail/documentKind.ts";
 import {
   documentTypesFor,
   needWords,
 } from "../../../../web/src/features/verifications/detail/documentNeeds.ts";
 import { byGravity, otherFindings } from "../../../../web/src/features/verifications/detail/findings.ts";
-import { statedGroups } from "../../../../web/src/features/verifications/detail/stated.ts";
 import { tagsSaid } from "../../../../web/src/features/verifications/detail/useOrganize.ts";
-import { isLargest, keepMiddle, zoomBy } from "../../../../web/src/features/verifications/detail/zoom.ts";
 import { valuesLike } from "../../../../web/src/features/verifications/new/again.ts";
+import { statedGroups } from "../../../../web/src/lib/stated.ts";
+import { documentKind } from "../../../../web/src/ui/documentKind.ts";
+import { isLargest, keepMiddle, zoomBy } from "../../../../web/src/ui/zoom.ts";
 
 const check = (service: CheckId, status: CheckStatus, ...texts: string[]): CheckAnswer => ({
   service,

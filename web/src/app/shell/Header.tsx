@@ -1,14 +1,16 @@
 import { useLocation } from "react-router-dom";
+import { useUser } from "../../lib/session.ts";
 import { AppLink } from "../../ui/AppLink.tsx";
 import { Logo } from "../../ui/Logo.tsx";
 import { NavSheet } from "./NavSheet.tsx";
-import { currentEntry, NAVIGATION } from "./navigation.ts";
+import { currentEntry, navigationFor } from "./navigation.ts";
 import styles from "./Shell.module.css";
 import { UserMenu } from "./UserMenu.tsx";
 
 /** The sticky bar: where one is, and who one is. */
 export function Header() {
   const current = currentEntry(useLocation().pathname);
+  const entries = navigationFor(useUser());
   return (
     <header className={`top-bar ${styles.header}`}>
       <div className="container">
@@ -17,7 +19,7 @@ export function Header() {
           <Logo />
         </AppLink>
         <nav aria-label="Main" className={styles.nav}>
-          {NAVIGATION.map(({ label, href }) => (
+          {entries.map(({ label, href }) => (
             <AppLink
               key={href}
               href={href}

@@ -1,15 +1,17 @@
 import { Menu as MenuIcon, X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
+import { useUser } from "../../lib/session.ts";
 import { AppLink } from "../../ui/AppLink.tsx";
 import { Logo } from "../../ui/Logo.tsx";
 import styles from "./NavSheet.module.css";
-import { currentEntry, NAVIGATION } from "./navigation.ts";
+import { currentEntry, navigationFor } from "./navigation.ts";
 
 /** The navigation below 960 px, in the browser's own modal dialog. */
 export function NavSheet() {
   const sheet = useRef<HTMLDialogElement>(null);
   const current = currentEntry(useLocation().pathname);
+  const entries = navigationFor(useUser());
   const close = () => sheet.current?.close();
 
   useEffect(() => {
@@ -41,7 +43,7 @@ export function NavSheet() {
             </button>
           </div>
           <nav aria-label="Main" className={styles.links}>
-            {NAVIGATION.map(({ label, href }) => (
+            {entries.map(({ label, href }) => (
               <AppLink
                 key={href}
                 href={href}

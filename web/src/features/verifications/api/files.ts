@@ -35,11 +35,6 @@ export async function uploadDocument(
   return id;
 }
 
-/** Fetches a document; its address alone opens nothing, every read is authorised. */
-export async function fetchDocument(url: string, signal?: AbortSignal): Promise<Blob> {
-  return (await mustBeOk(await authorizedFetch(url, { signal }))).blob();
-}
-
 /** Renders the report and saves it as a file on this device. */
 export async function exportReport(id: string, format: ExportFormat): Promise<void> {
   const response = await orSay(

@@ -12,14 +12,14 @@ import {
 import { Button } from "react-aria-components/Button";
 import { DOCUMENT_LABEL } from "../../../../../functions/contract/labels.ts";
 import { fileSize } from "../../../lib/format.ts";
+import { useDocumentUrl } from "../../../lib/useDocumentUrl.ts";
+import { documentKind } from "../../../ui/documentKind.ts";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { Time } from "../../../ui/Time.tsx";
 import type { DocumentAnswer } from "../api/types.ts";
 import styles from "./DocumentRow.module.css";
-import { documentKind } from "./documentKind.ts";
 import { type ReadingTone, readingWords } from "./documentWords.ts";
 import { saveDocument } from "./saveDocument.ts";
-import { useDocumentUrl } from "./useDocumentUrl.ts";
 
 const ICON: Record<ReadingTone, LucideIcon> = {
   neutral: Lock,

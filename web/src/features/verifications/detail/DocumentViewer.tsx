@@ -4,15 +4,15 @@ import { Dialog } from "react-aria-components/Dialog";
 import { Heading } from "react-aria-components/Heading";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import { DOCUMENT_LABEL } from "../../../../../functions/contract/labels.ts";
+import { documentKind } from "../../../ui/documentKind.ts";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
+import { isLargest, zoomBy } from "../../../ui/zoom.ts";
 import type { DocumentAnswer } from "../api/types.ts";
 import styles from "./DocumentViewer.module.css";
-import { documentKind } from "./documentKind.ts";
 import { saveDocument } from "./saveDocument.ts";
 import { useKeys } from "./useKeys.ts";
 import { ViewerStage } from "./ViewerStage.tsx";
-import { isLargest, zoomBy } from "./zoom.ts";
 
 /**
  * The documents, one after the other, as large as the window. Left and right go through them (a picture that is

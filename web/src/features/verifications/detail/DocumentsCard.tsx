@@ -2,11 +2,11 @@ import { Files } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { UPLOAD } from "../../../../../functions/contract/limits.ts";
 import { Card, CardHeader } from "../../../ui/Card.tsx";
+import { documentKind } from "../../../ui/documentKind.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import type { DocumentAnswer, VerificationDetail } from "../api/types.ts";
 import { DocumentRow } from "./DocumentRow.tsx";
 import styles from "./DocumentsCard.module.css";
-import { documentKind } from "./documentKind.ts";
 import { may } from "./may.ts";
 import { RemoveDocumentDialog } from "./RemoveDocumentDialog.tsx";
 

@@ -1,8 +1,8 @@
+import { statedGroups } from "../../../lib/stated.ts";
 import { Card, CardHeader } from "../../../ui/Card.tsx";
 import { KeyValue } from "../../../ui/KeyValue.tsx";
 import type { VerificationDetail } from "../api/types.ts";
 import styles from "./StatedCard.module.css";
-import { statedGroups } from "./stated.ts";
 
 /** What was stated about the subject: that, and nothing else, is compared with the documents. */
 export function StatedCard({ verification: v }: { verification: VerificationDetail }) {

@@ -1,70 +1,21 @@
-import { FileText, FileWarning } from "lucide-react";
-import { useLayoutEffect, useRef } from "react";
 import { DOCUMENT_LABEL } from "../../../../../functions/contract/labels.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { Spinner } from "../../../ui/Spinner.tsx";
+import { useDocumentUrl } from "../../../lib/useDocumentUrl.ts";
+import { DocumentStage } from "../../../ui/DocumentStage.tsx";
+import { isShownInPage } from "../../../ui/documentKind.ts";
 import type { DocumentAnswer } from "../api/types.ts";
-import { documentKind } from "./documentKind.ts";
 import { saveDocument } from "./saveDocument.ts";
-import { useDocumentUrl } from "./useDocumentUrl.ts";
-import styles from "./ViewerStage.module.css";
-import { keepMiddle } from "./zoom.ts";
 
-/** One document as it is: a picture, a PDF in the browser's own viewer where it has one, or else words about it. */
+/** One document as it is, fetched when it is shown. */
 export function ViewerStage({ document, zoom }: { document: DocumentAnswer; zoom: number }) {
-  const kind = documentKind(document.file_type);
-  const isShown = kind === "picture" || (kind === "pdf" && navigator.pdfViewerEnabled);
-  const { url, failed } = useDocumentUrl(isShown ? document.file_url : null, document.file_type);
-  const name = `${DOCUMENT_LABEL[document.document_type]}, ${document.file_name}`;
-  if (failed)
-    return (
-      <div className={styles.words} role="alert">
-        <FileWarning aria-hidden />
-        <p>This document could not be fetched.</p>
-      </div>
-    );
-  if (!isShown)
-    return (
-      <div className={styles.words}>
-        <FileText aria-hidden />
-        <p>
-          {kind === "pdf"
-            ? "This browser does not show PDF files inside a page."
-            : "Word files are not shown here: they may carry macros. Download it only if you trust who sent it."}
-        </p>
-        <Button variant="primary" onPress={() => saveDocument(document)}>
-          Download
-        </Button>
-      </div>
-    );
-  if (!url)
-    return (
-      <div className={styles.words}>
-        <Spinner label="Loading the document" />
-      </div>
-    );
-  if (kind === "pdf") return <iframe className={styles.pdf} src={url} title={name} />;
-  return <Picture url={url} name={name} zoom={zoom} />;
-}
-
-/** The picture; when it is enlarged, its middle stays in the middle, and the keyboard scrolls it. */
-function Picture({ url, name, zoom }: { url: string; name: string; zoom: number }) {
-  const stage = useRef<HTMLElement>(null);
-  const before = useRef(zoom);
-  useLayoutEffect(() => {
-    const box = stage.current;
-    if (box && before.current !== zoom) {
-      // Only what is larger than its window is scrolled, and a stop for the keyboard.
-      box.tabIndex = zoom > 1 ? 0 : -1;
-      box.scrollLeft = keepMiddle(box.scrollLeft, box.clientWidth, before.current, zoom);
-      box.scrollTop = keepMiddle(box.scrollTop, box.clientHeight, before.current, zoom);
-      if (zoom > 1) box.focus({ preventScroll: true });
-    }
-    before.current = zoom;
-  }, [zoom]);
+  const isShown = isShownInPage(document.file_type);
+  const file = useDocumentUrl(isShown ? document.file_url : null, document.file_type);
   return (
-    <section ref={stage} className={styles.stage} aria-label="Picture">
-      <img src={url} alt={name} style={{ width: `${zoom * 100}%`, height: `${zoom * 100}%` }} />
-    </section>
+    <DocumentStage
+      name={`${DOCUMENT_LABEL[document.document_type]}, ${document.file_name}`}
+      contentType={document.file_type}
+      file={file}
+      zoom={zoom}
+      onDownload={() => saveDocument(document)}
+    />
   );
 }

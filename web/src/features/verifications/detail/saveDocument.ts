@@ -1,7 +1,7 @@
 import { messageOf } from "../../../lib/errors.ts";
+import { fetchDocument } from "../../../lib/fetchDocument.ts";
 import { saveAs } from "../../../lib/saveAs.ts";
 import { toast } from "../../../ui/toast.ts";
-import { fetchDocument } from "../api/files.ts";
 import type { DocumentAnswer } from "../api/types.ts";
 
 /** Saves a document on this device; says so where it cannot be had. */

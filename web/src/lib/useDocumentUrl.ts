@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { fetchDocument } from "../api/files.ts";
+import { fetchDocument } from "./fetchDocument.ts";
 
 /**
  * Fetches a document as a blob and gives it an address for as long as it is shown. The blob's type is the server's

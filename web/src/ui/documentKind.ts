@@ -6,3 +6,9 @@ export function documentKind(contentType: string): DocumentKind {
   if (contentType === "image/png" || contentType === "image/jpeg") return "picture";
   return contentType === "application/pdf" ? "pdf" : "file";
 }
+
+/** @returns whether it can be shown inside a page by this browser */
+export function isShownInPage(contentType: string): boolean {
+  const kind = documentKind(contentType);
+  return kind === "picture" || (kind === "pdf" && navigator.pdfViewerEnabled);
+}

@@ -1,7 +1,10 @@
-import type { BusinessType, EmploymentType } from "../../../../../functions/contract/enums.ts";
-import { BUSINESS_TYPE_LABEL, EMPLOYMENT_TYPE_LABEL } from "../../../../../functions/contract/labels.ts";
-import { dayText, money } from "../../../lib/format.ts";
-import type { Claims } from "../api/types.ts";
+import type { BusinessType, EmploymentType } from "../../../functions/contract/enums.ts";
+import { BUSINESS_TYPE_LABEL, EMPLOYMENT_TYPE_LABEL } from "../../../functions/contract/labels.ts";
+import type { api } from "./api.ts";
+import { dayText, money } from "./format.ts";
+import type { DataOf } from "./http.ts";
+
+type Claims = DataOf<Awaited<ReturnType<(typeof api.api.verifications)[":id"]["$get"]>>>["claims"];
 
 /** One fact as it was stated. */
 export interface StatedFact {

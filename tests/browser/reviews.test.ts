@@ -1,0 +1,156 @@
+import type { Page } from "playwright-core";
+import { afterAll, describe, expect } from "vitest";
+import { account } from "../harness/account.ts";
+import type { WithAuthenticator } from "../harness/authenticator.ts";
+import { closeBrowser } from "../harness/browser.ts";
+import { type InReview, inReview } from "../harness/in-review.ts";
+import { staffMember } from "../harness/staff.ts";
+import { JANE } from "../harness/verification.ts";
+import { OUTPUT, test } from "../harness/visitor.ts";
+import { fillSignIn, hasFocus, said, violations } from "./account-steps.ts";
+import { openAs } from "./detail-steps.ts";
+import { signIn } from "./steps.ts";
+
+afterAll(closeBrowser);
+
+/** Signs in with a second factor, and ends at a path. */
+async function enter(page: Page, person: WithAuthenticator, path: string): Promise<void> {
+  await page.goto(`/login?redirect=${encodeURIComponent(path)}`);
+  await fillSignIn(page, person);
+  await page.getByRole("button", { name: "Use a recovery code" }).click();
+  await page.getByLabel("Recovery code").fill(person.recoveryCodes.pop() ?? "");
+  await page.getByRole("button", { name: "Verify" }).click();
+  await page.waitForURL((url) => url.pathname === path);
+}
+
+const pathOf = ({ checkId }: InReview) => `/app/reviews/${checkId}`;
+const inDoubt = () =>
+  inReview({
+    personalInfo: { ...JANE, lastName: "Doe-Smith", address: { ...JANE.address, street: "9 Elm Street" } },
+  });
+
+/** Chooses a decision and gives a reason. */
+async function say(page: Page, decision: string, reason: string): Promise<void> {
+  await page.getByRole("radio", { name: decision }).check();
+  await page.getByLabel("Reason", { exact: true }).fill(reason);
+  await page.getByRole("button", { name: "Record Decision" }).click();
+}
+
+test("from the queue to a decision, by keyboard, seen live by both sides", async ({ visitor }) => {
+  const [open, judge] = await Promise.all([inDoubt(), staffMember()]);
+  const [asker, subject] = [
+    await openAs(visitor, open.requester, open.id, { name: "asker" }),
+    await openAs(visitor, open.subject, open.id, { name: "subject" }),
+  ];
+  await subject.getByText(/The name on your document is not clearly the one in the request/).waitFor();
+  await asker.getByText("With a reviewer", { exact: true }).first().waitFor();
+  await asker.getByText(/^Expected by/).waitFor();
+
+  const page = await visitor({ name: "judge" });
+  await enter(page, judge, "/app/reviews");
+  await page.getByLabel("Reason").selectOption({ label: "Name in doubt" });
+  await expect.poll(() => new URL(page.url()).search).toBe("?reason=name_doubt");
+  const table = page.getByRole("table", { name: "Reviews" });
+  await table
+    .locator(`a[href="${pathOf(open)}"]`)
+    .first()
+    .waitFor();
+  await page.goto(pathOf(open));
+  await page.getByRole("img", { name: /^Driver's license/ }).waitFor();
+  const row = (fact: string) => page.getByRole("row").filter({ hasText: fact });
+  await row("Name").getByText("Yours to judge").waitFor();
+  await row("Date of birth").getByText("Agrees").waitFor();
+  await row("Address").getByText("Differs").waitFor();
+
+  await page.getByRole("button", { name: "Record Decision" }).focus();
+  await page.keyboard.press("Enter");
+  await said(page, "Give a reason");
+  const first = page.getByRole("radio", { name: "Approve" });
+  await hasFocus(first);
+  await page.keyboard.press("Space");
+  await page.getByLabel("Reason", { exact: true }).focus();
+  await page.keyboard.type("A name after marriage; the rest agrees.");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await page.getByText("This review is closed").waitFor();
+  await page.getByText("“A name after marriage; the rest agrees.”").waitFor();
+  for (const side of [asker, subject]) {
+    await side.getByText("The checks are done", { exact: true }).waitFor();
+    await side
+      .getByText(/A reviewer inspected the evidence: it agrees/)
+      .first()
+      .waitFor();
+  }
+});
+
+test("a decision against somebody is proposed, confirmed by another, and never by the same", async ({
+  visitor,
+}) => {
+  const [open, first, second] = await Promise.all([inDoubt(), staffMember(), staffMember()]);
+  const one = await visitor({ name: "first" });
+  await enter(one, first, pathOf(open));
+  await say(one, "Decide against", "Another person.");
+  await one.getByRole("alertdialog").getByRole("button", { name: "Propose It" }).click();
+  await one.getByText("You proposed: Decide against").waitFor();
+  await say(one, "Decide against", "Still another person.");
+  await one.getByRole("alertdialog").getByRole("button", { name: "Propose It" }).click();
+  await one.getByText("You proposed this. A second reviewer has to confirm it.").waitFor();
+
+  const two = await visitor({ name: "second" });
+  await enter(two, second, pathOf(open));
+  await two.getByText("A reviewer proposed: Decide against").waitFor();
+  await two.getByText("“Another person.”").waitFor();
+  await say(two, "Decide against", "Agreed: another person.");
+  await two.getByRole("alertdialog").getByRole("button", { name: "Decide Against" }).click();
+  await two.getByText("This review is closed").waitFor();
+});
+
+test("asking again names the document to the subject, live", async ({ visitor }) => {
+  const [open, judge] = await Promise.all([inDoubt(), staffMember()]);
+  const subject = await openAs(visitor, open.subject, open.id, { name: "subject" });
+  const page = await visitor({ name: "judge" });
+  await enter(page, judge, pathOf(open));
+  await page.getByRole("radio", { name: "Ask again for a document" }).check();
+  await page.getByLabel("Document to ask for").selectOption({ label: "Driver's license" });
+  await say(page, "Ask again for a document", "The picture is blurred.");
+  await subject.getByText("Needed once more: Driver's license").waitFor();
+});
+
+test("is there for staff alone; a party is told so", async ({ visitor }) => {
+  const open = await inReview();
+  const guest = await visitor({ name: "guest" });
+  await signIn(guest, await account());
+  expect(await guest.getByRole("link", { name: "Reviews" }).count()).toBe(0);
+  await guest.goto("/app/reviews");
+  await guest.waitForURL((url) => url.pathname === "/");
+  const party = await staffMember(open.requester);
+  const page = await visitor({ name: "party" });
+  await enter(page, party, pathOf(open));
+  await page.getByText("You are a party to this request.").waitFor();
+});
+
+describe.each([1280, 390])("%d px", (width) => {
+  test("the queue and a review have no violation, in both themes, and fit", async ({ visitor }) => {
+    const [open, judge] = await Promise.all([inDoubt(), staffMember()]);
+    const page = await visitor({ viewport: { width, height: 900 }, reducedMotion: "reduce" });
+    await enter(page, judge, "/app/reviews");
+    for (const [name, path] of [
+      ["queue", "/app/reviews"],
+      ["nothing", "/app/reviews?type=rental&reason=same_file"],
+      ["review", pathOf(open)],
+    ] as const) {
+      await page.goto(path);
+      await page.locator("h1:not([data-waiting])").first().waitFor();
+      await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme });
+        await page.screenshot({
+          path: `${OUTPUT}reviews-${name}-${width}-${colorScheme}.png`,
+          fullPage: true,
+        });
+        expect(await violations(page)).toEqual([]);
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
+    }
+  });
+});

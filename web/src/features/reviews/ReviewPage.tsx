@@ -1,0 +1,91 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Navigate, useParams } from "react-router-dom";
+import { CHECK_LABEL, PURPOSE_LABEL, TYPE_LABEL } from "../../../../functions/contract/labels.ts";
+import { REVIEW_REASON_LABEL } from "../../../../functions/contract/review.ts";
+import { useUser } from "../../lib/session.ts";
+import { Badge } from "../../ui/Badge.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { PageHeader } from "../../ui/PageHeader.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { Time } from "../../ui/Time.tsx";
+import { type Review, reviewOptions } from "./api.ts";
+import { Refused } from "./Refused.tsx";
+import styles from "./ReviewPage.module.css";
+import { ChecksCard } from "./review/ChecksCard.tsx";
+import { Comparison } from "./review/Comparison.tsx";
+import { DecisionCard } from "./review/DecisionCard.tsx";
+import { EarlierCard } from "./review/EarlierCard.tsx";
+import { Evidence } from "./review/Evidence.tsx";
+
+/** `/app/reviews/:checkId`: the evidence of one check beside what was stated, and the decision. */
+export function Component() {
+  const { checkId = "" } = useParams();
+  return useUser().staff ? <One key={checkId} checkId={checkId} /> : <Navigate to="/" replace />;
+}
+
+function One({ checkId }: { checkId: string }) {
+  const review = useQuery(reviewOptions(checkId));
+  if (review.data) return <Shown review={review.data} />;
+  if (review.isError)
+    return (
+      <>
+        <PageHeader
+          title="Review"
+          breadcrumbs={[{ label: "Reviews", href: "/app/reviews" }, { label: "Review" }]}
+        />
+        <Card padding="none">
+          <Refused error={review.error} onRetry={() => review.refetch()} />
+        </Card>
+      </>
+    );
+  return (
+    <div aria-busy="true" className={styles.loading}>
+      <Skeleton shape="block" height="5rem" />
+      <Skeleton shape="block" height="34rem" />
+    </div>
+  );
+}
+
+function Shown({ review }: { review: Review }) {
+  const [shownId, setShownId] = useState(review.documents.find(({ replaced }) => !replaced)?.id);
+  const name = CHECK_LABEL[review.check];
+  return (
+    <>
+      <PageHeader
+        title={name}
+        breadcrumbs={[{ label: "Reviews", href: "/app/reviews" }, { label: name }]}
+        badge={
+          <Badge tone={review.is_open ? "info" : "neutral"}>
+            {review.is_open ? REVIEW_REASON_LABEL[review.reason] : "Closed"}
+          </Badge>
+        }
+        meta={
+          <span className={styles.meta}>
+            <span>
+              {TYPE_LABEL[review.verification_type]} about{" "}
+              <strong>{review.subject_name ?? "somebody"}</strong>, asked for by{" "}
+              <strong>{review.requester_name}</strong> · {PURPOSE_LABEL[review.purpose]}
+            </span>
+            {review.is_open && (
+              <span data-late={review.is_overdue || undefined}>
+                {review.is_overdue ? "Was due" : "Due"} <Time value={review.due_at} mode="datetime" />
+              </span>
+            )}
+          </span>
+        }
+      />
+      <div className={styles.layout}>
+        <div className={styles.evidence}>
+          <Evidence documents={review.documents} shownId={shownId} onShow={setShownId} />
+        </div>
+        <div className={styles.side}>
+          <Comparison review={review} shownId={shownId} />
+          <DecisionCard key={review.opened_at + review.is_open} review={review} />
+          <ChecksCard review={review} />
+          <EarlierCard earlier={review.earlier} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { useQuery } from "@tanstack/react-query";
+import { ClipboardCheck, SearchX } from "lucide-react";
+import { useMemo } from "react";
+import { Navigate, useSearchParams } from "react-router-dom";
+import { useUser } from "../../lib/session.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { LinkButton } from "../../ui/LinkButton.tsx";
+import { PageHeader } from "../../ui/PageHeader.tsx";
+import { Pagination } from "../../ui/Pagination.tsx";
+import { Table } from "../../ui/Table.tsx";
+import { queueOptions } from "./api.ts";
+import { Counts } from "./queue/Counts.tsx";
+import { columns } from "./queue/columns.tsx";
+import { pageHref, readPlace, withFilter } from "./queue/place.ts";
+import { QueueFilters } from "./queue/QueueFilters.tsx";
+import { Refused } from "./Refused.tsx";
+import styles from "./ReviewsPage.module.css";
+
+/** `/app/reviews`: the checks that wait for a person, the first due first. */
+export function Component() {
+  return useUser().staff ? <Reviews /> : <Navigate to="/" replace />;
+}
+
+function Reviews() {
+  const [params, setParams] = useSearchParams();
+  const { page, filters } = useMemo(() => readPlace(params), [params]);
+  const queue = useQuery(queueOptions({ ...filters, page: String(page) }));
+  const clear = () => setParams({}, { preventScrollReset: true });
+  const pagination = queue.data?.pagination;
+  const rows = queue.data?.reviews ?? [];
+  const isPastEnd = rows.length === 0 && pagination && pagination.totalCount > 0 && !queue.isPlaceholderData;
+  if (isPastEnd) return <Navigate to={pageHref(params, pagination.totalPages)} replace />;
+  return (
+    <>
+      <PageHeader
+        title="Reviews"
+        actions={<LinkButton href="/app/reviews/disputes">Disputes</LinkButton>}
+        description="Checks that need a person's judgement. Requests that you are a party to are not listed."
+      />
+      {queue.isLoadingError ? (
+        <Card padding="none">
+          <Refused error={queue.error} onRetry={() => queue.refetch()} />
+        </Card>
+      ) : (
+        <>
+          <Counts counts={queue.data?.counts} />
+          <Card padding="none">
+            <QueueFilters
+              filters={filters}
+              onChange={(name, value) =>
+                setParams((old) => withFilter(old, name, value), { preventScrollReset: true })
+              }
+              onClear={clear}
+            />
+            {queue.data && rows.length === 0 ? (
+              <NothingThere isFiltered={Object.keys(filters).length > 0} onClear={clear} />
+            ) : (
+              <>
+                <Table
+                  label="Reviews"
+                  columns={columns}
+                  rows={rows}
+                  rowKey={(row) => row.check_id}
+                  isLoading={queue.isPending}
+                  isStale={queue.isPlaceholderData}
+                  skeletonRows={5}
+                />
+                <div className={styles.foot}>
+                  {pagination && (
+                    <Pagination
+                      page={page}
+                      limit={pagination.limit}
+                      total={pagination.totalCount}
+                      noun="reviews"
+                      hrefFor={(to) => pageHref(params, to)}
+                    />
+                  )}
+                </div>
+              </>
+            )}
+          </Card>
+        </>
+      )}
+    </>
+  );
+}
+
+function NothingThere({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+  return isFiltered ? (
+    <EmptyState
+      icon={<SearchX aria-hidden />}
+      title="No reviews match"
+      action={<Button onPress={onClear}>Show All Reviews</Button>}
+    >
+      Nothing in the queue fits these filters.
+    </EmptyState>
+  ) : (
+    <EmptyState icon={<ClipboardCheck aria-hidden />} title="Nothing to review">
+      Every check that needed a person has been looked at. New ones appear here by themselves.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,47 @@
+import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query";
+import type { DecisionBody } from "../../../../functions/contract/review.schema.ts";
+import { api, idempotencyKey } from "../../lib/api.ts";
+import { call, type DataOf } from "../../lib/http.ts";
+
+const reviews = api.api.v1.reviews;
+
+export type Queue = DataOf<Awaited<ReturnType<typeof reviews.$get>>>;
+export type QueueRow = Queue["reviews"][number];
+export type Review = DataOf<Awaited<ReturnType<(typeof reviews)[":checkId"]["$get"]>>>;
+export type ReviewDocument = Review["documents"][number];
+
+/** Colleagues work on the same queue. */
+const REFRESH = 20_000;
+
+/** One page of the queue, the first due first. */
+export const queueOptions = (query: Record<string, string>) =>
+  queryOptions({
+    queryKey: ["reviews", "queue", query],
+    queryFn: ({ signal }) => call(reviews.$get({ query }, { init: { signal } })),
+    placeholderData: keepPreviousData,
+    refetchInterval: REFRESH,
+  });
+
+/** One review; each read of it is recorded, so it is not read again by itself. */
+export const reviewOptions = (checkId: string) =>
+  queryOptions({
+    queryKey: ["reviews", "one", checkId],
+    queryFn: ({ signal }) => call(reviews[":checkId"].$get({ param: { checkId } }, { init: { signal } })),
+  });
+
+/** @returns the call that sends a decision, and afterwards draws the review and the queue anew */
+export function useDecide(checkId: string) {
+  const client = useQueryClient();
+  return async (json: DecisionBody) => {
+    const headers = { "Idempotency-Key": idempotencyKey() };
+    try {
+      const { standing } = await call(
+        reviews[":checkId"].decision.$post({ param: { checkId }, json }, { headers }),
+      );
+      return standing;
+    } finally {
+      // Also after a refusal: somebody else was first.
+      await client.invalidateQueries({ queryKey: ["reviews"] });
+    }
+  };
+}

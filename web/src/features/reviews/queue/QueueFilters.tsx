@@ -1,0 +1,48 @@
+import { TYPE_LABEL } from "../../../../../functions/contract/labels.ts";
+import { REVIEW_REASON_LABEL } from "../../../../../functions/contract/review.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Select } from "../../../ui/Select.tsx";
+import { CHOICES, type Filter, type Place } from "./place.ts";
+import styles from "./QueueFilters.module.css";
+
+const WORDS: Record<Filter, { label: string; all: string; of: Record<string, string> }> = {
+  age: {
+    label: "Due",
+    all: "Any time",
+    of: { overdue: "Overdue", due_soon: "Within a day", new: "Opened today" },
+  },
+  reason: { label: "Reason", all: "All reasons", of: REVIEW_REASON_LABEL },
+  type: { label: "Type", all: "All types", of: TYPE_LABEL },
+};
+
+/** What of the queue is shown. */
+export function QueueFilters(props: {
+  filters: Place["filters"];
+  onChange: (name: Filter, value: string) => void;
+  onClear: () => void;
+}) {
+  const isFiltered = Object.keys(props.filters).length > 0;
+  return (
+    <search className={styles.filters} aria-label="Filter reviews">
+      {(Object.keys(CHOICES) as Filter[]).map((name) => {
+        const { label, all, of } = WORDS[name];
+        return (
+          <Select
+            key={name}
+            name={name}
+            label={label}
+            size="sm"
+            value={props.filters[name] ?? ""}
+            onChange={(value) => props.onChange(name, value)}
+            options={[{ id: "", label: all }, ...CHOICES[name].map((id) => ({ id, label: of[id] ?? id }))]}
+          />
+        );
+      })}
+      {isFiltered && (
+        <Button size="sm" variant="ghost" onPress={props.onClear}>
+          Clear Filters
+        </Button>
+      )}
+    </search>
+  );
+}

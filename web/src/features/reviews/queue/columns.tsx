@@ -1,0 +1,81 @@
+import { CHECK_LABEL, PRIORITY_LABEL, TYPE_LABEL } from "../../../../../functions/contract/labels.ts";
+import { REVIEW_REASON_LABEL } from "../../../../../functions/contract/review.ts";
+import { AppLink } from "../../../ui/AppLink.tsx";
+import { Badge } from "../../../ui/Badge.tsx";
+import { LinkButton } from "../../../ui/LinkButton.tsx";
+import type { Column } from "../../../ui/Table.tsx";
+import { Time } from "../../../ui/Time.tsx";
+import type { QueueRow } from "../api.ts";
+import styles from "./columns.module.css";
+
+export const hrefOf = ({ check_id }: QueueRow) => `/app/reviews/${check_id}`;
+
+/** What a row says of a second reviewer, if anything. */
+function second(row: QueueRow) {
+  if (!row.proposed) return null;
+  return row.proposed_by_me ? (
+    <Badge size="sm">Waits for a second reviewer</Badge>
+  ) : (
+    <Badge size="sm" tone="info">
+      Confirm or decide otherwise
+    </Badge>
+  );
+}
+
+/** The queue's columns; ids and codes only, nobody's name. */
+export const columns: Column<QueueRow>[] = [
+  {
+    id: "check",
+    header: "Check",
+    primary: true,
+    width: "34%",
+    cell: (row) => (
+      <span className={styles.lines}>
+        <AppLink href={hrefOf(row)} className={styles.name}>
+          {CHECK_LABEL[row.check]}
+        </AppLink>
+        <span className={styles.small}>
+          {TYPE_LABEL[row.verification_type]}
+          {row.priority !== "standard" && ` · ${PRIORITY_LABEL[row.priority]}`}
+        </span>
+      </span>
+    ),
+  },
+  {
+    id: "reason",
+    header: "Reason",
+    width: "26%",
+    cell: (row) => (
+      <span className={styles.lines}>
+        <span>{REVIEW_REASON_LABEL[row.reason]}</span>
+        {second(row)}
+      </span>
+    ),
+  },
+  { id: "opened", header: "Waiting since", cell: (row) => <Time value={row.opened_at} /> },
+  {
+    id: "due",
+    header: "Due",
+    cell: (row) => (
+      <span className={styles.due}>
+        <Time value={row.due_at} />
+        {row.is_overdue && (
+          <Badge tone="bad" size="sm">
+            Overdue
+          </Badge>
+        )}
+      </span>
+    ),
+  },
+  {
+    id: "open",
+    header: "Open",
+    hideLabel: true,
+    align: "end",
+    cell: (row) => (
+      <LinkButton size="sm" href={hrefOf(row)}>
+        Review
+      </LinkButton>
+    ),
+  },
+];

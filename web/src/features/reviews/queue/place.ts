@@ -1,0 +1,40 @@
+import { VERIFICATION_TYPES } from "../../../../../functions/contract/enums.ts";
+import { QUEUE_REASONS, REVIEW_AGES } from "../../../../../functions/contract/review.ts";
+
+/** The filters of the queue, each a parameter of the URL and of the call. */
+export const CHOICES = { age: REVIEW_AGES, reason: QUEUE_REASONS, type: VERIFICATION_TYPES } as const;
+export type Filter = keyof typeof CHOICES;
+export const FILTERS = Object.keys(CHOICES) as Filter[];
+
+/** What of the queue is shown, as the URL says it; what means nothing there counts as not set. */
+export interface Place {
+  page: number;
+  filters: Partial<Record<Filter, string>>;
+}
+
+export function readPlace(params: URLSearchParams): Place {
+  const page = Number(params.get("page"));
+  const filters: Place["filters"] = {};
+  for (const name of FILTERS) {
+    const value = (CHOICES[name] as readonly string[]).find((one) => one === params.get(name));
+    if (value) filters[name] = value;
+  }
+  return { page: Number.isInteger(page) && page > 0 ? page : 1, filters };
+}
+
+/** @returns the URL's parameters with one filter changed; another filter begins on the first page */
+export function withFilter(params: URLSearchParams, name: Filter, value: string): URLSearchParams {
+  const next = new URLSearchParams(params);
+  if (value) next.set(name, value);
+  else next.delete(name);
+  next.delete("page");
+  return next;
+}
+
+/** @returns where the same queue is, on another page */
+export function pageHref(params: URLSearchParams, page: number): string {
+  const next = new URLSearchParams(params);
+  if (page > 1) next.set("page", String(page));
+  else next.delete("page");
+  return next.size > 0 ? `/app/reviews?${next}` : "/app/reviews";
+}

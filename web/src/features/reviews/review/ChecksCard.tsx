@@ -1,0 +1,29 @@
+import { CHECK_LABEL } from "../../../../../functions/contract/labels.ts";
+import { Card, CardHeader } from "../../../ui/Card.tsx";
+import { CheckBadge } from "../../../ui/CheckBadge.tsx";
+import type { Review } from "../api.ts";
+import styles from "./ChecksCard.module.css";
+
+/** What this check says by itself, and how the others stand. */
+export function ChecksCard({ review }: { review: Review }) {
+  return (
+    <Card as="section" aria-labelledby="checks">
+      <CardHeader id="checks" title="Checks" description="This one first, then the others of the request." />
+      <ul className={styles.checks}>
+        {[review.this_check, ...review.other_checks].map((check) => (
+          <li key={check.service} className={styles.check}>
+            <div className={styles.head}>
+              <h3 className={styles.name}>{CHECK_LABEL[check.service]}</h3>
+              <CheckBadge status={check.status} size="sm" />
+            </div>
+            {check.reasons.map(({ code, text }) => (
+              <p key={code} className={styles.reason}>
+                {text}
+              </p>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

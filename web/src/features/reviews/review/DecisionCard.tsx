@@ -1,0 +1,158 @@
+import { useState } from "react";
+import type { DocumentType, ReviewDecision } from "../../../../../functions/contract/enums.ts";
+import { DOCUMENT_LABEL } from "../../../../../functions/contract/labels.ts";
+import {
+  MAX_REVIEW_REASON,
+  needsTwo,
+  REVIEW_DECISION_LABEL,
+} from "../../../../../functions/contract/review.ts";
+import { Banner } from "../../../ui/Banner.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Card, CardHeader } from "../../../ui/Card.tsx";
+import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
+import { Form, FormActions, FormError } from "../../../ui/Form.tsx";
+import { RadioGroup } from "../../../ui/RadioGroup.tsx";
+import { Select } from "../../../ui/Select.tsx";
+import { TextArea } from "../../../ui/TextArea.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { useForm } from "../../../ui/useForm.ts";
+import { type Review, useDecide } from "../api.ts";
+
+interface Values {
+  decision: string;
+  reason: string;
+  documentType: string;
+}
+
+interface Decided {
+  decision: ReviewDecision;
+  reason: string;
+  documentType?: DocumentType | undefined;
+}
+
+const DONE: Record<ReviewDecision, string> = {
+  approve: "Approved",
+  adverse: "Decided against",
+  request_again: "The subject is asked for the document",
+};
+
+/** The reviewer's word, with its reason. */
+export function DecisionCard({ review }: { review: Review }) {
+  const decide = useDecide(review.check_id);
+  const [asking, setAsking] = useState<Decided | null>(null);
+  const { proposal } = review;
+  const send = async (decided: Decided) => {
+    const standing = await decide(decided);
+    if (standing === "final") toast.success(DONE[decided.decision]);
+    else toast.success("Proposed. A second reviewer has to confirm it.");
+    form.setValues(EMPTY);
+  };
+  const form = useForm<Values, Decided>({
+    schema: async () => (await import("../../../../../functions/contract/review.schema.ts")).decisionBody,
+    initial: EMPTY,
+    onSubmit: async (decided) => {
+      if (decided.decision === "adverse") setAsking(decided);
+      else await send(decided);
+    },
+    failure: "The decision could not be recorded. Please try again.",
+  });
+  if (!review.is_open)
+    return (
+      <Banner tone="neutral" title="This review is closed">
+        {review.earlier[0] ? "What was decided is below." : "Nothing is left to decide."}
+      </Banner>
+    );
+  const isSecond = proposal && !proposal.by_me;
+  const two = (decision: ReviewDecision) =>
+    !needsTwo(decision, review.reason)
+      ? undefined
+      : isSecond && proposal.decision === decision
+        ? "Confirms what the first reviewer proposed. Final."
+        : "Takes a second reviewer, who has to say the same.";
+  return (
+    <Card as="section" aria-labelledby="decision">
+      <CardHeader
+        id="decision"
+        title="Decision"
+        description="By what the documents show, and nothing else."
+      />
+      {proposal && (
+        <Banner
+          tone={proposal.by_me ? "neutral" : "warn"}
+          title={
+            proposal.by_me
+              ? `You proposed: ${REVIEW_DECISION_LABEL[proposal.decision]}`
+              : `A reviewer proposed: ${REVIEW_DECISION_LABEL[proposal.decision]}`
+          }
+        >
+          <p>“{proposal.reason}”</p>
+          <p>
+            {proposal.by_me
+              ? "A second reviewer has to confirm it, or decides otherwise."
+              : "Look at the documents yourself, then confirm it or decide otherwise."}
+          </p>
+        </Banner>
+      )}
+      <Form form={form} aria-label="Decision">
+        <RadioGroup
+          label="What do the documents show?"
+          options={[
+            {
+              id: "approve",
+              label: "Approve",
+              description: two("approve") ?? "The evidence agrees with what was stated.",
+            },
+            { id: "adverse", label: "Decide against", description: two("adverse") },
+            {
+              id: "request_again",
+              label: "Ask again for a document",
+              description: "The check waits, everything else is kept, and the subject is told which one.",
+            },
+          ]}
+          {...form.field("decision")}
+        />
+        {form.values.decision === "request_again" && (
+          <Select
+            label="Document to ask for"
+            options={review.askable.map((id) => ({ id, label: DOCUMENT_LABEL[id] }))}
+            {...form.field("documentType")}
+          />
+        )}
+        <TextArea
+          label="Reason"
+          rows={3}
+          maxLength={MAX_REVIEW_REASON}
+          description="Kept with the decision. Only reviewers read it."
+          {...form.field("reason")}
+        />
+        <FormError>{form.formError}</FormError>
+        <FormActions>
+          <Button type="submit" variant="primary" pending={form.pending}>
+            Record Decision
+          </Button>
+        </FormActions>
+      </Form>
+      <ConfirmDialog
+        isOpen={asking !== null}
+        onOpenChange={(isOpen) => !isOpen && setAsking(null)}
+        title={
+          isSecond && proposal.decision === "adverse"
+            ? "Decide against the subject?"
+            : "Propose to decide against?"
+        }
+        confirmLabel={isSecond && proposal.decision === "adverse" ? "Decide Against" : "Propose It"}
+        cancelLabel="Look again"
+        danger
+        onConfirm={async () => {
+          if (asking) await send(asking);
+        }}
+      >
+        {isSecond && proposal.decision === "adverse"
+          ? "Two reviewers then say that the evidence contradicts what was stated. Both sides are told, and it cannot be taken back here."
+          : "Nothing changes for either side until a second reviewer confirms it."}
+      </ConfirmDialog>
+    </Card>
+  );
+}
+
+const EMPTY: Values = { decision: "", reason: "", documentType: "" };

@@ -1,0 +1,43 @@
+import { CHECK_LABEL, DOCUMENT_LABEL } from "../../../../../functions/contract/labels.ts";
+import { Card, CardHeader } from "../../../ui/Card.tsx";
+import { Time } from "../../../ui/Time.tsx";
+import type { Review } from "../api.ts";
+import styles from "./ChecksCard.module.css";
+
+type Earlier = Review["earlier"][number];
+
+function deed({ decision, asked_for, ran_out }: Earlier): string {
+  if (decision === "approve") return "approved";
+  if (decision === "adverse") return "decided against";
+  if (decision === "request_again")
+    return `asked again for: ${asked_for ? DOCUMENT_LABEL[asked_for] : "a document"}`;
+  return ran_out
+    ? "ended without a decision: nobody looked in time"
+    : "closed by itself: what it was about had changed";
+}
+
+/** What was decided about this request before. */
+export function EarlierCard({ earlier }: { earlier: readonly Earlier[] }) {
+  if (earlier.length === 0) return null;
+  return (
+    <Card as="section" aria-labelledby="earlier">
+      <CardHeader id="earlier" title="Earlier Reviews" />
+      <ul className={styles.checks}>
+        {earlier.map((one) => (
+          <li key={`${one.check} ${one.opened_at}`} className={styles.check}>
+            <div className={styles.head}>
+              <h3 className={styles.name}>
+                {CHECK_LABEL[one.check]}: {deed(one)}
+              </h3>
+              <span className={styles.reason}>
+                {one.by_me && "by you, "}
+                <Time value={one.closed_at} />
+              </span>
+            </div>
+            {one.reason && <p className={styles.reason}>“{one.reason}”</p>}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

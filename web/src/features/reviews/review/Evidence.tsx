@@ -1,0 +1,116 @@
+import { Download, ZoomIn, ZoomOut } from "lucide-react";
+import { useState } from "react";
+import { DOCUMENT_LABEL } from "../../../../../functions/contract/labels.ts";
+import { messageOf } from "../../../lib/errors.ts";
+import { fetchDocument } from "../../../lib/fetchDocument.ts";
+import { saveAs } from "../../../lib/saveAs.ts";
+import { useDocumentUrl } from "../../../lib/useDocumentUrl.ts";
+import { Badge } from "../../../ui/Badge.tsx";
+import { Card } from "../../../ui/Card.tsx";
+import { DocumentStage } from "../../../ui/DocumentStage.tsx";
+import { documentKind, isShownInPage } from "../../../ui/documentKind.ts";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { IconButton } from "../../../ui/IconButton.tsx";
+import { RadioGroup } from "../../../ui/RadioGroup.tsx";
+import { Time } from "../../../ui/Time.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { isLargest, zoomBy } from "../../../ui/zoom.ts";
+import type { ReviewDocument } from "../api.ts";
+import styles from "./Evidence.module.css";
+
+/** The documents as their owner uploaded them, one at a time. */
+export function Evidence(props: {
+  documents: readonly ReviewDocument[];
+  shownId: string | undefined;
+  onShow: (id: string) => void;
+}) {
+  const { documents } = props;
+  const shown = documents.find(({ id }) => id === props.shownId) ?? documents[0];
+  if (!shown)
+    return (
+      <Card>
+        <EmptyState title="No documents">Nobody uploaded anything about this request.</EmptyState>
+      </Card>
+    );
+  return (
+    <Card as="section" padding="none" aria-label="Documents" className={styles.card}>
+      {documents.length > 1 && (
+        <div className={styles.choice}>
+          <RadioGroup
+            label="Document"
+            hideLabel
+            name="document"
+            variant="segmented"
+            value={shown.id}
+            onChange={props.onShow}
+            options={documents.map((one, i) => ({
+              id: one.id,
+              label: `${i + 1}. ${DOCUMENT_LABEL[one.document_type]}`,
+            }))}
+          />
+        </div>
+      )}
+      <Shown key={shown.id} document={shown} />
+    </Card>
+  );
+}
+
+function Shown({ document }: { document: ReviewDocument }) {
+  const [zoom, setZoom] = useState(1);
+  const isPicture = documentKind(document.file_type) === "picture";
+  const file = useDocumentUrl(
+    isShownInPage(document.file_type) ? document.file_url : null,
+    document.file_type,
+  );
+  const save = async () => {
+    try {
+      saveAs(await fetchDocument(document.file_url), document.file_name);
+    } catch (error) {
+      toast.error(messageOf(error, `${document.file_name} could not be fetched`));
+    }
+  };
+  return (
+    <>
+      <div className={styles.bar}>
+        <div className={styles.words}>
+          <h2 className={styles.title}>{DOCUMENT_LABEL[document.document_type]}</h2>
+          <p className={styles.file}>
+            {document.file_name} · <Time value={document.created_at} mode="datetime" />
+          </p>
+        </div>
+        {isPicture && (
+          <div className={styles.tools}>
+            <IconButton label="Zoom out" isDisabled={zoom === 1} onPress={() => setZoom(zoomBy(zoom, -1))}>
+              <ZoomOut aria-hidden />
+            </IconButton>
+            <span className={styles.zoom} role="status">
+              {Math.round(zoom * 100)}%
+            </span>
+            <IconButton label="Zoom in" isDisabled={isLargest(zoom)} onPress={() => setZoom(zoomBy(zoom, 1))}>
+              <ZoomIn aria-hidden />
+            </IconButton>
+          </div>
+        )}
+        <IconButton label={`Download ${document.file_name}`} onPress={save}>
+          <Download aria-hidden />
+        </IconButton>
+      </div>
+      {(document.used_elsewhere || document.replaced) && (
+        <div className={styles.marks}>
+          {document.used_elsewhere && <Badge tone="warn">The same file was used about another person</Badge>}
+          {document.replaced && <Badge>A newer one came in its place</Badge>}
+        </div>
+      )}
+      <div className={styles.stage}>
+        <DocumentStage
+          name={`${DOCUMENT_LABEL[document.document_type]}, ${document.file_name}`}
+          contentType={document.file_type}
+          file={file}
+          zoom={zoom}
+          onDownload={save}
+        />
+      </div>
+      {document.description && <p className={styles.note}>“{document.description}”</p>}
+    </>
+  );
+}
