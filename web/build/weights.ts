@@ -18,8 +18,8 @@ const LIMITS: readonly { name: string; modules: readonly string[]; limit: number
 ];
 const LAZY_LIMIT = 45 * kB;
 /** All screens together; nobody loads them all. Grows with the product, but never unseen. */
-const ALL_JS_LIMIT = 400 * kB;
-const ALL_CSS_LIMIT = 28 * kB;
+const ALL_JS_LIMIT = 440 * kB;
+const ALL_CSS_LIMIT = 32 * kB;
 
 /**
  * Measures the built pages against their limits and prints a table.

@@ -63,7 +63,7 @@ function Shown({ review }: { review: Review }) {
         meta={
           <span className={styles.meta}>
             <span>
-              {TYPE_LABEL[review.verification_type]} about{" "}
+              {TYPE_LABEL[review.verification_type]} request about{" "}
               <strong>{review.subject_name ?? "somebody"}</strong>, asked for by{" "}
               <strong>{review.requester_name}</strong> · {PURPOSE_LABEL[review.purpose]}
             </span>

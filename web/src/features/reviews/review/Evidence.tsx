@@ -78,22 +78,28 @@ function Shown({ document }: { document: ReviewDocument }) {
             {document.file_name} · <Time value={document.created_at} mode="datetime" />
           </p>
         </div>
-        {isPicture && (
-          <div className={styles.tools}>
-            <IconButton label="Zoom out" isDisabled={zoom === 1} onPress={() => setZoom(zoomBy(zoom, -1))}>
-              <ZoomOut aria-hidden />
-            </IconButton>
-            <span className={styles.zoom} role="status">
-              {Math.round(zoom * 100)}%
-            </span>
-            <IconButton label="Zoom in" isDisabled={isLargest(zoom)} onPress={() => setZoom(zoomBy(zoom, 1))}>
-              <ZoomIn aria-hidden />
-            </IconButton>
-          </div>
-        )}
-        <IconButton label={`Download ${document.file_name}`} onPress={save}>
-          <Download aria-hidden />
-        </IconButton>
+        <div className={styles.tools}>
+          {isPicture && (
+            <>
+              <IconButton label="Zoom out" isDisabled={zoom === 1} onPress={() => setZoom(zoomBy(zoom, -1))}>
+                <ZoomOut aria-hidden />
+              </IconButton>
+              <span className={styles.zoom} role="status">
+                {Math.round(zoom * 100)}%
+              </span>
+              <IconButton
+                label="Zoom in"
+                isDisabled={isLargest(zoom)}
+                onPress={() => setZoom(zoomBy(zoom, 1))}
+              >
+                <ZoomIn aria-hidden />
+              </IconButton>
+            </>
+          )}
+          <IconButton label={`Download ${document.file_name}`} onPress={save}>
+            <Download aria-hidden />
+          </IconButton>
+        </div>
       </div>
       {(document.used_elsewhere || document.replaced) && (
         <div className={styles.marks}>
