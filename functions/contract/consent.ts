@@ -3,7 +3,7 @@ import type { CheckId, PeerContext, PeerKind, Purpose, Service, VerificationType
 import { CHECK_LABEL, PEER_CONTEXT_LABEL, PEER_KIND_LABEL } from "./labels.ts";
 
 /** The version of the consent text that is in force. A consent to another version is refused. */
-export const CONSENT_VERSION = "3";
+export const CONSENT_VERSION = "4";
 
 const WHY: Record<Purpose, string> = {
   personal: "to know who they are dealing with",

@@ -49,8 +49,9 @@ export async function readBarcode(
   return search(await luma, turned, ANGLES);
 }
 
-/** The same in a picture that is decoded already and stands upright or on its side. */
-export const readBarcodeIn = (luma: Luma): Promise<string | null> => search(luma, 1, ANGLES);
+/** The same in a picture that is decoded already and stands upright or on its side; large ones are scans, and level. */
+export const readBarcodeIn = (luma: Luma): Promise<string | null> =>
+  search(luma, 1, luma.width * luma.height <= UPLOAD.maxPixels ? ANGLES : [0, -2, 2]);
 
 async function search(
   picture: Luma | null,

@@ -4,11 +4,22 @@ import { unfilter } from "./png-filter.ts";
 /** Samples per pixel by colour type (ISO 15948 table 11.1); 3 is an index into the palette. */
 const SAMPLES: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
-interface Header {
+export interface Header {
   width: number;
   height: number;
   depth: number;
   colour: number;
+}
+
+/** Pixels folded by Flate, as PNG and PDF have them. */
+export interface Raster {
+  header: Header;
+  /** Red, green and blue of each index; empty where the colours are no indexes. */
+  palette: Uint8Array;
+  /** The folded pixels in one or more pieces. */
+  data: readonly Uint8Array[];
+  /** Each row begins with a byte that says how it was predicted (ISO 15948 § 9.2). */
+  isFiltered: boolean;
 }
 
 /**
@@ -19,7 +30,18 @@ interface Header {
  */
 export async function pngLuma(bytes: Uint8Array, longest: number): Promise<Luma | null> {
   const { header, palette, data } = parse(bytes);
-  if (!header) return null;
+  return header && rasterLuma({ header, palette, data, isFiltered: true }, longest);
+}
+
+/**
+ * The same of pixels without a file around them.
+ * @returns null where they end too early
+ * @throws where the data are damaged
+ */
+export async function rasterLuma(
+  { header, palette, data, isFiltered }: Raster,
+  longest: number,
+): Promise<Luma | null> {
   const bits = header.depth * (SAMPLES[header.colour] ?? 0);
   const stride = Math.ceil((header.width * bits) / 8);
   const step = Math.max(1, bits >> 3);
@@ -27,9 +49,10 @@ export async function pngLuma(bytes: Uint8Array, longest: number): Promise<Luma 
   const pixels = new Uint8Array(header.width);
   let above = new Uint8Array(stride);
   let row = new Uint8Array(stride);
-  for await (const line of lines(data, stride + 1, header.height)) {
-    row.set(line.subarray(1));
-    unfilter(line[0]!, row, above, step);
+  const ahead = isFiltered ? 1 : 0;
+  for await (const line of lines(data, stride + ahead, header.height)) {
+    row.set(line.subarray(ahead));
+    if (isFiltered) unfilter(line[0]!, row, above, step);
     toBrightness(row, pixels, header, palette);
     sampler.add(pixels);
     [above, row] = [row, above];

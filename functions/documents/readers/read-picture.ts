@@ -16,7 +16,7 @@ import type { WasmModules } from "./wasm-types.ts";
 import { prepareZXing, releaseZXing } from "./zxing.ts";
 
 /** What a picture was found to say. */
-export type PictureReading = Pick<DocumentReading, "method" | "fields" | "format" | "zone">;
+export type PictureReading = Pick<DocumentReading, "method" | "fields" | "format" | "zone" | "page">;
 
 /** Why a picture could not be read, in a word for findings. */
 export type PictureFault =

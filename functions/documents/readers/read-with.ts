@@ -1,7 +1,8 @@
 import type { DocumentReading } from "../../checks/types.ts";
 import type { DocumentType } from "../../contract/enums.ts";
+import { picturesIn } from "./pdf-pictures.ts";
 import { type PdfFault, readPdfText } from "./pdf-text.ts";
-import { type PictureFault, readPicture } from "./read-picture.ts";
+import { type PictureFault, type PictureReading, readPicture } from "./read-picture.ts";
 import type { WasmModules } from "./wasm-types.ts";
 
 /** A stored file as the reader takes it. */
@@ -18,9 +19,14 @@ export interface StoredFile {
 }
 
 /** Why a file could not be read, in a word for findings. */
-export type UnreadableReason = "format_not_read" | PictureFault | PdfFault;
+export type UnreadableReason =
+  | "format_not_read"
+  | "pdf_without_picture"
+  | "picture_without_text"
+  | PictureFault
+  | PdfFault;
 
-/** Their machine-readable part is on the document itself; a PDF of one would have to be looked at as a picture. */
+/** Their machine-readable part is on the document itself; a PDF of one is looked at as the pictures it holds. */
 const IDENTITY = new Set<DocumentType>([
   "drivers_license",
   "state_id",
@@ -38,7 +44,11 @@ export async function readDocumentWith(file: StoredFile, wasm: WasmModules): Pro
   const { documentId, documentType, uploadedAt, contentType, bytes, readAt = Date.now() } = file;
   const base = { documentId, documentType, uploadedAt, readAt };
   const unreadable = (reason: UnreadableReason) => ({ ...base, status: "unreadable" as const, reason });
-  if (contentType === "application/pdf" && !IDENTITY.has(documentType)) {
+  if (contentType === "application/pdf") {
+    if (IDENTITY.has(documentType)) {
+      const found = await readPictures(bytes, documentType, readAt, wasm);
+      return typeof found === "string" ? unreadable(found) : { ...base, status: "read", ...found };
+    }
     const text = await readPdfText(bytes);
     return typeof text === "string"
       ? unreadable(text)
@@ -46,5 +56,28 @@ export async function readDocumentWith(file: StoredFile, wasm: WasmModules): Pro
   }
   if (contentType !== "image/jpeg" && contentType !== "image/png") return unreadable("format_not_read");
   const found = await readPicture({ bytes, contentType }, documentType, readAt, wasm);
-  return typeof found === "string" ? unreadable(found) : { ...base, status: "read", ...found };
+  if (typeof found !== "string") return { ...base, status: "read", ...found };
+  // Nobody expects a barcode on a letter: what is missing there is text.
+  const isPaper = !IDENTITY.has(documentType) && found === "barcode_not_found";
+  return unreadable(isPaper ? "picture_without_text" : found);
+}
+
+/** One picture after the other, so that one at a time is in memory. The first that can be read counts. */
+async function readPictures(
+  bytes: Uint8Array,
+  type: DocumentType,
+  now: number,
+  wasm: WasmModules,
+): Promise<PictureReading | UnreadableReason> {
+  const pictures = await picturesIn(bytes);
+  if (typeof pictures === "string") return pictures;
+  let fault: UnreadableReason = "pdf_without_picture";
+  for (const { page, open } of pictures) {
+    const picture = await open().catch(() => null);
+    if (!picture) continue;
+    const found = await readPicture(picture, type, now, wasm);
+    if (typeof found !== "string") return { ...found, page };
+    fault = found;
+  }
+  return fault;
 }

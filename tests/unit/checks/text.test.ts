@@ -81,8 +81,8 @@ describe.each(EVERY)("%s", (id, claims, good) => {
     const scan: DocumentReading = { ...rest, status: "unreadable", reason: "pdf_without_text" };
     expect(run(id, claims, scan).status).toBe("waiting");
     const last = run(id, claims, scan, atLast);
-    expect(JSON.stringify(last.reasons)).toContain("The PDF holds a picture and no text");
-    expect(last.status).toBe(claims === firm ? "passed" : "unavailable");
+    expect(JSON.stringify(last.reasons)).toContain("This PDF is a picture without text");
+    expect(last.status).toBe("in_review");
   });
 });
 

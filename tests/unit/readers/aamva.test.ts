@@ -31,6 +31,44 @@ describe("AAMVA", () => {
     expect(licence?.format).toEqual({ version, missing: [] });
   });
 
+  it.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])(
+    "reads Canada's card of version %d, years first in dates",
+    (version) => {
+      expect(read({ version }, canadian)?.fields).toMatchObject({
+        lastName: "TREMBLAY",
+        dateOfBirth: "1985-11-30",
+        issuedOn: "2022-12-01",
+        expiresOn: "2030-11-30",
+        issuer: "ON",
+        address: { state: "ON", zipCode: "M5H1J8" },
+      });
+    },
+  );
+
+  it("reads the first standard's other elements: names apart, an address of residence, and its own file type", () => {
+    const elements = {
+      DAA: null,
+      DAB: "DOE",
+      DAC: "JANE",
+      DAD: "ALEXANDRA",
+      DAG: null,
+      DAI: null,
+      DAJ: null,
+      DAK: null,
+      DAL: "123 MAIN ST",
+      DAN: "SPRINGFIELD",
+      DAO: "IL",
+      DAP: "627010000",
+    };
+    const text = aamvaText(jane, { version: 1, elements });
+    for (const file of [text, text.replace("ANSI ", "AAMVA")]) {
+      const licence = parseAamva(file);
+      expect(licence?.fields).toMatchObject(JANE);
+      expect(licence?.fields.address).toMatchObject({ street: "123 MAIN ST", state: "IL", zipCode: "62701" });
+      expect(licence?.format).toEqual({ version: 1, missing: [] });
+    }
+  });
+
   it("reads the header as the standard has it", () => {
     const text = aamvaText(jane);
     expect(text.startsWith("@\n\u001e\rANSI 6360351000" + "02DL0041")).toBe(true);

@@ -39,7 +39,7 @@ describe("the text of a PDF", () => {
     expect(await read(bytes.slice(), "pay_stub")).toMatchObject({ status: "read", method: "pdf_text" });
     expect(await read(bytes.slice(), "passport")).toMatchObject({
       status: "unreadable",
-      reason: "format_not_read",
+      reason: "pdf_without_picture",
     });
   });
 

@@ -92,7 +92,8 @@ describe("what cannot be read", () => {
     ["half a picture", "truncated.jpg", "image/jpeg", "barcode_not_found"],
     ["text", "text.jpg", "image/jpeg", "picture_damaged"],
     ["a JPEG called PNG", "licence.jpg", "image/png", "picture_damaged"],
-    ["a PDF", "text.jpg", "application/pdf", "format_not_read"],
+    ["what is no PDF", "text.jpg", "application/pdf", "pdf_damaged"],
+    ["a Word file", "text.jpg", "application/msword", "format_not_read"],
   ])("says why: %s", async (_what, name, contentType, reason) => {
     const reading = await read(await fixture(name), contentType);
     expect(reading).toMatchObject({ status: "unreadable", reason });

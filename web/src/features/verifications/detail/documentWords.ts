@@ -31,6 +31,23 @@ const UNREADABLE: Record<string, { tone: ReadingTone; text: string; advice?: str
     text: "The picture is too large to be read",
     advice: "take a smaller one",
   },
+  pdf_without_text: {
+    tone: "warn",
+    text: "This PDF is a picture without text, so a person has to look at it",
+    advice: "upload the original PDF, which is read at once",
+  },
+  picture_without_text: {
+    tone: "neutral",
+    text: "This is a picture, so a person has to look at it",
+    advice: "upload the original PDF, which is read at once",
+  },
+  pdf_without_picture: {
+    tone: "warn",
+    text: "The PDF holds no picture that can be read",
+    advice: "take a photo of the document",
+  },
+  pdf_locked: { tone: "warn", text: "The PDF is locked", advice: "upload one without a password" },
+  pdf_damaged: { tone: "warn", text: "The PDF is damaged", advice: "upload it again" },
   format_not_read: { tone: "neutral", text: "Stored. This kind of file is not read by machine" },
 };
 

@@ -1,0 +1,147 @@
+import {
+  PDFArray,
+  type PDFContext,
+  PDFDict,
+  PDFDocument,
+  PDFHexString,
+  PDFName,
+  PDFNumber,
+  type PDFObject,
+  PDFRawStream,
+  PDFString,
+} from "@cantoo/pdf-lib";
+import { isLocked, isWithinBounds } from "../pdf-bounds.ts";
+import type { PdfFault } from "./pdf-text.ts";
+import { type Raster, rasterLuma } from "./png-luma.ts";
+import type { Picture } from "./read-picture.ts";
+
+/** A picture and the page it stands on, from 1. */
+export interface PagePicture {
+  page: number;
+  /** Decodes it; null where that way of packing is not read. */
+  open: () => Promise<Picture | null>;
+}
+
+/** A scan of a card has a page for each side. */
+const MAX_PAGES = 6;
+const MAX_PICTURES = 6;
+/** Pixels of the longer side; smaller ones are logos, and nothing can be read from them. */
+const MIN_SIDE = 400;
+/** Longer side of what is left of a scan, which may be of a small card on a large page. */
+const SCAN_PIXELS = 3600;
+/** As of a PNG, which is decoded by row as well. */
+const MAX_PIXELS = 25_000_000;
+const MAX_SIDE = 16_000;
+/** Forms draw forms. */
+const MAX_DEPTH = 3;
+
+const name = (text: string) => PDFName.of(text);
+
+/**
+ * The pictures that a PDF's pages show, the largest of each page first: JPEG as it is, and pixels that are folded by
+ * Flate; nothing is unfolded before it is opened. Fax and JPEG 2000 are not read.
+ * @returns why there are none otherwise
+ */
+export async function picturesIn(
+  bytes: Uint8Array,
+): Promise<PagePicture[] | PdfFault | "pdf_without_picture"> {
+  try {
+    if (isLocked(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1")))
+      return "pdf_locked";
+    if (!(await isWithinBounds(bytes, "copy"))) return "pdf_damaged";
+    const document = await PDFDocument.load(bytes, { updateMetadata: false, throwOnInvalidObject: true });
+    const found = document
+      .getPages()
+      .slice(0, MAX_PAGES)
+      .flatMap((page, i) =>
+        imagesOf(page.node.Resources(), document.context, 0)
+          .sort((a, b) => area(b) - area(a))
+          .map((image) => ({ page: i + 1, open: () => opened(image, document.context) })),
+      );
+    return found.length > 0 ? found.slice(0, MAX_PICTURES) : "pdf_without_picture";
+  } catch {
+    // The same bytes would break it again, so a retry is of no use.
+    return "pdf_damaged";
+  }
+}
+
+function imagesOf(resources: PDFDict | undefined, context: PDFContext, depth: number): PDFRawStream[] {
+  const drawn = resources?.lookup(name("XObject"));
+  if (!(drawn instanceof PDFDict) || depth > MAX_DEPTH) return [];
+  return drawn.values().flatMap((value) => {
+    const stream = context.lookup(value);
+    if (!(stream instanceof PDFRawStream)) return [];
+    const kind = stream.dict.lookup(name("Subtype"));
+    const inner = stream.dict.lookup(name("Resources"));
+    if (kind === name("Form"))
+      return imagesOf(inner instanceof PDFDict ? inner : undefined, context, depth + 1);
+    const isMask = String(stream.dict.lookup(name("ImageMask"))) === "true";
+    return kind === name("Image") && !isMask && isReadable(stream.dict) ? [stream] : [];
+  });
+}
+
+const numberOf = (dict: PDFDict, key: string): number => {
+  const value = dict.lookup(name(key));
+  return value instanceof PDFNumber ? value.asNumber() : 0;
+};
+
+const area = ({ dict }: PDFRawStream) => numberOf(dict, "Width") * numberOf(dict, "Height");
+
+function isReadable(dict: PDFDict): boolean {
+  const [width, height] = [numberOf(dict, "Width"), numberOf(dict, "Height")];
+  const longer = Math.max(width, height);
+  return (
+    longer >= MIN_SIDE && longer <= MAX_SIDE && width * height <= MAX_PIXELS && Math.min(width, height) > 0
+  );
+}
+
+async function opened(image: PDFRawStream, context: PDFContext): Promise<Picture | null> {
+  const filter = only(image.dict.lookup(name("Filter")), context);
+  if (filter === name("DCTDecode")) return { bytes: image.getContents(), contentType: "image/jpeg" };
+  if (filter !== name("FlateDecode")) return null;
+  const raster = rasterOf(image, context);
+  const luma = raster && (await rasterLuma(raster, SCAN_PIXELS));
+  return luma ? { luma } : null;
+}
+
+/** @returns what stands alone, be it in an array or not */
+function only(value: PDFObject | undefined, context: PDFContext): PDFObject | undefined {
+  if (!(value instanceof PDFArray)) return value;
+  return value.size() === 1 ? context.lookup(value.get(0)) : undefined;
+}
+
+/** @returns how the pixels lie, or null for colours and predictions that are not read */
+function rasterOf({ dict, contents }: PDFRawStream, context: PDFContext): Raster | null {
+  const parms = only(dict.lookup(name("DecodeParms")), context);
+  const predictor = parms instanceof PDFDict ? numberOf(parms, "Predictor") || 1 : 1;
+  const colours = coloursOf(dict.lookup(name("ColorSpace")), context);
+  if (!colours || (predictor > 1 && predictor < 10)) return null;
+  const header = {
+    width: numberOf(dict, "Width"),
+    height: numberOf(dict, "Height"),
+    depth: numberOf(dict, "BitsPerComponent"),
+    colour: colours.colour,
+  };
+  if (![1, 2, 4, 8, 16].includes(header.depth)) return null;
+  return { header, palette: colours.palette, data: [contents], isFiltered: predictor >= 10 };
+}
+
+/** @returns the space as PNG numbers it (0 grey, 2 red, green and blue, 3 indexed) */
+function coloursOf(
+  space: PDFObject | undefined,
+  context: PDFContext,
+): { colour: 0 | 2 | 3; palette: Uint8Array } | null {
+  const [kind, ...rest] =
+    space instanceof PDFArray ? space.asArray().map((part) => context.lookup(part)) : [space];
+  const palette = new Uint8Array(0);
+  if (kind === name("DeviceGray") || kind === name("CalGray")) return { colour: 0, palette };
+  if (kind === name("DeviceRGB") || kind === name("CalRGB")) return { colour: 2, palette };
+  if (kind === name("ICCBased") && rest[0] instanceof PDFRawStream) {
+    const count = numberOf(rest[0].dict, "N");
+    return count === 1 ? { colour: 0, palette } : count === 3 ? { colour: 2, palette } : null;
+  }
+  const [base, , table] = rest;
+  const isText = table instanceof PDFHexString || table instanceof PDFString;
+  if (kind !== name("Indexed") || !isText || coloursOf(base, context)?.colour !== 2) return null;
+  return { colour: 3, palette: table.asBytes() };
+}
