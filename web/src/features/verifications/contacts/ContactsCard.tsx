@@ -43,7 +43,9 @@ export function ContactsCard({ verification: v }: { verification: VerificationDe
         )}
         {mayDecide &&
           (isNaming ? (
-            <NameContact verificationId={v.id} kind={kind} onDone={() => setNaming(false)} />
+            <div className={styles.naming}>
+              <NameContact verificationId={v.id} kind={kind} onDone={() => setNaming(false)} />
+            </div>
           ) : (
             <div>
               <Button
