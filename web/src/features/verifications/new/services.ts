@@ -42,7 +42,7 @@ export const SERVICE_WORDS: Record<Service, { text: string; needs?: Needed }> = 
     text: "Whether its taxes are filed and paid. The tax authority answers, or a reviewer looks at the proof.",
   },
   regulatory_compliance: {
-    text: "Whether it is on a sanctions or watch list. Only a screening service searches them.",
+    text: "Whether it is on the US Treasury's sanctions list (OFAC). Other lists take a screening service.",
   },
   employment_history: {
     text: "Compares the start date with an employment letter. Only the employer or a payroll service confirms it.",

@@ -7,7 +7,7 @@ export const KIND_WORDS: Record<PeerKind, { does: string; not: string }> = {
     not: "Says nothing about their past, work or money.",
   },
   background: {
-    does: "The identity check, and a screening service where one is connected.",
+    does: "The identity check, and a search of the US Treasury's sanctions list (OFAC).",
     not: "Criminal records are not searched by us: only a screening service could, and the result says whether one did.",
   },
   employment: {
