@@ -6,6 +6,7 @@ import { CHECK_DOCUMENTS } from "../contract/check-documents.ts";
 import { needsTwo } from "../contract/review.ts";
 import { open } from "../crypto/fields.ts";
 import { readingOf } from "../documents/reading.ts";
+import { candidatesOf } from "../sanctions/candidates.ts";
 import { openClaims } from "../verification/claims.ts";
 import { presentCheck, presentClaims, presentDocument } from "../verification/present.ts";
 import { withoutReplaced } from "./asked-again.ts";
@@ -59,6 +60,8 @@ export async function presentReview(ctx: Ctx, userId: string, parts: Parts) {
       text: (readings[i]?.lines ?? []).slice(0, LINES_SHOWN).map(({ text }) => text),
     })),
     this_check: presentCheck(checkOf(parts)),
+    /** Entries of the sanctions list that the subject is to be compared with. */
+    candidates: await candidatesOf(ctx, checkOf(parts)),
     other_checks: parts.checks.filter(({ id }) => id !== review.checkRowId).map(presentCheck),
     /** What can be asked for again: kinds that this check can make something of first, then those that came. */
     askable: [
