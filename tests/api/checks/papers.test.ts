@@ -33,15 +33,17 @@ describe("papers that the subject brings as PDF", () => {
     for (const secret of ["Jane", "Doe", "Reed"]) expect(String(stored?.fields)).not.toContain(secret);
   });
 
-  it("says of a scan without text what would help", async () => {
+  it("has a person look at a scan without text, and says what would help", async () => {
     const people = [await account(), await account()] as const;
     const id = await begin("rental", "123 Main Street", people, { requestedServices: [] });
     const bytes = await textPdf([[]]);
     await upload(people[1], id, bytes, { name: "scan.pdf", documentType: "lease_agreement" });
     await viewWhen(people[1], id, ({ documents }) => documents[0]?.reading === "unreadable");
     await close(people[1], id);
-    const end = await viewWhen(people[0], id, ({ status }) => status === "failed");
-    expect(end.failure_reason).toBe("no_check_could_run");
-    expect(end.checks[0]?.reasons.map(({ code }) => code)).toEqual(["document_not_read"]);
+    const now = await viewWhen(people[0], id, ({ stage }) => stage === "in_review");
+    expect(now.checks[0]?.reasons.map(({ code }) => code)).toEqual(["needs_review"]);
+    expect(now.checks[0]?.reasons[0]?.text).toContain(
+      "the original PDF, as the issuer gives it out, has text",
+    );
   });
 });
