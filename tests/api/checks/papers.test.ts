@@ -41,9 +41,7 @@ describe("papers that the subject brings as PDF", () => {
     await viewWhen(people[1], id, ({ documents }) => documents[0]?.reading === "unreadable");
     await close(people[1], id);
     const now = await viewWhen(people[0], id, ({ stage }) => stage === "in_review");
-    expect(now.checks[0]?.reasons.map(({ code }) => code)).toEqual(["needs_review"]);
-    expect(now.checks[0]?.reasons[0]?.text).toContain(
-      "the original PDF, as the issuer gives it out, has text",
-    );
+    const text = expect.stringContaining("the original PDF, as the issuer gives it out, has text");
+    expect(now.checks[0]?.reasons).toEqual([{ code: "needs_review", text }]);
   });
 });

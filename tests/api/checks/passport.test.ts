@@ -8,6 +8,10 @@ it("the server reads a passport's machine-readable zone, and compares it with wh
   await consentTo(subject, id);
   await upload(subject, id, await fixture("passport.jpg"), { documentType: "passport" });
   const ended = await viewWhen(requester, id, (now) => now.status === "completed");
-  expect(ended.checks[0]).toMatchObject({ service: "identity_match", status: "passed", grade: "G2" });
-  expect(ended.checks[0]?.source).toMatch(/^Machine-readable zone of the passport, read /);
+  expect(ended.checks[0]).toMatchObject({
+    service: "identity_match",
+    status: "passed",
+    grade: "G2",
+    source: expect.stringMatching(/^Machine-readable zone of the passport, read /),
+  });
 });
