@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, lte, type SQL, sql } from "drizzle-orm";
 import { users } from "../../db/schema/users.ts";
 import { verifications } from "../../db/schema/verifications.ts";
 import { auditRow } from "../audit.ts";
@@ -16,9 +16,11 @@ import { AT_ONCE, forEachDue, remindersDue } from "./each.ts";
 export async function consentClock(ctx: Ctx): Promise<void> {
   const now = ctx.now();
   const reminders = CLOCK.consentReminders;
-  const counts = [...reminders.keys(), reminders.length];
-  const over = and(inArray(verifications.reminders, counts), createdBy(now - CLOCK.consent));
-  await forEachDue(ctx, "consent_expired", await pending(ctx, over), (id) => expire(ctx, id));
+  // One count of reminders at a time: of several at once SQLite thinks another index better, which knows no dates.
+  for (const sent of [...reminders.keys(), reminders.length]) {
+    const over = and(eq(verifications.reminders, sent), createdBy(now - CLOCK.consent));
+    await forEachDue(ctx, "consent_expired", await pending(ctx, over), (id) => expire(ctx, id));
+  }
   for (const [sent, after] of reminders.entries()) {
     const due = and(eq(verifications.reminders, sent), createdBy(now - after));
     await forEachDue(ctx, "consent_reminder", await pending(ctx, due), (id) => remind(ctx, id));

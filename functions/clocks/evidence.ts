@@ -21,9 +21,10 @@ import { AT_ONCE, forEachDue, remindersDue } from "./each.ts";
 export async function evidenceClock(ctx: Ctx): Promise<void> {
   const now = ctx.now();
   const reminders = CLOCK.evidenceReminders;
-  const counts = [...reminders.keys(), reminders.length];
-  const over = and(inArray(verifications.reminders, counts), askedBy(now - CLOCK.evidence));
-  await forEachDue(ctx, "evidence_over", await awaited(ctx, over), (id) => close(ctx, id));
+  for (const sent of [...reminders.keys(), reminders.length]) {
+    const over = and(eq(verifications.reminders, sent), askedBy(now - CLOCK.evidence));
+    await forEachDue(ctx, "evidence_over", await awaited(ctx, over), (id) => close(ctx, id));
+  }
   for (const [sent, after] of reminders.entries()) {
     const due = and(eq(verifications.reminders, sent), askedBy(now - after));
     await forEachDue(ctx, "evidence_reminder", await awaited(ctx, due), (id) => remind(ctx, id));

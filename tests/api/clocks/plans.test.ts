@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { consentClock } from "../../../functions/clocks/consent.ts";
+import { evidenceClock } from "../../../functions/clocks/evidence.ts";
+import { overrunClock } from "../../../functions/clocks/overrun.ts";
+import type { Ctx } from "../../../functions/context.ts";
+import { forgetEnded } from "../../../functions/retention/forget.ts";
+import { ownTime, type World } from "../../harness/time.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await ownTime(afterAll);
+});
+
+/** @returns how the database finds the rows of every query that a part of the minute's job makes */
+async function plansOf(part: (ctx: Ctx) => Promise<void>): Promise<string[]> {
+  const client = world.db.$client;
+  const execute = client.execute.bind(client);
+  const asked: Parameters<typeof execute>[0][] = [];
+  client.execute = ((one: (typeof asked)[0]) => {
+    asked.push(one);
+    return execute(one);
+  }) as typeof client.execute;
+  try {
+    await part(world.ctx);
+  } finally {
+    client.execute = execute;
+  }
+  expect(asked.length).toBeGreaterThan(0);
+  const plans: string[] = [];
+  for (const one of asked) {
+    const { sql, args } = typeof one === "string" ? { sql: one, args: [] } : one;
+    const { rows } = await execute({ sql: `EXPLAIN QUERY PLAN ${sql}`, args: args ?? [] });
+    plans.push(String(rows[0]?.detail));
+  }
+  return plans;
+}
+
+it.each([
+  ["consent", consentClock, "verifications_consent_due (reminders=? AND created_at<?)"],
+  ["evidence", evidenceClock, "verifications_evidence_due (reminders=? AND evidence_asked_at<?)"],
+  ["overrun", overrunClock, "verifications_open_stage (status=? AND stage=?)"],
+  ["forgetting", forgetEnded, "verifications_to_forget (forgotten=? AND completed_at<?)"],
+] as const)("%s finds what is due along an index", async (_what, part, index) => {
+  for (const plan of await plansOf(part)) expect(plan).toContain(`INDEX ${index}`);
+});

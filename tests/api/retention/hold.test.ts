@@ -1,0 +1,78 @@
+import { eq, inArray } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { checks } from "../../../db/schema/checks.ts";
+import { documents } from "../../../db/schema/documents.ts";
+import { type OutboxRow, outbox } from "../../../db/schema/outbox.ts";
+import { links } from "../../../db/schema/sessions.ts";
+import { users } from "../../../db/schema/users.ts";
+import { verifications } from "../../../db/schema/verifications.ts";
+import { removeDocument } from "../../../functions/documents/remove.ts";
+import { leave } from "../../../functions/users/leave.ts";
+import { runVerificationChecks } from "../../../functions/verification/run-checks.ts";
+import { DAY, ownTime, type World } from "../../harness/time.ts";
+import { licence } from "../../unit/checks/build.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await ownTime(afterAll);
+});
+
+/** One subject with a verification that is held, and one that is not. */
+async function heldAndFree() {
+  const [requester, subject] = [await world.person(), await world.person()];
+  const [held, free] = [await world.ask(requester, subject), await world.ask(requester, subject)];
+  await world.db
+    .update(verifications)
+    .set({ legalHoldAt: world.ctx.now() })
+    .where(eq(verifications.id, held));
+  return { subject, held, free };
+}
+
+it("keeps the invite of a verification that is held", async () => {
+  const { held, free } = await heldAndFree();
+  await world.after(15 * DAY + 90 * DAY + 1);
+  const left = await world.db
+    .select({ ref: links.refId })
+    .from(links)
+    .where(inArray(links.refId, [held, free]));
+  expect(left).toEqual([{ ref: held }]);
+});
+
+it("keeps documents and evidence of a verification that is held, also when its subject leaves", async () => {
+  const { subject, held, free } = await heldAndFree();
+  const brought: Record<string, string> = {};
+  for (const id of [held, free]) {
+    await world.consent(subject, id);
+    brought[id] = await world.bring(subject, id, licence());
+    await runVerificationChecks(world.ctx, id);
+    await world.settle();
+  }
+  await world.db.update(users).set({ deletedAt: world.ctx.now() }).where(eq(users.id, subject.id));
+  const row = (await world.db.select().from(outbox).limit(1))[0] as OutboxRow;
+  await leave(world.ctx, { user_id: subject.id }, row);
+
+  for (const [id, isKept] of [
+    [held, true],
+    [free, false],
+  ] as const) {
+    const [document] = await world.db
+      .select()
+      .from(documents)
+      .where(eq(documents.id, brought[id] ?? ""));
+    expect([document?.deletedAt === null, document?.fields !== null]).toEqual([isKept, isKept]);
+    const [check] = await world.db.select().from(checks).where(eq(checks.verificationId, id));
+    expect(check?.evidence !== null).toBe(isKept);
+  }
+});
+
+it("lets its owner take no document back that is held", async () => {
+  const { subject, held, free } = await heldAndFree();
+  const [kept, taken] = [
+    await world.bring(subject, held, "unread"),
+    await world.bring(subject, free, "unread"),
+  ];
+  await expect(removeDocument(world.ctx, subject.id, kept)).rejects.toMatchObject({
+    code: "document_in_use",
+  });
+  await removeDocument(world.ctx, subject.id, taken);
+});
