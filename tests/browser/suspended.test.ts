@@ -1,0 +1,34 @@
+import { afterAll, expect } from "vitest";
+import { account } from "../harness/account.ts";
+import { closeBrowser } from "../harness/browser.ts";
+import { rows } from "../harness/db.ts";
+import { opsAs } from "../harness/ops.ts";
+import { cron } from "../harness/stack.ts";
+import { OUTPUT, test } from "../harness/visitor.ts";
+import { fillSignIn, listening, said, violations } from "./account-steps.ts";
+import { signIn } from "./steps.ts";
+
+afterAll(closeBrowser);
+
+const WORDS = "This account is suspended. Write to support@countersign.example to learn why, or to object.";
+
+test("a suspended account is led out of its open page, and told so when it signs in again", async ({
+  page,
+}) => {
+  const person = await account();
+  const hears = listening(page);
+  await signIn(page, person);
+  await hears;
+  expect((await opsAs("suspend", person.email, "--why", "Test")).code).toBe(0);
+  // What the minute's cron does of itself once the row is due.
+  await rows("UPDATE outbox SET next_at = 0 WHERE name = 'security_alert' AND payload LIKE ?", [
+    `%${person.id}%`,
+  ]);
+  await cron();
+  await said(page, WORDS);
+  await page.waitForURL(/\/login/);
+  await fillSignIn(page, person);
+  await page.getByRole("alert").getByText(WORDS).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.screenshot({ path: `${OUTPUT}suspended.png` });
+});
