@@ -17,7 +17,13 @@ export interface VerificationView {
   estimated_cost: number | null;
   notes: string | null;
   consent: { text: string; textVersion: string; given_at: string | null; withdrawn_at: string | null };
-  checks: { service: string; status: string; grade: string | null; reasons: { code: string }[] }[];
+  checks: {
+    service: string;
+    status: string;
+    grade: string | null;
+    source: string | null;
+    reasons: { code: string; text: string }[];
+  }[];
   documents: { id: string; reading: string; reading_reason: string | null; file_url: string }[];
   results: {
     overall_score: number | null;
