@@ -13,6 +13,7 @@ import { ROOT } from "../../scripts/stack/part.ts";
 import { streams } from "../fixtures/memory-list.ts";
 import { type MadeEntry, ofacFiles, sanctionEntries } from "../fixtures/sanction-list.ts";
 import { type Account, account, someEmail } from "../harness/account.ts";
+import { withAuthenticator } from "../harness/authenticator.ts";
 import { rows } from "../harness/db.ts";
 import { ownStack } from "../harness/own-stack.ts";
 import { peerOf } from "../harness/peer.ts";
@@ -189,7 +190,21 @@ describe("with a list", () => {
     expect(backgroundOf(waits)).toMatchObject({ status: "in_review", grade: null });
     expect(backgroundOf(waits).reasons.map(({ code }) => code)).toEqual(["needs_review", "not_searched"]);
     for (const viewer of [requester, subject])
-      expect(JSON.stringify(await view(viewer, id))).not.toMatch(/77001|SDGT|candidate/);
+      expect(JSON.stringify(await view(viewer, id))).not.toMatch(/77001|candidate/);
+    const judge = await withAuthenticator(await account({ on: stack }));
+    await rows("UPDATE users SET staff = 1 WHERE id = ?", [judge.id], stack.dbUrl);
+    const [check] = await rows<{ id: string }>(
+      "SELECT id FROM checks WHERE verification_id = ? AND check_id = 'background_check'",
+      [id],
+      stack.dbUrl,
+    );
+    const { data } = await judge.api.get<{ reason: string; candidates: string[] }>(
+      `/api/v1/reviews/${check?.id}`,
+    );
+    expect(data.reason).toBe("sanction_candidate");
+    expect(data.candidates).toEqual([
+      expect.stringMatching(/^Entry 77001: DOE, Jane; program .+; name 1\.00; birth date agrees$/),
+    ]);
   });
 
   it("a business is searched by its name, and found by its address", async () => {
