@@ -67,7 +67,7 @@ export function BusinessSection({ form, mode }: { form: Form<RequestValues>; mod
           autoComplete="off"
           maxLength={24}
           format={formatLei}
-          description="20 letters and digits, if the business has one. It finds the business in the public register."
+          description="20 letters and digits, if the business has one: its number in the public register of legal entities."
           {...form.field("businessInfo.lei")}
         />
       </RequestSection>
