@@ -1,14 +1,22 @@
 import type { CheckRow } from "../../db/schema/checks.ts";
 import type { ReviewRow } from "../../db/schema/reviews.ts";
+import type { Verification } from "../../db/schema/verifications.ts";
 import { askedAgainOf } from "./asked-again.ts";
+
+interface Known {
+  verification: Pick<Verification, "status" | "evidenceCompleteAt">;
+  /** Newest first. */
+  reviews: readonly ReviewRow[];
+  checks: readonly CheckRow[];
+}
 
 /**
  * What both sides are told of reviews: until when one is expected, that it is about the name, and which document is
  * asked for again. Who reviews, and why somebody decided as they did, stays with us.
- * @param rows newest first
  * @returns null where nothing waits for a reviewer, or for a document by a reviewer's word
  */
-export function presentForParties(rows: readonly ReviewRow[], checks: readonly CheckRow[]) {
+export function presentForParties({ verification: v, reviews: rows, checks }: Known) {
+  if (v.status !== "in_progress") return null;
   const open = rows.filter((row) => row.decidedAt === null);
   const asked = checks
     .filter((check) => check.status === "waiting")
@@ -18,6 +26,8 @@ export function presentForParties(rows: readonly ReviewRow[], checks: readonly C
   return {
     expected_by: open.length > 0 ? iso(Math.max(...open.map(({ dueAt }) => dueAt))) : null,
     name_in_doubt: open.some(({ reason }) => reason === "name_doubt" || reason === "name_mismatch"),
+    /** The subject may still add documents. */
+    may_add: v.evidenceCompleteAt === null,
     document_asked: asked ? { document_type: asked.documentType, asked_at: iso(asked.at) } : null,
   };
 }

@@ -165,7 +165,7 @@ export async function presentVerification(ctx: Ctx, dossier: Dossier) {
           removable: row.ownerId === viewerId && whyItStays(row, v) === null,
         }))
       : [],
-    review: v.status === "in_progress" ? presentForParties(dossier.reviews, dossier.checks) : null,
+    review: presentForParties(dossier),
     results: showResults ? resultsWithDisputes(checkResults, dossier.disputes) : null,
     contacts: await presentContacts(ctx, dossier),
     sandbox: dossier.checks.some((check) => check.sandbox),

@@ -122,13 +122,17 @@ it("never reads 'not checked' as passed", () => {
 describe("what waits for a reviewer", () => {
   const inReview = { ...base, status: "in_progress", stage: "in_review" } as const;
   const due = "2026-01-09T09:00:00.000Z";
-  const review = { expected_by: due, name_in_doubt: true, document_asked: null };
+  const review = { expected_by: due, name_in_doubt: true, may_add: true, document_asked: null };
 
   it("says until when, and tells the subject of the difference at once", () => {
     const mine = standingOf({ ...inReview, review, viewer_roles: ["target"] });
     expect([mine.title, mine.when]).toEqual(["With a reviewer", { label: "Expected by", at: due }]);
     expect(mine.text).toContain("The name on your document");
     expect(mine.text).toContain("You can add a document");
+    const closed = { ...inReview, review: { ...review, may_add: false }, viewer_roles: ["target"] } as const;
+    expect(standingOf({ ...closed, viewer_roles: [...closed.viewer_roles] }).text).not.toContain(
+      "You can add",
+    );
     expect(standingOf({ ...inReview, review }).text).not.toContain("your");
   });
 
@@ -139,6 +143,7 @@ describe("what waits for a reviewer", () => {
       review: {
         expected_by: null,
         name_in_doubt: false,
+        may_add: true,
         document_asked: { document_type: "drivers_license", asked_at: due },
       },
     } as const;
