@@ -57,7 +57,7 @@ export default defineConfig(({ command }) => ({
                   test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//,
                 },
                 // Otherwise each icon that many screens share would be a file of its own.
-                { name: "icons", test: /node_modules\/lucide-react\//, minShareCount: 4 },
+                { name: "icons", test: /node_modules\/lucide-react\//, minShareCount: 9 },
               ],
             },
           },

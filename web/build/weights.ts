@@ -12,7 +12,7 @@ const AUTH = "src/features/auth/AuthLayout.tsx";
 const LIMITS: readonly { name: string; modules: readonly string[]; limit: number }[] = [
   { name: "landing", modules: ["src/features/landing/LandingPage.tsx"], limit: 125 * kB },
   { name: "login", modules: [AUTH, "src/features/auth/LoginPage.tsx"], limit: 145 * kB },
-  { name: "register", modules: [AUTH, "src/features/auth/RegisterPage.tsx"], limit: 146 * kB },
+  { name: "register", modules: [AUTH, "src/features/auth/RegisterPage.tsx"], limit: 147 * kB },
   { name: "app shell", modules: [SHELL], limit: 175 * kB },
   { name: "dashboard", modules: [SHELL, "src/features/dashboard/DashboardPage.tsx"], limit: 200 * kB },
 ];
