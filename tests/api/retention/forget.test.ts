@@ -12,6 +12,7 @@ import { codePlace } from "../../../functions/codes/proven.ts";
 import { seal } from "../../../functions/crypto/fields.ts";
 import { readingOf } from "../../../functions/documents/reading.ts";
 import { newId } from "../../../functions/ids.ts";
+import { sealAnswer } from "../../../functions/providers/answer.ts";
 import { runVerificationChecks } from "../../../functions/verification/run-checks.ts";
 import { DAY, ownTime, type World } from "../../harness/time.ts";
 import { licence } from "../../unit/checks/build.ts";
@@ -61,7 +62,13 @@ async function ended() {
     provider: "bureau",
     status: "answered",
     nextAt: now,
-    answer: "sealed",
+    answer: await sealAnswer(world.ctx, `prq_${id}`, {
+      outcome: "inconclusive",
+      reasons: [{ code: "unsure", text: "The bureau could not tell." }],
+      grade: "G4",
+      source: "Bureau, 2026-11-04",
+      facts: {},
+    }),
     ...soon,
   });
   return { requester, subject, id, documentId };
@@ -78,12 +85,12 @@ async function leftOf(id: string, documentId: string) {
     document: document?.deletedAt === null,
     contacts: await db.$count(attestations, eq(attestations.verificationId, id)),
     codes: await db.$count(codes, eq(codes.verificationId, id)),
-    answer: request?.answer ?? null,
+    answer: request?.answer != null,
     forgotten: (await world.row(id)).forgotten,
   };
 }
-const ALL = { document: true, contacts: 1, codes: 1, answer: "sealed" };
-const NOTHING = { document: false, contacts: 0, codes: 0, answer: null, forgotten: 2 };
+const ALL = { document: true, contacts: 1, codes: 1, answer: true };
+const NOTHING = { document: false, contacts: 0, codes: 0, answer: false, forgotten: 2 };
 
 const readingIn = async (documentId: string) => {
   const [row] = await world.db.select().from(documents).where(eq(documents.id, documentId));
