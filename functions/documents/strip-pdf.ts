@@ -9,6 +9,7 @@ import {
   PDFStream,
 } from "@cantoo/pdf-lib";
 import { isWithinBounds } from "./pdf-bounds.ts";
+import { firstPages } from "./pdf-pages.ts";
 
 /**
  * Where a PDF keeps what its pages do not show (ISO 32000-2): who wrote it with what and when, XMP, private data of
@@ -35,7 +36,7 @@ export async function stripPdf(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffe
   try {
     if (!(await isWithinBounds(bytes, "copy"))) return null;
     const document = await PDFDocument.load(bytes, { updateMetadata: false, throwOnInvalidObject: true });
-    if (document.getPageCount() === 0) return null;
+    if (firstPages(document, 1).length === 0) return null;
     const { context } = document;
     context.trailerInfo.Info = undefined;
     context.trailerInfo.ID = undefined;

@@ -11,6 +11,7 @@ import {
   PDFString,
 } from "@cantoo/pdf-lib";
 import { isLocked, isWithinBounds } from "../pdf-bounds.ts";
+import { firstPages } from "../pdf-pages.ts";
 import type { PdfFault } from "./pdf-text.ts";
 import { type Raster, rasterLuma } from "./png-luma.ts";
 import type { Picture } from "./read-picture.ts";
@@ -50,14 +51,11 @@ export async function picturesIn(
       return "pdf_locked";
     if (!(await isWithinBounds(bytes, "copy"))) return "pdf_damaged";
     const document = await PDFDocument.load(bytes, { updateMetadata: false, throwOnInvalidObject: true });
-    const found = document
-      .getPages()
-      .slice(0, MAX_PAGES)
-      .flatMap((page, i) =>
-        imagesOf(page.node.Resources(), document.context, 0)
-          .sort((a, b) => area(b) - area(a))
-          .map((image) => ({ page: i + 1, open: () => opened(image, document.context) })),
-      );
+    const found = firstPages(document, MAX_PAGES).flatMap((page, i) =>
+      imagesOf(page.Resources(), document.context)
+        .sort((a, b) => area(b) - area(a))
+        .map((image) => ({ page: i + 1, open: () => opened(image, document.context) })),
+    );
     return found.length > 0 ? found.slice(0, MAX_PICTURES) : "pdf_without_picture";
   } catch {
     // The same bytes would break it again, so a retry is of no use.
@@ -65,16 +63,23 @@ export async function picturesIn(
   }
 }
 
-function imagesOf(resources: PDFDict | undefined, context: PDFContext, depth: number): PDFRawStream[] {
+/** @param seen each stream counts once: forms that draw one another many times over would have no end */
+function imagesOf(
+  resources: PDFDict | undefined,
+  context: PDFContext,
+  seen = new Set<PDFRawStream>(),
+  depth = 0,
+): PDFRawStream[] {
   const drawn = resources?.lookup(name("XObject"));
   if (!(drawn instanceof PDFDict) || depth > MAX_DEPTH) return [];
   return drawn.values().flatMap((value) => {
     const stream = context.lookup(value);
-    if (!(stream instanceof PDFRawStream)) return [];
+    if (!(stream instanceof PDFRawStream) || seen.has(stream)) return [];
+    seen.add(stream);
     const kind = stream.dict.lookup(name("Subtype"));
     const inner = stream.dict.lookup(name("Resources"));
     if (kind === name("Form"))
-      return imagesOf(inner instanceof PDFDict ? inner : undefined, context, depth + 1);
+      return imagesOf(inner instanceof PDFDict ? inner : undefined, context, seen, depth + 1);
     const isMask = String(stream.dict.lookup(name("ImageMask"))) === "true";
     return kind === name("Image") && !isMask && isReadable(stream.dict) ? [stream] : [];
   });

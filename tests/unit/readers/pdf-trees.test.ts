@@ -1,0 +1,53 @@
+import { PDFDocument, PDFName } from "@cantoo/pdf-lib";
+import { describe, expect, it } from "vitest";
+import { picturesIn } from "../../../functions/documents/readers/pdf-pictures.ts";
+import { readPdfText } from "../../../functions/documents/readers/pdf-text.ts";
+import { stripPdf } from "../../../functions/documents/strip-pdf.ts";
+import { travelDocument } from "../../fixtures/travel-document.ts";
+
+/** PDFs of one or two kilobytes in which each part leads to the next one many times: whoever follows all has no end. */
+
+const TIMES = 200;
+const DEPTH = 12;
+
+/** One page, at the end of branches that each have the next one again and again. */
+function branches(): Uint8Array<ArrayBuffer> {
+  const nodes = Array.from(
+    { length: DEPTH },
+    (_, i) => `${2 + i} 0 obj\n<</Type/Pages/Count 1/Kids[${`${3 + i} 0 R `.repeat(TIMES)}]>>\nendobj`,
+  );
+  const text = [
+    "%PDF-1.7",
+    "1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj",
+    ...nodes,
+    `${2 + DEPTH} 0 obj\n<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>\nendobj`,
+    `trailer<</Size ${3 + DEPTH}/Root 1 0 R>>\n%%EOF`,
+  ];
+  return new Uint8Array(Buffer.from(text.join("\n"), "latin1"));
+}
+
+/** A page with a form that draws itself under many names, and a picture. */
+async function forms(): Promise<Uint8Array<ArrayBuffer>> {
+  const pdf = await PDFDocument.create();
+  const form = pdf.context.nextRef();
+  const names = Array.from({ length: TIMES }, (_, i) => `X${i}`);
+  const XObject = Object.fromEntries(names.map((one) => [one, form]));
+  pdf.context.assign(form, pdf.context.stream("", { Subtype: "Form", Resources: { XObject } }));
+  const page = pdf.addPage();
+  for (const one of names) page.node.setXObject(PDFName.of(one), form);
+  page.drawImage(await pdf.embedJpg(await travelDocument("TD3", [], { megapixels: 1 })));
+  return new Uint8Array(await pdf.save({ useObjectStreams: false }));
+}
+
+describe("a PDF whose parts lead to one another without end", () => {
+  it("has its pages looked at once", async () => {
+    expect(await picturesIn(branches())).toBe("pdf_without_picture");
+    expect(await stripPdf(branches())).not.toBeNull();
+    expect(await readPdfText(branches())).toBe("pdf_without_text");
+  });
+
+  it("has each form looked at once, and the picture beside them is found", async () => {
+    expect(await picturesIn(await forms())).toMatchObject([{ page: 1 }]);
+    expect(await stripPdf(await forms())).not.toBeNull();
+  });
+});
