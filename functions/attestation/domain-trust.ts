@@ -114,6 +114,13 @@ export interface TrustInput {
 }
 
 /**
+ * @returns whether one domain is the other, or below it. Two beside each other may be two people's: where anybody
+ *   registers names (`ltd.uk`, `github.io`) is on no list of ours
+ */
+const isSameHouse = (one: string, other: string): boolean =>
+  one === other || one.endsWith(`.${other}`) || other.endsWith(`.${one}`);
+
+/**
  * How much the domain of a contact's address speaks for them, judged when they answer (design: verification engine,
  * attestation). What anybody gets for the asking and what passes for something else come first: no source mends them.
  */
@@ -124,7 +131,7 @@ export function domainTrust({ email, source, requesterDomain, employerName }: Tr
   if (known && passesForDomain(domain, known)) return "lookalike";
   if (employerName && passesForName(domain, employerName)) return "lookalike";
   if (source === "requester") return "independent";
-  return known && registeredDomain(known) === registeredDomain(domain) ? "independent" : "subject_supplied";
+  return known && isSameHouse(known, domain) ? "independent" : "subject_supplied";
 }
 
 /**

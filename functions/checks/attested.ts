@@ -40,7 +40,8 @@ const TRUST_WORDS: Record<DomainTrust, string> = {
  * A check that a contact's answer can settle (design: verification engine, attestation). An answer from an
  * independent domain decides at G3: for what was stated, or against it. From any other domain it supports at G2, and
  * what it says against anybody is left to a person. While a contact may still answer, the check waits for them, also
- * when documents agree already: theirs is the stronger word. Without an answer the documents decide.
+ * when documents agree already, or a contact from another domain: theirs is the stronger word. Without an answer the
+ * documents decide.
  * @param byDocuments what the check says without any contact
  */
 export function withAttestation(
@@ -52,11 +53,13 @@ export function withAttestation(
   const kind = kindOf(id);
   const heard = heardBy(kind, input, hear);
   const own = byDocuments(input);
-  if (heard.length > 0) return weigh(kind, heard, own);
+  if (heard.some(isIndependent)) return weigh(kind, heard, own);
+  // Whoever only the subject named, and answers at once, must not keep a stronger word from being heard.
   if (input.attestationsOpen > 0) return awaitingContact(AWAITED[kind]);
-  if (own.status === "waiting") return own;
+  if (own.status === "waiting" && heard.length === 0) return own;
   // The requester named somebody: the subject decides about them before the rest is enough.
   if (input.attestationsProposed > 0 && !input.evidenceComplete) return waiting();
+  if (heard.length > 0) return weigh(kind, heard, own);
   const silence = unanswered(kind, input);
   return own.status === "passed" ? own : { ...own, reasons: [...own.reasons, ...silence] };
 }
@@ -98,7 +101,10 @@ function weigh(kind: AttesterKind, heard: readonly Heard[], own: CheckOutcome): 
   if (everyContradicts && independent.length > 0) return adverse({ ...said, grade: "G3" });
   if (against.length > 0) {
     const look = reason("needs_review", "A person has to weigh what was answered against what was stated.");
-    return inconclusive({ ...said, reasons: [...said.reasons, look], grade: gradeOf(first) });
+    // Whichever way a person decides: what is contradicted is no fact.
+    const isOpen = best.some(({ says }) => says === "contradicts");
+    const evidence = evidenceOf(isOpen ? { ...first, facts: {} } : first);
+    return inconclusive({ ...said, evidence, reasons: [...said.reasons, look], grade: gradeOf(first) });
   }
   const documents = own.status === "passed" ? own.reasons : [];
   return passed({
@@ -113,14 +119,20 @@ function weigh(kind: AttesterKind, heard: readonly Heard[], own: CheckOutcome): 
 const newest = (a: Heard, b: Heard) => (b.from.answeredAt ?? 0) - (a.from.answeredAt ?? 0);
 const gradeOf = (one: Heard) => (isIndependent(one) ? "G3" : "G2");
 
-/** `employer_verified` only from a domain that the subject alone did not supply; other domains leave it open. */
+/**
+ * `employer_verified` only from a domain that the subject alone did not supply; other domains leave it open, and what
+ * comes from them is not told as the employer's word.
+ */
 function evidenceOf(heard: Heard): CheckOutcome["evidence"] {
-  const { employer_verified: verified, ...facts } = heard.facts ?? {};
+  const { employer_verified: verified, employment_status: status, ...facts } = heard.facts ?? {};
+  const isKnown = isIndependent(heard);
+  const by = isKnown ? "by the employer" : "by a contact not shown to be the employer";
   return {
     attestation_id: heard.from.id,
     domain_trust: heard.from.trust,
     ...facts,
-    ...(verified !== undefined && isIndependent(heard) && { employer_verified: verified }),
+    ...(status !== undefined && { employment_status: `${status}, ${by}` }),
+    ...(verified !== undefined && isKnown && { employer_verified: verified }),
   };
 }
 

@@ -13,7 +13,7 @@ const SAME_TITLE = 0.92;
 const NEVER: Said = {
   says: "contradicts",
   reasons: [reason("attested_not_employed", "The employer answered that the subject never worked there.")],
-  facts: { employer_verified: false, employment_status: "Not employed there, by the employer" },
+  facts: { employer_verified: false, employment_status: "Not employed there" },
 };
 
 /** Whether the subject works or worked there in the position stated. An ended job is no contradiction: it is told. */
@@ -24,7 +24,7 @@ export const hearEmployment: Hear = (facts, input) => {
   const hasEnded = there === "ended";
   const result = {
     employer_verified: true,
-    employment_status: hasEnded ? "Formerly employed, by the employer" : "Employed, by the employer",
+    employment_status: hasEnded ? "Formerly employed" : "Employed",
   };
   const employed = hasEnded
     ? reason("attested_ended", "The employer confirmed that the subject worked there, and no longer does.")

@@ -22,15 +22,16 @@ export function ran(result: Pick<CheckResult, "status">): boolean {
 const ABOUT_A_NAME: readonly CheckId[] = ["background_check", "regulatory_compliance"];
 
 /**
- * @returns whether an independent human or an authoritative source stands behind at least one check that passed, other
- *   than a search of lists for the name
+ * @returns whether an independent human or an authoritative source stands behind at least one check that passed and is
+ *   not disputed, other than a search of lists for the name
  */
 export function isIndependentlyChecked(
-  results: readonly (Pick<CheckResult, "status" | "grade"> & Named)[],
+  results: readonly (Pick<CheckResult, "status" | "grade" | "disputed"> & Named)[],
 ): boolean {
   return results.some(
     (r) =>
       r.status === "passed" &&
+      !r.disputed &&
       (r.grade === "G3" || r.grade === "G4") &&
       !ABOUT_A_NAME.includes("id" in r ? r.id : r.check),
   );

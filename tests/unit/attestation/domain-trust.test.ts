@@ -23,6 +23,13 @@ describe("the trust in a contact's domain", () => {
     );
   });
 
+  it.each([
+    ["acme.ltd.uk", "hr@somebody.ltd.uk"],
+    ["acme.github.io", "hr@somebody.github.io"],
+  ])("is the subject's at a neighbour of %s, where anybody registers names", (requesterDomain, email) => {
+    expect(trust(email, { requesterDomain, employerName: null })).toBe("subject_supplied");
+  });
+
   it.each(["hr@gmail.com", "hr@outlook.com", "hr@yopmail.com", "hr@mail.yahoo.co.uk"])(
     "is none at %s, whoever named it",
     (email) => {

@@ -6,7 +6,7 @@ import type { Attestation, CheckInput } from "../../../functions/checks/types.ts
 import { type AttestedFactName, FACT_RULES } from "../../../functions/contract/attestation.ts";
 import type { CheckId } from "../../../functions/contract/enums.ts";
 import { answered, employed, letter, rented, silent } from "./attested-build.ts";
-import { codes, input } from "./build.ts";
+import { codes, input, NOW } from "./build.ts";
 
 const run = (id: CheckId, over: Partial<CheckInput>) =>
   runCheck(checkById(id), input({ claims: { ...employed, ...rented }, ...over }));
@@ -123,13 +123,36 @@ describe("what an answer says in the results", () => {
       employment_status: "Employed, by the employer",
     });
     for (const trust of ["subject_supplied", "free_mail", "lookalike"] as const)
-      expect(fields("employment_status", { employment: "" }, { trust }).employer_verified).toBeNull();
+      expect(fields("employment_status", { employment: "" }, { trust })).toMatchObject({
+        employer_verified: null,
+        employment_status: "Employed, by a contact not shown to be the employer",
+      });
     expect(fields("employment_status", { employment: "never" }).employer_verified).toBe(false);
   });
 
   it("tells that an employment has ended, which contradicts nothing", () => {
     expect(said("employment_status", { employment: "ended" }).status).toBe("passed");
     expect(fields("employment_status", { employment: "ended" }).employment_status).toMatch(/^Formerly/);
+  });
+
+  it("says nothing that contacts contradicted, whichever way a reviewer decides", () => {
+    const never = { employment: "never" };
+    const one = answered("employer", { employment: "", position: "Waiter" });
+    const contradicted = [
+      [answered("employer", never, { trust: "free_mail" })],
+      [one, answered("employer", never, { id: "att_2", answeredAt: 1 })],
+      [one, answered("employer", never, { id: "att_2", answeredAt: NOW })],
+    ];
+    for (const attestations of contradicted)
+      for (const decision of ["approve", "adverse"] as const) {
+        const decided = { decision, reason: "Weighed", decidedAt: NOW };
+        const result = run("employment_status", { attestations, decision: decided });
+        expect(result.status).toBe(decision === "approve" ? "passed" : "adverse");
+        expect(buildResults([result]).employment_verification).toMatchObject({
+          employer_verified: null,
+          employment_status: null,
+        });
+      }
   });
 
   it("shows a salary as a range and never as a figure", () => {
@@ -175,6 +198,16 @@ describe("corrections", () => {
       answered("employer", { employment: "never" }, { id: "att_2", answeredAt: 1 }),
     ];
     expect(run("employment_status", { attestations }).status).toBe("in_review");
+  });
+
+  it("by a contact whom only the subject named wait for the others who may still answer", () => {
+    const attestations = [answered("employer", { employment: "" }, { trust: "subject_supplied" })];
+    const ofTheirs = (more: Partial<CheckInput>) => run("employment_status", { attestations, ...more });
+    expect(ofTheirs({ attestationsOpen: 1 })).toMatchObject({ evidence: { awaits: "attestation" } });
+    expect(ofTheirs({ attestationsOpen: 1, evidenceComplete: true }).status).toBe("waiting");
+    expect(ofTheirs({ attestationsProposed: 1 })).toMatchObject({ status: "waiting", evidence: {} });
+    expect(ofTheirs({ attestationsProposed: 1, evidenceComplete: true }).status).toBe("passed");
+    expect(ofTheirs({})).toMatchObject({ status: "passed", grade: "G2" });
   });
 
   it("from an independent domain outweigh all others", () => {

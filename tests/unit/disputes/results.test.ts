@@ -42,6 +42,12 @@ describe("results with disputes", () => {
     expect(resultsWithDisputes([base], [dispute("identity_match")]).overall_score).toBeNull();
   });
 
+  it("are independently checked by nothing that is disputed", () => {
+    expect(resultsWithDisputes([base, confirmed], [])).toMatchObject({ assurance: null });
+    const one = resultsWithDisputes([base, confirmed], [dispute("address_verification")]);
+    expect(one).toMatchObject({ overall_score: 59, assurance: "Consistent, not independently checked" });
+  });
+
   it("count the check again as soon as the dispute is closed", () => {
     const closed = dispute("document_verification", { closedAt: 3, outcome: "rejected" });
     expect(resultsWithDisputes([base, refuted, confirmed], [closed])).toMatchObject({
