@@ -33,6 +33,8 @@ import realtimeTicket from "./api/realtime/ticket.post.ts";
 import support from "./api/support.post.ts";
 import userAvatar from "./api/users/avatar/[id].get.ts";
 import userAvatarPut from "./api/users/avatar/index.post.ts";
+import userEmail from "./api/users/email/codes.get.ts";
+import userEmailProve from "./api/users/email/codes.post.ts";
 import userExport from "./api/users/export.get.ts";
 import userDelete from "./api/users/me.delete.ts";
 import userPhone from "./api/users/phone/codes.get.ts";
@@ -156,6 +158,8 @@ export const routes = new Hono()
   .route("/", userAvatarPut)
   .route("/", userExport)
   .route("/", userDelete)
+  .route("/", userEmail)
+  .route("/", userEmailProve)
   .route("/", userPhone)
   .route("/", userPhoneProve)
   .route("/", userPlan)

@@ -1,13 +1,11 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { mustHaveChanged } from "../../db/batch.ts";
 import { links } from "../../db/schema/sessions.ts";
-import { users } from "../../db/schema/users.ts";
-import { auditRow } from "../audit.ts";
 import type { Ctx } from "../context.ts";
 import type { Client } from "../http/client.ts";
 import { attempt } from "../outbox/attempt.ts";
 import { commit } from "../outbox/commit.ts";
-import { job } from "../outbox/effects.ts";
+import { addressProven } from "./address-proven.ts";
 import { assertFresh, linkInvalid } from "./links.ts";
 import { readUserLink } from "./user-link.ts";
 
@@ -23,22 +21,15 @@ export function verifyEmail(ctx: Ctx, client: Client, token: string): Promise<vo
     if (account.emailVerifiedAt !== null) return;
     if (link.usedAt !== null) throw linkInvalid();
     assertFresh(ctx, link);
-    const now = ctx.now();
     const unused = and(eq(links.id, link.id), isNull(links.usedAt));
-    const unproven = and(
-      eq(users.id, account.id),
-      eq(users.email, link.email),
-      isNull(users.emailVerifiedAt),
-    );
+    const proven = addressProven(ctx, { id: account.id, email: link.email }, "link");
     await commit(ctx, {
       statements: [
-        db.update(links).set({ usedAt: now }).where(unused),
+        db.update(links).set({ usedAt: ctx.now() }).where(unused),
         mustHaveChanged(db),
-        db.update(users).set({ emailVerifiedAt: now, updatedAt: now }).where(unproven),
-        mustHaveChanged(db),
-        auditRow(ctx, { actor: "link", action: "user.email_verified", entity: "user", entityId: account.id }),
+        ...proven.statements,
       ],
-      effects: [job("mail.release_held", { user_id: account.id })],
+      effects: proven.effects,
       resourceId: account.id,
     });
   };

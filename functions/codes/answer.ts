@@ -12,14 +12,14 @@ import { selectLastCode, type ToProve } from "./send.ts";
 /**
  * Takes an answer to the last code of this purpose. The try is counted before anything is compared, so that answers
  * sent at once cannot be more than there are tries.
- * @returns the number that was proven, in E.164, and what the caller's batch writes: once only
+ * @returns the number in E.164 or the address that was proven, and what the caller's batch writes: once only
  * @throws DomainError 409 `no_code`, `code_used`, `code_expired` or `code_spent`; 422 for wrong digits
  */
 export async function takeAnswer(
   ctx: Ctx,
   purpose: ToProve,
   digits: string,
-): Promise<{ number: string; statements: Statement[] }> {
+): Promise<{ target: string; statements: Statement[] }> {
   const [row] = await selectLastCode(ctx, purpose);
   if (!row) throw conflict("no_code", "Ask for a code first.");
   if (row.verifiedAt !== null) throw conflict("code_used", "This code was already used.");
@@ -28,7 +28,7 @@ export async function takeAnswer(
   if (attempts === null) throw conflict("code_spent", "This code was tried too often. Ask for a new one.");
   if (!(await isRight(ctx.env, row, digits))) throw wrong(CODE_RULES.tries - attempts);
   return {
-    number: await open(ctx.env, codePlace(row.id), row.target),
+    target: await open(ctx.env, codePlace(row.id), row.target),
     statements: [
       ctx.db
         .update(codes)

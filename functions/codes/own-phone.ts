@@ -17,7 +17,7 @@ import { reachable } from "./why-not.ts";
 
 type Holder = Pick<User, "id" | "phone" | "phoneVerifiedAt">;
 
-const toProve = (userId: string): ToProve => ({ userId, verificationId: null });
+const toProve = (userId: string): ToProve => ({ channel: "sms", userId, verificationId: null });
 
 async function readHolder(ctx: Ctx, caller: Caller): Promise<Holder> {
   const [holder] = await ctx.db
@@ -66,7 +66,7 @@ async function answered(
   once: Once | undefined,
 ): Promise<void> {
   const answer = await takeAnswer(ctx, toProve(id), digits);
-  if (answer.number !== number)
+  if (answer.target !== number)
     throw conflict("no_code", "Your phone number was changed since this code was sent. Ask for a new one.");
   const provenPhone = await seal(ctx.env, { table: "users", column: "proven_phone", row: id }, number);
   const now = ctx.now();

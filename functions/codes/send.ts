@@ -2,30 +2,34 @@ import { and, desc, eq, isNull } from "drizzle-orm";
 import type { Statement } from "../../db/batch.ts";
 import { type CodeRow, codes } from "../../db/schema/codes.ts";
 import type { Ctx } from "../context.ts";
+import type { CodeChannel } from "../contract/enums.ts";
 import { seal } from "../crypto/fields.ts";
 import { DomainError } from "../errors.ts";
 import { limited, readNothing } from "../http/rate-limit.ts";
 import { newId } from "../ids.ts";
-import { type Effect, job } from "../outbox/effects.ts";
+import { type Effect, type Jobs, job } from "../outbox/effects.ts";
 import { codeHash, digitsOf, targetHash } from "./digits.ts";
 import { codePlace } from "./proven.ts";
 import { CODE_RULES } from "./rules.ts";
 
-/** What a code is to prove: a phone number of somebody's, in a verification or for their own account. */
+/** What a code is to prove: a phone number in a verification, or the number or the mail address of an account. */
 export interface ToProve {
+  channel: CodeChannel;
   userId: string;
   verificationId: string | null;
 }
 
+const SENT_BY = { sms: "code.send", email: "mail.code" } as const satisfies Record<CodeChannel, keyof Jobs>;
+
 /** @returns the query for the last code of this purpose, the only one that can be answered */
-export const selectLastCode = (ctx: Ctx, { userId, verificationId }: ToProve) =>
+export const selectLastCode = (ctx: Ctx, { channel, userId, verificationId }: ToProve) =>
   ctx.db
     .select()
     .from(codes)
     .where(
       and(
         eq(codes.userId, userId),
-        eq(codes.channel, "sms"),
+        eq(codes.channel, channel),
         verificationId === null ? isNull(codes.verificationId) : eq(codes.verificationId, verificationId),
       ),
     )
@@ -33,15 +37,15 @@ export const selectLastCode = (ctx: Ctx, { userId, verificationId }: ToProve) =>
     .limit(1);
 
 /**
- * Makes a code for a phone number; the job that it enqueues sends it. The one before is good for nothing from then on.
- * @param number in E.164
+ * Makes a code for a phone number or a mail address; the job that it enqueues sends it. The one before is good for nothing from then on.
+ * @param target the number in E.164, or the address
  * @returns what the caller's batch writes
- * @throws DomainError 429 when one was sent just now, or too many by this account or to this number
+ * @throws DomainError 429 when one was sent just now, or too many by this account or to this target
  */
 export async function newCode(
   ctx: Ctx,
   purpose: ToProve,
-  number: string,
+  target: string,
 ): Promise<{ id: string; statements: Statement[]; effects: Effect[] }> {
   const now = ctx.now();
   const [last] = await selectLastCode(ctx, purpose);
@@ -50,9 +54,9 @@ export async function newCode(
   await limited(
     ctx,
     [
-      { rule: "code.number", subject: number },
-      { rule: "code_day.number", subject: number },
-      { rule: "code.account", subject: purpose.userId },
+      { rule: "code.number", subject: target },
+      { rule: "code_day.number", subject: target },
+      { rule: "code.account", subject: `${purpose.channel}:${purpose.userId}` },
     ],
     readNothing(ctx),
   );
@@ -60,9 +64,8 @@ export async function newCode(
   const row: CodeRow = {
     ...purpose,
     id,
-    channel: "sms",
-    target: await seal(ctx.env, codePlace(id), number),
-    targetHash: await targetHash(ctx.env, number),
+    target: await seal(ctx.env, codePlace(id), target),
+    targetHash: await targetHash(ctx.env, target),
     codeHash: await codeHash(ctx.env, id, await digitsOf(ctx.env, id)),
     attempts: 0,
     createdAt: now,
@@ -72,7 +75,7 @@ export async function newCode(
   return {
     id,
     statements: [ctx.db.insert(codes).values(row)],
-    effects: [job("code.send", { code_id: id })],
+    effects: [job(SENT_BY[purpose.channel], { code_id: id })],
   };
 }
 

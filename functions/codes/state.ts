@@ -16,22 +16,24 @@ export function presentCode(
   of: { number: string | null; whyNot: string | null; provenAt: number | null },
   last: CodeRow | undefined,
 ) {
-  const now = ctx.now();
-  const isOpen = last && last.verifiedAt === null && last.expiresAt > now && of.provenAt === null;
   return {
     number: of.number,
     offered: of.whyNot === null,
     why_not: of.whyNot,
     proven_at: of.provenAt === null ? null : iso(of.provenAt),
     /** The code that can be answered. */
-    sent: isOpen
-      ? {
-          at: iso(last.createdAt),
-          expires_at: iso(last.expiresAt),
-          again_at: iso(last.createdAt + CODE_RULES.pause),
-          tries_left: CODE_RULES.tries - last.attempts,
-        }
-      : null,
+    sent: of.provenAt === null ? presentSent(ctx, last) : null,
+  };
+}
+
+/** @returns the last code as its reader sees it; null for one that is answered or over */
+export function presentSent(ctx: Ctx, last: CodeRow | undefined) {
+  if (!last || last.verifiedAt !== null || last.expiresAt <= ctx.now()) return null;
+  return {
+    at: iso(last.createdAt),
+    expires_at: iso(last.expiresAt),
+    again_at: iso(last.createdAt + CODE_RULES.pause),
+    tries_left: CODE_RULES.tries - last.attempts,
   };
 }
 export type CodeState = ReturnType<typeof presentCode>;

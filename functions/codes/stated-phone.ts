@@ -23,6 +23,7 @@ import { reachable } from "./why-not.ts";
 const asked = ({ checks }: Dossier) => checks.find(({ check }) => check === "phone_verification");
 
 const toProve = ({ viewerId, verification }: Dossier): ToProve => ({
+  channel: "sms",
   userId: viewerId,
   verificationId: verification.id,
 });

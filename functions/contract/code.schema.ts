@@ -4,8 +4,8 @@ import * as z from "zod";
 export const CODE_DIGITS = 6;
 
 /**
- * POST /api/verifications/:id/codes and POST /api/users/phone/codes: asks for a code, or answers one. People copy it
- * with the blanks that their phone shows.
+ * POST /api/verifications/:id/codes, /api/users/phone/codes and /api/users/email/codes: asks for a code, or answers
+ * one. People copy it with the blanks that their phone shows.
  */
 export const codeBody = z
   .object({

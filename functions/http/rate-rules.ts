@@ -1,7 +1,7 @@
 /**
  * Every limit on what can be guessed or flooded. A rule's first word is the deed, its second what is counted:
  * `network` one subscriber's address, `account` a person or mail address from wherever, `number` a phone
- * number, `pair` a mail address from one subscriber. There is no lock-out: a window that is over is forgotten, and strangers elsewhere cannot
+ * number or the mail address that a code goes to, `pair` a mail address from one subscriber. There is no lock-out: a window that is over is forgotten, and strangers elsewhere cannot
  * use up a holder's `pair`.
  */
 const MINUTE = 60;
@@ -57,7 +57,8 @@ const rules = {
   // Codes of the second factor, tried behind the right password: three of a million are good at any time.
   // Networks where the account was signed in before are exempt at sign-in (`login.pair` still counts there).
   "totp.account": { limit: 10, seconds: 15 * MINUTE },
-  // One-time codes by text message: each costs money, rings somebody's phone, and can be guessed at five times.
+  // One-time codes by text message or mail, which are counted apart: each disturbs somebody, may cost money, and can be
+  // guessed at five times.
   "code.account": { limit: 3, seconds: HOUR },
   "code.number": { limit: 3, seconds: HOUR },
   "code_day.number": { limit: 10, seconds: 24 * HOUR },

@@ -30,6 +30,8 @@ export interface Jobs {
   /** Deletes old objects that no row speaks of, a page at a time: those behind `after`. */
   "storage.sweep": { after: string };
   "mail.verify_email": { link_id: string };
+  /** Mails a one-time code to the address it is to prove. */
+  "mail.code": { code_id: string };
   "mail.reset_password": { link_id: string };
   /** The user's address is proven now: their invites that were held back may go out. */
   "mail.release_held": { user_id: string };

@@ -3,6 +3,7 @@ import { mailAccountDeleted } from "../mail/account-deleted.ts";
 import { mailAddressTaken } from "../mail/address-taken.ts";
 import { mailAdverseAction } from "../mail/adverse-action.ts";
 import { mailAttest } from "../mail/attest.ts";
+import { mailCode } from "../mail/code.ts";
 import { mailCompleted } from "../mail/completed.ts";
 import { mailConfirmEmail } from "../mail/confirm-email.ts";
 import { mailConsentReminder } from "../mail/consent-reminder.ts";
@@ -40,6 +41,7 @@ const handlers: { [N in keyof Jobs]: Job<Jobs[N]> } & { "document.read": Job<{ d
   "mail.address_taken": mailAddressTaken,
   "mail.adverse_action": mailAdverseAction,
   "mail.attest": mailAttest,
+  "mail.code": mailCode,
   "mail.confirm_email": mailConfirmEmail,
   "mail.document_asked": mailDocumentAsked,
   "mail.consent_reminder": mailConsentReminder,

@@ -10,6 +10,7 @@ import { accountDeleted } from "../../../functions/mail/templates/account-delete
 import { addressTaken } from "../../../functions/mail/templates/address-taken.ts";
 import { adverseAction } from "../../../functions/mail/templates/adverse-action.ts";
 import { attest } from "../../../functions/mail/templates/attest.ts";
+import { code } from "../../../functions/mail/templates/code.ts";
 import { completed } from "../../../functions/mail/templates/completed.ts";
 import { confirmEmail } from "../../../functions/mail/templates/confirm-email.ts";
 import { consentReminder } from "../../../functions/mail/templates/consent-reminder.ts";
@@ -41,6 +42,7 @@ const parties = { requester: HOSTILE, subject: HOSTILE, type: "identity", url } 
 const MAILS: [string, Mail][] = [
   ["verify_email", verifyEmail({ url: `${APP}/verify-email#token=lnk_1.x`, validFor: "3 days" })],
   ["reset_password", resetPassword({ url: `${APP}/reset-password#token=lnk_1.x`, validFor: "one hour" })],
+  ["code", code({ digits: "012345", validFor: "10 minutes" })],
   ["session_family_ended", sessionFamilyEnded({ url: `${APP}/login` })],
   ["account_deleted", accountDeleted({ url: `${APP}/support` })],
   ["confirm_email", confirmEmail({ url: `${APP}/confirm-email#token=lnk_1.x`, validFor: "one day" })],

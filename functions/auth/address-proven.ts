@@ -1,0 +1,35 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { mustHaveChanged } from "../../db/batch.ts";
+import { users } from "../../db/schema/users.ts";
+import { auditRow } from "../audit.ts";
+import type { Ctx } from "../context.ts";
+import type { Write } from "../outbox/commit.ts";
+import { job } from "../outbox/effects.ts";
+
+/**
+ * Somebody has shown that they read the mail of an account's address, which was not proven so far. The invites that
+ * waited for that go out.
+ * @param actor who did it: the user, or `link` for whoever holds the mailed link
+ * @returns what the caller's batch writes; it fails when the address has changed or is proven by then
+ */
+export function addressProven(
+  ctx: Ctx,
+  account: { id: string; email: string },
+  actor: string,
+): Pick<Write, "statements" | "effects"> {
+  const { db } = ctx;
+  const now = ctx.now();
+  const unproven = and(
+    eq(users.id, account.id),
+    eq(users.email, account.email),
+    isNull(users.emailVerifiedAt),
+  );
+  return {
+    statements: [
+      db.update(users).set({ emailVerifiedAt: now, updatedAt: now }).where(unproven),
+      mustHaveChanged(db),
+      auditRow(ctx, { actor, action: "user.email_verified", entity: "user", entityId: account.id }),
+    ],
+    effects: [job("mail.release_held", { user_id: account.id })],
+  };
+}

@@ -1,0 +1,79 @@
+import { and, eq } from "drizzle-orm";
+import { type User, users } from "../../db/schema/users.ts";
+import { addressProven } from "../auth/address-proven.ts";
+import { callerIsLive, sessionOver } from "../auth/live-session.ts";
+import type { Ctx } from "../context.ts";
+import type { CodeBody } from "../contract/code.schema.ts";
+import { conflict } from "../errors.ts";
+import type { Caller } from "../http/app.ts";
+import { attempt } from "../outbox/attempt.ts";
+import { commit, type Once } from "../outbox/commit.ts";
+import { takeAnswer } from "./answer.ts";
+import { newCode, selectLastCode, type ToProve } from "./send.ts";
+import { presentSent } from "./state.ts";
+
+/** The mail address of an account, proven by a code instead of the mailed link. */
+
+type Holder = Pick<User, "id" | "email" | "emailVerifiedAt">;
+
+const toProve = (userId: string): ToProve => ({ channel: "email", userId, verificationId: null });
+
+async function readHolder(ctx: Ctx, caller: Caller): Promise<Holder> {
+  const [holder] = await ctx.db
+    .select({ id: users.id, email: users.email, emailVerifiedAt: users.emailVerifiedAt })
+    .from(users)
+    .where(and(eq(users.id, caller.id), callerIsLive(ctx, caller)));
+  if (!holder) throw sessionOver();
+  return holder;
+}
+
+/**
+ * Mails the caller a code to the address of their account, or takes their answer to it, which proves the address as
+ * the mailed link does.
+ * @returns how that stands now
+ * @throws DomainError 401 when the session has ended; 409 `email_verified`; 422 and 409 by {@link takeAnswer}; 429 by
+ *   {@link newCode}
+ */
+export async function proveOwnEmail(
+  ctx: Ctx,
+  caller: Caller,
+  input: CodeBody,
+  once?: Once,
+): Promise<EmailCodeState> {
+  const prove = async () => {
+    const holder = await readHolder(ctx, caller);
+    if (holder.emailVerifiedAt !== null)
+      throw conflict("email_verified", "This address is verified already.");
+    const write =
+      input.code === undefined
+        ? await newCode(ctx, toProve(caller.id), holder.email)
+        : await answered(ctx, holder, input.code);
+    await commit(ctx, { ...write, once, resourceId: caller.id });
+  };
+  await attempt(ctx, once, prove, () => undefined);
+  return showOwnEmail(ctx, caller);
+}
+
+async function answered(ctx: Ctx, holder: Holder, digits: string) {
+  const answer = await takeAnswer(ctx, toProve(holder.id), digits);
+  if (answer.target !== holder.email)
+    throw conflict("no_code", "Your address was changed since this code was sent. Ask for a new one.");
+  const proven = addressProven(ctx, holder, holder.id);
+  return { statements: [...answer.statements, ...proven.statements], effects: proven.effects };
+}
+
+/** @returns how proving the caller's own address stands. @throws DomainError 401 when the session has ended */
+export async function showOwnEmail(ctx: Ctx, caller: Caller) {
+  const [holder, [last]] = await Promise.all([
+    readHolder(ctx, caller),
+    selectLastCode(ctx, toProve(caller.id)),
+  ]);
+  const isVerified = holder.emailVerifiedAt !== null;
+  return {
+    email: holder.email,
+    email_verified: isVerified,
+    /** The code that can be answered. */
+    sent: isVerified ? null : presentSent(ctx, last),
+  };
+}
+export type EmailCodeState = Awaited<ReturnType<typeof showOwnEmail>>;

@@ -1,0 +1,19 @@
+import { and, eq, gt, isNull } from "drizzle-orm";
+import { codes } from "../../db/schema/codes.ts";
+import type { Ctx } from "../context.ts";
+import { open } from "../crypto/fields.ts";
+import { digitsOf } from "./digits.ts";
+import { codePlace } from "./proven.ts";
+
+/** @returns a code's digits and where it goes, in E.164 or a mail address; null for one that is over or answered */
+export async function openCode(ctx: Ctx, id: string): Promise<{ digits: string; target: string } | null> {
+  const [row] = await ctx.db
+    .select()
+    .from(codes)
+    .where(and(eq(codes.id, id), gt(codes.expiresAt, ctx.now()), isNull(codes.verifiedAt)));
+  if (!row) return null;
+  return {
+    digits: await digitsOf(ctx.env, row.id),
+    target: await open(ctx.env, codePlace(row.id), row.target),
+  };
+}

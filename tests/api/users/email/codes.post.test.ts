@@ -1,0 +1,125 @@
+import { describe, expect, it } from "vitest";
+import type { EmailCodeState } from "../../../../functions/codes/own-email.ts";
+import { type Account, account, someEmail } from "../../../harness/account.ts";
+import { client } from "../../../harness/client.ts";
+import { rows } from "../../../harness/db.ts";
+import { fragment, linkIn, mailsTo, waitForMail } from "../../../harness/mail.ts";
+import { mailedCode, mailedCodes } from "../../../harness/mailed-code.ts";
+import { otherThan, somePhone } from "../../../harness/phone.ts";
+import { requestOf } from "../../../harness/verification.ts";
+
+const MINUTE = 60_000;
+type Options = { now?: number; idempotencyKey?: string };
+
+const post = (who: Account, body: object, options: Options = {}) =>
+  who.api.post<EmailCodeState>("/api/users/email/codes", body, options);
+const ask = (who: Account, options?: Options) => post(who, { request: true }, options);
+const answer = (who: Account, code: string, options?: Options) => post(who, { code }, options);
+const unproven = () => account({ unverified: true });
+const isVerified = async (who: Account) =>
+  (await who.api.get<{ user: { email_verified: boolean } }>("/api/auth/me")).data.user.email_verified;
+
+describe("POST /api/users/email/codes", () => {
+  it("proves the address as the link does: invites that were held go out, and the link stays good", async () => {
+    const one = await unproven();
+    const other = someEmail("subject");
+    await requestOf(one, other);
+    expect((await ask(one)).data).toMatchObject({ email_verified: false, sent: { tries_left: 5 } });
+    const code = await mailedCode(one.email);
+    expect(await mailsTo(other)).toEqual([]);
+    const [row] = await rows("SELECT * FROM codes WHERE user_id = ?", [one.id]);
+    expect(row).toMatchObject({ channel: "email", verification_id: null });
+    expect(JSON.stringify(row)).not.toContain(code);
+    expect(JSON.stringify(row)).not.toContain(one.email);
+
+    const right = await answer(one, ` ${code.slice(0, 3)} ${code.slice(3)}`);
+    expect(right.data).toEqual({ email: one.email, email_verified: true, sent: null });
+    expect(await isVerified(one)).toBe(true);
+    expect((await waitForMail(other)).text).toContain("#invite=");
+    const audit = await rows("SELECT actor FROM audit WHERE entity_id = ? AND action = ?", [
+      one.id,
+      "user.email_verified",
+    ]);
+    expect(audit).toEqual([{ actor: one.id }]);
+    const link = await waitForMail(one.email, ({ text }) => text.includes("/verify-email"));
+    const token = fragment(linkIn(link, "/verify-email"), "token");
+    expect((await client().post("/api/auth/verify-email", { token })).status).toBe(200);
+  });
+
+  it("refuses wrong digits five times, and the right ones after them", async () => {
+    const one = await unproven();
+    await ask(one);
+    const code = await mailedCode(one.email);
+    const tries = await Promise.all(Array.from({ length: 7 }, () => answer(one, otherThan(code))));
+    expect(tries.map(({ status }) => status).toSorted()).toEqual([409, 409, 422, 422, 422, 422, 422]);
+    const words = tries.map(({ error }) => error.fields?.code ?? error.code);
+    expect(words).toContain("This is not the code we sent. 4 tries left.");
+    const late = await answer(one, code);
+    expect([late.status, late.error.code]).toEqual([409, "code_spent"]);
+    expect(await isVerified(one)).toBe(false);
+  });
+
+  it("ends a code after ten minutes", async () => {
+    const one = await unproven();
+    const start = Date.now();
+    await ask(one, { now: start });
+    const code = await mailedCode(one.email);
+    const late = await answer(one, code, { now: start + 10 * MINUTE });
+    expect([late.status, late.error.code]).toEqual([409, "code_expired"]);
+    expect((await answer(one, code, { now: start + 10 * MINUTE - 1 })).status).toBe(200);
+  });
+
+  it("mails one a minute and three an hour, counted apart from text messages", async () => {
+    const one = await unproven();
+    // All in one window of the clock's hours.
+    const start = Math.floor(Date.now() / (60 * MINUTE)) * 60 * MINUTE;
+    const at = (minute: number) => ({ now: start + minute * MINUTE });
+    const statuses = [];
+    for (const minute of [0, 0.5, 2, 4, 6]) statuses.push((await ask(one, at(minute))).status);
+    expect(statuses).toEqual([200, 429, 200, 200, 429]);
+    await one.api.put("/api/users/profile", { name: "Ada Byron", email: one.email, phone: somePhone() });
+    expect((await one.api.post("/api/users/phone/codes", { request: true }, at(6))).status).toBe(200);
+  });
+
+  it("is 409 for an address that is verified, and where no code was asked for", async () => {
+    const [one, proven] = await Promise.all([unproven(), account()]);
+    for (const refused of [await ask(proven), await answer(proven, "123456")])
+      expect([refused.status, refused.error.code]).toEqual([409, "email_verified"]);
+    expect(await mailedCodes(proven.email)).toEqual([]);
+    const none = await answer(one, "123456");
+    expect([none.status, none.error.code]).toEqual([409, "no_code"]);
+  });
+
+  it("takes nobody else's code, none for a phone, and none for an address that was changed since", async () => {
+    const [one, two] = await Promise.all([unproven(), unproven()]);
+    await ask(one);
+    const code = await mailedCode(one.email);
+    expect((await answer(two, code)).error.code).toBe("no_code");
+    expect(await isVerified(two)).toBe(false);
+    await one.api.put("/api/users/profile", { name: "Ada Byron", email: one.email, phone: somePhone() });
+    const asNumber = await one.api.post("/api/users/phone/codes", { code });
+    expect(asNumber.error.code).toBe("no_code");
+
+    await rows("UPDATE users SET email = ? WHERE id = ?", [`moved-${one.email}`, one.id]);
+    expect((await answer(one, code)).error.code).toBe("no_code");
+    expect(await isVerified(one)).toBe(false);
+  });
+
+  it("answers a replayed key as before, and mails once", async () => {
+    const one = await unproven();
+    const key = { idempotencyKey: `key-${one.id}` };
+    const asked = await Promise.all([ask(one, key), ask(one, key)]);
+    expect(asked.map(({ status }) => status)).toEqual([200, 200]);
+    const code = await mailedCode(one.email);
+    expect(await mailedCodes(one.email)).toHaveLength(1);
+    const right = { idempotencyKey: `answer-${one.id}` };
+    expect((await answer(one, code, right)).status).toBe(200);
+    expect((await answer(one, code, right)).data).toMatchObject({ email_verified: true });
+  });
+
+  it("needs a session that is not over", async () => {
+    const one = await unproven();
+    await one.api.post("/api/auth/logout");
+    expect((await ask(one)).status).toBe(401);
+  });
+});
