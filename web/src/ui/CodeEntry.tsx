@@ -1,4 +1,4 @@
-import { MessageSquareText, RotateCw } from "lucide-react";
+import { Mail, MessageSquareText, RotateCw } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { messageOf } from "../lib/errors.ts";
 import { Button } from "./Button.tsx";
@@ -18,7 +18,8 @@ export interface SentCode {
 
 interface CodeEntryProps {
   /** Where codes go, as people write it. */
-  number: string;
+  to: string;
+  by?: "text" | "mail";
   sent: SentCode | null;
   /** Sends one; throws words to show. */
   onAsk: () => Promise<unknown>;
@@ -26,8 +27,11 @@ interface CodeEntryProps {
   onAnswer: (code: string) => Promise<unknown>;
 }
 
-/** Has a one-time code sent to a phone, and takes it: typed, pasted, or filled in by the phone itself. */
-export function CodeEntry({ number, sent, onAsk, onAnswer }: CodeEntryProps) {
+const LABEL = { text: "Code by text message", mail: "Code by mail" } as const;
+
+/** Has a one-time code sent to a phone or an address, and takes it: typed, pasted, or filled in by the phone itself. */
+export function CodeEntry({ to, by = "text", sent, onAsk, onAnswer }: CodeEntryProps) {
+  const By = by === "mail" ? Mail : MessageSquareText;
   const [problem, setProblem] = useState<string>();
   const now = useNow(sent !== null);
   const isOver = sent !== null && now >= Date.parse(sent.expires_at);
@@ -44,7 +48,7 @@ export function CodeEntry({ number, sent, onAsk, onAnswer }: CodeEntryProps) {
   };
   const again = (
     <Button
-      icon={sent ? <RotateCw aria-hidden /> : <MessageSquareText aria-hidden />}
+      icon={sent ? <RotateCw aria-hidden /> : <By aria-hidden />}
       variant={sent ? "secondary" : "primary"}
       isDisabled={wait > 0}
       onPress={ask}
@@ -61,11 +65,11 @@ export function CodeEntry({ number, sent, onAsk, onAnswer }: CodeEntryProps) {
             ? "The code we sent is over. Ask for another one."
             : sent.tries_left === 0
               ? "That code was tried too often. Ask for another one."
-              : `We sent a code to ${number}. It works for 10 minutes.`}
+              : `We sent a code to ${to}. It works for 10 minutes.`}
         </p>
       )}
       {isOpen ? (
-        <Answer key={sent.at} onAnswer={onAnswer}>
+        <Answer key={sent.at} label={LABEL[by]} onAnswer={onAnswer}>
           {again}
         </Answer>
       ) : (
@@ -75,7 +79,7 @@ export function CodeEntry({ number, sent, onAsk, onAnswer }: CodeEntryProps) {
   );
 }
 
-function Answer(props: { onAnswer: CodeEntryProps["onAnswer"]; children: ReactNode }) {
+function Answer(props: { label: string; onAnswer: CodeEntryProps["onAnswer"]; children: ReactNode }) {
   const form = useForm({
     schema: codeForm,
     initial: { code: "" },
@@ -94,7 +98,7 @@ function Answer(props: { onAnswer: CodeEntryProps["onAnswer"]; children: ReactNo
     void form.submit();
   });
   return (
-    <Form form={form} aria-label="Code by text message">
+    <Form form={form} aria-label={props.label}>
       <FormError>{form.formError}</FormError>
       <div className={styles.field}>
         <TextField

@@ -3,6 +3,7 @@ import type { EmailCodeState } from "../../../../functions/codes/own-email.ts";
 import { type Account, account, someEmail } from "../../../harness/account.ts";
 import { client } from "../../../harness/client.ts";
 import { rows } from "../../../harness/db.ts";
+import { later } from "../../../harness/later.ts";
 import { fragment, linkIn, mailsTo, waitForMail } from "../../../harness/mail.ts";
 import { mailedCode, mailedCodes } from "../../../harness/mailed-code.ts";
 import { otherThan, somePhone } from "../../../harness/phone.ts";
@@ -79,6 +80,8 @@ describe("POST /api/users/email/codes", () => {
     expect(statuses).toEqual([200, 429, 200, 200, 429]);
     await one.api.put("/api/users/profile", { name: "Ada Byron", email: one.email, phone: somePhone() });
     expect((await one.api.post("/api/users/phone/codes", { request: true }, at(6))).status).toBe(200);
+    const next = await later(one, start + 61 * MINUTE);
+    expect((await next.post("/api/users/email/codes", { request: true })).status).toBe(200);
   });
 
   it("is 409 for an address that is verified, and where no code was asked for", async () => {

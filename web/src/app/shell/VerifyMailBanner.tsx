@@ -1,5 +1,5 @@
 import { Mail } from "lucide-react";
-import { useEffect } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { api } from "../../lib/api.ts";
 import { messageOf } from "../../lib/errors.ts";
 import { call } from "../../lib/http.ts";
@@ -8,10 +8,13 @@ import { Banner } from "../../ui/Banner.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { toast } from "../../ui/toast.ts";
 
-/** Asks an unverified person to follow the mailed link; it goes when they come back having done so. */
+const MailCodeDialog = lazy(() => import("./MailCodeDialog.tsx"));
+
+/** Asks an unverified person to follow the mailed link, or to enter a code; it goes when they have done so. */
 export function VerifyMailBanner() {
   const user = useUser();
   const isVerified = user.email_verified;
+  const [isEntering, setEntering] = useState(false);
 
   useEffect(() => {
     if (isVerified) return;
@@ -39,14 +42,24 @@ export function VerifyMailBanner() {
         tone="info"
         icon={<Mail aria-hidden />}
         action={
-          <Button size="sm" onPress={resend}>
-            Send it again
-          </Button>
+          <>
+            <Button size="sm" variant="ghost" onPress={() => setEntering(true)}>
+              Enter a code instead
+            </Button>
+            <Button size="sm" onPress={resend}>
+              Send it again
+            </Button>
+          </>
         }
       >
         <strong>Check your mail.</strong> We sent a link to {user.email}. Requests to other people go out once
         your address is verified.
       </Banner>
+      {isEntering && (
+        <Suspense>
+          <MailCodeDialog onClose={() => setEntering(false)} />
+        </Suspense>
+      )}
     </section>
   );
 }

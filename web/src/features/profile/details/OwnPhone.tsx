@@ -59,7 +59,7 @@ export function OwnPhone() {
       </Banner>
       <Dialog isOpen={isOpen} onOpenChange={setOpen} title="Verify your phone number">
         <CodeEntry
-          number={state.number ?? user.phone}
+          to={state.number ?? user.phone}
           sent={state.sent}
           onAsk={() => send({ request: true })}
           onAnswer={answer}

@@ -46,7 +46,7 @@ export function PhoneCard({ verification: v }: { verification: VerificationDetai
         title="Prove your phone number"
         description={`The request states ${code.number}. Answer a code that we send there by text message. If it is not yours, leave this out.`}
       />
-      <CodeEntry number={code.number ?? ""} sent={code.sent} onAsk={ask} onAnswer={answer} />
+      <CodeEntry to={code.number ?? ""} sent={code.sent} onAsk={ask} onAnswer={answer} />
     </Card>
   );
 }
