@@ -1,7 +1,6 @@
 import { and, eq, gt, lt, sql } from "drizzle-orm";
 import { mustHaveChanged, mustHold } from "../../db/batch.ts";
 import { attestations } from "../../db/schema/attestations.ts";
-import { ledger } from "../../db/schema/ledger.ts";
 import { users } from "../../db/schema/users.ts";
 import { type Verification, verifications } from "../../db/schema/verifications.ts";
 import { auditRow } from "../audit.ts";
@@ -12,6 +11,7 @@ import { conflict, notFound } from "../errors.ts";
 import { attempt } from "../outbox/attempt.ts";
 import { commit, type Write } from "../outbox/commit.ts";
 import { job } from "../outbox/effects.ts";
+import { leftOf } from "./credits.ts";
 import { changeStatements, ledgerRow } from "./moves.ts";
 import { assertMove } from "./transitions.ts";
 
@@ -104,9 +104,6 @@ export async function creditable(ctx: Ctx, id: string): Promise<number> {
   const [row] = await ctx.db.select({ cents: leftOf(id) }).from(sql`(SELECT 1)`);
   return row?.cents ?? 0;
 }
-
-const leftOf = (id: string) => sql<number>`(SELECT coalesce(sum(CASE l.kind WHEN 'charge' THEN l.amount_cents
-  WHEN 'credit' THEN -l.amount_cents ELSE 0 END), 0) FROM ${ledger} l WHERE l.verification_id = ${id})`;
 
 /**
  * Gives back some of what was charged.

@@ -1,12 +1,33 @@
+import { sql } from "drizzle-orm";
 import type { Statement } from "../../db/batch.ts";
+import { ledger } from "../../db/schema/ledger.ts";
 import type { Verification } from "../../db/schema/verifications.ts";
 import { auditRow } from "../audit.ts";
 import type { CheckResult } from "../checks/types.ts";
 import type { Ctx } from "../context.ts";
 import { quote, serviceCents } from "../contract/prices.ts";
+import { newId } from "../ids.ts";
 import { notificationEffects } from "../notifications/notify.ts";
 import type { Write } from "../outbox/commit.ts";
-import { ledgerRow } from "./moves.ts";
+
+/** @returns in the database's words and in cents, what was charged for a verification and not given back */
+export const leftOf = (
+  id: string,
+) => sql<number>`(SELECT coalesce(sum(CASE l.kind WHEN 'charge' THEN l.amount_cents
+  WHEN 'credit' THEN -l.amount_cents ELSE 0 END), 0) FROM ${ledger} l WHERE l.verification_id = ${id})`;
+
+/**
+ * @returns the statement that gives so many cents back, or what is left where an operator gave some back by hand before:
+ *   never more in all than was charged, and no entry where nothing is left
+ */
+function creditRow(ctx: Ctx, row: Verification, cents: number, reason: string): Statement {
+  const now = ctx.now();
+  const left = leftOf(row.id);
+  return ctx.db.run(sql`INSERT INTO ${ledger}
+    (id, verification_id, user_id, team_id, kind, amount_cents, reason, created_at)
+    SELECT ${newId("led", now)}, ${row.id}, ${row.requesterId}, ${row.teamId}, 'credit', min(${cents}, ${left}),
+      ${reason}, ${now} WHERE ${left} > 0`);
+}
 
 /**
  * @returns whether a check gave nothing that is worth its price: it could not run, looked at nothing of substance (an
@@ -34,15 +55,14 @@ export function serviceCredits(ctx: Ctx, row: Verification, results: readonly Ch
   const cents = serviceCents(row.surchargeRefundedAt === null ? row.priority : "standard");
   return results
     .filter((result) => row.services.some((service) => service === result.id) && isWorthless(result))
-    .map((result) => ledgerRow(ctx, row, "credit", cents, `${result.status}:${result.id}`));
+    .map((result) => creditRow(ctx, row, cents, `${result.status}:${result.id}`));
 }
 
 /** @returns the ledger row that gives a charge back when a verification fails: all that was not given back before. */
 export const fullCredit = (ctx: Ctx, row: Verification, reason: string): Statement =>
-  ledgerRow(
+  creditRow(
     ctx,
     row,
-    "credit",
     row.surchargeRefundedAt === null ? row.priceCents : row.priceCents - surchargeOf(row),
     reason,
   );
@@ -63,7 +83,7 @@ export function surchargeRefund(ctx: Ctx, row: Verification): Pick<Write, "state
   });
   return {
     statements: [
-      ledgerRow(ctx, row, "credit", surchargeOf(row), "surcharge_overrun"),
+      creditRow(ctx, row, surchargeOf(row), "surcharge_overrun"),
       auditRow(ctx, {
         actor: "system",
         action: "verification.surcharge_refunded",

@@ -166,6 +166,26 @@ describe("npm run ops", () => {
       expect((await opsAs("credit", id, amount, ...why)).code).toBe(2);
   });
 
+  it("has no more given back in all when a verification ends whose charge was credited by hand in part", async () => {
+    const [requester, subject] = [await account(), await account()];
+    const [some, all] = [
+      await requestOf(requester, subject.email),
+      await requestOf(requester, subject.email),
+    ];
+    for (const [id, amount] of [
+      [some, "1.00"],
+      [all, "2.99"],
+    ] as const) {
+      await consentTo(subject, id);
+      expect((await opsAs("credit", id, amount, "--why", "Late answer")).code).toBe(0);
+      expect((await subject.api.post(`/api/verifications/${id}/withdraw`)).status).toBe(200);
+    }
+    const credits = (id: string) =>
+      rows("SELECT amount_cents FROM ledger WHERE verification_id = ? AND kind = 'credit' ORDER BY id", [id]);
+    expect(await credits(some)).toEqual([{ amount_cents: 100 }, { amount_cents: 199 }]);
+    expect(await credits(all)).toEqual([{ amount_cents: 299 }]);
+  });
+
   it("holds a verification and lets it go", async () => {
     const [requester, subject] = [await account(), await account()];
     const id = await requestOf(requester, subject.email);
