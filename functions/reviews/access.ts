@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, isNull, not, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, inArray, isNull, not, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { reviews } from "../../db/schema/reviews.ts";
 import { memberships } from "../../db/schema/teams.ts";
@@ -13,9 +13,10 @@ import type { Caller } from "../http/app.ts";
 /**
  * A party to a request never judges it (design: verification engine, review): its requester, its subject, bound or by
  * address, a member of the team that asked, a teammate of the requester.
+ * @param userId an id, or a column that holds one
  * @returns the condition over rows of `verifications`
  */
-export function isParty(ctx: Ctx, userId: string): SQL {
+export function isParty(ctx: Ctx, userId: string | SQLWrapper): SQL {
   const theirs = alias(memberships, "theirs");
   const myTeams = ctx.db
     .select({ id: memberships.teamId })

@@ -35,7 +35,7 @@ export async function decideReview(
   const decide = async () => {
     const loaded = await loadReview(ctx, userId, checkId);
     assertOpen(loaded);
-    const standing = standingOf(loaded.review, userId, input.decision);
+    const standing = standingOf(loaded.review, userId, input.decision, loaded.proposalStands);
     await (standing === "proposed" ? propose : conclude)(ctx, userId, loaded, input, once);
     return standing;
   };

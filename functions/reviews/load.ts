@@ -4,11 +4,14 @@ import { type Verification, verifications } from "../../db/schema/verifications.
 import type { Ctx } from "../context.ts";
 import { notFound } from "../errors.ts";
 import { isParty, partyRefused } from "./access.ts";
+import { proposalStands } from "./proposal.ts";
 
 /** A check's newest review, and the request that it belongs to. */
 export interface LoadedReview {
   review: ReviewRow;
   verification: Verification;
+  /** What a first reviewer proposed still counts. */
+  proposalStands: boolean;
 }
 
 /**
@@ -20,6 +23,7 @@ export async function loadReview(ctx: Ctx, userId: string, checkId: string): Pro
     .select({
       review: reviews,
       verification: verifications,
+      proposalStands: proposalStands(ctx),
       isParty: sql<number>`${isParty(ctx, userId)}`,
     })
     .from(reviews)

@@ -68,7 +68,8 @@ export async function presentReview(ctx: Ctx, userId: string, parts: Parts) {
       ...new Set([...CHECK_DOCUMENTS[review.check], ...parts.documents.map((row) => row.documentType)]),
     ],
     approval_takes_two: needsTwo("approve", review.reason),
-    proposal: review.decidedAt === null ? await proposalOf(ctx, userId, review) : null,
+    proposal:
+      review.decidedAt === null && parts.proposalStands ? await proposalOf(ctx, userId, review) : null,
     earlier: await Promise.all(earlier.map((row) => presentEarlier(ctx, userId, row))),
   };
 }

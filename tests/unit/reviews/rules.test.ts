@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ReviewRow } from "../../../db/schema/reviews.ts";
+import type { ReviewDecision } from "../../../functions/contract/enums.ts";
 import { DomainError } from "../../../functions/errors.ts";
 import { askedAgainOf, withoutReplaced } from "../../../functions/reviews/asked-again.ts";
 import { compare } from "../../../functions/reviews/compare.ts";
@@ -34,24 +35,27 @@ describe("two pairs of eyes", () => {
     proposed: ReviewRow["proposed"],
     reason: ReviewRow["reason"] = "name_doubt",
   ) => review({ proposed, proposedBy: who, reason });
+  const standing = (row: ReviewRow, who: string, decision: ReviewDecision) =>
+    standingOf(row, who, decision, row.proposedBy !== "gone");
 
   it("are needed for a decision against somebody, and for clearing a sanctions candidate", () => {
-    expect(standingOf(review(), "a", "adverse")).toBe("proposed");
-    expect(standingOf(proposedBy("a", "adverse"), "b", "adverse")).toBe("final");
+    expect(standing(review(), "a", "adverse")).toBe("proposed");
+    expect(standing(proposedBy("a", "adverse"), "b", "adverse")).toBe("final");
     const candidate = review({ reason: "sanction_candidate" });
-    expect(standingOf(candidate, "a", "approve")).toBe("proposed");
-    expect(standingOf(proposedBy("a", "approve", "sanction_candidate"), "b", "approve")).toBe("final");
-    expect(standingOf(proposedBy("a", "approve", "sanction_candidate"), "b", "adverse")).toBe("proposed");
+    expect(standing(candidate, "a", "approve")).toBe("proposed");
+    expect(standing(proposedBy("a", "approve", "sanction_candidate"), "b", "approve")).toBe("final");
+    expect(standing(proposedBy("a", "approve", "sanction_candidate"), "b", "adverse")).toBe("proposed");
   });
 
   it("are two people's", () => {
-    expect(() => standingOf(proposedBy("a", "adverse"), "a", "adverse")).toThrow(DomainError);
+    expect(() => standing(proposedBy("a", "adverse"), "a", "adverse")).toThrow(DomainError);
+    expect(standing(proposedBy("gone", "adverse"), "b", "adverse")).toBe("proposed");
   });
 
   it("are not needed for the rest, which also ends a proposal", () => {
-    expect(standingOf(review(), "a", "approve")).toBe("final");
-    expect(standingOf(proposedBy("a", "adverse"), "b", "approve")).toBe("final");
-    expect(standingOf(proposedBy("a", "adverse"), "b", "request_again")).toBe("final");
+    expect(standing(review(), "a", "approve")).toBe("final");
+    expect(standing(proposedBy("a", "adverse"), "b", "approve")).toBe("final");
+    expect(standing(proposedBy("a", "adverse"), "b", "request_again")).toBe("final");
   });
 });
 

@@ -70,6 +70,27 @@ describe("POST /api/v1/reviews/:checkId/decision", () => {
     expect(done.checks[0]?.status).toBe("passed");
   });
 
+  it("takes no word of who may no longer decide, or of who had not seen a document, for the first of two", async () => {
+    const gone = await staffMember();
+    const { requester, subject, checkId } = await inReview();
+    const proposal = async () =>
+      (await second.api.get<{ proposal: object | null }>(`/api/v1/reviews/${checkId}`)).data.proposal;
+    await decide(gone, checkId, "adverse");
+    expect(await proposal()).toMatchObject({ decision: "adverse", by_me: false });
+    await rows("UPDATE users SET staff = 0 WHERE id = ?", [gone.id]);
+    expect(await proposal()).toBeNull();
+    expect((await decide(second, checkId, "adverse")).data.standing).toBe("proposed");
+    await rows(
+      "UPDATE documents SET created_at = ? WHERE verification_id = (SELECT verification_id FROM checks WHERE id = ?)",
+      [Date.now() + 1000, checkId],
+    );
+    expect((await decide(first, checkId, "adverse")).data.standing).toBe("proposed");
+    await rows("UPDATE documents SET created_at = 1 WHERE owner_id = ?", [subject.id]);
+    await teamOf([requester, "owner"], [first, "viewer"]);
+    expect((await decide(second, checkId, "adverse")).data.standing).toBe("proposed");
+    expect((await decide(await staffMember(), checkId, "adverse")).data.standing).toBe("final");
+  });
+
   it("clears a sanctions candidate only with two", async () => {
     const { requester, id, checkId } = await inReview();
     await rows("UPDATE reviews SET reason = 'sanction_candidate' WHERE check_row_id = ?", [checkId]);

@@ -1,0 +1,44 @@
+import { and, eq, exists, gt, isNotNull, isNull, not, type SQL, sql } from "drizzle-orm";
+import { documents } from "../../db/schema/documents.ts";
+import { reviews } from "../../db/schema/reviews.ts";
+import { users } from "../../db/schema/users.ts";
+import { hasSecondFactor } from "../auth/totp/has.ts";
+import type { Ctx } from "../context.ts";
+import { isParty } from "./access.ts";
+
+/**
+ * Two pairs of eyes must have been allowed to look, and must have looked at the same: a proposal counts only while who
+ * made it could still decide, and no document came after it.
+ * @returns the condition over rows of `reviews` joined with `verifications`
+ */
+export function proposalStands(ctx: Ctx): SQL<boolean> {
+  const proposer = ctx.db
+    .select({ one: sql`1` })
+    .from(users)
+    .where(
+      and(
+        eq(users.id, reviews.proposedBy),
+        eq(users.staff, true),
+        isNull(users.suspendedAt),
+        isNull(users.deletedAt),
+        hasSecondFactor(ctx),
+      ),
+    );
+  const later = ctx.db
+    .select({ one: sql`1` })
+    .from(documents)
+    .where(
+      and(
+        eq(documents.verificationId, reviews.verificationId),
+        isNull(documents.deletedAt),
+        gt(documents.createdAt, reviews.proposedAt),
+      ),
+    );
+  const stands = and(
+    isNotNull(reviews.proposedBy),
+    exists(proposer),
+    not(isParty(ctx, reviews.proposedBy)),
+    not(exists(later)),
+  );
+  return sql`${stands}`.mapWith(Boolean) as SQL<boolean>;
+}
