@@ -6,6 +6,7 @@ import type { AdverseActionBody } from "../contract/adverse-action.schema.ts";
 import { DUTY_CLOCK } from "../contract/limits.ts";
 import { seal } from "../crypto/fields.ts";
 import { conflict, notFound } from "../errors.ts";
+import { limited, readNothing } from "../http/rate-limit.ts";
 import { newId } from "../ids.ts";
 import { attempt } from "../outbox/attempt.ts";
 import { commit, type Once } from "../outbox/commit.ts";
@@ -21,7 +22,8 @@ import { tellAdverseAction } from "./tell.ts";
  * pre-adverse notice, and seven days before there can be a final one.
  * @returns the declaration's id
  * @throws DomainError 404 for anybody but the requester; 409 unless it is a completed verification for employment or a
- *   tenancy, about somebody else, whose result the requester may see, and nothing was declared yet
+ *   tenancy, about somebody else, whose result the requester may see, and nothing was declared yet;
+ *   429 for declaring and taking back again and again
  */
 export async function declareAdverseAction(
   ctx: Ctx,
@@ -33,6 +35,7 @@ export async function declareAdverseAction(
   const declare = async () => {
     const dossier = await loadDossier(ctx, userId, id);
     assertDeclarable(dossier);
+    await limited(ctx, [{ rule: "adverse_action.request", subject: id }], readNothing(ctx));
     const now = ctx.now();
     const actionId = newId("adv", now);
     const told = tellAdverseAction(ctx, dossier.verification, { id: actionId, step: "pre_notice" });

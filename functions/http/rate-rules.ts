@@ -1,8 +1,9 @@
 /**
  * Every limit on what can be guessed or flooded. A rule's first word is the deed, its second what is counted:
  * `network` one subscriber's address, `account` a person or mail address from wherever, `number` a phone
- * number or the mail address that a code goes to, `pair` a mail address from one subscriber. There is no lock-out: a window that is over is forgotten, and strangers elsewhere cannot
- * use up a holder's `pair`.
+ * number or the mail address that a code goes to, `pair` a mail address from one subscriber, `request` a
+ * verification. There is no lock-out: a window that is over is forgotten, and strangers elsewhere cannot use up a
+ * holder's `pair`.
  */
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -44,6 +45,8 @@ const rules = {
   "support.address": { limit: 3, seconds: HOUR },
   // Of requesters, by subjects: each is read by people.
   "report.account": { limit: 10, seconds: 24 * HOUR },
+  // Declared, taken back, declared again: each step is mailed to the subject, who cannot opt out of it.
+  "adverse_action.request": { limit: 3, seconds: 24 * HOUR },
   "export.account": { limit: 5, seconds: HOUR },
   // Each reads a whole list of verifications.
   "list_export.account": { limit: 30, seconds: HOUR },

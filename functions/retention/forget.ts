@@ -36,7 +36,7 @@ function endedBefore(ctx: Ctx, keep: number, steps: 0 | 1) {
         eq(forgotten, steps),
         lte(completedAt, ctx.now() - keep),
         inArray(status, TERMINAL_STATUSES),
-        steps === 1 ? not(isContested(id)) : undefined,
+        steps === 1 ? not(isContested(id, ctx.now() - keep)) : undefined,
       ),
     )
     .orderBy(asc(completedAt))

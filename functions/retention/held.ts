@@ -8,8 +8,12 @@ export const isHeld = (verificationId: SQLWrapper): SQL =>
   sql`EXISTS (SELECT 1 FROM ${verifications} held WHERE held.id = ${verificationId}
     AND held.legal_hold_at IS NOT NULL)`;
 
-/** Whether something that rests on a verification's evidence is still to be decided. */
-export const isContested = (verificationId: SQLWrapper): SQL =>
+/**
+ * Whether something that rests on a verification's evidence is still to be decided. A notice of adverse action that its
+ * requester never followed up keeps nothing for ever: from the end of the waiting time it counts as an ended one.
+ * @param noticesFrom UTC ms; a notice whose waiting time was over before this is old
+ */
+export const isContested = (verificationId: SQLWrapper, noticesFrom: number): SQL =>
   sql`(EXISTS (SELECT 1 FROM ${disputes} d WHERE d.verification_id = ${verificationId} AND d.closed_at IS NULL)
     OR EXISTS (SELECT 1 FROM ${adverseActions} a WHERE a.verification_id = ${verificationId}
-      AND a.status = 'pre_notice'))`;
+      AND a.status = 'pre_notice' AND a.waits_until > ${noticesFrom}))`;

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { type AnyColumn, and, eq, sql } from "drizzle-orm";
 import { mustHaveChanged } from "../../db/batch.ts";
 import { type User, users } from "../../db/schema/users.ts";
 import { auditRow } from "../audit.ts";
@@ -28,7 +28,7 @@ export async function changeProfile(ctx: Ctx, caller: Caller, input: ProfileBody
   const statements = [
     ctx.db
       .update(users)
-      .set({ ...change, ...withoutProof(change), ...asked.set, updatedAt: ctx.now() })
+      .set({ ...change, ...proofBeside(user, change), ...asked.set, updatedAt: ctx.now() })
       .where(and(eq(users.id, user.id), callerIsLive(ctx, caller))),
     mustHaveChanged(ctx.db),
     ...asked.statements,
@@ -49,12 +49,19 @@ export async function changeProfile(ctx: Ctx, caller: Caller, input: ProfileBody
 }
 
 /** Another number is proven by nothing; the same one written otherwise stays proven. */
-function unprovenBy({ phone: before }: UserView, after: string | null): Pick<Change, "phoneVerifiedAt"> {
-  const isSame = after !== null && before !== null && numberOf(before) === numberOf(after);
-  return isSame ? {} : { phoneVerifiedAt: null };
-}
+const unprovenBy = (user: UserView, after: string | null): Pick<Change, "phoneVerifiedAt"> =>
+  isSameNumber(user, after) ? {} : { phoneVerifiedAt: null };
 
-const withoutProof = (change: Change) => (change.phoneVerifiedAt === null ? { provenPhone: null } : {});
+const isSameNumber = ({ phone: before }: UserView, after: string | null): boolean =>
+  after !== null && before !== null && numberOf(before) === numberOf(after);
+
+/** Proof goes with its number, as the row is by then: a code may be answered since it was read, or a number changed. */
+function proofBeside(user: UserView, { phone }: Change) {
+  if (phone === undefined) return {};
+  if (!isSameNumber(user, phone)) return { provenPhone: null, phoneVerifiedAt: null };
+  const ifUnchanged = (column: AnyColumn) => sql`CASE WHEN ${users.phone} = ${user.phone} THEN ${column} END`;
+  return { provenPhone: ifUnchanged(users.provenPhone), phoneVerifiedAt: ifUnchanged(users.phoneVerifiedAt) };
+}
 
 const numberOf = (text: string) => readPhone(text, undefined).number ?? text;
 

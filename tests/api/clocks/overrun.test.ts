@@ -6,6 +6,7 @@ import type { User } from "../../../db/schema/users.ts";
 import type { PeerDetails } from "../../../db/schema/verifications.ts";
 import type { Priority } from "../../../functions/contract/enums.ts";
 import { PEER_CENTS, quote } from "../../../functions/contract/prices.ts";
+import { creditable, creditByHand } from "../../../functions/verification/by-operator.ts";
 import { expectedBy } from "../../../functions/verification/clocks.ts";
 import { runVerificationChecks } from "../../../functions/verification/run-checks.ts";
 import { withdrawConsent } from "../../../functions/verification/withdraw.ts";
@@ -83,6 +84,28 @@ it("credits no more than was paid when a late request fails in the end", async (
   expect(await credits(id)).toEqual([
     ["surcharge_overrun", price("expedited") - price("standard")],
     ["consent_withdrawn", price("standard")],
+  ]);
+});
+
+it("credits no more than was paid after an operator gave some of it back", async () => {
+  const failing = await running("standard");
+  await creditByHand(world.ctx, failing.id, 100, "ops:ada", "Late answer");
+  await withdrawConsent(world.ctx, failing.subject.id, failing.id);
+  expect(await credits(failing.id)).toEqual([
+    ["by_hand", 100],
+    ["consent_withdrawn", price("standard") - 100],
+  ]);
+  expect(await creditable(world.ctx, failing.id)).toBe(0);
+
+  const completing = await running("standard");
+  await creditByHand(world.ctx, completing.id, price("standard") - 250, "ops:ada", "Late answer");
+  await world.readIt(completing.documentId, licence());
+  await runVerificationChecks(world.ctx, completing.id);
+  expect((await world.row(completing.id)).status).toBe("completed");
+  expect(await credits(completing.id)).toEqual([
+    ["by_hand", price("standard") - 250],
+    ["unavailable:phone_verification", 199],
+    ["unavailable:ssn_verification", 51],
   ]);
 });
 

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { adverseActions } from "../../../db/schema/adverse-actions.ts";
 import { attestations } from "../../../db/schema/attestations.ts";
 import { codes } from "../../../db/schema/codes.ts";
 import { documents } from "../../../db/schema/documents.ts";
@@ -171,6 +172,25 @@ describe("what belongs to a verification that has ended", () => {
       .set({ closedAt: world.ctx.now(), outcome: "rejected" })
       .where(eq(disputes.id, dispute));
     await world.after(0);
+    expect(await leftOf(id, documentId)).toEqual(NOTHING);
+  });
+
+  it("keeps its evidence for a notice of adverse action, and not for one that nobody follows up", async () => {
+    const { requester, id, documentId } = await ended();
+    await finish(id);
+    const now = world.ctx.now();
+    await world.db.insert(adverseActions).values({
+      id: `adv_${id}`,
+      verificationId: id,
+      status: "pre_notice",
+      declaredBy: requester.id,
+      declaredAt: now,
+      reason: "sealed",
+      waitsUntil: now + 7 * DAY,
+    });
+    await world.after(37 * DAY - 1);
+    expect(await leftOf(id, documentId)).toMatchObject({ document: true, forgotten: 1 });
+    await world.after(1);
     expect(await leftOf(id, documentId)).toEqual(NOTHING);
   });
 

@@ -33,4 +33,18 @@ describe("DELETE /api/verifications/:id/adverse-action", () => {
       "adverse_action.declared",
     ]);
   });
+
+  it("is no way to mail the subject again and again", async () => {
+    const one = await completedCase({ purpose: "tenant" });
+    const path = `/api/verifications/${one.id}/adverse-action`;
+    const now = Date.now();
+    const declare = () => one.requester.api.post(path, { reason: "Once more." }, { now });
+    for (let i = 0; i < 3; i++) {
+      expect((await declare()).status).toBe(201);
+      expect((await one.requester.api.delete(path, { now })).status).toBe(200);
+    }
+    const refused = await declare();
+    expect([refused.status, refused.error.code]).toEqual([429, "rate_limited"]);
+    expect(await resultOf(one.subject, one.id)).toMatchObject({ adverse_action: { status: "withdrawn" } });
+  });
 });

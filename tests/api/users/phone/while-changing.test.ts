@@ -1,0 +1,58 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { sessions } from "../../../../db/schema/sessions.ts";
+import { type User, users } from "../../../../db/schema/users.ts";
+import type { Ctx } from "../../../../functions/context.ts";
+import { profileBody } from "../../../../functions/contract/profile.schema.ts";
+import { newId } from "../../../../functions/ids.ts";
+import { changeProfile } from "../../../../functions/users/change-profile.ts";
+import { DAY, ownTime, type World } from "../../../harness/time.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await ownTime(afterAll);
+});
+
+const [FIRST, OTHER] = ["+12173334455", "+12173334466"];
+
+/** Somebody signed in, with a number that is not proven. */
+async function signedIn() {
+  const person = await world.person({ phone: FIRST });
+  const now = world.ctx.now();
+  const session = { id: newId("ses", now), userId: person.id, createdAt: now, usedAt: now };
+  await world.db.insert(sessions).values({ ...session, expiresAt: now + DAY });
+  return { person, caller: { id: person.id, sessionId: session.id, accountType: person.accountType } };
+}
+
+/** @returns the same, where something else is written between what a verb reads and what it writes */
+function meanwhile(id: string, change: Partial<User>): Ctx {
+  const db = new Proxy(world.db, {
+    get(target, key, receiver) {
+      if (key !== "batch") return Reflect.get(target, key, receiver);
+      return async (statements: Parameters<typeof target.batch>[0]) => {
+        await target.update(users).set(change).where(eq(users.id, id));
+        return target.batch(statements);
+      };
+    },
+  });
+  return { ...world.ctx, db };
+}
+
+it.each([
+  ["another number", OTHER, { provenPhone: "sealed", phoneVerifiedAt: 1 }],
+  ["the same one", "+1 217 333 4455", { phone: OTHER, provenPhone: "sealed", phoneVerifiedAt: 1 }],
+])("a number proven meanwhile does not prove %s that is being written", async (_what, phone, change) => {
+  const { person, caller } = await signedIn();
+  const input = profileBody.parse({ name: "Jane Doe", email: person.email, phone });
+  await changeProfile(meanwhile(person.id, change), caller, input);
+  const [after] = await world.db.select().from(users).where(eq(users.id, person.id));
+  expect(after).toMatchObject({ phone, phoneVerifiedAt: null, provenPhone: null });
+});
+
+it("the same number written otherwise stays proven, also when it was proven meanwhile", async () => {
+  const { person, caller } = await signedIn();
+  const input = profileBody.parse({ name: "Jane Doe", email: person.email, phone: "+1 217 333 4455" });
+  await changeProfile(meanwhile(person.id, { provenPhone: "sealed", phoneVerifiedAt: 1 }), caller, input);
+  const [after] = await world.db.select().from(users).where(eq(users.id, person.id));
+  expect(after).toMatchObject({ phone: "+1 217 333 4455", phoneVerifiedAt: 1, provenPhone: "sealed" });
+});
