@@ -248,6 +248,7 @@ export const REVIEW_REASONS = [
   "sanction_candidate",
   "documents_disagree",
   "same_file",
+  "attestation_conflict",
   "document",
   "dispute",
 ] as const;

@@ -7,6 +7,7 @@ export const QUEUE_REASONS = [
   "sanction_candidate",
   "documents_disagree",
   "same_file",
+  "attestation_conflict",
   "document",
 ] as const satisfies readonly ReviewReason[];
 export type QueueReason = (typeof QUEUE_REASONS)[number];
@@ -27,6 +28,7 @@ export const REVIEW_REASON_LABEL: Record<ReviewReason, string> = {
   sanction_candidate: "Sanctions list",
   documents_disagree: "Documents disagree",
   same_file: "File used before",
+  attestation_conflict: "Answer to weigh",
   document: "Document to inspect",
   dispute: "Dispute",
 };

@@ -13,6 +13,8 @@ export function reviewReasonOf({ id, reasons, evidence }: CheckResult): QueueRea
   if (SCREENED.includes(id)) return "sanction_candidate";
   if (evidence.used_elsewhere === true) return "same_file";
   if (says("documents_disagree")) return "documents_disagree";
+  // A contact's answer that settled the check does not come here.
+  if (typeof evidence.attestation_id === "string") return "attestation_conflict";
   if (id !== "identity_match" || evidence.name_match === true) return "document";
   const score = evidence.name_score;
   return nameVerdict(typeof score === "number" ? score : null) === false ? "name_mismatch" : "name_doubt";

@@ -110,6 +110,7 @@ describe("why a check comes to the queue", () => {
     [{ evidence: { used_elsewhere: true } }, "same_file"],
     [{ id: "background_check" as const }, "sanction_candidate"],
     [{ id: "regulatory_compliance" as const }, "sanction_candidate"],
+    [{ id: "employment_status" as const, evidence: { attestation_id: "att_1" } }, "attestation_conflict"],
     [{ id: "tax_standing" as const }, "document"],
   ])("%j is %s", (over, expected) => {
     expect(why(over)).toBe(expected);
