@@ -3,14 +3,17 @@ import { audit } from "../db/schema/ground.ts";
 import type { Ctx } from "./context.ts";
 import { newId } from "./ids.ts";
 
+/** What an entry needs to know of where it is made. */
+export type AuditCtx = Pick<Ctx, "db" | "now" | "requestId">;
+
 /** @returns the statement that records who did what; it goes into the batch of the deed itself. */
 export function auditRow(
-  ctx: Ctx,
+  ctx: AuditCtx,
   entry: {
-    /** A user id, `system`, or `link` for the holder of a mailed link. */
+    /** A user id, `system`, `link` for the holder of a mailed link, or `ops:<name>` for an operator. */
     actor: string;
     action: string;
-    entity: "user" | "session" | "verification" | "document" | "team" | "outbox" | "audit";
+    entity: "user" | "session" | "verification" | "document" | "team" | "outbox" | "audit" | "sanction_list";
     entityId: string;
     detail?: Record<string, string | number | null>;
   },

@@ -1,13 +1,13 @@
 import { createReadStream, statSync } from "node:fs";
+import { userInfo } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { openDatabase } from "../db/client.ts";
 import { DAY, dateOf, isDate } from "../functions/checks/dates.ts";
 import { isStale } from "../functions/checks/sanctions/freshness.ts";
 import { ListFileError } from "../functions/sanctions/csv.ts";
 import { LoadRefused, loadList } from "../functions/sanctions/load.ts";
 import { ofacEntries } from "../functions/sanctions/ofac.ts";
-import { portsFromEnv } from "./stack/ports.ts";
+import { opsContext } from "./ops/context.ts";
 
 /**
  * `npm run sanctions:load -- <folder> [--date YYYY-MM-DD] [--force]`: puts OFAC's `sdn.csv`, `add.csv` and `alt.csv` in
@@ -23,16 +23,15 @@ class Usage extends Error {}
 
 async function main(): Promise<void> {
   const { folder, date, force } = options();
-  const now = Date.now();
+  const ctx = opsContext(process.env);
+  const now = ctx.now();
   const listDate = date ?? oldest(folder);
   if (Date.parse(listDate) > now + DAY) throw new Usage(`${listDate} has not come yet.`);
-  const url = process.env.DB_URL || `http://127.0.0.1:${portsFromEnv(process.env).database}`;
-  const db = openDatabase(url, process.env.DB_TOKEN);
   const [sdn, add, alt] = FILES.map((file) => textOf(join(folder, file)));
-  const list = await loadList(db, ofacEntries({ sdn: sdn!, add: add!, alt: alt! }), {
+  const list = await loadList(ctx, ofacEntries({ sdn: sdn!, add: add!, alt: alt! }), {
     listDate,
     force,
-    now,
+    by: `ops:${userInfo().username}`,
     progress: (entries) => show(`${entries} entries`),
   });
   show("");

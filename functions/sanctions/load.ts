@@ -7,6 +7,7 @@ import {
   sanctionLists,
   sanctionTokens,
 } from "../../db/schema/sanctions.ts";
+import { type AuditCtx, auditRow } from "../audit.ts";
 import { keysOf } from "../checks/sanctions/keys.ts";
 import { type SubjectKind, wordsOf } from "../checks/sanctions/words.ts";
 import { newId } from "../ids.ts";
@@ -23,8 +24,8 @@ export interface LoadOptions {
   listDate: string;
   /** Takes a list that is much smaller or older than the one in use. */
   force: boolean;
-  /** UTC milliseconds. */
-  now: number;
+  /** Who loads it, as the audit log names them. */
+  by: string;
   /** Called after each batch with how many entries are written. */
   progress?: (entries: number) => void;
 }
@@ -42,16 +43,18 @@ const ABANDONED = 60 * 60 * 1000;
 
 /**
  * Writes a list beside the one in use and then puts it in its place in one transaction: searches see the old list or
- * the new one, whole. Then the old one's rows are removed in pieces. The same list loaded again replaces itself.
+ * the new one, whole; the audit log says who did it. Then the old one's rows are removed in pieces. The same list loaded again replaces itself.
  * Whatever fails leaves the list in use as it is.
  * @returns the list that is now in use
  * @throws LoadRefused for a list much smaller or older than the one in use; whatever reading the entries throws
  */
 export async function loadList(
-  db: Database,
+  ctx: AuditCtx,
   entries: AsyncIterable<ListEntry>,
-  { listDate, force, now, progress }: LoadOptions,
+  { listDate, force, by, progress }: LoadOptions,
 ): Promise<SanctionList> {
+  const { db } = ctx;
+  const now = ctx.now();
   const [current] = await db
     .select()
     .from(sanctionLists)
@@ -77,6 +80,13 @@ export async function loadList(
         .update(sanctionLists)
         .set({ ...counts, active: true })
         .where(eq(sanctionLists.id, id)),
+      auditRow(ctx, {
+        actor: by,
+        action: "sanctions.loaded",
+        entity: "sanction_list",
+        entityId: id,
+        detail: { source: OFAC.id, list_date: listDate, ...counts, forced: force ? 1 : 0 },
+      }),
     ]);
     if (current) await removeList(db, current.id);
     return { ...list, ...counts, active: true };

@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
 import { mkdir, writeFile } from "node:fs/promises";
+import { userInfo } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -42,12 +43,13 @@ const JANE: MadeEntry = {
   aliases: [],
 };
 
+const recorder = () => ({ db: database(), now: Date.now, requestId: "req_test" });
 const database = () => openDatabase(stack.dbUrl);
 const load = (entries: readonly MadeEntry[], over: { listDate?: string; force?: boolean } = {}) =>
-  loadList(database(), ofacEntries(streams(ofacFiles(entries))), {
+  loadList(recorder(), ofacEntries(streams(ofacFiles(entries))), {
     listDate: TODAY,
     force: false,
-    now: Date.now(),
+    by: "ops:a-test",
     ...over,
   });
 const lists = () =>
@@ -110,8 +112,8 @@ describe("loading a list", () => {
   it("leaves the list in use where the files are cut off, much smaller, or older", async () => {
     const files = ofacFiles(MADE);
     const cut = { ...files, sdn: files.sdn.slice(0, files.sdn.length / 2) };
-    const options = { listDate: TODAY, force: false, now: Date.now() };
-    await expect(loadList(database(), ofacEntries(streams(cut)), options)).rejects.toThrow(
+    const options = { listDate: TODAY, force: false, by: "ops:a-test" };
+    await expect(loadList(recorder(), ofacEntries(streams(cut)), options)).rejects.toThrow(
       /sdn\.csv, line \d+/,
     );
     await expect(load(MADE.slice(0, 1000))).rejects.toThrow(
@@ -167,6 +169,14 @@ describe("the command", () => {
       code: 1,
       says: expect.stringMatching(/^add\.csv, line \d+: .*; the file may be cut off\n$/),
     });
+    const audit = await rows<{ detail: string }>(
+      "SELECT detail FROM audit WHERE action = 'sanctions.loaded' AND actor = ?",
+      [`ops:${userInfo().username}`],
+      stack.dbUrl,
+    );
+    expect(audit.map(({ detail }) => JSON.parse(detail))).toEqual([
+      { source: expect.any(String), list_date: TODAY, entries: 2001, names: expect.any(Number), forced: 0 },
+    ]);
     expect(await lists()).toEqual([{ list_date: TODAY, entries: 2001, active: 1 }]);
   });
 });
