@@ -3,7 +3,7 @@ import { type Hear, unanswered, withAttestation } from "./attested.ts";
 import { factsOf } from "./catalogue.ts";
 import { dateOf } from "./dates.ts";
 import { hearReference } from "./employment-attested.ts";
-import { reason, unavailable, waiting } from "./outcome.ts";
+import { contactUndecided, reason, unavailable, waiting } from "./outcome.ts";
 import { hearLandlord, hearPayments } from "./rental-attested.ts";
 import type { Check, CheckInput, CheckOutcome } from "./types.ts";
 
@@ -14,7 +14,7 @@ import type { Check, CheckInput, CheckOutcome } from "./types.ts";
  */
 function attestedOnly(id: CheckId, hear: Hear, missing: string): Check {
   const withoutWord = (input: CheckInput): CheckOutcome => {
-    if (!input.evidenceComplete) return waiting();
+    if (!input.evidenceComplete) return input.attestationsProposed > 0 ? contactUndecided() : waiting();
     const wasAsked = (["employer", "landlord"] as const).some((kind) => unanswered(kind, input).length > 0);
     const nobody = wasAsked ? "" : "; nobody was asked";
     return unavailable({

@@ -1,7 +1,7 @@
 import { type AttestedFactName, FACT_RULES, PRESENCE } from "../contract/attestation.ts";
 import type { AttesterKind, CheckId, DomainTrust } from "../contract/enums.ts";
 import { dateOf } from "./dates.ts";
-import { adverse, awaitingContact, inconclusive, passed, reason, waiting } from "./outcome.ts";
+import { adverse, awaitingContact, contactUndecided, inconclusive, passed, reason } from "./outcome.ts";
 import type { Attestation, AttestedFact, CheckInput, CheckOutcome, Reason, ResultFacts } from "./types.ts";
 
 /**
@@ -58,7 +58,7 @@ export function withAttestation(
   if (input.attestationsOpen > 0) return awaitingContact(AWAITED[kind]);
   if (own.status === "waiting" && heard.length === 0) return own;
   // The requester named somebody: the subject decides about them before the rest is enough.
-  if (input.attestationsProposed > 0 && !input.evidenceComplete) return waiting();
+  if (input.attestationsProposed > 0 && !input.evidenceComplete) return contactUndecided();
   if (heard.length > 0) return weigh(kind, heard, own);
   const silence = unanswered(kind, input);
   return own.status === "passed" ? own : { ...own, reasons: [...own.reasons, ...silence] };

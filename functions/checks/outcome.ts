@@ -1,3 +1,4 @@
+import { CONTACT_PROPOSED } from "../contract/attestation.ts";
 import type { Grade } from "../contract/enums.ts";
 import type { CheckOutcome, Reason } from "./types.ts";
 
@@ -32,6 +33,15 @@ export function waiting(): CheckOutcome {
 /** A contact was asked and may still answer. */
 export function awaitingContact(why: Reason): CheckOutcome {
   return { ...NOTHING, reasons: [why], evidence: { awaits: "attestation" } };
+}
+
+/** Somebody was named who can say it, and the subject has yet to agree that they are asked. */
+export function contactUndecided(): CheckOutcome {
+  const why = reason(
+    CONTACT_PROPOSED,
+    "Somebody was named who can confirm this. They are asked once the subject agrees.",
+  );
+  return { ...NOTHING, reasons: [why], evidence: {} };
 }
 
 /** Nothing was there to check. */

@@ -113,3 +113,6 @@ export const ATTESTER_WITH_ARTICLE: Record<AttesterKind, string> = {
   employer: "an employer",
   landlord: "a landlord",
 };
+
+/** Code of the reason of a check that waits only for the subject to decide about somebody who was named. */
+export const CONTACT_PROPOSED = "contact_proposed";

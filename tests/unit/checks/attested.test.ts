@@ -99,7 +99,10 @@ describe("documents and answers together", () => {
     const documents = [letter];
     expect(run("employment_status", { documents })).toMatchObject({ status: "passed", grade: "G2" });
     expect(run("employment_status", { documents, attestationsOpen: 1 }).status).toBe("waiting");
-    expect(run("employment_status", { documents, attestationsProposed: 1 }).status).toBe("waiting");
+    const undecided = run("employment_status", { documents, attestationsProposed: 1 });
+    expect([undecided.status, codes(undecided)]).toEqual(["waiting", ["contact_proposed"]]);
+    expect(codes(run("employment_status", { attestationsProposed: 1 }))).toEqual([]);
+    expect(codes(run("reference_check", { attestationsProposed: 1 }))).toEqual(["contact_proposed"]);
     const attestations = [silent("employer", "expired")];
     expect(run("employment_status", { documents, attestations })).toMatchObject({
       status: "passed",

@@ -64,7 +64,10 @@ describe("where a verification stands", () => {
       at: "2026-01-13T09:00:00.000Z",
     });
     expect(
-      standingOf({ ...agreed, stage: "checking", expected_by: "2026-01-13T09:00:00.000Z" }).when,
+      standingOf(
+        { ...agreed, stage: "checking", expected_by: "2026-01-13T09:00:00.000Z" },
+        Date.UTC(2026, 0, 12),
+      ).when,
     ).toEqual({
       label: "Expected by",
       at: "2026-01-13T09:00:00.000Z",
@@ -119,13 +122,60 @@ it("never reads 'not checked' as passed", () => {
   ]);
 });
 
+describe("what takes longer than was expected", () => {
+  const due = "2026-01-09T09:00:00.000Z";
+  const running = { ...base, status: "in_progress", stage: "checking", expected_by: due } as const;
+  const review = { expected_by: due, name_in_doubt: false, may_add: true, document_asked: null };
+
+  it("says so instead of a time that has passed", () => {
+    expect(standingOf(running, Date.parse(due) - 1).when).toMatchObject({ label: "Expected by", at: due });
+    const late = { label: "Taking longer than expected" };
+    expect(standingOf(running, Date.parse(due) + 1).when).toEqual(late);
+    expect(standingOf({ ...running, stage: "awaiting_attestation" }, Date.parse(due) + 1).when).toEqual(late);
+    expect(standingOf({ ...running, stage: "in_review", review }, Date.parse(due) + 1).when).toEqual(late);
+  });
+});
+
+describe("what waits for the subject's word on a contact", () => {
+  const check = (service: "tenancy" | "identity_match", codes: string[]) => ({
+    service,
+    status: "waiting" as const,
+    score: null,
+    grade: null,
+    reasons: codes.map((code) => ({ code, text: "" })),
+    source: null,
+    checked_at: null,
+    expires_at: null,
+    sandbox: false,
+    disputed: false,
+  });
+  const asked = { ...base, status: "in_progress", stage: "awaiting_evidence" } as const;
+  const undecided = { ...asked, checks: [check("tenancy", ["contact_proposed"])] };
+
+  it("says that to both sides, and nothing of documents", () => {
+    const mine = standingOf({ ...undecided, viewer_roles: ["target"] });
+    expect([mine.title, mine.when?.label]).toEqual([
+      "Waiting for your decision about a contact",
+      "You can decide until",
+    ]);
+    const theirs = standingOf(undecided);
+    expect(theirs.title).toBe("Waiting for Jane Doe to decide about a contact");
+    expect(`${mine.text}${theirs.text}`).not.toMatch(/document/);
+  });
+
+  it("says documents while one of the checks waits for those", () => {
+    const both = { ...asked, checks: [...undecided.checks, check("identity_match", [])] };
+    expect(standingOf(both).title).toBe("Waiting for documents from Jane Doe");
+  });
+});
+
 describe("what waits for a reviewer", () => {
   const inReview = { ...base, status: "in_progress", stage: "in_review" } as const;
   const due = "2026-01-09T09:00:00.000Z";
   const review = { expected_by: due, name_in_doubt: true, may_add: true, document_asked: null };
 
   it("says until when, and tells the subject of the difference at once", () => {
-    const mine = standingOf({ ...inReview, review, viewer_roles: ["target"] });
+    const mine = standingOf({ ...inReview, review, viewer_roles: ["target"] }, Date.parse(due) - 1);
     expect([mine.title, mine.when]).toEqual(["With a reviewer", { label: "Expected by", at: due }]);
     expect(mine.text).toContain("The name on your document");
     expect(mine.text).toContain("You can add a document");

@@ -44,7 +44,13 @@ export function ProgressCard({ verification: v }: { verification: VerificationDe
           <p className={styles.text}>{text}</p>
           {when && (
             <p className={styles.expected}>
-              {when.label} <Time value={when.at} mode="datetime" />
+              {when.label}
+              {when.at && (
+                <>
+                  {" "}
+                  <Time value={when.at} mode="datetime" />
+                </>
+              )}
               {when.note}.
             </p>
           )}

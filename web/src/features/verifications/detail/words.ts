@@ -1,3 +1,4 @@
+import { CONTACT_PROPOSED } from "../../../../../functions/contract/attestation.ts";
 import { DOCUMENT_LABEL } from "../../../../../functions/contract/labels.ts";
 import type { VerificationDetail } from "../api/types.ts";
 import { failureWords } from "./failureWords.ts";
@@ -7,7 +8,7 @@ export interface Standing {
   title: string;
   text: string;
   /** A moment that matters now; `label` stands before it, `note` behind it. */
-  when?: { label: string; at: string; note?: string };
+  when?: { label: string; at?: string; note?: string };
   /** Where to go from here. */
   next?: { label: string; href: string };
 }
@@ -36,8 +37,8 @@ const isTarget = (v: Viewed) => v.viewer_roles.includes("target");
 const isRequester = (v: Viewed) => v.viewer_roles.includes("requester");
 const subjectName = (v: Viewed) => v.target_name ?? v.target_user_email;
 
-/** @returns where it stands, said to this viewer. */
-export function standingOf(v: Viewed): Standing {
+/** @returns where it stands at `now` (UTC ms), said to this viewer. */
+export function standingOf(v: Viewed, now = Date.now()): Standing {
   if (v.status === "completed") {
     if (v.consent.withdrawn_at) return withdrawn(v);
     if (v.mutual.held)
@@ -65,7 +66,7 @@ export function standingOf(v: Viewed): Standing {
     const text = isSelf || !said.next ? said.text : `${said.text} ${said.next}`;
     return { title: said.title, text, ...again(v) };
   }
-  return waiting(v);
+  return waiting(v, now);
 }
 
 /** Of all that checks wait for, only the code to the stated phone is missing. */
@@ -74,18 +75,28 @@ function lacksOnlyCode({ checks = [] }: Viewed): boolean {
   return open.length > 0 && open.every(({ service }) => service === "phone_verification");
 }
 
+/** Of all that checks wait for, only the subject's word on who may be asked is missing. */
+function lacksOnlyDecision({ checks = [] }: Viewed): boolean {
+  const open = checks.filter(({ status }) => status === "waiting");
+  const isUndecided = ({ reasons }: (typeof open)[number]) =>
+    reasons.some(({ code }) => code === CONTACT_PROPOSED);
+  return open.length > 0 && open.every(isUndecided);
+}
+
+/** Until when something is expected; a time that has passed is not told as one to come. */
+const expectedBy = (at: string, now: number, note?: string): Pick<Standing, "when"> => ({
+  when:
+    Date.parse(at) < now
+      ? { label: "Taking longer than expected" }
+      : { label: "Expected by", at, ...(note && { note }) },
+});
+
 const until = (v: Viewed, label: string) => (v.answer_by ? { when: { label, at: v.answer_by } } : {});
 
-function waiting(v: Viewed): Standing {
+function waiting(v: Viewed, now: number): Standing {
   const who = subjectName(v);
   const expected = v.expected_by
-    ? {
-        when: {
-          label: "Expected by",
-          at: v.expected_by,
-          note: ", not counting the time we wait for others",
-        },
-      }
+    ? expectedBy(v.expected_by, now, ", not counting the time we wait for others")
     : {};
   switch (v.stage) {
     case "awaiting_consent":
@@ -114,6 +125,18 @@ function waiting(v: Viewed): Standing {
               text: "Everything else is there. They answer a code by text message, or say that they have no more to add.",
               ...until(v, "They can answer until"),
             };
+      if (lacksOnlyDecision(v))
+        return isTarget(v)
+          ? {
+              title: "Waiting for your decision about a contact",
+              text: "Somebody was named who can confirm what was stated. Say below whether we may ask them, or that you have no more to add. You have 7 days.",
+              ...until(v, "You can decide until"),
+            }
+          : {
+              title: `Waiting for ${who} to decide about a contact`,
+              text: "Somebody was named who can confirm what was stated. They are asked once the subject agrees; everything else is there.",
+              ...until(v, "They can decide until"),
+            };
       return isTarget(v)
         ? {
             title: "Waiting for your documents",
@@ -135,7 +158,7 @@ function waiting(v: Viewed): Standing {
       return {
         title: "With a reviewer",
         text: reviewText(v),
-        ...(v.review?.expected_by ? { when: { label: "Expected by", at: v.review.expected_by } } : expected),
+        ...(v.review?.expected_by ? expectedBy(v.review.expected_by, now) : expected),
       };
     default:
       return {
