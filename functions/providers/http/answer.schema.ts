@@ -2,7 +2,7 @@ import * as z from "zod";
 import { dateOf } from "../../checks/dates.ts";
 import { reason } from "../../checks/outcome.ts";
 import { salaryRange } from "../../checks/salary-range.ts";
-import type { ResultFacts } from "../../checks/types.ts";
+import type { Reason, ResultFacts } from "../../checks/types.ts";
 import { cleanLine } from "../../contract/clean-text.ts";
 import type { CheckId } from "../../contract/enums.ts";
 import { invalid, messages } from "../../errors.ts";
@@ -51,6 +51,11 @@ const message = z.object({
   }),
 });
 
+/** Codes of ours that rules go by: that a dispute was upheld, say, which nobody can dispute. Theirs mean none of it. */
+const OURS = new Set(["dispute_upheld", "needs_review", "provider_error"]);
+
+const asTheirs = ({ code, text }: Reason): Reason => reason(OURS.has(code) ? `theirs_${code}` : code, text);
+
 /** Which facts a check may bring along; others are ignored. */
 const FACTS: Partial<Record<CheckId, readonly (keyof Facts)[]>> = {
   employment_status: ["employment_status", "employer_verified"],
@@ -96,7 +101,7 @@ export function readAnswer(json: unknown, now: number): Answered {
       const said = outcome === "no_answer" ? [] : [reason(`provider_${outcome}`, `${name} ${SAYS[outcome]}`)];
       return {
         outcome,
-        reasons: data.reasons.length > 0 ? data.reasons : said,
+        reasons: data.reasons.length > 0 ? data.reasons.map(asTheirs) : said,
         grade: "G4",
         source: `${name}, data of ${dataDate}, answered ${dateOf(eventAt)}`,
         facts: outcome === "passed" || outcome === "adverse" ? factsFor(check, data.facts) : {},
