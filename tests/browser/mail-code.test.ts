@@ -1,0 +1,33 @@
+import { afterAll, describe, expect } from "vitest";
+import { account } from "../harness/account.ts";
+import { closeBrowser } from "../harness/browser.ts";
+import { mailedCode } from "../harness/mailed-code.ts";
+import { otherThan } from "../harness/phone.ts";
+import { OUTPUT, test } from "../harness/visitor.ts";
+import { openProfile, said, violations } from "./account-steps.ts";
+
+afterAll(closeBrowser);
+
+describe("an address that is not verified yet", () => {
+  test("can be verified by a mailed code on a phone, after a wrong one", async ({ visitor }) => {
+    const person = await account({ unverified: true });
+    const page = await visitor({ viewport: { width: 390, height: 844 } });
+    await openProfile(page, person);
+    const banner = page.getByRole("region", { name: "Confirm your address" });
+    await page.screenshot({ path: `${OUTPUT}mail-code-banner-390.png` });
+    await banner.getByRole("button", { name: "Enter a code instead" }).click();
+    const dialog = page.getByRole("dialog", { name: "Verify your address by a code" });
+    await dialog.getByRole("button", { name: "Send code" }).click();
+    const field = dialog.getByRole("textbox", { name: "6-digit code" });
+    await field.waitFor();
+    const code = await mailedCode(person.email);
+    await field.fill(otherThan(code));
+    await dialog.getByText("This is not the code we sent. 4 tries left.").waitFor();
+    await page.screenshot({ path: `${OUTPUT}mail-code-390.png` });
+    expect(await violations(page)).toEqual([]);
+    await field.fill(code);
+    await said(page, "Your address is verified");
+    await banner.waitFor({ state: "detached" });
+    await dialog.waitFor({ state: "detached" });
+  });
+});
