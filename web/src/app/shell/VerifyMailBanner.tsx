@@ -43,11 +43,11 @@ export function VerifyMailBanner() {
         icon={<Mail aria-hidden />}
         action={
           <>
-            <Button size="sm" variant="ghost" onPress={() => setEntering(true)}>
-              Enter a code instead
-            </Button>
             <Button size="sm" onPress={resend}>
               Send it again
+            </Button>
+            <Button size="sm" variant="ghost" onPress={() => setEntering(true)}>
+              Enter a code instead
             </Button>
           </>
         }
