@@ -22,6 +22,9 @@ export function rowsOf(blobs: readonly Blob[]): Row[] {
   return chains.flatMap((chain) => (chain.length >= MIN_GLYPHS ? (rowOf(chain) ?? []) : []));
 }
 
+/** A page of small print has some hundred lines. Each is held against each, so a picture of dots could take minutes. */
+const MAX_CHAINS = 400;
+
 /** Side of a square of the register that neighbours are looked up in. */
 const SQUARE = 48;
 
@@ -73,7 +76,10 @@ function follow(first: Blob, next: ReadonlyMap<Blob, Blob>): Blob[] {
 
 /** Chains that go on in one another's direction after a gap are one line. */
 function joined(chains: Blob[][]): Blob[][] {
-  const left = chains.filter(({ length }) => length >= 4).sort((a, b) => b.length - a.length);
+  const left = chains
+    .filter(({ length }) => length >= 4)
+    .sort((a, b) => b.length - a.length)
+    .slice(0, MAX_CHAINS);
   const lines: Blob[][] = [];
   while (left.length > 0) {
     let line = left.shift()!;
