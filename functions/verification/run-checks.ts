@@ -9,7 +9,7 @@ import { isTerminal } from "../checks/score.ts";
 import type { CheckResult } from "../checks/types.ts";
 import type { Ctx } from "../context.ts";
 import type { Stage } from "../contract/enums.ts";
-import { seal } from "../crypto/fields.ts";
+import { open, seal } from "../crypto/fields.ts";
 import { attempt } from "../outbox/attempt.ts";
 import { commit } from "../outbox/commit.ts";
 import { answerTo, askWrite } from "../providers/asking.ts";
@@ -127,8 +127,11 @@ async function changeOf(ctx: Ctx, row: CheckRow, result: CheckResult) {
     row.score === result.score &&
     row.grade === result.grade &&
     JSON.stringify(row.reasons) === JSON.stringify(result.reasons);
-  if (isSame) return null;
   const place = { table: "checks", column: "evidence", row: row.id };
+  const evidence = JSON.stringify(result.evidence);
+  // Who looks at it goes by the evidence, which may change though the reasons say the same: another candidate of a list.
+  const isOld = result.status === "in_review" && row.evidence !== null;
+  if (isSame && (!isOld || (await open(ctx.env, place, row.evidence!)) === evidence)) return null;
   return {
     id: row.id,
     status: result.status,
@@ -136,7 +139,7 @@ async function changeOf(ctx: Ctx, row: CheckRow, result: CheckResult) {
     grade: result.grade,
     reasons: result.reasons,
     source: result.source,
-    evidence: await seal(ctx.env, place, JSON.stringify(result.evidence)),
+    evidence: await seal(ctx.env, place, evidence),
     provider: typeof result.evidence.provider === "string" ? result.evidence.provider : null,
     sandbox: result.sandbox,
     engineVersion: ENGINE_VERSION,

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { checks } from "../../../db/schema/checks.ts";
 import { reviews } from "../../../db/schema/reviews.ts";
+import { open, seal } from "../../../functions/crypto/fields.ts";
 import { runVerificationChecks } from "../../../functions/verification/run-checks.ts";
 import { DAY, HOUR, ownTime, type World } from "../../harness/time.ts";
 import { licence } from "../../unit/checks/build.ts";
@@ -40,6 +41,21 @@ it("a verification whose checks are over but for one in review waits for the rev
   await world.after(HOUR);
   await runVerificationChecks(world.ctx, id);
   expect(await world.row(id)).toEqual(before);
+});
+
+it("shows the reviewer what the checks go by now, also where the reasons are the same as before", async () => {
+  const id = await doubtful();
+  const [check] = await world.db.select().from(checks).where(eq(checks.verificationId, id)).limit(1);
+  const place = { table: "checks", column: "evidence", row: check!.id };
+  const evidenceNow = async () => {
+    const [row] = await world.db.select().from(checks).where(eq(checks.id, check!.id));
+    return open(world.ctx.env, place, row!.evidence!);
+  };
+  const fresh = await evidenceNow();
+  const earlier = await seal(world.ctx.env, place, JSON.stringify({ candidate_1: "Somebody else" }));
+  await world.db.update(checks).set({ evidence: earlier }).where(eq(checks.id, check!.id));
+  await runVerificationChecks(world.ctx, id);
+  expect(await evidenceNow()).toBe(fresh);
 });
 
 it("does not end by any clock of the subject's, only with the reviewer or the reviewer's own time", async () => {
