@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import type { CodeState } from "../../../../functions/codes/state.ts";
 import { type Account, account } from "../../../harness/account.ts";
 import { rows } from "../../../harness/db.ts";
-import { later } from "../../../harness/later.ts";
 import { codesTo, codeTo, otherThan, somePhone } from "../../../harness/phone.ts";
 import {
   consentTo,
@@ -152,9 +151,7 @@ describe("POST /api/verifications/:id/codes", () => {
     expect((await ask(other.subject, other.id, at(6))).status).toBe(429);
     const elsewhere = await agreed(somePhone(), subject);
     expect((await ask(subject, elsewhere.id, at(6))).status).toBe(429);
-    const next = await later(other.subject, start + 61 * MINUTE);
-    const after = await next.post(`/api/verifications/${other.id}/codes`, { request: true });
-    expect(after.status).toBe(200);
+    expect((await ask(other.subject, other.id, at(61))).status).toBe(200);
   });
 
   it("answers a replayed key as before, and sends and counts nothing twice", async () => {
