@@ -28,7 +28,8 @@ test("a suspended account is led out of its open page, and told so when it signs
   await said(page, WORDS);
   await page.waitForURL(/\/login/);
   await fillSignIn(page, person);
-  await page.getByRole("alert").getByText(WORDS).waitFor();
+  // The toast of before may still be there.
+  await page.getByRole("form", { name: "Sign in" }).getByRole("alert").getByText(WORDS).waitFor();
   expect(await violations(page)).toEqual([]);
   await page.screenshot({ path: `${OUTPUT}suspended.png` });
 });

@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { asc, eq } from "drizzle-orm";
 import { type Database, openDatabase } from "../../db/client.ts";
 import { migrate } from "../../db/migrate.ts";
@@ -38,7 +38,7 @@ const CLIENT: Client = {
   cookie: null,
 };
 
-/** The product's verbs and jobs on a database of their own, with a clock that stands still until a test moves it. */
+/** The product's verbs and jobs on a database and a bucket of their own, with a clock that stands still until a test moves it. */
 export interface World {
   ctx: Ctx;
   db: Database;
@@ -61,6 +61,16 @@ export interface World {
   titlesOf(person: User): Promise<string[]>;
   /** @returns names of the live events that told of a verification */
   eventsOf(id: string): Promise<string[]>;
+}
+
+/**
+ * A bucket beside the others': a world that is months ahead sweeps away what its own database does not know.
+ * @returns its name
+ */
+function ownBucket(dataDir: string): string {
+  const bucket = basename(dataDir).toLowerCase();
+  mkdirSync(join(stack().dataDir, "storage", bucket), { recursive: true });
+  return bucket;
 }
 
 /** @param onEnd takes what gives the database back; vitest's `onTestFinished` or `afterAll` */
@@ -89,6 +99,7 @@ export async function ownTime(onEnd: (stop: () => Promise<void>) => void): Promi
     env: parseEnv({
       ...stack().env,
       DB_URL: dbUrl,
+      S3_BUCKET: ownBucket(dataDir),
       ASSETS: {},
       JOBS_QUEUE: queue,
       DOCUMENTS_QUEUE: { sendBatch: async () => {} },
