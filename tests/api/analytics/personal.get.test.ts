@@ -41,7 +41,7 @@ describe("GET /api/analytics/personal", () => {
     const lastYear = now - 370 * 24 * 60 * 60 * 1000;
     await change(asked[0]!, { status: "completed", stage: "done", updated_at: now + 1000 });
     await change(asked[1]!, { status: "in_progress", stage: "checking" });
-    await change(asked[2]!, { created_at: lastYear, updated_at: lastYear });
+    await change(asked[2]!, { created_at: lastYear, updated_at: lastYear, reminders: 9 });
     await change(about, { target_user_id: person.id, updated_at: now + 2000 });
 
     const { data } = await person.api.get<Personal>("/api/analytics/personal");

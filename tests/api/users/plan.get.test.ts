@@ -63,7 +63,11 @@ describe("GET /api/users/plan", () => {
     const id = await requestOf(person, someEmail());
     const client = db();
     const askedAt = (createdAt: number) =>
-      client.execute({ sql: "UPDATE verifications SET created_at = ? WHERE id = ?", args: [createdAt, id] });
+      client.execute({
+        // Nothing is due of it, whoever calls the minute's job meanwhile.
+        sql: "UPDATE verifications SET created_at = ?, reminders = 9 WHERE id = ?",
+        args: [createdAt, id],
+      });
     await askedAt(monthStart());
     expect(await planOf(person)).toMatchObject({ verifications_used: 1 });
     await askedAt(monthStart() - 1);
