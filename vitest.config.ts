@@ -1,8 +1,6 @@
 import { defineConfig } from "vitest/config";
 
 const SECOND = 1000;
-/** Where nobody watches, one slow moment of a shared machine must not hide all other results; here nothing is retried. */
-const RETRIES = process.env.CI ? 1 : 0;
 
 /** Projects that talk to the shared stack run one after the other; unit tests need none of it. */
 const onStack = (
@@ -20,7 +18,6 @@ const onStack = (
     maxWorkers,
     testTimeout,
     hookTimeout: 60 * SECOND,
-    retry: RETRIES,
     // One second, as it is by itself, is too short where other processes take part.
     expect: { poll: { timeout: 30 * SECOND } },
     sequence: { groupOrder },
@@ -55,7 +52,6 @@ export default defineConfig({
           maxWorkers: 1,
           testTimeout: 120 * SECOND,
           hookTimeout: 120 * SECOND,
-          retry: RETRIES,
           sequence: { groupOrder: 5 },
         },
       },
