@@ -2,6 +2,7 @@ import { ADDRESS_MATCHES, addressScore, isStated } from "./address-match.ts";
 import { addMonths, dateOf } from "./dates.ts";
 import { type IdentityDocument, identityDocuments, sourceOf, withoutDocument } from "./identity-documents.ts";
 import { inconclusive, passed, reason, unavailable, waiting } from "./outcome.ts";
+import { fieldReadings } from "./readings.ts";
 import { proofOfAddress } from "./text/proof-of-address.ts";
 import type { Address, Check, CheckInput, CheckOutcome, Reason } from "./types.ts";
 import { zipFitsState } from "./zip-state.ts";
@@ -54,6 +55,7 @@ interface Compared {
 function said(claimed: Address, { document, score, compared }: Compared) {
   return {
     source: sourceOf(document.reading),
+    readings: fieldReadings(document, { address: score >= ADDRESS_MATCHES }),
     evidence: {
       document_id: document.reading.documentId,
       address_score: score,

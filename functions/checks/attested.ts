@@ -106,15 +106,22 @@ function weigh(kind: AttesterKind, heard: readonly Heard[], own: CheckOutcome): 
     const evidence = evidenceOf(isOpen ? { ...first, facts: {} } : first);
     return inconclusive({ ...said, evidence, reasons: [...said.reasons, look], grade: gradeOf(first) });
   }
-  const documents = own.status === "passed" ? own.reasons : [];
+  const { reasons, evidence, readings } = own.status === "passed" ? own : NO_DOCUMENTS;
   return passed({
     ...said,
-    reasons: [...said.reasons, ...documents],
-    evidence: { ...(own.status === "passed" ? own.evidence : {}), ...said.evidence },
+    reasons: [...said.reasons, ...reasons],
+    evidence: { ...evidence, ...said.evidence },
+    readings,
     grade: gradeOf(first),
     score: first.score ?? 1,
   });
 }
+
+const NO_DOCUMENTS: Pick<CheckOutcome, "reasons" | "evidence" | "readings"> = {
+  reasons: [],
+  evidence: {},
+  readings: [],
+};
 
 const newest = (a: Heard, b: Heard) => (b.from.answeredAt ?? 0) - (a.from.answeredAt ?? 0);
 const gradeOf = (one: Heard) => (isIndependent(one) ? "G3" : "G2");

@@ -2,7 +2,8 @@ import type { CheckId } from "../contract/enums.ts";
 import { dateOf } from "./dates.ts";
 import { type EinForm, einForm } from "./ein.ts";
 import { adverse, inconclusive, passed, reason, unavailable } from "./outcome.ts";
-import { decideByText, doubt, type Judgement, placeOf } from "./text/by-text.ts";
+import { decideByText, doubt, type Judgement } from "./text/by-text.ts";
+import type { Found } from "./text/found.ts";
 import { isLei } from "./text/lei.ts";
 import { findPhrase } from "./text/phrase.ts";
 import type { TextDocument } from "./text/text-document.ts";
@@ -46,13 +47,15 @@ function run(id: CheckId, input: CheckInput): CheckOutcome {
 
 function judge(document: TextDocument, { claims }: CheckInput): Judgement {
   const name = findPhrase(document.lines, claims.business?.businessName ?? "");
-  const ein = numbersIn(document.lines, EIN).map((number) => number.replace("-", ""));
-  const lei = numbersIn(document.lines, LEI);
-  const sameEin = ein.length === 0 ? null : ein.includes(claims.business?.ein ?? "");
+  const eins = numbersIn(document.lines, EIN);
+  const leis = numbersIn(document.lines, LEI);
+  const ein = eins.find(({ value }) => value.replace("-", "") === claims.business?.ein);
+  const lei = leis.find(({ value }) => isLei(value));
+  const sameEin = eins.length === 0 ? null : ein !== undefined;
   const doubts: Reason[] = [];
   if (!name) doubts.push(doubt.missing(document, "The business name stated"));
   if (sameEin === false) doubts.push(doubt.differs(document, "The EIN"));
-  if (lei.length > 0 && !lei.some(isLei)) doubts.push(doubt.figures(document));
+  if (leis.length > 0 && !lei) doubts.push(doubt.figures(document));
   return {
     doubts,
     support: reason(
@@ -62,16 +65,23 @@ function judge(document: TextDocument, { claims }: CheckInput): Judgement {
     score: name?.value ?? 0,
     evidence: {
       name_score: name?.value ?? null,
-      name_at: placeOf(name),
       same_ein: sameEin,
-      lei_valid: lei.length === 0 ? null : lei.some(isLei),
+      lei_valid: leis.length === 0 ? null : lei !== undefined,
+    },
+    readings: {
+      business_name: name,
+      ein: ein && { ...ein, basis: "as_stated" },
+      lei: lei && { ...lei, basis: "check_digit" },
     },
     expiresAt: null,
   };
 }
 
-const numbersIn = (lines: readonly TextLine[], form: RegExp): string[] =>
-  lines.flatMap(({ text }) => form.exec(text)?.[0] ?? []);
+const numbersIn = (lines: readonly TextLine[], form: RegExp): Found<string>[] =>
+  lines.flatMap(({ text, page, line }) => {
+    const value = form.exec(text)?.[0];
+    return value ? [{ value, page, line, basis: "unlabelled" as const }] : [];
+  });
 
 /** The base check of business. */
 export const businessIdentity = businessCheck("business_identity");

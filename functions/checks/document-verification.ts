@@ -2,6 +2,7 @@ import { isMinor } from "./age.ts";
 import { addMonths, dateOf, endOfDay, isDate } from "./dates.ts";
 import { type IdentityDocument, identityDocuments, sourceOf, withoutDocument } from "./identity-documents.ts";
 import { adverse, inconclusive, passed, reason } from "./outcome.ts";
+import { fieldReadings } from "./readings.ts";
 import type { Check, CheckOutcome, Reason } from "./types.ts";
 
 const MONTHS_VALID = 24;
@@ -32,7 +33,15 @@ export const documentVerification: Check = {
 
 function judge(document: IdentityDocument, now: number): CheckOutcome {
   const { fields, reading } = document;
-  const source = sourceOf(reading);
+  const said = {
+    source: sourceOf(reading),
+    readings: fieldReadings(document, {
+      date_of_birth: null,
+      ...(fields.issuer && { issuer: null }),
+      ...(fields.issuedOn && { issued_on: null }),
+      ...(fields.expiresOn && { expires_on: null }),
+    }),
+  };
   const missing = missingIn(document);
   const part = reading.zone ? "machine-readable zone" : "barcode";
   const evidence = {
@@ -50,7 +59,7 @@ function judge(document: IdentityDocument, now: number): CheckOutcome {
         reason("document_inconsistent", "Some of the document's data do not agree with each other."),
         reason("needs_review", "A person has to look at the document."),
       ],
-      source,
+      ...said,
       evidence,
       grade: "G2",
     });
@@ -59,14 +68,14 @@ function judge(document: IdentityDocument, now: number): CheckOutcome {
     against.push(reason("document_expired", `The document expired on ${fields.expiresOn}.`));
   if (isMinor(fields.dateOfBirth, dateOf(now)))
     against.push(reason("under_18", "The document says that its holder is under 18."));
-  if (against.length > 0) return adverse({ reasons: against, source, evidence, grade: "G2" });
+  if (against.length > 0) return adverse({ ...said, reasons: against, evidence, grade: "G2" });
   if (missing.length > 0)
     return inconclusive({
       reasons: [
         reason("elements_missing", `The ${part} lacks elements that its standard requires.`),
         reason("needs_review", "A person has to look at the document."),
       ],
-      source,
+      ...said,
       evidence,
       grade: "G2",
     });
@@ -77,7 +86,7 @@ function judge(document: IdentityDocument, now: number): CheckOutcome {
         `The ${part} reads as its standard requires. Consistent; not proof that the document is genuine.`,
       ),
     ],
-    source,
+    ...said,
     evidence,
     grade: "G2",
     score: 1,

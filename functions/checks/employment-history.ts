@@ -1,7 +1,7 @@
 import { withAttestation } from "./attested.ts";
 import { hearHistory } from "./employment-attested.ts";
 import { reason } from "./outcome.ts";
-import { decideByText, doubt, type Judgement, placeOf } from "./text/by-text.ts";
+import { decideByText, doubt, type Judgement } from "./text/by-text.ts";
 import { findDate } from "./text/dates-in-text.ts";
 import { findPhrase } from "./text/phrase.ts";
 import { findSubject, type TextDocument } from "./text/text-document.ts";
@@ -37,11 +37,8 @@ function judge(document: TextDocument, input: CheckInput): Judgement {
       `The ${document.name} has the start date stated. Consistent; not confirmed by the employer.`,
     ),
     score: Math.min(subject?.value ?? 0, employer?.value ?? 0),
-    evidence: {
-      name_at: placeOf(subject),
-      employer_at: placeOf(employer),
-      start_date_at: placeOf(start),
-    },
+    evidence: {},
+    readings: { name: subject, employer, start_date: start },
     expiresAt: null,
   };
 }

@@ -1,9 +1,8 @@
 import { withAttestation } from "./attested.ts";
 import { hearEmployment } from "./employment-attested.ts";
 import { reason } from "./outcome.ts";
-import { freshUntil, isFresh } from "./text/age-of-document.ts";
-import { decideByText, doubt, type Judgement, placeOf } from "./text/by-text.ts";
-import { datesIn } from "./text/dates-in-text.ts";
+import { dateOfPaper, freshUntil, isFresh } from "./text/age-of-document.ts";
+import { decideByText, doubt, type Judgement } from "./text/by-text.ts";
 import { findPhrase } from "./text/phrase.ts";
 import { findSubject, type TextDocument } from "./text/text-document.ts";
 import type { Check, CheckInput, Reason } from "./types.ts";
@@ -26,11 +25,8 @@ function judge(document: TextDocument, input: CheckInput): Judgement {
   const subject = findSubject(document, input);
   const employer = findPhrase(document.lines, employment?.employerName ?? "");
   const position = findPhrase(document.lines, employment?.position ?? "");
-  const dates = document.lines.flatMap(({ text }) => datesIn(text));
-  const recent = dates
-    .filter((date) => isFresh(date, input.now))
-    .toSorted()
-    .at(-1);
+  const dated = dateOfPaper(document.lines, input.now);
+  const recent = isFresh(dated?.value, input.now) ? dated?.value : undefined;
   const doubts: Reason[] = [];
   if (!subject) doubts.push(doubt.name(document));
   if (!employer) doubts.push(doubt.missing(document, "The employer stated"));
@@ -45,11 +41,9 @@ function judge(document: TextDocument, input: CheckInput): Judgement {
     ),
     score: Math.min(subject?.value ?? 0, employer?.value ?? 0),
     evidence: {
-      name_at: placeOf(subject),
       employer_score: employer?.value ?? null,
-      employer_at: placeOf(employer),
-      position_at: placeOf(position),
     },
+    readings: { name: subject, employer, position, document_date: dated },
     expiresAt: recent ? freshUntil(recent) : null,
     facts: { employment_status: "Employed, by documents" },
   };

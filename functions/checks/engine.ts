@@ -6,7 +6,7 @@ import { inconclusive, reason, unavailable, waiting } from "./outcome.ts";
 import type { Check, CheckInput, CheckOutcome, CheckResult, Decision, ProviderAnswer } from "./types.ts";
 
 /** Raised whenever a rule changes what a check says, and kept with every result. */
-export const ENGINE_VERSION = "6";
+export const ENGINE_VERSION = "7";
 
 /** A check broke. That is our fault, never the subject's: the caller retries, and gives up with {@link gaveUp}. */
 export class EngineError extends Error {
@@ -60,6 +60,7 @@ function byOurselves(check: Check, input: CheckInput): CheckOutcome {
     reasons: [reason("needs_review", "A person has to look at the documents before they count.")],
     source: outcome.source,
     evidence: { document_id: reused.documentId, used_elsewhere: true },
+    readings: outcome.readings,
     grade: "G2",
   });
 }
@@ -76,6 +77,7 @@ function inspected(check: Check, input: CheckInput, outcome: CheckOutcome): Chec
     reasons: [...outcome.reasons, look],
     source: outcome.source,
     evidence: outcome.evidence,
+    readings: outcome.readings,
     grade: "G2",
   });
 }
@@ -124,6 +126,7 @@ function byReviewer(check: Check, input: CheckInput, { decision, decidedAt }: De
       reviewed: true,
       ...(check.id === "identity_match" && { name_match: isApproved }),
     },
+    readings: own.readings,
     expiresAt: own.expiresAt,
     sandbox: false,
   };
@@ -157,6 +160,7 @@ function fromProvider(id: CheckId, answer: ProviderAnswer): CheckOutcome {
       provider: answer.provider,
       ...(id === "identity_match" && nameMatch(answer)),
     },
+    readings: [],
     expiresAt: null,
     sandbox: answer.sandbox,
   };

@@ -9,10 +9,11 @@ import { readIncome } from "./text/income.ts";
  */
 export const financialSummary = byText("financial_summary", (document, input) => {
   const read = document.type === "bank_statement" ? readBankStatement : readIncome;
-  const { doubts, evidence, expiresAt } = read(document, input);
+  const { doubts, evidence, readings, expiresAt } = read(document, input);
   return {
     doubts,
     evidence,
+    readings,
     expiresAt,
     support: reason(
       "finances_consistent",

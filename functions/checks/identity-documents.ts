@@ -1,6 +1,6 @@
+import { documentName } from "../contract/labels.ts";
 import { dateOf, isDate } from "./dates.ts";
 import { reason, unavailable, waiting } from "./outcome.ts";
-import { nameOf } from "./own-documents.ts";
 import type { CheckInput, CheckOutcome, DocumentReading, ReadFields } from "./types.ts";
 
 /** An identity document that was read, with the fields that comparing needs. */
@@ -27,7 +27,7 @@ export function identityDocuments(documents: readonly DocumentReading[]): Identi
 export function sourceOf(reading: DocumentReading): string {
   const part = reading.method === "mrz" ? "Machine-readable zone" : "PDF417 barcode";
   const where = reading.page ? `, page ${reading.page} of the PDF` : "";
-  return `${part} of the ${nameOf(reading.documentType)}${where}, read ${dateOf(reading.readAt ?? reading.uploadedAt)}`;
+  return `${part} of the ${documentName(reading.documentType)}${where}, read ${dateOf(reading.readAt ?? reading.uploadedAt)}`;
 }
 
 /** @returns the sources of several documents as one phrase. */

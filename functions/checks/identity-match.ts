@@ -9,7 +9,8 @@ import {
 } from "./identity-documents.ts";
 import { nameScore, nameVerdict, type PersonName } from "./name-match.ts";
 import { adverse, inconclusive, passed, reason } from "./outcome.ts";
-import type { Check, CheckInput, CheckOutcome, Claims, Reason } from "./types.ts";
+import { fieldReadings, unsure, weakOf } from "./readings.ts";
+import type { Check, CheckInput, CheckOutcome, Claims, EvidenceReading, Reason } from "./types.ts";
 import { zoneNameScore } from "./zone-name.ts";
 
 /** An identity is as good as new for two years, or until its document ends (design: Trust Score). */
@@ -35,14 +36,16 @@ function judge(input: CheckInput, documents: readonly IdentityDocument[]): Check
   // A peer check states no birth date: then only the names are compared.
   const sameBirth = born === undefined ? null : documents.every((d) => d.fields.dateOfBirth === born);
   const valid = documents.filter((d) => !isExpired(d, input.now));
+  const readings = readingsOf(input, documents);
+  const weakName = weakOf(readings.filter(({ fact }) => fact === "name"));
   const evidence = {
-    name_match: match === false && needsReviewer(input.purpose) ? null : match,
+    name_match: match === false && (weakName || needsReviewer(input.purpose)) ? null : match,
     name_score: worst,
     birth_date_match: sameBirth,
     documents: documents.length,
     document_id: (valid[0] ?? documents[0])!.reading.documentId,
   };
-  const source = sourcesOf(documents);
+  const said = { source: sourcesOf(documents), readings };
   if (disagree(documents))
     return inconclusive({
       reasons: [
@@ -52,19 +55,19 @@ function judge(input: CheckInput, documents: readonly IdentityDocument[]): Check
         ),
         reason("needs_review", "A person has to look at the documents."),
       ],
-      source,
+      ...said,
       evidence: { ...evidence, name_match: null },
       grade: "G2",
     });
   const against = adverseFacts(input, documents, { sameBirth, anyValid: valid.length > 0 });
-  const name = judgeName(match, input);
+  const name = judgeName(match, input, weakName);
   if (against.length > 0 || name.status === "adverse")
-    return adverse({ reasons: [...against, ...name.reasons], source, evidence, grade: "G2" });
+    return adverse({ ...said, reasons: [...against, ...name.reasons], evidence, grade: "G2" });
   if (name.status === "inconclusive")
-    return inconclusive({ reasons: name.reasons, source, evidence, grade: "G2" });
+    return inconclusive({ ...said, reasons: name.reasons, evidence, grade: "G2" });
   return passed({
+    ...said,
     reasons: name.reasons,
-    source,
     evidence,
     grade: "G2",
     score: worst ?? 0,
@@ -101,11 +104,24 @@ function isExpired(document: IdentityDocument, now: number): boolean {
   return isDate(expiresOn) && endOfDay(expiresOn) < now;
 }
 
+/** Each document's name and birth date with whether they are what was stated, and until when it is valid. */
+function readingsOf({ claims }: CheckInput, documents: readonly IdentityDocument[]): EvidenceReading[] {
+  const claimed = { first: claims.firstName ?? "", last: claims.lastName ?? "" };
+  return documents.flatMap((one) =>
+    fieldReadings(one, {
+      name: nameVerdict(scoreAgainst(one, claimed)),
+      date_of_birth: claims.dateOfBirth === undefined ? null : one.fields.dateOfBirth === claims.dateOfBirth,
+      ...(one.fields.expiresOn && { expires_on: null }),
+    }),
+  );
+}
+
 const needsReviewer = (purpose: Purpose) => REVIEWED_PURPOSES.includes(purpose);
 
 function judgeName(
   match: boolean | null,
   { purpose, claims }: CheckInput,
+  weakName: EvidenceReading | undefined,
 ): { status: "passed" | "adverse" | "inconclusive"; reasons: Reason[] } {
   if (match === true)
     return {
@@ -116,6 +132,8 @@ function judgeName(
           : reason("name_and_birth_date_match", "Name and date of birth agree with the document."),
       ],
     };
+  // A letter that could be another one, or a name that is cut, is not somebody else's name.
+  if (match === false && weakName) return { status: "inconclusive", reasons: [unsure(weakName)] };
   if (match === false && !needsReviewer(purpose))
     return {
       status: "adverse",

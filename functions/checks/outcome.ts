@@ -9,6 +9,7 @@ interface Said {
   /** Method and date of the data. */
   source: string;
   evidence?: CheckOutcome["evidence"];
+  readings?: CheckOutcome["readings"];
 }
 
 const NOTHING: CheckOutcome = {
@@ -18,6 +19,7 @@ const NOTHING: CheckOutcome = {
   reasons: [],
   source: null,
   evidence: {},
+  readings: [],
   expiresAt: null,
   sandbox: false,
 };

@@ -1,6 +1,6 @@
 import { CHECK_DOCUMENTS } from "../contract/check-documents.ts";
-import type { CheckId, DocumentType } from "../contract/enums.ts";
-import { DOCUMENT_LABEL } from "../contract/labels.ts";
+import type { CheckId } from "../contract/enums.ts";
+import { documentName } from "../contract/labels.ts";
 import { factsOf } from "./catalogue.ts";
 import { dateOf } from "./dates.ts";
 import { inconclusive, reason, unavailable, waiting } from "./outcome.ts";
@@ -31,12 +31,6 @@ export function documentsFor(id: CheckId, documents: readonly DocumentReading[])
   return documents.filter(({ documentType }) => CHECK_DOCUMENTS[id].includes(documentType));
 }
 
-/** @returns `pay stub`: a document's name inside a sentence. */
-export function nameOf(type: DocumentType): string {
-  if (type === "other") return "document";
-  return type === "state_id" ? DOCUMENT_LABEL[type] : DOCUMENT_LABEL[type].toLowerCase();
-}
-
 /**
  * What a check says while no document speaks for or against it: it waits as long as more may come; then it could not
  * run, and says whether nothing was uploaded or nothing could be read, and who else knows. Scans and photos of papers
@@ -46,7 +40,7 @@ export function nameOf(type: DocumentType): string {
 export function withoutProof(
   id: CheckId,
   input: CheckInput,
-  wanted = CHECK_DOCUMENTS[id].map(nameOf).join(" or "),
+  wanted = CHECK_DOCUMENTS[id].map(documentName).join(" or "),
 ): CheckOutcome {
   if (!input.evidenceComplete) return waiting();
   const uploaded = documentsFor(id, input.documents);
@@ -64,7 +58,7 @@ export function withoutProof(
       reasons: [
         reason(
           "needs_review",
-          `The ${nameOf(scan.documentType)} could not be read by machine, so a person has to look at it. ${FAULTS.get(scan.reason ?? "")}`,
+          `The ${documentName(scan.documentType)} could not be read by machine, so a person has to look at it. ${FAULTS.get(scan.reason ?? "")}`,
         ),
       ],
       source,
@@ -75,7 +69,7 @@ export function withoutProof(
     reasons: [
       reason(
         "document_not_read",
-        [`The ${nameOf(first.documentType)} could not be read.`, ...faults, otherwise].join(" "),
+        [`The ${documentName(first.documentType)} could not be read.`, ...faults, otherwise].join(" "),
       ),
     ],
     source,

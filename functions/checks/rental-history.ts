@@ -3,7 +3,7 @@ import { reason } from "./outcome.ts";
 import { hearRentalHistory } from "./rental-attested.ts";
 import { findAddress } from "./tenancy.ts";
 import { amountAfter } from "./text/amounts.ts";
-import { decideByText, doubt, type Judgement, placeOf } from "./text/by-text.ts";
+import { decideByText, doubt, type Judgement } from "./text/by-text.ts";
 import { findDate } from "./text/dates-in-text.ts";
 import { findSubject, type TextDocument } from "./text/text-document.ts";
 import type { Check, CheckInput, Reason } from "./types.ts";
@@ -48,13 +48,8 @@ function judge(document: TextDocument, input: CheckInput): Judgement {
       "The lease has the rent and the dates stated. Consistent; not confirmed by the landlord.",
     ),
     score: Math.min(subject?.value ?? 0, address?.value ?? 0),
-    evidence: {
-      name_at: placeOf(subject),
-      address_at: placeOf(address),
-      rent_at: placeOf(rent),
-      start_at: placeOf(start ?? null),
-      end_at: placeOf(end ?? null),
-    },
+    evidence: {},
+    readings: { name: subject, address, rent, lease_start: start, lease_end: end },
     expiresAt: null,
   };
 }

@@ -40,6 +40,7 @@ function judge(document: TextDocument, input: CheckInput): Judgement {
     ),
     score: 1,
     evidence: income.evidence,
+    readings: income.readings,
     expiresAt: income.expiresAt,
     ...(annual !== null && { facts: { salary_range: salaryRange(annual) } }),
   };

@@ -2,7 +2,7 @@ import { street } from "./address-match.ts";
 import { withAttestation } from "./attested.ts";
 import { reason } from "./outcome.ts";
 import { hearTenancy } from "./rental-attested.ts";
-import { decideByText, doubt, type Judgement, placeOf } from "./text/by-text.ts";
+import { decideByText, doubt, type Judgement } from "./text/by-text.ts";
 import { findPhrase } from "./text/phrase.ts";
 import { findSubject, type TextDocument } from "./text/text-document.ts";
 import type { Check, CheckInput, Reason } from "./types.ts";
@@ -31,11 +31,8 @@ function judge(document: TextDocument, input: CheckInput): Judgement {
       "The lease names the subject and the address stated. Consistent; not confirmed by the landlord.",
     ),
     score: Math.min(subject?.value ?? 0, address?.value ?? 0),
-    evidence: {
-      name_at: placeOf(subject),
-      address_score: address?.value ?? null,
-      address_at: placeOf(address),
-    },
+    evidence: { address_score: address?.value ?? null },
+    readings: { name: subject, address },
     expiresAt: null,
   };
 }

@@ -1,4 +1,5 @@
 import type { AttestedFactName, AttestedVerdict } from "../contract/attestation.ts";
+import type { ConfidenceBasis } from "../contract/confidence.ts";
 import type {
   AttesterKind,
   BusinessType,
@@ -11,6 +12,7 @@ import type {
   Purpose,
   TextMessages,
 } from "../contract/enums.ts";
+import type { ReadFact, ReadPart } from "../contract/readings.ts";
 
 /** A postal address as it was claimed or read; every part may be missing. */
 export interface Address {
@@ -90,6 +92,8 @@ export interface DocumentReading {
    */
   method?: "pdf417_aamva" | "mrz" | "pdf_text" | undefined;
   fields?: ReadFields | undefined;
+  /** Where each of the fields stands, and how sure it is; absent in what was read before this was kept. */
+  readings?: FieldReadings | undefined;
   /** What the reader saw of the barcode's format. */
   format?: ReadFormat | undefined;
   /** Which machine-readable zone it was: a card's (TD1, TD2) or a passport's (TD3). */
@@ -105,6 +109,40 @@ export interface TextLine {
   page: number;
   line: number;
   text: string;
+}
+
+/** Where something stands in a document; pages and lines count from 1. */
+export interface Place {
+  part: ReadPart;
+  /** Of a PDF. */
+  page?: number | undefined;
+  /** Of the page's text or of the zone. */
+  line?: number | undefined;
+  /** The barcode's elements, like `DBB`. */
+  elements?: string[] | undefined;
+}
+
+/** A field that was read: where, and how sure it is (`contract/confidence.ts`). */
+export interface FieldReading {
+  at: Place;
+  confidence: number;
+  basis: ConfidenceBasis;
+}
+
+/** Of the facts that a barcode or zone has in its fields. */
+export type FieldReadings = Partial<Record<ReadFact, FieldReading>>;
+
+/** Something that was read and that an outcome rests on; never what it says. */
+export interface EvidenceReading {
+  fact: ReadFact;
+  documentId: string;
+  documentType: DocumentType;
+  at: Place;
+  /** Null where the reading is of a time when none was kept. */
+  confidence: number | null;
+  basis: ConfidenceBasis | null;
+  /** It is what was stated; null where nothing was stated to compare. */
+  agrees: boolean | null;
 }
 
 /** How well a document keeps to the standard that it claims to follow. */
@@ -265,6 +303,8 @@ export interface CheckOutcome {
   source: string | null;
   /** Small facts behind the outcome (ids of documents, scores per field); no identity numbers, no raw text. */
   evidence: Record<string, string | number | boolean | null>;
+  /** What was read in documents and compared. */
+  readings: readonly EvidenceReading[];
   /** UTC ms after which the outcome is out of date; null where it does not age. */
   expiresAt: number | null;
   sandbox: boolean;

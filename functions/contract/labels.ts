@@ -103,6 +103,12 @@ export const DOCUMENT_LABEL: Record<DocumentType, string> = {
   other: "Other",
 };
 
+/** @returns `pay stub`: a document's name inside a sentence */
+export function documentName(type: DocumentType): string {
+  if (type === "other") return "document";
+  return type === "state_id" ? DOCUMENT_LABEL[type] : DOCUMENT_LABEL[type].toLowerCase();
+}
+
 export const GRADE_LABEL: Record<Grade, string> = {
   G1: "Well-formed or declared",
   G2: "Read from documents by us",

@@ -12,6 +12,7 @@ import { attempt } from "../outbox/attempt.ts";
 import { commit, type Once } from "../outbox/commit.ts";
 import { isParty, partyRefused } from "../reviews/access.ts";
 import { changeStatements } from "../verification/moves.ts";
+import { evidencePlace } from "../verification/stored-result.ts";
 import { reasonPlace } from "./present.ts";
 import { recordDisputed } from "./record.ts";
 import { tellDispute } from "./tell.ts";
@@ -103,7 +104,7 @@ async function load(ctx: Ctx, userId: string, id: string): Promise<Case> {
 
 /** @returns the check's columns once its finding is gone */
 async function upheldColumns(ctx: Ctx, row: CheckRow, { finding }: DisputeRow) {
-  const place = { table: "checks", column: "evidence", row: row.id };
+  const place = evidencePlace(row);
   const known = row.evidence ? JSON.parse(await open(ctx.env, place, row.evidence)) : {};
   const { evidence, ...left } = withoutFinding(row, known, finding);
   return { ...left, evidence: await seal(ctx.env, place, JSON.stringify(evidence)) };

@@ -13,6 +13,7 @@ export const sealReading = (ctx: Ctx, reading: DocumentReading): Promise<string>
     JSON.stringify({
       method: reading.method,
       fields: reading.fields,
+      readings: reading.readings,
       format: reading.format,
       zone: reading.zone,
       page: reading.page,
@@ -26,9 +27,14 @@ export const sealReading = (ctx: Ctx, reading: DocumentReading): Promise<string>
  *   dates and places that were compared stay, for whoever has to look at a finding again; null where nothing was read
  */
 export async function withoutRawText(ctx: Ctx, row: Document): Promise<string | null> {
-  const { lines: _, fields, ...reading } = await readingOf(ctx, row);
+  const { lines: _, fields, readings, ...reading } = await readingOf(ctx, row);
   if (reading.status !== "read") return null;
-  return sealReading(ctx, { ...reading, fields: fields && { ...fields, documentNumber: undefined } });
+  const { document_number: __, ...others } = readings ?? {};
+  return sealReading(ctx, {
+    ...reading,
+    fields: fields && { ...fields, documentNumber: undefined },
+    readings: readings && others,
+  });
 }
 
 /** @returns a document's reading as the checks take it. */
@@ -38,7 +44,7 @@ export async function readingOf(ctx: Ctx, row: Document): Promise<DocumentReadin
     return { ...base, status: "unreadable", reason: row.readingReason ?? undefined };
   const read = JSON.parse(await open(ctx.env, place(row.id), row.fields)) as Pick<
     DocumentReading,
-    "method" | "fields" | "format" | "zone" | "page" | "lines" | "readAt"
+    "method" | "fields" | "readings" | "format" | "zone" | "page" | "lines" | "readAt"
   >;
   return { ...base, status: "read", ...read };
 }

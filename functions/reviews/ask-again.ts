@@ -1,7 +1,7 @@
 import type { Verification } from "../../db/schema/verifications.ts";
-import { nameOf } from "../checks/own-documents.ts";
 import type { Ctx } from "../context.ts";
 import type { DocumentType } from "../contract/enums.ts";
+import { documentName } from "../contract/labels.ts";
 import { notificationEffects } from "../notifications/notify.ts";
 import type { Write } from "../outbox/commit.ts";
 import { job } from "../outbox/effects.ts";
@@ -22,7 +22,7 @@ export function askWrite(
         userId: row.targetUserId,
         type: "verification_updated",
         title: "A document is needed again",
-        message: `A reviewer could not decide by what is there. Please add this document once more: ${nameOf(documentType)}.`,
+        message: `A reviewer could not decide by what is there. Please add this document once more: ${documentName(documentType)}.`,
         data: { verification_id: row.id },
         priority: "high",
         dedupeKey: `asked_again:${reviewId}`,

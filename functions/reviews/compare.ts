@@ -1,16 +1,28 @@
 import { ADDRESS_MATCHES, addressScore } from "../checks/address-match.ts";
 import { nameScore, nameVerdict } from "../checks/name-match.ts";
+import { howRead } from "../checks/readings.ts";
 import type { Address, Claims, DocumentReading, ReadFields } from "../checks/types.ts";
+import type { HowRead } from "../contract/readings.ts";
+
+type Fact = "name" | "date_of_birth" | "address" | "expires_on" | "issued_on" | "issuer";
 
 /** One stated fact beside what each document says of it. */
 export interface Compared {
-  fact: "name" | "date_of_birth" | "address" | "expires_on" | "issued_on" | "issuer";
+  fact: Fact;
   /** Null where nothing was stated. */
   claimed: string | null;
-  read: { document_id: string; value: string | null; agrees: boolean | null }[];
+  read: ReadValue[];
 }
 
-type Read = Pick<DocumentReading, "documentId" | "fields">;
+interface ReadValue {
+  document_id: string;
+  value: string | null;
+  agrees: boolean | null;
+  /** Where it stands and how sure it is; null with the value, and in what was read before this was kept. */
+  reading: HowRead | null;
+}
+
+type Read = Pick<DocumentReading, "documentId" | "fields" | "readings" | "page">;
 
 const nameOf = (first?: string, middle?: string, last?: string) =>
   [first, middle, last].filter(Boolean).join(" ") || null;
@@ -27,16 +39,22 @@ const lineOf = (address: Address | undefined) =>
  */
 export function compare(claims: Claims, documents: readonly Read[]): Compared[] {
   const row = (
-    fact: Compared["fact"],
+    fact: Fact,
     claimed: string | null,
     value: (fields: ReadFields) => string | null | undefined,
     agrees: (fields: ReadFields) => boolean | null = () => null,
   ): Compared => ({
     fact,
     claimed,
-    read: documents.map(({ documentId, fields = {} }) => {
+    read: documents.map(({ documentId, fields = {}, readings, page }) => {
       const found = value(fields) ?? null;
-      return { document_id: documentId, value: found, agrees: found && claimed ? agrees(fields) : null };
+      const known = found === null ? undefined : readings?.[fact];
+      return {
+        document_id: documentId,
+        value: found,
+        agrees: found && claimed ? agrees(fields) : null,
+        reading: known ? howRead({ ...known, at: { ...known.at, page } }) : null,
+      };
     }),
   });
   const { dateOfBirth, address } = claims;

@@ -9,8 +9,10 @@ import { readingOf } from "../documents/reading.ts";
 import { candidatesOf } from "../sanctions/candidates.ts";
 import { openClaims } from "../verification/claims.ts";
 import { presentCheck, presentClaims, presentDocument } from "../verification/present.ts";
+import { resultOf } from "../verification/stored-result.ts";
 import { withoutReplaced } from "./asked-again.ts";
 import { compare } from "./compare.ts";
+import { foundInText } from "./found.ts";
 import type { LoadedReview } from "./load.ts";
 
 /** Of a text, so much is shown beside the file itself. */
@@ -30,6 +32,12 @@ export async function presentReview(ctx: Ctx, userId: string, parts: Parts) {
   const { review, verification: v } = parts;
   const claims = await openClaims(ctx, v);
   const readings = await Promise.all(parts.documents.map((row) => readingOf(ctx, row)));
+  const results = new Map(
+    await Promise.all(
+      parts.checks.map(async (row) => [row.id, (await resultOf(ctx, row)).readings] as const),
+    ),
+  );
+  const shown = (row: CheckRow) => presentCheck(row, results.get(row.id) ?? []);
   const counting = new Set(withoutReplaced(readings, parts.reviews).map(({ documentId }) => documentId));
   const earlier = parts.reviews.filter((one) => one.decidedAt !== null && one.id !== openId(review));
   return {
@@ -59,10 +67,12 @@ export async function presentReview(ctx: Ctx, userId: string, parts: Parts) {
       method: readings[i]?.method ?? null,
       text: (readings[i]?.lines ?? []).slice(0, LINES_SHOWN).map(({ text }) => text),
     })),
-    this_check: presentCheck(checkOf(parts)),
+    this_check: shown(checkOf(parts)),
+    /** What this check found in the text of papers, line by line, beside what was stated. */
+    found: foundInText(results.get(review.checkRowId) ?? [], readings, claims),
     /** Entries of the sanctions list that the subject is to be compared with. */
     candidates: await candidatesOf(ctx, checkOf(parts)),
-    other_checks: parts.checks.filter(({ id }) => id !== review.checkRowId).map(presentCheck),
+    other_checks: parts.checks.filter(({ id }) => id !== review.checkRowId).map(shown),
     /** What can be asked for again: kinds that this check can make something of first, then those that came. */
     askable: [
       ...new Set([...CHECK_DOCUMENTS[review.check], ...parts.documents.map((row) => row.documentType)]),

@@ -3,14 +3,13 @@ import type { Document } from "../../db/schema/documents.ts";
 import type { Verification } from "../../db/schema/verifications.ts";
 import { adverseActionActions, presentAdverseAction } from "../adverse-action/present.ts";
 import { decidesContacts, presentContacts } from "../attestation/present.ts";
-import { weightOf } from "../checks/catalogue.ts";
+import { presentReadings } from "../checks/readings.ts";
 import type { CheckResult, Claims } from "../checks/types.ts";
 import { codeActions, presentStatedPhone } from "../codes/stated-phone.ts";
 import type { Ctx } from "../context.ts";
 import { CONSENT_VERSION, consentText } from "../contract/consent.ts";
 import type { Action } from "../contract/enums.ts";
 import { may } from "../contract/permissions.ts";
-import { open } from "../crypto/fields.ts";
 import { disputeActions, isDisputed, presentDisputes, resultsWithDisputes } from "../disputes/present.ts";
 import { isCopied } from "../documents/copy-for-others.ts";
 import { whyItStays } from "../documents/in-use.ts";
@@ -18,6 +17,7 @@ import { presentForParties } from "../reviews/present-for-parties.ts";
 import { openClaims } from "./claims.ts";
 import { answerBy, expectedBy } from "./clocks.ts";
 import type { Dossier } from "./dossier.ts";
+import { resultOf } from "./stored-result.ts";
 import { canMove } from "./transitions.ts";
 
 const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
@@ -149,8 +149,8 @@ export async function presentVerification(ctx: Ctx, dossier: Dossier) {
       withdrawn_at: iso(consent?.withdrawnAt ?? null),
     },
     checks: showChecks
-      ? dossier.checks.map((row) => ({
-          ...presentCheck(row),
+      ? dossier.checks.map((row, i) => ({
+          ...presentCheck(row, checkResults[i]?.readings ?? []),
           disputed: isDisputed(dossier.disputes, row.check),
         }))
       : [],
@@ -248,7 +248,8 @@ export function presentClaims(claims: Claims, { ssnLast4, einLast4 }: Verificati
   };
 }
 
-export function presentCheck(row: CheckRow) {
+/** @param readings that the check's outcome rests on */
+export function presentCheck(row: CheckRow, readings: CheckResult["readings"]) {
   return {
     service: row.check,
     status: row.status,
@@ -259,6 +260,8 @@ export function presentCheck(row: CheckRow) {
     checked_at: iso(row.checkedAt),
     expires_at: iso(row.expiresAt),
     sandbox: row.sandbox,
+    /** What was read in documents: where, how sure that is, and why; never what it says. */
+    readings: presentReadings(readings),
   };
 }
 
@@ -275,23 +278,5 @@ export function presentDocument(row: Document) {
     reading: row.reading,
     reading_reason: row.readingReason,
     created_at: new Date(row.createdAt).toISOString(),
-  };
-}
-
-const evidencePlace = (row: Pick<CheckRow, "id">) => ({ table: "checks", column: "evidence", row: row.id });
-
-/** @returns a stored check as the engine's scoring and results take it. */
-export async function resultOf(ctx: Ctx, row: CheckRow): Promise<CheckResult> {
-  return {
-    id: row.check,
-    weight: weightOf(row.check),
-    status: row.status,
-    score: row.score,
-    grade: row.grade,
-    reasons: row.reasons,
-    source: row.source,
-    evidence: row.evidence ? JSON.parse(await open(ctx.env, evidencePlace(row), row.evidence)) : {},
-    expiresAt: row.expiresAt,
-    sandbox: row.sandbox,
   };
 }

@@ -19,6 +19,7 @@ import { completeWrite } from "./complete.ts";
 import { endWrite } from "./end.ts";
 import { type Evidence, gatherEvidence } from "./evidence.ts";
 import { changeStatements, updatedEvent } from "./moves.ts";
+import { evidencePlace, evidenceText } from "./stored-result.ts";
 
 /**
  * Runs every check of a verification that has its least evidence, stores what changed, and ends the
@@ -127,8 +128,8 @@ async function changeOf(ctx: Ctx, row: CheckRow, result: CheckResult) {
     row.score === result.score &&
     row.grade === result.grade &&
     JSON.stringify(row.reasons) === JSON.stringify(result.reasons);
-  const place = { table: "checks", column: "evidence", row: row.id };
-  const evidence = JSON.stringify(result.evidence);
+  const place = evidencePlace(row);
+  const evidence = evidenceText(result);
   // Who looks at it goes by the evidence, which may change though the reasons say the same: another candidate of a list.
   const isOld = result.status === "in_review" && row.evidence !== null;
   if (isSame && (!isOld || (await open(ctx.env, place, row.evidence!)) === evidence)) return null;

@@ -68,6 +68,9 @@ describe("a result", () => {
       .first()
       .waitFor();
     await match.getByText("Good until", { exact: true }).waitFor();
+    await match.getByText("Name, date of birth, expires on").waitFor();
+    await match.getByText("· driver's license, barcode (DCS, DAC, DAD, DBB, DBA)").waitFor();
+    await match.getByText("High confidence: the barcode corrects its own errors").waitFor();
     await match.getByText("A reviewer could compare the document with what was stated.").waitFor();
     await findings.getByText("No phone number was stated in the request.").waitFor();
     expect(await page.getByText("TEST", { exact: true }).count()).toBe(0);

@@ -61,6 +61,8 @@ test("from the queue to a decision, by keyboard, seen live by both sides", async
   await row("Name").getByText("Yours to judge").waitFor();
   await row("Date of birth").getByText("Agrees").waitFor();
   await row("Address").getByText("Differs").waitFor();
+  await row("Date of birth").getByText("barcode (DBB)").waitFor();
+  await row("Date of birth").getByText("High confidence: the barcode corrects its own errors").waitFor();
 
   await page.getByRole("button", { name: "Record Decision" }).focus();
   await page.keyboard.press("Enter");

@@ -23,6 +23,7 @@ export interface VerificationView {
     grade: string | null;
     source: string | null;
     reasons: { code: string; text: string }[];
+    readings: { line: number | null; confidence: number | null; basis: string | null }[];
   }[];
   documents: { id: string; reading: string; reading_reason: string | null; file_url: string }[];
   results: {

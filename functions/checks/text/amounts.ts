@@ -1,11 +1,5 @@
 import type { TextLine } from "../types.ts";
-
-/** Something that was read in a text, and where: page and line, from 1. */
-export interface Found<T> {
-  value: T;
-  page: number;
-  line: number;
-}
+import type { Found } from "./found.ts";
 
 /** `1,234.50`, `$1,234`, `(12.00)`, `-12.00`, `12.00-`: cents always, or a dollar sign. */
 const AMOUNT =
@@ -30,11 +24,15 @@ export function amountAfter(lines: readonly TextLine[], label: RegExp): Found<nu
     if (!match) continue;
     const behind = text.slice(match.index + match[0].length);
     const below = lines[i + 1];
-    const value = amountsIn(behind)[0] ?? (isBare(below) ? amountsIn(below?.text ?? "")[0] : undefined);
-    if (value !== undefined) return { value, page, line };
+    const [value] = amountsIn(behind);
+    if (value !== undefined) return { value, page, line, basis: "labelled" };
+    const [bare] = isBare(below) ? amountsIn(below.text) : [];
+    if (below && bare !== undefined)
+      return { value: bare, page: below.page, line: below.line, basis: "labelled" };
   }
   return null;
 }
 
 /** A line of figures alone. */
-const isBare = (line: TextLine | undefined) => line !== undefined && !/\p{L}/u.test(line.text);
+const isBare = (line: TextLine | undefined): line is TextLine =>
+  line !== undefined && !/\p{L}/u.test(line.text);

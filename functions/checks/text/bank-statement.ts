@@ -1,8 +1,9 @@
 import type { CheckInput, CheckOutcome, Reason, TextLine } from "../types.ts";
 import { isRoutingNumber } from "./aba.ts";
-import { freshUntil, isFresh, latestDate } from "./age-of-document.ts";
-import { amountAfter, type Found } from "./amounts.ts";
-import { doubt, placeOf } from "./by-text.ts";
+import { dateOfPaper, freshUntil, isFresh } from "./age-of-document.ts";
+import { amountAfter } from "./amounts.ts";
+import { doubt, type Readings } from "./by-text.ts";
+import { addingUp, type Found } from "./found.ts";
 import { findSubject, type TextDocument } from "./text-document.ts";
 
 const OPENING = /\b(?:beginning|opening|previous|starting)\s+balance\b/i;
@@ -17,6 +18,7 @@ const ROUTING = /\b(?:routing|aba|rtn)\b\D{0,30}(\d{9})(?!\d)/i;
 interface BankStatement {
   doubts: Reason[];
   evidence: CheckOutcome["evidence"];
+  readings: Readings;
   expiresAt: number | null;
 }
 
@@ -28,44 +30,59 @@ interface BankStatement {
 export function readBankStatement(document: TextDocument, input: CheckInput): BankStatement {
   const { lines } = document;
   const subject = findSubject(document, input);
-  const [opening, closing] = [amountAfter(lines, OPENING), amountAfter(lines, CLOSING)];
-  const sum = opening && closing ? addsUp(lines, opening, closing) : null;
-  const latest = latestDate(lines, input.now);
+  const [opening, closing, into, out] = [OPENING, CLOSING, INTO, OUT].map((label) =>
+    amountAfter(lines, label),
+  );
+  const sum = opening && closing ? addsUp(lines, closing.value - opening.value, into, out) : null;
+  const date = dateOfPaper(lines, input.now);
+  const latest = date?.value ?? null;
   const routing = routingOf(lines);
   const doubts: Reason[] = [];
   if (!subject) doubts.push(doubt.name(document));
   if (sum === null) doubts.push(doubt.missing(document, "Opening and closing balance and what lies between"));
   if (sum === false || routing?.value === false) doubts.push(doubt.figures(document));
   if (!isFresh(latest, input.now)) doubts.push(doubt.old(document));
+  const proven = (found: Amount) => (found && sum ? addingUp(found) : found);
   return {
     doubts,
     evidence: {
       name_score: subject?.value ?? null,
-      name_at: placeOf(subject),
-      opening_at: placeOf(opening),
-      closing_at: placeOf(closing),
       adds_up: sum,
       routing_number_valid: routing?.value ?? null,
       statement_date: latest,
+    },
+    readings: {
+      name: subject,
+      document_date: date,
+      opening_balance: proven(opening),
+      money_in: proven(into),
+      money_out: proven(out),
+      closing_balance: proven(closing),
+      routing_number: routing?.value ? routing : null,
     },
     expiresAt: isFresh(latest, input.now) ? freshUntil(latest) : null,
   };
 }
 
-function addsUp(lines: readonly TextLine[], opening: Found<number>, closing: Found<number>): boolean | null {
-  const [into, out, checks, fees] = [INTO, OUT, CHECKS, FEES].map((label) =>
-    Math.abs(amountAfter(lines, label)?.value ?? 0),
-  ) as [number, number, number, number];
-  if (into === 0 && out === 0) return null;
-  const change = closing.value - opening.value;
+type Amount = Found<number> | null | undefined;
+
+/** @param change of the balance, in cents */
+function addsUp(lines: readonly TextLine[], change: number, into: Amount, out: Amount): boolean | null {
+  const [credits, debits, checks, fees] = [
+    into,
+    out,
+    amountAfter(lines, CHECKS),
+    amountAfter(lines, FEES),
+  ].map((found) => Math.abs(found?.value ?? 0)) as [number, number, number, number];
+  if (credits === 0 && debits === 0) return null;
   // Some banks count checks and fees among the withdrawals, others beside them.
-  return [0, checks, fees, checks + fees].some((beside) => into - out - beside === change);
+  return [0, checks, fees, checks + fees].some((beside) => credits - debits - beside === change);
 }
 
 function routingOf(lines: readonly TextLine[]): Found<boolean> | null {
   for (const { text, page, line } of lines) {
     const number = ROUTING.exec(text)?.[1];
-    if (number) return { value: isRoutingNumber(number), page, line };
+    if (number) return { value: isRoutingNumber(number), page, line, basis: "check_digit" };
   }
   return null;
 }

@@ -1,9 +1,15 @@
+import { CONFIDENCE } from "../../contract/confidence.ts";
 import type { CheckId } from "../../contract/enums.ts";
+import type { ReadFact } from "../../contract/readings.ts";
 import { inconclusive, passed, reason, waiting } from "../outcome.ts";
 import { withoutProof } from "../own-documents.ts";
-import type { Check, CheckInput, CheckOutcome, Reason, ResultFacts } from "../types.ts";
-import type { Found } from "./amounts.ts";
+import { unsure, weakOf } from "../readings.ts";
+import type { Check, CheckInput, CheckOutcome, EvidenceReading, Reason, ResultFacts } from "../types.ts";
+import type { Found } from "./found.ts";
 import { type TextDocument, textDocuments, textSource } from "./text-document.ts";
+
+/** What was found in a text, by what it is. */
+export type Readings = Partial<Record<ReadFact, Found<unknown> | null | undefined>>;
 
 /** What one document says to one check. */
 export interface Judgement {
@@ -14,6 +20,8 @@ export interface Judgement {
   /** 0..1, how well it agrees; 1 where only figures were compared. */
   score: number;
   evidence: CheckOutcome["evidence"];
+  /** What was found in the text and compared; what was not found is left out. */
+  readings: Readings;
   /** UTC ms after which the document is too old to count. */
   expiresAt: number | null;
   facts?: ResultFacts;
@@ -21,7 +29,8 @@ export interface Judgement {
 
 /**
  * A check on the text of the subject's documents. One that supports what was stated decides at once, at G2:
- * consistent, not confirmed. A doubtful one never speaks against anybody; while more may come the check waits.
+ * consistent, not confirmed. A doubtful one never speaks against anybody; while more may come the check waits. So it
+ * does for one that rests on a reading of low confidence: that goes to a person.
  */
 export function byText(id: CheckId, judge: (document: TextDocument, input: CheckInput) => Judgement): Check {
   return { id, run: (input) => decideByText(id, input, judge) };
@@ -33,17 +42,20 @@ export function decideByText(
   input: CheckInput,
   judge: (document: TextDocument, input: CheckInput) => Judgement,
 ): CheckOutcome {
-  const judged = textDocuments(id, input.documents).map((document) => ({
-    ...judge(document, input),
-    source: textSource(document),
-    document,
-  }));
+  const judged = textDocuments(id, input.documents).map((document) => {
+    const judgement = judge(document, input);
+    const readings = readingsOf(document, judgement.readings);
+    const weak = weakOf(readings);
+    const doubts = weak ? [...judgement.doubts, unsure(weak)] : judgement.doubts;
+    return { ...judgement, doubts, readings, source: textSource(document), document };
+  });
   const good = judged.find(({ doubts }) => doubts.length === 0);
   if (good)
     return passed({
       reasons: [good.support],
       source: good.source,
       evidence: { document_id: good.document.id, ...good.evidence, ...good.facts },
+      readings: good.readings,
       grade: "G2",
       score: good.score,
       expiresAt: good.expiresAt,
@@ -55,13 +67,29 @@ export function decideByText(
     reasons: first.doubts,
     source: first.source,
     evidence: { document_id: first.document.id, ...first.evidence },
+    readings: first.readings,
     grade: "G2",
   });
 }
 
-/** @returns where something was read, as `page:line`, for the evidence. */
-export const placeOf = (found: Found<unknown> | null): string | null =>
-  found ? `${found.page}:${found.line}` : null;
+function readingsOf({ id, type }: TextDocument, readings: Readings): EvidenceReading[] {
+  return (Object.entries(readings) as [ReadFact, Found<unknown> | null | undefined][]).flatMap(
+    ([fact, found]) =>
+      found
+        ? [
+            {
+              fact,
+              documentId: id,
+              documentType: type,
+              at: { part: "text", page: found.page, line: found.line },
+              confidence: CONFIDENCE[found.basis].value,
+              basis: found.basis,
+              agrees: found.basis === "as_stated" || found.basis === "nearly_as_stated" ? true : null,
+            },
+          ]
+        : [],
+  );
+}
 
 /** The doubts that every kind of document shares. */
 export const doubt = {

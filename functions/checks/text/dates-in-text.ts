@@ -1,6 +1,6 @@
 import { isDate } from "../dates.ts";
 import type { TextLine } from "../types.ts";
-import type { Found } from "./amounts.ts";
+import type { Found } from "./found.ts";
 
 const MONTHS = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
 
@@ -19,6 +19,9 @@ export function datesIn(text: string): string[] {
   });
 }
 
+/** @returns whether a text is a date and nothing else */
+export const isDateAlone = (text: string): boolean => /^[\s.,]*$/.test(text.replace(DATE, ""));
+
 const iso = (year: string, month: number, day: number) =>
   `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
 
@@ -27,7 +30,7 @@ export function datesAfter(lines: readonly TextLine[], label: RegExp): Found<str
   for (const { text, page, line } of lines) {
     const match = label.exec(text);
     const value = match ? datesIn(text.slice(match.index + match[0].length)) : [];
-    if (value.length > 0) return { value, page, line };
+    if (value.length > 0) return { value, page, line, basis: "labelled" };
   }
   return null;
 }
@@ -35,5 +38,5 @@ export function datesAfter(lines: readonly TextLine[], label: RegExp): Found<str
 /** @returns whether a date stands anywhere in the text. */
 export function findDate(lines: readonly TextLine[], date: string): Found<string> | null {
   const at = lines.find(({ text }) => datesIn(text).includes(date));
-  return at ? { value: date, page: at.page, line: at.line } : null;
+  return at ? { value: date, page: at.page, line: at.line, basis: "as_stated" } : null;
 }

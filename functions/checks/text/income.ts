@@ -1,6 +1,7 @@
-import type { CheckInput, CheckOutcome, Reason } from "../types.ts";
+import type { CheckInput, CheckOutcome, Reason, TextLine } from "../types.ts";
 import { amountAfter } from "./amounts.ts";
-import { doubt, placeOf } from "./by-text.ts";
+import { doubt, type Readings } from "./by-text.ts";
+import type { Found } from "./found.ts";
 import { readPayStub } from "./pay-stub.ts";
 import { findSubject, type TextDocument } from "./text-document.ts";
 
@@ -10,12 +11,15 @@ export interface Income {
   /** Of a year, before taxes. */
   annualCents: number | null;
   evidence: CheckOutcome["evidence"];
+  readings: Readings;
   expiresAt: number | null;
 }
 
 /** Box 1 of form W-2, line 1 of form 1040. */
 const WAGES = /\bwages,?\s+(?:salaries,?\s+)?tips\b/i;
 const TAX_YEAR = /\b(20\d{2})\b/;
+/** What stands beside the year that a form is of. */
+const FORM = /\b(?:W-2|1040|tax\s+(?:year|return|statement))\b/i;
 
 /**
  * A year's income by a pay stub's own arithmetic, or by the wages on a tax form of one of the last two years (IRS forms
@@ -29,7 +33,8 @@ function readTaxForm(document: TextDocument, input: CheckInput): Income {
   const { lines } = document;
   const subject = findSubject(document, input);
   const wages = amountAfter(lines, WAGES);
-  const year = Number(lines.map(({ text }) => TAX_YEAR.exec(text)?.[1]).find(Boolean) ?? 0);
+  const found = yearIn(lines);
+  const year = found?.value ?? 0;
   const thisYear = new Date(input.now).getUTCFullYear();
   const doubts: Reason[] = [];
   if (!subject) doubts.push(doubt.name(document));
@@ -40,10 +45,20 @@ function readTaxForm(document: TextDocument, input: CheckInput): Income {
     doubts,
     annualCents: wages?.value ?? null,
     evidence: {
-      name_at: placeOf(subject),
-      wages_at: placeOf(wages),
       tax_year: year || null,
     },
+    readings: { name: subject, tax_year: found, wages },
     expiresAt: Date.UTC(thisYear + 1, 0, 1),
   };
+}
+
+/** @returns the year beside the form's name, else the first one in the text */
+function yearIn(lines: readonly TextLine[]): Found<number> | null {
+  const years = lines.flatMap(({ text, page, line }): Found<number>[] => {
+    const year = TAX_YEAR.exec(text)?.[1];
+    return year
+      ? [{ value: Number(year), page, line, basis: FORM.test(text) ? "labelled" : "unlabelled" }]
+      : [];
+  });
+  return years.find(({ basis }) => basis === "labelled") ?? years[0] ?? null;
 }

@@ -2,8 +2,9 @@ import { DAY } from "../dates.ts";
 import type { CheckInput, CheckOutcome, Reason } from "../types.ts";
 import { freshUntil, isFresh } from "./age-of-document.ts";
 import { amountAfter } from "./amounts.ts";
-import { doubt, placeOf } from "./by-text.ts";
+import { doubt, type Readings } from "./by-text.ts";
 import { datesAfter } from "./dates-in-text.ts";
+import { addingUp, type Found } from "./found.ts";
 import { findSubject, type TextDocument } from "./text-document.ts";
 
 const GROSS = /\bgross\s+(?:pay|earnings|wages)\b|\btotal\s+(?:gross|earnings)\b/i;
@@ -21,6 +22,7 @@ interface PayStub {
   /** Gross pay of a year in cents, where the pay period is one of the usual ones. */
   annualCents: number | null;
   evidence: CheckOutcome["evidence"];
+  readings: Readings;
   expiresAt: number | null;
 }
 
@@ -32,27 +34,37 @@ export function readPayStub(document: TextDocument, input: CheckInput): PayStub 
   const { lines } = document;
   const [gross, deductions, net] = [GROSS, DEDUCTIONS, NET].map((label) => amountAfter(lines, label));
   const period = datesAfter(lines, PERIOD);
-  const paidOn = datesAfter(lines, PAID_ON)?.value[0] ?? period?.value[1] ?? null;
+  const payDate = datesAfter(lines, PAID_ON);
+  const paidOn = payDate?.value[0] ?? period?.value[1] ?? null;
   const subject = findSubject(document, input);
   const doubts: Reason[] = [];
   if (!subject) doubts.push(doubt.name(document));
   if (!gross || !deductions || !net)
     doubts.push(doubt.missing(document, "Gross pay, total deductions and net pay"));
-  else if (Math.abs(gross.value - Math.abs(deductions.value) - net.value) > ROUNDING_CENTS)
-    doubts.push(doubt.figures(document));
+  const sum =
+    gross && deductions && net
+      ? Math.abs(gross.value - Math.abs(deductions.value) - net.value) <= ROUNDING_CENTS
+      : null;
+  if (sum === false) doubts.push(doubt.figures(document));
   if (!isFresh(paidOn, input.now)) doubts.push(doubt.old(document));
   const periods = periodsOf(period?.value);
+  const proven = (found: Found<number> | null | undefined) => (found && sum ? addingUp(found) : found);
   return {
     doubts,
     annualCents: gross && periods ? gross.value * periods : null,
     evidence: {
       name_score: subject?.value ?? null,
-      name_at: placeOf(subject),
-      gross_at: placeOf(gross ?? null),
-      net_at: placeOf(net ?? null),
-      adds_up: gross && deductions && net ? !doubts.some(({ code }) => code === "needs_review") : null,
+      adds_up: sum,
       periods_a_year: periods,
       paid_on: paidOn,
+    },
+    readings: {
+      name: subject,
+      pay_period: period,
+      pay_date: payDate,
+      gross_pay: proven(gross),
+      deductions: proven(deductions),
+      net_pay: proven(net),
     },
     expiresAt: isFresh(paidOn, input.now) ? freshUntil(paidOn) : null,
   };

@@ -3,7 +3,7 @@ import { jaroWinkler } from "../jaro-winkler.ts";
 import { NAME_MATCHES } from "../name-match.ts";
 import { sameGivenName } from "../nicknames.ts";
 import type { TextLine } from "../types.ts";
-import type { Found } from "./amounts.ts";
+import { asStated, type Found } from "./found.ts";
 
 /** What a business's name may end in without being another name. */
 const LEGAL = new Set("inc incorporated llc llp lp ltd limited corp corporation co company the".split(" "));
@@ -24,7 +24,8 @@ export function findPhrase(lines: readonly TextLine[], phrase: string): Found<nu
       const part = all.slice(i, i + wanted.length).join(" ");
       if (numbers(part) !== numbers(text)) continue;
       const score = jaroWinkler(text, part);
-      if (score >= NAME_MATCHES && score > (best?.value ?? 0)) best = { value: score, page, line };
+      if (score >= NAME_MATCHES && score > (best?.value ?? 0))
+        best = { value: score, page, line, basis: asStated(score) };
     }
   }
   return best;
@@ -51,7 +52,7 @@ export function findPerson(
   for (const { text, page, line } of lines)
     for (const field of text.split(/[:;|]/)) {
       const value = personIn(field, given, family);
-      if (value > (best?.value ?? 0)) best = { value, page, line };
+      if (value > (best?.value ?? 0)) best = { value, page, line, basis: asStated(value) };
     }
   return best;
 }

@@ -2,8 +2,8 @@ import { street } from "../address-match.ts";
 import { DAY } from "../dates.ts";
 import { reason } from "../outcome.ts";
 import type { Address, CheckInput, CheckOutcome, Reason } from "../types.ts";
-import { isFresh, latestDate } from "./age-of-document.ts";
-import { decideByText, doubt, type Judgement, placeOf } from "./by-text.ts";
+import { dateOfPaper, isFresh } from "./age-of-document.ts";
+import { decideByText, doubt, type Judgement } from "./by-text.ts";
 import { findPhrase } from "./phrase.ts";
 import { findSubject, type TextDocument, textDocuments } from "./text-document.ts";
 
@@ -27,7 +27,8 @@ function judge(document: TextDocument, input: CheckInput, claimed: Address): Jud
   const home = claimed.street ? findPhrase(folded, street(claimed.street)) : null;
   const zip = claimed.zipCode?.trim().slice(0, 5);
   const zipLine = document.lines.find(({ text }) => zip && text.split(/[^\dA-Za-z]+/).includes(zip));
-  const date = latestDate(document.lines, input.now);
+  const dated = dateOfPaper(document.lines, input.now);
+  const date = dated?.value;
   const doubts: Reason[] = [];
   if (!subject) doubts.push(doubt.name(document));
   if (!home || !zipLine) doubts.push(doubt.missing(document, "Street and postal code as stated"));
@@ -40,10 +41,14 @@ function judge(document: TextDocument, input: CheckInput, claimed: Address): Jud
     ),
     score: Math.min(subject?.value ?? 0, home?.value ?? 0),
     evidence: {
-      name_at: placeOf(subject),
-      street_at: placeOf(home),
-      bill_date: date,
+      bill_date: date ?? null,
       address_verified: doubts.length === 0 ? true : null,
+    },
+    readings: {
+      name: subject,
+      address: home,
+      postal_code: zipLine && { value: zip, page: zipLine.page, line: zipLine.line, basis: "as_stated" },
+      document_date: dated,
     },
     expiresAt: isFresh(date, input.now) ? Date.parse(`${date}T00:00:00Z`) + DAYS_VALID * DAY : null,
   };

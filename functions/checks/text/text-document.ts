@@ -1,6 +1,7 @@
 import type { CheckId, DocumentType } from "../../contract/enums.ts";
+import { documentName } from "../../contract/labels.ts";
 import { dateOf } from "../dates.ts";
-import { documentsFor, nameOf } from "../own-documents.ts";
+import { documentsFor } from "../own-documents.ts";
 import type { CheckInput, DocumentReading, TextLine } from "../types.ts";
 import { findPerson } from "./phrase.ts";
 
@@ -22,7 +23,7 @@ export function textDocuments(id: CheckId, documents: readonly DocumentReading[]
           {
             id: reading.documentId,
             type: reading.documentType,
-            name: nameOf(reading.documentType),
+            name: documentName(reading.documentType),
             lines: reading.lines,
             reading,
           },

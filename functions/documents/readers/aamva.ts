@@ -1,10 +1,12 @@
-import type { Address, ReadFields, ReadFormat } from "../../checks/types.ts";
+import type { Address, FieldReadings, ReadFields, ReadFormat } from "../../checks/types.ts";
 import { type AamvaFile, parseAamvaFile } from "./aamva-file.ts";
+import { licenceReadings } from "./aamva-readings.ts";
 import { issuerOf } from "./issuers.ts";
 
 /** A licence's or ID card's barcode, interpreted. */
 export interface Licence {
   fields: ReadFields;
+  readings: FieldReadings;
   format: ReadFormat;
 }
 
@@ -30,13 +32,18 @@ export function parseAamva(text: string): Licence | null {
     sex: parseSex(value("DBC")),
     address: parseAddress(file),
   };
-  return { fields, format: { version: file.version, missing: missing(file, fields) } };
+  const readings = licenceReadings(file, fields, (ids) => idOf(file, ids));
+  return { fields, readings, format: { version: file.version, missing: missing(file, fields) } };
 }
 
 /** @returns the first of these elements that has a value */
-function read({ elements }: AamvaFile, ids: readonly string[]): string | undefined {
-  const values = ids.map((id) => elements.get(id) ?? "");
-  return values.find((value) => !EMPTY.has(value.toUpperCase()))?.replace(/\s+/g, " ");
+const idOf = ({ elements }: AamvaFile, ids: readonly string[]): string | undefined =>
+  ids.find((id) => !EMPTY.has(elements.get(id)?.toUpperCase() ?? ""));
+
+/** @returns its value */
+function read(file: AamvaFile, ids: readonly string[]): string | undefined {
+  const id = idOf(file, ids);
+  return id && file.elements.get(id)?.replace(/\s+/g, " ");
 }
 
 /**

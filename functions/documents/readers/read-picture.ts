@@ -9,6 +9,7 @@ import { jpegLuma } from "./jpeg-luma.ts";
 import type { Luma } from "./luma.ts";
 import { parseZone } from "./mrz/parse.ts";
 import { readZone } from "./mrz/read-zone.ts";
+import { zoneReadings } from "./mrz/readings.ts";
 import { readBarcode, readBarcodeIn } from "./pdf417.ts";
 import { pngLuma } from "./png-luma.ts";
 import { upright } from "./upright.ts";
@@ -16,7 +17,10 @@ import type { WasmModules } from "./wasm-types.ts";
 import { prepareZXing, releaseZXing } from "./zxing.ts";
 
 /** What a picture was found to say. */
-export type PictureReading = Pick<DocumentReading, "method" | "fields" | "format" | "zone" | "page">;
+export type PictureReading = Pick<
+  DocumentReading,
+  "method" | "fields" | "readings" | "format" | "zone" | "page"
+>;
 
 /** Why a picture could not be read, in a word for findings. */
 export type PictureFault =
@@ -87,9 +91,9 @@ async function barcodeOf(picture: Picture, wasm: WasmModules): Promise<PictureRe
     : readBarcode(picture.bytes, picture.contentType, wasm));
   const licence = text === null ? null : parseAamva(text);
   if (!licence) return "barcode_not_found";
-  const { fields, format } = licence;
+  const { fields, readings, format } = licence;
   if (!fields.lastName || !fields.dateOfBirth) return "barcode_incomplete";
-  return { method: "pdf417_aamva", fields, format };
+  return { method: "pdf417_aamva", fields, readings, format };
 }
 
 /** As the camera said, then upside down, then on either side: scanners say nothing. */
@@ -109,7 +113,7 @@ async function zoneOf(
     if (!read) continue;
     const fields = parseZone(read.format, read.text, now);
     if (!fields.lastName || !fields.dateOfBirth) return "zone_incomplete";
-    return { method: "mrz", fields, zone: read.format.zone };
+    return { method: "mrz", fields, readings: zoneReadings(read, fields), zone: read.format.zone };
   }
   return "zone_not_found";
 }

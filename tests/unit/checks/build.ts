@@ -82,6 +82,7 @@ export function result(over: Partial<CheckResult> & Pick<CheckResult, "id" | "st
     reasons: [{ code: "because", text: "Because." }],
     source: "A test",
     evidence: {},
+    readings: [],
     expiresAt: null,
     sandbox: false,
     ...over,

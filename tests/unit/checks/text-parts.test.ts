@@ -52,7 +52,8 @@ describe("reading text", () => {
     expect(amountAfter(lines("Net pay", "1,579.50 34,749.00"), /net pay/i)).toEqual({
       value: 157_950,
       page: 1,
-      line: 1,
+      line: 2,
+      basis: "labelled",
     });
     expect(amountAfter(lines("Net pay", "Gross pay 5.00"), /net pay/i)).toBeNull();
   });

@@ -71,7 +71,11 @@ describe.each(EVERY)("%s", (id, claims, good) => {
     const result = run(id, claims, good);
     expect(result).toMatchObject({ status: "passed", grade: "G2", sandbox: false });
     expect(result.evidence.document_id).toBe("doc_1");
-    expect(JSON.stringify(result.evidence)).toMatch(/"1:\d+"/);
+    expect(result.readings.length).toBeGreaterThan(0);
+    for (const { documentId, at } of result.readings) {
+      expect(documentId).toBe("doc_1");
+      expect(at).toEqual({ part: "text", page: 1, line: expect.any(Number) });
+    }
     expect(result.reasons[0]?.text).toMatch(/Consistent; not|not looked at/);
     expect(result.source).toMatch(/^Text of the [\w ]+, read 2026-11-21$/);
   });

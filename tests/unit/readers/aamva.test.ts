@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { CONFIDENCE } from "../../../functions/contract/confidence.ts";
 import { parseAamva, parseDate } from "../../../functions/documents/readers/aamva.ts";
 import { parseAamvaFile } from "../../../functions/documents/readers/aamva-file.ts";
 import { issuerOf } from "../../../functions/documents/readers/issuers.ts";
@@ -125,6 +126,24 @@ describe("AAMVA", () => {
     expect(read({ version: 1, elements: { DAA: "JANE ALEXANDRA DOE" } })?.fields).toMatchObject(JANE);
     expect(read({ version: 1, elements: { DAA: "DOE@JANE@ALEXANDRA" } })?.fields).toMatchObject(JANE);
     expect(read({ version: 2, elements: { DCT: "JANE,ALEXANDRA" } })?.fields).toMatchObject(JANE);
+  });
+
+  it("is as sure of each field as the barcode is, and less of a name that is cut or in no order", () => {
+    const nameOf = (options: AamvaOptions) => read(options)?.readings.name;
+    expect(read()?.readings.date_of_birth).toEqual({
+      at: { part: "barcode", elements: ["DBB"] },
+      confidence: CONFIDENCE.error_corrected.value,
+      basis: "error_corrected",
+    });
+    expect(read({ elements: { DBD: null } })?.readings).not.toHaveProperty("issued_on");
+    for (let version = 1; version <= 10; version++)
+      expect(nameOf({ version }), `version ${version}`).toMatchObject({ basis: "error_corrected" });
+    for (const flag of ["DDE", "DDF", "DDG"])
+      expect(nameOf({ elements: { [`${flag}N`]: null, [flag]: "T" } })?.basis).toBe("cut_short");
+    expect(nameOf({ version: 1, elements: { DAA: "JANE ALEXANDRA DOE" } })).toMatchObject({
+      at: { elements: ["DAA"] },
+      basis: "order_assumed",
+    });
   });
 
   const text = aamvaText(jane);

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { CONFIDENCE, type ConfidenceBasis } from "../../../functions/contract/confidence.ts";
 import { readDocumentWith } from "../../../functions/documents/readers/read-with.ts";
 import type { WasmModules } from "../../../functions/documents/readers/wasm-types.ts";
 import { licence } from "../../fixtures/licence.ts";
@@ -45,6 +46,12 @@ async function outcomes(all: readonly ZonePicture[]): Promise<{ read: number; wr
   };
 }
 
+const zoneLine = (line: number, basis: ConfidenceBasis) => ({
+  at: { part: "zone", line },
+  confidence: CONFIDENCE[basis].value,
+  basis,
+});
+
 describe("zones in pictures", () => {
   it("are read in 95 of 100: tilted, noisy, blurred, in shadow, small and large; none wrongly", async () => {
     const { read: right, wrong } = await outcomes(pictures);
@@ -76,6 +83,14 @@ describe("zones in pictures", () => {
         documentNumber: "L898902C3",
         issuer: "UTO",
         sex: "F",
+      },
+      readings: {
+        name: zoneLine(1, "clear_letters"),
+        issuer: zoneLine(1, "clear_letters"),
+        document_number: zoneLine(2, "check_digit"),
+        date_of_birth: zoneLine(2, "check_digit"),
+        sex: zoneLine(2, "clear_letters"),
+        expires_on: zoneLine(2, "check_digit"),
       },
     });
     expect(JSON.stringify(reading)).not.toContain("<<");

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { DECIDES_ALONE } from "../../../functions/contract/confidence.ts";
 import { checkDigit, FORMATS, type Format, fits } from "../../../functions/documents/readers/mrz/formats.ts";
 import { parseZone } from "../../../functions/documents/readers/mrz/parse.ts";
+import { zoneReadings } from "../../../functions/documents/readers/mrz/readings.ts";
 import { SPECIMENS, type ZoneKind, zoneText } from "../../fixtures/mrz-text.ts";
 import { jane } from "../../fixtures/people.ts";
 import { NOW } from "../checks/build.ts";
@@ -54,6 +56,27 @@ describe("a machine-readable zone", () => {
     expect(parse("TD3", SPECIMENS.TD3)).toEqual({ ...anna, documentNumber: "L898902C3" });
     expect(parse("TD1", SPECIMENS.TD1)).toEqual({ ...anna, documentNumber: "D23145890" });
     expect(parse("TD2", SPECIMENS.TD2)).toEqual({ ...anna, documentNumber: "D23145890" });
+  });
+
+  it("is surest where check digits are, and of the rest as the closest letter allows", () => {
+    const readings = (kind: ZoneKind, lines: readonly string[], lead: (at: number) => number) => {
+      const [format, text] = [formatOf(kind), lines.join("")];
+      const leads = [...text].map((_, at) => lead(at));
+      return zoneReadings({ format, text, leads }, parseZone(format, text, NOW));
+    };
+    const clear = readings("TD3", SPECIMENS.TD3, () => 9);
+    expect(clear.date_of_birth).toMatchObject({ at: { part: "zone", line: 2 }, basis: "check_digit" });
+    expect(clear.document_number).toMatchObject({ at: { line: 2 }, basis: "check_digit" });
+    expect(clear.name).toMatchObject({ at: { line: 1 }, basis: "clear_letters" });
+    expect(clear.name!.confidence).toBeLessThan(clear.date_of_birth!.confidence);
+    expect(readings("TD1", SPECIMENS.TD1, () => 9).name?.at).toEqual({ part: "zone", line: 3 });
+    // One letter of the name that another one comes close to, here its first.
+    const close = readings("TD3", SPECIMENS.TD3, (at) => (at === 5 ? 1 : 9));
+    expect(close.name?.basis).toBe("close_letters");
+    expect(close.issuer?.basis).toBe("clear_letters");
+    expect(close.name!.confidence).toBeLessThan(DECIDES_ALONE);
+    const full = zoneText("TD1", { ...jane, lastName: "Featherstonehaugh-Cholmondeley" });
+    expect(readings("TD1", full, () => 9).name?.basis).toBe("cut_short");
   });
 
   it("knows a state of one letter, double names and no sex", () => {

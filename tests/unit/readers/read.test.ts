@@ -18,6 +18,13 @@ const read = (bytes: Uint8Array, contentType = "image/jpeg") =>
     wasm,
   );
 
+/** Read from a barcode, which corrects its own errors. */
+const corrected = (...elements: string[]) => ({
+  at: { part: "barcode", elements },
+  confidence: 0.95,
+  basis: "error_corrected",
+});
+
 describe("reading a licence", () => {
   it("brings the fields and how it was read, and not the raw text", async () => {
     const reading = await read(await fixture("licence.jpg"));
@@ -46,6 +53,16 @@ describe("reading a licence", () => {
           zipCode: "62701",
           country: "USA",
         },
+      },
+      readings: {
+        name: corrected("DCS", "DAC", "DAD"),
+        date_of_birth: corrected("DBB"),
+        expires_on: corrected("DBA"),
+        issued_on: corrected("DBD"),
+        document_number: corrected("DAQ"),
+        issuer: corrected(),
+        sex: corrected("DBC"),
+        address: corrected("DAG", "DAI", "DAJ", "DAK"),
       },
     });
     expect(JSON.stringify(reading)).not.toContain("ANSI");

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { renderPdf } from "../../../functions/verification/report/pdf/render.ts";
+import type { Report } from "../../../functions/verification/report/report.ts";
 import { diskFonts } from "./disk-fonts.ts";
 import { readPdf } from "./read-pdf.ts";
 import { sampleReport } from "./sample.ts";
@@ -40,6 +41,29 @@ describe("the PDF report", () => {
   it("drops characters that nobody sees and that make names look like others", async () => {
     const { text } = await readPdf(named("Ja\u200Bne \u202EDoe\u202C"));
     expect(text).toContain("Subject\nJane Doe\n");
+  });
+
+  it("says of each check what was read where, and how sure that is", async () => {
+    const reading = {
+      document_type: "bank_statement" as const,
+      part: "text" as const,
+      page: 1,
+      elements: [],
+      agrees: null,
+    };
+    const readings: Report["checks"][number]["readings"] = [
+      { ...reading, fact: "net_pay", line: 9, confidence: 0.95, basis: "adds_up" },
+      { ...reading, fact: "gross_pay", line: 6, confidence: 0.95, basis: "adds_up" },
+      { ...reading, fact: "document_date", line: 2, confidence: null, basis: null },
+    ];
+    const checks = sampleReport().checks.map((check) => ({ ...check, readings }));
+    const text = (await readPdf(sampleReport({ checks }))).text.replace(/\s+/g, " ");
+    expect(text).toContain(
+      "Read: Net pay, gross pay (bank statement, page 1, lines 6 and 9). High confidence: the figures add up.",
+    );
+    expect(text).toContain(
+      "Read: Date of the document (bank statement, page 1, line 2). Confidence not kept.",
+    );
   });
 
   it("says what was found, how strong it is, and where it comes from", async () => {

@@ -16,6 +16,7 @@ const check = (service: CheckId, more: Partial<Check> = {}): Check => ({
   checked_at: AT,
   expires_at: "2028-11-20T14:03:22.000Z",
   sandbox: false,
+  readings: [],
   disputed: false,
   ...more,
 });

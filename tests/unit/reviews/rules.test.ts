@@ -1,10 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { ReviewRow } from "../../../db/schema/reviews.ts";
+import type { FieldReading } from "../../../functions/checks/types.ts";
+import { CONFIDENCE } from "../../../functions/contract/confidence.ts";
 import type { ReviewDecision } from "../../../functions/contract/enums.ts";
 import { DomainError } from "../../../functions/errors.ts";
 import { askedAgainOf, withoutReplaced } from "../../../functions/reviews/asked-again.ts";
 import { compare } from "../../../functions/reviews/compare.ts";
 import { reviewState } from "../../../functions/reviews/decisions.ts";
+import { foundInText } from "../../../functions/reviews/found.ts";
 import { standingOf } from "../../../functions/reviews/four-eyes.ts";
 import { reviewReasonOf } from "../../../functions/reviews/reasons.ts";
 import { jane, licence, result } from "../checks/build.ts";
@@ -134,6 +137,39 @@ describe("what was stated beside what was read", () => {
       claimed: null,
       read: [{ value: "2031-04-12", agrees: null }, {}],
     });
+  });
+
+  it("says of each value where it stands and how sure it is, and nothing of what was read before that was kept", () => {
+    const name: FieldReading = {
+      at: { part: "zone", line: 1 },
+      confidence: CONFIDENCE.clear_letters.value,
+      basis: "clear_letters",
+    };
+    const compared = compare(jane, [licence({}, { method: "mrz", page: 2, readings: { name } }), licence()]);
+    const of = (fact: string) =>
+      compared.find((one) => one.fact === fact)?.read.map(({ reading }) => reading);
+    expect(of("name")).toEqual([
+      { part: "zone", page: 2, line: 1, elements: [], confidence: name.confidence, basis: name.basis },
+      null,
+    ]);
+    expect(of("date_of_birth")).toEqual([null, null]);
+  });
+
+  it("finds for papers the line that a reading stands in, beside what was stated", () => {
+    const [at, lines] = [
+      { part: "text" as const, page: 1, line: 2 },
+      [{ page: 1, line: 2, text: "Jane Doe" }],
+    ];
+    const paper = licence({}, { method: "pdf_text", lines });
+    const reading = { documentId: "doc_1", documentType: "pay_stub" as const, at, agrees: true };
+    const kept = { ...reading, fact: "name" as const, confidence: 0.75, basis: "as_stated" as const };
+    const zone = { ...kept, at: { part: "zone" as const, line: 1 } };
+    expect(foundInText([kept, zone], [paper], jane)).toMatchObject([
+      { fact: "name", document_id: "doc_1", claimed: "Jane Doe", text: "Jane Doe", confidence: 0.75 },
+    ]);
+    expect(foundInText([kept], [{ ...paper, lines: undefined }], {})).toMatchObject([
+      { claimed: null, text: null },
+    ]);
   });
 
   it("leaves out what nobody said anything about", () => {

@@ -4,7 +4,7 @@ import type { Format } from "./formats.ts";
 import { inkOf } from "./ink.ts";
 import { rowsOf } from "./rows.ts";
 import { halved, Sizes } from "./sample.ts";
-import { settle } from "./settle.ts";
+import { type Settled, settle } from "./settle.ts";
 import { zonesOf } from "./zone.ts";
 
 /** Longer side of the picture that lines are looked for in; larger ones are halved first. */
@@ -14,12 +14,8 @@ const SEARCH_PIXELS = 1400;
 const CERTAIN = 0.75;
 
 /** A zone that was read. */
-export interface ReadZone {
+export interface ReadZone extends Settled {
   format: Format;
-  /** All lines behind one another. */
-  text: string;
-  /** Mean correlation of the cells with the typeface, 0–1. */
-  confidence: number;
 }
 
 /**
@@ -39,8 +35,8 @@ export function readZone(luma: Luma): ReadZone | null {
     const rows = rowsOf(blobs).map((row) => enlarged(row, scale));
     let isFound = false;
     for (const zone of zonesOf(rows, sizes)) {
-      const text = settle(zone);
-      if (text) return { format: zone.format, text, confidence: zone.score };
+      const settled = settle(zone);
+      if (settled) return { format: zone.format, ...settled };
       isFound ||= zone.score > CERTAIN;
     }
     // Looking closer finds smaller lines; it does not make found ones clearer.

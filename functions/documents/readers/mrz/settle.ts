@@ -17,6 +17,17 @@ const CLOSE = 0.15;
 /** Doubtful cells of a field; more of them, and a check digit fits by chance. */
 const MAX_DOUBTS = 3;
 
+/** A zone that leaves no doubt. */
+export interface Settled {
+  /** All lines behind one another. */
+  text: string;
+  /**
+   * By how much each character fits better than any that could stand for it, as a multiple of the least lead that
+   * counts as clear in a picture as sharp as this: 1 and up.
+   */
+  leads: number[];
+}
+
 interface Choice {
   character: string;
   /** How much worse it fits than the best of its cell. */
@@ -26,9 +37,9 @@ interface Choice {
 /**
  * Decides which characters a zone holds: the best of those that may stand in each place; where check digits do not
  * fit, the only next best that makes all of them fit. What no check digit covers has to be clear by itself.
- * @returns all lines behind one another, or null: a wrong reading is far worse than none
+ * @returns null where there is doubt: a wrong reading is far worse than none
  */
-export function settle({ format, cells, score }: Zone): string | null {
+export function settle({ format, cells, score }: Zone): Settled | null {
   const kinds = kindsOf(format);
   const choices = cells.map((cell, i) => choicesOf(cell, kinds[i]!));
   if (cells.some(({ scores }, i) => scores[CHARACTERS.indexOf(choices[i]![0]!.character)]! < MIN_SCORE))
@@ -37,8 +48,8 @@ export function settle({ format, cells, score }: Zone): string | null {
   if (text === null) return null;
   const checked = coveredBy(format);
   const needed = CLEAR + 1.5 * Math.max(0, SHARP - score);
-  const isClear = choices.every((cell, i) => margin(cell, text[i]!, checked.has(i)) >= needed);
-  return isClear && isZone(text, format) ? text : null;
+  const leads = choices.map((cell, i) => margin(cell, text[i]!, checked.has(i)) / needed);
+  return leads.every((lead) => lead >= 1) && isZone(text, format) ? { text, leads } : null;
 }
 
 function choicesOf({ scores }: Match, kind: Kind): Choice[] {

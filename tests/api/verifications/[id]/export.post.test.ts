@@ -52,6 +52,17 @@ describe("POST /api/verifications/:id/export", () => {
       checks: shown.checks,
       results: shown.results,
     });
+    expect(shown.checks[0]?.readings).toContainEqual({
+      fact: "date_of_birth",
+      document_type: "drivers_license",
+      part: "barcode",
+      page: null,
+      line: null,
+      elements: ["DBB"],
+      confidence: 0.95,
+      basis: "error_corrected",
+      agrees: true,
+    });
     const text = textOf(answer.bytes);
     for (const secret of ["6789", "private", "/api/", "estimated_cost"]) expect(text).not.toContain(secret);
     expect(await exportsOf(id)).toEqual([{ actor: requester.id, detail: '{"format":"json"}' }]);

@@ -27,6 +27,7 @@ const check = (service: CheckId, status: CheckStatus, ...texts: string[]): Check
   checked_at: null,
   expires_at: null,
   sandbox: false,
+  readings: [],
   disputed: false,
 });
 

@@ -21,6 +21,7 @@ const check = (service: CheckId, status: CheckStatus, grade: Grade | null = null
   checked_at: null,
   expires_at: null,
   sandbox: false,
+  readings: [],
   disputed: false,
 });
 

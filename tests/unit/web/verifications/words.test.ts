@@ -147,6 +147,7 @@ describe("what waits for the subject's word on a contact", () => {
     checked_at: null,
     expires_at: null,
     sandbox: false,
+    readings: [],
     disputed: false,
   });
   const asked = { ...base, status: "in_progress", stage: "awaiting_evidence" } as const;

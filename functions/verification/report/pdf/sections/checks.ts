@@ -1,5 +1,7 @@
+import { confidenceLevel } from "../../../../contract/confidence.ts";
 import { CHECK_LABEL, GRADE_LABEL } from "../../../../contract/labels.ts";
 import { CHECK_STATUS } from "../../../../contract/outcome.ts";
+import { CONFIDENCE_LABEL, readingGroups } from "../../../../contract/readings.ts";
 import type { Report } from "../../report.ts";
 import type { Block } from "../flow.ts";
 import { CHIP_HEIGHT, chip, drawChip, drawGrade, GRADE_WIDTH, heading, inParts, type Kit } from "../kit.ts";
@@ -12,7 +14,7 @@ type Check = Report["checks"][number];
 const INSET = 22;
 const RULE_GAP = 11;
 
-/** Each check: what it says, why, how strong its evidence is, and where and when it comes from. */
+/** Each check: what it says, why, how strong its evidence is, where and when it comes from, and how sure that was read. */
 export function checks(kit: Kit): Block[] {
   const all = kit.report.checks.flatMap((check, i) => checkBlocks(kit, check, i === 0));
   return [heading(kit, "Checks"), ...all];
@@ -31,7 +33,9 @@ function checkBlocks(kit: Kit, check: Check, isFirst: boolean): Block[] {
       }),
     );
   const source = check.source ? `Source: ${check.source}` : "";
-  const facts = [source, datesOf(check)].flatMap((text) => set.wrap(text, TYPE.small, WIDTH - INSET));
+  const facts = [source, ...readingsOf(check), datesOf(check)].flatMap((text) =>
+    set.wrap(text, TYPE.small, WIDTH - INSET),
+  );
   const foot: Block = {
     space: 4,
     height: facts.length * TYPE.small.leading + RULE_GAP,
@@ -75,6 +79,14 @@ function checkHead(kit: Kit, check: Check, isFirst: boolean): Block {
       );
     },
   };
+}
+
+/** What was read where, and how sure that is. */
+function readingsOf({ readings }: Check): string[] {
+  return readingGroups(readings).map(({ facts, place, confidence, why }) => {
+    const level = CONFIDENCE_LABEL[confidenceLevel(confidence)];
+    return `Read: ${facts} (${place}). ${level}${why ? `: ${why}` : ""}.`;
+  });
 }
 
 function datesOf(check: Check): string {

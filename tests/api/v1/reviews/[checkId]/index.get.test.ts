@@ -14,8 +14,9 @@ interface Review {
   compared: {
     fact: string;
     claimed: string | null;
-    read: { value: string | null; agrees: boolean | null }[];
+    read: { value: string | null; agrees: boolean | null; reading: object | null }[];
   }[];
+  found: object[];
   documents: { id: string; file_url: string; replaced: boolean; used_elsewhere: boolean; method: string }[];
   this_check: { service: string; status: string; reasons: { code: string }[] };
   other_checks: { service: string; status: string }[];
@@ -53,6 +54,10 @@ describe("GET /api/v1/reviews/:checkId", () => {
     expect(of("name")).toMatchObject({ claimed: "Jane Doe-Smith", read: [{ agrees: null }] });
     expect(of("name")?.read[0]?.value).toMatch(/^JANE .*DOE$/);
     expect(of("date_of_birth")?.read[0]?.agrees).toBe(true);
+    const how = { part: "barcode", confidence: 0.95, basis: "error_corrected" };
+    expect(of("date_of_birth")?.read[0]?.reading).toMatchObject({ ...how, elements: ["DBB"] });
+    expect(of("address")?.read[0]?.reading).toMatchObject({ elements: ["DAG", "DAI", "DAJ", "DAK"] });
+    expect(data.found).toEqual([]);
     expect(data.documents).toMatchObject([
       { replaced: false, used_elsewhere: false, method: "pdf417_aamva" },
     ]);

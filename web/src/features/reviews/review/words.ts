@@ -1,22 +1,24 @@
+import { DOCUMENT_LABEL } from "../../../../../functions/contract/labels.ts";
+import type { HowRead, ReadFact } from "../../../../../functions/contract/readings.ts";
 import { dayText } from "../../../lib/format.ts";
-import type { Review } from "../api.ts";
+import type { Review, ReviewDocument } from "../api.ts";
 
-type Fact = Review["compared"][number]["fact"];
+/** @returns a value as people read it, days in words; null stays null */
+export function valueText(value: string | null): string | null {
+  return value !== null && /^\d{4}-\d\d-\d\d$/.test(value) ? dayText(value) : value;
+}
 
-export const FACT_LABEL: Record<Fact, string> = {
-  name: "Name",
-  date_of_birth: "Date of birth",
-  address: "Address",
-  issuer: "Issued by",
-  issued_on: "Issued on",
-  expires_on: "Expires on",
+const PART: Record<NonNullable<ReviewDocument["method"]>, string> = {
+  pdf417_aamva: "barcode",
+  mrz: "machine-readable zone",
+  pdf_text: "text",
 };
 
-const DAYS: readonly Fact[] = ["date_of_birth", "issued_on", "expires_on"];
-
-/** @returns a value as people read it; null stays null */
-export function valueText(fact: Fact, value: string | null): string | null {
-  return value !== null && DAYS.includes(fact) && /^\d{4}-\d\d-\d\d$/.test(value) ? dayText(value) : value;
+/** @returns what was read of a document, said above the comparison */
+export function readWords({ method, document_type }: ReviewDocument, hasRows: boolean): string {
+  if (!method) return "Nothing in this document could be read by machine. Compare it with what was stated.";
+  const from = `from the ${PART[method]} of: ${DOCUMENT_LABEL[document_type]}.`;
+  return hasRows ? `Read by us ${from}` : `This check used nothing ${from}`;
 }
 
 export type Mark = "agrees" | "differs" | "look";
@@ -39,3 +41,39 @@ export const MARK_WORD: Record<Mark, string> = {
   differs: "Differs",
   look: "Yours to judge",
 };
+
+/** A row of the comparison: a fact, as it was stated and as it was read. */
+export interface ComparedRow {
+  fact: ReadFact;
+  claimed: string | null;
+  value: string | null;
+  mark: Mark | null;
+  /** Where it stands and how sure it is; null where nothing was read, or nothing of it was kept. */
+  how: HowRead | null;
+}
+
+/** @returns what was stated beside what was read in one document: its fields, or what the check found in its text */
+export function comparedRows(review: Review, documentId: string | undefined): ComparedRow[] {
+  const fields = review.compared.map(({ fact, claimed, read }) => ({
+    fact,
+    claimed,
+    read: read.find(({ document_id }) => document_id === documentId),
+  }));
+  if (fields.some(({ read }) => read))
+    return fields.map(({ fact, claimed, read }) => ({
+      fact,
+      claimed,
+      value: read?.value ?? null,
+      mark: read ? markOf(claimed, read) : null,
+      how: read?.reading ?? null,
+    }));
+  return review.found
+    .filter(({ document_id }) => document_id === documentId)
+    .map((one) => ({
+      fact: one.fact,
+      claimed: one.claimed,
+      value: one.text,
+      mark: one.agrees ? "agrees" : null,
+      how: one,
+    }));
+}

@@ -1,5 +1,7 @@
 import { ArrowUpNarrowWide } from "lucide-react";
+import { readingGroups } from "../../../../../functions/contract/readings.ts";
 import { strengthenWords } from "../../../../../functions/contract/strengthen.ts";
+import { ConfidenceMark } from "../../../ui/ConfidenceMark.tsx";
 import { Time } from "../../../ui/Time.tsx";
 import type { CheckAnswer } from "../api/types.ts";
 import { UPHELD } from "./disputes.ts";
@@ -9,11 +11,12 @@ import { GradeMark } from "./GradeMark.tsx";
 
 /**
  * What a check's answer rests on: how strong the evidence is, where it comes from, when it was looked at and until when
- * it holds; and what would make it stronger.
+ * it holds; what was read where, and how sure that is; and what would make it stronger.
  */
 export function EvidencePanel({ check }: { check: CheckAnswer }) {
   const { grade, source, checked_at, expires_at } = check;
   const stronger = strongerWords(check);
+  const groups = readingGroups(check.readings);
   return (
     <div className={styles.panel}>
       <dl className={styles.facts}>
@@ -41,6 +44,17 @@ export function EvidencePanel({ check }: { check: CheckAnswer }) {
           <div className={styles.source}>
             <dt>Source</dt>
             <dd>{source}</dd>
+          </div>
+        )}
+        {groups.length > 0 && (
+          <div className={styles.readings}>
+            <dt>Read there</dt>
+            {groups.map(({ facts, place, confidence, why }) => (
+              <dd key={`${facts} ${place}`}>
+                {facts} <span className={styles.place}>· {place}</span>
+                <ConfidenceMark confidence={confidence} why={why} />
+              </dd>
+            ))}
           </div>
         )}
       </dl>

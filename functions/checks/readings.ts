@@ -1,0 +1,77 @@
+import { documentName } from "../contract/labels.ts";
+import {
+  type HowRead,
+  isWeak,
+  placeWords,
+  READ_FACT_LABEL,
+  type ReadFact,
+  type ReadingAnswer,
+  whyWords,
+} from "../contract/readings.ts";
+import type { IdentityDocument } from "./identity-documents.ts";
+import { reason } from "./outcome.ts";
+import type { EvidenceReading, Reason } from "./types.ts";
+
+/**
+ * What a check took from the fields of an identity document, for its evidence.
+ * @param facts each with whether it is what was stated; null where nothing was stated to compare
+ */
+export function fieldReadings(
+  { reading }: Pick<IdentityDocument, "reading">,
+  facts: Partial<Record<ReadFact, boolean | null>>,
+): EvidenceReading[] {
+  const { documentId, documentType, method, page } = reading;
+  const part = method === "mrz" ? "zone" : "barcode";
+  return (Object.entries(facts) as [ReadFact, boolean | null][]).map(([fact, agrees]) => {
+    const known = reading.readings?.[fact];
+    return {
+      fact,
+      documentId,
+      documentType,
+      at: { part, ...known?.at, page },
+      // What was read before confidences were kept has none, and is taken as it was then.
+      confidence: known?.confidence ?? null,
+      basis: known?.basis ?? null,
+      agrees,
+    };
+  });
+}
+
+/** @returns a reading that may not decide a check (`contract/confidence.ts`), or undefined where there is none */
+export const weakOf = (readings: readonly EvidenceReading[]): EvidenceReading | undefined =>
+  readings.find(isWeak);
+
+/** Says what was read too weakly to decide by, and sends it to a person. */
+export function unsure({ fact, documentType, basis, ...one }: EvidenceReading): Reason {
+  const words = whyWords({ basis });
+  const why = words ? ` (${words})` : "";
+  const place = placeWords([howRead({ ...one, basis })]);
+  const what = `“${READ_FACT_LABEL[fact]}” on the ${documentName(documentType)}`;
+  return reason(
+    "needs_review",
+    `${what}, ${place}, was read with low confidence${why}, so a person has to look at it.`,
+  );
+}
+
+/** @returns readings as answers and exports have them: without the document's id, and never what they say */
+export const presentReadings = (readings: readonly EvidenceReading[]): ReadingAnswer[] =>
+  readings.map(({ fact, documentType, agrees, ...one }) => ({
+    fact,
+    document_type: documentType,
+    agrees,
+    ...howRead(one),
+  }));
+
+/** @returns where something was read, and how sure that is, as answers have it */
+export const howRead = ({
+  at,
+  confidence,
+  basis,
+}: Pick<EvidenceReading, "at" | "confidence" | "basis">): HowRead => ({
+  part: at.part,
+  page: at.page ?? null,
+  line: at.line ?? null,
+  elements: at.elements ?? [],
+  confidence,
+  basis,
+});

@@ -1,0 +1,50 @@
+import type { FieldReading, FieldReadings, ReadFields } from "../../checks/types.ts";
+import type { ConfidenceBasis } from "../../contract/confidence.ts";
+import type { AamvaFile } from "./aamva-file.ts";
+import { present, sure } from "./sure.ts";
+
+/**
+ * Where in the barcode each field stands, and how sure it is. The symbol's error correction covers all of it alike
+ * (`contract/confidence.ts`); a name is worth less where the card says that it is cut, or not which part is which.
+ * @param idOf the first of these elements that has a value
+ */
+export function licenceReadings(
+  file: AamvaFile,
+  fields: ReadFields,
+  idOf: (ids: readonly string[]) => string | undefined,
+): FieldReadings {
+  const at = (value: unknown, ...ids: readonly string[][]): FieldReading | null => {
+    const elements = ids.flatMap((alternatives) => idOf(alternatives) ?? []);
+    return value ? sure({ part: "barcode", elements }, "error_corrected") : null;
+  };
+  const name = at(fields.lastName, ...(NAME.some(idOf) ? NAME : [["DAA"]]));
+  return present({
+    name: name && sure(name.at, nameBasis(file, name.at.elements ?? [])),
+    date_of_birth: at(fields.dateOfBirth, ["DBB"]),
+    expires_on: at(fields.expiresOn, ["DBA"]),
+    issued_on: at(fields.issuedOn, ["DBD"]),
+    document_number: at(fields.documentNumber, ["DAQ"]),
+    // In the header by its number, which is no element.
+    issuer: at(fields.issuer),
+    sex: at(fields.sex, ["DBC"]),
+    address: at(fields.address?.street ?? fields.address?.zipCode ?? fields.address?.city, ...ADDRESS),
+  });
+}
+
+/** Family, first and middle name, each with what it was called in other versions; or all of them in `DAA`. */
+const NAME = [["DCS", "DAB"], ["DAC", "DCT"], ["DAD"]];
+const ADDRESS = [
+  ["DAG", "DAL"],
+  ["DAH", "DAM"],
+  ["DAI", "DAN"],
+  ["DAJ", "DAO"],
+  ["DAK", "DAP"],
+];
+/** Whether family, first and middle name are cut: T yes, N no, U unknown (AAMVA 2020, table D.3). */
+const CUT = ["DDE", "DDF", "DDG"];
+
+function nameBasis({ elements }: AamvaFile, used: readonly string[]): ConfidenceBasis {
+  if (CUT.some((id) => elements.get(id)?.toUpperCase() === "T")) return "cut_short";
+  const isWhole = used.length === 1 && used[0] === "DAA";
+  return isWhole && !/[,@$]/.test(elements.get("DAA") ?? "") ? "order_assumed" : "error_corrected";
+}

@@ -1,0 +1,32 @@
+import type { FieldReadings, ReadFields } from "../../../checks/types.ts";
+import type { ConfidenceBasis } from "../../../contract/confidence.ts";
+import { present, sure } from "../sure.ts";
+import type { Format } from "./formats.ts";
+import type { ReadZone } from "./read-zone.ts";
+
+/** Leads below so many times the least one that counts are close. */
+const CLEAR_LEAD = 2;
+
+type Span = Format["names"];
+
+/**
+ * Where in the zone each field stands, and how sure it is (`contract/confidence.ts`). Dates and number have check
+ * digits, or nothing would have been read; what has none goes by how far ahead its closest letter was.
+ */
+export function zoneReadings({ format, text, leads }: ReadZone, fields: ReadFields): FieldReadings {
+  const at = (span: Span, basis: ConfidenceBasis) =>
+    sure({ part: "zone", line: Math.floor(span[0] / format.length) + 1 }, basis);
+  const byLetters = (span: Span): ConfidenceBasis =>
+    Math.min(...leads.slice(...span)) < CLEAR_LEAD ? "close_letters" : "clear_letters";
+  const { issuer, names, number, birth, expiry, sex } = format;
+  // A name that needs its whole field may have been cut to it (ICAO 9303-3 § 4.6).
+  const isFull = text[names[1] - 1] !== "<";
+  return present({
+    name: at(names, isFull ? "cut_short" : byLetters(names)),
+    date_of_birth: fields.dateOfBirth ? at(birth, "check_digit") : null,
+    expires_on: fields.expiresOn ? at(expiry, "check_digit") : null,
+    document_number: fields.documentNumber ? at(number, "check_digit") : null,
+    issuer: fields.issuer ? at(issuer, byLetters(issuer)) : null,
+    sex: fields.sex ? at([sex, sex + 1], byLetters([sex, sex + 1])) : null,
+  });
+}

@@ -1,0 +1,17 @@
+import type { FieldReading, Place } from "../../checks/types.ts";
+import { CONFIDENCE, type ConfidenceBasis } from "../../contract/confidence.ts";
+
+/** @returns a field's place with the confidence that its basis has on the one scale */
+export const sure = (at: Place, basis: ConfidenceBasis): FieldReading => ({
+  at,
+  confidence: CONFIDENCE[basis].value,
+  basis,
+});
+
+/** @returns the readings that there are: of facts that were read */
+export function present<K extends string, V>(all: Record<K, V | null>): Partial<Record<K, V>> {
+  const found = Object.entries<V | null>(all).filter(
+    (one): one is [K, NonNullable<V> & V] => one[1] !== null,
+  );
+  return Object.fromEntries(found) as Partial<Record<K, V>>;
+}

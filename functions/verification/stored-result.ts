@@ -1,0 +1,43 @@
+import type { CheckRow } from "../../db/schema/checks.ts";
+import { weightOf } from "../checks/catalogue.ts";
+import type { CheckOutcome, CheckResult, EvidenceReading } from "../checks/types.ts";
+import type { Ctx } from "../context.ts";
+import { open } from "../crypto/fields.ts";
+
+/** The evidence as it lies, encrypted, in a check's row: its facts, and the readings that it rests on beside them. */
+interface StoredEvidence {
+  [fact: string]: unknown;
+  readings?: EvidenceReading[];
+}
+
+export const evidencePlace = (row: Pick<CheckRow, "id">) => ({
+  table: "checks",
+  column: "evidence",
+  row: row.id,
+});
+
+/** @returns what a check's row keeps of its evidence, to be encrypted for {@link evidencePlace} */
+export const evidenceText = ({ evidence, readings }: Pick<CheckOutcome, "evidence" | "readings">): string =>
+  JSON.stringify({ ...evidence, readings });
+
+/** @returns a stored check as the engine's scoring and results take it; rows of before readings were kept have none */
+export async function resultOf(ctx: Ctx, row: CheckRow): Promise<CheckResult> {
+  const { readings = [], ...evidence } = await evidenceOf(ctx, row);
+  return {
+    id: row.check,
+    weight: weightOf(row.check),
+    status: row.status,
+    score: row.score,
+    grade: row.grade,
+    reasons: row.reasons,
+    source: row.source,
+    evidence: evidence as CheckOutcome["evidence"],
+    readings,
+    expiresAt: row.expiresAt,
+    sandbox: row.sandbox,
+  };
+}
+
+async function evidenceOf(ctx: Ctx, row: CheckRow): Promise<StoredEvidence> {
+  return row.evidence ? JSON.parse(await open(ctx.env, evidencePlace(row), row.evidence)) : {};
+}
