@@ -9,8 +9,9 @@ import {
 } from "./identity-documents.ts";
 import { nameScore, nameVerdict, type PersonName } from "./name-match.ts";
 import { adverse, inconclusive, passed, reason } from "./outcome.ts";
+import type { EvidenceReading } from "./reading-types.ts";
 import { fieldReadings, unsure, weakOf } from "./readings.ts";
-import type { Check, CheckInput, CheckOutcome, Claims, EvidenceReading, Reason } from "./types.ts";
+import type { Check, CheckInput, CheckOutcome, Claims, Reason } from "./types.ts";
 import { zoneNameScore } from "./zone-name.ts";
 
 /** An identity is as good as new for two years, or until its document ends (design: Trust Score). */

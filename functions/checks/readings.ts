@@ -10,7 +10,8 @@ import {
 } from "../contract/readings.ts";
 import type { IdentityDocument } from "./identity-documents.ts";
 import { reason } from "./outcome.ts";
-import type { EvidenceReading, Reason } from "./types.ts";
+import type { EvidenceReading } from "./reading-types.ts";
+import type { Reason } from "./types.ts";
 
 /**
  * What a check took from the fields of an identity document, for its evidence.

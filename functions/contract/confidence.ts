@@ -30,9 +30,9 @@ export const CONFIDENCE = {
   clear_letters: { value: MEDIUM, words: "every letter is clear, but no check digit covers it" },
   /** In text, behind the words that say what it is. */
   labelled: { value: MEDIUM, words: "it stands behind its label" },
-  /** In text, looked for because it was stated, and found word by word. */
+  /** In text, looked for because it was stated, and found by its words; a nickname is the same name. */
   as_stated: { value: MEDIUM, words: "it stands there as it was stated" },
-  /** The same by the rules that names are compared by: another spelling, a nickname, a slip of the pen. */
+  /** The same by the rules that names are compared by: another spelling, a slip of the pen. */
   nearly_as_stated: { value: MEDIUM, words: "it stands there nearly as it was stated" },
   /** A date alone on its line at the head of the first page, where letters are dated. */
   date_line: { value: MEDIUM, words: "a date on a line of its own, as letters have it" },

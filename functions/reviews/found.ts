@@ -1,5 +1,6 @@
+import type { EvidenceReading } from "../checks/reading-types.ts";
 import { presentReadings } from "../checks/readings.ts";
-import type { Claims, DocumentReading, EvidenceReading } from "../checks/types.ts";
+import type { Claims, DocumentReading } from "../checks/types.ts";
 import type { ReadFact, ReadingAnswer } from "../contract/readings.ts";
 
 /** What a check found in the text of a paper: the line it stands in, beside what was stated. */

@@ -1,6 +1,7 @@
 import type { CheckRow } from "../../db/schema/checks.ts";
 import { weightOf } from "../checks/catalogue.ts";
-import type { CheckOutcome, CheckResult, EvidenceReading } from "../checks/types.ts";
+import type { EvidenceReading } from "../checks/reading-types.ts";
+import type { CheckOutcome, CheckResult } from "../checks/types.ts";
 import type { Ctx } from "../context.ts";
 import { open } from "../crypto/fields.ts";
 

@@ -3,7 +3,7 @@ import { afterAll, describe, expect } from "vitest";
 import { account } from "../harness/account.ts";
 import type { WithAuthenticator } from "../harness/authenticator.ts";
 import { closeBrowser } from "../harness/browser.ts";
-import { type InReview, inReview } from "../harness/in-review.ts";
+import { type InReview, inReview, undatedInReview } from "../harness/in-review.ts";
 import { staffMember } from "../harness/staff.ts";
 import { JANE } from "../harness/verification.ts";
 import { OUTPUT, test } from "../harness/visitor.ts";
@@ -105,6 +105,22 @@ test("a decision against somebody is proposed, confirmed by another, and never b
   await say(two, "Decide against", "Agreed: another person.");
   await two.getByRole("alertdialog").getByRole("button", { name: "Decide Against" }).click();
   await two.getByText("This review is closed").waitFor();
+});
+
+test("a paper's readings stand beside what was stated, the weak one with what makes it so", async ({
+  visitor,
+}) => {
+  const [open, judge] = await Promise.all([undatedInReview(), staffMember()]);
+  const page = await visitor({ name: "judge" });
+  await enter(page, judge, pathOf(open));
+  const row = (fact: string) =>
+    page.getByRole("row").filter({ has: page.getByRole("rowheader", { name: fact, exact: true }) });
+  const date = row("Date of the document");
+  await date.getByText(open.line).waitFor();
+  await date.getByText("page 1, line 3").waitFor();
+  await date.getByText("Low confidence: nothing beside it says what it is").waitFor();
+  await row("Name").getByText("Agrees").waitFor();
+  await row("Closing balance").getByText("High confidence: the figures add up").waitFor();
 });
 
 test("asking again names the document to the subject, live", async ({ visitor }) => {

@@ -1,3 +1,4 @@
+import { papers, textPdf } from "../fixtures/text-pdf.ts";
 import { type Account, account } from "./account.ts";
 import { rows } from "./db.ts";
 import { consentTo, fixture, JANE, requestOf, upload, viewWhen } from "./verification.ts";
@@ -32,6 +33,29 @@ export async function inReview(
   await upload(subject, id, await fixture("licence.jpg"));
   await viewWhen(subject, id, ({ stage }) => stage === "in_review");
   return { requester, subject, id, checkId: await checkIdOf(id, "identity_match") };
+}
+
+/**
+ * A bank statement on which nothing says which of its dates is its own, so that the check waits for a reviewer.
+ * @returns with the line that the date stands in
+ */
+export async function undatedInReview(): Promise<InReview & { line: string }> {
+  const [requester, subject] = await Promise.all([account(), account()]);
+  const id = await requestOf(requester, subject.email, {
+    verificationType: "financial",
+    personalInfo: { firstName: "Jane", lastName: "Doe" },
+    requestedServices: [],
+  });
+  await consentTo(subject, id);
+  const today = new Date().toISOString().slice(0, 10);
+  const line = `${today} Groceries 12.00, copy of ${id}`;
+  const [bank = "", name = "", , ...sums] = papers.statement();
+  const file = await textPdf([[bank, name, line, ...sums]]);
+  await upload(subject, id, file, { name: "statement.pdf", documentType: "bank_statement" });
+  await viewWhen(subject, id, ({ documents }) => documents[0]?.reading === "read");
+  await subject.api.post(`/api/verifications/${id}/evidence-complete`);
+  await viewWhen(subject, id, ({ stage }) => stage === "in_review");
+  return { requester, subject, id, line, checkId: await checkIdOf(id, "financial_summary") };
 }
 
 /** @returns the id of a check's row, by which reviews are found */

@@ -3,8 +3,9 @@ import type { CheckId } from "../../contract/enums.ts";
 import type { ReadFact } from "../../contract/readings.ts";
 import { inconclusive, passed, reason, waiting } from "../outcome.ts";
 import { withoutProof } from "../own-documents.ts";
+import type { EvidenceReading } from "../reading-types.ts";
 import { unsure, weakOf } from "../readings.ts";
-import type { Check, CheckInput, CheckOutcome, EvidenceReading, Reason, ResultFacts } from "../types.ts";
+import type { Check, CheckInput, CheckOutcome, Reason, ResultFacts } from "../types.ts";
 import type { Found } from "./found.ts";
 import { type TextDocument, textDocuments, textSource } from "./text-document.ts";
 

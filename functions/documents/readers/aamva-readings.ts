@@ -1,4 +1,5 @@
-import type { FieldReading, FieldReadings, ReadFields } from "../../checks/types.ts";
+import type { FieldReading, FieldReadings } from "../../checks/reading-types.ts";
+import type { ReadFields } from "../../checks/types.ts";
 import type { ConfidenceBasis } from "../../contract/confidence.ts";
 import type { AamvaFile } from "./aamva-file.ts";
 import { present, sure } from "./sure.ts";

@@ -1,4 +1,5 @@
-import type { Address, FieldReadings, ReadFields, ReadFormat } from "../../checks/types.ts";
+import type { FieldReadings } from "../../checks/reading-types.ts";
+import type { Address, ReadFields, ReadFormat } from "../../checks/types.ts";
 import { type AamvaFile, parseAamvaFile } from "./aamva-file.ts";
 import { licenceReadings } from "./aamva-readings.ts";
 import { issuerOf } from "./issuers.ts";

@@ -1,4 +1,4 @@
-import type { FieldReading, Place } from "../../checks/types.ts";
+import type { FieldReading, Place } from "../../checks/reading-types.ts";
 import { CONFIDENCE, type ConfidenceBasis } from "../../contract/confidence.ts";
 
 /** @returns a field's place with the confidence that its basis has on the one scale */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ReviewRow } from "../../../db/schema/reviews.ts";
-import type { FieldReading } from "../../../functions/checks/types.ts";
+import type { FieldReading } from "../../../functions/checks/reading-types.ts";
 import { CONFIDENCE } from "../../../functions/contract/confidence.ts";
 import type { ReviewDecision } from "../../../functions/contract/enums.ts";
 import { DomainError } from "../../../functions/errors.ts";

@@ -1,10 +1,15 @@
-import type { FieldReadings, ReadFields } from "../../../checks/types.ts";
+import type { FieldReadings } from "../../../checks/reading-types.ts";
+import type { ReadFields } from "../../../checks/types.ts";
 import type { ConfidenceBasis } from "../../../contract/confidence.ts";
 import { present, sure } from "../sure.ts";
 import type { Format } from "./formats.ts";
 import type { ReadZone } from "./read-zone.ts";
 
-/** Leads below so many times the least one that counts are close. */
+/**
+ * Leads below so many times the least one that counts are close. In 96 made-up pictures (3,336 letters, half of them
+ * blurred beyond reading) no wrong letter led by more than half of that least one (measured), so this is four times as
+ * much; made-up pictures are no real ones.
+ */
 const CLEAR_LEAD = 2;
 
 type Span = Format["names"];
