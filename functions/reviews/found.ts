@@ -8,7 +8,7 @@ export interface Found extends ReadingAnswer {
   document_id: string;
   /** Null where nothing of the kind was stated, and for numbers that only their last digits are shown of. */
   claimed: string | null;
-  /** The whole line; null where the text is gone. */
+  /** The whole line, of numbers the last four digits; null where the text is gone. */
   text: string | null;
 }
 
@@ -45,7 +45,12 @@ export function foundInText(
         ...reading,
         document_id: one.documentId,
         claimed: CLAIMED[one.fact]?.(claims) || null,
-        text: at?.text ?? null,
+        text: at ? shownText(one.fact, at.text) : null,
       }));
     });
 }
+
+const NUMBERS: readonly ReadFact[] = ["routing_number", "ein"];
+
+const shownText = (fact: ReadFact, text: string): string =>
+  NUMBERS.includes(fact) ? text.replace(/\d(?=(?:[ -]?\d){4})/g, "•") : text;

@@ -167,6 +167,10 @@ describe("what was stated beside what was read", () => {
     expect(foundInText([kept, zone], [paper], jane)).toMatchObject([
       { fact: "name", document_id: "doc_1", claimed: "Jane Doe", text: "Jane Doe", confidence: 0.75 },
     ]);
+    const numbered = { ...paper, lines: [{ page: 1, line: 2, text: "Routing number: 021000021" }] };
+    expect(foundInText([{ ...kept, fact: "routing_number" }], [numbered], {})[0]?.text).toBe(
+      "Routing number: •••••0021",
+    );
     expect(foundInText([kept], [{ ...paper, lines: undefined }], {})).toMatchObject([
       { claimed: null, text: null },
     ]);
