@@ -26,4 +26,3 @@ export const memberships = sqliteTable(
     index("memberships_user").on(t.userId),
   ],
 );
-export type Membership = typeof memberships.$inferSelect;

@@ -31,7 +31,3 @@ export function readPhone(text: string, country: string | undefined): PhoneNumbe
     shown: parsed.formatInternational(),
   };
 }
-
-/** @returns the form alone, by {@link readPhone}'s rules. */
-export const phoneForm = (text: string, country: string | undefined): PhoneForm =>
-  readPhone(text, country).form;

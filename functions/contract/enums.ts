@@ -141,7 +141,6 @@ export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 
 /** Where a document stands with us: stored, being read, read, or not readable. */
 export const READING_STATUSES = ["stored", "reading", "read", "unreadable"] as const;
-export type ReadingStatus = (typeof READING_STATUSES)[number];
 
 export const ACCOUNT_TYPES = ["individual", "business"] as const;
 export type AccountType = (typeof ACCOUNT_TYPES)[number];
@@ -205,7 +204,6 @@ export type BulkAction = (typeof BULK_ACTIONS)[number];
 
 /** Columns that the list of verifications can be sorted by. */
 export const SORT_COLUMNS = ["created_at", "updated_at", "cost"] as const;
-export type SortColumn = (typeof SORT_COLUMNS)[number];
 
 export const AMOUNT_OPERATORS = ["gte", "lte", "eq"] as const;
 export type AmountOperator = (typeof AMOUNT_OPERATORS)[number];
@@ -235,14 +233,13 @@ export const ATTESTATION_STATUSES = [
   "expired",
   "stopped",
 ] as const;
-export type AttestationStatus = (typeof ATTESTATION_STATUSES)[number];
 
 /** How much the domain of a contact's address speaks for them (design: verification engine, attestation). */
 export const DOMAIN_TRUSTS = ["independent", "subject_supplied", "free_mail", "lookalike"] as const;
 export type DomainTrust = (typeof DOMAIN_TRUSTS)[number];
 
-/** Why a person has to look (design: verification engine, review). */
-export const REVIEW_REASONS = [
+/** Why checks come to the reviewers' queue (design: verification engine, review); disputes have a list of their own. */
+export const QUEUE_REASONS = [
   "name_doubt",
   "name_mismatch",
   "sanction_candidate",
@@ -250,8 +247,11 @@ export const REVIEW_REASONS = [
   "same_file",
   "attestation_conflict",
   "document",
-  "dispute",
 ] as const;
+export type QueueReason = (typeof QUEUE_REASONS)[number];
+
+/** Why a person has to look. */
+export const REVIEW_REASONS = [...QUEUE_REASONS, "dispute"] as const;
 export type ReviewReason = (typeof REVIEW_REASONS)[number];
 
 export const REVIEW_DECISIONS = ["approve", "adverse", "request_again"] as const;

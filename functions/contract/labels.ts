@@ -11,7 +11,6 @@ import type {
   ReportReason,
   Stage,
   Status,
-  TeamRole,
   VerificationType,
 } from "./enums.ts";
 
@@ -114,14 +113,6 @@ export const GRADE_LABEL: Record<Grade, string> = {
   G2: "Read from documents by us",
   G3: "Confirmed by an independent person",
   G4: "Inspected by a reviewer or an authoritative source",
-};
-
-export const ROLE_LABEL: Record<TeamRole, string> = {
-  owner: "Owner",
-  admin: "Admin",
-  manager: "Manager",
-  member: "Member",
-  viewer: "Viewer",
 };
 
 export const EMPLOYMENT_TYPE_LABEL: Record<EmploymentType, string> = {

@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { DOCUMENT_TYPES, REVIEW_DECISIONS, VERIFICATION_TYPES } from "./enums.ts";
+import { DOCUMENT_TYPES, QUEUE_REASONS, REVIEW_DECISIONS, VERIFICATION_TYPES } from "./enums.ts";
 import { MAX_PAGE_SIZE, PAGE_SIZE } from "./limits.ts";
-import { MAX_REVIEW_REASON, QUEUE_REASONS, REVIEW_AGES } from "./review.ts";
+import { MAX_REVIEW_REASON, REVIEW_AGES } from "./review.ts";
 import { longText, orAbsent } from "./rules.schema.ts";
 
 const page = (fallback: number, max: number) => z.coerce.number().int().min(1).max(max).catch(fallback);

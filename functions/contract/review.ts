@@ -1,17 +1,5 @@
 import type { ReviewDecision, ReviewReason } from "./enums.ts";
 
-/** Why checks come to the queue; disputes have a list of their own. */
-export const QUEUE_REASONS = [
-  "name_doubt",
-  "name_mismatch",
-  "sanction_candidate",
-  "documents_disagree",
-  "same_file",
-  "attestation_conflict",
-  "document",
-] as const satisfies readonly ReviewReason[];
-export type QueueReason = (typeof QUEUE_REASONS)[number];
-
 /** How urgent: past its due time, due within a day, or opened within the last day. */
 export const REVIEW_AGES = ["overdue", "due_soon", "new"] as const;
 export type ReviewAge = (typeof REVIEW_AGES)[number];

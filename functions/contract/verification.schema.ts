@@ -76,7 +76,6 @@ export const bulkBody = z.object({
     .max(MAX_BULK, `At most ${MAX_BULK} verifications at once`)
     .transform((ids) => [...new Set(ids)]),
 });
-export type BulkBody = z.infer<typeof bulkBody>;
 
 /** PUT /api/verifications/:id/tags. */
 export const tagsBody = z.object({

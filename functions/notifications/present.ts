@@ -15,4 +15,3 @@ export function presentNotification(row: NotificationRow) {
     read_at: row.readAt === null ? null : new Date(row.readAt).toISOString(),
   };
 }
-export type NotificationAnswer = ReturnType<typeof presentNotification>;

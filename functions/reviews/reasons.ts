@@ -1,6 +1,6 @@
 import { nameVerdict } from "../checks/name-match.ts";
 import type { CheckResult } from "../checks/types.ts";
-import type { QueueReason } from "../contract/review.ts";
+import type { QueueReason } from "../contract/enums.ts";
 
 const SCREENED: readonly string[] = ["background_check", "regulatory_compliance"];
 

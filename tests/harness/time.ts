@@ -6,7 +6,6 @@ import { type Database, openDatabase } from "../../db/client.ts";
 import { migrate } from "../../db/migrate.ts";
 import { documents } from "../../db/schema/documents.ts";
 import { notifications, outbox } from "../../db/schema/outbox.ts";
-import { links } from "../../db/schema/sessions.ts";
 import { type User, users } from "../../db/schema/users.ts";
 import { type Verification, verifications } from "../../db/schema/verifications.ts";
 import type { DocumentReading } from "../../functions/checks/types.ts";
@@ -225,7 +224,3 @@ export async function ownTime(onEnd: (stop: () => Promise<void>) => void): Promi
     },
   };
 }
-
-/** The invite of a request, as the provider of mail left it. */
-export const inviteLink = async ({ db }: World, id: string) =>
-  (await db.select().from(links).where(eq(links.refId, id)))[0];

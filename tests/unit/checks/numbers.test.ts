@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isMinor } from "../../../functions/checks/age.ts";
 import { addMonths, dateOf, endOfDay, isDate } from "../../../functions/checks/dates.ts";
-import { phoneForm } from "../../../functions/checks/phone-form.ts";
+import { readPhone } from "../../../functions/checks/phone-form.ts";
 import { ssnForm } from "../../../functions/checks/ssn.ts";
 import { stateCode } from "../../../functions/checks/us-states.ts";
 import { statesOfZip, zipFitsState } from "../../../functions/checks/zip-state.ts";
@@ -51,7 +51,7 @@ describe("phone numbers", () => {
     ["020 7183 8750", "GB", "well_formed"],
     ["12345", "US", "malformed"],
     ["no phone", "US", "malformed"],
-  ])("%s (%s) is %s", (text, country, form) => expect(phoneForm(text, country)).toBe(form));
+  ])("%s (%s) is %s", (text, country, form) => expect(readPhone(text, country).form).toBe(form));
 });
 
 describe("ZIP codes and states", () => {

@@ -1,20 +1,8 @@
-import { QueryClient } from "@tanstack/react-query";
-import { ApiError } from "./errors.ts";
+import { newQueryClient } from "./newQueryClient.ts";
 import { currentSession, subscribeSession } from "./session.ts";
 
-/** One retry, none for what the server refused; no refetch on focus (spec 2 §9). */
-export const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: {
-      retry: (failures, error) =>
-        failures < 1 && !(error instanceof ApiError && error.status >= 400 && error.status < 500),
-      retryDelay: 800,
-      refetchOnWindowFocus: false,
-      staleTime: 10_000,
-    },
-    mutations: { retry: false },
-  },
-});
+/** What the signed-in screens have read. */
+export const queryClient = newQueryClient();
 
 // Nothing of one person may be seen by the next on the same machine.
 subscribeSession(() => {

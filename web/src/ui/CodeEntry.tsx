@@ -1,12 +1,12 @@
 import { Mail, MessageSquareText, RotateCw } from "lucide-react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { messageOf } from "../lib/errors.ts";
 import { Button } from "./Button.tsx";
 import styles from "./CodeEntry.module.css";
-import { codeForm, DIGITS, digitsIn } from "./codeForm.ts";
+import { DIGITS, digitsIn } from "./codeForm.ts";
 import { Form, FormError } from "./Form.tsx";
 import { TextField } from "./TextField.tsx";
-import { useForm } from "./useForm.ts";
+import { useCodeForm } from "./useCodeForm.ts";
 
 /** A code that was sent and can be answered. Times are ISO. */
 export interface SentCode {
@@ -24,7 +24,7 @@ interface CodeEntryProps {
   /** Sends one; throws words to show. */
   onAsk: () => Promise<unknown>;
   /** Answers it; throws words to show, those beside the field as `fields.code`. */
-  onAnswer: (code: string) => Promise<unknown>;
+  onAnswer: (code: string) => Promise<void>;
 }
 
 const LABEL = { text: "Code by text message", mail: "Code by mail" } as const;
@@ -80,22 +80,9 @@ export function CodeEntry({ to, by = "text", sent, onAsk, onAnswer }: CodeEntryP
 }
 
 function Answer(props: { label: string; onAnswer: CodeEntryProps["onAnswer"]; children: ReactNode }) {
-  const form = useForm({
-    schema: codeForm,
-    initial: { code: "" },
+  const form = useCodeForm({
     failure: "The code could not be checked. Please try again.",
-    onSubmit: async ({ code }) => {
-      await props.onAnswer(code);
-    },
-  });
-
-  // Six digits are the whole code: nobody needs to press a button then.
-  const { code } = form.values;
-  const tried = useRef("");
-  useEffect(() => {
-    if (code.length !== DIGITS || tried.current === code) return;
-    tried.current = code;
-    void form.submit();
+    onCode: props.onAnswer,
   });
   return (
     <Form form={form} aria-label={props.label}>

@@ -1,14 +1,7 @@
 import { Check } from "lucide-react";
 import type { ReactElement, ReactNode } from "react";
-import { Header } from "react-aria-components/Header";
-import {
-  MenuSection,
-  MenuTrigger,
-  Menu as RacMenu,
-  MenuItem as RacMenuItem,
-} from "react-aria-components/Menu";
+import { MenuTrigger, Menu as RacMenu, MenuItem as RacMenuItem } from "react-aria-components/Menu";
 import { Popover, type PopoverProps } from "react-aria-components/Popover";
-import { Separator } from "react-aria-components/Separator";
 import { Text } from "react-aria-components/Text";
 import { cx } from "./cx.ts";
 import styles from "./Popover.module.css";
@@ -79,19 +72,5 @@ export function MenuItem(props: {
       </span>
       <Check aria-hidden className={styles.check} />
     </RacMenuItem>
-  );
-}
-
-export function MenuSeparator() {
-  return <Separator className={styles.separator} />;
-}
-
-/** Items under a heading. */
-export function MenuGroup(props: { header: ReactNode; label: string; children?: ReactNode }) {
-  return (
-    <MenuSection aria-label={props.label}>
-      <Header className={styles.header}>{props.header}</Header>
-      {props.children}
-    </MenuSection>
   );
 }

@@ -1,6 +1,7 @@
 import { SlidersHorizontal } from "lucide-react";
 import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
 import { Button } from "./Button.tsx";
+import { Count } from "./Count.tsx";
 import styles from "./SearchBar.module.css";
 import { SearchBarTags } from "./SearchBarTags.tsx";
 import { SearchField } from "./SearchField.tsx";
@@ -103,8 +104,8 @@ export function SearchBar(props: SearchBarProps) {
         >
           Advanced
           {advanced > shown && (
-            <span className={styles.count} aria-hidden>
-              {advanced - shown}
+            <span aria-hidden>
+              <Count value={advanced - shown} tone="accent" />
             </span>
           )}
         </Button>

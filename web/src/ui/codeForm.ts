@@ -12,12 +12,19 @@ type Parsed =
 /** @returns the digits of what was typed or pasted, which may have blanks and dashes, or words around them */
 export const digitsIn = (text: string): string => text.replace(/\D/g, "").slice(0, DIGITS);
 
-/** The rules of a one-time code; zod is not needed for them. */
-export const codeForm = {
+/**
+ * The rules of a one-time code; zod is not needed for them. A recovery code is judged by the server: dashes, case and
+ * spaces do not matter.
+ */
+export const codeForm = (isRecovery: boolean) => ({
   safeParse(values: unknown): Parsed {
-    const { code } = values as Values;
-    if (code.length === DIGITS) return { success: true, data: { code } };
-    const message = code === "" ? "This field is required" : `Enter all ${DIGITS} digits`;
-    return { success: false, error: { issues: [{ path: ["code"], message }] } };
+    const code = (values as Values).code.trim();
+    const refuse = (message: string): Parsed => ({
+      success: false,
+      error: { issues: [{ path: ["code"], message }] },
+    });
+    if (code === "") return refuse("This field is required");
+    if (!isRecovery && code.length !== DIGITS) return refuse(`Enter all ${DIGITS} digits`);
+    return { success: true, data: { code } };
   },
-};
+});

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { secondFactorForm } from "../../../../web/src/features/auth/secondFactorValues.ts";
+import { codeForm } from "../../../../web/src/ui/codeForm.ts";
 
 const problem = (isRecovery: boolean, code: string) => {
-  const parsed = secondFactorForm(isRecovery).safeParse({ code });
+  const parsed = codeForm(isRecovery).safeParse({ code });
   return parsed.success ? null : parsed.error.issues[0]?.message;
 };
 
@@ -21,7 +21,7 @@ describe("a recovery code", () => {
   ])("%j: %s", (code, message) => expect(problem(true, code)).toBe(message));
 
   test("is sent trimmed", () => {
-    expect(secondFactorForm(true).safeParse({ code: " k3f9q-7hx2m " })).toEqual({
+    expect(codeForm(true).safeParse({ code: " k3f9q-7hx2m " })).toEqual({
       success: true,
       data: { code: "k3f9q-7hx2m" },
     });

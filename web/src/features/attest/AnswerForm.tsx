@@ -20,7 +20,7 @@ export function AnswerForm(props: {
   asked: Asked;
   subject: string;
   token: string;
-  onDone: () => void;
+  onDone: (outcome: "answered") => void;
   /** @returns whether the page says it in the form's place */
   onRefused: (error: unknown) => boolean;
 }) {
@@ -37,7 +37,7 @@ export function AnswerForm(props: {
       ]);
       try {
         await sendAnswer({ token, outcome: "answered", facts: Object.fromEntries(given) });
-        props.onDone();
+        props.onDone("answered");
       } catch (error) {
         if (!props.onRefused(error)) throw error;
       }

@@ -1,7 +1,9 @@
+import { useQuery } from "@tanstack/react-query";
 import { CircleCheck, Clock, LinkIcon, MessageSquareWarning, WifiOff } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { AttestationOutcome } from "../../../../functions/contract/attestation.ts";
 import { ApiError, messageOf } from "../../lib/errors.ts";
+import { newQueryClient } from "../../lib/newQueryClient.ts";
 import { useTitle } from "../../lib/title.ts";
 import { useToken } from "../../lib/useToken.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -9,77 +11,56 @@ import { Card } from "../../ui/Card.tsx";
 import { Skeleton, SkeletonText } from "../../ui/Skeleton.tsx";
 import { AnswerForm } from "./AnswerForm.tsx";
 import styles from "./AttestPage.module.css";
-import { type Asked, readAsked } from "./api.ts";
+import { askedOptions } from "./api.ts";
 import { OtherWays } from "./OtherWays.tsx";
 import { WhoAsks } from "./WhoAsks.tsx";
 
-type State =
-  | { is: "loading" }
-  | { is: "asked"; asked: Asked }
-  | { is: "done"; outcome: AttestationOutcome; subject: string }
-  | { is: "refused"; error: unknown };
+/** What ended this visit: an answer, or a refusal that no other try would change. */
+type End = { outcome: AttestationOutcome } | { refusal: ApiError };
+
+/** Of this page alone: what it reads belongs to no session. */
+const client = newQueryClient();
 
 /** /attest#token=…: a contact answers what they were asked by mail. */
 export function Component() {
   useTitle("Confirm what was stated");
   const token = useToken();
-  const [state, setState] = useState<State>({ is: "loading" });
-  const [tries, setTries] = useState(0);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try reads again
-  useEffect(() => {
-    if (!token) return;
-    const controller = new AbortController();
-    setState({ is: "loading" });
-    readAsked(token, controller.signal).then(
-      (asked) => setState({ is: "asked", asked }),
-      (error: unknown) => {
-        if (!controller.signal.aborted) setState({ is: "refused", error });
-      },
-    );
-    return () => controller.abort();
-  }, [token, tries]);
-
   return (
     <div className={`container ${styles.page}`}>
-      {token === null ? (
-        <Refused error={null} />
-      ) : (
-        <Body token={token ?? ""} state={state} onState={setState} onRetry={() => setTries(tries + 1)} />
-      )}
+      {token === null ? <Refused error={null} /> : <Body token={token} />}
     </div>
   );
 }
 
-function Body(props: { token: string; state: State; onState: (state: State) => void; onRetry: () => void }) {
-  const { token, state, onState } = props;
-  switch (state.is) {
-    case "loading":
-      return <Loading />;
-    case "refused":
-      return <Refused error={state.error} onRetry={props.onRetry} />;
-    case "done":
-      return <Thanks {...state} />;
-    case "asked": {
-      const { asked } = state;
-      const subject = asked.subject_name ?? "the person named";
-      const done = (outcome: AttestationOutcome) => onState({ is: "done", outcome, subject });
-      const refused = (error: unknown) => {
-        const isOver = error instanceof ApiError && (error.status === 404 || error.status === 409);
-        if (isOver) onState({ is: "refused", error });
-        return isOver;
-      };
-      return (
-        <>
-          <WhoAsks asked={asked} subject={subject} />
-          <div className={styles.columns}>
-            <AnswerForm {...{ asked, subject, token }} onDone={() => done("answered")} onRefused={refused} />
-            <OtherWays token={token} subject={subject} onDone={done} onRefused={refused} />
-          </div>
-        </>
-      );
-    }
-  }
+function Body({ token }: { token: string | undefined }) {
+  const { data: asked, error, refetch } = useQuery(askedOptions(token), client);
+  const [end, setEnd] = useState<End>();
+  if (end && "refusal" in end) return <Refused error={end.refusal} />;
+  if (error) return <Refused error={error} onRetry={() => refetch()} />;
+  if (!asked || !token) return <Loading />;
+
+  const subject = asked.subject_name ?? "the person named";
+  if (end) return <Thanks outcome={end.outcome} subject={subject} />;
+  const refused = (problem: unknown) => {
+    if (!(problem instanceof ApiError) || (problem.status !== 404 && problem.status !== 409)) return false;
+    setEnd({ refusal: problem });
+    return true;
+  };
+  const about = {
+    token,
+    subject,
+    onDone: (outcome: AttestationOutcome) => setEnd({ outcome }),
+    onRefused: refused,
+  };
+  return (
+    <>
+      <WhoAsks asked={asked} subject={subject} />
+      <div className={styles.columns}>
+        <AnswerForm {...about} asked={asked} />
+        <OtherWays {...about} />
+      </div>
+    </>
+  );
 }
 
 function Loading() {
@@ -123,7 +104,7 @@ const REFUSED: Partial<Record<string, { title: string; icon: ReactNode }>> = {
 
 const INCOMPLETE = "This link is not complete or not ours. Open it again from the mail.";
 
-function Refused(props: { error: unknown; onRetry?: () => void }) {
+function Refused(props: { error: unknown; onRetry?: () => Promise<unknown> }) {
   const { error } = props;
   const code = error instanceof ApiError ? error.code : "link_invalid";
   const known = REFUSED[code];
@@ -143,7 +124,7 @@ function Refused(props: { error: unknown; onRetry?: () => void }) {
     <Notice
       icon={<WifiOff aria-hidden />}
       title="This page could not be loaded"
-      action={<Button onPress={props.onRetry}>Try Again</Button>}
+      action={props.onRetry && <Button onPress={props.onRetry}>Try Again</Button>}
     >
       {messageOf(error, "Something went wrong on our side. Please try again.")}
     </Notice>

@@ -1,13 +1,13 @@
 import { ShieldCheck } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { ApiError } from "../../lib/errors.ts";
 import { Button } from "../../ui/Button.tsx";
+import { digitsIn } from "../../ui/codeForm.ts";
 import { Form, FormError } from "../../ui/Form.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import { useForm } from "../../ui/useForm.ts";
+import { useCodeForm } from "../../ui/useCodeForm.ts";
 import { FormHead } from "./FormHead.tsx";
 import styles from "./SecondFactorForm.module.css";
-import { DIGITS, secondFactorForm } from "./secondFactorValues.ts";
 
 /**
  * The second step of signing in: the authenticator's code, or a recovery code.
@@ -15,11 +15,10 @@ import { DIGITS, secondFactorForm } from "./secondFactorValues.ts";
  */
 export function SecondFactorForm(props: { onCode: (code: string) => Promise<void>; onBack: () => void }) {
   const [isRecovery, setRecovery] = useState(false);
-  const form = useForm({
-    schema: secondFactorForm(isRecovery),
-    initial: { code: "" },
+  const form = useCodeForm({
+    isRecovery,
     failure: "Login failed",
-    onSubmit: async ({ code }) => {
+    onCode: async (code) => {
       try {
         await props.onCode(code);
       } catch (error) {
@@ -29,16 +28,6 @@ export function SecondFactorForm(props: { onCode: (code: string) => Promise<void
       }
     },
   });
-
-  // Six digits are the whole code: nobody needs to press a button then.
-  const { code } = form.values;
-  const tried = useRef("");
-  useEffect(() => {
-    if (isRecovery || code.length !== DIGITS || tried.current === code) return;
-    tried.current = code;
-    void form.submit();
-  });
-
   const change = () => {
     form.setValues({ code: "" });
     setRecovery(!isRecovery);
@@ -52,18 +41,16 @@ export function SecondFactorForm(props: { onCode: (code: string) => Promise<void
       </FormHead>
       <Form form={form} aria-label="Second step">
         <FormError>{form.formError}</FormError>
-        <div className={styles.code}>
-          <TextField
-            {...form.field("code")}
-            key={isRecovery ? "recovery" : "app"}
-            label={isRecovery ? "Recovery code" : "Authentication code"}
-            inputMode={isRecovery ? "text" : "numeric"}
-            autoComplete="one-time-code"
-            spellCheck={false}
-            autoFocus
-            format={isRecovery ? undefined : (value) => value.replace(/\D/g, "").slice(0, DIGITS)}
-          />
-        </div>
+        <TextField
+          {...form.field("code")}
+          key={isRecovery ? "recovery" : "app"}
+          label={isRecovery ? "Recovery code" : "Authentication code"}
+          inputMode={isRecovery ? "text" : "numeric"}
+          autoComplete="one-time-code"
+          spellCheck={false}
+          autoFocus
+          format={isRecovery ? undefined : digitsIn}
+        />
         <Button type="submit" variant="primary" size="lg" fullWidth pending={form.pending}>
           Verify
         </Button>

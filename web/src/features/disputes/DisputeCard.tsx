@@ -16,7 +16,7 @@ import { KeyValue } from "../../ui/KeyValue.tsx";
 import { Time } from "../../ui/Time.tsx";
 import type { Decision } from "./CloseDialog.tsx";
 import styles from "./DisputeCard.module.css";
-import { type Dispute, saveFile } from "./queries.ts";
+import { type Dispute, saveEvidence } from "./queries.ts";
 
 /** One dispute: what was found and what that rests on, what the subject says, and the decision, made or to be made. */
 export function DisputeCard({
@@ -110,7 +110,7 @@ function EvidenceOf({ dispute: d }: { dispute: Dispute }) {
         <ul className={styles.files}>
           {d.documents.map((file) => (
             <li key={file.id}>
-              <Button size="sm" icon={<FileDown aria-hidden />} onPress={() => saveFile(file)}>
+              <Button size="sm" icon={<FileDown aria-hidden />} onPress={() => saveEvidence(file)}>
                 {`${DOCUMENT_LABEL[file.document_type]}, ${file.file_name}`}
               </Button>
             </li>

@@ -3,18 +3,17 @@ import { ArrowLeft, Scale } from "lucide-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { ApiError, messageOf } from "../../lib/errors.ts";
-import { count } from "../../lib/format.ts";
-import { AppLink } from "../../ui/AppLink.tsx";
 import { Card } from "../../ui/Card.tsx";
+import { Count } from "../../ui/Count.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import { Pagination } from "../../ui/Pagination.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
+import { ViewLinks } from "../../ui/ViewLinks.tsx";
 import { CloseDialog, type Decision } from "./CloseDialog.tsx";
 import { DisputeCard } from "./DisputeCard.tsx";
-import styles from "./DisputesPage.module.css";
 import { type DisputeList, type DisputeState, disputesOptions } from "./queries.ts";
 
 const PATH = "/app/reviews/disputes";
@@ -44,22 +43,21 @@ export function Component() {
           </LinkButton>
         }
       />
-      <nav aria-label="Which disputes" className={styles.views}>
-        {(["open", "closed"] as const).map((one) => (
-          <AppLink
-            key={one}
-            href={hrefOf(one)}
-            className={styles.view}
-            aria-current={one === state ? "page" : undefined}
-          >
-            {one === "open" ? "Waiting" : "Closed"}
-            {one === state && list.data && !list.isPlaceholderData && (
-              <span className={styles.count}>{count(list.data.pagination.totalCount)}</span>
-            )}
-          </AppLink>
-        ))}
-      </nav>
-      <Body list={list} state={state} page={page} onDecide={setDecision} />
+      <div className="stack">
+        <ViewLinks
+          label="Which disputes"
+          current={state}
+          views={(["open", "closed"] as const).map((id) => ({
+            id,
+            label: id === "open" ? "Waiting" : "Closed",
+            href: hrefOf(id),
+            badge: id === state && list.data && !list.isPlaceholderData && (
+              <Count value={list.data.pagination.totalCount} />
+            ),
+          }))}
+        />
+        <Body list={list} state={state} page={page} onDecide={setDecision} />
+      </div>
       {decision && <CloseDialog {...decision} onClose={() => setDecision(null)} />}
     </>
   );
@@ -84,7 +82,7 @@ function Body(props: {
     );
   if (!list.data)
     return (
-      <div aria-busy="true" className={styles.list}>
+      <div aria-busy="true" className="stack">
         <Skeleton shape="block" height="18rem" />
         <Skeleton shape="block" height="18rem" />
       </div>
@@ -110,7 +108,7 @@ function Body(props: {
     );
   return (
     <>
-      <ul className={styles.list}>
+      <ul className="stack">
         {disputes.map((dispute) => (
           <DisputeCard key={dispute.id} dispute={dispute} onDecide={props.onDecide} />
         ))}

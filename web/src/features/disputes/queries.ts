@@ -2,11 +2,9 @@ import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-
 import { useMemo } from "react";
 import type { CloseDisputeBody } from "../../../../functions/contract/dispute.schema.ts";
 import { api } from "../../lib/api.ts";
-import { messageOf } from "../../lib/errors.ts";
-import { call, type DataOf, mustBeOk } from "../../lib/http.ts";
-import { saveAs } from "../../lib/saveAs.ts";
-import { authorizedFetch } from "../../lib/session.ts";
-import { toast } from "../../ui/toast.ts";
+import { fetchDocument } from "../../lib/fetchDocument.ts";
+import { call, type DataOf } from "../../lib/http.ts";
+import { saveFile } from "../../ui/saveFile.ts";
 
 const disputes = api.api.v1.disputes;
 
@@ -27,15 +25,9 @@ export const disputesOptions = (state: DisputeState, page: number) =>
     refetchInterval: LOOK_AGAIN,
   });
 
-/** Saves one of the documents behind a dispute on this device; says so where it cannot be had. */
-export async function saveFile(file: Dispute["documents"][number]): Promise<void> {
-  try {
-    const answer = await mustBeOk(await authorizedFetch(`/api/v1/documents/${file.id}/file`));
-    saveAs(await answer.blob(), file.file_name);
-  } catch (error) {
-    toast.error(messageOf(error, `${file.file_name} could not be fetched`));
-  }
-}
+/** Saves one of the documents behind a dispute on this device. */
+export const saveEvidence = ({ id, file_name }: Dispute["documents"][number]) =>
+  saveFile(file_name, () => fetchDocument(`/api/v1/documents/${id}/file`));
 
 /** Decides about a dispute; resolves once the list knows. */
 export function useCloseDispute() {

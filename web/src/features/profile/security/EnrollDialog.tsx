@@ -4,6 +4,7 @@ import { call } from "../../../lib/http.ts";
 import { refreshUser, useUser } from "../../../lib/session.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { CopyButton } from "../../../ui/CopyButton.tsx";
+import { codeForm, digitsIn } from "../../../ui/codeForm.ts";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { Form, FormActions, FormError } from "../../../ui/Form.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
@@ -99,8 +100,6 @@ function PasswordStep(props: { onClose: () => void; onDone: (secret: Secret) => 
   );
 }
 
-const NO_CODE = { code: "" };
-
 function ScanStep(props: {
   secret: Secret;
   onClose: () => void;
@@ -108,8 +107,8 @@ function ScanStep(props: {
 }) {
   const { secret, uri } = props.secret;
   const form = useForm({
-    schema: required<typeof NO_CODE>("code"),
-    initial: NO_CODE,
+    schema: codeForm(false),
+    initial: { code: "" },
     failure: "It could not be set up. Please try again.",
     onSubmit: async (values) => {
       const { recovery_codes } = await call(api.api.auth.totp.confirm.$post({ json: values }));
@@ -129,17 +128,15 @@ function ScanStep(props: {
         </div>
       </div>
       <FormError>{form.formError}</FormError>
-      <div className={styles.code}>
-        <TextField
-          {...form.field("code")}
-          label="Authentication code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          format={(value) => value.replace(/\D/g, "").slice(0, 6)}
-          spellCheck={false}
-          autoFocus
-        />
-      </div>
+      <TextField
+        {...form.field("code")}
+        label="Authentication code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        format={digitsIn}
+        spellCheck={false}
+        autoFocus
+      />
       <FormActions>
         <Button onPress={props.onClose}>Cancel</Button>
         <Button type="submit" variant="primary" pending={form.pending}>

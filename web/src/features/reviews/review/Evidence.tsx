@@ -1,20 +1,18 @@
-import { Download, ZoomIn, ZoomOut } from "lucide-react";
+import { Download } from "lucide-react";
 import { useState } from "react";
 import { DOCUMENT_LABEL } from "../../../../../functions/contract/labels.ts";
-import { messageOf } from "../../../lib/errors.ts";
 import { fetchDocument } from "../../../lib/fetchDocument.ts";
-import { saveAs } from "../../../lib/saveAs.ts";
 import { useDocumentUrl } from "../../../lib/useDocumentUrl.ts";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Card } from "../../../ui/Card.tsx";
+import { DocumentBar, DocumentTools, ZoomTools } from "../../../ui/DocumentBar.tsx";
 import { DocumentStage } from "../../../ui/DocumentStage.tsx";
 import { documentKind, isShownInPage } from "../../../ui/documentKind.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { RadioGroup } from "../../../ui/RadioGroup.tsx";
+import { saveFile } from "../../../ui/saveFile.ts";
 import { Time } from "../../../ui/Time.tsx";
-import { toast } from "../../../ui/toast.ts";
-import { isLargest, zoomBy } from "../../../ui/zoom.ts";
 import type { ReviewDocument } from "../api.ts";
 import styles from "./Evidence.module.css";
 
@@ -62,45 +60,24 @@ function Shown({ document }: { document: ReviewDocument }) {
     isShownInPage(document.file_type) ? document.file_url : null,
     document.file_type,
   );
-  const save = async () => {
-    try {
-      saveAs(await fetchDocument(document.file_url), document.file_name);
-    } catch (error) {
-      toast.error(messageOf(error, `${document.file_name} could not be fetched`));
-    }
-  };
+  const save = () => saveFile(document.file_name, () => fetchDocument(document.file_url));
   return (
     <>
-      <div className={styles.bar}>
-        <div className={styles.words}>
-          <h2 className={styles.title}>{DOCUMENT_LABEL[document.document_type]}</h2>
-          <p className={styles.file}>
+      <DocumentBar
+        title={<h2>{DOCUMENT_LABEL[document.document_type]}</h2>}
+        file={
+          <>
             {document.file_name} · <Time value={document.created_at} mode="datetime" />
-          </p>
-        </div>
-        <div className={styles.tools}>
-          {isPicture && (
-            <>
-              <IconButton label="Zoom out" isDisabled={zoom === 1} onPress={() => setZoom(zoomBy(zoom, -1))}>
-                <ZoomOut aria-hidden />
-              </IconButton>
-              <span className={styles.zoom} role="status">
-                {Math.round(zoom * 100)}%
-              </span>
-              <IconButton
-                label="Zoom in"
-                isDisabled={isLargest(zoom)}
-                onPress={() => setZoom(zoomBy(zoom, 1))}
-              >
-                <ZoomIn aria-hidden />
-              </IconButton>
-            </>
-          )}
+          </>
+        }
+      >
+        {isPicture && <ZoomTools zoom={zoom} onZoom={setZoom} />}
+        <DocumentTools>
           <IconButton label={`Download ${document.file_name}`} onPress={save}>
             <Download aria-hidden />
           </IconButton>
-        </div>
-      </div>
+        </DocumentTools>
+      </DocumentBar>
       {(document.used_elsewhere || document.replaced) && (
         <div className={styles.marks}>
           {document.used_elsewhere && <Badge tone="warn">The same file was used about another person</Badge>}

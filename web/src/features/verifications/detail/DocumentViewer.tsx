@@ -1,13 +1,14 @@
-import { ChevronLeft, ChevronRight, Download, X, ZoomIn, ZoomOut } from "lucide-react";
+import { ChevronLeft, ChevronRight, Download, X } from "lucide-react";
 import { useState } from "react";
 import { Dialog } from "react-aria-components/Dialog";
 import { Heading } from "react-aria-components/Heading";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import { DOCUMENT_LABEL } from "../../../../../functions/contract/labels.ts";
+import { DocumentBar, DocumentPlace, DocumentTools, ZoomTools } from "../../../ui/DocumentBar.tsx";
 import { documentKind } from "../../../ui/documentKind.ts";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
-import { isLargest, zoomBy } from "../../../ui/zoom.ts";
+import { zoomBy } from "../../../ui/zoom.ts";
 import type { DocumentAnswer } from "../api/types.ts";
 import styles from "./DocumentViewer.module.css";
 import { saveDocument } from "./saveDocument.ts";
@@ -41,11 +42,15 @@ export function DocumentViewer(props: {
   const before = stepTo(documents[at - 1]);
   const after = stepTo(documents[at + 1]);
   const enlarge = () => setZoom(zoomBy(zoom, 1));
-  const shrink = () => setZoom(zoomBy(zoom, -1));
   useKeys({
     Escape: props.onClose,
     ...(zoom === 1 && { ArrowLeft: before, ArrowRight: after }),
-    ...(isPicture && { "+": enlarge, "=": enlarge, "-": shrink, "0": () => setZoom(1) }),
+    ...(isPicture && {
+      "+": enlarge,
+      "=": enlarge,
+      "-": () => setZoom(zoomBy(zoom, -1)),
+      "0": () => setZoom(1),
+    }),
   });
 
   return (
@@ -57,50 +62,31 @@ export function DocumentViewer(props: {
     >
       <Modal className={styles.modal}>
         <Dialog className={styles.viewer}>
-          <div className={styles.bar}>
-            <div className={styles.words}>
-              <Heading slot="title" className={styles.title}>
-                {name}
-              </Heading>
-              <p className={styles.file}>{shown.file_name}</p>
-            </div>
+          <DocumentBar title={<Heading slot="title">{name}</Heading>} file={shown.file_name}>
             {documents.length > 1 && (
-              <div className={styles.tools}>
+              <DocumentTools>
                 <IconButton label="Previous document" isDisabled={!before} onPress={before}>
                   <ChevronLeft aria-hidden />
                 </IconButton>
-                <span className={styles.place}>{place}</span>
+                <DocumentPlace>{place}</DocumentPlace>
                 <IconButton label="Next document" isDisabled={!after} onPress={after}>
                   <ChevronRight aria-hidden />
                 </IconButton>
-              </div>
+              </DocumentTools>
             )}
-            {isPicture && (
-              <div className={styles.tools}>
-                <IconButton label="Zoom out" isDisabled={zoom === 1} onPress={shrink}>
-                  <ZoomOut aria-hidden />
-                </IconButton>
-                <span className={styles.place}>{Math.round(zoom * 100)}%</span>
-                <IconButton label="Zoom in" isDisabled={isLargest(zoom)} onPress={enlarge}>
-                  <ZoomIn aria-hidden />
-                </IconButton>
-              </div>
-            )}
-            <div className={styles.tools}>
+            {isPicture && <ZoomTools zoom={zoom} onZoom={setZoom} />}
+            <DocumentTools>
               <IconButton label={`Download ${shown.file_name}`} onPress={() => saveDocument(shown)}>
                 <Download aria-hidden />
               </IconButton>
               <IconButton label="Close" onPress={props.onClose}>
                 <X aria-hidden />
               </IconButton>
-            </div>
-          </div>
+            </DocumentTools>
+          </DocumentBar>
           <ViewerStage key={shown.id} document={shown} zoom={zoom} />
           <VisuallyHidden>
-            <span role="status">
-              {name}, {place}
-              {isPicture && `, ${Math.round(zoom * 100)}%`}
-            </span>
+            <span role="status">{name}</span>
           </VisuallyHidden>
         </Dialog>
       </Modal>

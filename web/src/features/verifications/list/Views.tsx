@@ -1,11 +1,11 @@
-import { count } from "../../../lib/format.ts";
-import { AppLink } from "../../../ui/AppLink.tsx";
+import { Count } from "../../../ui/Count.tsx";
+import { ViewLinks } from "../../../ui/ViewLinks.tsx";
+import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
 import { VIEWS, type View, viewHref } from "./place.ts";
-import styles from "./Views.module.css";
 
 const LABEL: Record<View, string> = { requested: "Requested", about_me: "About you", all: "All" };
 
-/** Whose requests are listed; links, so that Back and a new tab work. */
+/** Whose requests are listed. */
 export function Views(props: {
   view: View;
   params: URLSearchParams;
@@ -13,22 +13,20 @@ export function Views(props: {
   openAboutMe: number;
 }) {
   return (
-    <nav aria-label="Whose requests" className={styles.views}>
-      {VIEWS.map((view) => (
-        <AppLink
-          key={view}
-          href={viewHref(props.params, view)}
-          className={styles.view}
-          aria-current={view === props.view ? "page" : undefined}
-        >
-          {LABEL[view]}
-          {view === "about_me" && props.openAboutMe > 0 && (
-            <span className={styles.count}>
-              {count(props.openAboutMe)} <span className={styles.hidden}>open</span>
-            </span>
-          )}
-        </AppLink>
-      ))}
-    </nav>
+    <ViewLinks
+      label="Whose requests"
+      current={props.view}
+      views={VIEWS.map((id) => ({
+        id,
+        label: LABEL[id],
+        href: viewHref(props.params, id),
+        badge: id === "about_me" && props.openAboutMe > 0 && (
+          <>
+            <Count value={props.openAboutMe} tone="warn" />
+            <VisuallyHidden>open</VisuallyHidden>
+          </>
+        ),
+      }))}
+    />
   );
 }
