@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect } from "vitest";
 import { closeBrowser } from "../harness/browser.ts";
 import { rows } from "../harness/db.ts";
-import { type Case, completedCase, disputeOf, STATEMENT } from "../harness/dispute.ts";
+import { type Case, completedCase, disputeOf, findingOf, STATEMENT } from "../harness/dispute.ts";
 import { staffMember } from "../harness/staff.ts";
 import { OUTPUT, test, type VisitorOptions } from "../harness/visitor.ts";
 import { violations } from "./account-steps.ts";
@@ -108,6 +108,8 @@ describe("what it looks like", () => {
       ],
     });
     await disputeOf(one);
+    const [check, finding] = ["ssn_verification", await findingOf(one, "ssn_verification")];
+    expect((await disputeOf(one, one.subject, { check, finding })).status).toBe(201);
     const path = `/api/verifications/${one.id}/adverse-action`;
     await one.requester.api.post(path, { reason: "The stated address is not the one on the licence." });
   });
@@ -138,7 +140,8 @@ describe("what it looks like", () => {
     await look(subject, `dispute-dialog-${look1}`);
     const desk = await visitor(window);
     await signInWithCode(desk, await staffMember(), "/app/reviews/disputes");
-    await desk.getByRole("button", { name: "Uphold" }).first().waitFor();
+    // Beside one another, so that nothing on the page may be named alike that has to be told apart.
+    await desk.getByRole("button", { name: "Uphold" }).nth(1).waitFor();
     await look(desk, `dispute-staff-${look1}`);
   });
 });

@@ -9,7 +9,7 @@ import styles from "./Field.module.css";
 /** The label of a field, inside any RAC field. */
 export function FieldLabel(props: { children: ReactNode; optional?: boolean; hidden?: boolean }) {
   return (
-    <Label className={cx(styles.label, props.hidden && styles.hidden)}>
+    <Label className={cx(styles.label, props.hidden && "visually-hidden")}>
       {props.children}
       {props.optional && <span className={styles.optional}>Optional</span>}
     </Label>

@@ -56,7 +56,7 @@ export function FileDrop(props: FileDropProps) {
       >
         <input
           type="file"
-          className={styles.input}
+          className="visually-hidden"
           aria-label={props.label}
           aria-describedby={props.description ? id : undefined}
           accept={props.accept.join(",")}

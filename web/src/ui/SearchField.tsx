@@ -45,7 +45,7 @@ export function SearchField(props: {
       }}
       onSubmit={send}
     >
-      <Label className={styles.hidden}>{props.label}</Label>
+      <Label className="visually-hidden">{props.label}</Label>
       <div className={styles.box}>
         <span className={cx(styles.affix, styles.prefix)}>
           <Search aria-hidden />

@@ -31,7 +31,7 @@ export function Select(props: SelectProps) {
   const isEmpty = !props.value;
   return (
     <div className={cx(field.field, props.size === "sm" && styles.sm)} data-field={props.name}>
-      <label htmlFor={id} className={cx(field.label, props.hideLabel && field.hidden)}>
+      <label htmlFor={id} className={cx(field.label, props.hideLabel && "visually-hidden")}>
         {props.label}
         {props.optional && <span className={field.optional}>Optional</span>}
       </label>

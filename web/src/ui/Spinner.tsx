@@ -6,7 +6,7 @@ export function Spinner(props: { label?: string; size?: "sm" | "md" | "lg" }) {
   return (
     <span role="status" className={styles.status}>
       <span aria-hidden className={cx(styles.spinner, styles[props.size ?? "md"])} />
-      <span className={styles.label}>{props.label ?? "Loading"}</span>
+      <span className="visually-hidden">{props.label ?? "Loading"}</span>
     </span>
   );
 }

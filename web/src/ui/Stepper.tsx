@@ -24,7 +24,7 @@ export function Stepper(props: {
             <span className={styles.words}>
               <span className={styles.title}>
                 {step.title}
-                {isDone && <span className={styles.spoken}> (done)</span>}
+                {isDone && <span className="visually-hidden"> (done)</span>}
               </span>
               {step.description && <span className={styles.description}>{step.description}</span>}
             </span>

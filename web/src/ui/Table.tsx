@@ -156,7 +156,7 @@ function HeadCell<Row>(props: {
           <Arrow aria-hidden />
         </button>
       ) : (
-        <span className={column.hideLabel ? styles.hidden : undefined}>{column.header}</span>
+        <span className={column.hideLabel ? "visually-hidden" : undefined}>{column.header}</span>
       )}
     </th>
   );

@@ -60,7 +60,7 @@ export function TagField(props: {
           <option key={tag} value={tag} />
         ))}
       </datalist>
-      <span id={`${id}-help`} className={field.hidden}>
+      <span id={`${id}-help`} className="visually-hidden">
         Press Enter to add a tag. {props.help}
       </span>
       {value.length > 0 && (

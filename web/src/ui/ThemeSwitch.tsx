@@ -16,7 +16,7 @@ export function ThemeSwitch() {
   const theme = useTheme();
   return (
     <fieldset className={styles.switch}>
-      <legend className={styles.hidden}>Theme</legend>
+      <legend className="visually-hidden">Theme</legend>
       {THEMES.map((id) => (
         <label key={id} className={styles.option} title={LOOK[id].label}>
           <input
@@ -26,7 +26,7 @@ export function ThemeSwitch() {
             checked={theme === id}
             onChange={() => setTheme(id)}
             aria-label={LOOK[id].label}
-            className={styles.hidden}
+            className="visually-hidden"
           />
           <svg
             viewBox="0 0 24 24"

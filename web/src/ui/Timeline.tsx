@@ -53,7 +53,7 @@ export function Timeline(props: {
           <span className={styles.body}>
             <span className={styles.title}>
               {item.title}
-              <span className={styles.spoken}> ({WORD[item.state]})</span>
+              <span className="visually-hidden"> ({WORD[item.state]})</span>
             </span>
             {item.description && <span className={styles.description}>{item.description}</span>}
             {item.time && (

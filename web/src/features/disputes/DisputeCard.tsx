@@ -44,7 +44,7 @@ export function DisputeCard({
         <Due dispute={d} />
       </div>
       <div className={styles.sides}>
-        <section className={styles.side} aria-label="The finding">
+        <div className={styles.side}>
           <h3>The finding</h3>
           <p className={styles.quote}>{found?.text ?? "It was wrong, and is gone."}</p>
           {others.length > 0 && (
@@ -59,8 +59,8 @@ export function DisputeCard({
             {d.grade && <span>{GRADE_LABEL[d.grade]}</span>}
             {d.source && <span>{d.source}</span>}
           </p>
-        </section>
-        <section className={styles.side} aria-label="The subject's statement">
+        </div>
+        <div className={styles.side}>
           <h3>The subject's statement</h3>
           <blockquote className={styles.quote}>{d.statement}</blockquote>
           <p className={styles.source}>
@@ -68,7 +68,7 @@ export function DisputeCard({
               Opened <Time value={d.opened_at} mode="date" />
             </span>
           </p>
-        </section>
+        </div>
       </div>
       {!d.outcome && (
         <div className={styles.evidence}>

@@ -74,7 +74,7 @@ function Lines({ cost: { lines, totalCents } }: { cost: Cost }) {
           <Money cents={totalCents} />
         </span>
       </p>
-      <p className={styles.spoken} aria-live="polite">
+      <p className="visually-hidden" aria-live="polite">
         Estimated cost {moneyOfCents(totalCents)}
       </p>
     </>

@@ -39,7 +39,7 @@ export function TrustScore() {
           <span className={styles.ring}>
             <ScoreRingFace value={score} size="xl" animate={false} />
           </span>
-          <output className={styles.spoken}>
+          <output className="visually-hidden">
             Trust Score {score} of 100, {levelOf(score)}
           </output>
           <ol className={styles.levels} aria-label="Levels">

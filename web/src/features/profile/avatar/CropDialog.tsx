@@ -50,7 +50,7 @@ export default function CropDialog(props: {
       <Stage picture={picture} view={view} onView={setView} />
       <label className={styles.zoom}>
         <ZoomOut aria-hidden />
-        <span className={styles.hidden}>Zoom</span>
+        <span className="visually-hidden">Zoom</span>
         <input
           type="range"
           min={1}

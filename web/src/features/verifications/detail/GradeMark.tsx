@@ -13,7 +13,7 @@ export function GradeMark({ grade }: { grade: Grade }) {
         ))}
       </span>
       <span>
-        <span className={styles.spoken}>Evidence </span>
+        <span className="visually-hidden">Evidence </span>
         {level} of 4: {GRADE_LABEL[grade]}
       </span>
     </span>
