@@ -1,8 +1,8 @@
 import { Outlet } from "react-router-dom";
 import { SITE_LINKS } from "../../lib/siteLinks.ts";
+import { AccountLinks } from "../../ui/AccountLinks.tsx";
 import { AppLink } from "../../ui/AppLink.tsx";
 import { Guilloche } from "../../ui/Guilloche.tsx";
-import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Logo } from "../../ui/Logo.tsx";
 import { ThemeSwitch } from "../../ui/ThemeSwitch.tsx";
 import styles from "./PublicLayout.module.css";
@@ -19,7 +19,7 @@ export function Component() {
           <AppLink href="/" aria-label="Countersign, home" className={styles.home}>
             <Logo />
           </AppLink>
-          <Account />
+          <AccountLinks />
         </div>
       </header>
       <main id="main" tabIndex={-1} className={styles.main}>
@@ -41,28 +41,6 @@ export function Component() {
           <ThemeSwitch />
         </div>
       </footer>
-    </div>
-  );
-}
-
-/**
- * Both variants in one cell; the stylesheet shows the right one by the mark that `theme.js` sets on the document, so
- * that the prerendered page fits before any script runs.
- */
-function Account() {
-  return (
-    <div className={styles.account}>
-      <div className={styles.signedOut}>
-        <LinkButton href="/login" variant="ghost" className={styles.signIn}>
-          Sign In
-        </LinkButton>
-        <LinkButton href="/register" variant="primary">
-          Get Started
-        </LinkButton>
-      </div>
-      <div className={styles.signedIn}>
-        <LinkButton href="/app/dashboard">Dashboard</LinkButton>
-      </div>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { Time } from "../../ui/Time.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import styles from "./NotificationList.module.css";
 import type { Notification } from "./queries.ts";
+import rows from "./rows.module.css";
 
 /** The newest notifications. */
 export function NotificationList(props: { items: readonly Notification[] | undefined }) {
@@ -27,7 +28,7 @@ export function NotificationList(props: { items: readonly Notification[] | undef
       {items && items.length > 0 && (
         <ul>
           {items.map((item) => (
-            <li key={item.id} className={styles.item}>
+            <li key={item.id} className={rows.item}>
               <Entry item={item} />
             </li>
           ))}
@@ -56,7 +57,7 @@ function Entry({ item }: { item: Notification }) {
   const about = item.data.verification_id;
   if (!about) return <div className={styles.entry}>{inside}</div>;
   return (
-    <AppLink href={`/app/verifications/${about}`} className={`${styles.entry} ${styles.link}`}>
+    <AppLink href={`/app/verifications/${about}`} className={`${styles.entry} ${rows.link}`}>
       {inside}
     </AppLink>
   );

@@ -2,6 +2,7 @@ import { Building2, ChevronRight, ScanFace, UserRoundCheck } from "lucide-react"
 import { AppLink } from "../../ui/AppLink.tsx";
 import { Card, CardHeader } from "../../ui/Card.tsx";
 import styles from "./QuickActions.module.css";
+import rows from "./rows.module.css";
 
 const ACTIONS = [
   {
@@ -31,14 +32,14 @@ export function QuickActions() {
       <CardHeader title="Quick actions" />
       <ul>
         {ACTIONS.map(({ href, icon, title, text }) => (
-          <li key={href} className={styles.item}>
-            <AppLink href={href} className={styles.action}>
+          <li key={href} className={rows.item}>
+            <AppLink href={href} className={`${styles.action} ${rows.link}`}>
               <span className={styles.icon}>{icon}</span>
               <span className={styles.words}>
                 <span className={styles.title}>{title}</span>
                 <span className={styles.text}>{text}</span>
               </span>
-              <ChevronRight aria-hidden className={styles.chevron} />
+              <ChevronRight aria-hidden className={rows.chevron} />
             </AppLink>
           </li>
         ))}

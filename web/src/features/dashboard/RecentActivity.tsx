@@ -12,6 +12,7 @@ import { Time } from "../../ui/Time.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import type { Activity } from "./queries.ts";
 import styles from "./RecentActivity.module.css";
+import rows from "./rows.module.css";
 
 const PLACES = ["a", "b", "c", "d", "e"] as const;
 
@@ -40,7 +41,7 @@ export function RecentActivity(props: { items: readonly Activity[] | undefined }
       {!items && (
         <ul aria-hidden>
           {PLACES.map((place) => (
-            <li key={place} className={styles.item}>
+            <li key={place} className={rows.item}>
               <div className={styles.row}>
                 <div className={styles.words}>
                   <Skeleton width="9rem" />
@@ -69,7 +70,7 @@ export function RecentActivity(props: { items: readonly Activity[] | undefined }
       {items && items.length > 0 && (
         <ul>
           {items.map((item) => (
-            <li key={item.id} className={styles.item}>
+            <li key={item.id} className={rows.item}>
               <ActivityRow item={item} />
             </li>
           ))}
@@ -82,7 +83,7 @@ export function RecentActivity(props: { items: readonly Activity[] | undefined }
 function ActivityRow({ item }: { item: Activity }) {
   const isOpen = item.status === "pending" || item.status === "in_progress";
   return (
-    <AppLink href={`/app/verifications/${item.id}`} className={`${styles.row} ${styles.link}`}>
+    <AppLink href={`/app/verifications/${item.id}`} className={`${styles.row} ${rows.link}`}>
       <span className={styles.words}>
         <span className={styles.title}>
           {TYPE_LABEL[item.verification_type]} verification
@@ -104,7 +105,7 @@ function ActivityRow({ item }: { item: Activity }) {
         <StatusBadge status={item.status} />
         {isOpen && <span className={styles.stage}>{STAGE_LABEL[item.stage]}</span>}
       </span>
-      <ChevronRight aria-hidden className={styles.chevron} />
+      <ChevronRight aria-hidden className={rows.chevron} />
     </AppLink>
   );
 }

@@ -1,5 +1,6 @@
 import { Briefcase, Building2, House, IdCard, Landmark, type LucideIcon } from "lucide-react";
 import type { VerificationType } from "../../../../functions/contract/enums.ts";
+import styles from "./TypeIcon.module.css";
 
 const ICON: Record<VerificationType, LucideIcon> = {
   identity: IdCard,
@@ -14,3 +15,10 @@ export function TypeIcon(props: { type: VerificationType }) {
   const Icon = ICON[props.type];
   return <Icon aria-hidden />;
 }
+
+/** The same on a soft ground, at the head of a row. */
+export const TypeTile = (props: { type: VerificationType }) => (
+  <span className={styles.tile}>
+    <TypeIcon {...props} />
+  </span>
+);

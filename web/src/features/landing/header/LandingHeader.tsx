@@ -1,5 +1,5 @@
+import { AccountLinks } from "../../../ui/AccountLinks.tsx";
 import { AppLink } from "../../../ui/AppLink.tsx";
-import { LinkButton } from "../../../ui/LinkButton.tsx";
 import { Logo } from "../../../ui/Logo.tsx";
 import { Icon } from "../motif/Icon.tsx";
 import { ANCHORS, PATHS } from "../paths.ts";
@@ -7,10 +7,7 @@ import styles from "./LandingHeader.module.css";
 
 const MENU = "landing-menu";
 
-/**
- * The sticky bar. Both sets of buttons lie in one cell, and the stylesheet shows the right one by the mark on the
- * document, so that nothing moves or flashes when the page comes alive.
- */
+/** The sticky bar. */
 export function LandingHeader() {
   return (
     <header className={`top-bar ${styles.header}`}>
@@ -25,21 +22,7 @@ export function LandingHeader() {
             </a>
           ))}
         </nav>
-        <div className={styles.account}>
-          <div className={styles.signedOut}>
-            <LinkButton href={PATHS.login} variant="ghost" className={styles.signIn}>
-              Sign In
-            </LinkButton>
-            <LinkButton href={PATHS.register} variant="primary">
-              Get Started
-            </LinkButton>
-          </div>
-          <div className={styles.signedIn}>
-            <LinkButton href={PATHS.dashboard} variant="primary">
-              Dashboard
-            </LinkButton>
-          </div>
-        </div>
+        <AccountLinks className={styles.account} />
         <button type="button" className={styles.menuButton} popoverTarget={MENU} aria-label="Menu">
           <Icon sign="menu" />
         </button>

@@ -5,7 +5,7 @@ import { LinkButton } from "../../../ui/LinkButton.tsx";
 import { StatusBadge } from "../../../ui/StatusBadge.tsx";
 import { Time } from "../../../ui/Time.tsx";
 import type { VerificationRow } from "../api/types.ts";
-import { TypeIcon } from "../TypeIcon.tsx";
+import { TypeTile } from "../TypeIcon.tsx";
 import styles from "./AboutYou.module.css";
 import { askerOf, askOf, expectedOf, needsMe, whyOf } from "./aboutWords.ts";
 import { nameOf } from "./nameOf.ts";
@@ -36,9 +36,7 @@ function Request({ row }: { row: VerificationRow }) {
   const isWaiting = needsMe(row);
   return (
     <li className={styles.request} data-waiting={isWaiting || undefined}>
-      <span className={styles.icon}>
-        <TypeIcon type={row.verification_type} />
-      </span>
+      <TypeTile type={row.verification_type} />
       <div className={styles.words}>
         <p className={styles.ask}>
           <strong className={styles.who}>{askerOf(row)}</strong> {askOf(row)}

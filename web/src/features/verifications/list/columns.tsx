@@ -8,7 +8,7 @@ import { StatusBadge } from "../../../ui/StatusBadge.tsx";
 import type { Column } from "../../../ui/Table.tsx";
 import { Time } from "../../../ui/Time.tsx";
 import type { VerificationRow } from "../api/types.ts";
-import { TypeIcon } from "../TypeIcon.tsx";
+import { TypeTile } from "../TypeIcon.tsx";
 import { needsMe } from "./aboutWords.ts";
 import styles from "./columns.module.css";
 import { nameOf } from "./nameOf.ts";
@@ -20,9 +20,7 @@ const mayCancel = (row: VerificationRow) => (row.actions as readonly Action[]).i
 export function Type({ row }: { row: VerificationRow }) {
   return (
     <span className={styles.type}>
-      <span className={styles.icon}>
-        <TypeIcon type={row.verification_type} />
-      </span>
+      <TypeTile type={row.verification_type} />
       <span className={styles.lines}>
         <span>{TYPE_LABEL[row.verification_type]}</span>
         {row.priority !== "standard" && <span className={styles.small}>{PRIORITY_LABEL[row.priority]}</span>}

@@ -1,5 +1,6 @@
 import { TextField } from "../../../ui/TextField.tsx";
 import type { Form } from "../../../ui/useForm.ts";
+import { RequestSection } from "./RequestSection.tsx";
 import type { RequestMode, RequestValues } from "./values.ts";
 
 /** Whose name the documents have to bear. */
@@ -28,3 +29,10 @@ export function AboutFields({ form, mode }: { form: Form<RequestValues>; mode: R
     </div>
   );
 }
+
+/** The section of it. */
+export const AboutSection = (props: { form: Form<RequestValues>; mode: RequestMode }) => (
+  <RequestSection title="Who Is It About?" description={aboutWords(props.mode)}>
+    <AboutFields {...props} />
+  </RequestSection>
+);

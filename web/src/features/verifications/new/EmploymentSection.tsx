@@ -4,7 +4,7 @@ import { DateField } from "../../../ui/DateField.tsx";
 import { Select } from "../../../ui/Select.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import type { Form } from "../../../ui/useForm.ts";
-import { AboutFields, aboutWords } from "./AboutFields.tsx";
+import { AboutSection } from "./AboutFields.tsx";
 import { choices } from "./choices.ts";
 import { formatAmount } from "./numbers.ts";
 import { RequestSection } from "./RequestSection.tsx";
@@ -19,9 +19,7 @@ export function EmploymentSection({ form, mode }: { form: Form<RequestValues>; m
   const needs = neededBy(form.values.requestedServices);
   return (
     <>
-      <RequestSection title="Who Is It About?" description={aboutWords(mode)}>
-        <AboutFields form={form} mode={mode} />
-      </RequestSection>
+      <AboutSection form={form} mode={mode} />
       <RequestSection
         title="Employment Information"
         description={isSelf ? "As your contract has it." : "What you were told about the employment."}

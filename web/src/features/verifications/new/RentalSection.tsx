@@ -2,7 +2,7 @@ import { DateField } from "../../../ui/DateField.tsx";
 import { TextArea } from "../../../ui/TextArea.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import type { Form } from "../../../ui/useForm.ts";
-import { AboutFields, aboutWords } from "./AboutFields.tsx";
+import { AboutSection } from "./AboutFields.tsx";
 import { formatAmount } from "./numbers.ts";
 import { RequestSection } from "./RequestSection.tsx";
 import { neededBy } from "./services.ts";
@@ -14,9 +14,7 @@ export function RentalSection({ form, mode }: { form: Form<RequestValues>; mode:
   const needs = neededBy(form.values.requestedServices);
   return (
     <>
-      <RequestSection title="Who Is It About?" description={aboutWords(mode)}>
-        <AboutFields form={form} mode={mode} />
-      </RequestSection>
+      <AboutSection form={form} mode={mode} />
       <RequestSection
         title="Rental Information"
         description={isSelf ? "As your lease has it." : "What you were told about the tenancy."}
