@@ -85,10 +85,10 @@ export function selectParts({ db }: Ctx, of: (id: SQLiteColumn) => SQL) {
   ] as const;
 }
 
+type Answers<Queries extends readonly unknown[]> = { [I in keyof Queries]: Awaited<Queries[I]> };
+
 /** What such a batch answered. */
-export type Parts = {
-  [I in keyof ReturnType<typeof selectParts>]: Awaited<ReturnType<typeof selectParts>[I]>;
-};
+export type Parts = Answers<ReturnType<typeof selectParts>>;
 
 /** @returns what of it belongs to one verification, as its dossier holds it */
 export function partsOf(

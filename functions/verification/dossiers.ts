@@ -1,4 +1,4 @@
-import { and, asc, gt, inArray, type SQL } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, type SQL } from "drizzle-orm";
 import { users } from "../../db/schema/users.ts";
 import { verifications } from "../../db/schema/verifications.ts";
 import type { Ctx } from "../context.ts";
