@@ -5,6 +5,7 @@ import { devPages } from "./build/devPages.ts";
 import { finishPages } from "./build/finishPages.ts";
 import { fontPreload } from "./build/fontPreload.ts";
 import { layerOrder } from "./build/layerOrder.ts";
+import { leanIcons } from "./build/leanIcons.ts";
 import { leanLibraries } from "./build/leanLibraries.ts";
 import { reportFonts } from "./build/report-fonts.ts";
 import { shortNames } from "./build/shortNames.ts";
@@ -14,10 +15,16 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** Where the Worker listens while Vite serves the pages. */
 const worker = process.env.WORKER_URL ?? "http://localhost:8787";
 
+/** What these import comes along, so nothing heavy may be among them. */
+const BASE =
+  /src\/(ui\/(AccountLinks|AppLink|Button\.module|LinkButton|Logo|Signature|Spinner|ThemeSwitch|buttonLook|cx|toast)|lib\/(clock|early|errors|prefetch|title))\.|contract\/limits\.|vite\/preload-helper/;
+const FORMS =
+  /src\/ui\/(Button|Checkbox|Choice|Field|FieldParts|Form|PlainHelp|TextField|TextLink|afterPointer|formPath|useForm)\./;
+
 export default defineConfig(({ command }) => ({
   root: at("."),
   publicDir: at("public"),
-  plugins: [react(), devPages(), fontPreload(), layerOrder(), leanLibraries(), reportFonts()],
+  plugins: [react(), devPages(), fontPreload(), layerOrder(), leanIcons(), leanLibraries(), reportFonts()],
   css: {
     modules: {
       generateScopedName: command === "build" ? shortNames(at("src")) : "[name]_[local]_[hash:base64:4]",
@@ -58,6 +65,10 @@ export default defineConfig(({ command }) => ({
                 },
                 // Otherwise each icon that many screens share would be a file of its own.
                 { name: "icons", test: /node_modules\/lucide-react\//, minShareCount: 9 },
+                // Dozens of files of a few hundred bytes weigh more than one: what every page begins with,
+                // and what every form needs.
+                { name: "base", test: BASE },
+                { name: "forms", test: FORMS },
               ],
             },
           },
@@ -66,6 +77,8 @@ export default defineConfig(({ command }) => ({
     },
     // Renders the public pages once, at build; nothing of it is shipped.
     ssr: {
+      // As lean as in the browser, so that both draw the same.
+      resolve: { noExternal: ["lucide-react"] },
       build: {
         ssr: true,
         outDir: at(`../node_modules/.prerender-${process.pid}`),

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import type { Plugin } from "vite";
@@ -11,9 +12,12 @@ const ROUTER: Readonly<Record<string, string>> = {
   "react-router/dom": join(router, "dist/production/dom-export.mjs"),
 };
 
+/** What zod says of a schema as JSON Schema. Each schema refers to it; nobody here asks. */
+const JSON_SCHEMA = /zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/;
+
 /**
  * Leaves out of the shipped code what no page uses: react-aria's own words in 33 further languages (each language
- * gets the English ones, as all our words are English), and react-router's development build.
+ * gets the English ones, as all our words are English), react-router's development build, and zod's JSON Schema.
  */
 export function leanLibraries(): Plugin {
   return {
@@ -21,6 +25,11 @@ export function leanLibraries(): Plugin {
     apply: "build",
     enforce: "pre",
     applyToEnvironment: (environment) => environment.name === "client",
+    load(id) {
+      if (!JSON_SCHEMA.test(id)) return;
+      const names = [...readFileSync(id, "utf8").matchAll(/^export (?:const|function) (\w+)/gm)];
+      return names.map(([, name]) => `export const ${name} = () => {};`).join("\n");
+    },
     resolveId(source, importer) {
       if (source in ROUTER) return ROUTER[source];
       if (!importer || !/node_modules\/(react-aria|react-stately|react-aria-components)\//.test(importer))

@@ -12,14 +12,19 @@ const AUTH = "src/features/auth/AuthLayout.tsx";
 const LIMITS: readonly { name: string; modules: readonly string[]; limit: number }[] = [
   { name: "landing", modules: ["src/features/landing/LandingPage.tsx"], limit: 125 * kB },
   { name: "login", modules: [AUTH, "src/features/auth/LoginPage.tsx"], limit: 145 * kB },
-  { name: "register", modules: [AUTH, "src/features/auth/RegisterPage.tsx"], limit: 147 * kB },
+  { name: "register", modules: [AUTH, "src/features/auth/RegisterPage.tsx"], limit: 145 * kB },
   { name: "app shell", modules: [SHELL], limit: 175 * kB },
   { name: "dashboard", modules: [SHELL, "src/features/dashboard/DashboardPage.tsx"], limit: 200 * kB },
 ];
 const LAZY_LIMIT = 45 * kB;
-/** All screens together; nobody loads them all. Grows with the product, but never unseen. */
-const ALL_JS_LIMIT = 440 * kB;
-const ALL_CSS_LIMIT = 32 * kB;
+/**
+ * All screens together, which nobody loads: what is measured, rounded up, so that growth is never unseen. The design has
+ * 320 and 20 kB. Half of the script is libraries (198 kB, less than it counts on); the other half is 640 modules of
+ * screens, none above 3 kB, and less of it would be fewer screens. The styles are a thousand classes of 160 screens and
+ * controls, of which none is unused.
+ */
+const ALL_JS_LIMIT = 403 * kB;
+const ALL_CSS_LIMIT = 27 * kB;
 
 /**
  * Measures the built pages against their limits and prints a table.
