@@ -26,6 +26,10 @@ export function dayText(iso: string): string {
   return dayFormat.format(new Date(`${iso.slice(0, 10)}T00:00:00Z`));
 }
 
+/** The calendar dates in one of our sentences, `…, read 2026-11-21`, as {@link dayText} has them. */
+export const withDays = (text: string): string =>
+  text.replace(/(?<= )\d{4}-\d{2}-\d{2}\b/g, (iso) => dayText(iso));
+
 /**
  * `just now`, `5 minutes ago`, `yesterday`; from a week on the date.
  * A moment slightly ahead of this clock counts as now.

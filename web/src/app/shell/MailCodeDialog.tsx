@@ -36,7 +36,11 @@ export default function MailCodeDialog({ onClose }: { onClose: () => void }) {
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title="Verify your address by a code"
-      description={`We mail ${email} six digits, which you enter here. The link in the first mail works as well.`}
+      description={
+        state?.sent
+          ? "The link in the first mail works as well."
+          : `We mail ${email} six digits, which you enter here. The link in the first mail works as well.`
+      }
     >
       {isError && !state ? (
         <ErrorState level={3} title="This could not be loaded" onRetry={() => void refetch()} />

@@ -6,6 +6,7 @@ import {
   PURPOSE_LABEL,
   TYPE_LABEL,
 } from "../../../../functions/contract/labels.ts";
+import { withDays } from "../../lib/format.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
@@ -57,7 +58,7 @@ export function DisputeCard({
           <p className={styles.source}>
             <CheckBadge status={d.check_status} size="sm" />
             {d.grade && <span>{GRADE_LABEL[d.grade]}</span>}
-            {d.source && <span>{d.source}</span>}
+            {d.source && <span>{withDays(d.source)}</span>}
           </p>
         </div>
         <div className={styles.side}>

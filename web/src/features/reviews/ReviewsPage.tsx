@@ -37,7 +37,7 @@ function Reviews() {
       <PageHeader
         title="Reviews"
         actions={<LinkButton href="/app/reviews/disputes">Disputes</LinkButton>}
-        description="Checks that need a person's judgement. Requests that you are a party to are not listed."
+        description="Checks that need a person's judgement, but for requests of your own."
       />
       {queue.isLoadingError ? (
         <Card padding="none">

@@ -2,6 +2,7 @@ import { CHECK_LABEL, PRIORITY_LABEL, TYPE_LABEL } from "../../../../../function
 import { REVIEW_REASON_LABEL } from "../../../../../functions/contract/review.ts";
 import { AppLink } from "../../../ui/AppLink.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
+import { cx } from "../../../ui/cx.ts";
 import { LinkButton } from "../../../ui/LinkButton.tsx";
 import type { Column } from "../../../ui/Table.tsx";
 import { Time } from "../../../ui/Time.tsx";
@@ -46,7 +47,7 @@ export const columns: Column<QueueRow>[] = [
     header: "Reason",
     width: "26%",
     cell: (row) => (
-      <span className={styles.lines}>
+      <span className={cx(styles.lines, styles.reason)}>
         <span>{REVIEW_REASON_LABEL[row.reason]}</span>
         {second(row)}
       </span>

@@ -5,6 +5,7 @@ import {
   TYPE_LABEL,
 } from "../../../../../functions/contract/labels.ts";
 import { PEER_TURNAROUND, TURNAROUND } from "../../../../../functions/contract/prices.ts";
+import { Address } from "../../../ui/Address.tsx";
 import { Card, CardHeader } from "../../../ui/Card.tsx";
 import { KeyValue, type KeyValueItem } from "../../../ui/KeyValue.tsx";
 import { Money } from "../../../ui/Money.tsx";
@@ -17,10 +18,10 @@ export function DetailsCard({ verification: v }: { verification: VerificationDet
     { label: "Type", value: TYPE_LABEL[v.verification_type] },
     {
       label: "Target user",
-      value: v.target_name ?? v.target_user_email,
-      hint: v.target_name && v.target_user_email,
+      value: v.target_name ?? <Address>{v.target_user_email}</Address>,
+      hint: v.target_name && <Address>{v.target_user_email}</Address>,
     },
-    { label: "Requested by", value: v.requester_name, hint: v.requester_email },
+    { label: "Requested by", value: v.requester_name, hint: <Address>{v.requester_email}</Address> },
     { label: "Purpose", value: PURPOSE_LABEL[v.purpose] },
     {
       label: "Priority",
