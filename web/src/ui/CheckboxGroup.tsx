@@ -35,7 +35,7 @@ export function CheckboxGroup(props: CheckboxGroupProps) {
       disabled={props.isDisabled}
       onBlur={blur}
     >
-      <legend className={cx(fieldStyles.label, props.hideLabel && fieldStyles.hidden)}>
+      <legend className={cx(fieldStyles.label, props.hideLabel && "visually-hidden")}>
         {props.label}
         {props.optional && <span className={fieldStyles.optional}>Optional</span>}
       </legend>

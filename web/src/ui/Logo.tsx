@@ -17,7 +17,7 @@ export function Logo(props: { size?: "md" | "lg"; wordmark?: boolean }) {
   return (
     <span className={cx(styles.logo, props.size === "lg" && styles.lg)}>
       <LogoMark />
-      {props.wordmark !== false && <span className={styles.word}>Countersign</span>}
+      {props.wordmark !== false && <span>Countersign</span>}
     </span>
   );
 }

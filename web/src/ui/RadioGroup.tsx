@@ -51,7 +51,7 @@ export function RadioGroup(props: RadioGroupProps) {
       aria-disabled={props.isDisabled || undefined}
       onBlur={blur}
     >
-      <span id={`${id}-label`} className={cx(fieldStyles.label, props.hideLabel && fieldStyles.hidden)}>
+      <span id={`${id}-label`} className={cx(fieldStyles.label, props.hideLabel && "visually-hidden")}>
         {props.label}
         {props.optional && <span className={fieldStyles.optional}>Optional</span>}
       </span>

@@ -21,7 +21,7 @@ export function Switch(props: {
       isDisabled={props.isDisabled}
     >
       <SwitchButton className={styles.switch}>
-        <span className={styles.label}>{props.children}</span>
+        <span>{props.children}</span>
         <span className={styles.track}>
           <span className={styles.thumb} />
         </span>

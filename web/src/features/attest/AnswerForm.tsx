@@ -61,6 +61,7 @@ export function AnswerForm(props: {
                 {...form.field(`facts.${fact}.verdict`)}
                 label={ask(question, subject)}
                 options={optionsOf(question)}
+                columns={optionsOf(question).length > 3 ? 2 : 3}
               />
               {form.values.facts[fact]?.verdict === "other" && (
                 <Correction question={question} {...form.field(`facts.${fact}.correction`)} />

@@ -27,7 +27,7 @@ export function OtherWays(props: {
     }
   };
   return (
-    <section className={styles.others} aria-labelledby="others">
+    <section aria-labelledby="others">
       <h2 id="others" className={styles.heading}>
         You need not answer
       </h2>

@@ -34,8 +34,9 @@ export function WhoAsks({ asked, subject }: { asked: Asked; subject: string }) {
         />
         <p className={styles.use}>
           <strong>What is done with your answer:</strong> what you confirm or correct becomes a part of a
-          report that {readers} can read, with the day and the domain of your mail address. A salary is shown
-          as a range. Your answer is kept encrypted and used for nothing else.
+          report that {readers} can read, with the day and the domain of your mail address.
+          {asked.kind === "employer" && " A salary is shown as a range."} Your answer is kept encrypted and
+          used for nothing else.
         </p>
       </Card>
     </>

@@ -12,7 +12,7 @@ export function SettingRow(props: {
   return (
     <div className={styles.row}>
       <span className={styles.icon}>{props.icon}</span>
-      <div className={styles.words}>
+      <div>
         <h3 className={styles.title}>
           {props.title}
           {props.badge}

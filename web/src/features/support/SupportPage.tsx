@@ -29,7 +29,7 @@ export function Component() {
   };
   return (
     <div className={`container ${styles.page}`}>
-      <header className={styles.head}>
+      <header>
         <h1 className={styles.title} tabIndex={-1}>
           Support
         </h1>

@@ -11,7 +11,7 @@ export function ClosingCall() {
     <section className={`container ${styles.closing}`} aria-labelledby="closing-title">
       <div className={styles.deed}>
         <Rosette className={styles.engraving} />
-        <Seal className={styles.seal} />
+        <Seal />
         <h2 id="closing-title" className={styles.title}>
           One signature asks. The second makes it count.
         </h2>

@@ -9,7 +9,7 @@ export function Hero() {
   return (
     <section className={styles.hero} aria-labelledby="landing-title">
       <div className={`container ${styles.columns}`}>
-        <div className={styles.words}>
+        <div>
           <p className={styles.kind}>Identity and trust verification</p>
           <h1 id="landing-title" className={styles.title}>
             Know who you’re dealing with.

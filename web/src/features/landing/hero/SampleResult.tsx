@@ -31,7 +31,7 @@ export function SampleResult() {
         bill. The request goes from pending through in progress to completed, with an overall score of {SCORE}{" "}
         of 100.
       </figcaption>
-      <div className={styles.scene} aria-hidden="true">
+      <div aria-hidden="true">
         <Result />
         <Agreement />
       </div>
@@ -72,7 +72,7 @@ function Result() {
       <ul className={styles.checks}>
         {CHECKS.map(({ id, grade, how }) => (
           <li key={id} className={styles.check}>
-            <div className={styles.checkWords}>
+            <div>
               <p className={styles.checkName}>{CHECK_LABEL[id]}</p>
               <p className={styles.how}>
                 <GradeGauge grade={grade} />

@@ -41,13 +41,11 @@ export function ContactsCard({ verification: v }: { verification: VerificationDe
             ))}
           </ul>
         )}
-        {mayDecide &&
-          (isNaming ? (
-            <div className={styles.naming}>
+        {mayDecide && (
+          <div className={styles.naming}>
+            {isNaming ? (
               <NameContact verificationId={v.id} kind={kind} onDone={() => setNaming(false)} />
-            </div>
-          ) : (
-            <div>
+            ) : (
               <Button
                 variant={v.contacts.length === 0 ? "primary" : "secondary"}
                 onPress={() => setNaming(true)}
@@ -56,8 +54,9 @@ export function ContactsCard({ verification: v }: { verification: VerificationDe
                   ? `Name Your ${kind === "employer" ? "Employer" : "Landlord"}`
                   : "Name Somebody Else"}
               </Button>
-            </div>
-          ))}
+            )}
+          </div>
+        )}
       </div>
     </Card>
   );

@@ -65,7 +65,7 @@ export function CaptureCard(props: UploadRowProps) {
         <p className={styles.name} title={item.file.name}>
           {item.file.name}
         </p>
-        <div role={look === "bad" || look === "warn" ? "alert" : "status"} className={styles.said}>
+        <div role={look === "bad" || look === "warn" ? "alert" : "status"}>
           <p className={styles.title}>
             <Icon aria-hidden strokeWidth={2.25} />
             {title}

@@ -37,7 +37,7 @@ function Request({ row }: { row: VerificationRow }) {
   return (
     <li className={styles.request} data-waiting={isWaiting || undefined}>
       <TypeTile type={row.verification_type} />
-      <div className={styles.words}>
+      <div>
         <p className={styles.ask}>
           <strong className={styles.who}>{askerOf(row)}</strong> {askOf(row)}
         </p>

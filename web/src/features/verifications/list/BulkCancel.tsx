@@ -125,7 +125,7 @@ const NAMED = 5;
 function Outcomes(props: { rows: readonly VerificationRow[]; results: readonly BulkResult[] }) {
   const names = new Map(props.rows.map((row) => [row.id, nameOf(row)]));
   return (
-    <ul className={styles.outcomes} aria-label="What became of each">
+    <ul aria-label="What became of each">
       {props.results
         .toSorted((a, b) => Number(a.ok) - Number(b.ok))
         .map(({ id, ok, message }) => (

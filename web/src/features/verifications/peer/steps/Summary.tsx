@@ -20,7 +20,7 @@ export function Summary({ values, onChange }: { values: PeerValues; onChange: (s
     ],
   ];
   return (
-    <dl className={styles.list}>
+    <dl>
       {groups.map((lines, i) => {
         const { title } = STEPS[i] ?? STEPS[0];
         return (

@@ -1,0 +1,25 @@
+import { dirname, join } from "node:path";
+import { expect, test } from "vitest";
+import { files, read } from "./source.ts";
+
+/** The classes of a CSS module. */
+const classesOf = (path: string) =>
+  new Set([...read(path).matchAll(/\.(-?[_a-zA-Z][\w-]*)/g)].map(([, name]) => name ?? ""));
+
+/** Each class that a file names of the CSS modules it imports, and whether the module has it. */
+function namedIn(file: string): { name: string; exists: boolean }[] {
+  const source = read(file);
+  return [...source.matchAll(/import (\w+) from "([^"]+\.module\.css)"/g)].flatMap(
+    ([, styles, path = ""]) => {
+      const classes = classesOf(join(dirname(file), path));
+      const uses = source.matchAll(new RegExp(`\\b${styles}\\.(\\w+)(?!["\\w])`, "g"));
+      return [...uses].map(([use, name = ""]) => ({ name: `${file}: ${use}`, exists: classes.has(name) }));
+    },
+  );
+}
+
+test("every class that a screen names is in its style file", () => {
+  const named = files("web/src").flatMap(namedIn);
+  expect(named.length).toBeGreaterThan(1000);
+  expect(named.filter(({ exists }) => !exists).map(({ name }) => name)).toEqual([]);
+});
