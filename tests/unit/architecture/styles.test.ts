@@ -9,10 +9,11 @@ const classesOf = (path: string) =>
 /** Each class that a file names of the CSS modules it imports, and whether the module has it. */
 function namedIn(file: string): { name: string; exists: boolean }[] {
   const source = read(file);
+  const code = source.replace(/^.*from "[^"]+";$/gm, "");
   return [...source.matchAll(/import (\w+) from "([^"]+\.module\.css)"/g)].flatMap(
     ([, styles, path = ""]) => {
       const classes = classesOf(join(dirname(file), path));
-      const uses = source.matchAll(new RegExp(`\\b${styles}\\.(\\w+)(?!["\\w])`, "g"));
+      const uses = code.matchAll(new RegExp(`\\b${styles}\\.(\\w+)`, "g"));
       return [...uses].map(([use, name = ""]) => ({ name: `${file}: ${use}`, exists: classes.has(name) }));
     },
   );
