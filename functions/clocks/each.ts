@@ -29,3 +29,7 @@ export async function forEachDue(
     }
   }
 }
+
+/** @returns how many of the reminders of a wait are due; each is so long after its beginning, in milliseconds */
+export const remindersDue = (reminders: readonly number[], since: number, now: number): number =>
+  reminders.filter((after) => since + after <= now).length;

@@ -1,15 +1,15 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, not } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { users } from "../../db/schema/users.ts";
 import { verifications } from "../../db/schema/verifications.ts";
 import type { Job } from "../outbox/job.ts";
 import { answerBy } from "../verification/clocks.ts";
-import { mayRemind } from "./may-remind.ts";
+import { isUnwanted } from "../verification/hidden.ts";
 import { requesterName } from "./names.ts";
 import { mailParty } from "./opt-out.ts";
 import { evidenceReminder } from "./templates/evidence-reminder.ts";
 
-/** Reminds a subject of documents that are awaited; whoever opted out is left alone by `mailParty`. */
+/** Reminds a subject of documents that are awaited, under the same conditions as of an unanswered request. */
 export const mailEvidenceReminder: Job<{ verification_id: string }> = async (
   ctx,
   { verification_id },
@@ -26,7 +26,9 @@ export const mailEvidenceReminder: Job<{ verification_id: string }> = async (
         eq(verifications.id, verification_id),
         eq(verifications.stage, "awaiting_evidence"),
         isNull(verifications.evidenceCompleteAt),
-        mayRemind(),
+        isNotNull(users.emailVerifiedAt),
+        isNull(users.suspendedAt),
+        not(isUnwanted()),
       ),
     );
   const until = found ? answerBy(found.verification) : null;

@@ -1,10 +1,9 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { mustHaveChanged } from "../../db/batch.ts";
-import { handoffs } from "../../db/schema/sessions.ts";
+import { handoffs, links } from "../../db/schema/sessions.ts";
 import { users } from "../../db/schema/users.ts";
 import { auditRow } from "../audit.ts";
 import { endAllSessions } from "../auth/end-all-sessions.ts";
-import { voidLinks } from "../auth/links.ts";
 import type { Ctx } from "../context.ts";
 import { conflict } from "../errors.ts";
 import { commit, LostRace } from "../outbox/commit.ts";
@@ -28,7 +27,10 @@ export async function suspendUser(ctx: Ctx, userId: string, by: string, why: str
       .where(and(eq(users.id, userId), isNull(users.suspendedAt), isNull(users.deletedAt))),
     mustHaveChanged(db),
     ended.statement,
-    voidLinks(ctx, userId),
+    db
+      .update(links)
+      .set({ usedAt: now })
+      .where(and(eq(links.refId, userId), isNull(links.usedAt))),
     db.delete(handoffs).where(eq(handoffs.userId, userId)),
     auditRow(ctx, {
       actor: by,
