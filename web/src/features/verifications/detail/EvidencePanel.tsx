@@ -1,7 +1,6 @@
 import { ArrowUpNarrowWide } from "lucide-react";
 import { readingGroups } from "../../../../../functions/contract/readings.ts";
 import { strengthenWords } from "../../../../../functions/contract/strengthen.ts";
-import { withDays } from "../../../lib/format.ts";
 import { ConfidenceMark } from "../../../ui/ConfidenceMark.tsx";
 import { Time } from "../../../ui/Time.tsx";
 import type { CheckAnswer } from "../api/types.ts";
@@ -44,7 +43,7 @@ export function EvidencePanel({ check }: { check: CheckAnswer }) {
         {source && (
           <div className={styles.source}>
             <dt>Source</dt>
-            <dd>{withDays(source)}</dd>
+            <dd>{source}</dd>
           </div>
         )}
         {groups.length > 0 && (

@@ -2,7 +2,6 @@ import { Check, CircleHelp, Flag, Minus, UserRoundSearch, X } from "lucide-react
 import type { ReactNode } from "react";
 import type { CheckStatus } from "../../../../../functions/contract/enums.ts";
 import { CHECK_LABEL } from "../../../../../functions/contract/labels.ts";
-import { withDays } from "../../../lib/format.ts";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { CheckBadge } from "../../../ui/CheckBadge.tsx";
@@ -122,7 +121,7 @@ export function OtherFindings({ findings }: { findings: readonly Finding[] }) {
           rows={findings.map(({ type, description, source }) => (
             <li key={`${type} ${description}`}>
               {description}
-              {source && <span className={styles.source}>{withDays(source)}</span>}
+              {source && <span className={styles.source}>{source}</span>}
             </li>
           ))}
         />
