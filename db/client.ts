@@ -6,7 +6,13 @@ import { patientFetch } from "./patient-fetch.ts";
 /** @returns drizzle over libSQL's HTTP protocol; make one per request. */
 export function openDatabase(url: string, token?: string) {
   return drizzle(
-    patientBatches(createClient({ url, fetch: patientFetch, ...(token ? { authToken: token } : {}) })),
+    patientBatches(
+      createClient({
+        url,
+        fetch: (request: Request) => patientFetch(request),
+        ...(token ? { authToken: token } : {}),
+      }),
+    ),
   );
 }
 export type Database = ReturnType<typeof openDatabase>;

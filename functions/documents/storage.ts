@@ -14,6 +14,9 @@ import type { Env } from "../env.ts";
 
 /** The only file that knows the AWS SDK: any S3-compatible storage, one object per file. */
 
+/** Milliseconds until the storage has begun to answer, or is no longer waited for. */
+const TIMEOUT = 30_000;
+
 function client(env: Env): S3Client {
   return new S3Client({
     region: env.S3_REGION,
@@ -23,6 +26,7 @@ function client(env: Env): S3Client {
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
     maxAttempts: 2,
+    requestHandler: { requestTimeout: TIMEOUT },
   });
 }
 

@@ -3,6 +3,7 @@ import { OAuth2Issuer, OAuth2Service } from "oauth2-mock-server";
 import { accountOf, type GoogleAccount } from "./google-accounts.ts";
 import { chooserPage } from "./google-page.ts";
 import { endWithParent, handedOver, tellFailed, tellReady } from "./guard.ts";
+import { KEEP_ALIVE } from "./keep-alive.ts";
 
 interface Hooked {
   url: { searchParams: URLSearchParams };
@@ -49,6 +50,7 @@ service.on(
 );
 
 const server = createServer(answer);
+server.keepAliveTimeout = KEEP_ALIVE;
 server.on("error", tellFailed);
 server.listen(port, host, tellReady);
 process.on("SIGTERM", () => process.exit(0));

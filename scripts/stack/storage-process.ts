@@ -1,7 +1,9 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import type { Server as HttpServer } from "node:http";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { endWithParent, handedOver, tellFailed, tellReady } from "./guard.ts";
+import { KEEP_ALIVE } from "./keep-alive.ts";
 
 interface Context {
   method: string;
@@ -19,7 +21,11 @@ type S3rver = new (options: {
   silent: boolean;
   vhostBuckets: boolean;
   configureBuckets: { name: string }[];
-}) => { run(): Promise<unknown>; middleware: ((ctx: Context, next: () => Promise<void>) => Promise<void>)[] };
+}) => {
+  run(): Promise<unknown>;
+  httpServer: HttpServer;
+  middleware: ((ctx: Context, next: () => Promise<void>) => Promise<void>)[];
+};
 
 endWithParent();
 const { directory, port, bucket } = handedOver<{ directory: string; port: number; bucket: string }>();
@@ -51,6 +57,7 @@ server.middleware.unshift(async (ctx, next) => {
   });
 });
 await server.run().catch(tellFailed);
+server.httpServer.keepAliveTimeout = KEEP_ALIVE;
 // It removes a folder that it saw empty a moment ago, with what was stored there meanwhile: so none is ever empty.
 for (const folder of ["documents", "avatars"]) {
   mkdirSync(join(directory, bucket, folder), { recursive: true });

@@ -10,11 +10,18 @@ interface Failure {
 }
 
 endWithParent();
+let running = false;
+// A promise that wrangler leaves behind rejected, such as one of a connection that broke, would end it: the Worker would
+// answer on, but its queues, which log through this process, would stand still.
+for (const kind of ["unhandledRejection", "uncaughtException"])
+  process.on(kind, (error: unknown) => {
+    if (!running) void tellFailed(error);
+    console.error(`${kind}:`, error);
+  });
 const config = handedOver<WorkerConfig>();
 delete process.env.COUNTERSIGN_PART;
 
 const wrangler = new unstable_DevEnv();
-let running = false;
 // Its own promise of being ready is kept before the source is bundled, and requests would wait for ever.
 wrangler.on("reloadComplete", () => {
   running = true;

@@ -3,17 +3,19 @@ import { findChromium } from "../../tests/harness/chromium.ts";
 
 const HOW =
   "The browser tests need Chromium: install it (Debian: apt-get install chromium), or name one with CHROMIUM_PATH";
+/** The second is the first without windows, for most tests. */
+const PACKAGES = ["chromium", "chromium-headless-shell"];
 
 /**
  * Finds Chromium, or installs Debian's where that is possible without asking.
  * @returns null when there is one, else what the person has to do
  */
 export async function ensureChromium(): Promise<string | null> {
-  if (findChromium()) return null;
+  if (findChromium("whole")) return null;
   if (process.getuid?.() !== 0 || spawnSync("apt-get", ["--version"]).status !== 0) return HOW;
   console.log("Installing Chromium for the browser tests");
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   const apt = (...args: string[]) => spawnSync("apt-get", args, { stdio: "inherit", env }).status === 0;
-  const installed = apt("install", "-y", "chromium") || (apt("update") && apt("install", "-y", "chromium"));
-  return installed && findChromium() ? null : HOW;
+  const installed = apt("install", "-y", ...PACKAGES) || (apt("update") && apt("install", "-y", ...PACKAGES));
+  return installed && findChromium("whole") ? null : HOW;
 }

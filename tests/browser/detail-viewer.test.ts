@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect } from "vitest";
-import { closeBrowser } from "../harness/browser.ts";
+import { closeBrowser, wholeBrowser } from "../harness/browser.ts";
 import { fixture, upload, view } from "../harness/verification.ts";
 import { test } from "../harness/visitor.ts";
 import { violations } from "./account-steps.ts";
@@ -20,6 +20,7 @@ beforeAll(async () => {
   await upload(subject, id, OLD_WORD, { name: "letter.doc", documentType: "employment_letter" });
   expect((await view(subject, id)).documents).toHaveLength(3);
 });
+wholeBrowser();
 afterAll(closeBrowser);
 
 const viewer = (page: Page) => page.getByRole("dialog");

@@ -2,6 +2,12 @@ import { type Browser, chromium } from "playwright-core";
 import { findChromium } from "./chromium.ts";
 
 let running: Promise<Browser> | undefined;
+let kind: "shell" | "whole" = "shell";
+
+/** To be called before a file opens its first window, where it needs what only a whole browser has: the PDF viewer. */
+export function wholeBrowser(): void {
+  kind = "whole";
+}
 
 /** @returns the one Chromium of this test file; `closeBrowser` ends it */
 export function browser(): Promise<Browser> {
@@ -16,7 +22,7 @@ export async function closeBrowser(): Promise<void> {
 }
 
 async function launch(): Promise<Browser> {
-  const executablePath = findChromium();
+  const executablePath = findChromium(kind);
   if (!executablePath) throw new Error("No Chromium: install one, or name it with CHROMIUM_PATH");
   return await chromium.launch({
     executablePath,

@@ -1,3 +1,5 @@
+import { cpSync } from "node:fs";
+import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import type { Stack } from "../../scripts/stack/stack.ts";
 import { ownStack } from "./own-stack.ts";
@@ -31,10 +33,23 @@ export default async function setup(project: TestProject): Promise<() => Promise
     shared.users--;
     if (shared.users > 0) return;
     home.countersignStack = undefined;
-    await (await shared.stack).stop();
+    const { stop } = await shared.stack;
+    keepLogs(dataDir);
+    await stop();
+    // Said when it happened; said again where the report ends, since all that failed after it may be its fault.
+    for (const line of deaths) console.error(line);
   };
 }
 
+/** What the servers printed is there after the run, too: it tells why a test failed where nobody watched. */
+function keepLogs(dataDir: string): void {
+  cpSync(join(dataDir, "logs"), new URL("../.output/logs/", import.meta.url), { recursive: true });
+}
+
+const deaths: string[] = [];
+
 function complain(part: string, how: string): void {
-  console.error(`The ${part} of the test stack ended by itself: ${how}`);
+  const line = `The ${part} of the test stack ended by itself at ${new Date().toISOString()}: ${how}`;
+  deaths.push(line);
+  console.error(line);
 }

@@ -1,4 +1,5 @@
 import type { Mail } from "../../scripts/stack/mail-store.ts";
+import { rows } from "./db.ts";
 import { stack } from "./stack.ts";
 import { until } from "./until.ts";
 
@@ -19,7 +20,20 @@ export async function waitForMail(
   return await until(
     async () => (await mailsTo(address, mailUrl)).find(fits) ?? null,
     `a mail to ${address} that fits`,
+  ).catch(async (error: Error) => {
+    throw new Error(`${error.message}; ${await waiting()}`);
+  });
+}
+
+/** @returns how the newest unfinished rows of the shared stack's outbox stand, for who looks into it later */
+async function waiting(): Promise<string> {
+  const last = await rows<{ name: string; status: string; attempts: number; last_error: string | null }>(
+    "SELECT name, status, attempts, last_error FROM outbox WHERE status <> 'done' ORDER BY created_at DESC LIMIT 5",
   );
+  const told = last.map(
+    (row) => `${row.name} ${row.status} after ${row.attempts} (${row.last_error ?? "no error"})`,
+  );
+  return `unfinished in the outbox: ${told.join(", ") || "nothing"}`;
 }
 
 /**

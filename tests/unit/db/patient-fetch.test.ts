@@ -1,3 +1,5 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { patientFetch } from "../../../db/patient-fetch.ts";
 
@@ -85,4 +87,15 @@ describe("asking a database that has too much to do", () => {
     await expect(ask()).rejects.toThrow("The connection broke");
     expect(seen).toHaveLength(1);
   });
+});
+
+test("a database that takes the question and never answers is not waited for without end", async () => {
+  vi.useRealTimers();
+  const silent = createServer(() => {});
+  await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
+  const { port } = silent.address() as AddressInfo;
+  const request = new Request(`http://127.0.0.1:${port}`, { method: "POST", body: "INSERT …" });
+  await expect(patientFetch(request, 50)).rejects.toMatchObject({ name: "TimeoutError" });
+  silent.closeAllConnections();
+  await new Promise((resolve) => silent.close(resolve));
 });
