@@ -120,7 +120,7 @@ function byReviewer(check: Check, input: CheckInput, { decision, decidedAt }: De
     score: Number(isApproved),
     grade: "G4",
     reasons: [said, ...own.reasons.filter(({ code }) => code !== NEEDS_REVIEW)],
-    source: `Inspection by a reviewer, ${dateOf(decidedAt)}`,
+    source: [basis(own), `Inspection by a reviewer, ${dateOf(decidedAt)}`].filter(Boolean).join("; "),
     evidence: {
       ...own.evidence,
       reviewed: true,
@@ -131,6 +131,9 @@ function byReviewer(check: Check, input: CheckInput, { decision, decidedAt }: De
     sandbox: false,
   };
 }
+
+/** A list is as good as its date, also after somebody compared the subject with it. */
+const basis = ({ evidence, source }: CheckOutcome) => (evidence.list_date === undefined ? null : source);
 
 function decisive(answer: ProviderAnswer | null): answer is ProviderAnswer {
   return answer !== null && answer.outcome !== "no_answer";

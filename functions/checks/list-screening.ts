@@ -121,15 +121,10 @@ function nothingElse(alike: Screening["alike"]): string {
 const mayLearnMore = ({ claims, documents, evidenceComplete }: CheckInput) =>
   !evidenceComplete && !claims.business && !documents.some(({ fields }) => fields?.dateOfBirth);
 
-/** What a reviewer goes by; the list is public. */
+/** What a reviewer goes by, each as JSON; the list is public. */
 const shown = ({ candidates }: Screening): Record<string, string> =>
   Object.fromEntries(
-    candidates
-      .slice(0, SHOWN)
-      .map(({ number, name, program, score, agrees }, i) => [
-        `candidate_${i + 1}`,
-        `Entry ${number}: ${name}; program ${program}; name ${score.toFixed(2)}; ${agrees.join(", ")} agrees`,
-      ]),
+    candidates.slice(0, SHOWN).map((candidate, i) => [`candidate_${i + 1}`, JSON.stringify(candidate)]),
   );
 
 /** Peer checks of the kind background. Criminal records lie with the courts alone. */

@@ -12,6 +12,7 @@ import type {
   TextMessages,
 } from "../contract/enums.ts";
 import type { EvidenceReading, FieldReadings } from "./reading-types.ts";
+import type { Candidate } from "./sanctions/types.ts";
 
 /** A postal address as it was claimed or read; every part may be missing. */
 export interface Address {
@@ -194,7 +195,7 @@ export interface Screening {
   /** How many of the subject's names could be searched. */
   names: number;
   /** Names that are alike and that a second fact agrees with. */
-  candidates: { number: number; name: string; program: string; score: number; agrees: string[] }[];
+  candidates: Candidate[];
   /** Names that are alike where no second fact agrees; `differs` is what both sides know and differ in. */
   alike: { number: number; name: string; program: string; score: number; differs: string[] }[];
 }

@@ -44,8 +44,13 @@ const BY_SOURCE: Record<CheckId, string> = {
   regulatory_compliance: "A screening provider could search more lists.",
 };
 
+/** Where nothing could be searched, or nothing came of it. */
+const UNSEARCHED = "A search of a current sanctions list, or a screening service, could answer it.";
+const SEARCHES: readonly CheckId[] = ["background_check", "regulatory_compliance"];
+
 /** @returns what would strengthen this check's answer; null where nothing stands above its evidence */
 export function strengthenWords(check: CheckId, grade: Grade | null): string | null {
   if (grade === "G4") return null;
+  if (grade === null && SEARCHES.includes(check)) return UNSEARCHED;
   return (grade === "G3" ? undefined : BY_PERSON[check]) ?? BY_SOURCE[check];
 }

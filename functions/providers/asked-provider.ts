@@ -2,6 +2,7 @@ import { dateOf } from "../checks/dates.ts";
 import { reason } from "../checks/outcome.ts";
 import type { ProviderAnswer } from "../checks/types.ts";
 import type { CheckId } from "../contract/enums.ts";
+import { PROVIDER_ASKED } from "../contract/outcome.ts";
 import type { Provider, ProviderRequest } from "./types.ts";
 
 /** @returns a provider that is asked by a job and answers here with what was stored. */
@@ -14,25 +15,25 @@ export function askedProvider(id: string, serves: (check: CheckId) => boolean): 
  *   one ended
  */
 export function storedAnswer(provider: string, sandbox: boolean, request: ProviderRequest): ProviderAnswer {
-  const { asked, now } = request;
+  const { asked, name = provider, now } = request;
   const who = { provider, sandbox };
   if (asked?.status === "answered" && asked.answer) return { ...who, ...asked.answer };
   const nothing = {
     grade: "G4",
     facts: {},
-    source: `${provider}, asked ${dateOf(asked?.askedAt ?? now)}`,
+    source: `${name}, asked ${dateOf(asked?.askedAt ?? now)}`,
   } as const;
   if (asked?.status === "failed")
     return {
       ...who,
       ...nothing,
       outcome: "unavailable",
-      reasons: [reason("provider_error", "The service that was asked gave no usable answer in time.")],
+      reasons: [reason("provider_error", `${name} was asked and gave no usable answer in time.`)],
     };
   return {
     ...who,
     ...nothing,
     outcome: "pending",
-    reasons: [reason("provider_asked", "An outside service was asked and has not answered yet.")],
+    reasons: [reason(PROVIDER_ASKED, `${name} was asked and has not answered yet.`)],
   };
 }

@@ -43,11 +43,20 @@ export function answerTo(
   ctx: Ctx,
   check: CheckId,
   asked: AskedOf,
-  request: Omit<ProviderRequest, "asked">,
+  request: Omit<ProviderRequest, "asked" | "name">,
 ): Promise<ProviderAnswer> {
   const provider = providerFor(ctx.env.PROVIDERS, check);
-  return provider.answers(check, { ...request, asked: asked(check, provider.id) });
+  const name = nameOf(ctx, provider.id);
+  return provider.answers(check, { ...request, name, asked: asked(check, provider.id) });
 }
+
+const nameOf = (ctx: Ctx, provider: string): string =>
+  ctx.env.HTTP_PROVIDERS?.[provider]?.name ?? BUILT_IN_NAME[provider] ?? provider;
+
+const BUILT_IN_NAME: Record<string, string> = {
+  gleif: "The GLEIF LEI register",
+  sandbox: "The test provider",
+};
 
 /**
  * What is written so that providers are asked: one request for each check that waits for one and has none, in the

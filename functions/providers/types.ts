@@ -19,10 +19,11 @@ export interface Asked {
 
 /**
  * What a provider gets to see of a verification. `now` is UTC milliseconds, `email` the subject's address, which is
- * all there is where nothing is stated about a person.
+ * all there is where nothing is stated about a person, `name` the provider's own, as people read it.
  */
 export type ProviderRequest = Pick<CheckInput, "claims" | "purpose" | "documents" | "now"> & {
   email: string;
+  name?: string;
   /** What this provider was asked about this check before, if it was. */
   asked?: Asked | undefined;
 };

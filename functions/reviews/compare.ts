@@ -1,3 +1,4 @@
+import { addressLine } from "../checks/address-line.ts";
 import { ADDRESS_MATCHES, addressScore } from "../checks/address-match.ts";
 import { nameScore, nameVerdict } from "../checks/name-match.ts";
 import { howRead } from "../checks/readings.ts";
@@ -26,10 +27,8 @@ type Read = Pick<DocumentReading, "documentId" | "fields" | "readings" | "page">
 
 const nameOf = (first?: string, middle?: string, last?: string) =>
   [first, middle, last].filter(Boolean).join(" ") || null;
-const lineOf = (address: Address | undefined) =>
-  [address?.street, address?.city, [address?.state, address?.zipCode].filter(Boolean).join(" ")]
-    .filter(Boolean)
-    .join(", ") || null;
+/** Of one country as a rule: it would only stand in the way. */
+const lineOf = (address: Address | undefined) => addressLine({ ...address, country: undefined }) || null;
 
 /**
  * Puts what was stated beside what was read, by the rules that the checks go by.

@@ -70,8 +70,8 @@ export async function presentReview(ctx: Ctx, userId: string, parts: Parts) {
     this_check: shown(checkOf(parts)),
     /** What this check found in the text of papers, line by line, beside what was stated. */
     found: foundInText(results.get(review.checkRowId) ?? [], readings, claims),
-    /** Entries of the sanctions list that the subject is to be compared with. */
-    candidates: await candidatesOf(ctx, checkOf(parts)),
+    /** Entries of the sanctions list that the subject is to be compared with, beside what is known of it. */
+    screening: await candidatesOf(ctx, checkOf(parts), { claims, documents: readings }),
     other_checks: parts.checks.filter(({ id }) => id !== review.checkRowId).map(shown),
     /** What can be asked for again: kinds that this check can make something of first, then those that came. */
     askable: [

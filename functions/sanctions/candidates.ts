@@ -1,17 +1,43 @@
 import type { CheckRow } from "../../db/schema/checks.ts";
+import { addressLine } from "../checks/address-line.ts";
+import { subjectOf } from "../checks/sanctions/subject.ts";
+import type { Candidate } from "../checks/sanctions/types.ts";
+import type { CheckInput } from "../checks/types.ts";
 import type { Ctx } from "../context.ts";
 import { open } from "../crypto/fields.ts";
 import { evidencePlace } from "../verification/stored-result.ts";
 
+/** The entries of the sanctions list that a reviewer compares with the subject, and the subject as it was searched. */
+export interface CandidatesShown {
+  /** The list, its date and when it was searched. */
+  source: string | null;
+  /** What was stated and what the identity documents say; addresses in one line each. */
+  subject: { names: string[]; births: string[]; addresses: string[] };
+  candidates: Candidate[];
+}
+
 /**
- * For a reviewer, and nobody else: the entries of the sanctions list that a check found alike.
- * @returns one sentence an entry: its number, name and program, and what agrees; none for any other check
+ * For a reviewer, and nobody else.
+ * @returns null for a check that found no entry that is alike
  */
-export async function candidatesOf(ctx: Ctx, check: CheckRow): Promise<string[]> {
-  if (!check.evidence) return [];
+export async function candidatesOf(
+  ctx: Ctx,
+  check: CheckRow,
+  known: Pick<CheckInput, "claims" | "documents">,
+): Promise<CandidatesShown | null> {
+  if (!check.evidence) return null;
   const place = evidencePlace(check);
   const evidence = JSON.parse(await open(ctx.env, place, check.evidence)) as Record<string, unknown>;
-  return Object.entries(evidence).flatMap(([name, value]) =>
-    /^candidate_\d+$/.test(name) && typeof value === "string" ? [value] : [],
+  const candidates = Object.entries(evidence).flatMap(([name, value]) =>
+    /^candidate_\d+$/.test(name) && typeof value === "string" ? [JSON.parse(value) as Candidate] : [],
   );
+  if (candidates.length === 0) return null;
+  const { names, births, addresses } = subjectOf(known);
+  return {
+    source: check.source,
+    subject: { names, births: unique(births), addresses: unique(addresses.map(addressLine)).filter(Boolean) },
+    candidates,
+  };
 }
+
+const unique = (texts: readonly string[]) => [...new Set(texts)];

@@ -5,6 +5,7 @@ import type { Verification } from "../../db/schema/verifications.ts";
 import { auditRow } from "../audit.ts";
 import type { CheckResult } from "../checks/types.ts";
 import type { Ctx } from "../context.ts";
+import { isCredited } from "../contract/outcome.ts";
 import { quote, serviceCents } from "../contract/prices.ts";
 import { newId } from "../ids.ts";
 import { notificationEffects } from "../notifications/notify.ts";
@@ -29,16 +30,6 @@ function creditRow(ctx: Ctx, row: Verification, cents: number, reason: string): 
       ${reason}, ${now} WHERE ${left} > 0`);
 }
 
-/**
- * @returns whether a check gave nothing that is worth its price: it could not run, looked at nothing of substance (an
- *   inconclusive one without a grade), or reached only G1 (design: verification engine, money). Where the answer came
- *   from, a sandbox too, does not matter.
- */
-function isWorthless({ status, grade }: Pick<CheckResult, "status" | "grade">): boolean {
-  if (status === "unavailable" || status === "skipped" || grade === "G1") return true;
-  return status === "inconclusive" && grade === null;
-}
-
 /** What the priority added to the price, in cents: all of it for a peer check, which costs nothing else. */
 export function surchargeOf(
   row: Pick<Verification, "type" | "services" | "priceCents" | "priority" | "peer">,
@@ -54,7 +45,7 @@ export function surchargeOf(
 export function serviceCredits(ctx: Ctx, row: Verification, results: readonly CheckResult[]): Statement[] {
   const cents = serviceCents(row.surchargeRefundedAt === null ? row.priority : "standard");
   return results
-    .filter((result) => row.services.some((service) => service === result.id) && isWorthless(result))
+    .filter((result) => row.services.some((service) => service === result.id) && isCredited(result))
     .map((result) => creditRow(ctx, row, cents, `${result.status}:${result.id}`));
 }
 

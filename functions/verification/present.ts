@@ -31,9 +31,9 @@ export function actionsOf(dossier: Dossier): Action[] {
   if (viewerRoles.includes("requester") && canMove("cancel", status)) actions.push("cancel");
   if (isTarget) {
     if (canMove("consent", status)) actions.push("consent", "decline");
-    if (canMove("upload", status)) actions.push("upload");
-    if (canMove("evidence_complete", status) && !verification.evidenceCompleteAt)
-      actions.push("evidence_complete");
+    const mayAdd = !verification.evidenceCompleteAt;
+    if (mayAdd && canMove("upload", status)) actions.push("upload");
+    if (mayAdd && canMove("evidence_complete", status)) actions.push("evidence_complete");
     const mayWithdraw = canMove("withdraw", status) || canMove("withdraw_result", status);
     if (mayWithdraw && consent && !consent.withdrawnAt) actions.push("withdraw");
   }

@@ -65,6 +65,12 @@ export const choose = (page: Page, files: { name: string; buffer: Buffer; mimeTy
     .getByLabel("Choose files")
     .setInputFiles(files.map((file) => ({ mimeType: "application/octet-stream", ...file })));
 
+/** The subject says that there is nothing more to come. */
+export async function noMore(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "I have no more to add" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "No more to add" }).click();
+}
+
 /** Answers calls to this address with a refusal of the server. */
 export const refuse = (page: Page, url: string, status = 500, message = "") =>
   page.route(url, (route) =>

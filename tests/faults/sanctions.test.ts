@@ -1,8 +1,6 @@
-import { execFile } from "node:child_process";
-import { mkdir, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { userInfo } from "node:os";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "../../db/client.ts";
 import { DAY, dateOf } from "../../functions/checks/dates.ts";
@@ -10,14 +8,15 @@ import type { Ctx } from "../../functions/context.ts";
 import { LoadRefused, loadList } from "../../functions/sanctions/load.ts";
 import { ofacEntries } from "../../functions/sanctions/ofac.ts";
 import { screen } from "../../functions/sanctions/screen.ts";
-import { ROOT } from "../../scripts/stack/part.ts";
 import { streams } from "../fixtures/memory-list.ts";
 import { type MadeEntry, ofacFiles, sanctionEntries } from "../fixtures/sanction-list.ts";
 import { type Account, account, someEmail } from "../harness/account.ts";
-import { withAuthenticator } from "../harness/authenticator.ts";
 import { rows } from "../harness/db.ts";
+import { checkIdOf } from "../harness/in-review.ts";
 import { ownStack } from "../harness/own-stack.ts";
 import { peerOf } from "../harness/peer.ts";
+import { listFolder, sanctionsLoad } from "../harness/sanctions.ts";
+import { staffMember } from "../harness/staff.ts";
 import { consentTo, fixture, requestOf, upload, view, viewWhen } from "../harness/verification.ts";
 
 /** A list is in use for everybody, so this stack is nobody else's. */
@@ -140,22 +139,15 @@ describe("loading a list", () => {
 });
 
 describe("the command", () => {
-  const command = promisify(execFile);
-  const run = (...args: string[]) =>
-    command(process.execPath, [join(ROOT, "scripts/sanctions-load.ts"), ...args], {
-      env: { ...process.env, DB_URL: stack.dbUrl },
-    }).then(
-      ({ stdout }) => ({ code: 0, says: stdout }),
-      ({ code, stderr }: { code: number; stderr: string }) => ({ code, says: stderr }),
-    );
+  const run = async (...args: string[]) => {
+    const { code, out, err } = await sanctionsLoad(stack.dbUrl, ...args);
+    return { code, says: code === 0 ? out : err };
+  };
 
   it("loads the files of a folder, and says in one line what is wrong with them", async () => {
-    const folder = join(stack.dataDir, "list");
-    await mkdir(folder);
-    expect((await run(folder)).says).toContain(`There is no sdn.csv in ${folder}.`);
-    const files = ofacFiles([...MADE, JANE]);
-    for (const file of ["sdn", "add", "alt"] as const)
-      await writeFile(join(folder, `${file}.csv`), files[file]);
+    expect((await run(stack.dataDir)).says).toContain(`There is no sdn.csv in ${stack.dataDir}.`);
+    const entries = [...MADE, JANE];
+    const folder = await listFolder(stack.dataDir, entries);
     expect(await run(folder, "--date", TODAY)).toEqual({
       code: 0,
       says: expect.stringContaining(`OFAC SDN list of ${TODAY} is in use: 2001 entries`),
@@ -164,7 +156,7 @@ describe("the command", () => {
       code: 1,
       says: `This list is of 2000-01-01, the one in use of ${TODAY}. To go back nonetheless, use --force.\n`,
     });
-    await writeFile(join(folder, "add.csv"), files.add.slice(0, -30));
+    await writeFile(join(folder, "add.csv"), ofacFiles(entries).add.slice(0, -30));
     expect(await run(folder, "--date", TODAY)).toEqual({
       code: 1,
       says: expect.stringMatching(/^add\.csv, line \d+: .*; the file may be cut off\n$/),
@@ -201,20 +193,20 @@ describe("with a list", () => {
     expect(backgroundOf(waits).reasons.map(({ code }) => code)).toEqual(["needs_review", "not_searched"]);
     for (const viewer of [requester, subject])
       expect(JSON.stringify(await view(viewer, id))).not.toMatch(/77001|candidate/);
-    const judge = await withAuthenticator(await account({ on: stack }));
-    await rows("UPDATE users SET staff = 1 WHERE id = ?", [judge.id], stack.dbUrl);
-    const [check] = await rows<{ id: string }>(
-      "SELECT id FROM checks WHERE verification_id = ? AND check_id = 'background_check'",
-      [id],
-      stack.dbUrl,
+    const judge = await staffMember(undefined, stack);
+    const { data } = await judge.api.get(
+      `/api/v1/reviews/${await checkIdOf(id, "background_check", stack.dbUrl)}`,
     );
-    const { data } = await judge.api.get<{ reason: string; candidates: string[] }>(
-      `/api/v1/reviews/${check?.id}`,
-    );
-    expect(data.reason).toBe("sanction_candidate");
-    expect(data.candidates).toEqual([
-      expect.stringMatching(/^Entry 77001: DOE, Jane; program .+; name 1\.00; birth date agrees$/),
-    ]);
+    expect(data).toMatchObject({
+      reason: "sanction_candidate",
+      screening: {
+        source: `OFAC SDN list of ${TODAY}, searched ${TODAY}`,
+        subject: { births: ["1990-04-12"] },
+        candidates: [
+          { number: 77_001, name: "DOE, Jane", score: 1, agrees: ["birth date"], births: ["1990-04-12"] },
+        ],
+      },
+    });
   });
 
   it("a business is searched by its name, and found by its address", async () => {

@@ -58,11 +58,15 @@ export async function undatedInReview(): Promise<InReview & { line: string }> {
   return { requester, subject, id, line, checkId: await checkIdOf(id, "financial_summary") };
 }
 
-/** @returns the id of a check's row, by which reviews are found */
-export async function checkIdOf(verificationId: string, check: string): Promise<string> {
+/**
+ * @param dbUrl of a stack of one's own
+ * @returns the id of a check's row, by which reviews are found
+ */
+export async function checkIdOf(verificationId: string, check: string, dbUrl?: string): Promise<string> {
   const [row] = await rows<{ id: string }>(
     "SELECT id FROM checks WHERE verification_id = ? AND check_id = ?",
     [verificationId, check],
+    dbUrl,
   );
   if (!row) throw new Error(`No check ${check} of ${verificationId}`);
   return row.id;

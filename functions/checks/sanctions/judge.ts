@@ -1,7 +1,8 @@
+import { addressLine } from "../address-line.ts";
 import type { Screening } from "../types.ts";
 import { alike } from "./alike.ts";
 import { type Comparison, compareFacts } from "./facts.ts";
-import type { ListedName, Subject } from "./types.ts";
+import type { Candidate, ListedName, Subject } from "./types.ts";
 import { wordsOf } from "./words.ts";
 
 /** As many are shown to a reviewer; more do not help. */
@@ -40,13 +41,20 @@ export function judgeNames(
     candidates: judged
       .filter(({ facts }) => isCandidate(facts))
       .slice(0, MOST)
-      .map((one) => ({ ...line(one), agrees: one.facts.agrees })),
+      .map((one): Candidate => ({ ...line(one), ...comparable(one.entry), agrees: one.facts.agrees })),
     alike: judged
       .filter(({ facts }) => !isCandidate(facts))
       .slice(0, MOST)
       .map((one) => ({ ...line(one), differs: one.facts.differs })),
   };
 }
+
+/** What whoever decides about a candidate compares besides its name. */
+const comparable = ({ words, births, addresses }: ListedName) => ({
+  found: words,
+  births,
+  addresses: addresses.map(addressLine),
+});
 
 function isCandidate({ agrees, differs }: Comparison): boolean {
   const isOtherPerson = differs.includes("birth date");

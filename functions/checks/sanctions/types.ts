@@ -1,4 +1,5 @@
 import type { Address } from "../types.ts";
+import type { Fact } from "./facts.ts";
 import type { SubjectKind } from "./words.ts";
 
 /** Who is looked for: everything that was stated about the subject or read in its identity documents. */
@@ -25,4 +26,23 @@ export interface ListedName {
   births: string[];
   addresses: { street?: string; city?: string; country?: string }[];
   ids: string[];
+}
+
+/** An entry of the sanctions list that may be about the subject, with what the list knows that can be compared. */
+export interface Candidate {
+  /** The list's own number. */
+  number: number;
+  /** The entry's main name. */
+  name: string;
+  /** The name that is alike, folded: the main one or an alias. */
+  found: string;
+  program: string;
+  /** How alike, 0..1. */
+  score: number;
+  /** What else agrees, in words. */
+  agrees: Fact[];
+  /** YYYY, YYYY-MM or YYYY-MM-DD. */
+  births: string[];
+  /** One line each. */
+  addresses: string[];
 }

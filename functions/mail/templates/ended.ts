@@ -35,8 +35,9 @@ const TO_REQUESTER: Record<Ending, string> = {
   consent_withdrawn:
     "The person you asked took their consent back while the checks ran. You are credited in full.",
   result_withdrawn: "The person you asked took their consent back. The result can no longer be shown to you.",
-  evidence_expired: "The documents that were needed did not arrive in time.",
-  inconclusive: "The checks ran, but none came to a conclusion. That says nothing against the person.",
+  evidence_expired: "The documents that were needed did not arrive in time. You are credited in full.",
+  inconclusive:
+    "The checks ran, but none came to a conclusion. That says nothing against the person. You are credited in full.",
   no_check_could_run: "There was nothing that could be checked. You are credited in full.",
   provider_error: "A service we depend on did not answer. You are credited in full.",
 };

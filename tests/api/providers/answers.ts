@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import type { World } from "../../harness/provider-world.ts";
 import { answerTo, signatureOf } from "../../harness/vendor.ts";
 import { view, viewWhen } from "../../harness/verification.ts";
 import { close } from "../checks/requests.ts";
-import type { World } from "./world.ts";
 
 /** Providers that do what they should, and some that answer badly; the end is right each time. */
 export function answering(world: World): void {
@@ -162,8 +162,7 @@ export function answering(world: World): void {
       const tried = await world.request(id, "income_verification", ({ attempts }) => attempts === 1);
       expect(tried).toMatchObject({ status: "waiting", last_error: "silent did not answer within 1 s" });
       await close(subject, id);
-      await world.sql("UPDATE provider_requests SET expires_at = ? WHERE id = ?", [Date.now() - 1, tried.id]);
-      await world.due(tried.id);
+      await world.giveUp(tried.id);
       const done = await viewWhen(requester, id, ({ status }) => status === "failed");
       expect(done.failure_reason).toBe("provider_error");
       expect(done.checks.find(({ service }) => service === "income_verification")).toMatchObject({
@@ -176,8 +175,7 @@ export function answering(world: World): void {
     it("still counts when its answer comes after that, while the verification goes on", async () => {
       const id = await world.begin("financial", "income_verification");
       const tried = await world.request(id, "income_verification", ({ attempts }) => attempts === 1);
-      await world.sql("UPDATE provider_requests SET expires_at = ? WHERE id = ?", [Date.now() - 1, tried.id]);
-      await world.due(tried.id);
+      await world.giveUp(tried.id);
       await expect.poll(async () => (await checkOf(id, "income_verification"))?.status).toBe("unavailable");
       expect((await world.call("silent", answerTo(tried.id, PASSED))).data).toEqual({ result: "taken" });
       await expect.poll(async () => (await checkOf(id, "income_verification"))?.status).toBe("passed");

@@ -1,7 +1,7 @@
+import { providerWorld } from "../../harness/provider-world.ts";
 import { answering } from "./answers.ts";
 import { breaking } from "./circuit.ts";
 import { lookingUp } from "./register.ts";
-import { providerWorld } from "./world.ts";
 
 /** One stack for all of them, since starting one takes longest: each provider answers one check, in its own manner. */
 const world = providerWorld({

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Offer } from "../../../functions/providers/offer.ts";
+import type { World } from "../../harness/provider-world.ts";
 import { requestBody, viewWhen } from "../../harness/verification.ts";
 import { record } from "../../unit/providers/lei-record.ts";
 import { close } from "../checks/requests.ts";
-import type { World } from "./world.ts";
 
 const LEI = "5493000IBP32UQZ0KL24";
 

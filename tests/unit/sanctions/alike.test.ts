@@ -135,10 +135,17 @@ describe("a second fact", () => {
   it("makes a candidate; a name alone never does, nor a city where the birth date differs", () => {
     const judge = (over: Partial<Subject>) => judgeNames(subject(over), [entry]);
     const line = { number: 7, name: "VELMAR, Oskar", program: "SDGT", score: 1 };
+    const known = {
+      found: entry.words,
+      births: entry.births,
+      addresses: ["12 Quay Street, London EC3N 1DY, United Kingdom"],
+    };
     const london = { addresses: [{ city: "London", country: "UK" }] };
     expect(judge({})).toEqual({ candidates: [], alike: [{ ...line, differs: [] }] });
-    expect(judge({ births: ["1961-03-12"] }).candidates).toEqual([{ ...line, agrees: ["birth date"] }]);
-    expect(judge(london).candidates).toEqual([{ ...line, agrees: ["city and country"] }]);
+    expect(judge({ births: ["1961-03-12"] }).candidates).toEqual([
+      { ...line, ...known, agrees: ["birth date"] },
+    ]);
+    expect(judge(london).candidates).toEqual([{ ...line, ...known, agrees: ["city and country"] }]);
     expect(judge({ ...london, births: ["1980-01-02"] })).toEqual({
       candidates: [],
       alike: [{ ...line, differs: ["birth date"] }],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { runCheck } from "../../../functions/checks/engine.ts";
 import { checkById } from "../../../functions/checks/registry.ts";
+import type { Candidate } from "../../../functions/checks/sanctions/types.ts";
 import { isIndependentlyChecked, overallScore } from "../../../functions/checks/score.ts";
 import type { CheckInput, Screening } from "../../../functions/checks/types.ts";
 import { codes, input, jane, licence, NOW, result } from "../checks/build.ts";
@@ -15,7 +16,14 @@ const screening = (over: Partial<Screening> = {}): Screening => ({
   ...over,
 });
 const LINE = { number: 42, name: "DOE, Jane", program: "SDGT", score: 0.97 };
-const candidate = screening({ candidates: [{ ...LINE, agrees: ["birth date"] }] });
+const ENTRY: Candidate = {
+  ...LINE,
+  found: "doe jane",
+  agrees: ["birth date"],
+  births: ["1990-04-12"],
+  addresses: ["Limassol, Cyprus"],
+};
+const candidate = screening({ candidates: [ENTRY] });
 const alike = (...differs: string[]) => screening({ alike: [{ ...LINE, differs }] });
 
 const run = (found: Screening | null, over: Partial<CheckInput> = {}, id = "background_check" as const) =>
@@ -60,10 +68,7 @@ describe("a check that searches the sanctions list", () => {
       status: "in_review",
       score: null,
       grade: null,
-      evidence: {
-        candidates: 1,
-        candidate_1: "Entry 42: DOE, Jane; program SDGT; name 0.97; birth date agrees",
-      },
+      evidence: { candidates: 1, candidate_1: JSON.stringify(ENTRY) },
     });
     expect(said(outcome)).not.toMatch(/alike|SDGT|DOE/);
     expect(run(candidate, { reviewOver: true }).status).toBe("inconclusive");
@@ -80,6 +85,9 @@ describe("a check that searches the sanctions list", () => {
       "not_searched",
     ]);
     expect(said(outcome)).toContain(words);
+    expect(outcome.source).toBe(
+      "OFAC SDN list of 2026-11-20, searched 2026-11-21; Inspection by a reviewer, 2026-11-21",
+    );
   });
 
   it("waits for the identity document where a name alone is alike, and then says that nothing else agrees", () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { providerWorld } from "../../../harness/provider-world.ts";
 import { answerTo, callback, someSecret } from "../../../harness/vendor.ts";
 import { view } from "../../../harness/verification.ts";
 import { close } from "../../checks/requests.ts";
-import { providerWorld } from "../world.ts";
 
 /** `POST /api/providers/:provider/callback`: late, twice, out of order, forged and garbled. */
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { FAILURE_REASONS, STAGES, STATUSES, type ViewerRole } from "../../../../functions/contract/enums.ts";
+import type { CheckAnswer } from "../../../../web/src/features/verifications/api/types.ts";
 import { ANSWER_LABEL, answerOf } from "../../../../web/src/features/verifications/detail/outcome.ts";
 import { standingOf } from "../../../../web/src/features/verifications/detail/words.ts";
 
@@ -45,6 +46,23 @@ describe("where a verification stands", () => {
   it("says that results are withheld after a withdrawal", () => {
     const consent = { ...base.consent, withdrawn_at: "2026-01-01T00:00:00.000Z" };
     expect(standingOf({ ...base, status: "completed", stage: "done", consent }).text).toMatch(/no longer/);
+  });
+
+  it("says whom outside it waits for, once nothing else is at work", () => {
+    const checking = { ...base, status: "in_progress", stage: "checking" } as const;
+    const asked = (name: string) => ({
+      status: "running" as const,
+      reasons: [{ code: "provider_asked", text: `${name} was asked and has not answered yet.` }],
+    });
+    const standing = (...checks: { status: "running"; reasons: { code: string; text: string }[] }[]) =>
+      standingOf({ ...checking, checks: checks as unknown as CheckAnswer[] });
+    expect(standing(asked("Acme"), asked("Acme"))).toMatchObject({
+      title: "Waiting for an outside service",
+      text: expect.stringMatching(/^Acme was asked and has not answered yet\. This page/),
+    });
+    expect(standing(asked("Acme"), asked("Bankline")).text).toMatch(/^Several were asked/);
+    expect(standing(asked("Acme"), { status: "running", reasons: [] }).title).toBe("Checks are running");
+    expect(standingOf(checking).title).toBe("Checks are running");
   });
 
   it("names the day until which it waits", () => {

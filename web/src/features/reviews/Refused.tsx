@@ -22,6 +22,7 @@ export function Refused({ error, onRetry }: { error: unknown; onRetry: () => unk
       errorId={!isFinal && error instanceof ApiError ? error.requestId : undefined}
     >
       {messageOf(error, "Something went wrong. Please try again.")}
+      {code === "party_to_request" && " Another reviewer decides it."}
     </ErrorState>
   );
 }

@@ -12,6 +12,7 @@ import { Time } from "../../ui/Time.tsx";
 import { type Review, reviewOptions } from "./api.ts";
 import { Refused } from "./Refused.tsx";
 import styles from "./ReviewPage.module.css";
+import { CandidatesCard } from "./review/CandidatesCard.tsx";
 import { ChecksCard } from "./review/ChecksCard.tsx";
 import { Comparison } from "./review/Comparison.tsx";
 import { DecisionCard } from "./review/DecisionCard.tsx";
@@ -50,6 +51,9 @@ function One({ checkId }: { checkId: string }) {
 function Shown({ review }: { review: Review }) {
   const [shownId, setShownId] = useState(review.documents.find(({ replaced }) => !replaced)?.id);
   const name = CHECK_LABEL[review.check];
+  const comparison = <Comparison review={review} shownId={shownId} />;
+  // Where there is nothing else to look at, what was stated stands below the entries.
+  const isBare = review.screening !== null && review.documents.length === 0;
   return (
     <>
       <PageHeader
@@ -76,11 +80,16 @@ function Shown({ review }: { review: Review }) {
         }
       />
       <div className={styles.layout}>
-        <div className={styles.evidence}>
-          <Evidence documents={review.documents} shownId={shownId} onShow={setShownId} />
+        <div className={styles.evidence} data-long={review.screening !== null || undefined}>
+          {review.screening && <CandidatesCard screening={review.screening} />}
+          {isBare ? (
+            comparison
+          ) : (
+            <Evidence documents={review.documents} shownId={shownId} onShow={setShownId} />
+          )}
         </div>
         <div className={styles.side}>
-          <Comparison review={review} shownId={shownId} />
+          {!isBare && comparison}
           <DecisionCard key={review.opened_at + review.is_open} review={review} />
           <ChecksCard review={review} />
           <EarlierCard earlier={review.earlier} />

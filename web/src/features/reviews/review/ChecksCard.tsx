@@ -21,12 +21,6 @@ export function ChecksCard({ review }: { review: Review }) {
                 {text}
               </p>
             ))}
-            {check === review.this_check &&
-              review.candidates.map((entry) => (
-                <p key={entry} className={styles.entry}>
-                  {entry}
-                </p>
-              ))}
           </li>
         ))}
       </ul>

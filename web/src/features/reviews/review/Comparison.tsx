@@ -1,4 +1,3 @@
-import { Check, Eye, type LucideIcon, X } from "lucide-react";
 import { placeWords, READ_FACT_LABEL, whyWords } from "../../../../../functions/contract/readings.ts";
 import { statedGroups } from "../../../lib/stated.ts";
 import { Card, CardHeader } from "../../../ui/Card.tsx";
@@ -7,9 +6,8 @@ import { Disclosure } from "../../../ui/Disclosure.tsx";
 import { KeyValue } from "../../../ui/KeyValue.tsx";
 import type { Review } from "../api.ts";
 import styles from "./Comparison.module.css";
-import { type ComparedRow, comparedRows, MARK_WORD, type Mark, readWords, valueText } from "./words.ts";
-
-const ICON: Record<Mark, LucideIcon> = { agrees: Check, differs: X, look: Eye };
+import { Marked } from "./Marked.tsx";
+import { type ComparedRow, comparedRows, readWords, valueText } from "./words.ts";
 
 /** What was stated beside what was read from the document that is shown, differences marked. */
 export function Comparison({ review, shownId }: { review: Review; shownId: string | undefined }) {
@@ -19,7 +17,11 @@ export function Comparison({ review, shownId }: { review: Review; shownId: strin
   const groups = statedGroups(review.claims);
   return (
     <Card as="section" aria-labelledby="compared">
-      <CardHeader id="compared" title="Stated and Read" description={shown && readWords(shown, isRead)} />
+      <CardHeader
+        id="compared"
+        title="Stated and Read"
+        description={shown ? readWords(shown, isRead) : "No document came, so there is only what was stated."}
+      />
       {isRead && (
         <table className={styles.table}>
           <thead>
@@ -51,18 +53,13 @@ export function Comparison({ review, shownId }: { review: Review; shownId: strin
 }
 
 function Row({ fact, claimed, value, mark, how }: ComparedRow) {
-  const Icon = mark && ICON[mark];
   return (
     <tr>
       <th scope="row">{READ_FACT_LABEL[fact]}</th>
       <td>{valueText(claimed) ?? <span className={styles.none}>Not stated</span>}</td>
       <td>
         {valueText(value) ?? <span className={styles.none}>{how ? "No longer kept" : "Not read"}</span>}
-        {mark && Icon && (
-          <span className={styles.mark} data-mark={mark}>
-            <Icon aria-hidden /> {MARK_WORD[mark]}
-          </span>
-        )}
+        {mark && <Marked mark={mark} />}
         {how && (
           <div className={styles.how}>
             <p className={styles.place}>{placeWords([how])}</p>

@@ -63,6 +63,7 @@ export function DecisionCard({ review }: { review: Review }) {
       </Banner>
     );
   const isSecond = proposal && !proposal.by_me;
+  const asks = review.reason === "sanction_candidate" ? OF_LIST : OF_DOCUMENTS;
   const two = (decision: ReviewDecision) =>
     !needsTwo(decision, review.reason)
       ? undefined
@@ -71,43 +72,39 @@ export function DecisionCard({ review }: { review: Review }) {
         : "Takes a second reviewer, who has to say the same.";
   return (
     <Card as="section" aria-labelledby="decision">
-      <CardHeader
-        id="decision"
-        title="Decision"
-        description="By what the documents show, and nothing else."
-      />
-      {proposal && (
-        <Banner
-          tone={proposal.by_me ? "neutral" : "warn"}
-          title={
-            proposal.by_me
-              ? `You proposed: ${REVIEW_DECISION_LABEL[proposal.decision]}`
-              : `A reviewer proposed: ${REVIEW_DECISION_LABEL[proposal.decision]}`
-          }
-        >
-          <p>“{proposal.reason}”</p>
-          <p>
-            {proposal.by_me
-              ? "A second reviewer has to confirm it, or decides otherwise."
-              : "Look at the documents yourself, then confirm it or decide otherwise."}
-          </p>
-        </Banner>
-      )}
+      <CardHeader id="decision" title="Decision" description={asks.by} />
       <Form form={form} aria-label="Decision">
+        {proposal && (
+          <Banner
+            tone={proposal.by_me ? "neutral" : "warn"}
+            title={
+              proposal.by_me
+                ? `You proposed: ${REVIEW_DECISION_LABEL[proposal.decision]}`
+                : `A reviewer proposed: ${REVIEW_DECISION_LABEL[proposal.decision]}`
+            }
+          >
+            <p>“{proposal.reason}”</p>
+            <p>
+              {proposal.by_me
+                ? "A second reviewer has to confirm it, or decides otherwise."
+                : "Look at the evidence yourself, then confirm it or decide otherwise."}
+            </p>
+          </Banner>
+        )}
         <RadioGroup
-          label="What do the documents show?"
+          label={asks.question}
           options={[
             {
               id: "approve",
               label: "Approve",
-              description: two("approve") ?? "The evidence agrees with what was stated.",
+              description: [asks.approve, two("approve")].filter(Boolean).join(" "),
             },
-            { id: "adverse", label: "Decide against", description: two("adverse") },
             {
-              id: "request_again",
-              label: "Ask again for a document",
-              description: "The check waits, everything else is kept, and the subject is told which one.",
+              id: "adverse",
+              label: "Decide against",
+              description: [asks.adverse, two("adverse")].filter(Boolean).join(" "),
             },
+            ...(review.askable.length > 0 ? [AGAIN] : []),
           ]}
           {...form.field("decision")}
         />
@@ -154,5 +151,25 @@ export function DecisionCard({ review }: { review: Review }) {
     </Card>
   );
 }
+
+const AGAIN = {
+  id: "request_again",
+  label: "Ask again for a document",
+  description: "The check waits, everything else is kept, and the subject is told which one.",
+};
+
+/** What is asked, and what each answer says. */
+const OF_DOCUMENTS = {
+  by: "By what the documents show, and nothing else.",
+  question: "What do the documents show?",
+  approve: "The evidence agrees with what was stated.",
+  adverse: "The evidence contradicts what was stated.",
+};
+const OF_LIST: typeof OF_DOCUMENTS = {
+  by: "A name that is alike decides nothing. Go by the other facts.",
+  question: "Is the subject on the list?",
+  approve: "No: the subject is none of these entries.",
+  adverse: "Yes: one of these entries is the subject.",
+};
 
 const EMPTY: Values = { decision: "", reason: "", documentType: "" };

@@ -37,7 +37,7 @@ export function DetailView(props: { verification: VerificationDetail; onStale: (
     </>
   );
   const requester = may(v, "block") && <RequesterCard verification={v} />;
-  useVerificationFocus(v.status);
+  useVerificationFocus(`${v.status} ${may(v, "upload")}`);
   return (
     <>
       <DetailHeader verification={v} />

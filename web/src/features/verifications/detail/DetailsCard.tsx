@@ -4,6 +4,7 @@ import {
   PURPOSE_LABEL,
   TYPE_LABEL,
 } from "../../../../../functions/contract/labels.ts";
+import { isCredited } from "../../../../../functions/contract/outcome.ts";
 import { PEER_TURNAROUND, TURNAROUND } from "../../../../../functions/contract/prices.ts";
 import { Address } from "../../../ui/Address.tsx";
 import { Card, CardHeader } from "../../../ui/Card.tsx";
@@ -38,7 +39,7 @@ export function DetailsCard({ verification: v }: { verification: VerificationDet
     { label: "Updated", value: <Time value={v.updated_at} mode="datetime" /> },
     v.estimated_cost === null
       ? null
-      : { label: "Estimated cost", value: <Money dollars={v.estimated_cost} /> },
+      : { label: "Estimated cost", value: <Money dollars={v.estimated_cost} />, hint: creditWords(v) },
     v.urgent_reason ? { label: "Urgent reason", value: v.urgent_reason } : null,
   ];
   return (
@@ -47,4 +48,12 @@ export function DetailsCard({ verification: v }: { verification: VerificationDet
       <KeyValue items={items.filter((item) => item !== null)} />
     </Card>
   );
+}
+
+/** What was paid for and came to nothing is given back as soon as the checks are done. */
+function creditWords({ status, checks, requested_services }: VerificationDetail): string | null {
+  const bought: readonly string[] = requested_services;
+  const credited = checks.filter((check) => bought.includes(check.service) && isCredited(check));
+  if (status !== "completed" || credited.length === 0) return null;
+  return `You get back the price of: ${credited.map(({ service }) => CHECK_LABEL[service]).join(", ")}`;
 }

@@ -42,7 +42,9 @@ export function DocumentsCard({ verification: v }: { verification: VerificationD
       />
       {v.documents.length === 0 ? (
         <EmptyState icon={<Files aria-hidden />} title="No documents uploaded" level={3}>
-          {isTarget ? "What you add appears here." : "What they add appears here once they have agreed."}
+          {isTarget
+            ? "What you add appears here."
+            : `What they add appears here${v.consent.given_at ? "" : " once they have agreed"}.`}
         </EmptyState>
       ) : (
         <ul>

@@ -62,22 +62,22 @@ const TO_REQUESTER: Record<FailureReason, (subject: string) => FailureWords> = {
   }),
   consent_withdrawn: (subject) => ({
     title: `${subject} withdrew consent`,
-    text: "The checks were stopped, and nothing further was read.",
+    text: "The checks were stopped, and nothing further was read. You are credited in full.",
     next: "Talk to them before you ask again.",
   }),
   evidence_expired: (subject) => ({
     title: "No documents arrived",
-    text: "There were no documents within 7 days, so there was nothing to check.",
+    text: "There were no documents within 7 days, so there was nothing to check. You are credited in full.",
     next: `Tell ${subject} which documents are needed, and ask again.`,
   }),
   inconclusive: () => ({
     title: "No clear answer",
-    text: `The checks ran, but none of them came to a conclusion. ${NEUTRAL}`,
+    text: `The checks ran, but none of them came to a conclusion. ${NEUTRAL} You are credited in full.`,
     next: "The checks below say what was missing. You can ask again, for other documents.",
   }),
   no_check_could_run: () => ({
     title: "No check could run",
-    text: `There was nothing that could be read and checked. ${NEUTRAL}`,
+    text: `There was nothing that could be read and checked. ${NEUTRAL} You are credited in full.`,
     next: "The checks below say what was missing. You can ask again.",
   }),
   provider_error: () => ({

@@ -1,13 +1,14 @@
 import { useEffect, useRef } from "react";
-import type { Status } from "../../../../../functions/contract/enums.ts";
-
-/** When an action's own card goes away with the status it changed, the focus goes to the page's heading. */
-export function useVerificationFocus(status: Status): void {
-  const before = useRef(status);
+/**
+ * When an action's own card goes away with the state it changed, the focus goes to the page's heading.
+ * @param state differs when such a card goes
+ */
+export function useVerificationFocus(state: string): void {
+  const before = useRef(state);
   useEffect(() => {
-    if (before.current === status) return;
-    before.current = status;
+    if (before.current === state) return;
+    before.current = state;
     if (document.activeElement && document.activeElement !== document.body) return;
     document.querySelector<HTMLElement>("h1")?.focus({ preventScroll: true });
-  }, [status]);
+  }, [state]);
 }

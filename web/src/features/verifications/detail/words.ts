@@ -1,5 +1,6 @@
 import { CONTACT_PROPOSED } from "../../../../../functions/contract/attestation.ts";
 import { DOCUMENT_LABEL } from "../../../../../functions/contract/labels.ts";
+import { PROVIDER_ASKED } from "../../../../../functions/contract/outcome.ts";
 import type { VerificationDetail } from "../api/types.ts";
 import { failureWords } from "./failureWords.ts";
 
@@ -83,6 +84,22 @@ function lacksOnlyDecision({ checks = [] }: Viewed): boolean {
   return open.length > 0 && open.every(isUndecided);
 }
 
+/** @returns who outside was asked, in sentences; none while anything else is still at work */
+function outsideServices({ checks = [] }: Viewed): string[] {
+  const asked = checks
+    .filter(({ status }) => status === "running")
+    .map(({ reasons }) => reasons.find(({ code }) => code === PROVIDER_ASKED)?.text);
+  return asked.includes(undefined) ? [] : [...new Set(asked.filter((text) => text !== undefined))];
+}
+
+/** One is named, more are where their checks stand. */
+function whoWasAsked(v: Viewed): string {
+  const [first = "", ...others] = outsideServices(v);
+  return others.length === 0
+    ? first
+    : "Several were asked and have not answered yet: the checks below name them.";
+}
+
 /** Until when something is expected; a time that has passed is not told as one to come. */
 const expectedBy = (at: string, now: number, note?: string): Pick<Standing, "when"> => ({
   when:
@@ -161,6 +178,12 @@ function waiting(v: Viewed, now: number): Standing {
         ...(v.review?.expected_by ? expectedBy(v.review.expected_by, now) : expected),
       };
     default:
+      if (outsideServices(v).length > 0)
+        return {
+          title: `Waiting for ${outsideServices(v).length > 1 ? "outside services" : "an outside service"}`,
+          text: `${whoWasAsked(v)} This page shows each answer as it comes. A check without one ends as unavailable, which speaks neither for nor against anybody.`,
+          ...expected,
+        };
       return {
         title: "Checks are running",
         text: "Most finish within a minute. This page shows each outcome as it comes.",

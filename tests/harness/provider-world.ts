@@ -1,14 +1,14 @@
 import { afterAll, beforeAll } from "vitest";
-import type { Service, VerificationType } from "../../../functions/contract/enums.ts";
-import type { Stack } from "../../../scripts/stack/stack.ts";
-import { type Account, account } from "../../harness/account.ts";
-import { type Answer, type CallOptions, client } from "../../harness/client.ts";
-import { db, rows } from "../../harness/db.ts";
-import { ownStack } from "../../harness/own-stack.ts";
-import { cron } from "../../harness/stack.ts";
-import { until } from "../../harness/until.ts";
-import { type Callback, callback, someSecret, startVendor, type Vendor } from "../../harness/vendor.ts";
-import { consentTo, requestOf } from "../../harness/verification.ts";
+import type { Service, VerificationType } from "../../functions/contract/enums.ts";
+import type { Stack } from "../../scripts/stack/stack.ts";
+import { type Account, account } from "./account.ts";
+import { type Answer, type CallOptions, client } from "./client.ts";
+import { db, rows } from "./db.ts";
+import { ownStack } from "./own-stack.ts";
+import { cron } from "./stack.ts";
+import { until } from "./until.ts";
+import { type Callback, callback, someSecret, startVendor, type Vendor } from "./vendor.ts";
+import { consentTo, requestOf } from "./verification.ts";
 
 export interface StoredRequest {
   id: string;
@@ -45,6 +45,8 @@ export interface World {
   ): Promise<Answer<{ result: string }>>;
   /** Lets the time come at which this question is put again, and waits until that is done. */
   due(requestId: string): Promise<void>;
+  /** Lets the time be over in which this question's answer is waited for. */
+  giveUp(requestId: string): Promise<void>;
   sql(statement: string, args?: (string | number)[]): Promise<unknown>;
   all<T>(query: string, args?: (string | number)[]): Promise<T[]>;
 }
@@ -60,20 +62,34 @@ const PERSON = {
 /** A whole stack is started, on a machine that may be busy. */
 const START_TIMEOUT = 180_000;
 
+interface WorldOptions {
+  /** How people read the providers, by id; `Acme` unless told. */
+  names?: Record<string, string>;
+  /** Variables of the Worker that are to differ besides. */
+  env?: Record<string, string>;
+}
+
 /** @param checks which provider answers which check; all of them are the one stand-in, each below its own name */
-export function providerWorld(checks: Partial<Record<string, string>>): World {
+export function providerWorld(
+  checks: Record<string, string>,
+  { names = {}, env = {} }: WorldOptions = {},
+): World {
   const world = {} as World;
   const secret = someSecret();
   beforeAll(async () => {
     const vendor = await startVendor();
     const ids = [...new Set(Object.values(checks))].filter((id) => id !== "gleif" && id !== "sandbox");
-    const described = ids.map((id) => [id, { url: `${vendor.url}/${id}`, name: "Acme", timeoutSeconds: 1 }]);
+    const described = ids.map((id) => [
+      id,
+      { url: `${vendor.url}/${id}`, name: names[id] ?? "Acme", timeoutSeconds: 1 },
+    ]);
     const stack = await ownStack({
       PROVIDERS: JSON.stringify(checks),
       HTTP_PROVIDERS: JSON.stringify(Object.fromEntries(described)),
       // The one that is about to be replaced comes first.
       PROVIDER_SECRETS: ids.map((id) => `${id}:${someSecret()},${id}:${secret}`).join(","),
       GLEIF_URL: `${vendor.url}/gleif`,
+      ...env,
     });
     const [requester, subject] = await Promise.all([account({ on: stack }), account({ on: stack })]);
     Object.assign(world, { stack, vendor, secret, requester, subject, ...deeds(world) });
@@ -85,7 +101,7 @@ export function providerWorld(checks: Partial<Record<string, string>>): World {
   return world;
 }
 
-function deeds(world: World): Pick<World, "begin" | "request" | "call" | "due" | "sql" | "all"> {
+function deeds(world: World): Pick<World, "begin" | "request" | "call" | "due" | "giveUp" | "sql" | "all"> {
   const all: World["all"] = (query, args = []) => rows(query, args, world.stack.dbUrl);
   const sql: World["sql"] = async (statement, args = []) => {
     const connection = db(world.stack.dbUrl);
@@ -121,6 +137,10 @@ function deeds(world: World): Pick<World, "begin" | "request" | "call" | "due" |
         ...options,
         headers: { ...headers, ...options.headers },
       });
+    },
+    async giveUp(requestId) {
+      await sql("UPDATE provider_requests SET expires_at = ? WHERE id = ?", [Date.now() - 1, requestId]);
+      await world.due(requestId);
     },
     async due(requestId) {
       const job = "name = 'provider.ask' AND payload LIKE ?";

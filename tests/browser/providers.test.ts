@@ -1,0 +1,220 @@
+import type { Page } from "playwright-core";
+import { afterAll, describe, expect } from "vitest";
+import { dateOf } from "../../functions/checks/dates.ts";
+import type { CheckId } from "../../functions/contract/enums.ts";
+import { closeBrowser } from "../harness/browser.ts";
+import { checkIdOf } from "../harness/in-review.ts";
+import { providerWorld } from "../harness/provider-world.ts";
+import { staffMember } from "../harness/staff.ts";
+import { answerTo } from "../harness/vendor.ts";
+import { consentTo, fixture, viewWhen } from "../harness/verification.ts";
+import { OUTPUT, test, type VisitorOptions } from "../harness/visitor.ts";
+import { record } from "../unit/providers/lei-record.ts";
+import { said, violations } from "./account-steps.ts";
+import { choose, noMore, openAs } from "./detail-steps.ts";
+import { openForm, submitButton } from "./new-request-steps.ts";
+import { signInWithCode } from "./staff-steps.ts";
+import { signIn } from "./steps.ts";
+
+/** One stack: each provider answers one check, in its own manner; every identity document goes to a reviewer. */
+const world = providerWorld(
+  {
+    credit_check: "acme",
+    bank_verification: "garbled",
+    income_verification: "broken",
+    debt_analysis: "mute",
+    ssn_verification: "sandbox",
+    business_identity: "gleif",
+    business_registration: "gleif",
+  },
+  {
+    names: { acme: "Acme Credit", garbled: "Bankline", broken: "Payfacts", mute: "Debtbook" },
+    env: { REVIEW_DOCUMENTS: "always" },
+  },
+);
+afterAll(closeBrowser);
+
+const TODAY = dateOf(Date.now());
+const LEI = "5493000IBP32UQZ0KL24";
+const PHONE = { width: 390, height: 844 };
+
+const here = (options: VisitorOptions = {}): VisitorOptions => ({ baseUrl: world.stack.url, ...options });
+const both = async (visitor: Parameters<typeof openAs>[0], id: string): Promise<[Page, Page]> => [
+  await openAs(visitor, world.requester, id, here({ name: "asker" })),
+  await openAs(
+    visitor,
+    world.subject,
+    id,
+    here({ name: "subject", viewport: PHONE, colorScheme: "dark", reducedMotion: "reduce" }),
+  ),
+];
+const row = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name }).first();
+/** The stored question, once its provider has had its say or failed to. */
+const asked = (id: string, check: CheckId) => world.request(id, check, ({ attempts }) => attempts > 0);
+
+/** A page as it is now, to look at: no violation, nothing beyond the window. */
+async function look(page: Page, name: string): Promise<void> {
+  await page.screenshot({ path: `${OUTPUT}providers-${name}.png`, fullPage: true });
+  expect(await violations(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
+}
+
+describe("providers by the contract", () => {
+  test("one answers late, three never to any use: both sides see it live, and what is given back", async ({
+    visitor,
+  }) => {
+    const { vendor } = world;
+    vendor.on("/garbled", () => ({ status: 200, json: "<html>" }));
+    vendor.on("/broken", () => ({ status: 500 }));
+    vendor.on("/mute", () => "silence");
+    const useless = ["bank_verification", "income_verification", "debt_analysis"] as const;
+    const id = await world.begin("financial", "credit_check", {
+      requestedServices: ["credit_check", ...useless],
+    });
+    const pages = await both(visitor, id);
+    const [requester, subject] = pages;
+    await noMore(subject);
+    for (const page of pages) {
+      await page.getByRole("status").filter({ hasText: "Waiting for outside services" }).waitFor();
+      await row(page, "Credit check").getByText("Running", { exact: true }).waitFor();
+      await said(page, "Acme Credit was asked and has not answered yet.");
+    }
+    await look(requester, "waits-1280-light");
+    await look(subject, "waits-390-dark");
+
+    const question = await asked(id, "credit_check");
+    const facts = { credit_score: 742, bankruptcy: false };
+    await world.call("acme", answerTo(question.id, { outcome: "passed", data_date: "2026-01-31", facts }));
+    for (const page of pages) {
+      await row(page, "Credit check").getByText("Passed", { exact: true }).waitFor();
+      await said(page, "Waiting for outside services");
+    }
+    for (const check of useless) await world.giveUp((await asked(id, check)).id);
+    for (const page of pages) {
+      await said(page, "The checks are done");
+      await said(page, `Acme Credit, data of 2026-01-31, answered ${TODAY}`);
+      await said(page, "Bankline was asked and gave no usable answer in time.");
+      await said(page, "742");
+    }
+    await said(requester, "You get back the price of: Bank verification, Income verification, Debt analysis");
+    expect(await subject.getByText(/You get back/).count()).toBe(0);
+    await look(requester, "result-1280-light");
+    await look(subject, "result-390-dark");
+  });
+
+  test("the only one asked never answers: it ends without a result, and is credited", async ({ visitor }) => {
+    world.vendor.on("/mute", () => "silence");
+    const id = await world.begin("financial", "debt_analysis");
+    const pages = await both(visitor, id);
+    const [requester, subject] = pages;
+    await noMore(subject);
+    await said(requester, "Waiting for an outside service");
+    await world.giveUp((await asked(id, "debt_analysis")).id);
+    for (const page of pages) await said(page, "The checks could not finish");
+    await said(requester, /A service that we depend on did not answer\. You are credited in full\./);
+    await row(requester, "Debt analysis").getByText("Unavailable", { exact: true }).waitFor();
+    await look(requester, "failed-1280-light");
+    await look(subject, "failed-390-dark");
+  });
+});
+
+describe("the LEI register", () => {
+  test("is asked by the LEI that the form takes, and named as the source", async ({ visitor }) => {
+    world.vendor.on("/gleif/lei-records/", () => ({ status: 200, json: { data: record({ lei: LEI }) } }));
+    const page = await visitor(here());
+    await signIn(page, world.requester);
+    await openForm(page, "type=business");
+    await page.getByLabel("Target user email").fill(world.subject.email);
+    await page.getByLabel("Business name").fill("British Museum Bakery");
+    await page.getByLabel("EIN", { exact: true }).fill("123456789");
+    await page.getByLabel("Legal Entity Identifier (LEI)").fill(LEI.toLowerCase());
+    await page.getByRole("checkbox", { name: "Business registration" }).check();
+    await submitButton(page).click();
+    await said(page, "Verification request submitted successfully!");
+    await page
+      .getByRole("row", { name: /Business/ })
+      .getByRole("link", { name: /^View/ })
+      .click();
+    await page.waitForURL(/\/app\/verifications\/ver_/);
+    const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+    await consentTo(world.subject, id);
+    await said(page, "The checks are done");
+    await said(page, `GLEIF LEI register, entry ${LEI} of 2026-03-04, asked ${TODAY}`);
+    await said(
+      page,
+      "The LEI and the name stated are those of an entry in the register of legal entities, which is current.",
+    );
+    await look(page, "gleif-1280-light");
+  });
+
+  test("finds a business by name and address, and says so", async ({ visitor }) => {
+    world.vendor.on("/gleif/lei-records?", () => ({ status: 200, json: { data: [record({ lei: LEI })] } }));
+    const id = await world.begin("business", "business_registration", {
+      personalInfo: {},
+      businessInfo: {
+        businessName: "British Museum Bakery",
+        ein: "12-3456789",
+        businessAddress: "12 High Street, Springfield, IL 62701",
+      },
+    });
+    const page = await openAs(visitor, world.requester, id, here());
+    await said(page, "The checks are done");
+    await said(page, /^The name and the address stated are those of an entry in the register/);
+    await said(page, `GLEIF LEI register, entry ${LEI} of 2026-03-04, asked ${TODAY}`);
+  });
+});
+
+test("the test provider does what its README says of a word, marked TEST", async ({ visitor }) => {
+  const id = await world.begin("identity", "ssn_verification", {
+    personalInfo: { firstName: "Jane", lastName: "Sandbox-Adverse", dateOfBirth: "1990-04-12" },
+  });
+  const [requester, subject] = await both(visitor, id);
+  await noMore(subject);
+  await said(requester, "The checks are done");
+  const found = row(requester, "SSN verification");
+  await found.getByText("Adverse", { exact: true }).waitFor();
+  await said(requester, "The test provider contradicted what was stated.");
+  await found
+    .locator("span", { hasText: /^TEST$/ })
+    .first()
+    .waitFor();
+  await look(requester, "sandbox-1280-light");
+});
+
+test("with every document to be reviewed: upload, reviewer, a verified document, live", async ({
+  visitor,
+}) => {
+  const judge = await staffMember(undefined, world.stack);
+  const id = await world.begin("identity", "document_verification");
+  const pages = await both(visitor, id);
+  const [requester, subject] = pages;
+  await choose(subject, [
+    { name: "licence.jpg", mimeType: "image/jpeg", buffer: await fixture("licence.jpg") },
+  ]);
+  for (const page of pages) {
+    await said(page, "With a reviewer");
+    await said(page, "A person has to look at the document, however well it reads.");
+  }
+  await look(subject, "in-review-390-dark");
+  const page = await visitor(here({ name: "judge" }));
+  await signInWithCode(page, judge, "/app/reviews");
+  for (const check of ["identity_match", "document_verification"] as const) {
+    await page.goto(`/app/reviews/${await checkIdOf(id, check, world.stack.dbUrl)}`);
+    await page.getByRole("img", { name: /^Driver's license/ }).waitFor();
+    await page.getByRole("radio", { name: "Approve" }).check();
+    await page.getByLabel("Reason", { exact: true }).fill("The picture is of a genuine license.");
+    await page.getByRole("button", { name: "Record Decision" }).click();
+    await said(page, "This review is closed");
+  }
+  for (const one of pages) await said(one, "The checks are done");
+  const identity = requester.getByRole("region", { name: "Identity Verification" });
+  const verified = identity.locator("div").filter({ hasText: "Document verified" }).last();
+  await verified.getByText("Yes", { exact: true }).waitFor();
+  await viewWhen(
+    world.requester,
+    id,
+    ({ results }) => results?.identity_verification.document_verified === true,
+  );
+  await look(requester, "reviewed-1280-light");
+  await look(subject, "reviewed-390-dark");
+});

@@ -1,0 +1,292 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect } from "vitest";
+import { DAY, dateOf } from "../../functions/checks/dates.ts";
+import { type MadeEntry, sanctionEntries } from "../fixtures/sanction-list.ts";
+import { type Account, account } from "../harness/account.ts";
+import type { WithAuthenticator } from "../harness/authenticator.ts";
+import { closeBrowser } from "../harness/browser.ts";
+import { checkIdOf, decide } from "../harness/in-review.ts";
+import { ownStack } from "../harness/own-stack.ts";
+import { peerOf } from "../harness/peer.ts";
+import { listFolder, sanctionsLoad } from "../harness/sanctions.ts";
+import { staffMember } from "../harness/staff.ts";
+import { consentTo, fixture, upload, viewWhen } from "../harness/verification.ts";
+import { OUTPUT, test, type VisitorOptions } from "../harness/visitor.ts";
+import { said, violations } from "./account-steps.ts";
+import { noMore, openAs } from "./detail-steps.ts";
+import { fieldOf, openForm, submitButton } from "./new-request-steps.ts";
+import { signInWithCode } from "./staff-steps.ts";
+import { signIn, tick } from "./steps.ts";
+
+/** Nobody outside answers here, and the list is in use for everybody: a stack of its own. */
+let stack: Awaited<ReturnType<typeof ownStack>>;
+let folder: string;
+let asker: Account;
+let subject: Account;
+let judges: [WithAuthenticator, WithAuthenticator, WithAuthenticator];
+
+const TODAY = dateOf(Date.now());
+const MADE = sanctionEntries(300);
+const FIRM = MADE.find(({ kind }) => kind === "entity")!;
+const SOMEBODY = MADE.find(({ kind }) => kind === "individual")!;
+/** Has the birthday that Jane's licence has. */
+const JANE: MadeEntry = {
+  ...SOMEBODY,
+  number: 77_001,
+  name: "DOE, Jane",
+  words: ["Jane", "Doe"],
+  born: "1990-04-12",
+  aliases: [],
+};
+/** Has another one than the licence with that name. */
+const MARIA: MadeEntry = {
+  ...JANE,
+  number: 77_002,
+  name: "GONZALEZ, Maria Luisa",
+  words: ["Maria", "Luisa", "Gonzalez"],
+  born: "1931-02-03",
+};
+const ENTRIES = [...MADE, JANE, MARIA];
+const LIST = `OFAC SDN list of ${TODAY}`;
+
+beforeAll(async () => {
+  stack = await ownStack({ PROVIDERS: "none" });
+  folder = await listFolder(stack.dataDir, ENTRIES);
+  const person = (firstName: string, lastName: string) => account({ on: stack, firstName, lastName });
+  [asker, subject, ...judges] = await Promise.all([
+    person("Marcus", "Reed"),
+    person("Jane", "Doe"),
+    staffMember(undefined, stack),
+    staffMember(undefined, stack),
+    staffMember(undefined, stack),
+  ]);
+}, 180_000);
+afterAll(async () => {
+  await closeBrowser();
+  await stack?.stop();
+});
+
+const here = (options: VisitorOptions = {}): VisitorOptions => ({ baseUrl: stack.url, ...options });
+const shot = (page: Page, name: string) =>
+  page.screenshot({ path: `${OUTPUT}screening-${name}.png`, fullPage: true });
+const service = (page: Page, name: string) => page.getByRole("checkbox", { name });
+const reviewPath = async (id: string, check: string) =>
+  `/app/reviews/${await checkIdOf(id, check, stack.dbUrl)}`;
+
+/** A background check that its subject has agreed to, with a licence. */
+async function background(
+  name: string,
+  { requester = asker, person = subject, file = "licence.jpg" } = {},
+): Promise<string> {
+  const id = await peerOf(requester, person.email, {
+    verification_type: "background",
+    target_info: { name, email: person.email },
+  });
+  await consentTo(person, id);
+  await upload(person, id, await fixture(file));
+  return id;
+}
+
+/** A wide light page and a narrow dark one, each without a violation and without anything beyond the window. */
+async function looks(page: Page, name: string): Promise<void> {
+  for (const [colorScheme, width] of [
+    ["light", 1280],
+    ["dark", 390],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    expect(await violations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
+    await shot(page, `${name}-${width}-${colorScheme}`);
+  }
+  await page.setViewportSize({ width: 1280, height: 900 });
+}
+
+/** A reviewer's word. */
+async function say(page: Page, decision: string, reason: string): Promise<void> {
+  await page.getByRole("radio", { name: decision }).check();
+  await page.getByLabel("Reason", { exact: true }).fill(reason);
+  await page.getByRole("button", { name: "Record Decision" }).click();
+}
+
+test("what nobody can answer here is not offered, and the forms say why", async ({ visitor }) => {
+  const page = await visitor(here());
+  await signIn(page, asker);
+  await openForm(page, "type=financial");
+  const credit = service(page, "Credit check");
+  expect(await credit.isDisabled()).toBe(true);
+  await said(page, "Not offered here: only a credit bureau can answer this, and none is connected.");
+  expect(await service(page, "Bank verification").isEnabled()).toBe(true);
+  await looks(page, "form-financial");
+  await openForm(page, "type=business");
+  expect(await service(page, "Regulatory compliance").isDisabled()).toBe(true);
+  const why =
+    "Not offered here: no sanctions screening service is connected, and no current sanctions list is loaded.";
+  await said(page, why);
+  await page.goto("/app/verifications/peer");
+  const kind = page.getByRole("radio", { name: "Background" });
+  await kind.waitFor();
+  expect(await kind.isDisabled()).toBe(true);
+  await said(page, /^Not offered here: no screening service is connected, and no current sanctions list/);
+  await shot(page, "form-peer");
+});
+
+describe("with a list that the operator loads", () => {
+  test("a business that may be on it waits for two reviewers, live, to a result with the list's date", async ({
+    visitor,
+  }) => {
+    const loaded = await sanctionsLoad(stack.dbUrl, folder, "--date", TODAY);
+    expect(loaded).toMatchObject({
+      code: 0,
+      out: expect.stringContaining(`${LIST} is in use: ${ENTRIES.length} entries`),
+    });
+
+    const requester = await visitor(here({ name: "asker" }));
+    await signIn(requester, asker);
+    await openForm(requester, "type=business");
+    await requester.getByLabel("Target user email").fill(subject.email);
+    await requester.getByLabel("Business name").fill(`${FIRM.words.join(" ")} Limited`);
+    await requester.getByLabel("EIN", { exact: true }).fill("123456789");
+    const { street, city, country } = FIRM.address;
+    await requester.getByLabel("Business address").fill(`${street}, ${city}, ${country}`);
+    await service(requester, "Regulatory compliance").check();
+    await submitButton(requester).click();
+    await said(requester, "Verification request submitted successfully!");
+    await requester
+      .getByRole("row", { name: /Business/ })
+      .getByRole("link", { name: /^View/ })
+      .click();
+    await requester.waitForURL(/\/app\/verifications\/ver_/);
+    const id = new URL(requester.url()).pathname.split("/").at(-1) ?? "";
+
+    const other = await openAs(visitor, subject, id, here({ name: "subject" }));
+    await other.getByText(/sanctions list of the US Treasury/).waitFor();
+    await tick(other, /I have read this and agree/);
+    await other.getByRole("button", { name: "Agree", exact: true }).click();
+    await noMore(other);
+    for (const page of [requester, other]) {
+      await said(page, "With a reviewer");
+      await said(page, `A person has to compare the subject with the ${LIST} before this can be answered.`);
+      expect(await page.locator("main").innerText()).not.toMatch(/candidate|entry/i);
+    }
+    await shot(requester, "business-waits");
+
+    const path = await reviewPath(id, "regulatory_compliance");
+    const first = await visitor(here({ name: "first" }));
+    await signInWithCode(first, judges[0], "/app/reviews");
+    await first.getByRole("table", { name: "Reviews" }).locator(`a[href="${path}"]`).first().click();
+    const entry = first.getByRole("table", { name: `Subject and entry ${FIRM.number}` });
+    await first.getByText(`${LIST}, searched ${TODAY}`).waitFor();
+    const row = (fact: string) => entry.getByRole("row").filter({ hasText: fact });
+    await row("Name").getByText("100% alike").waitFor();
+    await row("Address").getByText("Agrees").waitFor();
+    expect(await row("Address").innerText()).toContain(`${street}, ${city}, ${country}`);
+    await said(first, "Is the subject on the list?");
+    await looks(first, "review-business");
+    await say(first, "Approve", "Another firm with a like name in the same building.");
+    await said(first, "You proposed: Approve");
+
+    const second = await visitor(here({ name: "second" }));
+    await signInWithCode(second, judges[1], path);
+    await said(second, "A reviewer proposed: Approve");
+    await say(second, "Approve", "The register says another firm.");
+    await said(second, "This review is closed");
+    for (const page of [requester, other]) {
+      await said(page, "The checks are done");
+      await said(page, /the sanctions list that are alike: it is none of them\.$/);
+      await said(page, `${LIST}, searched ${TODAY}; Inspection by a reviewer, ${TODAY}`);
+    }
+    await shot(requester, "result-business");
+  });
+
+  test("a person whose licence has the entry's birth date is decided against by two", async ({ visitor }) => {
+    const id = await background("Jane Doe");
+    const [requester, other] = [
+      await openAs(visitor, asker, id, here({ name: "asker" })),
+      await openAs(visitor, subject, id, here({ name: "subject" })),
+    ];
+    for (const page of [requester, other]) await said(page, "With a reviewer");
+    const path = await reviewPath(id, "background_check");
+    const checkId = path.split("/").at(-1)!;
+    await decide(judges[1], checkId, "adverse");
+    const page = await visitor(here({ name: "judge" }));
+    await signInWithCode(page, judges[2], path);
+    const entry = page.getByRole("table", { name: "Subject and entry 77001" });
+    const row = (fact: string) => entry.getByRole("row").filter({ hasText: fact });
+    await row("Name").getByText("DOE, Jane").waitFor();
+    await row("Date of birth").getByText("Apr 12, 1990").first().waitFor();
+    await row("Date of birth").getByText("Agrees").waitFor();
+    await row("Address").getByText("Differs").waitFor();
+    await page.getByRole("img", { name: /^Driver's license/ }).waitFor();
+    await looks(page, "review-person");
+    await say(page, "Decide against", "The same person.");
+    await page.getByRole("alertdialog").getByRole("button", { name: "Decide Against" }).click();
+    await said(page, "This review is closed");
+    for (const side of [requester, other]) {
+      await said(side, /an entry of the list is about the subject\.$/);
+      await said(side, `${LIST}, searched ${TODAY}; Inspection by a reviewer, ${TODAY}`);
+    }
+    await shot(requester, "result-adverse");
+  });
+
+  test("a name that is only alike is no candidate, and the result has the list's date", async ({
+    visitor,
+  }) => {
+    const id = await background("Maria Luisa Gonzalez", { file: "licence-other-name.jpg" });
+    await viewWhen(asker, id, ({ checks }) =>
+      checks.some((check) => check.service === "background_check" && check.status === "passed"),
+    );
+    const page = await openAs(visitor, asker, id, here());
+    await said(page, `A name on the ${LIST} is alike, but the date of birth there is another one.`);
+    await said(page, `${LIST}, searched ${TODAY}`);
+    await shot(page, "result-alike");
+  });
+
+  test("who asks and who is asked do not judge it, though they are staff", async ({ visitor }) => {
+    const [requester, person] = await Promise.all(
+      ["Vera", "Jane"].map(async (firstName) =>
+        staffMember(await account({ on: stack, firstName, lastName: "Doe" }), stack),
+      ),
+    );
+    const id = await background("Jane Doe", { requester: requester!, person: person! });
+    await viewWhen(requester!, id, ({ stage }) => stage === "in_review");
+    const path = await reviewPath(id, "background_check");
+    for (const [name, party] of [
+      ["requester", requester!],
+      ["subject", person!],
+    ] as const) {
+      const page = await visitor(here({ name }));
+      await signInWithCode(page, party, "/app/reviews");
+      await said(page, "Nothing to review");
+      await page.goto(path);
+      await page.getByRole("heading", { name: "Not yours to review" }).waitFor();
+      await said(page, "You are a party to this request. Another reviewer decides it.");
+      expect(await page.getByRole("button", { name: "Record Decision" }).count()).toBe(0);
+      await shot(page, `party-${name}`);
+    }
+  });
+});
+
+test("a list that is too old is not searched: the result says so, and since when it is of", async ({
+  visitor,
+}) => {
+  const id = await peerOf(asker, subject.email, {
+    verification_type: "background",
+    target_info: { name: "Jane Doe", email: subject.email },
+  });
+  const old = dateOf(Date.now() - 12 * DAY);
+  const loaded = await sanctionsLoad(stack.dbUrl, folder, "--date", old, "--force");
+  expect(loaded.out).toContain("It is too old to be searched");
+  const page = await openAs(visitor, asker, id, here());
+  await consentTo(subject, id);
+  await upload(subject, id, await fixture("licence.jpg"));
+  await said(page, "The checks are done");
+  const found = page.getByRole("listitem").filter({ hasText: "Background check" }).first();
+  await found.getByText("Unavailable", { exact: true }).waitFor();
+  await said(page, `The sanctions list that is loaded is of ${old}, older than 7 days.`);
+  await said(page, `OFAC SDN list of ${old}, too old to search on ${TODAY}`);
+  await looks(page, "result-stale");
+  await openForm(page, "type=business");
+  const option = fieldOf(page, "requestedServices").getByText(/no current sanctions list is loaded/);
+  await option.waitFor();
+});

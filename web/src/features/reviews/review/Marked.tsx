@@ -1,0 +1,15 @@
+import { Check, Eye, type LucideIcon, X } from "lucide-react";
+import styles from "./Comparison.module.css";
+import { MARK_WORD, type Mark } from "./words.ts";
+
+const ICON: Record<Mark, LucideIcon> = { agrees: Check, differs: X, look: Eye };
+
+/** How one value stands to another: a sign and a word, never the colour alone. */
+export function Marked({ mark, word = MARK_WORD[mark] }: { mark: Mark; word?: string }) {
+  const Icon = ICON[mark];
+  return (
+    <span className={styles.mark} data-mark={mark}>
+      <Icon aria-hidden /> {word}
+    </span>
+  );
+}

@@ -1,0 +1,77 @@
+import { dayText } from "../../../lib/format.ts";
+import type { Review } from "../api.ts";
+import type { Mark } from "./words.ts";
+
+type Screening = NonNullable<Review["screening"]>;
+type Candidate = Screening["candidates"][number];
+
+/** One fact of the subject and of an entry; nothing in a list where it is not known. */
+export interface EntryRow {
+  fact: string;
+  own: string[];
+  listed: string[];
+  mark?: Mark;
+  /** In place of the mark's own word. */
+  word?: string;
+}
+
+/** @returns what a reviewer compares, fact by fact; a number that agrees is told, and never shown */
+export function entryRows(subject: Screening["subject"], entry: Candidate): EntryRow[] {
+  const { name, found, births, addresses, agrees, score } = entry;
+  const has = (...facts: Candidate["agrees"]) => facts.find((fact) => agrees.includes(fact));
+  const marked = (own: string[], listed: string[], fact: Candidate["agrees"][number] | undefined) => {
+    const word = fact && WORD[fact];
+    if (fact) return { mark: "agrees" as const, ...(word && { word }) };
+    return own.length > 0 && listed.length > 0 ? { mark: "differs" as const } : {};
+  };
+  const main = wordsIn(name);
+  const isAlias = !wordsIn(found).every((word) => main.includes(word));
+  const rows: EntryRow[] = [
+    {
+      fact: "Name",
+      own: subject.names,
+      listed: isAlias ? [name, `Also as: ${found}`] : [name],
+      mark: "look",
+      word: `${Math.round(score * 100)}% alike`,
+    },
+    {
+      fact: "Date of birth",
+      own: subject.births,
+      listed: births,
+      ...marked(subject.births, births, has("birth date", "birth year")),
+    },
+    {
+      fact: "Address",
+      own: subject.addresses,
+      listed: addresses,
+      ...marked(subject.addresses, addresses, has("street address", "city and country")),
+    },
+    ...(has("identity number")
+      ? [
+          {
+            fact: "Identity number",
+            own: ["Stated or read"],
+            listed: ["The same one"],
+            mark: "agrees" as const,
+          },
+        ]
+      : []),
+  ];
+  return rows.filter(({ own, listed }) => own.length + listed.length > 0);
+}
+
+/** Where not all of it agrees. */
+const WORD: Partial<Record<Candidate["agrees"][number], string>> = {
+  "birth year": "The year agrees",
+  "city and country": "City and country agree",
+};
+
+/** A list writes the family name first, and what is folded has no titles and legal forms. */
+const wordsIn = (text: string): string[] =>
+  text
+    .normalize("NFKD")
+    .toLowerCase()
+    .match(/[a-z0-9]+/g) ?? [];
+
+/** @returns a whole date as people read it; a year, or any other text, as it is */
+export const dayOrYear = (text: string): string => (/^\d{4}-\d\d-\d\d$/.test(text) ? dayText(text) : text);
