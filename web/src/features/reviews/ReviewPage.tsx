@@ -48,7 +48,8 @@ function One({ checkId }: { checkId: string }) {
 }
 
 function Shown({ review }: { review: Review }) {
-  const [shownId, setShownId] = useState(review.documents.find(({ replaced }) => !replaced)?.id);
+  const [chosenId, setChosenId] = useState<string>();
+  const shownId = chosenId ?? review.documents.find(({ replaced }) => !replaced)?.id;
   const name = CHECK_LABEL[review.check];
   return (
     <>
@@ -76,11 +77,13 @@ function Shown({ review }: { review: Review }) {
         }
       />
       <div className={styles.layout}>
-        <div className={styles.evidence}>
-          <Evidence documents={review.documents} shownId={shownId} onShow={setShownId} />
-        </div>
+        {review.is_open && (
+          <div className={styles.evidence}>
+            <Evidence documents={review.documents} shownId={shownId} onShow={setChosenId} />
+          </div>
+        )}
         <div className={styles.side}>
-          <Comparison review={review} shownId={shownId} />
+          {review.claims && <Comparison review={review} claims={review.claims} shownId={shownId} />}
           <DecisionCard key={review.opened_at + review.is_open} review={review} />
           <ChecksCard review={review} />
           <EarlierCard earlier={review.earlier} />

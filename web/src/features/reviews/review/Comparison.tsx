@@ -12,11 +12,16 @@ import { type ComparedRow, comparedRows, MARK_WORD, type Mark, readWords, valueT
 const ICON: Record<Mark, LucideIcon> = { agrees: Check, differs: X, look: Eye };
 
 /** What was stated beside what was read from the document that is shown, differences marked. */
-export function Comparison({ review, shownId }: { review: Review; shownId: string | undefined }) {
+export function Comparison(props: {
+  review: Review;
+  claims: NonNullable<Review["claims"]>;
+  shownId: string | undefined;
+}) {
+  const { review, shownId } = props;
   const shown = review.documents.find(({ id }) => id === shownId);
   const rows = comparedRows(review, shownId);
   const isRead = rows.length > 0;
-  const groups = statedGroups(review.claims);
+  const groups = statedGroups(props.claims);
   return (
     <Card as="section" aria-labelledby="compared">
       <CardHeader id="compared" title="Stated and Read" description={shown && readWords(shown, isRead)} />
