@@ -25,7 +25,8 @@ export function patientBatches(client: Client): Client {
   return client;
 }
 
-const isRead = (statement: InStatement) =>
+/** @returns whether a statement surely changes nothing */
+export const isRead = (statement: InStatement) =>
   /^\s*select\b/i.test(typeof statement === "string" ? statement : statement.sql);
 
 const isBusy = (error: unknown) =>

@@ -31,6 +31,7 @@ export const audit = sqliteTable(
     index("audit_entity").on(t.entity, t.entityId),
     index("audit_actor").on(t.actor, t.id),
     index("audit_unsealed").on(t.seq, t.id),
+    index("audit_request").on(t.requestId, t.id),
   ],
 );
 
@@ -47,6 +48,18 @@ export const idempotency = sqliteTable(
     createdAt: integer("created_at").notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.key] }), index("idempotency_age").on(t.createdAt)],
+);
+
+/** Rows that a part of the minute's job failed with: it leaves them alone until then. */
+export const setAside = sqliteTable(
+  "set_aside",
+  {
+    clock: text().notNull(),
+    rowId: text("row_id").notNull(),
+    failures: integer().notNull(),
+    until: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.clock, t.rowId] }), index("set_aside_age").on(t.until)],
 );
 
 /** Counters of fixed windows, for what can be guessed. */

@@ -4,6 +4,7 @@ import { monthOf } from "../billing/month.ts";
 import type { Ctx } from "../context.ts";
 import { newestOf } from "../notifications/list.ts";
 import { presentNotification } from "../notifications/present.ts";
+import { subjectTask } from "../verification/list/subject-task.ts";
 import { about, requestedBy } from "../verification/visible.ts";
 
 const RECENT = 5;
@@ -33,6 +34,7 @@ export async function personalAnalytics(ctx: Ctx, userId: string) {
         type: verifications.type,
         status: verifications.status,
         stage: verifications.stage,
+        subjectTask: subjectTask(),
         targetEmail: verifications.targetEmail,
         requesterId: verifications.requesterId,
         createdAt: verifications.createdAt,
@@ -51,6 +53,7 @@ export async function personalAnalytics(ctx: Ctx, userId: string) {
       verification_type: row.type,
       status: row.status,
       stage: row.stage,
+      subject_task: row.subjectTask,
       target_user_email: row.targetEmail,
       role: row.requesterId === userId ? ("requester" as const) : ("target" as const),
       created_at: new Date(row.createdAt).toISOString(),

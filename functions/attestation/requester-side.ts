@@ -4,6 +4,7 @@ import { memberships } from "../../db/schema/teams.ts";
 import { users } from "../../db/schema/users.ts";
 import type { Verification } from "../../db/schema/verifications.ts";
 import type { Ctx } from "../context.ts";
+import { mailboxOf } from "../mail/mailbox.ts";
 import { domainOf, registeredDomain } from "./domain-trust.ts";
 import { isFreeMail } from "./free-mail.ts";
 
@@ -39,24 +40,16 @@ export async function loadSides(
   return { subject, requester: [...requesters, ...teammates].map(({ email }) => email) };
 }
 
-/** Mailboxes under which one person gets mail: what follows a plus, and dots at Google, change nothing. */
-function mailbox(email: string): string {
-  const domain = domainOf(email);
-  const name = email.slice(0, email.lastIndexOf("@")).toLowerCase().split("+")[0] ?? "";
-  const isGoogle = domain === "gmail.com" || domain === "googlemail.com";
-  return isGoogle ? `${name.replaceAll(".", "")}@gmail.com` : `${name}@${domain}`;
-}
-
 /**
  * A contact speaks for neither side: not the subject, and nobody at the requester's or their team's address or domain
- * (design: verification engine, attestation). A domain where anybody gets an address makes nobody a colleague.
+ * (design: verification engine, attestation), however the address is spelt. A domain where anybody gets an address makes nobody a colleague.
  * @returns why an address is refused, in words for the subject; null where it is not
  */
 export function whyNotAsk(email: string, sides: Sides): string | null {
-  const box = mailbox(email);
-  if (sides.subject.some((one) => mailbox(one) === box))
+  const box = mailboxOf(email);
+  if (sides.subject.some((one) => mailboxOf(one) === box))
     return "This is your own address. Name somebody who can answer for the other side.";
-  if (sides.requester.some((one) => mailbox(one) === box))
+  if (sides.requester.some((one) => mailboxOf(one) === box))
     return "This address belongs to whoever asks to verify you. Name somebody who has nothing to do with them.";
   const domain = registeredDomain(domainOf(email));
   const domains = sides.requester.map((one) => registeredDomain(domainOf(one)));

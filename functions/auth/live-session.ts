@@ -23,8 +23,8 @@ export const liveSessionOf = (ctx: Ctx, caller: Caller) =>
     .where(and(eq(sessions.id, caller.sessionId), eq(sessions.userId, caller.id), isLive(ctx)));
 
 /**
- * An access token outlives its session by up to 15 minutes. What touches the account itself asks for more: this
- * condition, in its own statement.
+ * That a session was ended is asked of everything (`as-caller.ts`). What touches the account itself asks also whether it
+ * is over, by this condition in its own statement.
  * @returns the condition that the caller's session is still good
  */
 export function callerIsLive(ctx: Ctx, caller: Caller): SQL {

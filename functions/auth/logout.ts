@@ -1,3 +1,4 @@
+import { withoutCondition } from "../../db/on-condition.ts";
 import type { Ctx } from "../context.ts";
 import type { Caller } from "../http/app.ts";
 import { commit, LostRace } from "../outbox/commit.ts";
@@ -8,7 +9,10 @@ export async function logout(ctx: Ctx, caller: Caller): Promise<void> {
   const { id: userId, sessionId } = caller;
   const statements = endWrite(ctx, { userId, sessionId, actor: userId, reason: "logged_out" });
   try {
-    await commit(ctx, { statements, effects: [], resourceId: sessionId });
+    await commit(
+      { ...ctx, db: withoutCondition(ctx.db) },
+      { statements, effects: [], resourceId: sessionId },
+    );
   } catch (error) {
     if (!(error instanceof LostRace)) throw error;
   }

@@ -1,9 +1,16 @@
 import { isMinor } from "./age.ts";
 import { addMonths, dateOf, endOfDay, isDate } from "./dates.ts";
-import { type IdentityDocument, identityDocuments, sourceOf, withoutDocument } from "./identity-documents.ts";
+import {
+  CENTURY_OPEN,
+  type IdentityDocument,
+  identityDocuments,
+  isCenturyOpen,
+  sourceOf,
+  withoutDocument,
+} from "./identity-documents.ts";
 import { adverse, inconclusive, passed, reason } from "./outcome.ts";
 import { fieldReadings } from "./readings.ts";
-import type { Check, CheckOutcome, Reason } from "./types.ts";
+import type { Check, CheckInput, CheckOutcome, Reason } from "./types.ts";
 
 const MONTHS_VALID = 24;
 /** Licences are issued for at most some ten years; nobody is older than this. */
@@ -20,7 +27,7 @@ export const documentVerification: Check = {
   run(input) {
     const documents = identityDocuments(input.documents);
     if (documents.length === 0) return withoutDocument(input);
-    const outcomes = documents.map((document) => judge(document, input.now));
+    const outcomes = documents.map((document) => judge(document, input));
     // A document that contradicts itself is not made good by another one; an old one beside a valid one is.
     return (
       outcomes.find((o) => o.reasons.some((r) => r.code === "document_inconsistent")) ??
@@ -31,7 +38,7 @@ export const documentVerification: Check = {
   },
 };
 
-function judge(document: IdentityDocument, now: number): CheckOutcome {
+function judge(document: IdentityDocument, { now, claims }: CheckInput): CheckOutcome {
   const { fields, reading } = document;
   const said = {
     source: sourceOf(reading),
@@ -66,9 +73,11 @@ function judge(document: IdentityDocument, now: number): CheckOutcome {
   const against: Reason[] = [];
   if (isDate(fields.expiresOn) && endOfDay(fields.expiresOn) < now)
     against.push(reason("document_expired", `The document expired on ${fields.expiresOn}.`));
-  if (isMinor(fields.dateOfBirth, dateOf(now)))
+  const isOpen = isCenturyOpen(document, claims.dateOfBirth);
+  if (!isOpen && isMinor(fields.dateOfBirth, dateOf(now)))
     against.push(reason("under_18", "The document says that its holder is under 18."));
   if (against.length > 0) return adverse({ ...said, reasons: against, evidence, grade: "G2" });
+  if (isOpen) return inconclusive({ ...said, reasons: CENTURY_OPEN, evidence, grade: "G2" });
   if (missing.length > 0)
     return inconclusive({
       reasons: [

@@ -1,7 +1,7 @@
 import { documentName } from "../contract/labels.ts";
 import { dateOf, isDate } from "./dates.ts";
 import { reason, unavailable, waiting } from "./outcome.ts";
-import type { CheckInput, CheckOutcome, DocumentReading, ReadFields } from "./types.ts";
+import type { CheckInput, CheckOutcome, DocumentReading, ReadFields, Reason } from "./types.ts";
 
 /** An identity document that was read, with the fields that comparing needs. */
 export interface IdentityDocument {
@@ -22,6 +22,24 @@ export function identityDocuments(documents: readonly DocumentReading[]): Identi
     return [{ reading, fields: { ...fields, lastName: fields.lastName, dateOfBirth: fields.dateOfBirth } }];
   });
 }
+
+/**
+ * Whether a birth date could as well be the one stated, a hundred years earlier. A machine-readable zone has two digits
+ * of the year (ICAO 9303-3 § 4.8), and its reader takes the latest that has been: of people over a hundred that is wrong,
+ * and nothing else in the zone tells. So the year is for a person to read, neither a difference nor a minor's.
+ * @param stated YYYY-MM-DD
+ */
+export function isCenturyOpen({ reading, fields }: IdentityDocument, stated: string | undefined): boolean {
+  if (reading.method !== "mrz" || stated === undefined) return false;
+  const [year, read] = [stated, fields.dateOfBirth].map((date) => Number(date.slice(0, 4)));
+  return read! - year! === 100 && stated.slice(4) === fields.dateOfBirth.slice(4);
+}
+
+/** What is said then. */
+export const CENTURY_OPEN: Reason[] = [
+  { code: "birth_century_open", text: "The document's code gives the year of birth by two digits only." },
+  { code: "needs_review", text: "A person has to read the whole year on the document." },
+];
 
 /** @returns how and when a document was read, in the words that findings show. */
 export function sourceOf(reading: DocumentReading): string {

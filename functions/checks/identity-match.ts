@@ -2,8 +2,10 @@ import { type Purpose, REVIEWED_PURPOSES } from "../contract/enums.ts";
 import { isMinor } from "./age.ts";
 import { addMonths, dateOf, endOfDay, isDate } from "./dates.ts";
 import {
+  CENTURY_OPEN,
   type IdentityDocument,
   identityDocuments,
+  isCenturyOpen,
   sourcesOf,
   withoutDocument,
 } from "./identity-documents.ts";
@@ -26,9 +28,28 @@ export const identityMatch: Check = {
   id: "identity_match",
   run(input) {
     const documents = identityDocuments(input.documents);
-    return documents.length === 0 ? withoutDocument(input) : judge(input, documents);
+    if (documents.length === 0) return withoutDocument(input);
+    const isOpen = documents.some((one) => isCenturyOpen(one, input.claims.dateOfBirth));
+    return isOpen ? withoutCentury(input, documents) : judge(input, documents);
   },
 };
+
+/** The birth date is a person's to read; the name is compared as ever. */
+function withoutCentury({ claims }: CheckInput, documents: readonly IdentityDocument[]): CheckOutcome {
+  const score = worstName(claims, documents);
+  return inconclusive({
+    reasons: CENTURY_OPEN,
+    source: sourcesOf(documents),
+    evidence: {
+      name_match: nameVerdict(score) === true || null,
+      name_score: score,
+      birth_date_match: null,
+      documents: documents.length,
+      document_id: documents[0]!.reading.documentId,
+    },
+    grade: "G2",
+  });
+}
 
 function judge(input: CheckInput, documents: readonly IdentityDocument[]): CheckOutcome {
   const worst = worstName(input.claims, documents);

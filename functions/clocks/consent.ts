@@ -10,7 +10,7 @@ import { endWrite } from "../verification/end.ts";
 import { hear } from "../verification/hidden.ts";
 import { changeStatements } from "../verification/moves.ts";
 import { canMove } from "../verification/transitions.ts";
-import { AT_ONCE, forEachDue, remindersDue } from "./each.ts";
+import { AT_ONCE, forEachDue, type IsReady, remindersDue } from "./each.ts";
 
 /** Ends requests that nobody answered in time, and reminds the subjects of the others. */
 export async function consentClock(ctx: Ctx): Promise<void> {
@@ -19,21 +19,31 @@ export async function consentClock(ctx: Ctx): Promise<void> {
   // One count of reminders at a time: of several at once SQLite thinks another index better, which knows no dates.
   for (const sent of [...reminders.keys(), reminders.length]) {
     const over = and(eq(verifications.reminders, sent), createdBy(now - CLOCK.consent));
-    await forEachDue(ctx, "consent_expired", await pending(ctx, over), (id) => expire(ctx, id));
+    await forEachDue(
+      ctx,
+      "consent_expired",
+      (isReady) => pending(ctx, over, isReady),
+      (id) => expire(ctx, id),
+    );
   }
   for (const [sent, after] of reminders.entries()) {
     const due = and(eq(verifications.reminders, sent), createdBy(now - after));
-    await forEachDue(ctx, "consent_reminder", await pending(ctx, due), (id) => remind(ctx, id));
+    await forEachDue(
+      ctx,
+      "consent_reminder",
+      (isReady) => pending(ctx, due, isReady),
+      (id) => remind(ctx, id),
+    );
   }
 }
 
 const createdBy = (time: number) => lte(verifications.createdAt, time);
 
-function pending(ctx: Ctx, due: SQL | undefined) {
+function pending(ctx: Ctx, due: SQL | undefined, isReady: IsReady) {
   return ctx.db
     .select({ id: verifications.id })
     .from(verifications)
-    .where(and(sql`${verifications.status} = 'pending'`, due))
+    .where(and(sql`${verifications.status} = 'pending'`, due, isReady(verifications.id)))
     .orderBy(asc(verifications.createdAt))
     .limit(AT_ONCE);
 }

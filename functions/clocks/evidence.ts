@@ -12,7 +12,7 @@ import { job } from "../outbox/effects.ts";
 import { endWrite } from "../verification/end.ts";
 import { changeStatements, updatedEvent } from "../verification/moves.ts";
 import { canMove } from "../verification/transitions.ts";
-import { AT_ONCE, forEachDue, remindersDue } from "./each.ts";
+import { AT_ONCE, forEachDue, type IsReady, remindersDue } from "./each.ts";
 
 /**
  * Ends waiting for documents after 7 days: the checks conclude with what is there, and where nothing was brought the
@@ -23,22 +23,37 @@ export async function evidenceClock(ctx: Ctx): Promise<void> {
   const reminders = CLOCK.evidenceReminders;
   for (const sent of [...reminders.keys(), reminders.length]) {
     const over = and(eq(verifications.reminders, sent), askedBy(now - CLOCK.evidence));
-    await forEachDue(ctx, "evidence_over", await awaited(ctx, over), (id) => close(ctx, id));
+    await forEachDue(
+      ctx,
+      "evidence_over",
+      (isReady) => awaited(ctx, over, isReady),
+      (id) => close(ctx, id),
+    );
   }
   for (const [sent, after] of reminders.entries()) {
     const due = and(eq(verifications.reminders, sent), askedBy(now - after));
-    await forEachDue(ctx, "evidence_reminder", await awaited(ctx, due), (id) => remind(ctx, id));
+    await forEachDue(
+      ctx,
+      "evidence_reminder",
+      (isReady) => awaited(ctx, due, isReady),
+      (id) => remind(ctx, id),
+    );
   }
 }
 
 const askedBy = (time: number) => lte(verifications.evidenceAskedAt, time);
 
-function awaited(ctx: Ctx, due: SQL | undefined) {
+function awaited(ctx: Ctx, due: SQL | undefined, isReady: IsReady) {
   return ctx.db
     .select({ id: verifications.id })
     .from(verifications)
     .where(
-      and(sql`${verifications.stage} = 'awaiting_evidence'`, isNull(verifications.evidenceCompleteAt), due),
+      and(
+        sql`${verifications.stage} = 'awaiting_evidence'`,
+        isNull(verifications.evidenceCompleteAt),
+        due,
+        isReady(verifications.id),
+      ),
     )
     .orderBy(asc(verifications.evidenceAskedAt))
     .limit(AT_ONCE);

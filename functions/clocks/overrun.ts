@@ -7,7 +7,7 @@ import { commit } from "../outbox/commit.ts";
 import { businessTime, isOverrun } from "../verification/clocks.ts";
 import { surchargeOf, surchargeRefund } from "../verification/credits.ts";
 import { changeStatements, updatedEvent } from "../verification/moves.ts";
-import { AT_ONCE, forEachDue } from "./each.ts";
+import { AT_ONCE, forEachDue, type IsReady } from "./each.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -16,20 +16,22 @@ const DAY = 24 * 60 * 60 * 1000;
  * it gets the same at its completion.
  */
 export async function overrunClock(ctx: Ctx): Promise<void> {
-  const due = await ctx.db
-    .select({ id: verifications.id })
-    .from(verifications)
-    .where(
-      and(
-        eq(verifications.status, "in_progress"),
-        eq(verifications.stage, "checking"),
-        ne(verifications.priority, "standard"),
-        isNull(verifications.surchargeRefundedAt),
-        isNotNull(verifications.clockSince),
-        sql`${timeTaken(ctx.now())} > ${promised()}`,
-      ),
-    )
-    .limit(AT_ONCE);
+  const due = (isReady: IsReady) =>
+    ctx.db
+      .select({ id: verifications.id })
+      .from(verifications)
+      .where(
+        and(
+          eq(verifications.status, "in_progress"),
+          eq(verifications.stage, "checking"),
+          ne(verifications.priority, "standard"),
+          isNull(verifications.surchargeRefundedAt),
+          isNotNull(verifications.clockSince),
+          sql`${timeTaken(ctx.now())} > ${promised()}`,
+          isReady(verifications.id),
+        ),
+      )
+      .limit(AT_ONCE);
   await forEachDue(ctx, "overrun", due, (id) => refund(ctx, id));
 }
 

@@ -1,5 +1,5 @@
-import { and, desc, eq, isNull } from "drizzle-orm";
-import type { Statement } from "../../db/batch.ts";
+import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { mustHold, type Statement } from "../../db/batch.ts";
 import { type CodeRow, codes } from "../../db/schema/codes.ts";
 import type { Ctx } from "../context.ts";
 import type { CodeChannel } from "../contract/enums.ts";
@@ -21,25 +21,38 @@ export interface ToProve {
 
 const SENT_BY = { sms: "code.send", email: "mail.code" } as const satisfies Record<CodeChannel, keyof Jobs>;
 
+const isFor = ({ channel, userId, verificationId }: ToProve) =>
+  and(
+    eq(codes.userId, userId),
+    eq(codes.channel, channel),
+    verificationId === null ? isNull(codes.verificationId) : eq(codes.verificationId, verificationId),
+  );
+const NEWEST = [desc(codes.createdAt), desc(codes.id)];
+
 /** @returns the query for the last code of this purpose, the only one that can be answered */
-export const selectLastCode = (ctx: Ctx, { channel, userId, verificationId }: ToProve) =>
+export const selectLastCode = (ctx: Ctx, purpose: ToProve) =>
   ctx.db
     .select()
     .from(codes)
-    .where(
-      and(
-        eq(codes.userId, userId),
-        eq(codes.channel, channel),
-        verificationId === null ? isNull(codes.verificationId) : eq(codes.verificationId, verificationId),
-      ),
-    )
-    .orderBy(desc(codes.createdAt), desc(codes.id))
+    .where(isFor(purpose))
+    .orderBy(...NEWEST)
     .limit(1);
+
+/** @returns the condition that none was made since that one was read */
+function isStillLast(ctx: Ctx, purpose: ToProve, last: CodeRow | undefined): SQL {
+  const newest = ctx.db
+    .select({ id: codes.id })
+    .from(codes)
+    .where(isFor(purpose))
+    .orderBy(...NEWEST)
+    .limit(1);
+  return sql`${newest} IS ${last?.id ?? null}`;
+}
 
 /**
  * Makes a code for a phone number or a mail address; the job that it enqueues sends it. The one before is good for nothing from then on.
  * @param target the number in E.164, or the address
- * @returns what the caller's batch writes
+ * @returns what the caller's batch writes, once only of those that are asked for at once
  * @throws DomainError 429 when one was sent just now, or too many by this account or to this target
  */
 export async function newCode(
@@ -74,7 +87,7 @@ export async function newCode(
   };
   return {
     id,
-    statements: [ctx.db.insert(codes).values(row)],
+    statements: [mustHold(ctx.db, isStillLast(ctx, purpose, last)), ctx.db.insert(codes).values(row)],
     effects: [job(SENT_BY[purpose.channel], { code_id: id })],
   };
 }

@@ -20,6 +20,10 @@ export const STAGES = [
 ] as const;
 export type Stage = (typeof STAGES)[number];
 
+/** What a subject is awaited for in the stage `awaiting_evidence`. */
+export const SUBJECT_TASKS = ["documents", "phone_code", "contact_decision"] as const;
+export type SubjectTask = (typeof SUBJECT_TASKS)[number];
+
 export const FAILURE_REASONS = [
   "consent_declined",
   "consent_expired",

@@ -11,6 +11,7 @@ import type {
   ReportReason,
   Stage,
   Status,
+  SubjectTask,
   VerificationType,
 } from "./enums.ts";
 
@@ -40,6 +41,21 @@ export const STAGE_LABEL: Record<Stage, string> = {
   in_review: "With a reviewer",
   done: "Done",
 };
+
+const SUBJECT_TASK_LABEL: Record<SubjectTask, string> = {
+  documents: "documents",
+  phone_code: "phone code",
+  contact_decision: "decision about a contact",
+};
+
+/** @returns what an open request waits for and from whom, in a few words, said to its subject or to the others */
+export const waitsFor = (
+  { stage, subject_task }: { stage: Stage; subject_task: SubjectTask | null },
+  isSubject: boolean,
+): string =>
+  stage === "awaiting_evidence"
+    ? `Waiting for ${isSubject ? "your" : "their"} ${SUBJECT_TASK_LABEL[subject_task ?? "documents"]}`
+    : STAGE_LABEL[stage];
 
 export const PRIORITY_LABEL: Record<Priority, string> = {
   standard: "Standard",

@@ -1,4 +1,5 @@
-import type { CheckId, Grade } from "./enums.ts";
+import { needWords } from "./document-needs.ts";
+import type { CheckId, CheckStatus, Grade } from "./enums.ts";
 
 /** What would make an answer stronger, said beside each check on screens and in reports. */
 
@@ -48,9 +49,29 @@ const BY_SOURCE: Record<CheckId, string> = {
 const UNSEARCHED = "A search of a current sanctions list, or a screening service, could answer it.";
 const SEARCHES: readonly CheckId[] = ["background_check", "regulatory_compliance"];
 
-/** @returns what would strengthen this check's answer; null where nothing stands above its evidence */
+/** @returns who could stand behind this check's answer; null where nobody stands above its evidence */
 export function strengthenWords(check: CheckId, grade: Grade | null): string | null {
   if (grade === "G4") return null;
   if (grade === null && SEARCHES.includes(check)) return UNSEARCHED;
   return (grade === "G3" ? undefined : BY_PERSON[check]) ?? BY_SOURCE[check];
+}
+
+/**
+ * @returns what would strengthen a check's answer: a document first, where there was none to go by, else who could stand
+ *   behind it; null where nothing stands above its evidence
+ */
+export function strongerWords({
+  service,
+  grade,
+  status,
+}: {
+  service: CheckId;
+  grade: Grade | null;
+  status: CheckStatus;
+}): string | null {
+  const who = strengthenWords(service, grade);
+  const needs = grade === null && status !== "inconclusive" ? needWords(service) : null;
+  if (!needs) return who;
+  const document = `${needs.charAt(0).toUpperCase()}${needs.slice(1)} could be compared.`;
+  return who ? `${document} ${who}` : document;
 }

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, not, type SQL, sql } from "drizzle-orm";
 import { runBatch } from "../../db/batch.ts";
+import { withoutCondition } from "../../db/on-condition.ts";
 import { type CheckRow, checks } from "../../db/schema/checks.ts";
 import { type Document, documents } from "../../db/schema/documents.ts";
 import { type DisputeRow, disputes } from "../../db/schema/reviews.ts";
@@ -43,7 +44,7 @@ export async function listDisputes(ctx: Ctx, userId: string, { state, page }: Di
     .from(documents)
     .where(and(inArray(documents.verificationId, ids), isNull(documents.deletedAt)))
     .orderBy(asc(documents.createdAt));
-  if (ids.length > 0) ctx.waitUntil(runBatch(ctx.db, [readAudit(ctx, userId, ids)]));
+  if (ids.length > 0) ctx.waitUntil(runBatch(withoutCondition(ctx.db), [readAudit(ctx, userId, ids)]));
   const totalCount = counted[0]?.total ?? 0;
   return {
     disputes: await Promise.all(rows.map((row) => presentCase(ctx, row, files))),

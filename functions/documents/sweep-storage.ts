@@ -4,6 +4,7 @@ import type { Ctx } from "../context.ts";
 import { timeOf } from "../ids.ts";
 import { commit } from "../outbox/commit.ts";
 import { job } from "../outbox/effects.ts";
+import { reasonOf } from "../reason.ts";
 import { deleteObject, listKeys } from "./storage.ts";
 import { documentIdOf, FILE_PREFIX } from "./storage-key.ts";
 
@@ -21,7 +22,7 @@ const CONNECTIONS = 6;
  * what a crash between two steps of an upload left, and what a job failed to delete. One page a run, and the next page
  * is the next job: whatever dies is taken up where it was. Keys sort by the time they were made, so the first fresh one
  * ends it, and no fresh one is touched. What is not named as our files are is left alone.
- * @throws when storage or database cannot be reached, so that the page is tried again
+ * @throws when the objects or the database cannot be read, so that the page is tried again
  */
 export async function sweepStorage(ctx: Ctx, { after }: { after: string }): Promise<void> {
   const oldest = ctx.now() - ORPHAN_AGE;
@@ -31,7 +32,7 @@ export async function sweepStorage(ctx: Ctx, { after }: { after: string }): Prom
   const kept = await keysInUse(ctx, old, oldest);
   const orphans = old.filter((key) => !kept.has(key));
   for (let i = 0; i < orphans.length; i += CONNECTIONS)
-    await Promise.all(orphans.slice(i, i + CONNECTIONS).map((key) => deleteObject(ctx.env, key)));
+    await Promise.all(orphans.slice(i, i + CONNECTIONS).map((key) => drop(ctx, key)));
   if (orphans.length > 0) ctx.log("storage.swept", { objects: orphans.length });
   const last = page.at(-1);
   if (!last || isFresh(last)) return;
@@ -40,6 +41,15 @@ export async function sweepStorage(ctx: Ctx, { after }: { after: string }): Prom
     effects: [job("storage.sweep", { after: last })],
     resourceId: last,
   });
+}
+
+/** One that cannot be deleted keeps none of the others, and is tried again the next day. */
+async function drop(ctx: Ctx, key: string): Promise<void> {
+  try {
+    await deleteObject(ctx.env, key);
+  } catch (error) {
+    ctx.log("storage.not_swept", { key, error: reasonOf(error) });
+  }
 }
 
 async function keysInUse(ctx: Ctx, keys: readonly string[], oldest: number): Promise<Set<string>> {

@@ -1,5 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import { readAccessToken } from "../auth/access-token.ts";
+import { asCaller } from "../auth/as-caller.ts";
 import { assertStaff } from "../auth/totp/staff.ts";
 import { unauthenticated } from "../errors.ts";
 import type { App } from "./app.ts";
@@ -17,7 +18,7 @@ export const linkHolder = createMiddleware<App>(async (_c, next) => next());
 /** A provider: its signature over the whole body is the credential, which the verb verifies. */
 export const signedProvider = createMiddleware<App>(async (_c, next) => next());
 
-/** Somebody with a valid access token; sets `user`. */
+/** Somebody with a valid access token whose session was not ended; sets `user`, and whose database `ctx` has. */
 export const signedIn = createMiddleware<App>(async (c, next) => {
   const header = c.req.header("Authorization");
   if (!header) throw unauthenticated();
@@ -25,6 +26,7 @@ export const signedIn = createMiddleware<App>(async (c, next) => {
   const caller = token ? await readAccessToken(c.var.ctx, token) : null;
   if (!caller) throw unauthenticated("token_invalid", "Your session has expired. Please log in again.");
   c.set("user", caller);
+  c.set("ctx", asCaller(c.var.ctx, caller));
   await next();
 });
 

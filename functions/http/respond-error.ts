@@ -45,7 +45,8 @@ export function respondError(error: Error, c: Context<App>): Response {
 }
 
 function asDomainError(error: Error): DomainError | null {
-  if (error instanceof DomainError) return error;
+  // Drizzle makes what the database refused the cause of an error of its own.
+  for (let e: unknown = error; e instanceof Error; e = e.cause) if (e instanceof DomainError) return e;
   if (!(error instanceof HTTPException)) return null;
   if (error.status === 400)
     return new DomainError("malformed", "malformed", "The request body is not valid JSON");

@@ -6,14 +6,14 @@ import { fromBase64, toBase64Url, utf8 } from "../crypto/encode.ts";
 import { hmac } from "../crypto/hmac.ts";
 import type { Env } from "../env.ts";
 import { DomainError } from "../errors.ts";
+import { mailboxOf } from "./mailbox.ts";
 import { type Envelope, sendMail } from "./send.ts";
 
 const keyed = async (env: Env, purpose: string, text: string) =>
   toBase64Url(await hmac(fromBase64(env.LINK_KEY), `${purpose}\u2016${text}`));
 
-/** @returns an address as it is counted and found again without being kept. */
-export const addressHash = (env: Env, email: string) =>
-  keyed(env, "mail_address", email.trim().toLowerCase());
+/** @returns an address as it is counted and found again without being kept; the same for all spellings of a mailbox */
+export const addressHash = (env: Env, email: string) => keyed(env, "mail_address", mailboxOf(email));
 
 /** @returns what stands in the opt-out link of an address; it says nothing about the address and never expires. */
 async function optOutToken(env: Env, hash: string): Promise<string> {

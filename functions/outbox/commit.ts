@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { isConstraint, runBatch, type Statement } from "../../db/batch.ts";
+import { withoutCondition } from "../../db/on-condition.ts";
 import { idempotency } from "../../db/schema/ground.ts";
 import type { Ctx } from "../context.ts";
 import { DomainError } from "../errors.ts";
@@ -42,7 +43,7 @@ export async function commit(ctx: Ctx, write: Write): Promise<void> {
     if (!isConstraint(error)) throw error;
     throw new LostRace("The batch was refused", { cause: error });
   }
-  if (rows.length > 0) ctx.waitUntil(dispatch(ctx, rows));
+  if (rows.length > 0) ctx.waitUntil(dispatch({ ...ctx, db: withoutCondition(ctx.db) }, rows));
 }
 
 /**

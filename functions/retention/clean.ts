@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, lt, not, or, sql } from "drizzle-orm";
 import { runBatch } from "../../db/batch.ts";
 import { attestations } from "../../db/schema/attestations.ts";
 import { codes } from "../../db/schema/codes.ts";
-import { idempotency, rateLimits } from "../../db/schema/ground.ts";
+import { idempotency, rateLimits, setAside } from "../../db/schema/ground.ts";
 import { outbox } from "../../db/schema/outbox.ts";
 import { providerEvents } from "../../db/schema/provider-requests.ts";
 import { handoffs, links, refreshTokens, sessions } from "../../db/schema/sessions.ts";
@@ -61,6 +61,7 @@ export async function clean(ctx: Ctx): Promise<void> {
     db.delete(links).where(inArray(links.id, oldLinks)),
     db.delete(handoffs).where(lt(handoffs.expiresAt, now - KEEP.handoffs)),
     db.delete(codes).where(inArray(codes.id, oldCodes)),
+    db.delete(setAside).where(lt(setAside.until, now - KEEP.setAside)),
     db.delete(providerEvents).where(lt(providerEvents.receivedAt, now - KEEP.providerEvents)),
   ]);
 }

@@ -6,7 +6,7 @@ import { documents } from "../../db/schema/documents.ts";
 import { providerRequests } from "../../db/schema/provider-requests.ts";
 import { verifications } from "../../db/schema/verifications.ts";
 import { auditRow } from "../audit.ts";
-import { AT_ONCE, forEachDue } from "../clocks/each.ts";
+import { AT_ONCE, forEachDue, type IsReady } from "../clocks/each.ts";
 import type { Ctx } from "../context.ts";
 import { TERMINAL_STATUSES } from "../contract/enums.ts";
 import { withoutRawText } from "../documents/reading.ts";
@@ -17,14 +17,14 @@ import { KEEP } from "./rules.ts";
 
 /** Forgets what belongs to verifications that have ended: first what was read word by word, later all evidence. */
 export async function forgetEnded(ctx: Ctx): Promise<void> {
-  const raw = await endedBefore(ctx, KEEP.rawReadings, 0);
+  const raw = (isReady: IsReady) => endedBefore(ctx, KEEP.rawReadings, 0, isReady);
   await forEachDue(ctx, "forget_raw_readings", raw, (id) => forgetRawReadings(ctx, id));
-  const old = await endedBefore(ctx, KEEP.evidence, 1);
+  const old = (isReady: IsReady) => endedBefore(ctx, KEEP.evidence, 1, isReady);
   await forEachDue(ctx, "forget_evidence", old, (id) => forgetEvidence(ctx, id));
 }
 
 /** @param steps how many steps of forgetting are done */
-function endedBefore(ctx: Ctx, keep: number, steps: 0 | 1) {
+function endedBefore(ctx: Ctx, keep: number, steps: 0 | 1, isReady: IsReady) {
   const { id, forgotten, legalHoldAt, completedAt, status } = verifications;
   return ctx.db
     .select({ id })
@@ -37,6 +37,7 @@ function endedBefore(ctx: Ctx, keep: number, steps: 0 | 1) {
         lte(completedAt, ctx.now() - keep),
         inArray(status, TERMINAL_STATUSES),
         steps === 1 ? not(isContested(id, ctx.now() - keep)) : undefined,
+        isReady(id),
       ),
     )
     .orderBy(asc(completedAt))

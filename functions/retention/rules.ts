@@ -27,4 +27,6 @@ export const KEEP = {
   links: 90 * DAY,
   /** After they expired. */
   handoffs: 0,
+  /** Since a row that the minute's job failed with was to be taken up again; counted anew from then on. */
+  setAside: DAY,
 } as const;

@@ -1,5 +1,5 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
-import { mustHaveChanged, type Statement } from "../../db/batch.ts";
+import { and, eq, isNull, not, sql } from "drizzle-orm";
+import { mustHaveChanged, mustHold, type Statement } from "../../db/batch.ts";
 import { type ReviewRow, reviews } from "../../db/schema/reviews.ts";
 import { auditRow } from "../audit.ts";
 import type { Ctx } from "../context.ts";
@@ -13,6 +13,7 @@ import { changeStatements, updatedEvent } from "../verification/moves.ts";
 import { askWrite } from "./ask-again.ts";
 import { standingOf } from "./four-eyes.ts";
 import { type LoadedReview, loadReview } from "./load.ts";
+import { cameSinceLooked } from "./looked.ts";
 
 /** What became of a reviewer's word. */
 export type Standing = "final" | "proposed";
@@ -23,7 +24,7 @@ export type Standing = "final" | "proposed";
  * the decision alone.
  * @param checkId id of the check's row
  * @throws DomainError 404; 403 for a party to the request; 409 `review_closed` when somebody decided before, or it
- *   needs nobody any more, and `second_reviewer_needed`
+ *   needs nobody any more, `evidence_changed` when a document came since they looked, and `second_reviewer_needed`
  */
 export async function decideReview(
   ctx: Ctx,
@@ -46,7 +47,7 @@ export async function decideReview(
   return review.decidedAt === null ? "proposed" : "final";
 }
 
-function assertOpen({ review, verification }: LoadedReview): void {
+function assertOpen({ review, verification, cameSince }: LoadedReview): void {
   if (review.decidedAt !== null)
     throw conflict(
       "review_closed",
@@ -54,6 +55,8 @@ function assertOpen({ review, verification }: LoadedReview): void {
     );
   if (verification.status !== "in_progress")
     throw conflict("review_closed", "The request has ended, so there is nothing left to decide.");
+  if (cameSince)
+    throw conflict("evidence_changed", "A document was added since you looked. Look at it, then decide.");
 }
 
 /** Nothing moves for the two sides yet. */
@@ -72,7 +75,7 @@ async function propose(
   };
   await commit(ctx, {
     statements: [
-      ...asItWas(ctx, review, proposal),
+      ...asItWas(ctx, userId, review, proposal),
       decided(ctx, userId, "review.proposed", review, { decision }),
     ],
     effects: [],
@@ -100,7 +103,7 @@ async function conclude(
   const change = asked?.change ?? {};
   await commit(ctx, {
     statements: [
-      ...asItWas(ctx, review, closing),
+      ...asItWas(ctx, userId, review, closing),
       // Checks that ran meanwhile on what was there before this decision must run again.
       ...changeStatements(ctx, verification, change),
       decided(ctx, userId, "review.decided", review, { decision, ...(askedFor && { asked_for: askedFor }) }),
@@ -116,10 +119,11 @@ async function conclude(
   });
 }
 
-/** The compare-and-set of a review: open, and with the proposal that was read. */
+/** The compare-and-set of a review: open, with the proposal that was read, on the documents that were seen. */
 function asItWas(
   ctx: Ctx,
-  { id, proposedBy, proposedAt }: ReviewRow,
+  userId: string,
+  { id, verificationId, proposedBy, proposedAt }: ReviewRow,
   values: Partial<ReviewRow>,
 ): Statement[] {
   return [
@@ -135,6 +139,7 @@ function asItWas(
         ),
       ),
     mustHaveChanged(ctx.db),
+    mustHold(ctx.db, not(cameSinceLooked(userId, verificationId))),
   ];
 }
 

@@ -5,6 +5,7 @@ import type { Ctx } from "../context.ts";
 import type { ReviewsQuery } from "../contract/review.schema.ts";
 import type { ReviewAge } from "../contract/review.ts";
 import { isParty } from "./access.ts";
+import { proposalStands } from "./proposal.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -26,10 +27,11 @@ export async function listReviews(ctx: Ctx, userId: string, query: ReviewsQuery)
     query.type && eq(verifications.type, query.type),
     query.age && isOfAge(query.age, now),
   );
-  const isConfirmable = sql`${reviews.proposedBy} IS NOT NULL AND ${reviews.proposedBy} <> ${userId}`;
+  const stands = proposalStands(ctx);
+  const isConfirmable = sql`${stands} AND ${reviews.proposedBy} <> ${userId}`;
   const [rows, totals, counts] = await db.batch([
     db
-      .select({ review: reviews, type: verifications.type, priority: verifications.priority })
+      .select({ review: reviews, stands, type: verifications.type, priority: verifications.priority })
       .from(reviews)
       .innerJoin(verifications, eq(verifications.id, reviews.verificationId))
       .where(chosen)
@@ -55,7 +57,7 @@ export async function listReviews(ctx: Ctx, userId: string, query: ReviewsQuery)
   const totalCount = totals[0]?.total ?? 0;
   const { open = 0, overdue = 0, dueSoon = 0, toConfirm = 0 } = counts[0] ?? {};
   return {
-    reviews: rows.map(({ review, type, priority }) => ({
+    reviews: rows.map(({ review, stands: counts, type, priority }) => ({
       check_id: review.checkRowId,
       verification_id: review.verificationId,
       check: review.check,
@@ -65,9 +67,9 @@ export async function listReviews(ctx: Ctx, userId: string, query: ReviewsQuery)
       opened_at: new Date(review.openedAt).toISOString(),
       due_at: new Date(review.dueAt).toISOString(),
       is_overdue: review.dueAt <= now,
-      /** What a first reviewer proposed; a second one has to confirm it. */
-      proposed: review.proposed,
-      proposed_by_me: review.proposedBy === userId,
+      /** What a first reviewer proposed and still counts; a second one has to confirm it. */
+      proposed: counts ? review.proposed : null,
+      proposed_by_me: counts && review.proposedBy === userId,
     })),
     counts: { open, overdue, due_soon: dueSoon, to_confirm: toConfirm },
     pagination: {

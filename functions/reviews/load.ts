@@ -4,6 +4,7 @@ import { type Verification, verifications } from "../../db/schema/verifications.
 import type { Ctx } from "../context.ts";
 import { notFound } from "../errors.ts";
 import { isParty, partyRefused } from "./access.ts";
+import { cameSinceLooked } from "./looked.ts";
 import { proposalStands } from "./proposal.ts";
 
 /** A check's newest review, and the request that it belongs to. */
@@ -12,6 +13,8 @@ export interface LoadedReview {
   verification: Verification;
   /** What a first reviewer proposed still counts. */
   proposalStands: boolean;
+  /** A document came since this reviewer last looked. */
+  cameSince: boolean;
 }
 
 /**
@@ -24,6 +27,7 @@ export async function loadReview(ctx: Ctx, userId: string, checkId: string): Pro
       review: reviews,
       verification: verifications,
       proposalStands: proposalStands(ctx),
+      cameSince: cameSinceLooked(userId, reviews.verificationId),
       isParty: sql<number>`${isParty(ctx, userId)}`,
     })
     .from(reviews)

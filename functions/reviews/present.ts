@@ -26,19 +26,17 @@ interface Parts extends LoadedReview {
   requesterName: string;
 }
 
-/** The review answer, for staff: what was stated, what each document says, what the other checks say, and what was
- * decided before. Identity numbers by their last four digits only. */
+/**
+ * The review answer, for staff: what was stated, what each document says, what the other checks say, and what was
+ * decided before. Identity numbers by their last four digits only. What was stated and brought is shown for deciding
+ * alone, as the originals are (`access.ts`): of a closed review nothing of it.
+ */
 export async function presentReview(ctx: Ctx, userId: string, parts: Parts) {
   const { review, verification: v } = parts;
-  const claims = await openClaims(ctx, v);
-  const readings = await Promise.all(parts.documents.map((row) => readingOf(ctx, row)));
-  const results = new Map(
-    await Promise.all(
-      parts.checks.map(async (row) => [row.id, (await resultOf(ctx, row)).readings] as const),
-    ),
-  );
+  const isOpen = review.decidedAt === null && v.status === "in_progress";
+  const results = await readingsByCheck(ctx, isOpen ? parts.checks : []);
+  const evidence = isOpen ? await evidenceOf(ctx, parts, results) : NO_EVIDENCE;
   const shown = (row: CheckRow) => presentCheck(row, results.get(row.id) ?? []);
-  const counting = new Set(withoutReplaced(readings, parts.reviews).map(({ documentId }) => documentId));
   const earlier = parts.reviews.filter((one) => one.decidedAt !== null && one.id !== openId(review));
   return {
     check_id: review.checkRowId,
@@ -51,9 +49,34 @@ export async function presentReview(ctx: Ctx, userId: string, parts: Parts) {
     opened_at: iso(review.openedAt),
     due_at: iso(review.dueAt),
     is_overdue: review.dueAt <= ctx.now(),
-    is_open: review.decidedAt === null && v.status === "in_progress",
+    is_open: isOpen,
     requester_name: parts.requesterName,
     subject_name: v.targetName,
+    ...evidence,
+    this_check: shown(checkOf(parts)),
+    other_checks: parts.checks.filter(({ id }) => id !== review.checkRowId).map(shown),
+    /** What can be asked for again: kinds that this check can make something of first, then those that came. */
+    askable: [
+      ...new Set([...CHECK_DOCUMENTS[review.check], ...parts.documents.map((row) => row.documentType)]),
+    ],
+    approval_takes_two: needsTwo("approve", review.reason),
+    proposal:
+      review.decidedAt === null && parts.proposalStands ? await proposalOf(ctx, userId, review) : null,
+    earlier: await Promise.all(earlier.map((row) => presentEarlier(ctx, userId, row))),
+  };
+}
+
+/** @returns what each check read, by the id of its row */
+const readingsByCheck = async (ctx: Ctx, rows: readonly CheckRow[]) =>
+  new Map(await Promise.all(rows.map(async (row) => [row.id, (await resultOf(ctx, row)).readings] as const)));
+
+/** What a reviewer goes by. */
+async function evidenceOf(ctx: Ctx, parts: Parts, results: Awaited<ReturnType<typeof readingsByCheck>>) {
+  const { verification: v } = parts;
+  const claims = await openClaims(ctx, v);
+  const readings = await Promise.all(parts.documents.map((row) => readingOf(ctx, row)));
+  const counting = new Set(withoutReplaced(readings, parts.reviews).map(({ documentId }) => documentId));
+  return {
     claims: presentClaims(claims, v),
     compared: compare(
       claims,
@@ -67,22 +90,22 @@ export async function presentReview(ctx: Ctx, userId: string, parts: Parts) {
       method: readings[i]?.method ?? null,
       text: (readings[i]?.lines ?? []).slice(0, LINES_SHOWN).map(({ text }) => text),
     })),
-    this_check: shown(checkOf(parts)),
     /** What this check found in the text of papers, line by line, beside what was stated. */
-    found: foundInText(results.get(review.checkRowId) ?? [], readings, claims),
+    found: foundInText(results.get(parts.review.checkRowId) ?? [], readings, claims),
     /** Entries of the sanctions list that the subject is to be compared with, beside what is known of it. */
     screening: await candidatesOf(ctx, checkOf(parts), { claims, documents: readings }),
-    other_checks: parts.checks.filter(({ id }) => id !== review.checkRowId).map(shown),
-    /** What can be asked for again: kinds that this check can make something of first, then those that came. */
-    askable: [
-      ...new Set([...CHECK_DOCUMENTS[review.check], ...parts.documents.map((row) => row.documentType)]),
-    ],
-    approval_takes_two: needsTwo("approve", review.reason),
-    proposal:
-      review.decidedAt === null && parts.proposalStands ? await proposalOf(ctx, userId, review) : null,
-    earlier: await Promise.all(earlier.map((row) => presentEarlier(ctx, userId, row))),
   };
 }
+type Evidence = Awaited<ReturnType<typeof evidenceOf>>;
+
+const NO_EVIDENCE: Omit<Evidence, "claims"> & { claims: null } = {
+  claims: null,
+  compared: [],
+  documents: [],
+  found: [],
+  screening: null,
+};
+
 export type ReviewAnswer = Awaited<ReturnType<typeof presentReview>>;
 
 const iso = (ms: number) => new Date(ms).toISOString();

@@ -4,6 +4,7 @@ import type { SupportBody } from "../contract/support.schema.ts";
 import { type Client, subscriberOf } from "../http/client.ts";
 import { counted, readNothing, refuse } from "../http/rate-limit.ts";
 import { newId } from "../ids.ts";
+import { mailboxOf } from "../mail/mailbox.ts";
 import { commit, type Write } from "../outbox/commit.ts";
 import { job } from "../outbox/effects.ts";
 
@@ -18,7 +19,7 @@ export async function fileTicket(ctx: Ctx, client: Client, input: SupportBody): 
     ctx,
     [
       { rule: "support.network", subject: subscriberOf(client.address) },
-      { rule: "support.address", subject: input.email },
+      { rule: "support.address", subject: mailboxOf(input.email) },
     ],
     readNothing(ctx),
   );

@@ -5,6 +5,7 @@ import type { User } from "../../db/schema/users.ts";
 import { newLink } from "../auth/links.ts";
 import type { Ctx } from "../context.ts";
 import { limited, readNothing } from "../http/rate-limit.ts";
+import { mailboxOf } from "../mail/mailbox.ts";
 import { type Effect, job } from "../outbox/effects.ts";
 import type { UserView } from "./view.ts";
 
@@ -32,7 +33,7 @@ export async function askForEmail(ctx: Ctx, user: UserView, email: string): Prom
     ctx,
     [
       { rule: "email_change.account", subject: user.id },
-      { rule: "email_change.address", subject: email },
+      { rule: "email_change.address", subject: mailboxOf(email) },
     ],
     readNothing(ctx),
   );

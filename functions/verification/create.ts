@@ -1,7 +1,6 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { memberships } from "../../db/schema/teams.ts";
 import { users } from "../../db/schema/users.ts";
-import { assertNotSuspended } from "../auth/suspended.ts";
 import type { Ctx } from "../context.ts";
 import { CONSENT_VERSION } from "../contract/consent.ts";
 import { DEFAULT_PURPOSE, type TeamRole } from "../contract/enums.ts";
@@ -66,7 +65,7 @@ export async function createVerification(
  * @param email the subject's
  * @returns who asks, their teams, and the account that has proven the subject's address and wants to
  *   hear of the requester; one round trip
- * @throws DomainError 401 for an account that is gone; 403 `account_suspended`
+ * @throws DomainError 401 for an account that is gone
  */
 export async function readRequester(ctx: Ctx, userId: string, email: string) {
   const { db } = ctx;
@@ -83,7 +82,6 @@ export async function readRequester(ctx: Ctx, userId: string, email: string) {
   ]);
   const requester = requesterRows[0];
   if (!requester) throw unauthenticated();
-  assertNotSuspended(ctx, requester);
   return { requester, teams, accountId: accountRows[0]?.id ?? null };
 }
 

@@ -1,4 +1,5 @@
 import { runBatch } from "../../db/batch.ts";
+import { withoutCondition } from "../../db/on-condition.ts";
 import { auditRow } from "../audit.ts";
 import type { Ctx } from "../context.ts";
 import { loadDossier } from "./dossier.ts";
@@ -13,7 +14,7 @@ export async function showVerification(ctx: Ctx, userId: string, id: string): Pr
   const answer = await presentVerification(ctx, dossier);
   if (answer.results && !dossier.viewerRoles.includes("target")) {
     const entry = { actor: userId, action: "results.viewed", entity: "verification", entityId: id } as const;
-    ctx.waitUntil(runBatch(ctx.db, [auditRow(ctx, entry)]));
+    ctx.waitUntil(runBatch(withoutCondition(ctx.db), [auditRow(ctx, entry)]));
   }
   return answer;
 }

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { CONSENT_VERSION } from "../../functions/contract/consent.ts";
 import { type Account, account, someEmail } from "../harness/account.ts";
-import { client } from "../harness/client.ts";
+import { type Client, client } from "../harness/client.ts";
 import { rows } from "../harness/db.ts";
+import { later } from "../harness/later.ts";
 import { staffMember } from "../harness/staff.ts";
 import { requestOf } from "../harness/verification.ts";
 import { type Endpoint, endpoints } from "./endpoints.ts";
@@ -22,10 +23,14 @@ let owner: Account;
 let stranger: Account;
 let clerk: Account;
 let verification: string;
+/** The owner by an access token that is still good, of a session that is not. */
+let signedOut: Client;
 
 beforeAll(async () => {
   [owner, stranger, clerk] = await Promise.all([account(), account(), staffMember()]);
   verification = await requestOf(owner, someEmail());
+  signedOut = await later(owner, Date.now());
+  await signedOut.post("/api/auth/logout");
 });
 
 describe.each(closed)("$method $path, for signed-in people", (endpoint) => {
@@ -63,29 +68,38 @@ describe.each(withBody)("$method $path, with a body", (endpoint) => {
   });
 });
 
+/** What suits whichever of them is asked. */
+const SUITABLE = {
+  accepted: true,
+  request: true,
+  textVersion: CONSENT_VERSION,
+  format: "json",
+  invite: "lnk_0.0",
+  reason: "scam",
+  check: "identity_match",
+  finding: "name_differs",
+  statement: "This is not true of me.",
+  tags: ["theirs"],
+  userId: null,
+  kind: "employer",
+  name: "Ann Lee",
+  email: "ann@firm.test",
+};
+
+const suitable = ({ method }: Endpoint) => (method === "GET" ? {} : { body: SUITABLE });
+
 describe.each(onVerification)("$method $path, another tenant's", (endpoint) => {
   it("answers 404 to a stranger and changes nothing", async () => {
     const before = await rows("SELECT * FROM verifications WHERE id = ?", [verification]);
-    const body = {
-      accepted: true,
-      request: true,
-      textVersion: CONSENT_VERSION,
-      format: "json",
-      invite: "lnk_0.0",
-      reason: "scam",
-      check: "identity_match",
-      finding: "name_differs",
-      statement: "This is not true of me.",
-      tags: ["theirs"],
-      userId: null,
-      kind: "employer",
-      name: "Ann Lee",
-      email: "ann@firm.test",
-    };
-    const answer = await stranger.api.call(endpoint.method, at(endpoint, verification), {
-      ...(endpoint.method === "GET" ? {} : { body }),
-    });
+    const answer = await stranger.api.call(endpoint.method, at(endpoint, verification), suitable(endpoint));
     expect(answer.status).toBe(404);
+    expect(await rows("SELECT * FROM verifications WHERE id = ?", [verification])).toEqual(before);
+  });
+
+  it("answers 401 to a party whose session was ended since, and changes nothing", async () => {
+    const before = await rows("SELECT * FROM verifications WHERE id = ?", [verification]);
+    const answer = await signedOut.call(endpoint.method, at(endpoint, verification), suitable(endpoint));
+    expect([answer.status, answer.error.code]).toEqual([401, "token_invalid"]);
     expect(await rows("SELECT * FROM verifications WHERE id = ?", [verification])).toEqual(before);
   });
 });

@@ -12,6 +12,7 @@ import {
 } from "@cantoo/pdf-lib";
 import { isLocked, isWithinBounds } from "../pdf-bounds.ts";
 import { firstPages } from "../pdf-pages.ts";
+import { newBudget, shownOn } from "../pdf-shown.ts";
 import type { PdfFault } from "./pdf-text.ts";
 import { type Raster, rasterLuma } from "./png-luma.ts";
 import type { Picture } from "./read-picture.ts";
@@ -33,13 +34,11 @@ const SCAN_PIXELS = 3600;
 /** As of a PNG, which is decoded by row as well. */
 const MAX_PIXELS = 25_000_000;
 const MAX_SIDE = 16_000;
-/** Forms draw forms. */
-const MAX_DEPTH = 3;
 
 const name = (text: string) => PDFName.of(text);
 
 /**
- * The pictures that a PDF's pages show, the largest of each page first: JPEG as it is, and pixels that are folded by
+ * The pictures that are seen on a PDF's pages, the largest of each page first: JPEG as it is, and pixels that are folded by
  * Flate; nothing is unfolded before it is opened. Fax and JPEG 2000 are not read.
  * @returns why there are none otherwise
  */
@@ -51,8 +50,10 @@ export async function picturesIn(
       return "pdf_locked";
     if (!(await isWithinBounds(bytes, "copy"))) return "pdf_damaged";
     const document = await PDFDocument.load(bytes, { updateMetadata: false, throwOnInvalidObject: true });
+    const budget = newBudget();
     const found = firstPages(document, MAX_PAGES).flatMap((page, i) =>
-      imagesOf(page.Resources(), document.context)
+      [...shownOn(page, document.context, budget)]
+        .filter(({ dict }) => isReadable(dict))
         .sort((a, b) => area(b) - area(a))
         .map((image) => ({ page: i + 1, open: () => opened(image, document.context) })),
     );
@@ -61,28 +62,6 @@ export async function picturesIn(
     // The same bytes would break it again, so a retry is of no use.
     return "pdf_damaged";
   }
-}
-
-/** @param seen each stream counts once: forms that draw one another many times over would have no end */
-function imagesOf(
-  resources: PDFDict | undefined,
-  context: PDFContext,
-  seen = new Set<PDFRawStream>(),
-  depth = 0,
-): PDFRawStream[] {
-  const drawn = resources?.lookup(name("XObject"));
-  if (!(drawn instanceof PDFDict) || depth > MAX_DEPTH) return [];
-  return drawn.values().flatMap((value) => {
-    const stream = context.lookup(value);
-    if (!(stream instanceof PDFRawStream) || seen.has(stream)) return [];
-    seen.add(stream);
-    const kind = stream.dict.lookup(name("Subtype"));
-    const inner = stream.dict.lookup(name("Resources"));
-    if (kind === name("Form"))
-      return imagesOf(inner instanceof PDFDict ? inner : undefined, context, seen, depth + 1);
-    const isMask = String(stream.dict.lookup(name("ImageMask"))) === "true";
-    return kind === name("Image") && !isMask && isReadable(stream.dict) ? [stream] : [];
-  });
 }
 
 const numberOf = (dict: PDFDict, key: string): number => {

@@ -7,6 +7,7 @@ import type { ViewerRole } from "../../contract/enums.ts";
 import { displayName } from "../dossier.ts";
 import { canMove } from "../transitions.ts";
 import { about } from "../visible.ts";
+import { subjectTask } from "./subject-task.ts";
 
 /**
  * The rows of a list, as a statement.
@@ -21,6 +22,7 @@ export function rowsOf(ctx: Ctx, userId: string, page: SQL) {
       type: verifications.type,
       status: verifications.status,
       stage: verifications.stage,
+      subjectTask: subjectTask(),
       priority: verifications.priority,
       purpose: verifications.purpose,
       peer: verifications.peer,
@@ -67,6 +69,7 @@ export function presentRow(row: Row, userId: string) {
     verification_type: row.type,
     status: row.status,
     stage: row.stage,
+    subject_task: row.subjectTask,
     priority: row.priority,
     purpose: row.purpose,
     peer: row.peer ? { kind: row.peer.kind, context: row.peer.context } : null,

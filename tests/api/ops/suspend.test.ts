@@ -87,10 +87,29 @@ describe("a suspended account", () => {
     expect((await login(person.email, PASSWORD)).status).toBe(200);
   });
 
-  it("asks nobody any more, also not by an access token that is still good", async () => {
-    const person = await suspended();
-    const answer = await person.api.post("/api/v1/verifications", requestBody(someEmail()));
-    expect(told(answer)).toEqual(SUSPENDED);
+  it("can do nothing any more by an access token that is still good", async () => {
+    const [person, asker] = await Promise.all([account(), account()]);
+    const [own, about] = await Promise.all([requestOf(person, someEmail()), requestOf(asker, person.email)]);
+    await suspend(person.email);
+    const tried = await Promise.all([
+      person.api.post("/api/v1/verifications", requestBody(someEmail())),
+      person.api.put(`/api/verifications/${own}/tags`, { tags: ["mine"] }),
+      person.api.post(`/api/verifications/${own}/cancel`),
+      person.api.post(`/api/verifications/${about}/decline`),
+      consentTo(person, about),
+      person.api.post("/api/notifications/read-all"),
+      person.api.get(`/api/verifications/${own}`),
+      person.api.get("/api/v1/verifications"),
+      person.api.get("/api/users/export"),
+    ]);
+    expect(tried.map(told)).toEqual(tried.map(() => [401, "token_invalid"]));
+    expect(await rows("SELECT status, version FROM verifications WHERE id IN (?, ?)", [own, about])).toEqual([
+      { status: "pending", version: 1 },
+      { status: "pending", version: 1 },
+    ]);
+    expect(await rows("SELECT id FROM verifications WHERE requester_id = ?", [person.id])).toHaveLength(1);
+    // Signing out is what is wanted then.
+    expect((await person.api.post("/api/auth/logout")).status).toBe(200);
   });
 });
 

@@ -54,6 +54,22 @@ describe("a passport's machine-readable zone", () => {
     expect(verify(passport({ expiresOn: undefined })).status).toBe("in_review");
   });
 
+  it("of somebody over a hundred is for a person to read: the zone has two digits of the year", () => {
+    const old = { claims: { ...jane, dateOfBirth: "1922-04-12" } };
+    const zone = passport({ dateOfBirth: "2022-04-12" });
+    const check = (which: typeof identityMatch, document: DocumentReading) =>
+      runCheck(which, input({ ...old, documents: [document] }));
+    for (const which of [identityMatch, documentVerification]) {
+      const result = check(which, zone);
+      expect([result.status, codes(result)]).toEqual(["in_review", ["birth_century_open", "needs_review"]]);
+    }
+    expect(check(identityMatch, zone).evidence).toMatchObject({ name_match: true, birth_date_match: null });
+    expect(codes(check(identityMatch, passport({ dateOfBirth: "2022-04-13" })))).toContain("under_18");
+    // A barcode has the whole year.
+    expect(codes(check(identityMatch, licence({ dateOfBirth: "2022-04-12" })))).toContain("under_18");
+    expect(codes(match(zone))).toContain("under_18");
+  });
+
   it("that could not be read is said so", () => {
     const blurred = { ...unreadable, documentType: "passport" as const, reason: "zone_not_found" };
     const result = runCheck(identityMatch, input({ documents: [blurred], evidenceComplete: true, now: NOW }));

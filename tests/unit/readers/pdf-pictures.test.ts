@@ -1,5 +1,20 @@
 import { deflateSync } from "node:zlib";
-import { PDFDocument, type PDFImage, PDFName } from "@cantoo/pdf-lib";
+import {
+  beginMarkedContent,
+  clip,
+  degrees,
+  drawImage,
+  endMarkedContent,
+  endPath,
+  PDFDocument,
+  type PDFImage,
+  PDFName,
+  type PDFPage,
+  popGraphicsState,
+  pushGraphicsState,
+  rectangle,
+  rgb,
+} from "@cantoo/pdf-lib";
 import { beforeAll, describe, expect, it } from "vitest";
 import { readDocumentWith } from "../../../functions/documents/readers/read-with.ts";
 import type { WasmModules } from "../../../functions/documents/readers/wasm-types.ts";
@@ -28,6 +43,8 @@ const read = (bytes: Uint8Array, documentType: "passport" | "drivers_license") =
     wasm,
   );
 
+const PLACE = { x: 40, y: 300, width: 500, height: 375 };
+
 /** @param pages what each page shows; null is an empty one */
 async function scan(
   ...pages: (((pdf: PDFDocument) => Promise<PDFImage>) | null)[]
@@ -35,10 +52,23 @@ async function scan(
   const pdf = await PDFDocument.create();
   for (const draw of pages) {
     const page = pdf.addPage([595, 842]);
-    if (draw) page.drawImage(await draw(pdf), { x: 40, y: 300, width: 500, height: 375 });
+    if (draw) page.drawImage(await draw(pdf), PLACE);
   }
   return new Uint8Array(await pdf.save());
 }
+
+const drawOn = (page: PDFPage, picture: PDFName) =>
+  page.pushOperators(
+    ...drawImage(picture.decodeText(), {
+      x: 40,
+      y: 300,
+      width: 500,
+      height: 375,
+      rotate: degrees(0),
+      xSkew: degrees(0),
+      ySkew: degrees(0),
+    }),
+  );
 
 /** A page whose picture lies there as pixels, folded by Flate without prediction. */
 async function pixelScan(isGrey: boolean): Promise<Uint8Array> {
@@ -58,7 +88,7 @@ async function pixelScan(isGrey: boolean): Promise<Uint8Array> {
     ColorSpace: isGrey ? "DeviceGray" : "DeviceRGB",
     Filter: "FlateDecode",
   });
-  page.node.newXObject("Scan", pdf.context.register(image));
+  drawOn(page, page.node.newXObject("Scan", pdf.context.register(image)));
   return new Uint8Array(await pdf.save());
 }
 
@@ -102,6 +132,67 @@ describe("a picture inside a PDF", () => {
     });
   }, 60_000);
 
+  it.each<[string, (page: PDFPage, picture: PDFImage) => void]>([
+    ["is named and never drawn", (page, { ref }) => void page.node.newXObject("Hidden", ref)],
+    ["lies beside the page", (page, picture) => page.drawImage(picture, { ...PLACE, x: 700 })],
+    ["is a dot", (page, picture) => page.drawImage(picture, { ...PLACE, width: 4, height: 3 })],
+    ["cannot be seen through", (page, picture) => page.drawImage(picture, { ...PLACE, opacity: 0 })],
+    [
+      "lies below a white rectangle",
+      (page, picture) => {
+        page.drawImage(picture, PLACE);
+        page.drawRectangle({ ...PLACE, color: rgb(1, 1, 1) });
+      },
+    ],
+    [
+      "is cut off by a clip",
+      (page, picture) => {
+        const operators = [pushGraphicsState(), rectangle(0, 0, 9, 9), clip(), endPath()];
+        page.pushOperators(...operators);
+        page.drawImage(picture, PLACE);
+        page.pushOperators(popGraphicsState());
+      },
+    ],
+    [
+      "stands in a layer",
+      (page, picture) => {
+        page.pushOperators(beginMarkedContent("OC"));
+        page.drawImage(picture, PLACE);
+        page.pushOperators(endMarkedContent());
+      },
+    ],
+  ])("that nobody sees is not read: one that %s", async (_how, hide) => {
+    const jpeg = await travelDocument("TD3", SPECIMENS.TD3, { megapixels: 1 });
+    const pdf = await PDFDocument.create();
+    hide(pdf.addPage([595, 842]), await pdf.embedJpg(jpeg));
+    expect(await read(new Uint8Array(await pdf.save()), "passport")).toMatchObject({
+      status: "unreadable",
+      reason: "pdf_without_picture",
+    });
+  });
+
+  it("is read though it is drawn by a form, turned, in a clip around it, with a line across", async () => {
+    const jpeg = await travelDocument("TD3", SPECIMENS.TD3, { megapixels: 1 });
+    const inner = await PDFDocument.create();
+    const sheet = inner.addPage([595, 842]);
+    sheet.pushOperators(pushGraphicsState(), rectangle(0, 0, 595, 842), clip(), endPath());
+    sheet.drawImage(await inner.embedJpg(jpeg), {
+      x: 540,
+      y: 40,
+      width: 700,
+      height: 500,
+      rotate: degrees(90),
+    });
+    sheet.drawRectangle({ x: 0, y: 400, width: 595, height: 8 });
+    const pdf = await PDFDocument.create();
+    const [form] = await pdf.embedPdf(await inner.save());
+    pdf.addPage([595, 842]).drawPage(form!);
+    expect(await read(new Uint8Array(await pdf.save()), "passport")).toMatchObject({
+      method: "mrz",
+      page: 1,
+    });
+  });
+
   it("says why nothing was read, by reasons that people understand", async () => {
     const reason = async (bytes: Uint8Array) => (await read(bytes, "passport")).reason;
     expect(await reason(await scan(null))).toBe("pdf_without_picture");
@@ -125,7 +216,8 @@ describe("a picture inside a PDF", () => {
         ColorSpace: PDFName.of("DeviceGray"),
         Filter: PDFName.of("FlateDecode"),
       });
-      pdf.addPage().node.newXObject("Scan", pdf.context.register(image));
+      const page = pdf.addPage();
+      drawOn(page, page.node.newXObject("Scan", pdf.context.register(image)));
       return (await read(new Uint8Array(await pdf.save()), "passport")).reason;
     };
     expect(await claim(60_000, 60_000)).toBe("pdf_without_picture");

@@ -94,6 +94,19 @@ describe("the PDF report", () => {
       expect(text).toContain(said);
   });
 
+  it("says what would strengthen each check, and nothing where nothing stands above it", async () => {
+    const { text } = await readPdf(sampleReport());
+    const [best, ...others] = sampleReport().checks;
+    for (const said of [
+      "What would strengthen it: A reviewer could compare the document with what was stated.\nSource: ",
+      "What would strengthen it: The subject could answer a code sent to the number.\nSource: ",
+    ])
+      expect(text).toContain(said);
+    expect(text.split("What would strengthen it:")).toHaveLength(others.length + 2);
+    const inspected = await readPdf(sampleReport({ checks: [{ ...best!, grade: "G4" }] }));
+    expect(inspected.text).not.toContain("What would strengthen it");
+  });
+
   it("reads false as No and null as Not checked, each for itself", async () => {
     const { text } = await readPdf(
       sampleReport({

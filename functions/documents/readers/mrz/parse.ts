@@ -27,7 +27,7 @@ export function parseZone(format: Format, text: string, now: number): ReadFields
 
 const words = (name: string) => name.split("<").filter(Boolean);
 
-/** The latest of such a day that is not in the future. */
+/** The latest of such a day that is not in the future: of people over a hundred, a century too late (`checks/identity-documents.ts`). */
 function birthDate(digits: string, now: number): string | undefined {
   const today = new Date(now).toISOString().slice(0, 10);
   const year = Number(today.slice(0, 4));

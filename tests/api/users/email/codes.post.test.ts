@@ -70,6 +70,13 @@ describe("POST /api/users/email/codes", () => {
     expect((await answer(one, code, { now: start + 10 * MINUTE - 1 })).status).toBe(200);
   });
 
+  it("mails one of those that are asked for at once", async () => {
+    const one = await unproven();
+    const asked = await Promise.all(Array.from({ length: 3 }, () => ask(one)));
+    expect(asked.map(({ status }) => status).toSorted()).toEqual([200, 429, 429]);
+    expect(await rows("SELECT attempts FROM codes WHERE user_id = ?", [one.id])).toEqual([{ attempts: 0 }]);
+  });
+
   it("mails one a minute and three an hour, counted apart from text messages", async () => {
     const one = await unproven();
     // All in one window of the clock's hours.

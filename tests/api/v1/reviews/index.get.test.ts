@@ -132,6 +132,14 @@ describe("GET /api/v1/reviews", () => {
     expect((await queue(judge)).counts.to_confirm).toBeGreaterThan(0);
   });
 
+  it("says nothing of a proposal that no longer counts", async () => {
+    const [first, held] = [await staffMember(), await inReview()];
+    await decide(first, held.checkId, "adverse");
+    expect(await listed(judge, held)).toMatchObject({ proposed: "adverse" });
+    await rows("UPDATE users SET staff = 0 WHERE id = ?", [first.id]);
+    expect(await listed(judge, held)).toMatchObject({ proposed: null, proposed_by_me: false });
+  });
+
   it("lists no request that has ended", async () => {
     const gone = await inReview();
     await gone.subject.api.post(`/api/verifications/${gone.id}/withdraw`);

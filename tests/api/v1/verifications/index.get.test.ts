@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { type Account, account, someEmail } from "../../../harness/account.ts";
+import { employmentOf, firmEmail } from "../../../harness/attest.ts";
 import { rows } from "../../../harness/db.ts";
 import { intoTeam, teamOf } from "../../../harness/team.ts";
-import { consentTo, requestOf } from "../../../harness/verification.ts";
+import { consentTo, requestOf, viewWhen } from "../../../harness/verification.ts";
 
 interface List {
   verifications: {
@@ -35,6 +36,36 @@ describe("GET /api/v1/verifications", () => {
     expect(data.verifications.map((row) => row.actions)).toEqual([[], ["cancel"]]);
     const scoped = await me.api.get<List>("/api/v1/verifications?scope=about_me");
     expect(scoped.data.verifications.map((row) => row.id)).toEqual([aboutMe]);
+  });
+
+  it("says what the subject is awaited for, to both sides, on the list and the dashboard", async () => {
+    const [me, subject] = [await account(), await account()];
+    const pending = await requestOf(me, subject.email);
+    const both = await requestOf(me, subject.email, { requestedServices: ["phone_verification"] });
+    await consentTo(subject, both);
+    const asking = { contactEmail: firmEmail(), services: ["reference_check"] };
+    const contact = await employmentOf([me, subject], asking);
+    const isProposed = ({ reasons }: { reasons: { code: string }[] }) =>
+      reasons[0]?.code === "contact_proposed";
+    await viewWhen(me, contact, ({ checks }) => checks.some(isProposed));
+    const tasks = async (viewer: Account, path: string) => {
+      const { data } =
+        await viewer.api.get<Record<string, { id: string; subject_task: string | null }[]>>(path);
+      const listed = data.verifications ?? data.recent ?? [];
+      return [pending, both, contact].map((id) => listed.find((row) => row.id === id)?.subject_task);
+    };
+    const everywhere = () =>
+      Promise.all(
+        [me, subject].flatMap((viewer) =>
+          ["/api/v1/verifications", "/api/analytics/personal"].map((path) => tasks(viewer, path)),
+        ),
+      );
+    expect(await everywhere()).toEqual(Array(4).fill([null, "documents", "documents"]));
+    await rows(
+      "UPDATE checks SET status = 'passed' WHERE verification_id IN (?, ?) AND check_id IN ('identity_match', 'employment_status')",
+      [both, contact],
+    );
+    expect(await everywhere()).toEqual(Array(4).fill([null, "phone_code", "contact_decision"]));
   });
 
   it("filters, searches and pages", async () => {

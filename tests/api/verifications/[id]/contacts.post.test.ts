@@ -156,6 +156,15 @@ describe("whom nobody may ask", () => {
     expect(await contactsOf(subject, id)).toEqual([]);
   });
 
+  it("is one contact, however the address is spelt", async () => {
+    const id = await employmentOf(people);
+    const email = firmEmail("ann");
+    expect((await nameContact(people[1], id, email)).status).toBe(200);
+    for (const again of [email.toUpperCase(), email.replace("@", "+job@"), email.replace("@", "+2@")])
+      expect((await nameContact(people[1], id, again)).status).toBe(200);
+    expect(await contactsOf(people[1], id)).toHaveLength(1);
+  });
+
   it("is anybody at the requester's own domain, but not at a free mail service's", async () => {
     const firm = firmEmail().split("@")[1];
     const asks = await account({ email: someEmail("boss").replace("example.com", String(firm)) });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { waitsFor } from "../../../../functions/contract/labels.ts";
 import type { VerificationRow } from "../../../../web/src/features/verifications/api/types.ts";
 import {
   askerOf,
@@ -13,6 +14,7 @@ const row = (more: Partial<VerificationRow> = {}): VerificationRow => ({
   verification_type: "financial",
   status: "pending",
   stage: "awaiting_consent",
+  subject_task: null,
   priority: "standard",
   purpose: "credit",
   peer: null,
@@ -58,6 +60,17 @@ describe("a request about the viewer", () => {
     const now = row({ status, stage });
     expect(needsMe(now)).toBe(needs);
     expect(expectedOf(now)).toBe(words);
+  });
+
+  it.each([
+    ["phone_code", "Answer the code to your phone", "Waiting for their phone code"],
+    ["contact_decision", "Decide whether we may ask a contact", "Waiting for their decision about a contact"],
+    ["documents", "Upload your documents", "Waiting for their documents"],
+  ] as const)("says whose %s is awaited", (subject_task, mine, theirs) => {
+    const now = row({ status: "in_progress", stage: "awaiting_evidence", subject_task });
+    expect(expectedOf(now)).toBe(mine);
+    expect(waitsFor(now, false)).toBe(theirs);
+    expect(waitsFor(now, true)).toBe(theirs.replace("their", "your"));
   });
 
   it("of somebody else needs nothing of the viewer", () => {

@@ -1,15 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { CHECK_DOCUMENTS } from "../../../../functions/contract/check-documents.ts";
+import { needWords } from "../../../../functions/contract/document-needs.ts";
 import { type CheckId, type CheckStatus, DOCUMENT_TYPES } from "../../../../functions/contract/enums.ts";
 import type {
   CheckAnswer,
   Claims,
   VerificationDetail,
 } from "../../../../web/src/features/verifications/api/types.ts";
-import {
-  documentTypesFor,
-  needWords,
-} from "../../../../web/src/features/verifications/detail/documentNeeds.ts";
+import { documentTypesFor } from "../../../../web/src/features/verifications/detail/documentNeeds.ts";
 import { byGravity, otherFindings } from "../../../../web/src/features/verifications/detail/findings.ts";
 import { tagsSaid } from "../../../../web/src/features/verifications/detail/useOrganize.ts";
 import { valuesLike } from "../../../../web/src/features/verifications/new/again.ts";

@@ -1,5 +1,5 @@
 import { ChevronRight, FileCheck2 } from "lucide-react";
-import { STAGE_LABEL, TYPE_LABEL } from "../../../../functions/contract/labels.ts";
+import { TYPE_LABEL, waitsFor } from "../../../../functions/contract/labels.ts";
 import { useStatusNews } from "../../lib/useStatusNews.ts";
 import { AppLink } from "../../ui/AppLink.tsx";
 import { Card, CardHeader } from "../../ui/Card.tsx";
@@ -103,7 +103,7 @@ function ActivityRow({ item }: { item: Activity }) {
       </span>
       <span className={styles.state}>
         <StatusBadge status={item.status} />
-        {isOpen && <span className={styles.stage}>{STAGE_LABEL[item.stage]}</span>}
+        {isOpen && <span className={styles.stage}>{waitsFor(item, item.role === "target")}</span>}
       </span>
       <ChevronRight aria-hidden className={rows.chevron} />
     </AppLink>

@@ -49,9 +49,10 @@ function One({ checkId }: { checkId: string }) {
 }
 
 function Shown({ review }: { review: Review }) {
-  const [shownId, setShownId] = useState(review.documents.find(({ replaced }) => !replaced)?.id);
+  const [chosenId, setChosenId] = useState<string>();
+  const shownId = chosenId ?? review.documents.find(({ replaced }) => !replaced)?.id;
   const name = CHECK_LABEL[review.check];
-  const comparison = <Comparison review={review} shownId={shownId} />;
+  const comparison = review.claims && <Comparison review={review} claims={review.claims} shownId={shownId} />;
   // Where there is nothing else to look at, what was stated stands below the entries.
   const isBare = review.screening !== null && review.documents.length === 0;
   return (
@@ -80,14 +81,16 @@ function Shown({ review }: { review: Review }) {
         }
       />
       <div className={styles.layout}>
-        <div className={styles.evidence} data-long={review.screening !== null || undefined}>
-          {review.screening && <CandidatesCard screening={review.screening} />}
-          {isBare ? (
-            comparison
-          ) : (
-            <Evidence documents={review.documents} shownId={shownId} onShow={setShownId} />
-          )}
-        </div>
+        {review.is_open && (
+          <div className={styles.evidence} data-long={review.screening !== null || undefined}>
+            {review.screening && <CandidatesCard screening={review.screening} />}
+            {isBare ? (
+              comparison
+            ) : (
+              <Evidence documents={review.documents} shownId={shownId} onShow={setChosenId} />
+            )}
+          </div>
+        )}
         <div className={styles.side}>
           {!isBare && comparison}
           <DecisionCard key={review.opened_at + review.is_open} review={review} />

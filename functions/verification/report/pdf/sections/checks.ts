@@ -2,19 +2,35 @@ import { confidenceLevel } from "../../../../contract/confidence.ts";
 import { CHECK_LABEL, GRADE_LABEL } from "../../../../contract/labels.ts";
 import { CHECK_STATUS } from "../../../../contract/outcome.ts";
 import { CONFIDENCE_LABEL, readingGroups } from "../../../../contract/readings.ts";
+import { strongerWords } from "../../../../contract/strengthen.ts";
 import type { Report } from "../../report.ts";
 import type { Block } from "../flow.ts";
-import { CHIP_HEIGHT, chip, drawChip, drawGrade, GRADE_WIDTH, heading, inParts, type Kit } from "../kit.ts";
+import {
+  CHIP_HEIGHT,
+  chip,
+  drawChip,
+  drawGrade,
+  GRADE_WIDTH,
+  heading,
+  inParts,
+  type Kit,
+  paragraph,
+} from "../kit.ts";
 import { COLOR, PAGE, TYPE, tinted, WIDTH } from "../look.ts";
 import { sign } from "../marks.ts";
 import { dayText, dayTimeText } from "../words.ts";
 
 type Check = Report["checks"][number];
 
+/** As the screens say it. */
+const STRENGTHEN = "What would strengthen it:";
 const INSET = 22;
 const RULE_GAP = 11;
 
-/** Each check: what it says, why, how strong its evidence is, where and when it comes from, and how sure that was read. */
+/**
+ * Each check: what it says, why, how strong its evidence is and what would make it stronger, where and when it comes
+ * from, and how sure that was read.
+ */
 export function checks(kit: Kit): Block[] {
   const all = kit.report.checks.flatMap((check, i) => checkBlocks(kit, check, i === 0));
   return [heading(kit, "Checks"), ...all];
@@ -36,15 +52,19 @@ function checkBlocks(kit: Kit, check: Check, isFirst: boolean): Block[] {
   const facts = [source, ...readingsOf(check), datesOf(check)].flatMap((text) =>
     set.wrap(text, TYPE.small, WIDTH - INSET),
   );
+  const stronger = strongerWords(check);
+  const strengthen = stronger
+    ? [{ ...paragraph(kit, `${STRENGTHEN} ${stronger}`, TYPE.small, INSET), space: 4, keepWithNext: true }]
+    : [];
   const foot: Block = {
-    space: 4,
+    space: stronger ? 1 : 4,
     height: facts.length * TYPE.small.leading + RULE_GAP,
     draw(page, top) {
       page.lines(facts, TYPE.small, PAGE.left + INSET, top);
       page.rule(PAGE.left, top + facts.length * TYPE.small.leading + RULE_GAP, WIDTH, COLOR.border);
     },
   };
-  return [checkHead(kit, check, isFirst), ...reasons, foot];
+  return [checkHead(kit, check, isFirst), ...reasons, ...strengthen, foot];
 }
 
 function checkHead(kit: Kit, check: Check, isFirst: boolean): Block {

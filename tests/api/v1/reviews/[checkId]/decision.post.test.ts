@@ -129,6 +129,18 @@ describe("POST /api/v1/reviews/:checkId/decision", () => {
     await viewWhen(requester, id, ({ stage }) => stage !== "in_review");
   });
 
+  it("is not taken on what came since the reviewer looked", async () => {
+    const { subject, id, checkId } = await inReview();
+    const look = () => first.api.get(`/api/v1/reviews/${checkId}`);
+    await look();
+    await upload(subject, id, await fixture("licence-tilt-5.jpg"));
+    await viewWhen(subject, id, ({ stage }) => stage === "in_review");
+    const blind = await decide(first, checkId, "approve");
+    expect([blind.status, blind.error.code]).toEqual([409, "evidence_changed"]);
+    await look();
+    expect((await decide(first, checkId, "approve")).status).toBe(200);
+  });
+
   it("is carried out once for one Idempotency-Key", async () => {
     const { checkId } = await inReview();
     const body = { decision: "adverse", reason: "Another person." };

@@ -96,14 +96,19 @@ describe("GET /api/v1/reviews/:checkId", () => {
     expect((await judge.api.get("/api/v1/reviews/chk_0")).status).toBe(404);
   });
 
-  it("lets nobody at the originals once nothing waits for a reviewer", async () => {
+  it("shows nobody what was stated and brought, nor the originals, once nothing waits for a reviewer", async () => {
     const held = await inReview();
     const { data } = await show(judge, held);
     await decide(judge, held.checkId, "approve");
     expect((await judge.api.get(data.documents[0]!.file_url)).status).toBe(404);
     const later = (await show(judge, held)).data;
+    expect(JSON.stringify(later)).not.toContain("1990-04-12");
     expect(later).toMatchObject({
       is_open: false,
+      claims: null,
+      compared: [],
+      documents: [],
+      candidates: [],
       earlier: [{ decision: "approve", reason: "Looked at every document.", by_me: true }],
     });
   });

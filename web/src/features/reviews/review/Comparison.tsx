@@ -10,11 +10,16 @@ import { Marked } from "./Marked.tsx";
 import { type ComparedRow, comparedRows, readWords, valueText } from "./words.ts";
 
 /** What was stated beside what was read from the document that is shown, differences marked. */
-export function Comparison({ review, shownId }: { review: Review; shownId: string | undefined }) {
+export function Comparison(props: {
+  review: Review;
+  claims: NonNullable<Review["claims"]>;
+  shownId: string | undefined;
+}) {
+  const { review, shownId } = props;
   const shown = review.documents.find(({ id }) => id === shownId);
   const rows = comparedRows(review, shownId);
   const isRead = rows.length > 0;
-  const groups = statedGroups(review.claims);
+  const groups = statedGroups(props.claims);
   return (
     <Card as="section" aria-labelledby="compared">
       <CardHeader

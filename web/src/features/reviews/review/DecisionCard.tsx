@@ -59,7 +59,8 @@ export function DecisionCard({ review }: { review: Review }) {
   if (!review.is_open)
     return (
       <Banner tone="neutral" title="This review is closed">
-        {review.earlier[0] ? "What was decided is below." : "Nothing is left to decide."}
+        {review.earlier[0] ? "What was decided is below. " : "Nothing is left to decide. "}
+        What was stated and uploaded is shown only while a review is open.
       </Banner>
     );
   const isSecond = proposal && !proposal.by_me;

@@ -1,7 +1,7 @@
+import { hasBarcode } from "../../../../../functions/contract/document-needs.ts";
 import type { DocumentType } from "../../../../../functions/contract/enums.ts";
 import { UPLOAD } from "../../../../../functions/contract/limits.ts";
 import type { LicenseReading } from "./aamva.ts";
-import { hasBarcode } from "./hasBarcode.ts";
 import type { Step } from "./protocol.ts";
 import { canStraighten, straighten } from "./straighten.ts";
 

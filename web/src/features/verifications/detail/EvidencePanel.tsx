@@ -1,11 +1,10 @@
 import { ArrowUpNarrowWide } from "lucide-react";
 import { readingGroups } from "../../../../../functions/contract/readings.ts";
-import { strengthenWords } from "../../../../../functions/contract/strengthen.ts";
+import { strongerWords } from "../../../../../functions/contract/strengthen.ts";
 import { ConfidenceMark } from "../../../ui/ConfidenceMark.tsx";
 import { Time } from "../../../ui/Time.tsx";
 import type { CheckAnswer } from "../api/types.ts";
 import { UPHELD } from "./disputes.ts";
-import { needWords } from "./documentNeeds.ts";
 import styles from "./EvidencePanel.module.css";
 import { GradeMark } from "./GradeMark.tsx";
 
@@ -74,13 +73,4 @@ export function EvidencePanel({ check }: { check: CheckAnswer }) {
 function noGrade({ status, reasons }: CheckAnswer): string {
   if (reasons.some(({ code }) => code === UPHELD)) return "No longer counts";
   return status === "unavailable" || status === "skipped" ? "Not checked" : "No evidence was compared";
-}
-
-/** A document first, where there was none to go by; else who could stand behind it. */
-function strongerWords({ service, grade, status }: CheckAnswer): string | null {
-  const who = strengthenWords(service, grade);
-  const needs = grade === null && status !== "inconclusive" ? needWords(service) : null;
-  if (!needs) return who;
-  const document = `${needs.charAt(0).toUpperCase()}${needs.slice(1)} could be compared.`;
-  return who ? `${document} ${who}` : document;
 }

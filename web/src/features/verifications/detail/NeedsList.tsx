@@ -1,9 +1,9 @@
 import { Check, Circle } from "lucide-react";
+import { needWords } from "../../../../../functions/contract/document-needs.ts";
 import type { CheckId } from "../../../../../functions/contract/enums.ts";
 import { CHECK_LABEL } from "../../../../../functions/contract/labels.ts";
 import type { CheckAnswer } from "../api/types.ts";
 import { isTerminal } from "./checkWords.ts";
-import { needWords } from "./documentNeeds.ts";
 import styles from "./NeedsList.module.css";
 
 /** Which documents help which check of this verification, and which checks need none. */

@@ -1,5 +1,6 @@
 import { FileUp } from "lucide-react";
 import { useState } from "react";
+import { hasBarcode } from "../../../../../functions/contract/document-needs.ts";
 import { DOCUMENT_TYPES } from "../../../../../functions/contract/enums.ts";
 import { DOCUMENT_LABEL } from "../../../../../functions/contract/labels.ts";
 import { UPLOAD } from "../../../../../functions/contract/limits.ts";
@@ -12,7 +13,6 @@ import { TextField } from "../../../ui/TextField.tsx";
 import { toast } from "../../../ui/toast.ts";
 import type { VerificationDetail } from "../api/types.ts";
 import { useVerificationActions } from "../api/useVerificationActions.ts";
-import { hasBarcode } from "../capture/hasBarcode.ts";
 import { documentTypesFor } from "./documentNeeds.ts";
 import { may } from "./may.ts";
 import { NeedsList } from "./NeedsList.tsx";

@@ -1,7 +1,7 @@
 import { FileText } from "lucide-react";
+import { hasBarcode } from "../../../../../functions/contract/document-needs.ts";
 import { DOCUMENT_LABEL } from "../../../../../functions/contract/labels.ts";
 import { FileRow } from "../../../ui/FileRow.tsx";
-import { hasBarcode } from "../capture/hasBarcode.ts";
 import { isPicture } from "../capture/prepare.ts";
 import { CaptureCard } from "./CaptureCard.tsx";
 import type { UploadItem, UploadPhase } from "./uploadItems.ts";

@@ -1,3 +1,4 @@
+import { needWords } from "../../../../../functions/contract/document-needs.ts";
 import {
   type CheckId,
   type CheckStatus,
@@ -5,7 +6,6 @@ import {
   TERMINAL_CHECK_STATUSES,
   TERMINAL_STATUSES,
 } from "../../../../../functions/contract/enums.ts";
-import { needWords } from "./documentNeeds.ts";
 
 /** What no document shows, and somebody has to be asked. */
 const ONLY_ANSWERS: Partial<Record<CheckId, string>> = {

@@ -1,37 +1,5 @@
 import { CHECK_DOCUMENTS } from "../../../../../functions/contract/check-documents.ts";
 import { type CheckId, DOCUMENT_TYPES, type DocumentType } from "../../../../../functions/contract/enums.ts";
-import { DOCUMENT_LABEL } from "../../../../../functions/contract/labels.ts";
-import { hasBarcode } from "../capture/hasBarcode.ts";
-
-/** Names that do not read well inside a sentence when they are merely made small. */
-const INSIDE: Partial<Record<DocumentType, string>> = {
-  state_id: "state ID",
-  articles_of_incorporation: "articles of incorporation",
-  other: "a copy of it",
-};
-
-function inside(type: DocumentType, isFirst: boolean): string {
-  const name = INSIDE[type] ?? DOCUMENT_LABEL[type].toLowerCase();
-  if (!isFirst || type === "articles_of_incorporation" || type === "other") return name;
-  return `${/^[aeiou]/.test(name) ? "an" : "a"} ${name}`;
-}
-
-/** @returns the documents that help this check, like `an employment letter or pay stub`; null where none does */
-export function needWords(check: CheckId): string | null {
-  const types = CHECK_DOCUMENTS[check];
-  const papers = types.filter((type) => type !== "passport");
-  const words = oneOf(papers);
-  if (words === null) return null;
-  const cards = papers.some(hasBarcode) ? `${words}, the side with the barcode` : words;
-  return papers.length < types.length ? `${cards}, or a passport, the page with the photo` : cards;
-}
-
-function oneOf(types: readonly DocumentType[]): string | null {
-  const names = types.map((type, i) => inside(type, i === 0));
-  const last = names.pop();
-  if (last === undefined) return null;
-  return names.length > 0 ? `${names.join(", ")} or ${last}` : last;
-}
 
 /**
  * @returns all kinds of documents: those that help these checks, the first of them first; behind them the others in

@@ -1,5 +1,5 @@
+import { hasBarcode } from "../../../../../functions/contract/document-needs.ts";
 import type { DocumentAnswer } from "../api/types.ts";
-import { hasBarcode } from "../capture/hasBarcode.ts";
 
 export type ReadingTone = "neutral" | "info" | "ok" | "warn";
 

@@ -1,4 +1,4 @@
-import type { VerificationType } from "../../../../../functions/contract/enums.ts";
+import type { SubjectTask, VerificationType } from "../../../../../functions/contract/enums.ts";
 import { PEER_CONTEXT_LABEL, PURPOSE_LABEL, STATUS_LABEL } from "../../../../../functions/contract/labels.ts";
 import type { VerificationRow } from "../api/types.ts";
 
@@ -32,6 +32,12 @@ export const askOf = (row: VerificationRow): string =>
 export const whyOf = ({ peer, purpose }: VerificationRow): string =>
   `Purpose: ${peer ? PEER_CONTEXT_LABEL[peer.context] : PURPOSE_LABEL[purpose]}`;
 
+const TASK_WORDS: Record<SubjectTask, string> = {
+  documents: "Upload your documents",
+  phone_code: "Answer the code to your phone",
+  contact_decision: "Decide whether we may ask a contact",
+};
+
 /** What is expected of the viewer now, in words. */
 export function expectedOf(row: VerificationRow): string {
   if (!isOpen(row))
@@ -42,7 +48,7 @@ export function expectedOf(row: VerificationRow): string {
     case "awaiting_consent":
       return "Read the request, then agree or decline";
     case "awaiting_evidence":
-      return "Upload your documents";
+      return TASK_WORDS[row.subject_task ?? "documents"];
     case "awaiting_attestation":
       return "Nothing now: a reference is being asked";
     case "in_review":

@@ -1,5 +1,5 @@
 import type { Action } from "../../../../../functions/contract/enums.ts";
-import { PRIORITY_LABEL, STAGE_LABEL, TYPE_LABEL } from "../../../../../functions/contract/labels.ts";
+import { PRIORITY_LABEL, TYPE_LABEL, waitsFor } from "../../../../../functions/contract/labels.ts";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { LinkButton } from "../../../ui/LinkButton.tsx";
@@ -39,7 +39,7 @@ function StatusCell({ row }: { row: VerificationRow }) {
             Needs you
           </Badge>
         ) : (
-          <span className={styles.small}>{STAGE_LABEL[row.stage]}</span>
+          <span className={styles.small}>{waitsFor(row, row.viewer_roles.includes("target"))}</span>
         ))}
     </span>
   );

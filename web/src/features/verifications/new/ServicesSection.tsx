@@ -1,4 +1,5 @@
 import { Check, FileText } from "lucide-react";
+import { needWords } from "../../../../../functions/contract/document-needs.ts";
 import {
   BASE_CHECKS,
   SERVICES,
@@ -11,7 +12,6 @@ import { moneyOfCents } from "../../../lib/format.ts";
 import { CheckboxGroup } from "../../../ui/CheckboxGroup.tsx";
 import type { Form } from "../../../ui/useForm.ts";
 import { type Catalogue, whyNotService } from "../api/catalogue.ts";
-import { needWords } from "../detail/documentNeeds.ts";
 import { RequestSection } from "./RequestSection.tsx";
 import styles from "./ServicesSection.module.css";
 import { BASE_WORDS, SERVICE_WORDS } from "./services.ts";

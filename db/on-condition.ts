@@ -1,0 +1,60 @@
+import type { Client, InStatement, InValue } from "@libsql/client/http";
+import { drizzle } from "drizzle-orm/libsql/http";
+import { isConstraint } from "./batch.ts";
+import type { Database } from "./client.ts";
+import { isRead } from "./patient-batch.ts";
+
+/** Finds a row while the condition holds, and none afterwards. */
+export interface Condition {
+  sql: string;
+  params: unknown[];
+}
+
+const originals = new WeakMap<Database, Database>();
+
+/** @returns the same database for what goes on whether or not the condition holds: what follows from a commit */
+export const withoutCondition = (db: Database): Database => originals.get(db) ?? db;
+
+/**
+ * The database for as long as a condition holds. What asks for it costs no round trip: it goes along with the first
+ * read, and in the transaction of every write, which then changes nothing.
+ * @param refused makes the error that everything ends with once the condition does not hold; of a statement outside a
+ *   batch drizzle makes it the cause of its own
+ */
+export function onCondition(db: Database, condition: Condition, refused: () => Error): Database {
+  const client = db.$client;
+  const find = { sql: condition.sql, args: condition.params as InValue[] };
+  const must = { ...find, sql: `INSERT INTO must SELECT 0 WHERE NOT EXISTS (${find.sql})` };
+  let holds: boolean | undefined;
+
+  const read = async (statements: InStatement[]) => {
+    if (holds) return client.batch(statements);
+    const [found, ...results] = await client.batch([find, ...statements]);
+    holds = found !== undefined && found.rows.length > 0;
+    if (!holds) throw refused();
+    return results;
+  };
+  const write = async (statements: InStatement[]) => {
+    try {
+      const [, ...results] = await client.batch([must, ...statements]);
+      holds = true;
+      return results;
+    } catch (error) {
+      if (!isConstraint(error)) throw error;
+      // Either this condition or one of the statements' own.
+      holds = (await client.execute(find)).rows.length > 0;
+      throw holds ? error : refused();
+    }
+  };
+  const batch = (statements: InStatement[]) => {
+    if (holds === false) return Promise.reject(refused());
+    return statements.every(isRead) ? read(statements) : write(statements);
+  };
+  const execute = async (statement: InStatement) => {
+    if (holds && isRead(statement)) return client.execute(statement);
+    return (await batch([statement]))[0];
+  };
+  const conditional = drizzle({ client: { batch, execute } as unknown as Client });
+  originals.set(conditional, db);
+  return conditional;
+}

@@ -1,0 +1,36 @@
+import { CHECK_DOCUMENTS } from "./check-documents.ts";
+import type { CheckId, DocumentType } from "./enums.ts";
+import { DOCUMENT_LABEL } from "./labels.ts";
+
+/** Whether this kind of document carries a license barcode. */
+export const hasBarcode = (type: DocumentType): boolean => type === "drivers_license" || type === "state_id";
+
+/** Names that do not read well inside a sentence when they are merely made small. */
+const INSIDE: Partial<Record<DocumentType, string>> = {
+  state_id: "state ID",
+  articles_of_incorporation: "articles of incorporation",
+  other: "a copy of it",
+};
+
+function inside(type: DocumentType, isFirst: boolean): string {
+  const name = INSIDE[type] ?? DOCUMENT_LABEL[type].toLowerCase();
+  if (!isFirst || type === "articles_of_incorporation" || type === "other") return name;
+  return `${/^[aeiou]/.test(name) ? "an" : "a"} ${name}`;
+}
+
+/** @returns the documents that help this check, like `an employment letter or pay stub`; null where none does */
+export function needWords(check: CheckId): string | null {
+  const types = CHECK_DOCUMENTS[check];
+  const papers = types.filter((type) => type !== "passport");
+  const words = oneOf(papers);
+  if (words === null) return null;
+  const cards = papers.some(hasBarcode) ? `${words}, the side with the barcode` : words;
+  return papers.length < types.length ? `${cards}, or a passport, the page with the photo` : cards;
+}
+
+function oneOf(types: readonly DocumentType[]): string | null {
+  const names = types.map((type, i) => inside(type, i === 0));
+  const last = names.pop();
+  if (last === undefined) return null;
+  return names.length > 0 ? `${names.join(", ")} or ${last}` : last;
+}

@@ -1,0 +1,54 @@
+/** Upright rectangles and the matrices that lay them on a page, in points. */
+
+export interface Box {
+  left: number;
+  bottom: number;
+  right: number;
+  top: number;
+}
+
+/** `[a b c d e f]` of ISO 32000-2, 8.3.3. */
+export type Matrix = readonly [number, number, number, number, number, number];
+
+export const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
+/** Of a picture, before it is laid on the page. */
+export const UNIT: Box = { left: 0, bottom: 0, right: 1, top: 1 };
+
+/** @returns what does first the one, then the other */
+export const compose = ([a, b, c, d, e, f]: Matrix, [A, B, C, D, E, F]: Matrix): Matrix => [
+  a * A + b * C,
+  a * B + b * D,
+  c * A + d * C,
+  c * B + d * D,
+  e * A + f * C + E,
+  e * B + f * D + F,
+];
+
+/** @returns the least box around these points */
+export function around(points: readonly (readonly [number, number])[]): Box {
+  const [x, y] = [points.map(([one]) => one), points.map(([, one]) => one)];
+  return { left: Math.min(...x), bottom: Math.min(...y), right: Math.max(...x), top: Math.max(...y) };
+}
+
+export const moved = ([a, b, c, d, e, f]: Matrix, x: number, y: number): [number, number] => [
+  a * x + c * y + e,
+  b * x + d * y + f,
+];
+
+/** @returns the box around a box that a matrix lays on the page, however it is turned */
+export const laid = ({ left, bottom, right, top }: Box, by: Matrix): Box =>
+  around([moved(by, left, bottom), moved(by, right, bottom), moved(by, left, top), moved(by, right, top)]);
+
+/** @returns what two boxes share; of no area where that is nothing */
+export function shared(one: Box, other: Box): Box {
+  const left = Math.max(one.left, other.left);
+  const bottom = Math.max(one.bottom, other.bottom);
+  return {
+    left,
+    bottom,
+    right: Math.max(left, Math.min(one.right, other.right)),
+    top: Math.max(bottom, Math.min(one.top, other.top)),
+  };
+}
+
+export const areaOf = ({ left, bottom, right, top }: Box): number => (right - left) * (top - bottom);

@@ -1,0 +1,71 @@
+import { areaOf, around, type Box } from "./pdf-boxes.ts";
+
+type Point = [number, number];
+
+/** Points of a rectangle, with the first one once more. */
+const MOST_CORNERS = 5;
+/** Square points: what is smaller covers nothing that counts. */
+const LEAST_AREA = 36 ** 2;
+const MOST_RECTANGLES = 200;
+
+/** A path as it is being built: what is around all of it, and which of its parts are upright rectangles. */
+export interface Path {
+  readonly whole: Box | null;
+  /** Begins another part. */
+  begin(): void;
+  reach(...points: Point[]): void;
+  /** @returns the larger ones so far */
+  rectangles(): Box[];
+  /** Nothing is left of it. */
+  end(): void;
+}
+
+export function newPath(): Path {
+  let whole: Box | null = null;
+  let corners: Point[] = [];
+  let found: Box[] = [];
+  const close = () => {
+    const box = rectangleOf(corners);
+    if (box && areaOf(box) >= LEAST_AREA && found.length < MOST_RECTANGLES) found.push(box);
+    corners = [];
+  };
+  return {
+    get whole() {
+      return whole;
+    },
+    begin: close,
+    reach(...points) {
+      const known: Point[] = whole
+        ? [
+            [whole.left, whole.bottom],
+            [whole.right, whole.top],
+          ]
+        : [];
+      whole = around([...known, ...points]);
+      if (corners.length <= MOST_CORNERS) corners.push(...points);
+    },
+    rectangles() {
+      close();
+      return found;
+    },
+    end() {
+      [whole, corners, found] = [null, [], []];
+    },
+  };
+}
+
+/** Turning leaves a little beside the point. */
+const isAt = (one: number, other: number) => Math.abs(one - other) < 0.5;
+
+/** @returns the rectangle whose four corners these are; null for any other figure */
+function rectangleOf(points: readonly Point[]): Box | null {
+  if (points.length < 4 || points.length > MOST_CORNERS) return null;
+  const { left, bottom, right, top } = around(points);
+  const corners = new Set(
+    points.map(([x, y]) => {
+      const isCorner = (isAt(x, left) || isAt(x, right)) && (isAt(y, bottom) || isAt(y, top));
+      return isCorner ? `${isAt(x, left)} ${isAt(y, bottom)}` : "elsewhere";
+    }),
+  );
+  return corners.size === 4 && !corners.has("elsewhere") ? { left, bottom, right, top } : null;
+}

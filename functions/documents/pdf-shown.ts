@@ -1,0 +1,220 @@
+import { inflateSync } from "node:zlib";
+import {
+  PDFArray,
+  type PDFContext,
+  PDFDict,
+  PDFName,
+  PDFNumber,
+  type PDFObject,
+  type PDFPageLeaf,
+  PDFRawStream,
+} from "@cantoo/pdf-lib";
+import {
+  areaOf,
+  around,
+  type Box,
+  compose,
+  IDENTITY,
+  laid,
+  type Matrix,
+  moved,
+  shared,
+  UNIT,
+} from "./pdf-boxes.ts";
+import { operationsIn } from "./pdf-operators.ts";
+import { newPath } from "./pdf-path.ts";
+
+/** Half an inch: what is drawn smaller nobody looks at. */
+const MIN_SHOWN = 36;
+/** Of a picture's area: with less in sight it is hidden, be it by the page's edge, a clip or something drawn over it. */
+const MIN_PART = 0.5;
+/** Of 1: what is paler is not seen. */
+const MIN_OPACITY = 0.5;
+/** Forms draw forms. */
+const MAX_DEPTH = 3;
+const MAX_CONTENT = 8 * 1024 * 1024;
+const MAX_OPERATIONS = 500_000;
+const MAX_DRAWINGS = 2000;
+
+const name = (text: string) => PDFName.of(text);
+
+interface State {
+  matrix: Matrix;
+  clip: Box;
+  opacity: number;
+}
+
+/** Something that covers what lies below it. */
+interface Drawing {
+  box: Box;
+  /** How much of the picture's area is within page and clip. */
+  part: number;
+  /** What is drawn, where that is a picture that is seen. */
+  picture: PDFRawStream | null;
+  covers: boolean;
+}
+
+/** What may be spent on one file. */
+export interface Budget {
+  content: number;
+  operations: number;
+}
+export const newBudget = (): Budget => ({ content: MAX_CONTENT, operations: MAX_OPERATIONS });
+
+/**
+ * The pictures that somebody sees who looks at a page. A PDF may hold pictures that it names and never draws, or draws
+ * beside the page, as a dot, through a clip, below something else, or in a layer that can be off: read, they would speak
+ * for a document that no reviewer and no requester ever saw. Pictures and filled rectangles count as covers; what else
+ * can be painted over a picture is for the reviewer's eye.
+ * @throws Error when the page is broken, or goes past the budget
+ */
+export function shownOn(page: PDFPageLeaf, context: PDFContext, budget: Budget): Set<PDFRawStream> {
+  const sheet = boxOf(page.CropBox()) ?? boxOf(page.MediaBox());
+  if (!sheet) return new Set();
+  const drawings: Drawing[] = [];
+  const content = contentOf(page.Contents(), context, budget);
+  const state = { matrix: IDENTITY, clip: sheet, opacity: 1 };
+  draw({ content, resources: page.Resources(), state, depth: 0 }, { context, budget, drawings });
+  const seen = drawings.filter(
+    ({ box, part, picture }, i) =>
+      picture !== null &&
+      part >= MIN_PART &&
+      Math.min(box.right - box.left, box.top - box.bottom) >= MIN_SHOWN &&
+      !drawings
+        .slice(i + 1)
+        .some((later) => later.covers && areaOf(shared(later.box, box)) > areaOf(box) * (1 - MIN_PART)),
+  );
+  return new Set(seen.map(({ picture }) => picture!));
+}
+
+interface Part {
+  content: string;
+  resources: PDFDict | undefined;
+  state: State;
+  depth: number;
+}
+
+interface Known {
+  context: PDFContext;
+  budget: Budget;
+  drawings: Drawing[];
+}
+
+function draw({ content, resources, state: first, depth }: Part, known: Known): void {
+  const saved: State[] = [];
+  let state = first;
+  const path = newPath();
+  /** Open marked content, and whether it is a layer's. */
+  const marked: boolean[] = [];
+  for (const { operator, numbers, names } of operationsIn(content)) {
+    if (--known.budget.operations < 0 || known.drawings.length > MAX_DRAWINGS) throw new Error("Too much");
+    const at = (x = 0, y = 0) => moved(state.matrix, x, y);
+    if (operator === "q") saved.push(state);
+    else if (operator === "Q") state = saved.pop() ?? first;
+    else if (operator === "cm" && numbers.length === 6)
+      state = { ...state, matrix: compose(numbers as unknown as Matrix, state.matrix) };
+    else if (operator === "gs")
+      state = { ...state, opacity: opacityOf(resources, names[0]) ?? state.opacity };
+    else if (operator === "BDC" || operator === "BMC") marked.push(names[0] === "OC");
+    else if (operator === "EMC") marked.pop();
+    else if (operator === "re") {
+      const [x = 0, y = 0, width = 0, height = 0] = numbers;
+      path.begin();
+      path.reach(at(x, y), at(x + width, y), at(x, y + height), at(x + width, y + height));
+    } else if (/^[mlcvy]$/.test(operator)) {
+      if (operator === "m") path.begin();
+      for (let i = 0; i + 1 < numbers.length; i += 2) path.reach(at(numbers[i], numbers[i + 1]));
+    } else if (/^W\*?$/.test(operator) && path.whole)
+      state = { ...state, clip: shared(state.clip, path.whole) };
+    else if (/^(?:[fFbB]\*?|[nsS])$/.test(operator)) {
+      const fills = /^[fFbB]/.test(operator) && state.opacity >= MIN_OPACITY;
+      if (fills) known.drawings.push(...path.rectangles().map((box) => coverOf(shared(box, state.clip))));
+      path.end();
+    } else if (operator === "Do" && !marked.includes(true))
+      paint(lookupIn(resources, "XObject", names[0]), { resources, state, depth }, known);
+  }
+}
+
+const coverOf = (box: Box): Drawing => ({ box, part: 1, picture: null, covers: true });
+
+function paint(
+  drawn: PDFObject | undefined,
+  { resources, state, depth }: Omit<Part, "content">,
+  known: Known,
+): void {
+  if (!(drawn instanceof PDFRawStream) || drawn.dict.has(name("OC"))) return;
+  const { dict } = drawn;
+  const kind = dict.lookup(name("Subtype"));
+  if (kind === name("Image")) {
+    const whole = laid(UNIT, state.matrix);
+    const box = shared(whole, state.clip);
+    const isSeen = state.opacity >= MIN_OPACITY;
+    const isMask = String(dict.lookup(name("ImageMask"))) === "true";
+    const part = areaOf(whole) > 0 ? areaOf(box) / areaOf(whole) : 0;
+    const covers = isSeen && !isMask && !dict.has(name("SMask")) && !dict.has(name("Mask"));
+    known.drawings.push({ box, part, picture: isSeen && !isMask ? drawn : null, covers });
+  }
+  if (kind !== name("Form") || depth >= MAX_DEPTH) return;
+  const own = dict.lookup(name("Resources"));
+  const matrix = compose(matrixOf(dict) ?? IDENTITY, state.matrix);
+  const bounds = boxOf(dict.lookup(name("BBox")));
+  draw(
+    {
+      content: contentOf(drawn, known.context, known.budget),
+      resources: own instanceof PDFDict ? own : resources,
+      state: { ...state, matrix, clip: bounds ? shared(state.clip, laid(bounds, matrix)) : state.clip },
+      depth: depth + 1,
+    },
+    known,
+  );
+}
+
+/** @returns the content of one stream or several, which readers see as one (ISO 32000-2, 7.8.2) */
+function contentOf(of: PDFObject | undefined, context: PDFContext, budget: Budget): string {
+  if (of instanceof PDFArray)
+    return of
+      .asArray()
+      .map((one) => contentOf(context.lookup(one), context, budget))
+      .join("\n");
+  if (!(of instanceof PDFRawStream)) return "";
+  const filter = of.dict.lookup(name("Filter"));
+  const only = filter instanceof PDFArray && filter.size() === 1 ? context.lookup(filter.get(0)) : filter;
+  const isPlain = only === undefined || (only instanceof PDFArray && only.size() === 0);
+  if (!isPlain && only !== name("FlateDecode") && only !== name("Fl")) return "";
+  const bytes = isPlain
+    ? Buffer.from(of.getContents())
+    : inflateSync(of.getContents(), { maxOutputLength: Math.max(1, budget.content) });
+  budget.content -= bytes.length;
+  if (budget.content < 0) throw new Error("Too much");
+  return bytes.toString("latin1");
+}
+
+const lookupIn = (resources: PDFDict | undefined, kind: string, key: string | undefined) => {
+  const all = resources?.lookup(name(kind));
+  return all instanceof PDFDict && key !== undefined ? all.lookup(name(key)) : undefined;
+};
+
+function opacityOf(resources: PDFDict | undefined, key: string | undefined): number | null {
+  const state = lookupIn(resources, "ExtGState", key);
+  const alpha = state instanceof PDFDict ? state.lookup(name("ca")) : undefined;
+  return alpha instanceof PDFNumber ? alpha.asNumber() : null;
+}
+
+function numbersOf(value: PDFObject | undefined, count: number): number[] | null {
+  if (!(value instanceof PDFArray) || value.size() !== count) return null;
+  const numbers = value.asArray().map((_, i) => value.lookup(i));
+  return numbers.every((one) => one instanceof PDFNumber) ? numbers.map((one) => one.asNumber()) : null;
+}
+
+const matrixOf = (dict: PDFDict) => numbersOf(dict.lookup(name("Matrix")), 6) as Matrix | null;
+
+/** Any two corners make a rectangle. */
+function boxOf(value: PDFObject | undefined): Box | null {
+  const [x, y, X, Y] = numbersOf(value, 4) ?? [];
+  return Y === undefined
+    ? null
+    : around([
+        [x!, y!],
+        [X!, Y],
+      ]);
+}

@@ -1,0 +1,27 @@
+/** Names of one service under which the same mailbox gets mail, by the one that stands for all. */
+const SAME_SERVICE: Record<string, string> = {
+  "googlemail.com": "gmail.com",
+  "protonmail.com": "proton.me",
+  "protonmail.ch": "proton.me",
+  "pm.me": "proton.me",
+  "me.com": "icloud.com",
+  "mac.com": "icloud.com",
+};
+
+/** Signs that a service ignores in the part before the `@`, as its own help pages say. */
+const IGNORED: Record<string, RegExp> = { "gmail.com": /\./g, "proton.me": /[._-]/g };
+
+/**
+ * One person gets mail under many spellings: what follows a plus changes nothing, nor do dots at Google. Elsewhere a
+ * plus might be a mailbox of its own, which would make two people one; nobody has been seen to give those out.
+ * @returns the one address that stands for all that lead to the same mailbox; to compare by, never to write to
+ */
+export function mailboxOf(email: string): string {
+  const address = email.trim().toLowerCase();
+  const at = address.lastIndexOf("@");
+  const given = address.slice(at + 1);
+  const domain = SAME_SERVICE[given] ?? given;
+  const [name = ""] = address.slice(0, at).split("+");
+  const ignored = IGNORED[domain];
+  return `${ignored ? name.replace(ignored, "") : name}@${domain}`;
+}

@@ -1,0 +1,14 @@
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { documents } from "../../db/schema/documents.ts";
+import { audit } from "../../db/schema/ground.ts";
+
+/**
+ * A reviewer decides by what they saw: whether a document came since this one last looked, as the audit log says. What
+ * was decided before any look, by a program that never shows it, is that program's to answer for.
+ * @param verificationId a column or a value
+ */
+export const cameSinceLooked = (userId: string, verificationId: SQLWrapper | string): SQL<boolean> =>
+  sql<boolean>`EXISTS (SELECT 1 FROM ${documents} d
+    WHERE d.verification_id = ${verificationId} AND d.deleted_at IS NULL AND d.created_at > (
+      SELECT max(a.at) FROM ${audit} a WHERE a.entity = 'verification' AND a.entity_id = ${verificationId}
+        AND a.actor = ${userId} AND a.action = 'review.viewed'))`.mapWith(Boolean);

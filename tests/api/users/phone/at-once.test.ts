@@ -1,0 +1,33 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { codes } from "../../../../db/schema/codes.ts";
+import { CODE_RULES } from "../../../../functions/codes/rules.ts";
+import { newCode } from "../../../../functions/codes/send.ts";
+import { newId } from "../../../../functions/ids.ts";
+import { commit, LostRace } from "../../../../functions/outbox/commit.ts";
+import { ownTime, START, type World } from "../../../harness/time.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await ownTime(afterAll);
+});
+
+it.each([
+  ["the number of an account", "+12173334455", null],
+  ["the number of a request", "+12173334466", newId("ver", START)],
+])("of two codes for %s that were begun at once, one is sent", async (_what, number, verificationId) => {
+  const { id: userId } = await world.person();
+  const purpose = { channel: "sms", userId, verificationId } as const;
+  const begin = () => newCode(world.ctx, purpose, number);
+  const send = ({ id, ...write }: Awaited<ReturnType<typeof begin>>) =>
+    commit(world.ctx, { ...write, resourceId: id });
+  const [first, second] = [await begin(), await begin()];
+  await send(first);
+  await expect(send(second)).rejects.toThrow(LostRace);
+  await expect(begin()).rejects.toMatchObject({ code: "rate_limited" });
+
+  await world.after(CODE_RULES.pause);
+  await send(await begin());
+  const sent = await world.db.select().from(codes).where(eq(codes.userId, userId));
+  expect(sent).toHaveLength(2);
+});
