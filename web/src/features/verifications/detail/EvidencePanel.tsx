@@ -1,9 +1,11 @@
 import { ArrowUpNarrowWide } from "lucide-react";
 import { readingGroups } from "../../../../../functions/contract/readings.ts";
 import { strengthenWords } from "../../../../../functions/contract/strengthen.ts";
+import { withDays } from "../../../lib/format.ts";
 import { ConfidenceMark } from "../../../ui/ConfidenceMark.tsx";
 import { Time } from "../../../ui/Time.tsx";
 import type { CheckAnswer } from "../api/types.ts";
+import { isTerminal } from "./checkWords.ts";
 import { UPHELD } from "./disputes.ts";
 import { needWords } from "./documentNeeds.ts";
 import styles from "./EvidencePanel.module.css";
@@ -11,22 +13,23 @@ import { GradeMark } from "./GradeMark.tsx";
 
 /**
  * What a check's answer rests on: how strong the evidence is, where it comes from, when it was looked at and until when
- * it holds; what was read where, and how sure that is; and what would make it stronger.
+ * it holds; what was read where, and how sure that is; and what would make it stronger. Nothing while there is no answer.
  */
 export function EvidencePanel({ check }: { check: CheckAnswer }) {
   const { grade, source, checked_at, expires_at } = check;
-  const stronger = strongerWords(check);
+  if (!source && !isTerminal(check.status)) return null;
+  const stronger = check.status === "in_review" ? null : strongerWords(check);
   const groups = readingGroups(check.readings);
   return (
     <div className={styles.panel}>
       <dl className={styles.facts}>
-        <div className={styles.strength}>
+        <div>
           <dt>Strength</dt>
           <dd>{grade ? <GradeMark grade={grade} /> : noGrade(check)}</dd>
         </div>
         {checked_at && (
           <div>
-            <dt>Checked</dt>
+            <dt>{isUnchecked(check) ? "Ended" : "Checked"}</dt>
             <dd>
               <Time value={checked_at} mode="datetime" />
             </dd>
@@ -43,7 +46,7 @@ export function EvidencePanel({ check }: { check: CheckAnswer }) {
         {source && (
           <div className={styles.source}>
             <dt>Source</dt>
-            <dd>{source}</dd>
+            <dd>{withDays(source)}</dd>
           </div>
         )}
         {groups.length > 0 && (
@@ -73,14 +76,28 @@ export function EvidencePanel({ check }: { check: CheckAnswer }) {
 /** What ran without a grade looked at a form, and at no evidence; or what it found was wrong. */
 function noGrade({ status, reasons }: CheckAnswer): string {
   if (reasons.some(({ code }) => code === UPHELD)) return "No longer counts";
-  return status === "unavailable" || status === "skipped" ? "Not checked" : "No evidence was compared";
+  if (status === "in_review") return "Waits for the reviewer";
+  return isUnchecked({ status }) ? "Not checked" : "No evidence was compared";
 }
 
+const isUnchecked = ({ status }: Pick<CheckAnswer, "status">) =>
+  status === "unavailable" || status === "skipped";
+
+/** Codes of what is said where there was no document to go by. */
+const WITHOUT_DOCUMENT = new Set([
+  "no_document",
+  "no_readable_document",
+  "document_not_read",
+  "no_address_on_document",
+]);
+
 /** A document first, where there was none to go by; else who could stand behind it. */
-function strongerWords({ service, grade, status }: CheckAnswer): string | null {
-  const who = strengthenWords(service, grade);
-  const needs = grade === null && status !== "inconclusive" ? needWords(service) : null;
+function strongerWords({ service, grade, status, reasons }: CheckAnswer): string | null {
+  const codes = reasons.map(({ code }) => code);
+  const who = strengthenWords(service, grade, codes);
+  const lacksDocument = status === "skipped" || codes.some((code) => WITHOUT_DOCUMENT.has(code));
+  const needs = lacksDocument ? needWords(service) : null;
   if (!needs) return who;
-  const document = `${needs.charAt(0).toUpperCase()}${needs.slice(1)} could be compared.`;
+  const document = `${needs.charAt(0).toUpperCase()}${needs.slice(1)} could show it.`;
   return who ? `${document} ${who}` : document;
 }
