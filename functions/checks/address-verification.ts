@@ -1,7 +1,8 @@
 import { ADDRESS_MATCHES, addressScore, isStated } from "./address-match.ts";
 import { addMonths, dateOf } from "./dates.ts";
-import { type IdentityDocument, identityDocuments, sourceOf, withoutDocument } from "./identity-documents.ts";
+import { type IdentityDocument, identityDocuments, sourceOf } from "./identity-documents.ts";
 import { inconclusive, passed, reason, unavailable, waiting } from "./outcome.ts";
+import { withoutProof } from "./own-documents.ts";
 import { fieldReadings } from "./readings.ts";
 import { proofOfAddress } from "./text/proof-of-address.ts";
 import type { Address, Check, CheckInput, CheckOutcome, Reason } from "./types.ts";
@@ -34,15 +35,20 @@ export const addressVerification: Check = {
     const [best] = compared.sort((a, b) => b.score - a.score);
     if (best && best.score >= ADDRESS_MATCHES) return consistent(claimed, best, input.now);
     if (!input.evidenceComplete) return waiting();
+    const without = withoutProof("address_verification", input);
+    // A scan of a bill may be the proof: a person has to look before anything else is said.
+    if (without.status === "inconclusive") return without;
     if (best) return differs(claimed, best);
-    return proof ?? withoutAddress(input);
+    return proof ?? withoutAddress(input, without);
   },
 };
 
-function withoutAddress(input: CheckInput): CheckOutcome {
-  const none = withoutDocument(input);
-  if (identityDocuments(input.documents).length === 0) return none;
-  return { ...none, reasons: [reason("no_address_on_document", "No document shows an address to compare.")] };
+function withoutAddress(input: CheckInput, without: CheckOutcome): CheckOutcome {
+  if (identityDocuments(input.documents).length === 0) return without;
+  return {
+    ...without,
+    reasons: [reason("no_address_on_document", "No document shows an address to compare.")],
+  };
 }
 
 interface Compared {

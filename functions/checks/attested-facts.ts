@@ -7,6 +7,10 @@ const AMOUNT_TOLERANCE = 0.1;
 
 const DAY = 24 * 60 * 60 * 1000;
 
+/** @returns what the contact put in the place of what was stated, or answered; undefined where they only confirmed */
+export const corrected = (fact: AttestedFact | undefined): string | undefined =>
+  fact?.verdict === "corrected" || fact?.verdict === "answered" ? fact.correction : undefined;
+
 /** How an answer stands to what was stated of one fact. */
 export type Standing = "agrees" | "differs" | "supplied" | "unknown";
 

@@ -30,7 +30,7 @@ interface Heard extends Said {
 }
 
 const TRUST_WORDS: Record<DomainTrust, string> = {
-  independent: "an address that the subject alone did not supply",
+  independent: "a domain that the requester named",
   subject_supplied: "an address that only the subject named, so it does not show who answered",
   free_mail: "a mail service where anybody gets an address, so it does not show who answered",
   lookalike: "an address that resembles another one's without being it, so it does not show who answered",

@@ -60,7 +60,7 @@ function judge(document: TextDocument, { claims }: CheckInput): Judgement {
     doubts,
     support: reason(
       "business_consistent",
-      `The ${document.name} has the business name stated. Consistent; not matched with any register.`,
+      `The business name stated is in the ${document.name}. Consistent; not matched with any register.`,
     ),
     score: name?.value ?? 0,
     evidence: {

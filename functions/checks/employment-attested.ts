@@ -1,6 +1,6 @@
 import { EMPLOYMENT_TYPE_LABEL } from "../contract/labels.ts";
 import { type Facts, type Hear, presence, type Said, SILENT } from "./attested.ts";
-import { amountStanding, choiceStanding, dateStanding } from "./attested-facts.ts";
+import { amountStanding, choiceStanding, corrected, dateStanding } from "./attested-facts.ts";
 import { fold } from "./fold.ts";
 import { jaroWinkler } from "./jaro-winkler.ts";
 import { reason } from "./outcome.ts";
@@ -59,7 +59,7 @@ export const hearHistory: Hear = (facts, { claims }) => {
   const start = dateStanding(facts.startDate, claims.employment?.startDate);
   const type = choiceStanding(facts.employmentType);
   const reasons = [
-    start === "agrees" && reason("attested_start_date", "The employer confirmed the start date."),
+    start === "agrees" && reason("attested_start_date", startWords(facts)),
     start === "supplied" &&
       reason("attested_start_supplied", `The employer named the start date: ${facts.startDate?.correction}.`),
     start === "differs" &&
@@ -75,6 +75,13 @@ export const hearHistory: Hear = (facts, { claims }) => {
   return start === "unknown" ? SILENT : { says: "supports", reasons };
 };
 
+function startWords({ startDate }: Facts): string {
+  const other = corrected(startDate);
+  return other === undefined
+    ? "The employer confirmed the start date."
+    : `The employer named nearly the same start date: ${other}.`;
+}
+
 const kind = (facts: Facts): string =>
   new Map(Object.entries(EMPLOYMENT_TYPE_LABEL)).get(facts.employmentType?.correction ?? "") ?? "another one";
 
@@ -86,7 +93,12 @@ export const hearSalary: Hear = (facts, { claims }) => {
   const amount = facts.salary?.verdict === "confirmed" ? stated : Number(facts.salary?.correction);
   const result = amount === undefined ? {} : { salary_range: salaryRange(amount) };
   const words = {
-    agrees: reason("attested_salary", "The employer confirmed the salary stated."),
+    agrees: reason(
+      "attested_salary",
+      corrected(facts.salary) === undefined
+        ? "The employer confirmed the salary stated."
+        : "The employer named a salary close to the one stated, or higher.",
+    ),
     supplied: reason("attested_salary_supplied", "The employer named the salary; none was stated."),
     differs: reason("attested_salary_differs", "The employer named a lower salary than was stated."),
   };

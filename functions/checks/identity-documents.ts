@@ -1,5 +1,6 @@
 import { documentName } from "../contract/labels.ts";
 import { dateOf, isDate } from "./dates.ts";
+import { faultsOf, isIdentity } from "./faults.ts";
 import { reason, unavailable, waiting } from "./outcome.ts";
 import type { CheckInput, CheckOutcome, DocumentReading, ReadFields, Reason } from "./types.ts";
 
@@ -53,45 +54,27 @@ export function sourcesOf(documents: readonly IdentityDocument[]): string {
   return [...new Set(documents.map((document) => sourceOf(document.reading)))].join("; ");
 }
 
-/** What was wrong with a file, by the reader's word for it. */
-const FAULTS = new Map(
-  Object.entries({
-    barcode_not_found: "The barcode could not be read in the picture.",
-    barcode_incomplete: "The barcode holds no name or no date of birth.",
-    zone_not_found: "The machine-readable zone could not be read.",
-    zone_incomplete: "The machine-readable zone holds no whole date of birth.",
-    format_not_read: "Identity documents are read in JPEG and PNG pictures and in PDFs of them.",
-    pdf_without_picture: "The PDF holds no picture that can be read.",
-    pdf_locked: "The PDF is locked by a password.",
-    pdf_damaged: "The PDF is damaged.",
-    picture_damaged: "A picture is damaged.",
-    picture_too_large: "A picture is too large to be read.",
-  }),
-);
-
 /**
  * What a check says while it has no readable identity document: it waits as long as more may come; then it could
  * not run, and says whether nothing was uploaded or nothing could be read.
  */
 export function withoutDocument(input: CheckInput): CheckOutcome {
   if (!input.evidenceComplete) return waiting();
-  const today = dateOf(input.now);
-  if (input.documents.length === 0)
+  const uploaded = input.documents.filter(isIdentity);
+  const source = `Documents uploaded until ${dateOf(input.now)}`;
+  if (uploaded.length === 0)
     return unavailable({
-      reasons: [reason("no_document", "No document was uploaded.")],
-      source: `Documents uploaded until ${today}`,
+      reasons: [reason("no_document", "No driver's license, state ID or passport was uploaded.")],
+      source,
     });
-  const faults = input.documents
-    .map((document) => FAULTS.get(document.reason ?? ""))
-    .filter((text) => text !== undefined);
   return unavailable({
     reasons: [
       reason(
         "no_readable_document",
-        ["No driver's license, state ID or passport could be read.", ...new Set(faults)].join(" "),
+        ["No driver's license, state ID or passport could be read.", ...faultsOf(uploaded)].join(" "),
       ),
     ],
-    source: `Documents uploaded until ${today}`,
-    evidence: { documents: input.documents.length },
+    source,
+    evidence: { documents: uploaded.length },
   });
 }

@@ -82,7 +82,7 @@ function judge(input: CheckInput, documents: readonly IdentityDocument[]): Check
       grade: "G2",
     });
   const against = adverseFacts(input, documents, { sameBirth, anyValid: valid.length > 0 });
-  const name = judgeName(match, input, weakName);
+  const name = judgeName(match, input, { sameBirth, weakName });
   if (against.length > 0 || name.status === "adverse")
     return adverse({ ...said, reasons: [...against, ...name.reasons], evidence, grade: "G2" });
   if (name.status === "inconclusive")
@@ -140,19 +140,16 @@ function readingsOf({ claims }: CheckInput, documents: readonly IdentityDocument
 
 const needsReviewer = (purpose: Purpose) => REVIEWED_PURPOSES.includes(purpose);
 
+/** `sameBirth` is null where no date of birth was stated. */
 function judgeName(
   match: boolean | null,
-  { purpose, claims }: CheckInput,
-  weakName: EvidenceReading | undefined,
+  { purpose }: CheckInput,
+  { sameBirth, weakName }: { sameBirth: boolean | null; weakName: EvidenceReading | undefined },
 ): { status: "passed" | "adverse" | "inconclusive"; reasons: Reason[] } {
   if (match === true)
     return {
       status: "passed",
-      reasons: [
-        claims.dateOfBirth === undefined
-          ? reason("name_matches", "The name agrees with the document. No date of birth was stated.")
-          : reason("name_and_birth_date_match", "Name and date of birth agree with the document."),
-      ],
+      reasons: [nameAgrees(sameBirth)],
     };
   // A letter that could be another one, or a name that is cut, is not somebody else's name.
   if (match === false && weakName) return { status: "inconclusive", reasons: [unsure(weakName)] };
@@ -175,6 +172,14 @@ function judgeName(
       ),
     ],
   };
+}
+
+function nameAgrees(sameBirth: boolean | null): Reason {
+  if (sameBirth === null)
+    return reason("name_matches", "The name agrees with the document. No date of birth was stated.");
+  return sameBirth
+    ? reason("name_and_birth_date_match", "Name and date of birth agree with the document.")
+    : reason("name_matches", "The name agrees with the document.");
 }
 
 /** Facts that need no judgement. One valid document is enough where an older one has expired. */

@@ -1,5 +1,4 @@
 import type { CheckId } from "../contract/enums.ts";
-import { factsOf } from "./catalogue.ts";
 import { DAY, dateOf, endOfDay } from "./dates.ts";
 import { inconclusive, passed, reason, unavailable, waiting } from "./outcome.ts";
 import { LIST_DAYS } from "./sanctions/freshness.ts";
@@ -34,12 +33,15 @@ function listScreening(id: CheckId, words: Words): Check {
       const { screening, now } = input;
       const { listDate } = screening ?? { listDate: null };
       if (!screening || listDate === null)
-        return notSearched(id, words, "No sanctions list is loaded.", `No sanctions list, ${dateOf(now)}`);
+        return notSearched(
+          words,
+          "There was no sanctions list to search.",
+          `No sanctions list, ${dateOf(now)}`,
+        );
       if (screening.stale)
         return notSearched(
-          id,
           words,
-          `The sanctions list that is loaded is of ${listDate}, older than ${LIST_DAYS} days.`,
+          `The sanctions list here is of ${listDate}: older than ${LIST_DAYS} days, so too old to search.`,
           `${screening.source} of ${listDate}, too old to search on ${dateOf(now)}`,
         );
       return searched(input, screening, listDate, words);
@@ -47,10 +49,10 @@ function listScreening(id: CheckId, words: Words): Check {
   };
 }
 
-function notSearched(id: CheckId, { unsearched }: Words, why: string, source: string): CheckOutcome {
+function notSearched({ unsearched }: Words, why: string, source: string): CheckOutcome {
   return unavailable({
     reasons: [
-      reason("provider_needed", `${unsearched} Only ${factsOf(id).knownBy} can answer this; none did.`),
+      reason("provider_needed", `${unsearched} No screening service answered.`),
       reason("list_not_searched", why),
     ],
     source,

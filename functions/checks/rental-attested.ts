@@ -1,5 +1,5 @@
 import { type Hear, presence, type Said, SILENT } from "./attested.ts";
-import { amountStanding, dateStanding, type Standing } from "./attested-facts.ts";
+import { amountStanding, corrected, dateStanding, type Standing } from "./attested-facts.ts";
 import { reason } from "./outcome.ts";
 
 const NEVER: Said = {
@@ -28,15 +28,21 @@ export const hearRentalHistory: Hear = (facts, { claims }) => {
     [
       "start of the lease",
       dateStanding(facts.leaseStartDate, leaseStartDate),
-      facts.leaseStartDate?.correction,
+      corrected(facts.leaseStartDate),
     ],
-    ["end of the lease", dateStanding(facts.leaseEndDate, leaseEndDate), facts.leaseEndDate?.correction],
-    ["rent", amountStanding(facts.monthlyRent, monthlyRent), dollars(facts.monthlyRent?.correction)],
+    ["end of the lease", dateStanding(facts.leaseEndDate, leaseEndDate), corrected(facts.leaseEndDate)],
+    ["rent", amountStanding(facts.monthlyRent, monthlyRent), dollars(corrected(facts.monthlyRent))],
   ];
   const known = parts.filter(([, standing]) => standing !== "unknown");
   if (known.length === 0) return SILENT;
   const reasons = known.map(([what, standing, other]) => {
-    if (standing === "agrees") return reason("attested_lease", `The landlord confirmed the ${what}.`);
+    if (standing === "agrees")
+      return reason(
+        "attested_lease",
+        other === undefined
+          ? `The landlord confirmed the ${what}.`
+          : `The landlord named nearly the same ${what}: ${other}.`,
+      );
     return standing === "supplied"
       ? reason("attested_lease_supplied", `The landlord named the ${what}: ${other}.`)
       : reason("attested_lease_differs", `The landlord named another ${what} than was stated: ${other}.`);
@@ -72,17 +78,22 @@ export const hearPayments: Hear = (facts) => {
   if (said?.verdict !== "answered") return SILENT;
   switch (said.correction) {
     case "always":
-      return { says: "supports", reasons: [reason("attested_paid", "The landlord: always paid on time.")] };
+      return {
+        says: "supports",
+        reasons: [reason("attested_paid", "The landlord answered that the rent was always paid on time.")],
+      };
     case "mostly":
       return {
         says: "supports",
         score: MOSTLY,
-        reasons: [reason("attested_paid_mostly", "The landlord: mostly paid on time.")],
+        reasons: [
+          reason("attested_paid_mostly", "The landlord answered that the rent was mostly paid on time."),
+        ],
       };
     default:
       return {
         says: "contradicts",
-        reasons: [reason("attested_paid_late", "The landlord: often paid late.")],
+        reasons: [reason("attested_paid_late", "The landlord answered that the rent was often paid late.")],
       };
   }
 };

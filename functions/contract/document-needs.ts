@@ -9,14 +9,17 @@ export const hasBarcode = (type: DocumentType): boolean => type === "drivers_lic
 const INSIDE: Partial<Record<DocumentType, string>> = {
   state_id: "state ID",
   articles_of_incorporation: "articles of incorporation",
-  other: "a copy of it",
+  other: "a copy of the license",
 };
 
-function inside(type: DocumentType, isFirst: boolean): string {
+/** @param before what stands before it, whose article holds for it too */
+function inside(type: DocumentType, before: DocumentType | undefined): string {
   const name = INSIDE[type] ?? DOCUMENT_LABEL[type].toLowerCase();
-  if (!isFirst || type === "articles_of_incorporation" || type === "other") return name;
-  return `${/^[aeiou]/.test(name) ? "an" : "a"} ${name}`;
+  if (isPlural(type) || type === "other" || (before && !isPlural(before))) return name;
+  return `${/^(?!uti)[aeiou]/.test(name) ? "an" : "a"} ${name}`;
 }
+
+const isPlural = (type: DocumentType) => type === "articles_of_incorporation";
 
 /** @returns the documents that help this check, like `an employment letter or pay stub`; null where none does */
 export function needWords(check: CheckId): string | null {
@@ -24,12 +27,12 @@ export function needWords(check: CheckId): string | null {
   const papers = types.filter((type) => type !== "passport");
   const words = oneOf(papers);
   if (words === null) return null;
-  const cards = papers.some(hasBarcode) ? `${words}, the side with the barcode` : words;
-  return papers.length < types.length ? `${cards}, or a passport, the page with the photo` : cards;
+  const cards = papers.some(hasBarcode) ? `${words} (the side with the barcode)` : words;
+  return papers.length < types.length ? `${cards}, or a passport (the page with the photo)` : cards;
 }
 
 function oneOf(types: readonly DocumentType[]): string | null {
-  const names = types.map((type, i) => inside(type, i === 0));
+  const names = types.map((type, i) => inside(type, types[i - 1]));
   const last = names.pop();
   if (last === undefined) return null;
   return names.length > 0 ? `${names.join(", ")} or ${last}` : last;

@@ -121,7 +121,7 @@ export const DOCUMENT_LABEL: Record<DocumentType, string> = {
 /** @returns `pay stub`: a document's name inside a sentence */
 export function documentName(type: DocumentType): string {
   if (type === "other") return "document";
-  return type === "state_id" ? DOCUMENT_LABEL[type] : DOCUMENT_LABEL[type].toLowerCase();
+  return type === "state_id" ? "state ID" : DOCUMENT_LABEL[type].toLowerCase();
 }
 
 export const GRADE_LABEL: Record<Grade, string> = {

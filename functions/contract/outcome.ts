@@ -37,8 +37,8 @@ export const OUTCOME: Record<Outcome, { tone: Tone; title: string; text: string 
   },
   mixed: {
     tone: "warn",
-    title: "The identity agrees, with a contradiction",
-    text: "The base check passed, but at least one other check speaks against what was stated.",
+    title: "The main check agrees, another contradicts",
+    text: "The main check supports what was stated, but at least one other check speaks against it.",
   },
   adverse: {
     tone: "bad",

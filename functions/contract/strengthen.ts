@@ -1,7 +1,7 @@
 import { needWords } from "./document-needs.ts";
 import type { CheckId, CheckStatus, Grade } from "./enums.ts";
 
-/** What would make an answer stronger, said beside each check on screens and in reports. */
+/** What would make an answer stronger, said beside each check on the result's page and in the PDF report. */
 
 /** Where an independent person could stand behind it (G3). */
 const BY_PERSON: Partial<Record<CheckId, string>> = {
@@ -22,7 +22,7 @@ const BY_SOURCE: Record<CheckId, string> = {
   address_verification: "A proof of address of the last 90 days, or an address service, could confirm it.",
   phone_verification: "The subject could answer a code sent to the number.",
   ssn_verification: "A matching service could confirm whose number it is.",
-  background_check: "A screening provider could search criminal records too.",
+  background_check: "A screening service could search criminal records and sanctions lists.",
   employment_status: "A payroll service could confirm it.",
   employment_history: "A payroll service could confirm it.",
   salary_verification: "A payroll service could confirm it.",
@@ -42,36 +42,86 @@ const BY_SOURCE: Record<CheckId, string> = {
   business_registration: "A business register could confirm it.",
   license_verification: "The licensing authority or a reviewer could confirm it.",
   tax_standing: "The tax authority or a reviewer could confirm it.",
-  regulatory_compliance: "A screening provider could search more lists.",
+  regulatory_compliance: "A screening service could search sanctions and watch lists.",
 };
 
 /** Where nothing could be searched, or nothing came of it. */
 const UNSEARCHED = "A search of a current sanctions list, or a screening service, could answer it.";
 const SEARCHES: readonly CheckId[] = ["background_check", "regulatory_compliance"];
 
-/** @returns who could stand behind this check's answer; null where nobody stands above its evidence */
-export function strengthenWords(check: CheckId, grade: Grade | null): string | null {
+/** Where the answer is about what was stated itself, no evidence helps: it has to be stated anew. By the reason's code. */
+const BY_STATEMENT: Partial<Record<string, string>> = {
+  address_not_stated: "A new request could state the address.",
+  phone_not_stated: "A new request could state a phone number, for the subject to prove by a code.",
+  phone_malformed: "A new request could state the whole number, for the subject to prove by a code.",
+  phone_fictional: "A new request could state a number that reaches the subject.",
+  ssn_not_stated: "A new request could state the number.",
+  ssn_impossible: "A new request could state the right number.",
+  ssn_published: "A new request could state the right number.",
+  ssn_advertising: "A new request could state the right number.",
+  itin: "A new request could state the social security number, if the subject has one.",
+  atin: "A new request could state the social security number, if the subject has one.",
+  ein_impossible: "A new request could state the right EIN.",
+};
+
+/** What else there is, where the best document is there, or the wrong one. By the reason's code. */
+const BY_REASON: Partial<Record<string, string>> = {
+  address_proven: "An address service could confirm it.",
+  document_expired: "A document that has not expired could show it.",
+};
+
+/** Codes of what is said where somebody was asked and did not say it: asking is no advice then. */
+const WAS_ASKED = new Set([
+  "attestation_silent",
+  "attestation_declined",
+  "attestation_expired",
+  "attestation_reported",
+]);
+
+/**
+ * @param codes of the reasons for the answer, in their order
+ * @returns what would strengthen this check's answer; null where nothing stands above its evidence
+ */
+export function strengthenWords(
+  check: CheckId,
+  grade: Grade | null,
+  codes: readonly string[] = [],
+): string | null {
   if (grade === "G4") return null;
   if (grade === null && SEARCHES.includes(check)) return UNSEARCHED;
-  return (grade === "G3" ? undefined : BY_PERSON[check]) ?? BY_SOURCE[check];
+  const [first = ""] = codes;
+  const special = BY_STATEMENT[first] ?? BY_REASON[first];
+  if (special) return special;
+  const mayAsk = grade !== "G3" && !codes.some((code) => WAS_ASKED.has(code));
+  return (mayAsk ? BY_PERSON[check] : undefined) ?? BY_SOURCE[check];
+}
+
+/** Codes of what is said where there was no document to go by. */
+const WITHOUT_DOCUMENT = new Set([
+  "no_document",
+  "no_readable_document",
+  "document_not_read",
+  "no_address_on_document",
+]);
+
+/** Of a check's answer, what its advice goes by. */
+interface Answered {
+  service: CheckId;
+  grade: Grade | null;
+  status: CheckStatus;
+  reasons: readonly { code: string }[];
 }
 
 /**
  * @returns what would strengthen a check's answer: a document first, where there was none to go by, else who could stand
  *   behind it; null where nothing stands above its evidence
  */
-export function strongerWords({
-  service,
-  grade,
-  status,
-}: {
-  service: CheckId;
-  grade: Grade | null;
-  status: CheckStatus;
-}): string | null {
-  const who = strengthenWords(service, grade);
-  const needs = grade === null && status !== "inconclusive" ? needWords(service) : null;
+export function strongerWords({ service, grade, status, reasons }: Answered): string | null {
+  const codes = reasons.map(({ code }) => code);
+  const who = strengthenWords(service, grade, codes);
+  const lacksDocument = status === "skipped" || codes.some((code) => WITHOUT_DOCUMENT.has(code));
+  const needs = lacksDocument ? needWords(service) : null;
   if (!needs) return who;
-  const document = `${needs.charAt(0).toUpperCase()}${needs.slice(1)} could be compared.`;
+  const document = `${needs.charAt(0).toUpperCase()}${needs.slice(1)} could show it.`;
   return who ? `${document} ${who}` : document;
 }

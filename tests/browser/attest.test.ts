@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
 import { afterAll, describe, expect } from "vitest";
 import { account } from "../harness/account.ts";
-import { contactsOf, employmentOf, firmEmail, JOB, nameContact } from "../harness/attest.ts";
+import { contacts, contactsOf, employmentOf, firmEmail, JOB, nameContact } from "../harness/attest.ts";
 import { closeBrowser } from "../harness/browser.ts";
 import { linkIn, waitForMail } from "../harness/mail.ts";
-import { requestOf, viewWhen } from "../harness/verification.ts";
-import { test } from "../harness/visitor.ts";
+import { consentTo, requestOf, viewWhen } from "../harness/verification.ts";
+import { OUTPUT, test } from "../harness/visitor.ts";
 import { said, violations } from "./account-steps.ts";
 import { openAs, parties } from "./detail-steps.ts";
 import { tick } from "./steps.ts";
@@ -112,6 +112,62 @@ describe("an employment check", () => {
     await card.getByRole("button", { name: "Take back asking Robin Hale" }).click();
     await card.getByText("Not asked", { exact: true }).waitFor();
     expect(await contactsOf(both.asker, id)).toMatchObject([{ status: "refused", email: null }]);
+  });
+});
+
+describe("a rental check", () => {
+  test("whose landlord confirms, corrects and refers by the mailed link, as the requester then reads it", async ({
+    visitor,
+  }) => {
+    const { asker, subject } = await parties();
+    const email = firmEmail("office");
+    const id = await requestOf(asker, subject.email, {
+      verificationType: "rental",
+      requestedServices: ["rental_history", "landlord_references", "payment_history"],
+      personalInfo: { firstName: "Jane", lastName: "Doe" },
+      rentalInfo: {
+        previousAddress: "9 Elm St, Albany",
+        monthlyRent: 1500,
+        leaseStartDate: "2024-01-01",
+        leaseEndDate: "2025-12-31",
+        landlordContact: email,
+      },
+    });
+    await consentTo(subject, id);
+    const [proposed] = await contactsOf(subject, id);
+    await contacts(subject, id, { id: proposed?.id, decision: "approve" });
+    const page = await openAs(visitor, asker, id, { name: "requester" });
+
+    const landlord = await visitor({ name: "landlord", viewport: PHONE, colorScheme: "dark" });
+    await openLink(landlord, email);
+    await landlord.getByRole("heading", { name: "Please confirm Jane Doe’s tenancy" }).waitFor();
+    expect(await violations(landlord)).toEqual([]);
+    await answer(landlord, /Does or did Jane Doe rent 9 Elm St, Albany\?/, "Yes");
+    await answer(landlord, /Is “Jan 1, 2024” right\?/, "Yes");
+    await answer(landlord, /Is “Dec 31, 2025” right\?/, "No");
+    await landlord.getByLabel("What is right").fill("03/31/2025");
+    await answer(landlord, /Is “\$1,500 a month” right\?/, "No");
+    await landlord.getByLabel("What is right").last().fill("1550");
+    await answer(landlord, /Would you rent to Jane Doe again\?/, "Yes");
+    await answer(landlord, /Did Jane Doe pay the rent on time\?/, "Mostly");
+    expect(await fits(landlord)).toBe(true);
+    await landlord.screenshot({ path: `${OUTPUT}attest-landlord.390.dark.png`, fullPage: true });
+    await landlord.getByRole("button", { name: "Send Answer" }).click();
+    await landlord.getByRole("heading", { name: "Thank you" }).waitFor();
+
+    const results = page.getByRole("region", { name: "Results" });
+    await results.getByText("The landlord confirmed that the subject rented the address stated.").waitFor();
+    for (const words of [
+      "The landlord confirmed the start of the lease.",
+      "The landlord named another end of the lease than was stated: Mar 31, 2025.",
+      // Within a tenth of what was stated: as good as right, and told as it was said.
+      "The landlord named nearly the same rent: $1,550 a month.",
+      "The landlord would rent to the subject again.",
+      "The landlord answered that the rent was mostly paid on time.",
+    ])
+      await results.getByText(words).first().waitFor();
+    await results.getByText("The main check agrees, another contradicts").waitFor();
+    await page.screenshot({ path: `${OUTPUT}attest-rental.1280.light.png`, fullPage: true });
   });
 });
 

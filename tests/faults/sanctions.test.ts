@@ -87,7 +87,9 @@ describe("without a list", () => {
     const { id } = await background("Jane Doe");
     const done = await viewWhen(requester, id, ({ status }) => status === "completed");
     expect(backgroundOf(done)).toMatchObject({ status: "unavailable", grade: null });
-    expect(JSON.stringify(done.results?.additional_findings)).toContain("No sanctions list is loaded");
+    expect(JSON.stringify(done.results?.additional_findings)).toContain(
+      "There was no sanctions list to search",
+    );
     expect(await search(person)).toMatchObject({ listDate: null, candidates: [], alike: [] });
   });
 });

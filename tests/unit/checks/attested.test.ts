@@ -190,6 +190,20 @@ describe("corrections", () => {
     ["mostly paid on time", "payment_history", { paidOnTime: "mostly" }, "passed"],
   ] as const)("%s: %s", (_what, id, facts, status) => expect(said(id, facts).status).toBe(status));
 
+  it("that come close are told as they were said, and not as a yes", () => {
+    const texts = (id: CheckId, facts: Parameters<typeof said>[1]) =>
+      said(id, facts).reasons.map(({ text }) => text);
+    expect(texts("employment_history", { startDate: "2022-02-20" })).toContain(
+      "The employer named nearly the same start date: 2022-02-20.",
+    );
+    expect(texts("rental_history", { monthlyRent: "1600" })).toContain(
+      "The landlord named nearly the same rent: $1,600 a month.",
+    );
+    expect(texts("salary_verification", { salary: "90000" })).toContain(
+      "The employer named a salary close to the one stated, or higher.",
+    );
+  });
+
   it("of a firm that never employed the subject speak against the dates too", () => {
     expect(said("employment_history", { employment: "never" }).status).toBe("adverse");
     expect(said("rental_history", { tenancy: "never" }).status).toBe("adverse");

@@ -18,7 +18,7 @@ describe("identity match", () => {
   });
 
   it("takes an ID card as well, and a licence that was called something else", () => {
-    expect(run({ documents: [licence({}, { documentType: "state_id" })] }).source).toContain("State ID");
+    expect(run({ documents: [licence({}, { documentType: "state_id" })] }).source).toContain("the state ID");
     expect(run({ documents: [licence({}, { documentType: "other" })] }).status).toBe("passed");
   });
 
@@ -76,7 +76,10 @@ describe("identity match", () => {
   it("is adverse on another birth date, though the name agrees", () => {
     const result = run({ documents: [licence({ dateOfBirth: "1990-12-04" })] });
     expect(result).toMatchObject({ status: "adverse", score: 0 });
-    expect(codes(result)).toContain("birth_date_differs");
+    expect(result.reasons.map(({ text }) => text)).toEqual([
+      "The date of birth on the document differs from the one stated.",
+      "The name agrees with the document.",
+    ]);
     expect(result.evidence).toMatchObject({ name_match: true, birth_date_match: false });
   });
 

@@ -24,6 +24,16 @@ describe("document verification", () => {
     expect(codes(run([], true))).toEqual(["no_document"]);
   });
 
+  it("speaks of identity documents alone: another paper that could not be read is none of its faults", () => {
+    const bill = { ...unreadable, documentType: "utility_bill", reason: "pdf_locked" } as const;
+    expect(run([bill], true).reasons[0]?.text).toBe(
+      "No driver's license, state ID or passport was uploaded.",
+    );
+    expect(run([bill, unreadable], true).reasons[0]?.text).toBe(
+      "No driver's license, state ID or passport could be read. The barcode could not be read in the picture.",
+    );
+  });
+
   it("is adverse on an expired document and under 18", () => {
     expect(codes(run([licence({ expiresOn: "2026-11-01" })]))).toEqual(["document_expired"]);
     expect(codes(run([licence({ dateOfBirth: "2014-06-01", issuedOn: "2026-06-01" })]))).toEqual([
@@ -121,6 +131,22 @@ describe("address verification", () => {
     const result = run(address, [licence()], true);
     expect(result).toMatchObject({ status: "inconclusive", score: null });
     expect(codes(result)).toEqual(["address_differs"]);
+  });
+
+  it("leaves a scanned bill to a person, also beside a card with another address", () => {
+    const scan = { ...unreadable, documentType: "utility_bill", reason: "pdf_without_text" } as const;
+    for (const documents of [[scan], [licence(), scan]]) {
+      const result = run({ ...home, street: "123 Oak Ave" }, documents, true);
+      expect(result.status).toBe("in_review");
+      expect(result.reasons[0]?.text).toMatch(/^The utility bill could not be read by machine/);
+    }
+  });
+
+  it("names the paper that could not be read, and why", () => {
+    const locked = { ...unreadable, documentType: "utility_bill", reason: "pdf_locked" } as const;
+    expect(run(home, [locked], true).reasons[0]?.text).toBe(
+      "The utility bill could not be read. The PDF is locked by a password. Nobody else confirmed it.",
+    );
   });
 
   it("warns of a ZIP code in another state without failing", () => {

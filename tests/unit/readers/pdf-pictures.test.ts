@@ -21,6 +21,7 @@ import type { WasmModules } from "../../../functions/documents/readers/wasm-type
 import { licence } from "../../fixtures/licence.ts";
 import { SPECIMENS } from "../../fixtures/mrz-text.ts";
 import { jane } from "../../fixtures/people.ts";
+import { lockedPdf } from "../../fixtures/text-pdf.ts";
 import { travelDocument, travelPicture } from "../../fixtures/travel-document.ts";
 import { NOW } from "../checks/build.ts";
 import { wasmModules } from "./wasm-modules.ts";
@@ -199,10 +200,7 @@ describe("a picture inside a PDF", () => {
     expect(await reason(new TextEncoder().encode("%PDF-1.7\nnothing"))).toBe("pdf_damaged");
     const plain = await travelDocument("TD3", [], { megapixels: 1 });
     expect(await reason(await scan((pdf) => pdf.embedJpg(plain)))).toBe("zone_not_found");
-    const locked = await PDFDocument.create();
-    locked.addPage();
-    locked.encrypt({ userPassword: "secret", ownerPassword: "other" });
-    expect(await reason(new Uint8Array(await locked.save()))).toBe("pdf_locked");
+    expect(await reason(await lockedPdf())).toBe("pdf_locked");
   }, 60_000);
 
   it("is not unfolded where it claims more pixels than are read, or ends too early", async () => {

@@ -4,7 +4,7 @@ import type { DocumentType } from "../../../functions/contract/enums.ts";
 import { readPdfText } from "../../../functions/documents/readers/pdf-text.ts";
 import { readDocumentWith } from "../../../functions/documents/readers/read-with.ts";
 import type { WasmModules } from "../../../functions/documents/readers/wasm-types.ts";
-import { papers, textPdf } from "../../fixtures/text-pdf.ts";
+import { lockedPdf, papers, textPdf } from "../../fixtures/text-pdf.ts";
 
 const read = async (bytes: Uint8Array<ArrayBuffer>, documentType: DocumentType) =>
   readDocumentWith(
@@ -52,10 +52,7 @@ describe("the text of a PDF", () => {
     });
     const nonsense = new TextEncoder().encode("%PDF-1.7\nnothing of the kind");
     expect(await read(nonsense, "lease_agreement")).toMatchObject({ reason: "pdf_damaged" });
-    const locked = await PDFDocument.create();
-    locked.addPage();
-    locked.encrypt({ userPassword: "secret", ownerPassword: "other" });
-    expect(await read(new Uint8Array(await locked.save()), "lease_agreement")).toMatchObject({
+    expect(await read(await lockedPdf(), "lease_agreement")).toMatchObject({
       reason: "pdf_locked",
     });
   });

@@ -48,11 +48,11 @@ describe("a check that searches the sanctions list", () => {
   });
 
   it.each([
-    [null, "No sanctions list is loaded."],
-    [screening({ listDate: null }), "No sanctions list is loaded."],
+    [null, "There was no sanctions list to search."],
+    [screening({ listDate: null }), "There was no sanctions list to search."],
     [
       screening({ listDate: "2026-11-01", stale: true, candidates: candidate.candidates }),
-      "The sanctions list that is loaded is of 2026-11-01, older than 7 days.",
+      "The sanctions list here is of 2026-11-01: older than 7 days, so too old to search.",
     ],
   ])("is unavailable without a fresh list", (found, why) => {
     const outcome = run(found);

@@ -26,9 +26,12 @@ export function dayText(iso: string): string {
   return dayFormat.format(new Date(`${iso.slice(0, 10)}T00:00:00Z`));
 }
 
-/** The calendar dates in one of our sentences, `…, read 2026-11-21`, as {@link dayText} has them. */
-export const withDays = (text: string): string =>
-  text.replace(/(?<= )\d{4}-\d{2}-\d{2}\b/g, (iso) => dayText(iso));
+/** @returns a sentence in which `YYYY-MM-DD` stands as the calendar date that it is, like `Jan 4, 2025` */
+export function withDays(text: string): string {
+  return text.replace(/\b\d{4}-\d{2}-\d{2}\b/g, (day) =>
+    Number.isNaN(Date.parse(day)) ? day : dayText(day),
+  );
+}
 
 /**
  * `just now`, `5 minutes ago`, `yesterday`; from a week on the date.

@@ -7,6 +7,7 @@ import {
   moneyOfCents,
   plural,
   relativeTime,
+  withDays,
 } from "../../../../web/src/lib/format.ts";
 
 const NOW = Date.UTC(2026, 5, 15, 12);
@@ -26,6 +27,10 @@ describe("formats", () => {
   it("gives the date from a week on", () =>
     expect(relativeTime(NOW - 8 * 24 * HOUR, NOW)).toBe("Jun 7, 2026"));
   it("shows a calendar date in no time zone", () => expect(dayText("1990-04-01")).toBe("Apr 1, 1990"));
+  it("writes the dates in a sentence out, and leaves what is none", () =>
+    expect(withDays("Of 2026-11-05, not of 2026-13-45 or ABC-2026-1.")).toBe(
+      "Of Nov 5, 2026, not of 2026-13-45 or ABC-2026-1.",
+    ));
   it("shows money", () => {
     expect(money(1234.5)).toBe("$1,234.50");
     expect(moneyOfCents(299)).toBe("$2.99");

@@ -40,15 +40,17 @@ describe("a document's reading", () => {
 
   it("says what to do about a barcode that was not found", () => {
     const unread = { ...document, reading: "unreadable", reading_reason: "barcode_not_found" } as const;
-    expect(readingWords(unread, true).text).toMatch(/take another picture/);
+    expect(readingWords(unread, true).text).toMatch(/Take another picture/);
     expect(readingWords(unread, false).text).toBe("The barcode could not be read.");
   });
 
   it("says what to do about a passport whose zone was not found, and about a scan of a paper", () => {
     const unread = (reading_reason: string) =>
       readingWords({ ...document, reading: "unreadable", reading_reason }, true).text;
-    expect(unread("zone_not_found")).toMatch(/machine-readable zone.*take another picture/);
-    expect(unread("pdf_without_text")).toMatch(/a person has to look at it: upload the original PDF/);
+    expect(unread("zone_not_found")).toMatch(/machine-readable zone.*Take another picture/);
+    expect(unread("pdf_without_text")).toMatch(
+      /a person has to look at it\. To have it read at once, upload the original PDF/,
+    );
   });
 
   it("asks for no other picture of what carries no barcode", () => {

@@ -44,10 +44,11 @@ const CLAIMS: Claims = {
 describe("documents that help", () => {
   it("are named in a sentence, or none are", () => {
     expect(needWords("identity_match")).toBe(
-      "a driver's license or state ID, the side with the barcode, or a passport, the page with the photo",
+      "a driver's license or state ID (the side with the barcode), or a passport (the page with the photo)",
     );
     expect(needWords("employment_status")).toBe("an employment letter or pay stub");
-    expect(needWords("business_identity")).toBe("articles of incorporation or business license");
+    expect(needWords("business_identity")).toBe("articles of incorporation or a business license");
+    expect(needWords("address_verification")).toMatch(/^a utility bill, /);
     expect(needWords("reference_check")).toBeNull();
   });
 

@@ -52,6 +52,19 @@ describe("what would strengthen an answer", () => {
       expect(strengthenWords("tenancy", grade)).toBe("The landlord could confirm the lease by mail.");
   });
 
+  it("is another request where what was stated is at fault, and never what is there already", () => {
+    expect(strengthenWords("phone_verification", null, ["phone_not_stated"])).toContain("A new request");
+    expect(strengthenWords("tenancy", null, ["no_document", "attestation_declined"])).toBe(
+      "A tenant record service could confirm it.",
+    );
+    expect(strengthenWords("address_verification", "G2", ["address_proven"])).toBe(
+      "An address service could confirm it.",
+    );
+    expect(strengthenWords("address_verification", "G2", ["address_consistent"])).toMatch(
+      /^A proof of address/,
+    );
+  });
+
   it.each(Object.keys(CHECK_DOCUMENTS) as CheckId[])("is one sentence for %s", (id) => {
     expect(strengthenWords(id, null)).toMatch(/^[A-Z].+\.$/);
   });

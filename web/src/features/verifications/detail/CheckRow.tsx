@@ -1,12 +1,13 @@
 import { Check, CircleDashed, CircleHelp, type LucideIcon, Minus, UserRoundSearch, X } from "lucide-react";
 import type { CheckStatus } from "../../../../../functions/contract/enums.ts";
 import { CHECK_LABEL } from "../../../../../functions/contract/labels.ts";
+import { withDays } from "../../../lib/format.ts";
 import { Badge } from "../../../ui/Badge.tsx";
 import { CheckBadge } from "../../../ui/CheckBadge.tsx";
 import type { CheckAnswer } from "../api/types.ts";
 import styles from "./CheckRow.module.css";
 import { quietWords } from "./checkWords.ts";
-import { EvidenceLine } from "./EvidenceLine.tsx";
+import { EvidencePanel } from "./EvidencePanel.tsx";
 
 const ICON: Record<CheckStatus, LucideIcon | null> = {
   waiting: CircleDashed,
@@ -41,13 +42,13 @@ export function CheckRow({ check, isConsented }: { check: CheckAnswer; isConsent
         {check.reasons.length > 0 ? (
           <ul className={styles.reasons}>
             {check.reasons.map((reason) => (
-              <li key={reason.code}>{reason.text}</li>
+              <li key={`${reason.code} ${reason.text}`}>{withDays(reason.text)}</li>
             ))}
           </ul>
         ) : (
           <p className={styles.quiet}>{quietWords(check, isConsented)}</p>
         )}
-        <EvidenceLine check={check} />
+        <EvidencePanel check={check} />
       </div>
     </li>
   );

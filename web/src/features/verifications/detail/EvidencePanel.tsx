@@ -1,31 +1,34 @@
 import { ArrowUpNarrowWide } from "lucide-react";
 import { readingGroups } from "../../../../../functions/contract/readings.ts";
 import { strongerWords } from "../../../../../functions/contract/strengthen.ts";
+import { withDays } from "../../../lib/format.ts";
 import { ConfidenceMark } from "../../../ui/ConfidenceMark.tsx";
 import { Time } from "../../../ui/Time.tsx";
 import type { CheckAnswer } from "../api/types.ts";
+import { isTerminal } from "./checkWords.ts";
 import { UPHELD } from "./disputes.ts";
 import styles from "./EvidencePanel.module.css";
 import { GradeMark } from "./GradeMark.tsx";
 
 /**
  * What a check's answer rests on: how strong the evidence is, where it comes from, when it was looked at and until when
- * it holds; what was read where, and how sure that is; and what would make it stronger.
+ * it holds; what was read where, and how sure that is; and what would make it stronger. Nothing while there is no answer.
  */
 export function EvidencePanel({ check }: { check: CheckAnswer }) {
   const { grade, source, checked_at, expires_at } = check;
-  const stronger = strongerWords(check);
+  if (!source && !isTerminal(check.status)) return null;
+  const stronger = check.status === "in_review" ? null : strongerWords(check);
   const groups = readingGroups(check.readings);
   return (
     <div className={styles.panel}>
       <dl className={styles.facts}>
-        <div className={styles.strength}>
+        <div>
           <dt>Strength</dt>
           <dd>{grade ? <GradeMark grade={grade} /> : noGrade(check)}</dd>
         </div>
         {checked_at && (
           <div>
-            <dt>Checked</dt>
+            <dt>{isUnchecked(check) ? "Ended" : "Checked"}</dt>
             <dd>
               <Time value={checked_at} mode="datetime" />
             </dd>
@@ -42,7 +45,7 @@ export function EvidencePanel({ check }: { check: CheckAnswer }) {
         {source && (
           <div className={styles.source}>
             <dt>Source</dt>
-            <dd>{source}</dd>
+            <dd>{withDays(source)}</dd>
           </div>
         )}
         {groups.length > 0 && (
@@ -72,5 +75,9 @@ export function EvidencePanel({ check }: { check: CheckAnswer }) {
 /** What ran without a grade looked at a form, and at no evidence; or what it found was wrong. */
 function noGrade({ status, reasons }: CheckAnswer): string {
   if (reasons.some(({ code }) => code === UPHELD)) return "No longer counts";
-  return status === "unavailable" || status === "skipped" ? "Not checked" : "No evidence was compared";
+  if (status === "in_review") return "Waits for the reviewer";
+  return isUnchecked({ status }) ? "Not checked" : "No evidence was compared";
 }
+
+const isUnchecked = ({ status }: Pick<CheckAnswer, "status">) =>
+  status === "unavailable" || status === "skipped";

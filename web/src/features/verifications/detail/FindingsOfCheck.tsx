@@ -2,6 +2,7 @@ import { Check, CircleHelp, Flag, Minus, UserRoundSearch, X } from "lucide-react
 import type { ReactNode } from "react";
 import type { CheckStatus } from "../../../../../functions/contract/enums.ts";
 import { CHECK_LABEL } from "../../../../../functions/contract/labels.ts";
+import { withDays } from "../../../lib/format.ts";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { CheckBadge } from "../../../ui/CheckBadge.tsx";
@@ -86,7 +87,7 @@ function FindingRow(props: {
   return (
     <li>
       <div className={styles.finding}>
-        <p>{props.text}</p>
+        <p>{withDays(props.text)}</p>
         {props.onDispute && (
           <span className={`${styles.dispute} print-hide`}>
             <Button
@@ -120,8 +121,8 @@ export function OtherFindings({ findings }: { findings: readonly Finding[] }) {
         <Collapsed
           rows={findings.map(({ type, description, source }) => (
             <li key={`${type} ${description}`}>
-              {description}
-              {source && <span className={styles.source}>{source}</span>}
+              {withDays(description)}
+              {source && <span className={styles.source}>{withDays(source)}</span>}
             </li>
           ))}
         />

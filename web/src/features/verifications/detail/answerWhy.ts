@@ -1,5 +1,6 @@
 import type { CheckId } from "../../../../../functions/contract/enums.ts";
 import { CHECK_LABEL, GRADE_LABEL } from "../../../../../functions/contract/labels.ts";
+import { withDays } from "../../../lib/format.ts";
 import type { CheckAnswer } from "../api/types.ts";
 import { quietWords } from "./checkWords.ts";
 
@@ -55,7 +56,7 @@ export function whyWords(
   if (spoke) return PASSED_AND_YET[question] ?? "The evidence does not say.";
   const check = able[0];
   if (!check) return "Not part of this request.";
-  return check.reasons[0]?.text ?? quietWords(check, true);
+  return withDays(check.reasons[0]?.text ?? quietWords(check, true));
 }
 
 const lower = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);

@@ -8,50 +8,50 @@ const UNREADABLE: Record<string, { tone: ReadingTone; text: string; advice?: str
   barcode_not_found: {
     tone: "warn",
     text: "The barcode could not be read",
-    advice: "take another picture of the side that carries it",
+    advice: "Take another picture of the side that carries it",
   },
   barcode_incomplete: {
     tone: "warn",
     text: "The barcode lacks the name or the date of birth",
-    advice: "try another document",
+    advice: "Try another document",
   },
   zone_not_found: {
     tone: "warn",
     text: "The machine-readable zone could not be read",
-    advice: "take another picture of the page with the two or three lines of letters, flat and in even light",
+    advice: "Take another picture of the page with the two or three lines of letters, flat and in even light",
   },
   zone_incomplete: {
     tone: "warn",
     text: "The machine-readable zone lacks the date of birth",
-    advice: "try another document",
+    advice: "Try another document",
   },
-  picture_damaged: { tone: "warn", text: "The picture is damaged", advice: "take another one" },
+  picture_damaged: { tone: "warn", text: "The picture is damaged", advice: "Take another one" },
   picture_too_large: {
     tone: "warn",
     text: "The picture is too large to be read",
-    advice: "take a smaller one",
+    advice: "Take a smaller one",
   },
   pdf_without_text: {
     tone: "warn",
     text: "This PDF is a picture without text, so a person has to look at it",
-    advice: "upload the original PDF, which is read at once",
+    advice: "To have it read at once, upload the original PDF",
   },
   picture_without_text: {
     tone: "neutral",
     text: "This is a picture, so a person has to look at it",
-    advice: "upload the original PDF, which is read at once",
+    advice: "To have it read at once, upload the original PDF",
   },
   pdf_without_picture: {
     tone: "warn",
     text: "The PDF holds no picture that can be read",
-    advice: "take a photo of the document",
+    advice: "Take a photo of the document",
   },
-  pdf_locked: { tone: "warn", text: "The PDF is locked", advice: "upload one without a password" },
-  pdf_damaged: { tone: "warn", text: "The PDF is damaged", advice: "upload it again" },
+  pdf_locked: { tone: "warn", text: "The PDF is locked", advice: "Upload one without a password" },
+  pdf_damaged: { tone: "warn", text: "The PDF is damaged", advice: "Upload it again" },
   format_not_read: { tone: "neutral", text: "Stored. This kind of file is not read by machine" },
 };
 
-const UNKNOWN = { tone: "warn", text: "It could not be read", advice: "take another picture" } as const;
+const UNKNOWN = { tone: "warn", text: "It could not be read", advice: "Take another picture" } as const;
 
 /**
  * Where a document stands with us, in words.
@@ -73,7 +73,7 @@ export function readingWords(
       if (reason === "barcode_not_found" && !hasBarcode(document.document_type))
         return { tone: "neutral", text: "Stored. Nothing in it can be read by machine." };
       const { tone, text, advice } = UNREADABLE[reason] ?? UNKNOWN;
-      return { tone, text: advice && mayAdd ? `${text}: ${advice}.` : `${text}.` };
+      return { tone, text: advice && mayAdd ? `${text}. ${advice}.` : `${text}.` };
     }
   }
 }

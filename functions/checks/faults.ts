@@ -1,0 +1,52 @@
+import { CHECK_DOCUMENTS } from "../contract/check-documents.ts";
+import type { DocumentReading } from "./types.ts";
+
+/** What was wrong with a file of any kind, by the reader's word for it. */
+const OF_ANY: Partial<Record<string, string>> = {
+  pdf_locked: "The PDF is locked by a password.",
+  pdf_damaged: "The PDF is damaged.",
+  picture_damaged: "A picture is damaged.",
+  picture_too_large: "A picture is too large to be read.",
+  technical_fault: "It could not be fetched.",
+};
+
+/** With a licence, an ID card or a passport. */
+const OF_IDENTITY: Partial<Record<string, string>> = {
+  ...OF_ANY,
+  barcode_not_found: "The barcode could not be read in the picture.",
+  barcode_incomplete: "The barcode holds no name or no date of birth.",
+  zone_not_found: "The machine-readable zone could not be read.",
+  zone_incomplete: "The machine-readable zone holds no whole date of birth.",
+  format_not_read: "Identity documents are read in JPEG and PNG pictures and in PDFs of them.",
+  pdf_without_picture: "The PDF holds no picture that can be read.",
+};
+
+/** With a paper, of which the text is read. */
+const OF_PAPER: Partial<Record<string, string>> = {
+  ...OF_ANY,
+  picture_without_text: "It is a picture, and text is read in PDF files only.",
+  barcode_not_found: "Text is read in PDF files only, not in pictures.",
+  barcode_incomplete: "Text is read in PDF files only, not in pictures.",
+  format_not_read: "Text is read in PDF files only.",
+  pdf_without_text:
+    "This PDF is a picture without text; the original PDF, as the issuer gives it out, has text.",
+};
+
+/** @returns whether an uploaded file is called a licence, an ID card or a passport */
+export const isIdentity = ({ documentType }: Pick<DocumentReading, "documentType">): boolean =>
+  CHECK_DOCUMENTS.identity_match.includes(documentType);
+
+/** @returns why a file could not be read, as a sentence; undefined where it could, or nobody knows */
+export const faultOf = (reading: Pick<DocumentReading, "documentType" | "reason">): string | undefined =>
+  (isIdentity(reading) ? OF_IDENTITY : OF_PAPER)[reading.reason ?? ""];
+
+/** @returns the sentences for several files, each once */
+export const faultsOf = (readings: readonly DocumentReading[]): string[] => [
+  ...new Set(readings.map(faultOf).filter((text) => text !== undefined)),
+];
+
+/** A person can read what a machine cannot. */
+const SCANS = new Set(["pdf_without_text", "picture_without_text"]);
+
+/** @returns whether a file is a picture of a paper */
+export const isScan = ({ reason }: Pick<DocumentReading, "reason">): boolean => SCANS.has(reason ?? "");

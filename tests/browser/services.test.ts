@@ -1,0 +1,109 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect } from "vitest";
+import { BASE_CHECKS, type CheckId, SERVICES } from "../../functions/contract/enums.ts";
+import { account } from "../harness/account.ts";
+import { closeBrowser } from "../harness/browser.ts";
+import { staffMember } from "../harness/staff.ts";
+import { OUTPUT, test } from "../harness/visitor.ts";
+import { violations } from "./account-steps.ts";
+import { shown } from "./detail-steps.ts";
+import { business } from "./services/business.ts";
+import { employment } from "./services/employment.ts";
+import { financial } from "./services/financial.ts";
+import { identity } from "./services/identity.ts";
+import { withList } from "./services/list.ts";
+import { rowsOn } from "./services/page.ts";
+import { rental } from "./services/rental.ts";
+import { bringAbout, type Chapter, type People, type Scenario, STATES } from "./services/scenario.ts";
+import { signIn } from "./steps.ts";
+
+/**
+ * Every service as its requester reads it, with evidence that passes, contradicts, is missing and is unreadable: the
+ * evidence is brought through the API, the page is looked at in the browser. The tables in `services/` say what stands
+ * there, and what stands for a state that a service cannot come to.
+ */
+const CHAPTERS: readonly Chapter[] = [identity, employment, financial, rental, business];
+
+let people: People;
+beforeAll(async () => {
+  const [asker, jane, first, second] = await Promise.all([
+    account({ firstName: "Marcus", lastName: "Reed" }),
+    account({ firstName: "Jane", lastName: "Doe" }),
+    staffMember(),
+    staffMember(),
+  ]);
+  people = { asker, jane, judges: [first, second] };
+});
+afterAll(closeBrowser);
+
+test("the tables have every service of every type, each in every state", () => {
+  const all = [...Object.values(BASE_CHECKS), ...Object.values(SERVICES).flat(), "background_check"];
+  const rows = CHAPTERS.flatMap((chapter) => Object.entries(chapter.rows));
+  expect(rows.map(([check]) => check).toSorted()).toEqual(all.toSorted());
+  for (const [, states] of rows) expect(Object.keys(states)).toEqual(STATES);
+});
+
+describe.each(CHAPTERS)("$type", (chapter) => {
+  test("each service says on the result's page what came of it, and why", async ({ visitor }) => {
+    const ids = await all(chapter);
+    const page = await visitor();
+    await signIn(page, people.asker);
+    for (const [name, id] of ids) {
+      await page.goto(`/app/verifications/${id}`);
+      await shown(page);
+      const expected = rowsIn(chapter, name);
+      const rows = await rowsOn(page);
+      const read = expected.map(([check]) => [check, rows.get(check)]);
+      expect(Object.fromEntries(read), `${chapter.type}: ${name}`).toEqual(Object.fromEntries(expected));
+      if (name in LOOKS) await look(page, `services-${chapter.type}-${name}`, LOOKS[name]);
+    }
+  });
+});
+
+/** What is looked at, and how: a result, and an end without any. */
+const LOOKS: Record<string, { width: number; colorScheme: "light" | "dark" }> = {
+  passes: { width: 1280, colorScheme: "light" },
+  missing: { width: 390, colorScheme: "dark" },
+};
+
+/** Nothing to object to, nothing sideways; and a picture. */
+async function look(page: Page, name: string, { width, colorScheme } = LOOKS.passes!): Promise<void> {
+  const before = page.viewportSize();
+  await page.setViewportSize({ width, height: 844 });
+  await page.emulateMedia({ colorScheme });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
+  expect(await violations(page)).toEqual([]);
+  await page.screenshot({ path: `${OUTPUT}${name}.${width}.${colorScheme}.png`, fullPage: true });
+  if (before) await page.setViewportSize(before);
+}
+
+/** So many scenarios at once: more of them only wait for each other. */
+const LANES = 3;
+
+/** Brings all scenarios of a chapter about: first those that no sanctions list may disturb. */
+async function all(chapter: Chapter): Promise<Map<string, string>> {
+  const ids = new Map<string, string>();
+  const bring = async (scenarios: [string, Scenario][]) => {
+    const left = [...scenarios];
+    const lane = async () => {
+      for (let next = left.shift(); next; next = left.shift())
+        ids.set(next[0], await bringAbout(chapter, next[1], people));
+    };
+    await Promise.all(Array.from({ length: LANES }, lane));
+  };
+  const scenarios = Object.entries(chapter.scenarios);
+  await bring(scenarios.filter(([, one]) => !one.withList));
+  const listed = scenarios.filter(([, one]) => one.withList);
+  if (listed.length > 0) await withList(() => bring(listed));
+  return ids;
+}
+
+/** @returns the rows that a scenario is for, without what only the table says of them */
+function rowsIn(chapter: Chapter, scenario: string) {
+  return Object.entries(chapter.rows).flatMap(([check, states]) =>
+    STATES.filter((state) => (states[state].in ?? state) === scenario).map((state) => {
+      const { in: _, standsFor: __, ...row } = states[state];
+      return [check as CheckId, row] as const;
+    }),
+  );
+}

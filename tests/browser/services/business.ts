@@ -1,0 +1,198 @@
+import { papers } from "../../fixtures/text-pdf.ts";
+import { fixture } from "../../harness/verification.ts";
+import { byList, LISTED_FIRM } from "./list.ts";
+import type { Chapter, Rows } from "./scenario.ts";
+import {
+  AGAINST,
+  AGREES,
+  DECLARED,
+  NOT_CHECKED,
+  READ,
+  REVIEWER,
+  SOURCE,
+  text,
+  UNDECIDED,
+  UPLOADS,
+} from "./words.ts";
+
+const OWN = ["business_registration", "license_verification", "tax_standing"];
+const SCREENED = ["regulatory_compliance"];
+const EIN = "12-3456789";
+const NUMBER = "Number stated in the request, form checked TODAY";
+const WELL_FORMED = "The EIN is well-formed; not matched with any register.";
+const IMPOSSIBLE = "The EIN begins with digits that the IRS never assigned.";
+const CONSISTENT =
+  "The business name stated is in the articles of incorporation. Consistent; not matched with any register.";
+const BY_REGISTER = "A business register could confirm it.";
+const FORM_AT_LEAST = "An EIN has to be stated, so its form at least is looked at.";
+
+const firm = (businessInfo: Record<string, string>, requestedServices: readonly string[]) => ({
+  requestedServices,
+  businessInfo: { ein: EIN, ...businessInfo },
+});
+
+/** A document that has no form a machine could go by. */
+const reviewed = (name: string, advice: string): Rows => ({
+  passes: { status: "Passed", score: 100, says: [AGREES], strength: SOURCE, source: REVIEWER },
+  contradicts: { status: "Adverse", score: 0, says: [AGAINST], strength: SOURCE, source: REVIEWER },
+  missing: {
+    status: "Unavailable",
+    says: [`No ${name} was uploaded, and nobody else confirmed it.`],
+    strength: NOT_CHECKED,
+    source: UPLOADS,
+    advice: `A ${name} could show it. ${advice}`,
+  },
+  unreadable: {
+    standsFor: "No machine reads it: a person looks at every file, sharp or not.",
+    status: "In review",
+    says: [`A person has to look at the ${name}.`],
+    strength: UNDECIDED,
+    source: UPLOADS,
+  },
+});
+
+export const business: Chapter = {
+  type: "business",
+  name: "Reed Homes",
+  scenarios: {
+    passes: {
+      stated: { requestedServices: OWN },
+      bring: async ({ paper, review, close }) => {
+        await paper("articles_of_incorporation", papers.articles());
+        await paper("business_license", ["City of Springfield", "Business license 20817", "Reed Homes Inc."]);
+        await paper("tax_return", ["Form 1120", "Reed Homes Inc.", "Filed and paid"]);
+        await close();
+        await Promise.all([review("license_verification", "approve"), review("tax_standing", "approve")]);
+      },
+    },
+    contradicts: {
+      stated: firm({ businessName: "Reed Homes", ein: "07-1234567" }, OWN),
+      bring: async ({ paper, review, close }) => {
+        await paper("business_license", ["City of Springfield", "Business license 20817", "Another firm"]);
+        await paper("tax_return", ["Form 1120", "Another firm"]);
+        await close();
+        await Promise.all([review("license_verification", "adverse"), review("tax_standing", "adverse")]);
+      },
+    },
+    missing: { stated: { requestedServices: OWN }, bring: ({ close }) => close() },
+    unreadable: {
+      stated: { requestedServices: OWN },
+      bring: async ({ locked, picture, scan, close }) => {
+        await locked("articles_of_incorporation");
+        await picture("business_license", await fixture("licence-unreadable.jpg"));
+        await scan("tax_return");
+        await close();
+      },
+      staysOpen: true,
+    },
+    "no list": { stated: { requestedServices: SCREENED }, bring: ({ close }) => close() },
+    "list passes": {
+      stated: firm({ businessName: "Blue Heron Bakery" }, SCREENED),
+      withList: true,
+      bring: ({ close }) => close(),
+    },
+    // The address is the listed firm's too.
+    "list contradicts": {
+      stated: firm(LISTED_FIRM, SCREENED),
+      withList: true,
+      bring: async ({ review, close }) => {
+        await close();
+        await review("regulatory_compliance", "adverse");
+      },
+    },
+    "list unreadable": {
+      stated: firm({ businessName: "Голубая Цапля" }, SCREENED),
+      withList: true,
+      bring: ({ close }) => close(),
+    },
+  },
+  rows: {
+    business_identity: {
+      passes: {
+        status: "Passed",
+        score: 60,
+        says: [CONSISTENT],
+        strength: READ,
+        source: text("articles of incorporation"),
+        advice: BY_REGISTER,
+      },
+      contradicts: {
+        status: "Adverse",
+        score: 0,
+        says: [IMPOSSIBLE],
+        strength: DECLARED,
+        source: NUMBER,
+        advice: "A new request could state the right EIN.",
+      },
+      missing: {
+        standsFor: FORM_AT_LEAST,
+        status: "Passed",
+        score: 30,
+        says: [
+          WELL_FORMED,
+          "No articles of incorporation or business license was uploaded, and nobody else confirmed it.",
+        ],
+        strength: DECLARED,
+        source: NUMBER,
+        advice: `Articles of incorporation or a business license could show it. ${BY_REGISTER}`,
+      },
+      unreadable: {
+        standsFor: "A photo of the license: what no machine can read, a person looks at.",
+        status: "In review",
+        says: [
+          "The business license could not be read by machine, so a person has to look at it. It is a picture, and text is read in PDF files only.",
+        ],
+        strength: UNDECIDED,
+        source: UPLOADS,
+      },
+    },
+    business_registration: {
+      passes: {
+        status: "Passed",
+        score: 60,
+        says: [CONSISTENT],
+        strength: READ,
+        source: text("articles of incorporation"),
+        advice: BY_REGISTER,
+      },
+      contradicts: {
+        status: "Adverse",
+        score: 0,
+        says: [IMPOSSIBLE],
+        strength: DECLARED,
+        source: NUMBER,
+        advice: "A new request could state the right EIN.",
+      },
+      missing: {
+        standsFor: FORM_AT_LEAST,
+        status: "Passed",
+        score: 30,
+        says: [WELL_FORMED, "No articles of incorporation were uploaded, and nobody else confirmed it."],
+        strength: DECLARED,
+        source: NUMBER,
+        advice: `Articles of incorporation could show it. ${BY_REGISTER}`,
+      },
+      unreadable: {
+        standsFor: FORM_AT_LEAST,
+        status: "Passed",
+        says: [
+          WELL_FORMED,
+          "The articles of incorporation could not be read. The PDF is locked by a password. Nobody else confirmed it.",
+        ],
+        strength: DECLARED,
+        source: NUMBER,
+        advice: `Articles of incorporation could show it. ${BY_REGISTER}`,
+      },
+    },
+    license_verification: reviewed(
+      "business license",
+      "The licensing authority or a reviewer could confirm it.",
+    ),
+    tax_standing: reviewed("tax return", "The tax authority or a reviewer could confirm it."),
+    regulatory_compliance: byList(
+      "No other country's sanctions list, no watch list and no regulator's register was searched: that takes a screening service.",
+      "No sanctions or watch list was searched. No screening service answered.",
+      "A screening service could search sanctions and watch lists.",
+    ),
+  },
+};

@@ -1,0 +1,257 @@
+import { papers } from "../../fixtures/text-pdf.ts";
+import { firmEmail } from "../../harness/attest.ts";
+import { fixture } from "../../harness/verification.ts";
+import { type Chapter, is, TODAY_US, UNKNOWN, YES } from "./scenario.ts";
+import {
+  AGAINST,
+  AGREES,
+  BY_MAIL,
+  NOT_CHECKED,
+  PERSON,
+  READ,
+  REVIEWER,
+  SOURCE,
+  text,
+  UNDECIDED,
+  UPLOADS,
+} from "./words.ts";
+
+/** A cook since March 2021; the requester names somebody at the firm. */
+const job = () => ({
+  personalInfo: { firstName: "Jane", lastName: "Doe" },
+  employmentInfo: {
+    employerName: "Harbor Kitchen",
+    position: "Cook",
+    startDate: "2021-03-04",
+    salary: 52_000,
+    contactEmail: firmEmail(),
+  },
+});
+
+const DECLINED = "The employer was asked and declined to answer.";
+const FROM = "The employer's answer came from FIRM: a domain that the requester named.";
+const LICENSE = "A person has to look at the professional license.";
+const BY_PAYROLL = "A payroll service could confirm it.";
+
+export const employment: Chapter = {
+  type: "employment",
+  name: "Harbor Kitchen",
+  scenarios: {
+    // The papers say all but what only the employer can.
+    passes: {
+      stated: job(),
+      bring: async ({ paper, contactSays, review, close }) => {
+        await paper("employment_letter", papers.letter({ date: TODAY_US }));
+        await paper("pay_stub", papers.payStub({ paidOn: TODAY_US }));
+        await paper("other", ["Board of Health", "Food manager's license 4711", "Jane Doe"]);
+        await contactSays({
+          employment: UNKNOWN,
+          position: UNKNOWN,
+          startDate: UNKNOWN,
+          employmentType: UNKNOWN,
+          salary: UNKNOWN,
+          rehire: is("yes"),
+        });
+        await close();
+        await review("professional_license", "approve");
+      },
+    },
+    contradicts: {
+      stated: job(),
+      bring: async ({ paper, contactSays, review, close }) => {
+        await paper("other", ["Board of Health", "Food manager's license 4711", "Somebody else"]);
+        await contactSays({
+          employment: YES,
+          position: YES,
+          startDate: is("2022-08-01"),
+          employmentType: UNKNOWN,
+          salary: is("31000"),
+          rehire: is("no"),
+        });
+        await close();
+        await review("professional_license", "adverse");
+      },
+    },
+    "never there": {
+      stated: { ...job(), requestedServices: [] },
+      bring: ({ contactSays }) => contactSays({ employment: is("never") }),
+    },
+    missing: {
+      stated: { ...job(), employmentInfo: { ...job().employmentInfo, contactEmail: undefined } },
+      bring: ({ close }) => close(),
+    },
+    unreadable: {
+      stated: job(),
+      bring: async ({ locked, damaged, picture, contactSays, close }) => {
+        await locked("employment_letter");
+        await damaged("pay_stub");
+        await picture("other", await fixture("licence-unreadable.jpg"));
+        await contactSays("declined");
+        await close();
+      },
+      staysOpen: true,
+    },
+  },
+  rows: {
+    employment_status: {
+      passes: {
+        status: "Passed",
+        score: 60,
+        says: [
+          "The employment letter names the subject and the employer stated. Consistent; not confirmed by the employer.",
+        ],
+        strength: READ,
+        source: text("employment letter"),
+        advice: "The employer could confirm the employment by mail.",
+      },
+      contradicts: {
+        in: "never there",
+        status: "Adverse",
+        score: 0,
+        says: ["The employer answered that the subject never worked there.", FROM],
+        strength: PERSON,
+        source: BY_MAIL,
+        advice: BY_PAYROLL,
+      },
+      missing: {
+        status: "Unavailable",
+        says: ["No employment letter or pay stub was uploaded, and nobody else confirmed it."],
+        strength: NOT_CHECKED,
+        source: UPLOADS,
+        advice:
+          "An employment letter or pay stub could show it. The employer could confirm the employment by mail.",
+      },
+      unreadable: {
+        status: "Unavailable",
+        says: [
+          "The employment letter could not be read. The PDF is locked by a password. The PDF is damaged. Nobody else confirmed it.",
+          DECLINED,
+        ],
+        strength: NOT_CHECKED,
+        source: UPLOADS,
+        advice: `An employment letter or pay stub could show it. ${BY_PAYROLL}`,
+      },
+    },
+    employment_history: {
+      passes: {
+        status: "Passed",
+        score: 60,
+        says: ["The employment letter has the start date stated. Consistent; not confirmed by the employer."],
+        strength: READ,
+        source: text("employment letter"),
+        advice: "The employer could confirm the dates by mail.",
+      },
+      contradicts: {
+        status: "Adverse",
+        score: 0,
+        says: [
+          "The employer named another start date, more than a month from the one stated: Aug 1, 2022.",
+          FROM,
+        ],
+        strength: PERSON,
+        source: BY_MAIL,
+        advice: BY_PAYROLL,
+      },
+      missing: {
+        status: "Unavailable",
+        says: ["No employment letter was uploaded, and nobody else confirmed it."],
+        strength: NOT_CHECKED,
+        source: UPLOADS,
+        advice: "An employment letter could show it. The employer could confirm the dates by mail.",
+      },
+      unreadable: {
+        status: "Unavailable",
+        says: [
+          "The employment letter could not be read. The PDF is locked by a password. Nobody else confirmed it.",
+          DECLINED,
+        ],
+        strength: NOT_CHECKED,
+        source: UPLOADS,
+        advice: `An employment letter could show it. ${BY_PAYROLL}`,
+      },
+    },
+    salary_verification: {
+      passes: {
+        status: "Passed",
+        score: 60,
+        says: ["The pay stub comes to the salary stated. Consistent; not confirmed by the employer."],
+        strength: READ,
+        source: text("pay stub"),
+        advice: "The employer could confirm the salary by mail.",
+      },
+      contradicts: {
+        status: "Adverse",
+        score: 0,
+        says: ["The employer named a lower salary than was stated.", FROM],
+        strength: PERSON,
+        source: BY_MAIL,
+        advice: BY_PAYROLL,
+      },
+      missing: {
+        status: "Unavailable",
+        says: ["No pay stub or tax return was uploaded, and nobody else confirmed it."],
+        strength: NOT_CHECKED,
+        source: UPLOADS,
+        advice: "A pay stub or tax return could show it. The employer could confirm the salary by mail.",
+      },
+      unreadable: {
+        status: "Unavailable",
+        says: ["The pay stub could not be read. The PDF is damaged. Nobody else confirmed it.", DECLINED],
+        strength: NOT_CHECKED,
+        source: UPLOADS,
+        advice: `A pay stub or tax return could show it. ${BY_PAYROLL}`,
+      },
+    },
+    reference_check: {
+      passes: {
+        status: "Passed",
+        score: 85,
+        says: ["The employer would employ the subject again.", FROM],
+        strength: PERSON,
+        source: BY_MAIL,
+        advice: "A provider could take up the reference.",
+      },
+      contradicts: {
+        status: "Adverse",
+        score: 0,
+        says: ["The employer would not employ the subject again.", FROM],
+        strength: PERSON,
+        source: BY_MAIL,
+        advice: "A provider could take up the reference.",
+      },
+      missing: {
+        status: "Unavailable",
+        says: ["Nobody spoke for the subject. Only the employer can answer this; nobody was asked."],
+        strength: NOT_CHECKED,
+        source: "No answer from anybody, TODAY",
+        advice: "The employer could answer as a reference.",
+      },
+      unreadable: {
+        standsFor: "There is no file to read; whoever was asked declined to answer.",
+        status: "Unavailable",
+        says: ["Nobody spoke for the subject. Only the employer can answer this.", DECLINED],
+        strength: NOT_CHECKED,
+        source: "No answer from anybody, TODAY",
+        advice: "A provider could take up the reference.",
+      },
+    },
+    professional_license: {
+      passes: { status: "Passed", score: 100, says: [AGREES], strength: SOURCE, source: REVIEWER },
+      contradicts: { status: "Adverse", score: 0, says: [AGAINST], strength: SOURCE, source: REVIEWER },
+      missing: {
+        status: "Unavailable",
+        says: ["No professional license was uploaded, and nobody else confirmed it."],
+        strength: NOT_CHECKED,
+        source: UPLOADS,
+        advice: "A copy of the license could show it. The license board or a reviewer could confirm it.",
+      },
+      unreadable: {
+        standsFor: "No machine reads a license: a person looks at every file, sharp or not.",
+        status: "In review",
+        says: [LICENSE],
+        strength: UNDECIDED,
+        source: UPLOADS,
+      },
+    },
+  },
+};

@@ -1,0 +1,108 @@
+import { openDatabase } from "../../../db/client.ts";
+import { dateOf } from "../../../functions/checks/dates.ts";
+import { loadList } from "../../../functions/sanctions/load.ts";
+import { ofacEntries } from "../../../functions/sanctions/ofac.ts";
+import { streams } from "../../fixtures/memory-list.ts";
+import { type MadeEntry, ofacFiles } from "../../fixtures/sanction-list.ts";
+import { rows } from "../../harness/db.ts";
+import { stack } from "../../harness/stack.ts";
+import type { Rows } from "./scenario.ts";
+import { FORM_ONLY, NOT_CHECKED, REVIEWER, SOURCE } from "./words.ts";
+
+/** The firm of the list, with its address as a request states it. */
+export const LISTED_FIRM = {
+  businessName: "Kestrel Varna Shipping",
+  businessAddress: "12 Dolina Street, Limassol, Cyprus",
+};
+
+/** Somebody of Jane's name and birthday, and a firm; made up. */
+const LISTED: readonly MadeEntry[] = [
+  {
+    number: 77_001,
+    kind: "individual",
+    name: "DOE, Jane",
+    words: ["Jane", "Doe"],
+    program: "SDGT",
+    born: "1990-04-12",
+    passport: "X20000001",
+    address: { street: "4 Marzadze Street", city: "Omsk 644000", country: "Russia" },
+    aliases: [],
+  },
+  {
+    number: 77_002,
+    kind: "entity",
+    name: "KESTREL VARNA SHIPPING LLC",
+    words: ["Kestrel", "Varna", "Shipping"],
+    program: "SDGT",
+    born: null,
+    passport: null,
+    address: { street: "12 Dolina Street", city: "Limassol", country: "Cyprus" },
+    aliases: [],
+  },
+];
+
+/**
+ * Runs something while a sanctions list is in use on the shared stack, and takes the list away again. A list is there
+ * for everybody: this stands on browser tests running one file after the other, as they do.
+ */
+export async function withList(deed: () => Promise<unknown>): Promise<void> {
+  const recorder = { db: openDatabase(stack().dbUrl), now: Date.now, requestId: "req_test" };
+  const options = { listDate: dateOf(Date.now()), force: false, by: "ops:a-test" };
+  const { id } = await loadList(recorder, ofacEntries(streams(ofacFiles(LISTED))), options);
+  try {
+    await deed();
+  } finally {
+    await rows("DELETE FROM sanction_lists WHERE id = ?", [id]);
+    for (const table of ["sanction_entries", "sanction_tokens"])
+      await rows(`DELETE FROM ${table} WHERE list_id = ?`, [id]);
+  }
+}
+
+const SEARCHED = "OFAC SDN list of TODAY, searched TODAY";
+
+/**
+ * What a check says that goes by the list.
+ * @param open what a search leaves open
+ * @param unsearched what is not known without a list
+ */
+export const byList = (open: string, unsearched: string, advice: string): Rows => ({
+  passes: {
+    in: "list passes",
+    status: "Passed",
+    score: 100,
+    says: ["No name on the OFAC SDN list of TODAY is alike.", open],
+    strength: SOURCE,
+    source: SEARCHED,
+  },
+  contradicts: {
+    in: "list contradicts",
+    status: "Adverse",
+    score: 0,
+    says: [
+      "A reviewer compared the subject with the sanctions list: an entry of the list is about the subject.",
+      open,
+    ],
+    strength: SOURCE,
+    source: REVIEWER,
+  },
+  missing: {
+    in: "no list",
+    status: "Unavailable",
+    says: [unsearched, "There was no sanctions list to search."],
+    strength: NOT_CHECKED,
+    source: "No sanctions list, TODAY",
+    advice,
+  },
+  unreadable: {
+    standsFor: "There is no file to read; the name is in letters in which the list is not written.",
+    in: "list unreadable",
+    status: "Inconclusive",
+    says: [
+      "No name was stated or read that can be searched in the OFAC SDN list of TODAY: it takes a whole name in Latin letters.",
+      open,
+    ],
+    strength: FORM_ONLY,
+    source: SEARCHED,
+    advice,
+  },
+});

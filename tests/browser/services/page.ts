@@ -1,0 +1,74 @@
+import type { Page } from "playwright-core";
+import { dateOf } from "../../../functions/checks/dates.ts";
+import type { CheckId } from "../../../functions/contract/enums.ts";
+import { CHECK_LABEL } from "../../../functions/contract/labels.ts";
+import { dayText } from "../../../web/src/lib/format.ts";
+import type { Row } from "./scenario.ts";
+
+/** A row as it stands on the page, without what a scenario says about it. */
+export type ReadRow = Omit<Row, "in" | "standsFor" | "status"> & { status: string };
+
+const STRONGER = "What would strengthen it: ";
+const FACTS = ["Strength", "Checked", "Ended", "Good until", "Expired", "Source"];
+
+/**
+ * Reads the rows of all checks by their text alone, from top to bottom: name, marks, sentences, what they rest on,
+ * advice; and their scores, where there are any. Looks once, since each look at a page costs time.
+ */
+export async function rowsOn(page: Page): Promise<Map<CheckId, ReadRow>> {
+  const { texts, scores } = await page.evaluate(() => ({
+    texts: [...document.querySelectorAll("main li")]
+      .filter((row) => row.querySelector("h3, h4") !== null)
+      .map((row) => (row as HTMLElement).innerText),
+    scores: [...document.querySelectorAll("main [role~=meter]")].map((meter) => [
+      document.getElementById(meter.getAttribute("aria-labelledby") ?? "")?.textContent ?? "",
+      meter.getAttribute("aria-valuenow"),
+    ]),
+  }));
+  const scoreOf = new Map(scores.map(([name, value]) => [name, Number(value)]));
+  const rows = texts.flatMap((text) => {
+    const lines = timeless(text)
+      .split("\n")
+      .map((line) => line.trim())
+      // What is only for the ear stands before the grade.
+      .filter((line) => line !== "" && line !== "Evidence");
+    const check = CHECKS.get(lines[0] ?? "");
+    return check ? [[check, rowOf(lines.slice(1), scoreOf.get(CHECK_LABEL[check]))] as const] : [];
+  });
+  return new Map(rows);
+}
+
+const CHECKS = new Map(Object.entries(CHECK_LABEL).map(([id, label]) => [label, id as CheckId]));
+
+function rowOf(lines: readonly string[], score: number | undefined): ReadRow {
+  const isMade = lines[0] === "TEST";
+  const [status = "", ...rest] = isMade ? lines.slice(1) : lines;
+  const facts = rest.indexOf("Strength");
+  const advice = rest.find((line) => line.startsWith(STRONGER))?.slice(STRONGER.length);
+  return {
+    ...(isMade && { test: true }),
+    status,
+    ...(score !== undefined && { score }),
+    says: facts < 0 ? rest : rest.slice(0, facts),
+    strength: factIn(rest, "Strength").replace(/^Evidence /, ""),
+    source: factIn(rest, "Source"),
+    ...(advice !== undefined && { advice }),
+  };
+}
+
+/** @returns what stands under a name; "" where the name is not there */
+function factIn(lines: readonly string[], name: string): string {
+  const at = lines.indexOf(name);
+  const value = at < 0 ? "" : (lines[at + 1] ?? "");
+  if (FACTS.includes(value)) throw new Error(`Nothing stands under ${name}`);
+  return value;
+}
+
+/** The days around midnight are one: what was begun on the first may end on the second. */
+const DAYS = [Date.now(), Date.now() + 10 * 60_000].map((at) => dayText(dateOf(at)));
+
+const timeless = (text: string) =>
+  DAYS.reduce((said, day) => said.replaceAll(day, "TODAY"), text).replace(
+    /\bfirm-[0-9a-f]{10}\.test\b/g,
+    "FIRM",
+  );

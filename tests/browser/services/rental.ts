@@ -1,0 +1,236 @@
+import { papers } from "../../fixtures/text-pdf.ts";
+import { firmEmail } from "../../harness/attest.ts";
+import { byProvider } from "./financial.ts";
+import { type Chapter, is, YES } from "./scenario.ts";
+import { BY_MAIL, NOT_CHECKED, PERSON, READ, text, UNDECIDED, UPLOADS } from "./words.ts";
+
+const HOME = "123 Main Street, Springfield";
+const OWN = ["rental_history", "landlord_references", "payment_history"];
+
+/** Two years of a lease; the requester names the landlord. */
+const home = (requestedServices: readonly string[] = OWN) => ({
+  requestedServices,
+  rentalInfo: {
+    previousAddress: HOME,
+    monthlyRent: 1500,
+    leaseStartDate: "2024-01-01",
+    leaseEndDate: "2025-12-31",
+    landlordContact: firmEmail("office"),
+  },
+});
+
+const DECLINED = "The landlord was asked and declined to answer.";
+const FROM = "The landlord's answer came from FIRM: a domain that the requester named.";
+const SCAN =
+  "The lease agreement could not be read by machine, so a person has to look at it. This PDF is a picture without text; the original PDF, as the issuer gives it out, has text.";
+const BY_RECORDS = "A tenant record service could confirm it.";
+
+export const rental: Chapter = {
+  type: "rental",
+  name: HOME,
+  scenarios: {
+    // The lease says all but what only the landlord can.
+    passes: {
+      stated: home(),
+      bring: async ({ paper, contactSays }) => {
+        await paper("lease_agreement", papers.lease());
+        await contactSays({
+          tenancy: { verdict: "unknown" },
+          leaseStartDate: { verdict: "unknown" },
+          leaseEndDate: { verdict: "unknown" },
+          monthlyRent: { verdict: "unknown" },
+          rentAgain: is("yes"),
+          paidOnTime: is("mostly"),
+        });
+      },
+    },
+    contradicts: {
+      stated: home(),
+      bring: ({ contactSays }) =>
+        contactSays({
+          tenancy: YES,
+          leaseStartDate: YES,
+          leaseEndDate: is("2025-03-31"),
+          monthlyRent: is("1850"),
+          rentAgain: is("no"),
+          paidOnTime: is("often_late"),
+        }),
+    },
+    "never there": {
+      stated: home([]),
+      bring: ({ contactSays }) => contactSays({ tenancy: is("never") }),
+    },
+    missing: { bring: ({ close }) => close() },
+    unreadable: {
+      stated: home(),
+      bring: async ({ scan, contactSays, close }) => {
+        await scan("lease_agreement");
+        await contactSays("declined");
+        await close();
+      },
+      staysOpen: true,
+    },
+    "provider passes": {
+      name: "Sandbox-Pass, Springfield",
+      stated: { requestedServices: ["eviction_check"] },
+    },
+    "provider contradicts": {
+      name: "Sandbox-Adverse, Springfield",
+      stated: { requestedServices: ["eviction_check"] },
+    },
+    "provider fails": {
+      name: "Sandbox-Error, Springfield",
+      stated: { requestedServices: ["eviction_check"] },
+    },
+  },
+  rows: {
+    tenancy: {
+      passes: {
+        status: "Passed",
+        score: 60,
+        says: [
+          "The lease names the subject and the address stated. Consistent; not confirmed by the landlord.",
+        ],
+        strength: READ,
+        source: text("lease agreement"),
+        advice: "The landlord could confirm the lease by mail.",
+      },
+      contradicts: {
+        in: "never there",
+        status: "Adverse",
+        score: 0,
+        says: ["The landlord answered that the subject never rented there.", FROM],
+        strength: PERSON,
+        source: BY_MAIL,
+        advice: BY_RECORDS,
+      },
+      missing: {
+        status: "Unavailable",
+        says: ["No lease agreement was uploaded, and nobody else confirmed it."],
+        strength: NOT_CHECKED,
+        source: UPLOADS,
+        advice: "A lease agreement could show it. The landlord could confirm the lease by mail.",
+      },
+      unreadable: {
+        standsFor: "A scan: what no machine can read, a person looks at.",
+        status: "In review",
+        says: [SCAN, DECLINED],
+        strength: UNDECIDED,
+        source: UPLOADS,
+      },
+    },
+    rental_history: {
+      passes: {
+        status: "Passed",
+        score: 60,
+        says: ["The lease has the rent and the dates stated. Consistent; not confirmed by the landlord."],
+        strength: READ,
+        source: text("lease agreement"),
+        advice: "The landlord could confirm the tenancy by mail.",
+      },
+      contradicts: {
+        status: "Adverse",
+        score: 0,
+        says: [
+          "The landlord confirmed the start of the lease.",
+          "The landlord named another end of the lease than was stated: Mar 31, 2025.",
+          "The landlord named another rent than was stated: $1,850 a month.",
+          FROM,
+        ],
+        strength: PERSON,
+        source: BY_MAIL,
+        advice: BY_RECORDS,
+      },
+      missing: {
+        status: "Unavailable",
+        says: ["No lease agreement was uploaded, and nobody else confirmed it."],
+        strength: NOT_CHECKED,
+        source: UPLOADS,
+        advice: "A lease agreement could show it. The landlord could confirm the tenancy by mail.",
+      },
+      unreadable: {
+        standsFor: "A scan: what no machine can read, a person looks at.",
+        status: "In review",
+        says: [SCAN, DECLINED],
+        strength: UNDECIDED,
+        source: UPLOADS,
+      },
+    },
+    landlord_references: {
+      passes: {
+        status: "Passed",
+        score: 85,
+        says: ["The landlord would rent to the subject again.", FROM],
+        strength: PERSON,
+        source: BY_MAIL,
+        advice: "A provider could take up the reference.",
+      },
+      contradicts: {
+        status: "Adverse",
+        score: 0,
+        says: ["The landlord would not rent to the subject again.", FROM],
+        strength: PERSON,
+        source: BY_MAIL,
+        advice: "A provider could take up the reference.",
+      },
+      missing: {
+        status: "Unavailable",
+        says: ["No landlord spoke for the subject. Only the landlord can answer this; nobody was asked."],
+        strength: NOT_CHECKED,
+        source: "No answer from anybody, TODAY",
+        advice: "The landlord could answer as a reference.",
+      },
+      unreadable: {
+        standsFor: "There is no file to read; whoever was asked declined to answer.",
+        status: "Unavailable",
+        says: ["No landlord spoke for the subject. Only the landlord can answer this.", DECLINED],
+        strength: NOT_CHECKED,
+        source: "No answer from anybody, TODAY",
+        advice: "A provider could take up the reference.",
+      },
+    },
+    eviction_check: byProvider(
+      "No court records were searched. Only a court record service can answer this; none did.",
+      "A court record service could answer it. Nobody else can.",
+    ),
+    payment_history: {
+      passes: {
+        status: "Passed",
+        // Mostly on time supports it by 0.7.
+        score: 60,
+        says: ["The landlord answered that the rent was mostly paid on time.", FROM],
+        strength: PERSON,
+        source: BY_MAIL,
+        advice: BY_RECORDS,
+      },
+      contradicts: {
+        status: "Adverse",
+        score: 0,
+        says: ["The landlord answered that the rent was often paid late.", FROM],
+        strength: PERSON,
+        source: BY_MAIL,
+        advice: BY_RECORDS,
+      },
+      missing: {
+        status: "Unavailable",
+        says: [
+          "Nobody confirmed that the rent was paid on time. Only the landlord or a tenant record service can answer this; nobody was asked.",
+        ],
+        strength: NOT_CHECKED,
+        source: "No answer from anybody, TODAY",
+        advice: "The landlord could confirm how rent was paid.",
+      },
+      unreadable: {
+        standsFor: "There is no file to read; whoever was asked declined to answer.",
+        status: "Unavailable",
+        says: [
+          "Nobody confirmed that the rent was paid on time. Only the landlord or a tenant record service can answer this.",
+          DECLINED,
+        ],
+        strength: NOT_CHECKED,
+        source: "No answer from anybody, TODAY",
+        advice: BY_RECORDS,
+      },
+    },
+  },
+};

@@ -1,0 +1,24 @@
+/** What stands under "Strength". */
+export const DECLARED = "1 of 4: Well-formed or declared";
+export const READ = "2 of 4: Read from documents by us";
+export const PERSON = "3 of 4: Confirmed by an independent person";
+export const SOURCE = "4 of 4: Inspected by a reviewer or an authoritative source";
+export const NOT_CHECKED = "Not checked";
+export const FORM_ONLY = "No evidence was compared";
+export const UNDECIDED = "Waits for the reviewer";
+
+/** Where things come from. */
+export const UPLOADS = "Documents uploaded until TODAY";
+export const REVIEWER = "Inspection by a reviewer, TODAY";
+export const TEST_PROVIDER = "Sandbox provider (TEST data), TODAY";
+export const BY_MAIL = "Answer by mail link from FIRM, TODAY";
+export const text = (document: string) => `Text of the ${document}, read TODAY`;
+
+/** What reviewers decided. */
+export const AGREES = "A reviewer inspected the evidence: it agrees with what was stated.";
+export const AGAINST = "A reviewer inspected the evidence: it contradicts what was stated.";
+
+/** What the test provider says. */
+export const CONFIRMED = "The test provider confirmed what was stated.";
+export const CONTRADICTED = "The test provider contradicted what was stated.";
+export const UNUSABLE = "The test provider gave no usable answer.";
