@@ -35,8 +35,9 @@ const TO_REQUESTER: Record<Ending, string> = {
   consent_withdrawn:
     "The person you asked took their consent back while the checks ran. You are credited in full.",
   result_withdrawn: "The person you asked took their consent back. The result can no longer be shown to you.",
-  evidence_expired: "The documents that were needed did not arrive in time.",
-  inconclusive: "The checks ran, but none came to a conclusion. That says nothing against the person.",
+  evidence_expired: "The documents that were needed did not arrive in time. You are credited in full.",
+  inconclusive:
+    "The checks ran, but none came to a conclusion. That says nothing against the person. You are credited in full.",
   no_check_could_run: "There was nothing that could be checked. You are credited in full.",
   provider_error: "A service we depend on did not answer. You are credited in full.",
 };
@@ -53,6 +54,14 @@ const TO_SUBJECT: Record<Ending, string> = {
     "A service we depend on did not answer, so the request has ended. That says nothing against you.",
 };
 
+/** Whoever asked about themselves pays too. */
+function words(reader: EndedData["reader"], ending: Ending): string {
+  if (reader === "requester") return TO_REQUESTER[ending];
+  const credited = " You are credited in full.";
+  const isCredited = reader === "self" && TO_REQUESTER[ending].endsWith(credited);
+  return isCredited ? TO_SUBJECT[ending] + credited : TO_SUBJECT[ending];
+}
+
 export function ended({ reader, requester, subject, type, ending, url }: EndedData): Mail {
   const kind = TYPE_LABEL[type].toLowerCase();
   const which = {
@@ -67,7 +76,7 @@ export function ended({ reader, requester, subject, type, ending, url }: EndedDa
     subject: heading,
     preview: "What happened, and what it means for you.",
     heading,
-    blocks: [reader === "requester" ? TO_REQUESTER[ending] : TO_SUBJECT[ending], ...action],
+    blocks: [words(reader, ending), ...action],
     because:
       reader === "target"
         ? "You get this because the verification was about you."

@@ -11,6 +11,7 @@ import { KeyValue, type KeyValueItem } from "../../../ui/KeyValue.tsx";
 import { Money } from "../../../ui/Money.tsx";
 import { Time } from "../../../ui/Time.tsx";
 import type { VerificationDetail } from "../api/types.ts";
+import { creditWords } from "./creditWords.ts";
 
 /** The facts of a request: who, about whom, what for, when, and what it costs where the viewer may know. */
 export function DetailsCard({ verification: v }: { verification: VerificationDetail }) {
@@ -39,6 +40,9 @@ export function DetailsCard({ verification: v }: { verification: VerificationDet
     v.estimated_cost === null
       ? null
       : { label: "Estimated cost", value: <Money dollars={v.estimated_cost} /> },
+    v.credited
+      ? { label: "Credited", value: <Money dollars={v.credited} />, hint: creditWords(v.credited_for) }
+      : null,
     v.urgent_reason ? { label: "Urgent reason", value: v.urgent_reason } : null,
   ];
   return (

@@ -52,12 +52,12 @@ const TO_TARGET: Record<FailureReason, (requester: string) => FailureWords> = {
 const TO_REQUESTER: Record<FailureReason, (subject: string) => FailureWords> = {
   consent_declined: (subject) => ({
     title: `${subject} declined`,
-    text: "Nothing was read or checked, and you are not charged. Declining says nothing about a person.",
+    text: "Nothing was read or checked. Declining says nothing about a person.",
     next: "Talk to them before you ask again: they may want to know what it is for.",
   }),
   consent_expired: (subject) => ({
     title: "Nobody answered",
-    text: "There was no answer within 14 days. Nothing was checked, and you are not charged.",
+    text: "There was no answer within 14 days. Nothing was checked.",
     next: `Check the address, tell ${subject} to expect our mail, and ask again.`,
   }),
   consent_withdrawn: (subject) => ({
@@ -82,10 +82,16 @@ const TO_REQUESTER: Record<FailureReason, (subject: string) => FailureWords> = {
   }),
   provider_error: () => ({
     title: "The checks could not finish",
-    text: "A service that we depend on did not answer. You are credited in full.",
+    text: "A service that we depend on did not answer.",
     next: "You can ask again later.",
   }),
 };
+
+/** What a failure means for the price, to whoever paid it: before consent nothing was charged (design: money). */
+export const priceWords = (reason: FailureReason | null): string =>
+  reason === "consent_declined" || reason === "consent_expired"
+    ? "You are not charged."
+    : "You are credited in full.";
 
 /**
  * @param side whom it is said to
