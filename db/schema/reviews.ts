@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import {
   type CheckId,
-  DISPUTE_OUTCOMES,
+  DISPUTE_ENDINGS,
   DOCUMENT_TYPES,
   REVIEW_DECISIONS,
   REVIEW_REASONS,
@@ -67,7 +67,7 @@ export const disputes = sqliteTable(
     openedAt: integer("opened_at").notNull(),
     /** Thirty days on. */
     dueAt: integer("due_at").notNull(),
-    outcome: text({ enum: DISPUTE_OUTCOMES }),
+    outcome: text({ enum: DISPUTE_ENDINGS }),
     closedBy: text("closed_by").references(() => users.id),
     closedAt: integer("closed_at"),
     /** Encrypted: the reviewer's reason, shown to both sides. */

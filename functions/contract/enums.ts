@@ -264,6 +264,8 @@ export type ReviewDecision = (typeof REVIEW_DECISIONS)[number];
 /** `upheld`: the finding was wrong and goes. `rejected`: it stands. */
 export const DISPUTE_OUTCOMES = ["upheld", "rejected"] as const;
 export type DisputeOutcome = (typeof DISPUTE_OUTCOMES)[number];
+/** `withdrawn`: nobody decided, for the subject has deleted their account. */
+export const DISPUTE_ENDINGS = [...DISPUTE_OUTCOMES, "withdrawn"] as const;
 
 export const ADVERSE_ACTION_STATUSES = ["pre_notice", "final", "withdrawn"] as const;
 export type AdverseActionStatus = (typeof ADVERSE_ACTION_STATUSES)[number];

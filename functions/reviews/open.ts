@@ -48,6 +48,13 @@ function partOf(ctx: Ctx, { row, reviews: known }: Known, check: CheckRow, resul
   return { statements: isSame ? [] : [change(ctx, open, anew)], effects: [] };
 }
 
+/** @returns what takes a verification that has ended out of the queue: nobody has to look at it any more */
+export const endReviews = (ctx: Ctx, { id }: Pick<Verification, "id">): Statement =>
+  ctx.db
+    .update(reviews)
+    .set({ decidedAt: ctx.now() })
+    .where(and(eq(reviews.verificationId, id), isNull(reviews.decidedAt)));
+
 /** Only while it is open: a decision that was made meanwhile stands. */
 function change(ctx: Ctx, open: ReviewRow, values: Partial<ReviewRow>): Statement {
   return ctx.db

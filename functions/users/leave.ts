@@ -5,6 +5,7 @@ import { notifications } from "../../db/schema/outbox.ts";
 import { users } from "../../db/schema/users.ts";
 import { type Verification, verifications } from "../../db/schema/verifications.ts";
 import type { Ctx } from "../context.ts";
+import { withdrawDisputes } from "../disputes/withdraw-disputes.ts";
 import { deleteObject } from "../documents/storage.ts";
 import { DomainError } from "../errors.ts";
 import type { Job } from "../outbox/job.ts";
@@ -21,7 +22,7 @@ const TAIL = 16 * 60_000;
 
 /**
  * Ends what somebody who deleted their account leaves behind: their pending requests are cancelled, requests about
- * them declined or withdrawn, their documents deleted, with what was read from them, but for what operators hold.
+ * them declined or withdrawn, their disputes closed, their documents deleted, with what was read from them, but for what operators hold.
  */
 export const leave: Job<{ user_id: string }> = async (ctx, { user_id: id }) => {
   const [user] = await ctx.db
@@ -35,6 +36,7 @@ export const leave: Job<{ user_id: string }> = async (ctx, { user_id: id }) => {
     if (round === ROUNDS) return { until: ctx.now() };
     for (const row of open) await end(ctx, id, row);
   }
+  await withdrawDisputes(ctx, id);
   await deleteDocuments(ctx, id);
   const aboutThem = ctx.db
     .select({ id: verifications.id })

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Statement } from "../../db/batch.ts";
 import { ledger } from "../../db/schema/ledger.ts";
 import type { Verification } from "../../db/schema/verifications.ts";
@@ -16,6 +16,30 @@ export const leftOf = (
   id: string,
 ) => sql<number>`(SELECT coalesce(sum(CASE l.kind WHEN 'charge' THEN l.amount_cents
   WHEN 'credit' THEN -l.amount_cents ELSE 0 END), 0) FROM ${ledger} l WHERE l.verification_id = ${id})`;
+
+/** @returns what was given back of these verifications, oldest first */
+export const selectCredits = (ctx: Ctx, ids: string[]) =>
+  ctx.db
+    .select({ verificationId: ledger.verificationId, cents: ledger.amountCents, reason: ledger.reason })
+    .from(ledger)
+    .where(and(inArray(ledger.verificationId, ids), eq(ledger.kind, "credit")))
+    .orderBy(asc(ledger.id));
+
+/** What was given back, and what for: a check's id behind how it ended, or a word for the whole. */
+export type Credit = Pick<typeof ledger.$inferSelect, "reason"> & { cents: number };
+
+/** @param pays the viewer is on the side that paid. @returns what they are told of what was given back */
+export const presentCredits = (
+  { verification, credits }: { verification: Verification; credits: Credit[] },
+  pays: boolean,
+) => ({
+  /** In dollars. */
+  credited: pays ? credits.reduce((sum, { cents }) => sum + cents, 0) / 100 : null,
+  /** Services that were not worth their price, `surcharge_overrun`, `by_hand`, or why all of it ended. */
+  credited_for: pays ? credits.map(({ reason }) => reason.slice(reason.indexOf(":") + 1)) : [],
+  /** What was paid for speed was given back, since the time that it promised is over. */
+  surcharge_refunded: pays && verification.surchargeRefundedAt !== null,
+});
 
 /**
  * @returns the statement that gives so many cents back, or what is left where an operator gave some back by hand before:

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { type AdverseActionRow, adverseActions } from "../../db/schema/adverse-actions.ts";
 import type { AttestationRow } from "../../db/schema/attestations.ts";
@@ -14,6 +14,7 @@ import type { Status, TeamRole, ViewerRole } from "../contract/enums.ts";
 import { may } from "../contract/permissions.ts";
 import { notFound } from "../errors.ts";
 import { selectReviews } from "../reviews/decisions.ts";
+import { type Credit, selectCredits } from "./credits.ts";
 import { hasBlocked, hasReported } from "./hidden.ts";
 import { about, visibleTo } from "./visible.ts";
 
@@ -26,6 +27,8 @@ export interface Dossier {
   consent: Consent | null;
   checks: CheckRow[];
   documents: Document[];
+  /** How many documents went because their time was over. */
+  deletedDocuments: number;
   /** Oldest first. */
   disputes: DisputeRow[];
   /** Newest first. */
@@ -36,6 +39,8 @@ export interface Dossier {
   /** Sorted. */
   tags: string[];
   assignee: { id: string; name: string } | null;
+  /** Oldest first. */
+  credits: Credit[];
   /** The peer check that goes the other way. */
   counterpart: { id: string; status: Status } | null;
   /** By the viewer. */
@@ -71,6 +76,7 @@ export async function loadDossier(ctx: Ctx, viewerId: string, id: string): Promi
     adverseRows,
     contactRows,
     reviewRows,
+    creditRows,
   ] = await db.batch([
     db
       .select({
@@ -95,11 +101,7 @@ export async function loadDossier(ctx: Ctx, viewerId: string, id: string): Promi
       .orderBy(desc(consents.givenAt))
       .limit(1),
     db.select().from(checks).where(eq(checks.verificationId, id)).orderBy(asc(checks.position)),
-    db
-      .select()
-      .from(documents)
-      .where(and(eq(documents.verificationId, id), isNull(documents.deletedAt)))
-      .orderBy(asc(documents.createdAt)),
+    db.select().from(documents).where(eq(documents.verificationId, id)).orderBy(asc(documents.createdAt)),
     db
       .select({ role: memberships.role })
       .from(memberships)
@@ -123,6 +125,7 @@ export async function loadDossier(ctx: Ctx, viewerId: string, id: string): Promi
     db.select().from(adverseActions).where(eq(adverseActions.verificationId, id)),
     selectAttestations(ctx, id),
     selectReviews(ctx, id),
+    selectCredits(ctx, [id]),
   ]);
   const row = found[0];
   if (!row) throw notFound("Verification not found");
@@ -142,13 +145,15 @@ export async function loadDossier(ctx: Ctx, viewerId: string, id: string): Promi
     },
     consent: consentRows[0] ?? null,
     checks: checkRows,
-    documents: documentRows,
+    documents: documentRows.filter(({ deletedAt }) => deletedAt === null),
+    deletedDocuments: deletedOf(verification, documentRows),
     disputes: disputeRows,
     reviews: reviewRows,
     adverseAction: adverseRows[0] ?? null,
     contacts: contactRows,
     tags: tagRows.map(({ tag }) => tag),
     assignee: verification.assignedTo ? { id: verification.assignedTo, name: row.assigneeName ?? "" } : null,
+    credits: creditRows,
     counterpart: pairRows[0] ?? null,
     requesterBlocked: row.requesterBlocked === 1,
     requesterReported: row.requesterReported === 1,
@@ -157,6 +162,18 @@ export async function loadDossier(ctx: Ctx, viewerId: string, id: string): Promi
     viewerRoles,
   };
 }
+
+/**
+ * @param rows the documents of a verification, deleted ones too
+ * @returns how many of them went after its end because their time was over
+ */
+export const deletedOf = (
+  { forgotten, completedAt }: Pick<Verification, "forgotten" | "completedAt">,
+  rows: readonly Pick<Document, "deletedAt">[],
+): number =>
+  forgotten < 2 || completedAt === null
+    ? 0
+    : rows.filter(({ deletedAt }) => deletedAt !== null && deletedAt >= completedAt).length;
 
 /** @throws DomainError 404 unless the viewer is the subject, so that others learn nothing. */
 export function assertSubject(dossier: Dossier): void {

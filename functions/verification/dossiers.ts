@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { adverseActions } from "../../db/schema/adverse-actions.ts";
 import { attestations } from "../../db/schema/attestations.ts";
@@ -8,7 +8,8 @@ import { disputes, reviews } from "../../db/schema/reviews.ts";
 import { users } from "../../db/schema/users.ts";
 import { verifications, verificationTags } from "../../db/schema/verifications.ts";
 import type { Ctx } from "../context.ts";
-import { type Dossier, displayName } from "./dossier.ts";
+import { selectCredits } from "./credits.ts";
+import { type Dossier, deletedOf, displayName } from "./dossier.ts";
 import { hasBlocked, hasReported } from "./hidden.ts";
 import { about } from "./visible.ts";
 
@@ -53,13 +54,14 @@ export async function loadDossiers(
     adverseRows,
     contactRows,
     reviewRows,
+    creditRows,
   ] = await db.batch([
     db.select().from(consents).where(inArray(consents.verificationId, ids)).orderBy(desc(consents.givenAt)),
     db.select().from(checks).where(inArray(checks.verificationId, ids)).orderBy(asc(checks.position)),
     db
       .select()
       .from(documents)
-      .where(and(inArray(documents.verificationId, ids), isNull(documents.deletedAt)))
+      .where(inArray(documents.verificationId, ids))
       .orderBy(asc(documents.createdAt)),
     db
       .select()
@@ -79,6 +81,7 @@ export async function loadDossiers(
       .where(inArray(attestations.verificationId, ids))
       .orderBy(asc(attestations.id)),
     db.select().from(reviews).where(inArray(reviews.verificationId, ids)).orderBy(desc(reviews.openedAt)),
+    selectCredits(ctx, ids),
   ]);
   return found.map(({ verification, email, name, emailVerifiedAt, suspendedAt, isTarget, ...theirs }) => {
     const isOf = (row: { verificationId: string | null }) => row.verificationId === verification.id;
@@ -87,13 +90,15 @@ export async function loadDossiers(
       requester: { email, name, emailVerified: emailVerifiedAt !== null, suspended: suspendedAt !== null },
       consent: consentRows.find(isOf) ?? null,
       checks: checkRows.filter(isOf),
-      documents: documentRows.filter(isOf),
+      documents: documentRows.filter((row) => isOf(row) && row.deletedAt === null),
+      deletedDocuments: deletedOf(verification, documentRows.filter(isOf)),
       disputes: disputeRows.filter(isOf),
       reviews: reviewRows.filter(isOf),
       adverseAction: adverseRows.find(isOf) ?? null,
       contacts: contactRows.filter(isOf),
       tags: tagRows.filter(isOf).map(({ tag }) => tag),
       assignee: null,
+      credits: creditRows.filter(isOf),
       counterpart: pairRows.find(isOf) ?? null,
       requesterBlocked: theirs.requesterBlocked === 1,
       requesterReported: theirs.requesterReported === 1,

@@ -7,6 +7,7 @@ import type { NewNotification } from "../notifications/notify.ts";
 import { notificationEffects } from "../notifications/notify.ts";
 import type { Write } from "../outbox/commit.ts";
 import { job } from "../outbox/effects.ts";
+import { endReviews } from "../reviews/open.ts";
 import { fullCredit } from "./credits.ts";
 import { changeStatements, ledgerRow, updatedEvent, withoutNumbers } from "./moves.ts";
 
@@ -22,10 +23,25 @@ const NOTICE: Record<FailureReason | "cancelled", { title: string; message: stri
     message: "Nobody answered within 14 days. You are not charged.",
     toSubject: "You did not answer within 14 days, so nothing was checked.",
   },
-  consent_withdrawn: { title: "Consent withdrawn", message: "The subject stopped the verification." },
-  evidence_expired: { title: "Request expired", message: "No documents arrived in time." },
-  inconclusive: { title: "No clear result", message: "The checks ran, but none came to a conclusion." },
-  no_check_could_run: { title: "No check could run", message: "Nothing was there that could be checked." },
+  consent_withdrawn: {
+    title: "Consent withdrawn",
+    message: "The subject stopped the verification. You are credited in full.",
+  },
+  evidence_expired: {
+    title: "Request expired",
+    message: "No documents arrived in time. You are credited in full.",
+    toSubject: "No documents arrived in time, so nothing was checked.",
+  },
+  inconclusive: {
+    title: "No clear result",
+    message: "The checks ran, but none came to a conclusion. You are credited in full.",
+    toSubject: "The checks ran, but none came to a conclusion.",
+  },
+  no_check_could_run: {
+    title: "No check could run",
+    message: "Nothing was there that could be checked. You are credited in full.",
+    toSubject: "Nothing was there that could be checked.",
+  },
   provider_error: {
     title: "Checks failed",
     message: "A provider did not answer. You are credited in full.",
@@ -35,7 +51,7 @@ const NOTICE: Record<FailureReason | "cancelled", { title: string; message: stri
 
 /**
  * What is written when a verification ends without a result, whoever ended it: the identity number is deleted,
- * a reservation is released or a charge credited, and the other side is told.
+ * a reservation is released or a charge credited, no reviewer is awaited any more, and the other side is told.
  * @param actor user id, `system`, or `link` for the holder of an invite
  * @param tell who is notified: never the one who did it
  */
@@ -75,6 +91,7 @@ export function endWrite(
       ...changeStatements(ctx, row, change),
       wasCharged ? fullCredit(ctx, row, reason) : ledgerRow(ctx, row, "release", row.priceCents, reason),
       ...stopContacts(ctx, row),
+      endReviews(ctx, row),
       auditRow(ctx, {
         actor,
         action: `verification.${ending.status}`,

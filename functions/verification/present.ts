@@ -13,9 +13,11 @@ import { may } from "../contract/permissions.ts";
 import { disputeActions, isDisputed, presentDisputes, resultsWithDisputes } from "../disputes/present.ts";
 import { isCopied } from "../documents/copy-for-others.ts";
 import { whyItStays } from "../documents/in-use.ts";
+import { presentKept } from "../retention/present-kept.ts";
 import { presentForParties } from "../reviews/present-for-parties.ts";
 import { openClaims } from "./claims.ts";
 import { answerBy, expectedBy } from "./clocks.ts";
+import { presentCredits } from "./credits.ts";
 import type { Dossier } from "./dossier.ts";
 import { resultOf } from "./stored-result.ts";
 import { canMove } from "./transitions.ts";
@@ -101,8 +103,7 @@ export async function presentVerification(ctx: Ctx, dossier: Dossier) {
   const checkResults = await Promise.all(dossier.checks.map((row) => resultOf(ctx, row)));
   const showResults = seesResults(dossier);
   const phoneCode = await presentStatedPhone(ctx, dossier, claims);
-  const held = isHeld(dossier);
-  const counterpart = counterpartFor(dossier);
+  const [held, counterpart] = [isHeld(dossier), counterpartFor(dossier)];
   const showChecks = !held && (isTarget || !consent?.withdrawnAt);
   const showDocuments = isTarget || (consent !== null && !consent.withdrawnAt);
   return {
@@ -137,6 +138,7 @@ export async function presentVerification(ctx: Ctx, dossier: Dossier) {
     /** Until when the subject may act, while they are awaited. */
     answer_by: iso(answerBy(v)),
     estimated_cost: isRequesterSide ? v.priceCents / 100 : null,
+    ...presentCredits(dossier, isRequesterSide),
     notes: isRequesterSide ? v.notes : null,
     urgent_reason: isRequesterSide ? v.urgentReason : null,
     tags: isRequesterSide ? dossier.tags : [],
@@ -165,6 +167,7 @@ export async function presentVerification(ctx: Ctx, dossier: Dossier) {
           removable: row.ownerId === viewerId && whyItStays(row, v) === null,
         }))
       : [],
+    ...presentKept(dossier, showDocuments),
     review: presentForParties(dossier),
     results: showResults ? resultsWithDisputes(checkResults, dossier.disputes) : null,
     contacts: await presentContacts(ctx, dossier),

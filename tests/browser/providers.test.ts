@@ -96,8 +96,9 @@ describe("providers by the contract", () => {
       await said(page, "Bankline was asked and gave no usable answer in time.");
       await said(page, "742");
     }
-    await said(requester, "You get back the price of: Bank verification, Income verification, Debt analysis");
-    expect(await subject.getByText(/You get back/).count()).toBe(0);
+    await requester.getByRole("region", { name: "Details" }).getByText("Credited", { exact: true }).waitFor();
+    await said(requester, "Bank verification, Income verification, Debt analysis");
+    expect(await subject.getByText("Credited", { exact: true }).count()).toBe(0);
     await look(requester, "result-1280-light");
     await look(subject, "result-390-dark");
   });

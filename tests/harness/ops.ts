@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { runOps } from "../../scripts/ops/run.ts";
 import { stack } from "./stack.ts";
 
+const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const SCRIPT = fileURLToPath(new URL("../../scripts/ops.ts", import.meta.url));
 
 /** How a command ended, and what it printed. */
@@ -26,6 +27,20 @@ export async function ops(...args: string[]): Promise<OpsAnswer> {
 
 /** The same as an operator who says who they are. */
 export const opsAs = (...args: string[]) => ops(...args, "--as", "ada");
+
+/** The same as an operator types it. @param dbUrl of another database than the stack's */
+export function npmRun(
+  script: "ops" | "recompute",
+  args: string[],
+  dbUrl = stack().dbUrl,
+): Promise<OpsAnswer> {
+  const env = { ...process.env, DB_URL: dbUrl };
+  return new Promise((resolve) => {
+    execFile("npm", ["run", "--silent", script, "--", ...args], { cwd: ROOT, env }, (error, out, err) =>
+      resolve({ code: error ? Number(error.code) : 0, out: out.trim(), err: err.trim() }),
+    );
+  });
+}
 
 /** The same as a process of its own, which takes a second to load. */
 export function opsProcess(...args: string[]): Promise<OpsAnswer> {

@@ -29,7 +29,8 @@ export const START = Date.UTC(2026, 10, 4, 12);
 export const HOUR = 60 * 60_000;
 export const DAY = 24 * HOUR;
 
-const CLIENT: Client = {
+/** Whoever does something here without a browser. */
+export const CLIENT: Client = {
   address: "203.0.113.7",
   network: "203.0.113.0/24",
   userAgent: "A test",
@@ -37,11 +38,22 @@ const CLIENT: Client = {
   cookie: null,
 };
 
+export interface WorldOptions {
+  /** UTC ms at which its time begins; {@link START} unless told. */
+  start?: number;
+  /** The port of a Worker that will stand before it: links in mails lead there. */
+  port?: number;
+}
+
 /** The product's verbs and jobs on a database and a bucket of their own, with a clock that stands still until a test moves it. */
 export interface World {
   ctx: Ctx;
   db: Database;
   dbUrl: string;
+  /** A folder of its own, gone in the end. */
+  dataDir: string;
+  /** What a Worker needs to work on the same database and bucket. */
+  vars: Record<string, string>;
   /** What the jobs said in the log. */
   logged: { event: string }[];
   /** Moves the clock, runs the minute's job, and does everything that follows from it. */
@@ -73,7 +85,10 @@ function ownBucket(dataDir: string): string {
 }
 
 /** @param onEnd takes what gives the database back; vitest's `onTestFinished` or `afterAll` */
-export async function ownTime(onEnd: (stop: () => Promise<void>) => void): Promise<World> {
+export async function ownTime(
+  onEnd: (stop: () => Promise<void>) => void,
+  { start = START, port: workerPort }: WorldOptions = {},
+): Promise<World> {
   const dataDir = mkdtempSync(join(tmpdir(), "countersign-"));
   const { database: port } = await freePorts();
   const part = await startDatabase(dataDir, port, { onLog: () => {}, onDeath: () => {} });
@@ -86,7 +101,7 @@ export async function ownTime(onEnd: (stop: () => Promise<void>) => void): Promi
   });
   await migrate(dbUrl);
   const db = openDatabase(dbUrl);
-  const time = { now: START };
+  const time = { now: start };
   const queued: string[] = [];
   const logged: World["logged"] = [];
   const queue = {
@@ -94,11 +109,15 @@ export async function ownTime(onEnd: (stop: () => Promise<void>) => void): Promi
       queued.push(...batch.map(({ body }) => body.id));
     },
   };
+  const vars = {
+    ...stack().env,
+    ...(workerPort ? { APP_URL: `http://localhost:${workerPort}` } : {}),
+    DB_URL: dbUrl,
+    S3_BUCKET: ownBucket(dataDir),
+  };
   const ctx: Ctx = {
     env: parseEnv({
-      ...stack().env,
-      DB_URL: dbUrl,
-      S3_BUCKET: ownBucket(dataDir),
+      ...vars,
       ASSETS: {},
       JOBS_QUEUE: queue,
       DOCUMENTS_QUEUE: { sendBatch: async () => {} },
@@ -136,6 +155,8 @@ export async function ownTime(onEnd: (stop: () => Promise<void>) => void): Promi
     ctx,
     db,
     dbUrl,
+    dataDir,
+    vars,
     logged,
     settle,
     async after(ms) {

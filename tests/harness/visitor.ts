@@ -10,10 +10,12 @@ import { stack } from "./stack.ts";
 export const OUTPUT = new URL("../.output/", import.meta.url).pathname;
 
 export interface VisitorOptions
-  extends Pick<BrowserContextOptions, "viewport" | "colorScheme" | "reducedMotion"> {
+  extends Pick<BrowserContextOptions, "viewport" | "colorScheme" | "reducedMotion" | "storageState"> {
   /** Which of several people this is; names their trace. */
   name?: string;
   baseUrl?: string;
+  /** Sent along with everything that the window asks for. */
+  headers?: Record<string, string>;
 }
 
 /** Opens a browser window of somebody's own: own cookies, own storage, own network address. */
@@ -51,13 +53,13 @@ export const test = base.extend<{ visitor: OpenWindow; page: Page }>({
 });
 
 async function open(options: VisitorOptions, index: number): Promise<Opened> {
-  const { name = `visitor-${index + 1}`, baseUrl = stack().url, ...given } = options;
+  const { name = `visitor-${index + 1}`, baseUrl = stack().url, headers = {}, ...given } = options;
   const context = await (await browser()).newContext({
     baseURL: baseUrl,
     viewport: { width: 1280, height: 900 },
     locale: "en-US",
     timezoneId: "America/New_York",
-    extraHTTPHeaders: { "CF-Connecting-IP": someAddress() },
+    extraHTTPHeaders: { "CF-Connecting-IP": someAddress(), ...headers },
     ...given,
   });
   await context.tracing.start({ snapshots: true });

@@ -54,6 +54,14 @@ const TO_SUBJECT: Record<Ending, string> = {
     "A service we depend on did not answer, so the request has ended. That says nothing against you.",
 };
 
+/** Whoever asked about themselves pays too. */
+function words(reader: EndedData["reader"], ending: Ending): string {
+  if (reader === "requester") return TO_REQUESTER[ending];
+  const credited = " You are credited in full.";
+  const isCredited = reader === "self" && TO_REQUESTER[ending].endsWith(credited);
+  return isCredited ? TO_SUBJECT[ending] + credited : TO_SUBJECT[ending];
+}
+
 export function ended({ reader, requester, subject, type, ending, url }: EndedData): Mail {
   const kind = TYPE_LABEL[type].toLowerCase();
   const which = {
@@ -68,7 +76,7 @@ export function ended({ reader, requester, subject, type, ending, url }: EndedDa
     subject: heading,
     preview: "What happened, and what it means for you.",
     heading,
-    blocks: [reader === "requester" ? TO_REQUESTER[ending] : TO_SUBJECT[ending], ...action],
+    blocks: [words(reader, ending), ...action],
     because:
       reader === "target"
         ? "You get this because the verification was about you."

@@ -3,8 +3,11 @@ import { type Account, account, PASSWORD, someEmail } from "../../harness/accoun
 import { withAuthenticator } from "../../harness/authenticator.ts";
 import { client } from "../../harness/client.ts";
 import { rows } from "../../harness/db.ts";
+import { closeAs, completedCase, disputeOf } from "../../harness/dispute.ts";
 import { googleBrowser, goThrough } from "../../harness/google.ts";
+import { decide, inReview } from "../../harness/in-review.ts";
 import { mailsTo, waitForMail } from "../../harness/mail.ts";
+import { staffMember } from "../../harness/staff.ts";
 import { until } from "../../harness/until.ts";
 import {
   consentTo,
@@ -104,6 +107,38 @@ describe("DELETE /api/users/me", () => {
     expect(stopped).toMatchObject({ failure_reason: "consent_withdrawn", documents: [] });
     const hidden = await viewWhen(asker, done, (v) => v.consent.withdrawn_at !== null);
     expect(hidden).toMatchObject({ status: "completed", results: null, checks: [] });
+  });
+
+  test("what they dispute is withdrawn, and what waits for a reviewer waits no longer", async () => {
+    const one = await completedCase();
+    const dispute = (await disputeOf(one)).data.id;
+    const waiting = await inReview({}, { requester: one.requester, subject: one.subject });
+    const staff = await staffMember();
+    await leave(one.subject);
+    const [closed] = await until(async () => {
+      const found = await rows("SELECT * FROM disputes WHERE id = ? AND closed_at IS NOT NULL", [dispute]);
+      return found.length > 0 && found;
+    }, "the dispute to be closed");
+    expect(closed).toMatchObject({ outcome: "withdrawn", closed_by: one.subject.id, closed_reason: null });
+    const [record] = await rows("SELECT overall_score FROM result_records WHERE verification_id = ?", [
+      one.id,
+    ]);
+    expect(record).toEqual({ overall_score: 50 });
+    expect(
+      await rows("SELECT actor FROM audit WHERE action = 'dispute.withdrawn' AND entity_id = ?", [one.id]),
+    ).toEqual([{ actor: one.subject.id }]);
+    expect((await closeAs(staff, dispute, "upheld")).error.code).toBe("dispute_closed");
+
+    await viewWhen(one.requester, waiting.id, ({ status }) => status === "failed");
+    expect(
+      await rows("SELECT decision, decided_by FROM reviews WHERE verification_id = ? AND decided_at > 0", [
+        waiting.id,
+      ]),
+    ).toEqual([{ decision: null, decided_by: null }]);
+    expect((await decide(staff, waiting.checkId, "approve")).error).toMatchObject({
+      code: "review_closed",
+      message: "This no longer waits for a reviewer.",
+    });
   });
 
   test("documents are gone, from the storage too, with what was read from them", async () => {

@@ -39,6 +39,24 @@ describe("where a verification stands", () => {
     expect(standingOf({ ...declined, viewer_roles: ["target"] }).title).toBe("You declined this request");
   });
 
+  it("says what a failure means for the price, to whoever pays it", () => {
+    const ended = { ...base, status: "failed", stage: "done" } as const;
+    const says = (failure_reason: (typeof FAILURE_REASONS)[number], cost: number | null = 2.99) =>
+      standingOf({ ...ended, failure_reason, estimated_cost: cost }).text;
+    for (const reason of FAILURE_REASONS)
+      expect(says(reason)).toContain(
+        reason === "consent_declined" || reason === "consent_expired"
+          ? "You are not charged."
+          : "You are credited in full.",
+      );
+    for (const cost of [null, 0]) expect(says("evidence_expired", cost)).not.toContain("credited");
+  });
+
+  it("says that the surcharge is given back instead of a time that is over", () => {
+    const late = { ...base, status: "in_progress", stage: "checking", surcharge_refunded: true } as const;
+    expect(standingOf(late).when?.label).toMatch(/you get back what you paid for speed/);
+  });
+
   it("does not call a completed verification clean", () => {
     expect(standingOf({ ...base, status: "completed", stage: "done" }).text).toMatch(/is in the results/);
   });

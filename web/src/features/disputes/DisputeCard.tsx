@@ -78,10 +78,7 @@ export function DisputeCard({
       )}
       {d.outcome ? (
         <p className={styles.decided}>
-          <strong>
-            {d.outcome === "upheld" ? "Upheld: the finding was wrong." : "Rejected: the finding stands."}
-          </strong>{" "}
-          {d.closed_reason}
+          <strong>{OUTCOME[d.outcome]}</strong> {d.closed_reason}
         </p>
       ) : (
         <div className={styles.foot}>
@@ -100,6 +97,12 @@ export function DisputeCard({
     </Card>
   );
 }
+
+const OUTCOME: Record<NonNullable<Dispute["outcome"]>, string> = {
+  upheld: "Upheld: the finding was wrong.",
+  rejected: "Rejected: the finding stands.",
+  withdrawn: "Withdrawn: the subject deleted their account.",
+};
 
 /** What was stated, and the files it was compared with: what a decision goes by. */
 function EvidenceOf({ dispute: d }: { dispute: Dispute }) {

@@ -26,7 +26,7 @@ export default function DeleteDialog({ onClose }: { onClose: () => void }) {
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={`Delete the account of ${email}?`}
-      description="This cannot be undone. Your profile, picture, documents and pending requests are deleted, and you are signed out everywhere."
+      description="This cannot be undone. Your profile, picture, documents and pending requests are deleted, your consents are withdrawn, open disputes are closed, and you are signed out everywhere."
       size="sm"
       role="alertdialog"
     >

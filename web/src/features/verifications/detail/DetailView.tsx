@@ -29,7 +29,8 @@ export function DetailView(props: { verification: VerificationDetail; onStale: (
   const isOpen = v.status === "pending" || v.status === "in_progress";
   const checks = shownChecks(v.checks, v.status);
   // Where nothing was checked there is little to show: what was stated moves up beside the details.
-  const isBare = !isOpen && checks.length === 0 && v.documents.length === 0;
+  const hasDocuments = v.documents.length > 0 || v.documents_deleted > 0;
+  const isBare = !isOpen && checks.length === 0 && !hasDocuments;
   const stated = (
     <>
       <StatedCard verification={v} />
@@ -54,7 +55,7 @@ export function DetailView(props: { verification: VerificationDetail; onStale: (
           {checks.length > 0 && !v.results && (
             <ChecksCard checks={checks} isConsented={v.consent.given_at !== null} />
           )}
-          {(v.documents.length > 0 || isOpen) && <DocumentsCard verification={v} />}
+          {(hasDocuments || isOpen) && <DocumentsCard verification={v} />}
           {isBare && stated}
         </div>
         <div className={styles.aside}>

@@ -4,7 +4,6 @@ import {
   PURPOSE_LABEL,
   TYPE_LABEL,
 } from "../../../../../functions/contract/labels.ts";
-import { isCredited } from "../../../../../functions/contract/outcome.ts";
 import { PEER_TURNAROUND, TURNAROUND } from "../../../../../functions/contract/prices.ts";
 import { Address } from "../../../ui/Address.tsx";
 import { Card, CardHeader } from "../../../ui/Card.tsx";
@@ -12,6 +11,7 @@ import { KeyValue, type KeyValueItem } from "../../../ui/KeyValue.tsx";
 import { Money } from "../../../ui/Money.tsx";
 import { Time } from "../../../ui/Time.tsx";
 import type { VerificationDetail } from "../api/types.ts";
+import { creditWords } from "./creditWords.ts";
 
 /** The facts of a request: who, about whom, what for, when, and what it costs where the viewer may know. */
 export function DetailsCard({ verification: v }: { verification: VerificationDetail }) {
@@ -39,7 +39,10 @@ export function DetailsCard({ verification: v }: { verification: VerificationDet
     { label: "Updated", value: <Time value={v.updated_at} mode="datetime" /> },
     v.estimated_cost === null
       ? null
-      : { label: "Estimated cost", value: <Money dollars={v.estimated_cost} />, hint: creditWords(v) },
+      : { label: "Estimated cost", value: <Money dollars={v.estimated_cost} /> },
+    v.credited
+      ? { label: "Credited", value: <Money dollars={v.credited} />, hint: creditWords(v.credited_for) }
+      : null,
     v.urgent_reason ? { label: "Urgent reason", value: v.urgent_reason } : null,
   ];
   return (
@@ -48,12 +51,4 @@ export function DetailsCard({ verification: v }: { verification: VerificationDet
       <KeyValue items={items.filter((item) => item !== null)} />
     </Card>
   );
-}
-
-/** What was paid for and came to nothing is given back as soon as the checks are done. */
-function creditWords({ status, checks, requested_services }: VerificationDetail): string | null {
-  const bought: readonly string[] = requested_services;
-  const credited = checks.filter((check) => bought.includes(check.service) && isCredited(check));
-  if (status !== "completed" || credited.length === 0) return null;
-  return `You get back the price of: ${credited.map(({ service }) => CHECK_LABEL[service]).join(", ")}`;
 }

@@ -7,6 +7,7 @@ const TITLE: Record<DisputeAnswer["status"], string> = {
   open: "Disputed by the subject",
   rejected: "Disputed by the subject, and stands",
   upheld: "The dispute was upheld",
+  withdrawn: "Disputed by the subject, and taken back",
 };
 
 /** Beside a finding: what its subject says against it, and how far the dispute has come. */

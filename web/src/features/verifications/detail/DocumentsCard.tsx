@@ -1,9 +1,10 @@
-import { Files } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { FileClock, Files } from "lucide-react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { UPLOAD } from "../../../../../functions/contract/limits.ts";
 import { Card, CardHeader } from "../../../ui/Card.tsx";
 import { documentKind } from "../../../ui/documentKind.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { Time } from "../../../ui/Time.tsx";
 import type { DocumentAnswer, VerificationDetail } from "../api/types.ts";
 import { DocumentRow } from "./DocumentRow.tsx";
 import styles from "./DocumentsCard.module.css";
@@ -25,13 +26,7 @@ export function DocumentsCard({ verification: v }: { verification: VerificationD
       <CardHeader
         id="documents"
         title="Documents"
-        description={
-          may(v, "upload")
-            ? "You can take one back until a check has used it."
-            : isTarget
-              ? undefined
-              : "Copies without hidden data."
-        }
+        description={descriptionOf(v, isTarget)}
         actions={
           v.documents.length > 0 && (
             <span className={styles.count}>
@@ -41,11 +36,7 @@ export function DocumentsCard({ verification: v }: { verification: VerificationD
         }
       />
       {v.documents.length === 0 ? (
-        <EmptyState icon={<Files aria-hidden />} title="No documents uploaded" level={3}>
-          {isTarget
-            ? "What you add appears here."
-            : `What they add appears here${v.consent.given_at ? "" : " once they have agreed"}.`}
-        </EmptyState>
+        <Nothing verification={v} isTarget={isTarget} />
       ) : (
         <ul>
           {v.documents.map((document) => (
@@ -71,5 +62,41 @@ export function DocumentsCard({ verification: v }: { verification: VerificationD
       )}
       <RemoveDocumentDialog verificationId={v.id} document={removed} onClose={() => setRemoved(null)} />
     </Card>
+  );
+}
+
+/** What can be done with them, or until when they are there. */
+function descriptionOf(v: VerificationDetail, isTarget: boolean): ReactNode {
+  if (may(v, "upload")) return "You can take one back until a check has used it.";
+  if (v.documents_deleted > 0) return undefined;
+  const copies = isTarget ? null : "Copies without hidden data.";
+  if (!v.documents_until) return copies;
+  return (
+    <>
+      {copies} Kept until <Time value={v.documents_until} mode="date" />.
+    </>
+  );
+}
+
+/** Why there are none: nothing came yet, or their time is over. */
+function Nothing(props: { verification: VerificationDetail; isTarget: boolean }) {
+  const { documents_deleted: deleted, results } = props.verification;
+  if (deleted > 0)
+    return (
+      <EmptyState
+        icon={<FileClock aria-hidden />}
+        title={deleted === 1 ? "The document was deleted" : `All ${deleted} documents were deleted`}
+        level={3}
+      >
+        Documents are kept for 30 days after a verification ends, and no longer.
+        {results && " What the checks found stays."}
+      </EmptyState>
+    );
+  return (
+    <EmptyState icon={<Files aria-hidden />} title="No documents uploaded" level={3}>
+      {props.isTarget
+        ? "What you add appears here."
+        : `What they add appears here${props.verification.consent.given_at ? "" : " once they have agreed"}.`}
+    </EmptyState>
   );
 }

@@ -52,40 +52,46 @@ const TO_TARGET: Record<FailureReason, (requester: string) => FailureWords> = {
 const TO_REQUESTER: Record<FailureReason, (subject: string) => FailureWords> = {
   consent_declined: (subject) => ({
     title: `${subject} declined`,
-    text: "Nothing was read or checked, and you are not charged. Declining says nothing about a person.",
+    text: "Nothing was read or checked. Declining says nothing about a person.",
     next: "Talk to them before you ask again: they may want to know what it is for.",
   }),
   consent_expired: (subject) => ({
     title: "Nobody answered",
-    text: "There was no answer within 14 days. Nothing was checked, and you are not charged.",
+    text: "There was no answer within 14 days. Nothing was checked.",
     next: `Check the address, tell ${subject} to expect our mail, and ask again.`,
   }),
   consent_withdrawn: (subject) => ({
     title: `${subject} withdrew consent`,
-    text: "The checks were stopped, and nothing further was read. You are credited in full.",
+    text: "The checks were stopped, and nothing further was read.",
     next: "Talk to them before you ask again.",
   }),
   evidence_expired: (subject) => ({
     title: "No documents arrived",
-    text: "There were no documents within 7 days, so there was nothing to check. You are credited in full.",
+    text: "There were no documents within 7 days, so there was nothing to check.",
     next: `Tell ${subject} which documents are needed, and ask again.`,
   }),
   inconclusive: () => ({
     title: "No clear answer",
-    text: `The checks ran, but none of them came to a conclusion. ${NEUTRAL} You are credited in full.`,
+    text: `The checks ran, but none of them came to a conclusion. ${NEUTRAL}`,
     next: "The checks below say what was missing. You can ask again, for other documents.",
   }),
   no_check_could_run: () => ({
     title: "No check could run",
-    text: `There was nothing that could be read and checked. ${NEUTRAL} You are credited in full.`,
+    text: `There was nothing that could be read and checked. ${NEUTRAL}`,
     next: "The checks below say what was missing. You can ask again.",
   }),
   provider_error: () => ({
     title: "The checks could not finish",
-    text: "A service that we depend on did not answer. You are credited in full.",
+    text: "A service that we depend on did not answer.",
     next: "You can ask again later.",
   }),
 };
+
+/** What a failure means for the price, to whoever paid it: before consent nothing was charged (design: money). */
+export const priceWords = (reason: FailureReason | null): string =>
+  reason === "consent_declined" || reason === "consent_expired"
+    ? "You are not charged."
+    : "You are credited in full.";
 
 /**
  * @param side whom it is said to

@@ -2,7 +2,7 @@ import { CONTACT_PROPOSED } from "../../../../../functions/contract/attestation.
 import { DOCUMENT_LABEL } from "../../../../../functions/contract/labels.ts";
 import { PROVIDER_ASKED } from "../../../../../functions/contract/outcome.ts";
 import type { VerificationDetail } from "../api/types.ts";
-import { failureWords } from "./failureWords.ts";
+import { failureWords, priceWords } from "./failureWords.ts";
 
 /** Where a verification stands, in words: what is awaited, from whom and until when, and what can be done. */
 export interface Standing {
@@ -14,7 +14,7 @@ export interface Standing {
   next?: { label: string; href: string };
 }
 
-type Viewed = Partial<Pick<VerificationDetail, "checks">> &
+type Viewed = Partial<Pick<VerificationDetail, "checks" | "estimated_cost" | "surcharge_refunded">> &
   Pick<
     VerificationDetail,
     | "id"
@@ -64,8 +64,8 @@ export function standingOf(v: Viewed, now = Date.now()): Standing {
     const side = isTarget(v) ? "target" : "requester";
     const said = failureWords(v.failure_reason, side, side === "target" ? v.requester_name : subjectName(v));
     const isSelf = isTarget(v) && isRequester(v);
-    const text = isSelf || !said.next ? said.text : `${said.text} ${said.next}`;
-    return { title: said.title, text, ...again(v) };
+    const parts = [said.text, v.estimated_cost ? priceWords(v.failure_reason) : "", isSelf ? "" : said.next];
+    return { title: said.title, text: parts.filter(Boolean).join(" "), ...again(v) };
   }
   return waiting(v, now);
 }
@@ -112,9 +112,11 @@ const until = (v: Viewed, label: string) => (v.answer_by ? { when: { label, at: 
 
 function waiting(v: Viewed, now: number): Standing {
   const who = subjectName(v);
-  const expected = v.expected_by
-    ? expectedBy(v.expected_by, now, ", not counting the time we wait for others")
-    : {};
+  const expected: Pick<Standing, "when"> = v.surcharge_refunded
+    ? { when: { label: "Taking longer than promised, so you get back what you paid for speed" } }
+    : v.expected_by
+      ? expectedBy(v.expected_by, now, ", not counting the time we wait for others")
+      : {};
   switch (v.stage) {
     case "awaiting_consent":
       return isTarget(v)
@@ -186,7 +188,7 @@ function waiting(v: Viewed, now: number): Standing {
         };
       return {
         title: "Checks are running",
-        text: "Most finish within a minute. This page shows each outcome as it comes.",
+        text: `${expected.when && !expected.when.at ? "" : "Most finish within a minute. "}This page shows each outcome as it comes.`,
         ...expected,
       };
   }

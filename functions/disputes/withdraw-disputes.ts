@@ -1,0 +1,66 @@
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { mustHaveChanged } from "../../db/batch.ts";
+import { checks } from "../../db/schema/checks.ts";
+import { type DisputeRow, disputes } from "../../db/schema/reviews.ts";
+import { verifications } from "../../db/schema/verifications.ts";
+import { auditRow } from "../audit.ts";
+import type { Ctx } from "../context.ts";
+import { attempt } from "../outbox/attempt.ts";
+import { commit } from "../outbox/commit.ts";
+import { changeStatements, updatedEvent } from "../verification/moves.ts";
+import { recordDisputed } from "./record.ts";
+
+/**
+ * Closes the disputes that somebody leaves behind who has deleted their account: there is nobody to answer, and with
+ * consent nobody sees the finding any more. Its check is no longer frozen, and its evidence ages again.
+ */
+export async function withdrawDisputes(ctx: Ctx, userId: string): Promise<void> {
+  const open = await ctx.db
+    .select({ id: disputes.id })
+    .from(disputes)
+    .innerJoin(verifications, eq(verifications.id, disputes.verificationId))
+    .where(and(eq(verifications.targetUserId, userId), isNull(disputes.closedAt)))
+    .orderBy(asc(disputes.id));
+  for (const { id } of open)
+    await attempt(
+      ctx,
+      undefined,
+      () => withdraw(ctx, userId, id),
+      () => undefined,
+    );
+}
+
+/** Does nothing where one of our staff was quicker. */
+async function withdraw(ctx: Ctx, userId: string, id: string): Promise<void> {
+  const { db } = ctx;
+  const ofDispute = db.select({ id: disputes.verificationId }).from(disputes).where(eq(disputes.id, id));
+  const [[verification], checkRows, disputeRows] = await db.batch([
+    db.select().from(verifications).where(inArray(verifications.id, ofDispute)),
+    db.select().from(checks).where(inArray(checks.verificationId, ofDispute)).orderBy(asc(checks.position)),
+    db.select().from(disputes).where(inArray(disputes.verificationId, ofDispute)),
+  ]);
+  const dispute = disputeRows.find((row) => row.id === id);
+  if (!verification || !dispute || dispute.closedAt !== null) return;
+  const change = { outcome: "withdrawn", closedBy: userId, closedAt: ctx.now() } as const;
+  const disputesNow: DisputeRow[] = disputeRows.map((row) => (row.id === id ? { ...row, ...change } : row));
+  await commit(ctx, {
+    statements: [
+      db
+        .update(disputes)
+        .set(change)
+        .where(and(eq(disputes.id, id), isNull(disputes.closedAt))),
+      mustHaveChanged(db),
+      ...changeStatements(ctx, verification, {}),
+      ...recordDisputed(ctx, verification.id, checkRows, disputesNow),
+      auditRow(ctx, {
+        actor: userId,
+        action: "dispute.withdrawn",
+        entity: "verification",
+        entityId: verification.id,
+        detail: { dispute_id: id, check: dispute.check, finding: dispute.finding },
+      }),
+    ],
+    effects: [updatedEvent(verification, {})],
+    resourceId: id,
+  });
+}

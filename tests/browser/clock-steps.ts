@@ -1,0 +1,57 @@
+import type { Locator, Page } from "playwright-core";
+import { expect } from "vitest";
+import type { User } from "../../db/schema/users.ts";
+import { rows } from "../harness/db.ts";
+import { waitForMail } from "../harness/mail.ts";
+import type { World } from "../harness/time.ts";
+import { OUTPUT } from "../harness/visitor.ts";
+import { violations } from "./account-steps.ts";
+
+/** Somebody who asks, and Jane Doe, who is asked. */
+export async function parties(world: World): Promise<{ asker: User; subject: User }> {
+  const asker = await world.person({ firstName: "Marcus", lastName: "Reed" });
+  return { asker, subject: await world.person() };
+}
+
+export const detail = (id: string) => `/app/verifications/${id}`;
+
+export const mailTo = (who: User, subject: string) =>
+  waitForMail(who.email, (mail) => mail.subject === subject);
+
+/** @returns what a verification cost, oldest entry first: kind, cents, reason */
+export async function ledgerOf(world: World, id: string): Promise<string[]> {
+  const entries = await rows<{ line: string }>(
+    "SELECT kind || ' ' || amount_cents || ' ' || reason AS line FROM ledger WHERE verification_id = ? ORDER BY rowid",
+    [id],
+    world.dbUrl,
+  );
+  return entries.map(({ line }) => line);
+}
+
+/** The card that says where a verification stands. */
+export const standing = (page: Page): Locator => page.getByRole("region", { name: "Status", exact: true });
+
+/** Waits until all of these words stand somewhere in there. */
+export async function reads(where: Locator, ...words: string[]): Promise<void> {
+  for (const text of words) await where.getByText(text, { exact: false }).first().waitFor();
+}
+
+/** @returns where a moment is told, whatever its words are. @param ms UTC */
+export const at = (where: Locator, ms: number): Locator =>
+  where.locator(`time[datetime="${new Date(ms).toISOString()}"]`).first();
+
+/** Nothing goes sideways, axe finds nothing, and a person has pictures to look at. */
+export async function look(page: Page, name: string): Promise<void> {
+  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
+  for (const [colorScheme, width] of [
+    ["light", 1280],
+    ["dark", 390],
+  ] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.setViewportSize({ width, height: 900 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await page.screenshot({ path: `${OUTPUT}${name}-${colorScheme}-${width}.png`, fullPage: true });
+  }
+  expect(await violations(page)).toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 900 });
+}

@@ -1,0 +1,224 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect } from "vitest";
+import { quote } from "../../functions/contract/prices.ts";
+import { runVerificationChecks } from "../../functions/verification/run-checks.ts";
+import { closeBrowser } from "../harness/browser.ts";
+import { rows } from "../harness/db.ts";
+import { linkIn, waitForMail } from "../harness/mail.ts";
+import { DAY } from "../harness/time.ts";
+import { type TimedSite, timedSite } from "../harness/timed-site.ts";
+import { test } from "../harness/visitor.ts";
+import { licence } from "../unit/checks/build.ts";
+import { at, detail, ledgerOf, look, mailTo, parties, reads, standing } from "./clock-steps.ts";
+
+let site: TimedSite;
+beforeAll(async () => {
+  site = await timedSite(afterAll);
+});
+afterAll(closeBrowser);
+
+test("a request that nobody answers: the reminder leads to the answer, the end is told to both sides", async ({
+  visitor,
+}) => {
+  const { asker, subject } = await parties(site);
+  const id = await site.ask(asker, subject);
+  const asked = site.ctx.now();
+  await site.after(3 * DAY);
+  const reminder = await mailTo(subject, "Marcus Reed still waits for your answer");
+  const invited = await site.open(visitor, subject, linkIn(reminder, detail(id)), { name: "invited" });
+  await reads(standing(invited), "Waiting for your answer");
+  await at(standing(invited), asked + 14 * DAY).waitFor();
+  await invited.getByRole("button", { name: "Agree", exact: true }).waitFor();
+
+  await site.after(11 * DAY);
+  const told = await mailTo(asker, "Your identity verification of Jane Doe has expired");
+  const asking = await site.open(visitor, asker, linkIn(told, detail(id)), { name: "asker" });
+  await reads(standing(asking), "Nobody answered", "You are not charged.");
+  await asking.getByRole("link", { name: "Ask again" }).waitFor();
+  const late = await site.open(visitor, subject, linkIn(reminder, detail(id)), { name: "late" });
+  await reads(standing(late), "This request expired", "ask Marcus Reed for a new request");
+  expect(await late.locator("main").innerText()).not.toMatch(/charged|credited|\$/i);
+  expect(await ledgerOf(site, id)).toEqual(["reserve 299 submitted", "release 299 consent_expired"]);
+});
+
+test("the time for documents is over: with none it ends and is credited, with some the rest was not checked", async ({
+  visitor,
+}) => {
+  const { asker, subject } = await parties(site);
+  const none = await site.ask(asker, subject);
+  const address = { street: "123 Main St", city: "Springfield", state: "IL", zipCode: "62701" };
+  const some = await site.ask(asker, subject, {
+    services: ["address_verification"],
+    priceCents: 498,
+    claims: { firstName: "Jane", lastName: "Doe", dateOfBirth: "1990-04-12", address },
+  });
+  for (const id of [none, some]) await site.consent(subject, id);
+  const agreed = site.ctx.now();
+  await site.bring(subject, some, licence({ address: undefined }));
+  await runVerificationChecks(site.ctx, some);
+
+  await site.after(3 * DAY);
+  const reminder = await waitForMail(
+    subject.email,
+    (mail) => mail.subject === "Documents are still missing" && mail.text.includes(none),
+  );
+  const reminded = await site.open(visitor, subject, linkIn(reminder, detail(none)), { name: "reminded" });
+  await at(standing(reminded), agreed + 7 * DAY).waitFor();
+  await reminded.getByLabel("Choose files").waitFor({ state: "attached" });
+
+  await site.after(4 * DAY);
+  const asking = await site.open(visitor, asker, detail(none), { name: "asker" });
+  await reads(standing(asking), "No documents arrived", "You are credited in full.");
+  await reads(asking.getByRole("region", { name: "Details" }), "Credited");
+  const told = await site.open(visitor, subject, detail(none), { name: "subject" });
+  await reads(standing(told), "The time for documents ran out", "once you have the documents at hand");
+  expect(await told.locator("main").innerText()).not.toMatch(/credited/i);
+  expect(await ledgerOf(site, none)).toEqual([
+    "reserve 299 submitted",
+    "charge 299 started",
+    "credit 299 evidence_expired",
+  ]);
+
+  for (const page of [asking, told]) {
+    await page.goto(detail(some));
+    const results = page.getByRole("region", { name: "Results" });
+    await reads(results, "1 of 2 checks ran", "What could be checked agrees");
+    await results.getByText("Address verified").waitFor();
+    await reads(results, "Not checked");
+  }
+  expect((await ledgerOf(site, some)).at(-1)).toBe("credit 199 unavailable:address_verification");
+  await look(asking, "evidence-over");
+});
+
+test("the service clock stops while documents are awaited, and goes on with what is left", async ({
+  visitor,
+}) => {
+  const { asker, subject } = await parties(site);
+  const id = await site.ask(asker, subject);
+  const first = await site.bring(subject, id, "unread");
+  await site.consent(subject, id);
+  const begun = site.ctx.now();
+  const running = await site.open(visitor, asker, detail(id), { name: "running" });
+  await reads(standing(running), "Checks are running", "Expected by");
+  const expected = async (page: Page) => standing(page).locator("time").last().getAttribute("datetime");
+  const before = Date.parse((await expected(running)) ?? "");
+  expect(before - begun).toBe(7 * DAY);
+
+  await site.after(DAY);
+  await site.readIt(first, { status: "unreadable", reason: "barcode_not_found" });
+  await runVerificationChecks(site.ctx, id);
+  const waiting = await site.open(visitor, asker, detail(id), { name: "waiting" });
+  await reads(standing(waiting), "Waiting for documents");
+  expect(await standing(waiting).innerText()).not.toContain("Expected by");
+
+  // Four business days are left, whatever day it is by now.
+  await site.after(5 * DAY);
+  await site.bring(subject, id, "unread");
+  await runVerificationChecks(site.ctx, id);
+  const again = await site.open(visitor, asker, detail(id), { name: "again" });
+  await reads(standing(again), "Checks are running", "Expected by");
+  const left = Date.parse((await expected(again)) ?? "") - site.ctx.now();
+  expect(left).toBe(businessDays(4, site.ctx.now()));
+});
+
+/** @returns milliseconds from then until so many whole days of Monday to Friday (UTC) are over */
+function businessDays(days: number, from: number): number {
+  const hours = 24;
+  let left = days * hours;
+  let now = from;
+  while (left > 0) {
+    const weekday = new Date(now).getUTCDay();
+    now += DAY / hours;
+    if (weekday !== 0 && weekday !== 6) left--;
+  }
+  return now - from;
+}
+
+test("an urgent check that takes too long: the surcharge goes back, and what came to nothing is credited", async ({
+  visitor,
+}) => {
+  const { asker, subject } = await parties(site);
+  const services = ["phone_verification", "ssn_verification"] as const;
+  const [urgent, standard] = [quote("identity", services, "urgent"), quote("identity", services, "standard")];
+  const id = await site.ask(asker, subject, {
+    priority: "urgent",
+    services: [...services],
+    priceCents: urgent.totalCents,
+    claims: { firstName: "Jane", lastName: "Doe", dateOfBirth: "1990-04-12", ssn: "536221874" },
+  });
+  const documentId = await site.bring(subject, id, "unread");
+  await site.consent(subject, id);
+  const promised = site.ctx.now() + DAY;
+  const asking = await site.open(visitor, asker, detail(id), { name: "asker" });
+  await at(standing(asking), promised).waitFor();
+
+  await site.after(DAY + 1);
+  const surcharge = urgent.totalCents - standard.totalCents;
+  const late = await site.open(visitor, asker, detail(id), { name: "late" });
+  await reads(standing(late), "Taking longer than promised, so you get back what you paid for speed");
+  await look(late, "overrun");
+  await late.goto("/app/dashboard");
+  await reads(late.getByRole("region", { name: "Notifications" }), "Surcharge refunded");
+  const other = await site.open(visitor, subject, detail(id), { name: "subject" });
+  await reads(standing(other), "Taking longer than expected");
+  expect(await other.locator("main").innerText()).not.toMatch(/get back|credited/i);
+
+  await site.readIt(documentId, licence());
+  await runVerificationChecks(site.ctx, id);
+  expect(await ledgerOf(site, id)).toEqual([
+    `reserve ${urgent.totalCents} submitted`,
+    `charge ${urgent.totalCents} started`,
+    `credit ${surcharge} surcharge_overrun`,
+    "credit 199 unavailable:phone_verification",
+    "credit 199 passed:ssn_verification",
+  ]);
+  await late.goto(detail(id));
+  await reads(late.getByRole("region", { name: "Results" }), "1 of 4: Well-formed or declared");
+  const credited = `$${((surcharge + 2 * 199) / 100).toFixed(2)}`;
+  await reads(late.getByRole("region", { name: "Details" }), "Credited", credited, "Speed that was promised");
+});
+
+test("notice before a decision: the final one only after seven days, each with its record", async ({
+  visitor,
+}) => {
+  const { asker, subject } = await parties(site);
+  const id = await site.ask(asker, subject, { purpose: "tenant" });
+  await site.bring(subject, id, licence());
+  await site.consent(subject, id);
+  const declared = site.ctx.now();
+  const asking = await site.open(visitor, asker, detail(id), { name: "asker" });
+  await asking.getByRole("button", { name: "Give Notice" }).click();
+  const dialog = asking.getByRole("dialog", { name: "Give Jane Doe notice" });
+  await dialog.getByLabel("Why may you decide against them?").fill("The income is not enough for the rent.");
+  await dialog.getByRole("button", { name: "Send First Notice" }).click();
+  const notice = (page: Page, name: string) => page.getByRole("region", { name });
+  await at(notice(asking, "Jane Doe has notice"), declared + 7 * DAY).waitFor();
+  await site.after(0);
+  const first = await mailTo(subject, "Before Marcus Reed decides about a home to rent");
+  const told = await site.open(visitor, subject, linkIn(first, detail(id)), { name: "subject" });
+  await reads(notice(told, "Marcus Reed may decide against you"), "The income is not enough", "Your rights");
+  await look(told, "notice-subject");
+
+  await site.after(7 * DAY - 1);
+  const early = await site.open(visitor, asker, detail(id), { name: "early" });
+  const final = (page: Page) => page.getByRole("button", { name: "Send Final Notice" });
+  await final(early).waitFor();
+  expect(await final(early).isDisabled()).toBe(true);
+  await site.after(1);
+  const due = await site.open(visitor, asker, detail(id), { name: "due" });
+  await notice(due, "The final notice may be sent").waitFor();
+  await final(due).click();
+  await due.getByRole("alertdialog").getByRole("button", { name: "Send Final Notice" }).click();
+  const sent = notice(due, "The final notice was sent");
+  for (const moment of [declared, declared + 7 * DAY]) await at(sent, moment).waitFor();
+  await site.after(0);
+  const last = await mailTo(subject, "Marcus Reed has made a decision about a home to rent");
+  const decided = await site.open(visitor, subject, linkIn(last, detail(id)), { name: "decided" });
+  await at(notice(decided, "Marcus Reed has decided against you"), declared + 7 * DAY).waitFor();
+  const audit = await rows<{ action: string; at: number }>(
+    "SELECT action, at FROM audit WHERE entity_id = ? AND action LIKE 'adverse_action.%' ORDER BY id",
+    [id],
+    site.dbUrl,
+  );
+  expect(audit.map((row) => row.at - declared)).toEqual([0, 7 * DAY]);
+});

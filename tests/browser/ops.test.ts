@@ -1,0 +1,161 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect } from "vitest";
+import { type Account, account } from "../harness/account.ts";
+import { withAuthenticator } from "../harness/authenticator.ts";
+import { closeBrowser } from "../harness/browser.ts";
+import { rows } from "../harness/db.ts";
+import { linkIn, mailsTo } from "../harness/mail.ts";
+import { npmRun } from "../harness/ops.ts";
+import { cron, stack } from "../harness/stack.ts";
+import { until } from "../harness/until.ts";
+import { consentTo, requestOf } from "../harness/verification.ts";
+import { test } from "../harness/visitor.ts";
+import { reads, standing } from "./clock-steps.ts";
+import { openAs, shown } from "./detail-steps.ts";
+import { signInWithCode } from "./staff-steps.ts";
+import { signIn } from "./steps.ts";
+
+let asker: Account;
+let subject: Account;
+beforeAll(async () => {
+  [asker, subject] = await Promise.all([
+    account({ firstName: "Marcus", lastName: "Reed" }),
+    account({ firstName: "Jane", lastName: "Doe" }),
+  ]);
+});
+afterAll(closeBrowser);
+
+/** What an operator types. */
+const ops = (...args: string[]) => npmRun("ops", [...args, "--as", "ada"]);
+const detail = (id: string) => `/app/verifications/${id}`;
+const reviews = (page: Page) => page.getByRole("banner").getByRole("link", { name: "Reviews" });
+
+test("staff: Reviews is there once an operator made somebody staff, and opens only with a second factor", async ({
+  visitor,
+}) => {
+  const person = await account({ firstName: "Rosa", lastName: "Marin" });
+  const page = await visitor({ name: "before" });
+  await signIn(page, person);
+  expect(await reviews(page).count()).toBe(0);
+  await page.goto("/app/reviews");
+  await page.waitForURL((url) => !url.pathname.startsWith("/app/reviews"));
+
+  const added = await ops("staff", "add", person.email);
+  expect(added).toMatchObject({ code: 0, out: expect.stringContaining("They have no second factor yet") });
+  await page.goto("/app/reviews");
+  await page.getByRole("heading", { name: "A second factor is needed" }).waitFor();
+  await page.getByRole("link", { name: "Open your profile" }).waitFor();
+  await reviews(page).waitFor();
+
+  const ready = await withAuthenticator(person);
+  const desk = await visitor({ name: "staff" });
+  await signInWithCode(desk, ready, "/app/dashboard");
+  await reviews(desk).click();
+  await desk.getByRole("heading", { name: "Reviews", level: 1 }).waitFor();
+  expect(await desk.getByRole("heading", { name: "A second factor is needed" }).count()).toBe(0);
+
+  expect((await ops("staff", "remove", person.email)).code).toBe(0);
+  await desk.reload();
+  await desk.waitForURL((url) => !url.pathname.startsWith("/app/reviews"));
+});
+
+test("the id of an error on the screen leads to what went wrong, the id of a deed to what it wrote", async ({
+  visitor,
+}) => {
+  const id = await requestOf(asker, subject.email);
+  const page = await openAs(visitor, asker, id);
+  const [cancelled] = await Promise.all([
+    page.waitForResponse((answer) => answer.url().endsWith(`/${id}/cancel`)),
+    (async () => {
+      await page.getByRole("button", { name: "Cancel Verification" }).click();
+      await page.getByRole("alertdialog").getByRole("button", { name: "Cancel Verification" }).click();
+    })(),
+  ]);
+  const deed = cancelled.headers()["x-request-id"] ?? "";
+  const wrote = await npmRun("ops", ["find", deed]);
+  expect(wrote.code).toBe(0);
+  expect(wrote.out).toMatch(new RegExp(`verification\\.cancelled  verification ${id}  by ${asker.id}`));
+
+  // A row that cannot be opened any more: something that nobody foresaw.
+  await rows("UPDATE verifications SET claims = 'broken' WHERE id = ?", [id]);
+  await page.reload();
+  await page.getByRole("heading", { name: "Failed to fetch verification details" }).waitFor();
+  const shownId = await page.getByText("Error ID").locator("code").innerText();
+  const found = await npmRun("ops", ["find", shownId]);
+  expect(found).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/wrote nothing; if it failed, the log has it under this id$/),
+  });
+  const log = join(stack().dataDir, "logs", "worker.log");
+  const said = await until(
+    async () => (await readFile(log, "utf8")).split("\n").find((line) => line.includes(shownId)),
+    "the log to have the error",
+  );
+  expect(said).toMatch(/error/i);
+});
+
+const invites = async (id: string) =>
+  (await mailsTo(subject.email)).filter(({ text }) => text.includes(`${detail(id)}#invite=`));
+const oneMore = (id: string, count: number) =>
+  until(async () => (await invites(id))[count - 1], `invite ${count} of ${id}`);
+
+/** What the minute's cron does once the row is due. @param where of the row */
+async function minute(where: string, id: string): Promise<void> {
+  await rows(`UPDATE outbox SET next_at = 0 WHERE status = 'pending' AND ${where}`, [id]);
+  await cron();
+}
+const ofInvite = "payload ->> 'link_id' IN (SELECT id FROM links WHERE ref_id = ?)";
+
+test("an invite that was lost is mailed again, also when the mail itself was given up; each link works", async ({
+  visitor,
+}) => {
+  const id = await requestOf(asker, subject.email);
+  await oneMore(id, 1);
+  expect((await ops("resend", id)).out).toBe(`Another invite to the subject of ${id} is on its way.`);
+  await minute(ofInvite, id);
+  const again = await oneMore(id, 2);
+  const page = await visitor({ name: "subject" });
+  await signIn(page, subject);
+  await page.goto(String(linkIn(again, detail(id))));
+  await reads(standing(page), "Waiting for your answer");
+
+  expect((await ops("resend", id)).code).toBe(0);
+  // What a day of a mail service that is down comes to.
+  const [dead] = await rows<{ id: string }>(
+    `UPDATE outbox SET status = 'dead', attempts = 9, last_error = 'The mail service answered 503'
+      WHERE status = 'pending' AND ${ofInvite} RETURNING id`,
+    [id],
+  );
+  const row = dead?.id ?? "";
+  expect((await npmRun("ops", ["outbox", "--dead"])).out).toMatch(
+    new RegExp(`${row}.*mail\\.invite  9 attempts  The mail service answered 503`),
+  );
+  await cron();
+  expect(await invites(id)).toHaveLength(2);
+  expect((await ops("replay", row)).out).toBe(`mail.invite (${row}) is tried again within a minute.`);
+  await minute("id = ?", row);
+  const last = await oneMore(id, 3);
+  await page.goto(String(linkIn(last, detail(id))));
+  await shown(page);
+  await reads(standing(page), "Waiting for your answer");
+});
+
+test("what an operator credits stands on the requester's page, and never more than was charged", async ({
+  visitor,
+}) => {
+  const id = await requestOf(asker, subject.email);
+  await consentTo(subject, id);
+  expect((await ops("credit", id, "1.25", "--why", "Late answer")).out).toBe(
+    `Credited $1.25 for ${id}; $1.74 more could be.`,
+  );
+  expect((await ops("credit", id, "1.75", "--why", "Late answer")).err).toBe(
+    `Of what was charged for ${id}, $1.74 can be given back, not $1.75`,
+  );
+  expect(
+    await rows("SELECT amount_cents, reason FROM ledger WHERE verification_id = ? AND kind = 'credit'", [id]),
+  ).toEqual([{ amount_cents: 125, reason: "by_hand" }]);
+  const page = await openAs(visitor, asker, id);
+  await reads(page.getByRole("region", { name: "Details" }), "Credited", "$1.25");
+});

@@ -1,0 +1,144 @@
+import { eq } from "drizzle-orm";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect } from "vitest";
+import { documents } from "../../db/schema/documents.ts";
+import { resultRecords } from "../../db/schema/results.ts";
+import type { User } from "../../db/schema/users.ts";
+import { readingOf } from "../../functions/documents/reading.ts";
+import { putObject } from "../../functions/documents/storage.ts";
+import { closeBrowser } from "../harness/browser.ts";
+import { npmRun, type OpsAnswer } from "../harness/ops.ts";
+import { storedWith } from "../harness/storage.ts";
+import { DAY } from "../harness/time.ts";
+import { type TimedSite, timedSite } from "../harness/timed-site.ts";
+import { fixture } from "../harness/verification.ts";
+import { test } from "../harness/visitor.ts";
+import { licence } from "../unit/checks/build.ts";
+import { at, detail, look, parties, reads } from "./clock-steps.ts";
+
+let site: TimedSite;
+beforeAll(async () => {
+  site = await timedSite(afterAll);
+});
+afterAll(closeBrowser);
+
+const SSN = "536221874";
+const WORDS = "JANE DOE, account 4711";
+/** Where the comment of `fixture` has its bytes that stand in no other file. */
+const MARK = [6, 22] as const;
+
+interface Case {
+  id: string;
+  documentId: string;
+  mark: Buffer;
+}
+
+/** A completed verification with a licence that is really stored. */
+async function completed(asker: User, subject: User): Promise<Case> {
+  const id = await site.ask(asker, subject, {
+    services: ["ssn_verification"],
+    priceCents: 498,
+    claims: { firstName: "Jane", lastName: "Doe", dateOfBirth: "1990-04-12", ssn: SSN },
+  });
+  const lines = [{ page: 1, line: 1, text: WORDS }];
+  const documentId = await site.bring(subject, id, licence({}, { lines }));
+  const bytes = await fixture("licence.jpg");
+  await site.db.update(documents).set({ size: bytes.length }).where(eq(documents.id, documentId));
+  await putObject(site.ctx.env, `documents/${documentId}`, bytes, "image/jpeg");
+  expect((await site.row(id)).ssn).not.toBeNull();
+  expect(JSON.stringify(await readingIn(documentId))).toContain(WORDS);
+  await site.consent(subject, id);
+  return { id, documentId, mark: bytes.subarray(...MARK) };
+}
+
+async function readingIn(documentId: string) {
+  const [row] = await site.db.select().from(documents).where(eq(documents.id, documentId));
+  return row?.fields ? readingOf(site.ctx, row) : null;
+}
+
+const shelf = (page: Page) => page.getByRole("region", { name: "Documents" });
+
+/** The viewer shows the licence, and not a broken picture. */
+async function viewerShows(page: Page): Promise<void> {
+  await shelf(page).getByRole("button", { name: "View license.jpg" }).click();
+  const picture = page.getByRole("dialog").getByRole("img");
+  await expect
+    .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(100);
+  await page.keyboard.press("Escape");
+}
+
+const operator = (...args: string[]): Promise<OpsAnswer> =>
+  npmRun("ops", [...args, "--as", "ada"], site.dbUrl);
+
+test("numbers and words go at the end, documents after 30 days, and the page says so; a legal hold keeps them", async ({
+  visitor,
+}) => {
+  const { asker, subject } = await parties(site);
+  const [free, held] = [await completed(asker, subject), await completed(asker, subject)];
+  const ended = site.ctx.now();
+  const young = await site.open(visitor, asker, detail(free.id), { name: "young" });
+  await at(shelf(young), ended + 30 * DAY).waitFor();
+  await viewerShows(young);
+  const whole = await young.locator("main").innerText();
+  expect(whole.replaceAll("-", "")).not.toContain(SSN);
+  expect(whole).toContain(SSN.slice(-4));
+  for (const { id } of [free, held])
+    expect(await site.row(id)).toMatchObject({ status: "completed", ssn: null, ssnLast4: SSN.slice(-4) });
+
+  expect(await operator("hold", held.id)).toMatchObject({
+    code: 0,
+    out: `Everything of ${held.id} is kept, whatever its age.`,
+  });
+  await site.after(0);
+  const reading = await readingIn(free.documentId);
+  expect(reading?.fields).toMatchObject({ lastName: "DOE" });
+  expect(JSON.stringify(reading)).not.toMatch(/4711|D400-7836-1234/);
+  expect(JSON.stringify(await readingIn(held.documentId))).toContain(WORDS);
+
+  await site.after(30 * DAY);
+  expect(storedWith(free.mark)).toEqual([]);
+  for (const who of [asker, subject]) {
+    const old = await site.open(visitor, who, detail(free.id), { name: who === asker ? "asker" : "subject" });
+    await reads(shelf(old), "The document was deleted", "kept for 30 days", "What the checks found stays.");
+    await reads(old.getByRole("region", { name: "Results" }), "2 of 2 checks ran");
+    expect(await shelf(old).getByRole("button").count()).toBe(0);
+    if (who === asker) await look(old, "documents-deleted");
+  }
+
+  expect(storedWith(held.mark)).toHaveLength(1);
+  const kept = await site.open(visitor, asker, detail(held.id), { name: "kept" });
+  await viewerShows(kept);
+  expect(await shelf(kept).innerText()).not.toContain("Kept until");
+  expect((await operator("release", held.id)).code).toBe(0);
+  await site.after(0);
+  expect(storedWith(held.mark)).toEqual([]);
+  await kept.reload();
+  await reads(shelf(kept), "The document was deleted");
+});
+
+test("what the page shows is worked out again from its pieces, and what was tampered with is named", async ({
+  visitor,
+}) => {
+  const { asker, subject } = await parties(site);
+  const { id } = await completed(asker, subject);
+  const page = await site.open(visitor, asker, detail(id));
+  const shown = await page.getByRole("meter", { name: "Overall score" }).getAttribute("aria-valuenow");
+  const agrees = await npmRun("recompute", [], site.dbUrl);
+  expect(agrees).toMatchObject({ code: 0, out: expect.stringMatching(/^\d+ results? agrees?, 0 differ$/) });
+
+  const [record] = await site.db.select().from(resultRecords).where(eq(resultRecords.verificationId, id));
+  const pieces = record?.pieces ?? [];
+  expect(String(record?.overallScore)).toBe(shown);
+  const tampered = pieces.map((piece, i) => (i === 0 ? { ...piece, grade: "G4" as const } : piece));
+  await site.db.update(resultRecords).set({ pieces: tampered }).where(eq(resultRecords.verificationId, id));
+  const differs = await npmRun("recompute", [], site.dbUrl);
+  expect(differs.code).toBe(1);
+  const [count, line] = differs.out.split("\n");
+  expect(count).toMatch(/ agrees?, 1 differ$/);
+  expect(line).toBe(
+    `${id} (engine ${record?.engineVersion}): stored ${shown}, ${record?.outcome}; worked out 77, ${record?.outcome}`,
+  );
+  await site.db.update(resultRecords).set({ pieces }).where(eq(resultRecords.verificationId, id));
+  expect((await npmRun("recompute", [], site.dbUrl)).code).toBe(0);
+});

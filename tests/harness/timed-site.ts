@@ -1,0 +1,65 @@
+import type { Page } from "playwright-core";
+import { runBatch } from "../../db/batch.ts";
+import type { User } from "../../db/schema/users.ts";
+import { newSession } from "../../functions/auth/new-session.ts";
+import { REFRESH_TOKEN_KEY } from "../../functions/contract/limits.ts";
+import { freePorts } from "../../scripts/stack/ports.ts";
+import { startWorker } from "../../scripts/stack/worker.ts";
+import { CLIENT, DAY, HOUR, ownTime, type World } from "./time.ts";
+import type { OpenWindow, VisitorOptions } from "./visitor.ts";
+
+/** A world with a Worker of its own before it, so that people see in a browser what time has done. */
+export interface TimedSite extends World {
+  url: string;
+  /**
+   * Opens a window in which it is as late as in the world, and stays so.
+   * @param who is signed in there; null for nobody
+   * @param path may be a link out of a mail
+   */
+  open(visitor: OpenWindow, who: User | null, path: string | URL, options?: VisitorOptions): Promise<Page>;
+}
+
+const WEDNESDAY = 3;
+
+/** @returns noon (UTC) of the next Wednesday: tickets for a room are judged by the true time, so nothing may lie in the past */
+function nextWednesday(now: number): number {
+  const noon = now - (now % DAY) + 12 * HOUR;
+  const days = (WEDNESDAY - new Date(noon).getUTCDay() + 7) % 7 || 7;
+  return noon + days * DAY;
+}
+
+/** @param onEnd takes what ends it; vitest's `afterAll` */
+export async function timedSite(onEnd: (stop: () => Promise<void>) => void): Promise<TimedSite> {
+  const { worker: port } = await freePorts();
+  const world = await ownTime(onEnd, { start: nextWednesday(Date.now()), port });
+  const { ctx, dataDir, vars } = world;
+  const died = (how: string) => console.error(`The Worker of a timed site ended by itself: ${how}`);
+  const run = { host: "127.0.0.1", watch: false };
+  const part = await startWorker(dataDir, port, vars, run, { onLog: () => {}, onDeath: died });
+  onEnd(() => part.stop());
+  const url = `http://localhost:${port}`;
+
+  /** What a browser holds in which somebody signed in just now. */
+  async function signedIn(who: User): Promise<VisitorOptions["storageState"]> {
+    const { statements, tokens } = await newSession(ctx, who, CLIENT);
+    await runBatch(ctx.db, statements);
+    const localStorage = [{ name: REFRESH_TOKEN_KEY, value: tokens.refreshToken }];
+    return { cookies: [], origins: [{ origin: url, localStorage }] };
+  }
+
+  return {
+    ...world,
+    url,
+    async open(visitor, who, path, options = {}) {
+      const page = await visitor({
+        baseUrl: url,
+        headers: { "X-Test-Now": String(ctx.now()), "X-Test-Door": vars.TEST_DOOR ?? "" },
+        ...(who ? { storageState: await signedIn(who) } : {}),
+        ...options,
+      });
+      await page.context().clock.setFixedTime(ctx.now());
+      await page.goto(String(path));
+      return page;
+    },
+  };
+}
