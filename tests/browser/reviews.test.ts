@@ -29,6 +29,10 @@ const inDoubt = () =>
     personalInfo: { ...JANE, lastName: "Doe-Smith", address: { ...JANE.address, street: "9 Elm Street" } },
   });
 
+/** @returns what finds a fact in the comparison of a page: as stated, as read, and how sure that is */
+const rowOf = (page: Page) => (fact: string) =>
+  page.getByRole("rowgroup").filter({ has: page.getByRole("rowheader", { name: fact, exact: true }) });
+
 /** Chooses a decision and gives a reason. */
 async function say(page: Page, decision: string, reason: string): Promise<void> {
   await page.getByRole("radio", { name: decision }).check();
@@ -59,7 +63,7 @@ test("from the queue to a decision, by keyboard, seen live by both sides", async
     .waitFor();
   await page.goto(pathOf(open));
   await page.getByRole("img", { name: /^Driver's license/ }).waitFor();
-  const row = (fact: string) => page.getByRole("row").filter({ hasText: fact });
+  const row = rowOf(page);
   await row("Name").getByText("Yours to judge").waitFor();
   await row("Date of birth").getByText("Agrees").waitFor();
   await row("Address").getByText("Differs").waitFor();
@@ -115,8 +119,7 @@ test("a paper's readings stand beside what was stated, the weak one with what ma
   const [open, judge] = await Promise.all([undatedInReview(), staffMember()]);
   const page = await visitor({ name: "judge" });
   await enter(page, judge, pathOf(open));
-  const row = (fact: string) =>
-    page.getByRole("row").filter({ has: page.getByRole("rowheader", { name: fact, exact: true }) });
+  const row = rowOf(page);
   const date = row("Date of the document");
   await date.getByText(open.line).waitFor();
   await date.getByText("page 1, line 3").waitFor();

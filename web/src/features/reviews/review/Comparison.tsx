@@ -36,11 +36,9 @@ export function Comparison(props: {
               <th scope="col">Read</th>
             </tr>
           </thead>
-          <tbody>
-            {rows.map((row) => (
-              <Row key={`${row.fact} ${row.how?.line}`} {...row} />
-            ))}
-          </tbody>
+          {rows.map((row) => (
+            <Row key={`${row.fact} ${row.how?.line}`} {...row} />
+          ))}
         </table>
       )}
       {(shown?.text.length ?? 0) > 0 && (
@@ -57,21 +55,28 @@ export function Comparison(props: {
   );
 }
 
+/** A fact as it was stated and as it was read; below both, where it was read and how sure that is. */
 function Row({ fact, claimed, value, mark, how }: ComparedRow) {
   return (
-    <tr>
-      <th scope="row">{READ_FACT_LABEL[fact]}</th>
-      <td>{valueText(claimed) ?? <span className={styles.none}>Not stated</span>}</td>
-      <td>
-        {valueText(value) ?? <span className={styles.none}>{how ? "No longer kept" : "Not read"}</span>}
-        {mark && <Marked mark={mark} />}
-        {how && (
-          <div className={styles.how}>
-            <p className={styles.place}>{placeWords([how])}</p>
+    <tbody>
+      <tr>
+        <th scope="row" rowSpan={how ? 2 : 1}>
+          {READ_FACT_LABEL[fact]}
+        </th>
+        <td>{valueText(claimed) ?? <span className={styles.none}>Not stated</span>}</td>
+        <td>
+          {valueText(value) ?? <span className={styles.none}>{how ? "No longer kept" : "Not read"}</span>}
+          {mark && <Marked mark={mark} />}
+        </td>
+      </tr>
+      {how && (
+        <tr>
+          <td colSpan={2} className={styles.how}>
+            <span className={styles.place}>{placeWords([how])}</span>
             <ConfidenceMark confidence={how.confidence} why={whyWords(how)} />
-          </div>
-        )}
-      </td>
-    </tr>
+          </td>
+        </tr>
+      )}
+    </tbody>
   );
 }
