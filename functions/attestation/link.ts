@@ -9,7 +9,7 @@ import { conflict, DomainError } from "../errors.ts";
 import { type Client, subscriberOf } from "../http/client.ts";
 import { limited } from "../http/rate-limit.ts";
 import { openClaims } from "../verification/claims.ts";
-import { displayName } from "../verification/dossier.ts";
+import { displayName } from "../verification/display-name.ts";
 
 const asLink = (row: AttestationRow) => ({ id: row.id, kind: "attest" as const, generation: row.generation });
 

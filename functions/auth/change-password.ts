@@ -9,9 +9,9 @@ import { limited } from "../http/rate-limit.ts";
 import { commit, LostRace } from "../outbox/commit.ts";
 import { job } from "../outbox/effects.ts";
 import { endAllSessions } from "./end-all-sessions.ts";
+import { voidLinks } from "./links.ts";
 import { callerIsLive, sessionOver } from "./live-session.ts";
 import { checkPassword, hashPassword } from "./password.ts";
-import { voidResetLinks } from "./reset-password.ts";
 
 /**
  * Changes the caller's password; every other session of theirs ends.
@@ -50,7 +50,7 @@ export async function changePassword(
       ),
     mustHaveChanged(db),
     others.statement,
-    voidResetLinks(ctx, caller.id),
+    voidLinks(ctx, caller.id, "reset_password"),
     auditRow(ctx, { actor: caller.id, action: "user.password_changed", entity: "user", entityId: caller.id }),
   ];
   const effects = [job("mail.password_changed", { user_id: caller.id }), others.effect];

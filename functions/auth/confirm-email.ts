@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { mustHaveChanged } from "../../db/batch.ts";
 import { type Link, links } from "../../db/schema/sessions.ts";
 import { type User, users } from "../../db/schema/users.ts";
@@ -11,7 +11,7 @@ import { limited } from "../http/rate-limit.ts";
 import { sealAddress } from "../mail/sealed-address.ts";
 import { commit, LostRace } from "../outbox/commit.ts";
 import { job } from "../outbox/effects.ts";
-import { assertFresh, checkLink, idIn, linkInvalid } from "./links.ts";
+import { assertFresh, checkLink, idIn, linkInvalid, spendLink } from "./links.ts";
 import { checkPassword } from "./password.ts";
 import { proveAgain } from "./prove-again.ts";
 
@@ -39,11 +39,7 @@ export async function confirmEmail(
   const { db } = ctx;
   const now = ctx.now();
   const statements = [
-    db
-      .update(links)
-      .set({ usedAt: now })
-      .where(and(eq(links.id, link.id), isNull(links.usedAt))),
-    mustHaveChanged(db),
+    ...spendLink(ctx, link.id),
     db
       .update(users)
       .set({ email: link.email, emailVerifiedAt: now, pendingEmail: null, updatedAt: now })

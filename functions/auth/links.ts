@@ -1,6 +1,6 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { constantTimeEqual } from "oslo/crypto";
-import type { Statement } from "../../db/batch.ts";
+import { mustHaveChanged, type Statement } from "../../db/batch.ts";
 import { type Link, type LinkKind, links } from "../../db/schema/sessions.ts";
 import type { Ctx } from "../context.ts";
 import { fromBase64, fromBase64Url, toBase64Url } from "../crypto/encode.ts";
@@ -102,6 +102,22 @@ export async function readLink(ctx: Ctx, kind: LinkKind, token: string): Promise
   assertFresh(ctx, link);
   return link;
 }
+
+/** @returns the statements that use a link up; a batch with them fails where somebody else was first. */
+export const spendLink = (ctx: Ctx, id: string): Statement[] => [
+  ctx.db
+    .update(links)
+    .set({ usedAt: ctx.now() })
+    .where(and(eq(links.id, id), isNull(links.usedAt))),
+  mustHaveChanged(ctx.db),
+];
+
+/** @returns the statement after which no link mailed to somebody is good any more: of one kind, or any. */
+export const voidLinks = (ctx: Ctx, userId: string, kind?: LinkKind): Statement =>
+  ctx.db
+    .update(links)
+    .set({ usedAt: ctx.now() })
+    .where(and(eq(links.refId, userId), isNull(links.usedAt), kind && eq(links.kind, kind)));
 
 export const linkInvalid = () =>
   new DomainError("not_found", "link_invalid", "This link is not valid. Ask for a new one.");

@@ -1,6 +1,5 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { mustHaveChanged } from "../../db/batch.ts";
-import { links } from "../../db/schema/sessions.ts";
 import { users } from "../../db/schema/users.ts";
 import { auditRow } from "../audit.ts";
 import type { Ctx } from "../context.ts";
@@ -9,7 +8,7 @@ import type { Client } from "../http/client.ts";
 import { commit, LostRace } from "../outbox/commit.ts";
 import { type Effect, job } from "../outbox/effects.ts";
 import { endAllSessions } from "./end-all-sessions.ts";
-import { assertFresh } from "./links.ts";
+import { assertFresh, spendLink, voidLinks } from "./links.ts";
 import { hashPassword } from "./password.ts";
 import { dropSecondFactor } from "./totp/disable.ts";
 import { readUserLink } from "./user-link.ts";
@@ -34,17 +33,13 @@ export async function resetPassword(
   const proven = sql`coalesce(${users.emailVerifiedAt}, ${now})`;
   const ended = endAllSessions(ctx, { userId: account.id, reason: "password_reset" });
   const statements = [
-    db
-      .update(links)
-      .set({ usedAt: now })
-      .where(and(eq(links.id, link.id), isNull(links.usedAt))),
-    mustHaveChanged(db),
+    ...spendLink(ctx, link.id),
     db
       .update(users)
       .set({ passwordHash, emailVerifiedAt: proven, updatedAt: now })
       .where(and(eq(users.id, account.id), eq(users.email, link.email))),
     mustHaveChanged(db),
-    voidResetLinks(ctx, account.id),
+    voidLinks(ctx, account.id, "reset_password"),
     ended.statement,
     auditRow(ctx, { actor: "link", action: "user.password_reset", entity: "user", entityId: account.id }),
   ];
@@ -57,12 +52,6 @@ export async function resetPassword(
   await commit(ctx, { statements, effects, resourceId: account.id }).catch((error: unknown) => {
     throw error instanceof LostRace ? linkUsed() : error;
   });
-}
-
-/** @returns the statement after which no link mailed before sets this person's password. */
-export function voidResetLinks(ctx: Ctx, userId: string) {
-  const open = and(eq(links.refId, userId), eq(links.kind, "reset_password"), isNull(links.usedAt));
-  return ctx.db.update(links).set({ usedAt: ctx.now() }).where(open);
 }
 
 const linkUsed = () => conflict("link_used", "This link was already used. Ask for a new one.");

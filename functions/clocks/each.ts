@@ -58,7 +58,3 @@ async function stepAside(ctx: Ctx, clock: string, rowId: string): Promise<void> 
     .values({ clock, rowId, ...values })
     .onConflictDoUpdate({ target: [setAside.clock, setAside.rowId], set: values });
 }
-
-/** @returns how many of the reminders of a wait are due; each is so long after its beginning, in milliseconds */
-export const remindersDue = (reminders: readonly number[], since: number, now: number): number =>
-  reminders.filter((after) => since + after <= now).length;

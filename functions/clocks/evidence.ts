@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import { attestations } from "../../db/schema/attestations.ts";
 import { checks } from "../../db/schema/checks.ts";
 import { documents } from "../../db/schema/documents.ts";
@@ -12,52 +12,21 @@ import { job } from "../outbox/effects.ts";
 import { endWrite } from "../verification/end.ts";
 import { changeStatements, updatedEvent } from "../verification/moves.ts";
 import { canMove } from "../verification/transitions.ts";
-import { AT_ONCE, forEachDue, type IsReady, remindersDue } from "./each.ts";
+import { type Wait, waitClock } from "./wait.ts";
+
+const EVIDENCE: Wait = {
+  name: "evidence",
+  waiting: sql`${verifications.stage} = 'awaiting_evidence' AND ${verifications.evidenceCompleteAt} IS NULL`,
+  began: verifications.evidenceAskedAt,
+  since: waitsSince,
+  end: close,
+};
 
 /**
  * Ends waiting for documents after 7 days: the checks conclude with what is there, and where nothing was brought the
  * request has expired. Before that it reminds the subject.
  */
-export async function evidenceClock(ctx: Ctx): Promise<void> {
-  const now = ctx.now();
-  const reminders = CLOCK.evidenceReminders;
-  for (const sent of [...reminders.keys(), reminders.length]) {
-    const over = and(eq(verifications.reminders, sent), askedBy(now - CLOCK.evidence));
-    await forEachDue(
-      ctx,
-      "evidence_over",
-      (isReady) => awaited(ctx, over, isReady),
-      (id) => close(ctx, id),
-    );
-  }
-  for (const [sent, after] of reminders.entries()) {
-    const due = and(eq(verifications.reminders, sent), askedBy(now - after));
-    await forEachDue(
-      ctx,
-      "evidence_reminder",
-      (isReady) => awaited(ctx, due, isReady),
-      (id) => remind(ctx, id),
-    );
-  }
-}
-
-const askedBy = (time: number) => lte(verifications.evidenceAskedAt, time);
-
-function awaited(ctx: Ctx, due: SQL | undefined, isReady: IsReady) {
-  return ctx.db
-    .select({ id: verifications.id })
-    .from(verifications)
-    .where(
-      and(
-        sql`${verifications.stage} = 'awaiting_evidence'`,
-        isNull(verifications.evidenceCompleteAt),
-        due,
-        isReady(verifications.id),
-      ),
-    )
-    .orderBy(asc(verifications.evidenceAskedAt))
-    .limit(AT_ONCE);
-}
+export const evidenceClock = (ctx: Ctx): Promise<void> => waitClock(ctx, EVIDENCE);
 
 /** @returns since when the row waits for documents; null where it does not, any more */
 function waitsSince(row: Verification | undefined): number | null {
@@ -138,26 +107,4 @@ function whatCame(ctx: Ctx, id: string) {
         ),
     )
     .as("came");
-}
-
-async function remind(ctx: Ctx, id: string): Promise<void> {
-  const [row] = await ctx.db.select().from(verifications).where(eq(verifications.id, id));
-  const since = waitsSince(row);
-  if (!row || since === null) return;
-  const reminders = remindersDue(CLOCK.evidenceReminders, since, ctx.now());
-  if (row.reminders >= reminders) return;
-  await commit(ctx, {
-    statements: [
-      ...changeStatements(ctx, row, { reminders }),
-      auditRow(ctx, {
-        actor: "system",
-        action: "evidence.reminded",
-        entity: "verification",
-        entityId: id,
-        detail: { reminder: reminders },
-      }),
-    ],
-    effects: [job("mail.evidence_reminder", { verification_id: id })],
-    resourceId: id,
-  });
 }

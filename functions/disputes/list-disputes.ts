@@ -12,7 +12,7 @@ import type { DisputesQuery } from "../contract/dispute.schema.ts";
 import { PAGE_SIZE } from "../contract/limits.ts";
 import { isParty } from "../reviews/access.ts";
 import { openClaims } from "../verification/claims.ts";
-import { displayName } from "../verification/dossier.ts";
+import { displayName } from "../verification/display-name.ts";
 import { presentClaims } from "../verification/present.ts";
 import { statedFacts } from "../verification/report/stated-facts.ts";
 import { openReason, openStatement } from "./present.ts";

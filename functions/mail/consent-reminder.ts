@@ -1,19 +1,19 @@
-import { and, desc, eq, gt, isNotNull, isNull, not } from "drizzle-orm";
+import { and, desc, eq, gt, isNotNull } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { links } from "../../db/schema/sessions.ts";
 import { users } from "../../db/schema/users.ts";
 import { verifications } from "../../db/schema/verifications.ts";
 import { CLOCK } from "../contract/limits.ts";
 import type { Job } from "../outbox/job.ts";
-import { isUnwanted } from "../verification/hidden.ts";
 import { linkUrl } from "./account.ts";
+import { mayRemind } from "./may-remind.ts";
 import { requesterName } from "./names.ts";
 import { mailParty } from "./opt-out.ts";
 import { consentReminder } from "./templates/consent-reminder.ts";
 
 /**
- * Reminds a subject of a request that waits for an answer: only where its invite went out, the requester's address is
- * still proven and the subject has not blocked them; whoever opted out is left alone by `mailParty`.
+ * Reminds a subject of a request that waits for an answer: only where its invite went out, and the requester may speak
+ * to them; whoever opted out is left alone by `mailParty`.
  */
 export const mailConsentReminder: Job<{ verification_id: string }> = async (
   ctx,
@@ -31,11 +31,9 @@ export const mailConsentReminder: Job<{ verification_id: string }> = async (
       and(
         eq(verifications.id, verification_id),
         eq(verifications.status, "pending"),
-        isNotNull(users.emailVerifiedAt),
-        isNull(users.suspendedAt),
         isNotNull(links.sentAt),
         gt(links.expiresAt, ctx.now()),
-        not(isUnwanted()),
+        mayRemind(),
       ),
     )
     .orderBy(desc(links.createdAt))

@@ -1,15 +1,15 @@
-import { and, eq, isNotNull, isNull, not } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { users } from "../../db/schema/users.ts";
 import { verifications } from "../../db/schema/verifications.ts";
 import type { Job } from "../outbox/job.ts";
 import { answerBy } from "../verification/clocks.ts";
-import { isUnwanted } from "../verification/hidden.ts";
+import { mayRemind } from "./may-remind.ts";
 import { requesterName } from "./names.ts";
 import { mailParty } from "./opt-out.ts";
 import { evidenceReminder } from "./templates/evidence-reminder.ts";
 
-/** Reminds a subject of documents that are awaited, under the same conditions as of an unanswered request. */
+/** Reminds a subject of documents that are awaited; whoever opted out is left alone by `mailParty`. */
 export const mailEvidenceReminder: Job<{ verification_id: string }> = async (
   ctx,
   { verification_id },
@@ -26,9 +26,7 @@ export const mailEvidenceReminder: Job<{ verification_id: string }> = async (
         eq(verifications.id, verification_id),
         eq(verifications.stage, "awaiting_evidence"),
         isNull(verifications.evidenceCompleteAt),
-        isNotNull(users.emailVerifiedAt),
-        isNull(users.suspendedAt),
-        not(isUnwanted()),
+        mayRemind(),
       ),
     );
   const until = found ? answerBy(found.verification) : null;

@@ -7,7 +7,7 @@ import { users } from "../../db/schema/users.ts";
 import { verifications } from "../../db/schema/verifications.ts";
 import { auditRow } from "../audit.ts";
 import type { Ctx } from "../context.ts";
-import { displayName } from "../verification/dossier.ts";
+import { displayName } from "../verification/display-name.ts";
 import { selectReviews } from "./decisions.ts";
 import { loadReview } from "./load.ts";
 import { presentReview, type ReviewAnswer } from "./present.ts";

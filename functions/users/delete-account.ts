@@ -2,11 +2,12 @@ import { and, eq, exists, inArray, isNull, ne, not, type SQL, sql } from "drizzl
 import { alias } from "drizzle-orm/sqlite-core";
 import { mustHaveChanged, mustHold } from "../../db/batch.ts";
 import { codes } from "../../db/schema/codes.ts";
-import { handoffs, links } from "../../db/schema/sessions.ts";
+import { handoffs } from "../../db/schema/sessions.ts";
 import { memberships, teams } from "../../db/schema/teams.ts";
 import { users } from "../../db/schema/users.ts";
 import { auditRow } from "../audit.ts";
 import { endAllSessions } from "../auth/end-all-sessions.ts";
+import { voidLinks } from "../auth/links.ts";
 import { callerIsLive, sessionOver } from "../auth/live-session.ts";
 import { proveAgain } from "../auth/prove-again.ts";
 import { dropSecondFactor } from "../auth/totp/disable.ts";
@@ -59,10 +60,7 @@ export async function deleteAccount(
     db.update(teams).set({ name: "Deleted team" }).where(inArray(teams.id, owned)),
     db.delete(memberships).where(eq(memberships.userId, id)),
     ended.statement,
-    db
-      .update(links)
-      .set({ usedAt: now })
-      .where(and(eq(links.refId, id), isNull(links.usedAt))),
+    voidLinks(ctx, id),
     db.delete(codes).where(and(eq(codes.userId, id), isNull(codes.verificationId))),
     db.delete(handoffs).where(eq(handoffs.userId, id)),
     ...dropSecondFactor(ctx, id),

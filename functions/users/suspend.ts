@@ -1,9 +1,10 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { mustHaveChanged } from "../../db/batch.ts";
-import { handoffs, links } from "../../db/schema/sessions.ts";
+import { handoffs } from "../../db/schema/sessions.ts";
 import { users } from "../../db/schema/users.ts";
 import { auditRow } from "../audit.ts";
 import { endAllSessions } from "../auth/end-all-sessions.ts";
+import { voidLinks } from "../auth/links.ts";
 import type { Ctx } from "../context.ts";
 import { conflict } from "../errors.ts";
 import { commit, LostRace } from "../outbox/commit.ts";
@@ -27,10 +28,7 @@ export async function suspendUser(ctx: Ctx, userId: string, by: string, why: str
       .where(and(eq(users.id, userId), isNull(users.suspendedAt), isNull(users.deletedAt))),
     mustHaveChanged(db),
     ended.statement,
-    db
-      .update(links)
-      .set({ usedAt: now })
-      .where(and(eq(links.refId, userId), isNull(links.usedAt))),
+    voidLinks(ctx, userId),
     db.delete(handoffs).where(eq(handoffs.userId, userId)),
     auditRow(ctx, {
       actor: by,

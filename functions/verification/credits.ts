@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import type { Statement } from "../../db/batch.ts";
 import { ledger } from "../../db/schema/ledger.ts";
 import type { Verification } from "../../db/schema/verifications.ts";
@@ -17,12 +17,15 @@ export const leftOf = (
 ) => sql<number>`(SELECT coalesce(sum(CASE l.kind WHEN 'charge' THEN l.amount_cents
   WHEN 'credit' THEN -l.amount_cents ELSE 0 END), 0) FROM ${ledger} l WHERE l.verification_id = ${id})`;
 
-/** @returns what was given back of these verifications, oldest first */
-export const selectCredits = (ctx: Ctx, ids: string[]) =>
+/**
+ * @param of of the ledger's entries: whether they belong to the verifications that are wanted
+ * @returns the query for what was given back of these, oldest first
+ */
+export const selectCredits = (ctx: Ctx, of: SQL) =>
   ctx.db
     .select({ verificationId: ledger.verificationId, cents: ledger.amountCents, reason: ledger.reason })
     .from(ledger)
-    .where(and(inArray(ledger.verificationId, ids), eq(ledger.kind, "credit")))
+    .where(and(of, eq(ledger.kind, "credit")))
     .orderBy(asc(ledger.id));
 
 /** What was given back, and what for: a check's id behind how it ended, or a word for the whole. */

@@ -1,6 +1,5 @@
 import { and, eq, isNotNull, isNull, or } from "drizzle-orm";
 import { mustHaveChanged, type Statement } from "../../../db/batch.ts";
-import { links } from "../../../db/schema/sessions.ts";
 import { type User, users } from "../../../db/schema/users.ts";
 import { auditRow } from "../../audit.ts";
 import type { Ctx } from "../../context.ts";
@@ -11,6 +10,7 @@ import { commit } from "../../outbox/commit.ts";
 import { type Effect, job } from "../../outbox/effects.ts";
 import { newTeam } from "../../teams/new-team.ts";
 import { endAllSessions } from "../end-all-sessions.ts";
+import { voidLinks } from "../links.ts";
 import { assertNotSuspended } from "../suspended.ts";
 import { dropSecondFactor } from "../totp/disable.ts";
 import { newHandoff } from "./handoff.ts";
@@ -96,10 +96,7 @@ function takeOver(ctx: Ctx, { id, email }: User, claims: Claims): Way {
       db.update(users).set(proven).where(unproven),
       mustHaveChanged(db),
       ended.statement,
-      db
-        .update(links)
-        .set({ usedAt: now })
-        .where(and(eq(links.refId, id), isNull(links.usedAt))),
+      voidLinks(ctx, id),
       ...dropSecondFactor(ctx, id),
       auditRow(ctx, { actor: id, action: "user.taken_over", entity: "user", entityId: id }),
     ],

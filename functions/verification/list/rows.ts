@@ -4,7 +4,7 @@ import { users } from "../../../db/schema/users.ts";
 import { verifications } from "../../../db/schema/verifications.ts";
 import type { Ctx } from "../../context.ts";
 import type { ViewerRole } from "../../contract/enums.ts";
-import { displayName } from "../dossier.ts";
+import { displayName } from "../display-name.ts";
 import { canMove } from "../transitions.ts";
 import { about } from "../visible.ts";
 import { subjectTask } from "./subject-task.ts";

@@ -1,0 +1,72 @@
+import { and, asc, eq, lte, type SQL } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { type Verification, verifications } from "../../db/schema/verifications.ts";
+import { auditRow } from "../audit.ts";
+import type { Ctx } from "../context.ts";
+import { CLOCK } from "../contract/limits.ts";
+import { commit } from "../outbox/commit.ts";
+import { job } from "../outbox/effects.ts";
+import { changeStatements } from "../verification/moves.ts";
+import { AT_ONCE, forEachDue, type IsReady } from "./each.ts";
+
+/** A request's wait for its subject: they are reminded, and in the end it is over; `CLOCK` says when. */
+export interface Wait {
+  name: "consent" | "evidence";
+  /** Of a query over verifications: those that wait. */
+  waiting: SQL;
+  /** The column that says since when. */
+  began: SQLiteColumn;
+  /** @returns since when a row waits; null where it does not, any more */
+  since: (row: Verification | undefined) => number | null;
+  /** Does what the end of the wait means; nothing where it has not come. */
+  end: (ctx: Ctx, id: string) => Promise<void>;
+}
+
+/** Ends the waits whose time is over, and reminds the subjects of the others. */
+export async function waitClock(ctx: Ctx, wait: Wait): Promise<void> {
+  const { name } = wait;
+  const now = ctx.now();
+  const reminders = CLOCK[`${name}Reminders`];
+  // One count of reminders at a time: of several at once SQLite thinks another index better, which knows no dates.
+  for (const sent of [...reminders.keys(), reminders.length]) {
+    const over = (isReady: IsReady) => due(ctx, wait, sent, now - CLOCK[name], isReady);
+    await forEachDue(ctx, `${name}_over`, over, (id) => wait.end(ctx, id));
+  }
+  for (const [sent, after] of reminders.entries()) {
+    const late = (isReady: IsReady) => due(ctx, wait, sent, now - after, isReady);
+    await forEachDue(ctx, `${name}_reminder`, late, (id) => remind(ctx, wait, id));
+  }
+}
+
+/** @returns some of those that wait since then or longer, were reminded so often, and are not set aside */
+function due(ctx: Ctx, { waiting, began }: Wait, sent: number, by: number, isReady: IsReady) {
+  return ctx.db
+    .select({ id: verifications.id })
+    .from(verifications)
+    .where(and(waiting, eq(verifications.reminders, sent), lte(began, by), isReady(verifications.id)))
+    .orderBy(asc(began))
+    .limit(AT_ONCE);
+}
+
+/** Counts every reminder that is due by now, and sends the last of them. */
+async function remind(ctx: Ctx, { name, since }: Wait, id: string): Promise<void> {
+  const [row] = await ctx.db.select().from(verifications).where(eq(verifications.id, id));
+  const start = since(row);
+  if (!row || start === null) return;
+  const reminders = CLOCK[`${name}Reminders`].filter((after) => start + after <= ctx.now()).length;
+  if (row.reminders >= reminders) return;
+  await commit(ctx, {
+    statements: [
+      ...changeStatements(ctx, row, { reminders }),
+      auditRow(ctx, {
+        actor: "system",
+        action: `${name}.reminded`,
+        entity: "verification",
+        entityId: id,
+        detail: { reminder: reminders },
+      }),
+    ],
+    effects: [job(`mail.${name}_reminder`, { verification_id: id })],
+    resourceId: id,
+  });
+}

@@ -1,0 +1,126 @@
+import { asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { adverseActions } from "../../db/schema/adverse-actions.ts";
+import { attestations } from "../../db/schema/attestations.ts";
+import { checks, consents } from "../../db/schema/checks.ts";
+import { type Document, documents } from "../../db/schema/documents.ts";
+import { ledger } from "../../db/schema/ledger.ts";
+import { disputes, reviews } from "../../db/schema/reviews.ts";
+import { users } from "../../db/schema/users.ts";
+import { type Verification, verifications, verificationTags } from "../../db/schema/verifications.ts";
+import type { Ctx } from "../context.ts";
+import { selectCredits } from "./credits.ts";
+import { displayName } from "./display-name.ts";
+import type { Dossier } from "./dossier.ts";
+import { hasBlocked, hasReported } from "./hidden.ts";
+import { about } from "./visible.ts";
+
+/** The columns of a query over verifications and their requesters: the row, and how its viewer stands to it. */
+export const dossierColumns = (viewerId: string) => ({
+  verification: verifications,
+  email: users.email,
+  name: displayName,
+  emailVerifiedAt: users.emailVerifiedAt,
+  suspendedAt: users.suspendedAt,
+  isTarget: sql<number>`${about(viewerId)}`,
+  requesterBlocked: hasBlocked(viewerId),
+  requesterReported: hasReported(viewerId),
+});
+
+/** @returns the part of a dossier that such a row holds */
+export const headOf = (row: {
+  verification: Verification;
+  email: string;
+  name: string;
+  emailVerifiedAt: number | null;
+  suspendedAt: number | null;
+  requesterBlocked: number;
+  requesterReported: number;
+}) => ({
+  verification: row.verification,
+  requester: {
+    email: row.email,
+    name: row.name,
+    emailVerified: row.emailVerifiedAt !== null,
+    suspended: row.suspendedAt !== null,
+  },
+  requesterBlocked: row.requesterBlocked === 1,
+  requesterReported: row.requesterReported === 1,
+});
+
+/**
+ * @param of of a column that holds a verification's id: whether it is one of those that are wanted
+ * @returns the queries for all that belongs to them, to be run in one batch
+ */
+export function selectParts(ctx: Ctx, of: (id: SQLiteColumn) => SQL) {
+  const { db } = ctx;
+  const pairs = alias(verifications, "pairs");
+  return [
+    db.select().from(consents).where(of(consents.verificationId)).orderBy(desc(consents.givenAt)),
+    db.select().from(checks).where(of(checks.verificationId)).orderBy(asc(checks.position)),
+    db.select().from(documents).where(of(documents.verificationId)).orderBy(asc(documents.createdAt)),
+    db
+      .select()
+      .from(verificationTags)
+      .where(of(verificationTags.verificationId))
+      .orderBy(asc(verificationTags.tag)),
+    db
+      .select({ verificationId: verifications.id, id: pairs.id, status: pairs.status })
+      .from(verifications)
+      .innerJoin(pairs, eq(pairs.id, verifications.mutualWith))
+      .where(of(verifications.id)),
+    db
+      .select()
+      .from(disputes)
+      .where(of(disputes.verificationId))
+      .orderBy(asc(disputes.openedAt), asc(disputes.id)),
+    db.select().from(adverseActions).where(of(adverseActions.verificationId)),
+    db.select().from(attestations).where(of(attestations.verificationId)).orderBy(asc(attestations.id)),
+    db
+      .select()
+      .from(reviews)
+      .where(of(reviews.verificationId))
+      .orderBy(desc(reviews.openedAt), desc(reviews.id)),
+    selectCredits(ctx, of(ledger.verificationId)),
+  ] as const;
+}
+
+type Answers<Queries extends readonly unknown[]> = { [I in keyof Queries]: Awaited<Queries[I]> };
+
+/** What such a batch answered. */
+export type Parts = Answers<ReturnType<typeof selectParts>>;
+
+/** @returns what of it belongs to one verification, as its dossier holds it */
+export function partsOf(
+  [consent, check, document, tag, pair, dispute, adverse, contact, review, credit]: Parts,
+  verification: Verification,
+) {
+  const isOf = (row: { verificationId: string | null }) => row.verificationId === verification.id;
+  const every = document.filter(isOf);
+  const counterpart = pair.find(isOf);
+  return {
+    consent: consent.find(isOf) ?? null,
+    checks: check.filter(isOf),
+    documents: every.filter(({ deletedAt }) => deletedAt === null),
+    deletedDocuments: deletedOf(verification, every),
+    disputes: dispute.filter(isOf),
+    reviews: review.filter(isOf),
+    adverseAction: adverse.find(isOf) ?? null,
+    contacts: contact.filter(isOf),
+    tags: tag.filter(isOf).map((row) => row.tag),
+    credits: credit.filter(isOf),
+    counterpart: counterpart ? { id: counterpart.id, status: counterpart.status } : null,
+  } satisfies Partial<Dossier>;
+}
+
+/**
+ * @param rows the documents of a verification, deleted ones too
+ * @returns how many of them went after its end because their time was over
+ */
+const deletedOf = (
+  { forgotten, completedAt }: Pick<Verification, "forgotten" | "completedAt">,
+  rows: readonly Pick<Document, "deletedAt">[],
+): number =>
+  forgotten < 2 || completedAt === null
+    ? 0
+    : rows.filter(({ deletedAt }) => deletedAt !== null && deletedAt >= completedAt).length;
