@@ -22,7 +22,7 @@ export function WhoAsks({ asked, subject }: { asked: Asked; subject: string }) {
           It takes about two minutes, and you need no account.
         </p>
       </header>
-      <Card as="section" aria-label="About this request">
+      <Card as="section" padding="lg" className={styles.about} aria-label="About this request">
         <KeyValue
           columns={2}
           items={[

@@ -56,7 +56,7 @@ export function ContactRow(props: {
             </Button>
           )}
           <Button
-            variant={isProposed ? "secondary" : "ghost"}
+            variant="secondary"
             aria-label={isProposed ? `Do not ask ${title}` : `Take back asking ${title}`}
             onPress={() => act(refuse, "They are not asked.")}
           >

@@ -53,7 +53,7 @@ export function EvidencePanel({ check }: { check: CheckAnswer }) {
             <dt>Read there</dt>
             {groups.map(({ facts, place, confidence, why }) => (
               <dd key={`${facts} ${place}`}>
-                {facts} <span className={styles.place}>· {place}</span>
+                {facts} <span className={styles.place}>·&nbsp;{place}</span>
                 <ConfidenceMark confidence={confidence} why={why} />
               </dd>
             ))}

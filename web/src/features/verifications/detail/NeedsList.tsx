@@ -26,7 +26,7 @@ export function NeedsList({ checks }: { checks: readonly CheckAnswer[] }) {
             <li key={words} className={styles.need} data-done={isDone || undefined}>
               <Icon {...(isDone ? { role: "img", "aria-label": "Done" } : { "aria-hidden": true })} />
               <span>
-                <span className={styles.documents}>{words}</span>
+                <span className={styles.documents}>{words}</span>{" "}
                 <span className={styles.checks}>
                   for {these.map(({ service }) => CHECK_LABEL[service].toLowerCase()).join(", ")}
                 </span>
