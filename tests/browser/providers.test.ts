@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, describe, expect } from "vitest";
 import { dateOf } from "../../functions/checks/dates.ts";
 import type { CheckId } from "../../functions/contract/enums.ts";
+import { withDays } from "../../web/src/lib/format.ts";
 import { closeBrowser } from "../harness/browser.ts";
 import { checkIdOf } from "../harness/in-review.ts";
 import { providerWorld } from "../harness/provider-world.ts";
@@ -92,7 +93,7 @@ describe("providers by the contract", () => {
     for (const check of useless) await world.giveUp((await asked(id, check)).id);
     for (const page of pages) {
       await said(page, "The checks are done");
-      await said(page, `Acme Credit, data of 2026-01-31, answered ${TODAY}`);
+      await said(page, withDays(`Acme Credit, data of 2026-01-31, answered ${TODAY}`));
       await said(page, "Bankline was asked and gave no usable answer in time.");
       await said(page, "742");
     }
@@ -140,7 +141,7 @@ describe("the LEI register", () => {
     const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
     await consentTo(world.subject, id);
     await said(page, "The checks are done");
-    await said(page, `GLEIF LEI register, entry ${LEI} of 2026-03-04, asked ${TODAY}`);
+    await said(page, withDays(`GLEIF LEI register, entry ${LEI} of 2026-03-04, asked ${TODAY}`));
     await said(
       page,
       "The LEI and the name stated are those of an entry in the register of legal entities, which is current.",
@@ -161,7 +162,7 @@ describe("the LEI register", () => {
     const page = await openAs(visitor, world.requester, id, here());
     await said(page, "The checks are done");
     await said(page, /^The name and the address stated are those of an entry in the register/);
-    await said(page, `GLEIF LEI register, entry ${LEI} of 2026-03-04, asked ${TODAY}`);
+    await said(page, withDays(`GLEIF LEI register, entry ${LEI} of 2026-03-04, asked ${TODAY}`));
   });
 });
 

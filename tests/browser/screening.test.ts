@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect } from "vitest";
 import { DAY, dateOf } from "../../functions/checks/dates.ts";
+import { withDays } from "../../web/src/lib/format.ts";
 import { type MadeEntry, sanctionEntries } from "../fixtures/sanction-list.ts";
 import { type Account, account } from "../harness/account.ts";
 import type { WithAuthenticator } from "../harness/authenticator.ts";
@@ -166,7 +167,10 @@ describe("with a list that the operator loads", () => {
     await noMore(other);
     for (const page of [requester, other]) {
       await said(page, "With a reviewer");
-      await said(page, `A person has to compare the subject with the ${LIST} before this can be answered.`);
+      await said(
+        page,
+        withDays(`A person has to compare the subject with the ${LIST} before this can be answered.`),
+      );
       expect(await page.locator("main").innerText()).not.toMatch(/candidate|entry/i);
     }
     await shot(requester, "business-waits");
@@ -176,7 +180,7 @@ describe("with a list that the operator loads", () => {
     await signInWithCode(first, judges[0], "/app/reviews");
     await first.getByRole("table", { name: "Reviews" }).locator(`a[href="${path}"]`).first().click();
     const entry = first.getByRole("table", { name: `Subject and entry ${FIRM.number}` });
-    await first.getByText(`${LIST}, searched ${TODAY}`).waitFor();
+    await first.getByText(withDays(`${LIST}, searched ${TODAY}`)).waitFor();
     const row = (fact: string) => entry.getByRole("row").filter({ hasText: fact });
     await row("Name").getByText("100% alike").waitFor();
     await row("Address").getByText("Agrees").waitFor();
@@ -194,7 +198,7 @@ describe("with a list that the operator loads", () => {
     for (const page of [requester, other]) {
       await said(page, "The checks are done");
       await said(page, /the sanctions list that are alike: it is none of them\.$/);
-      await said(page, `${LIST}, searched ${TODAY}; Inspection by a reviewer, ${TODAY}`);
+      await said(page, withDays(`${LIST}, searched ${TODAY}; Inspection by a reviewer, ${TODAY}`));
     }
     await shot(requester, "result-business");
   });
@@ -224,7 +228,7 @@ describe("with a list that the operator loads", () => {
     await said(page, "This review is closed");
     for (const side of [requester, other]) {
       await said(side, /an entry of the list is about the subject\.$/);
-      await said(side, `${LIST}, searched ${TODAY}; Inspection by a reviewer, ${TODAY}`);
+      await said(side, withDays(`${LIST}, searched ${TODAY}; Inspection by a reviewer, ${TODAY}`));
     }
     await shot(requester, "result-adverse");
   });
@@ -237,8 +241,8 @@ describe("with a list that the operator loads", () => {
       checks.some((check) => check.service === "background_check" && check.status === "passed"),
     );
     const page = await openAs(visitor, asker, id, here());
-    await said(page, `A name on the ${LIST} is alike, but the date of birth there is another one.`);
-    await said(page, `${LIST}, searched ${TODAY}`);
+    await said(page, withDays(`A name on the ${LIST} is alike, but the date of birth there is another one.`));
+    await said(page, withDays(`${LIST}, searched ${TODAY}`));
     await shot(page, "result-alike");
   });
 
@@ -283,8 +287,8 @@ test("a list that is too old is not searched: the result says so, and since when
   await said(page, "The checks are done");
   const found = page.getByRole("listitem").filter({ hasText: "Background check" }).first();
   await found.getByText("Unavailable", { exact: true }).waitFor();
-  await said(page, `The sanctions list that is loaded is of ${old}, older than 7 days.`);
-  await said(page, `OFAC SDN list of ${old}, too old to search on ${TODAY}`);
+  await said(page, withDays(`The sanctions list here is of ${old}: older than 7 days, so too old to search.`));
+  await said(page, withDays(`OFAC SDN list of ${old}, too old to search on ${TODAY}`));
   await looks(page, "result-stale");
   await openForm(page, "type=business");
   const option = fieldOf(page, "requestedServices").getByText(/no current sanctions list is loaded/);

@@ -192,7 +192,7 @@ export const business: Chapter = {
     regulatory_compliance: byList(
       "No other country's sanctions list, no watch list and no regulator's register was searched: that takes a screening service.",
       "No sanctions or watch list was searched. No screening service answered.",
-      "A screening service could search sanctions and watch lists.",
+      "A search of a current sanctions list, or a screening service, could answer it.",
     ),
   },
 };

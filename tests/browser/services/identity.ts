@@ -261,7 +261,7 @@ export const identity: Chapter = {
     background_check: byList(
       "Criminal and court records were not searched: that takes a screening service.",
       "Criminal records, court records and sanctions lists were not searched. No screening service answered.",
-      "A screening service could search criminal records and sanctions lists.",
+      "A search of a current sanctions list, or a screening service, could answer it.",
     ),
   },
 };

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { withDays } from "../../../lib/format.ts";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Card, CardHeader } from "../../../ui/Card.tsx";
 import type { Review } from "../api.ts";
@@ -17,7 +18,7 @@ export function CandidatesCard({ screening }: { screening: Screening }) {
       <CardHeader
         id="entries"
         title={candidates.length === 1 ? "The Entry on the List" : "The Entries on the List"}
-        description={source}
+        description={withDays(source)}
       />
       <ul className={styles.entries}>
         {candidates.map((entry) => (
