@@ -2,8 +2,9 @@ import { describe, expect, it } from "vitest";
 import { type Account, account, someEmail } from "../../../harness/account.ts";
 import { employmentOf, firmEmail } from "../../../harness/attest.ts";
 import { rows } from "../../../harness/db.ts";
+import { somePhone } from "../../../harness/phone.ts";
 import { intoTeam, teamOf } from "../../../harness/team.ts";
-import { consentTo, requestOf, viewWhen } from "../../../harness/verification.ts";
+import { consentTo, JANE, requestOf, viewWhen } from "../../../harness/verification.ts";
 
 interface List {
   verifications: {
@@ -41,7 +42,10 @@ describe("GET /api/v1/verifications", () => {
   it("says what the subject is awaited for, to both sides, on the list and the dashboard", async () => {
     const [me, subject] = [await account(), await account()];
     const pending = await requestOf(me, subject.email);
-    const both = await requestOf(me, subject.email, { requestedServices: ["phone_verification"] });
+    const both = await requestOf(me, subject.email, {
+      personalInfo: { ...JANE, phone: somePhone() },
+      requestedServices: ["phone_verification"],
+    });
     await consentTo(subject, both);
     const asking = { contactEmail: firmEmail(), services: ["reference_check"] };
     const contact = await employmentOf([me, subject], asking);

@@ -108,7 +108,7 @@ describe("GET /api/v1/reviews/:checkId", () => {
       claims: null,
       compared: [],
       documents: [],
-      candidates: [],
+      screening: null,
       earlier: [{ decision: "approve", reason: "Looked at every document.", by_me: true }],
     });
   });

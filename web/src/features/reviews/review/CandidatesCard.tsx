@@ -18,7 +18,7 @@ export function CandidatesCard({ screening }: { screening: Screening }) {
       <CardHeader
         id="entries"
         title={candidates.length === 1 ? "The Entry on the List" : "The Entries on the List"}
-        description={withDays(source)}
+        description={source && withDays(source)}
       />
       <ul className={styles.entries}>
         {candidates.map((entry) => (
