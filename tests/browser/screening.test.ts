@@ -287,7 +287,10 @@ test("a list that is too old is not searched: the result says so, and since when
   await said(page, "The checks are done");
   const found = page.getByRole("listitem").filter({ hasText: "Background check" }).first();
   await found.getByText("Unavailable", { exact: true }).waitFor();
-  await said(page, withDays(`The sanctions list here is of ${old}: older than 7 days, so too old to search.`));
+  await said(
+    page,
+    withDays(`The sanctions list here is of ${old}: older than 7 days, so too old to search.`),
+  );
   await said(page, withDays(`OFAC SDN list of ${old}, too old to search on ${TODAY}`));
   await looks(page, "result-stale");
   await openForm(page, "type=business");
