@@ -53,6 +53,7 @@ describe("GET /api/analytics/personal", () => {
       verification_type: "identity",
       status: "pending",
       stage: "awaiting_consent",
+      subject_task: null,
       target_user_email: person.email,
       role: "target",
       created_at: expect.any(String),
