@@ -9,6 +9,9 @@ import { stack } from "./stack.ts";
 /** Where traces and screenshots of failed tests go, and screenshots that a reviewer looks at. */
 export const OUTPUT = new URL("../.output/", import.meta.url).pathname;
 
+/** With the variable TRACE set a trace has the page after each step, too, which is a sixth of a browser test's work. */
+const WITH_PAGES = Boolean(process.env.TRACE);
+
 export interface VisitorOptions
   extends Pick<BrowserContextOptions, "viewport" | "colorScheme" | "reducedMotion" | "storageState"> {
   /** Which of several people this is; names their trace. */
@@ -62,7 +65,7 @@ async function open(options: VisitorOptions, index: number): Promise<Opened> {
     extraHTTPHeaders: { "CF-Connecting-IP": someAddress(), ...headers },
     ...given,
   });
-  await context.tracing.start({ snapshots: true });
+  await context.tracing.start({ snapshots: WITH_PAGES });
   const complaints: string[] = [];
   const page = await context.newPage();
   page.setDefaultTimeout(30_000);
