@@ -1,4 +1,5 @@
 import { CHECK_LABEL } from "../../../../../functions/contract/labels.ts";
+import { withDays } from "../../../lib/format.ts";
 import { Card, CardHeader } from "../../../ui/Card.tsx";
 import { CheckBadge } from "../../../ui/CheckBadge.tsx";
 import type { Review } from "../api.ts";
@@ -18,7 +19,7 @@ export function ChecksCard({ review }: { review: Review }) {
             </div>
             {check.reasons.map(({ code, text }) => (
               <p key={code} className={styles.reason}>
-                {text}
+                {withDays(text)}
               </p>
             ))}
           </li>
