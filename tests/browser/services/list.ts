@@ -83,7 +83,7 @@ export const byList = (open: string, unsearched: string, advice: string): Rows =
       open,
     ],
     strength: SOURCE,
-    source: REVIEWER,
+    source: `${SEARCHED}; ${REVIEWER}`,
   },
   missing: {
     in: "no list",
