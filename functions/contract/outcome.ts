@@ -1,4 +1,4 @@
-import type { CheckStatus, Grade } from "./enums.ts";
+import type { CheckStatus } from "./enums.ts";
 
 /** The words for what checks say, one for screens and reports. */
 
@@ -58,13 +58,3 @@ export const disputedWords = (count: number): string =>
 
 /** Code of the reason of a check that waits for an outside service's answer. */
 export const PROVIDER_ASKED = "provider_asked";
-
-/**
- * @returns whether a check gave nothing that is worth its price: it could not run, looked at nothing of substance (an
- *   inconclusive one without a grade), or reached only G1 (design: verification engine, money). Where the answer came
- *   from, a sandbox too, does not matter.
- */
-export function isCredited({ status, grade }: { status: CheckStatus; grade: Grade | null }): boolean {
-  if (status === "unavailable" || status === "skipped" || grade === "G1") return true;
-  return status === "inconclusive" && grade === null;
-}

@@ -5,7 +5,7 @@ import type { Verification } from "../../db/schema/verifications.ts";
 import { auditRow } from "../audit.ts";
 import type { CheckResult } from "../checks/types.ts";
 import type { Ctx } from "../context.ts";
-import { isCredited } from "../contract/outcome.ts";
+import type { CheckStatus, Grade } from "../contract/enums.ts";
 import { quote, serviceCents } from "../contract/prices.ts";
 import { newId } from "../ids.ts";
 import { notificationEffects } from "../notifications/notify.ts";
@@ -113,4 +113,14 @@ export function surchargeRefund(ctx: Ctx, row: Verification): Pick<Write, "state
     ],
     effects: notice.effects,
   };
+}
+
+/**
+ * @returns whether a check gave nothing that is worth its price: it could not run, looked at nothing of substance (an
+ *   inconclusive one without a grade), or reached only G1 (design: verification engine, money). Where the answer came
+ *   from, a sandbox too, does not matter.
+ */
+function isCredited({ status, grade }: { status: CheckStatus; grade: Grade | null }): boolean {
+  if (status === "unavailable" || status === "skipped" || grade === "G1") return true;
+  return status === "inconclusive" && grade === null;
 }

@@ -31,6 +31,26 @@ const firm = (businessInfo: Record<string, string>, requestedServices: readonly 
   businessInfo: { ein: EIN, ...businessInfo },
 });
 
+/** What both checks of the business itself say of its articles, and of a number that cannot be one. */
+const BY_ARTICLES_AND_NUMBER = {
+  passes: {
+    status: "Passed",
+    score: 60,
+    says: [CONSISTENT],
+    strength: READ,
+    source: text("articles of incorporation"),
+    advice: BY_REGISTER,
+  },
+  contradicts: {
+    status: "Adverse",
+    score: 0,
+    says: [IMPOSSIBLE],
+    strength: DECLARED,
+    source: NUMBER,
+    advice: "A new request could state the right EIN.",
+  },
+} satisfies Partial<Rows>;
+
 /** A document that has no form a machine could go by. */
 const reviewed = (name: string, advice: string): Rows => ({
   passes: { status: "Passed", score: 100, says: [AGREES], strength: SOURCE, source: REVIEWER },
@@ -108,22 +128,7 @@ export const business: Chapter = {
   },
   rows: {
     business_identity: {
-      passes: {
-        status: "Passed",
-        score: 60,
-        says: [CONSISTENT],
-        strength: READ,
-        source: text("articles of incorporation"),
-        advice: BY_REGISTER,
-      },
-      contradicts: {
-        status: "Adverse",
-        score: 0,
-        says: [IMPOSSIBLE],
-        strength: DECLARED,
-        source: NUMBER,
-        advice: "A new request could state the right EIN.",
-      },
+      ...BY_ARTICLES_AND_NUMBER,
       missing: {
         standsFor: FORM_AT_LEAST,
         status: "Passed",
@@ -147,22 +152,7 @@ export const business: Chapter = {
       },
     },
     business_registration: {
-      passes: {
-        status: "Passed",
-        score: 60,
-        says: [CONSISTENT],
-        strength: READ,
-        source: text("articles of incorporation"),
-        advice: BY_REGISTER,
-      },
-      contradicts: {
-        status: "Adverse",
-        score: 0,
-        says: [IMPOSSIBLE],
-        strength: DECLARED,
-        source: NUMBER,
-        advice: "A new request could state the right EIN.",
-      },
+      ...BY_ARTICLES_AND_NUMBER,
       missing: {
         standsFor: FORM_AT_LEAST,
         status: "Passed",
