@@ -46,6 +46,7 @@ async function look(page: Page, path: string): Promise<string[]> {
     found.push(`${path}: scrolls sideways`);
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
+    await page.waitForFunction(() => !document.getAnimations().some((one) => one.playState === "running"));
     const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ["violations"] }).analyze();
     for (const { id, nodes } of violations)
       found.push(

@@ -38,13 +38,14 @@ export function Button(props: ButtonProps) {
 
   const isPending = pending || working;
   // Sent by the browser itself, a form would carry its fields, a password among them, in the address.
-  const isAlive = useIsAlive() || rest.type !== "submit";
+  const isAsleep = !useIsAlive() && rest.type === "submit";
   return (
     <RacButton
       {...rest}
-      isDisabled={rest.isDisabled || !isAlive}
+      isDisabled={rest.isDisabled || isAsleep}
       className={buttonClass({ variant, size, fullWidth })}
       data-trust={trust}
+      data-asleep={isAsleep || undefined}
       isPending={isPending}
       onPress={(event) => {
         if (busy.current) return;
