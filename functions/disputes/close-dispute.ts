@@ -13,6 +13,7 @@ import { commit, type Once } from "../outbox/commit.ts";
 import { isParty, partyRefused } from "../reviews/access.ts";
 import { changeStatements } from "../verification/moves.ts";
 import { evidencePlace } from "../verification/stored-result.ts";
+import { hasJudged, judgedRefused } from "./judged.ts";
 import { reasonPlace } from "./present.ts";
 import { recordDisputed } from "./record.ts";
 import { tellDispute } from "./tell.ts";
@@ -22,7 +23,7 @@ import { withoutFinding } from "./uphold.ts";
  * One of our staff decides about a dispute: `upheld`, the finding was wrong and its check no longer says anything;
  * `rejected`, it stands, with the subject's statement beside it. Either way the check is no longer frozen.
  * @param userId staff with a second factor
- * @throws DomainError 404 for no such dispute; 403 for a party to it; 409 once it is closed
+ * @throws DomainError 404 for no such dispute; 403 for a party to it, and for who judged the check; 409 once it is closed
  */
 export async function closeDispute(
   ctx: Ctx,
@@ -82,7 +83,7 @@ interface Case {
 async function load(ctx: Ctx, userId: string, id: string): Promise<Case> {
   const { db } = ctx;
   const verificationId = db.select({ id: disputes.verificationId }).from(disputes).where(eq(disputes.id, id));
-  const [found, checkRows, disputeRows] = await db.batch([
+  const [found, checkRows, disputeRows, judged] = await db.batch([
     db
       .select({ verification: verifications, isParty: sql<number>`${isParty(ctx, userId)}` })
       .from(verifications)
@@ -93,11 +94,16 @@ async function load(ctx: Ctx, userId: string, id: string): Promise<Case> {
       .where(inArray(checks.verificationId, verificationId))
       .orderBy(asc(checks.position)),
     db.select().from(disputes).where(inArray(disputes.verificationId, verificationId)),
+    db
+      .select({ id: disputes.id })
+      .from(disputes)
+      .where(and(eq(disputes.id, id), hasJudged(ctx, userId))),
   ]);
   const dispute = disputeRows.find((row) => row.id === id);
   const check = checkRows.find((row) => row.check === dispute?.check);
   if (!found[0] || !dispute || !check) throw notFound("Dispute not found");
   if (found[0].isParty) partyRefused();
+  if (judged.length > 0) judgedRefused();
   if (dispute.closedAt !== null) throw conflict("dispute_closed", "This dispute is closed already.");
   return { dispute, verification: found[0].verification, check, checks: checkRows, disputes: disputeRows };
 }

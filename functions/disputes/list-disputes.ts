@@ -15,6 +15,7 @@ import { openClaims } from "../verification/claims.ts";
 import { displayName } from "../verification/display-name.ts";
 import { presentClaims } from "../verification/present.ts";
 import { statedFacts } from "../verification/report/stated-facts.ts";
+import { hasJudged } from "./judged.ts";
 import { openReason, openStatement } from "./present.ts";
 
 /**
@@ -28,7 +29,7 @@ export async function listDisputes(ctx: Ctx, userId: string, { state, page }: Di
   )!;
   const order = state === "open" ? asc(disputes.dueAt) : desc(disputes.closedAt);
   const [rows, counted] = await ctx.db.batch([
-    pageOf(ctx, which)
+    pageOf(ctx, userId, which)
       .orderBy(order, asc(disputes.id))
       .limit(PAGE_SIZE)
       .offset((page - 1) * PAGE_SIZE),
@@ -52,9 +53,15 @@ export async function listDisputes(ctx: Ctx, userId: string, { state, page }: Di
   };
 }
 
-const pageOf = (ctx: Ctx, which: SQL) =>
+const pageOf = (ctx: Ctx, userId: string, which: SQL) =>
   ctx.db
-    .select({ dispute: disputes, verification: verifications, check: checks, requester: displayName })
+    .select({
+      dispute: disputes,
+      verification: verifications,
+      check: checks,
+      requester: displayName,
+      judged: sql<number>`${hasJudged(ctx, userId)}`,
+    })
     .from(disputes)
     .innerJoin(verifications, eq(verifications.id, disputes.verificationId))
     .innerJoin(users, eq(users.id, verifications.requesterId))
@@ -70,6 +77,7 @@ interface Case {
   verification: Verification;
   check: CheckRow;
   requester: string;
+  judged: number;
 }
 
 const readAudit = (ctx: Ctx, userId: string, ids: string[]) =>
@@ -83,7 +91,7 @@ const readAudit = (ctx: Ctx, userId: string, ids: string[]) =>
 
 async function presentCase(
   ctx: Ctx,
-  { dispute, verification: v, check, requester }: Case,
+  { dispute, verification: v, check, requester, judged }: Case,
   files: readonly Document[],
 ) {
   const isOpen = dispute.closedAt === null;
@@ -110,6 +118,8 @@ async function presentCase(
     due_at: new Date(dispute.dueAt).toISOString(),
     /** The 30 days are over and nobody has decided. */
     overdue: isOpen && dispute.dueAt < ctx.now(),
+    /** The reader judged this check in review: another one has to decide. */
+    judged_by_you: judged === 1,
     outcome: dispute.outcome,
     closed_at: dispute.closedAt === null ? null : new Date(dispute.closedAt).toISOString(),
     closed_reason: await openReason(ctx, dispute),

@@ -3,7 +3,7 @@ import { afterAll, describe, expect } from "vitest";
 import { type Account, account, PASSWORD } from "../harness/account.ts";
 import { closeBrowser } from "../harness/browser.ts";
 import { test } from "../harness/visitor.ts";
-import { atLogin, fillSignIn, listening, said } from "./account-steps.ts";
+import { atLogin, listening, said } from "./account-steps.ts";
 import { signIn } from "./steps.ts";
 
 afterAll(closeBrowser);
@@ -57,9 +57,7 @@ describe("a session that is ended elsewhere", () => {
   test("while the page was offline is found out when it comes back", async ({ page }) => {
     const person = await account();
     const hears = listening(page);
-    // By the form: with its page loaded before, the way back to it needs nothing that must be fetched first.
-    await page.goto("/login");
-    await fillSignIn(page, person);
+    await signIn(page, person);
     await hears;
     await page.context().setOffline(true);
     await page.getByText("You are offline.").waitFor();

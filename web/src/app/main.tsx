@@ -5,6 +5,7 @@ import { RouterProvider } from "react-router/dom";
 import { createBrowserRouter, type LazyRouteFunction, matchRoutes, type RouteObject } from "react-router-dom";
 import { rememberTyped } from "../lib/early.ts";
 import { setPrefetcher } from "../lib/prefetch.ts";
+import { sayCarriedToasts } from "../ui/toast.ts";
 import { reloadWhenStale } from "./reloadWhenStale.ts";
 import { routes } from "./routes.tsx";
 
@@ -28,6 +29,7 @@ async function loadFirstPage(): Promise<boolean> {
 
 async function start(): Promise<void> {
   reloadWhenStale();
+  sayCarriedToasts();
   const isLoaded = await loadFirstPage();
   const router = createBrowserRouter(routes);
   setPrefetcher((path) => {

@@ -1,3 +1,5 @@
+import { carryToasts } from "../ui/toast.ts";
+
 const KEY = "reloaded-at";
 /** A second failure this soon is no stale deploy: then the error screen shows. */
 const AGAIN_AFTER = 60_000;
@@ -11,6 +13,7 @@ export function reloadWhenStale(): void {
     if (Date.now() - last < AGAIN_AFTER) return;
     event.preventDefault();
     sessionStorage.setItem(KEY, String(Date.now()));
+    carryToasts();
     location.reload();
   });
 }

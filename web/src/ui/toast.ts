@@ -15,12 +15,17 @@ export interface QueuedToast {
   timeout: number;
 }
 
+const KEY = "toasts";
+
 let waiting: QueuedToast[] = [];
+/** What was said last, with when it will be gone from the screen, in UTC milliseconds. */
+let said: (QueuedToast & { until: number })[] = [];
 let listener: (() => void) | undefined;
 
 function push(toast: QueuedToast): void {
   // The oldest goes when more wait than anybody would read (spec 1 §9).
   waiting = [...waiting, toast].slice(-TOAST.limit);
+  said = [...said, { ...toast, until: Date.now() + toast.timeout }].slice(-TOAST.limit);
   listener?.();
 }
 
@@ -31,6 +36,27 @@ export const toast = {
   notify: (text: string, more: { title?: string; href?: string } = {}) =>
     push({ content: { kind: "notify", text, ...more }, timeout: TOAST.notification }),
 };
+
+/** To be called before the page loads itself anew: what nobody has had the time to read is said again after it. */
+export function carryToasts(): void {
+  const unread = said.filter(({ until }) => until > Date.now());
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(unread.map(({ content, timeout }) => ({ content, timeout }))));
+  } catch {
+    // Storage is full or forbidden: the page itself matters more.
+  }
+}
+
+/** Says what the page before this one carried over, once. */
+export function sayCarriedToasts(): void {
+  try {
+    const carried = JSON.parse(sessionStorage.getItem(KEY) ?? "[]") as QueuedToast[];
+    sessionStorage.removeItem(KEY);
+    for (const one of carried) push(one);
+  } catch {
+    // As above; what is no list of ours is left alone.
+  }
+}
 
 /** For the region: takes what waits, and is told of more. */
 export function takeToasts(): QueuedToast[] {

@@ -86,12 +86,16 @@ export function DisputeCard({
             <code>{d.verification_id}</code>
             <CopyButton text={d.verification_id} label="Copy ID" iconOnly size="sm" />
           </span>
-          <span className={styles.actions}>
-            <Button onPress={() => onDecide({ dispute: d, outcome: "rejected" })}>Reject</Button>
-            <Button variant="primary" onPress={() => onDecide({ dispute: d, outcome: "upheld" })}>
-              Uphold
-            </Button>
-          </span>
+          {d.judged_by_you ? (
+            <p className={styles.about}>You judged this check. Another reviewer has to decide.</p>
+          ) : (
+            <span className={styles.actions}>
+              <Button onPress={() => onDecide({ dispute: d, outcome: "rejected" })}>Reject</Button>
+              <Button variant="primary" onPress={() => onDecide({ dispute: d, outcome: "upheld" })}>
+                Uphold
+              </Button>
+            </span>
+          )}
         </div>
       )}
     </Card>

@@ -3,9 +3,15 @@ import { account } from "../../../../harness/account.ts";
 import { type WithAuthenticator, withAuthenticator } from "../../../../harness/authenticator.ts";
 import { rows } from "../../../../harness/db.ts";
 import { closeAs, completedCase, disputeOf, resultOf, STATEMENT } from "../../../../harness/dispute.ts";
+import { decide, inReview } from "../../../../harness/in-review.ts";
 import { waitForMail } from "../../../../harness/mail.ts";
 import { staffMember } from "../../../../harness/staff.ts";
 import { intoTeam, teamOf } from "../../../../harness/team.ts";
+import { viewWhen } from "../../../../harness/verification.ts";
+
+interface Listed {
+  disputes: { id: string; judged_by_you: boolean }[];
+}
 
 const REASON = "The document was compared again.";
 
@@ -75,6 +81,23 @@ describe("POST /api/v1/disputes/:id/close", () => {
       one.id,
     ]);
     expect(audit).toEqual([{ actor: staff.id }]);
+  });
+
+  it("who judged the check in review leaves its dispute to another reviewer", async () => {
+    const other = await staffMember();
+    const reviewed = await inReview();
+    expect((await decide(other, reviewed.checkId, "approve")).status).toBe(200);
+    await viewWhen(reviewed.subject, reviewed.id, ({ status }) => status === "completed");
+    const { id } = (await disputeOf(reviewed)).data;
+    await rows("UPDATE disputes SET due_at = 3000 WHERE id = ?", [id]);
+    const judged = async (who: WithAuthenticator) => {
+      const { disputes } = (await who.api.get<Listed>("/api/v1/disputes")).data;
+      return disputes.find((dispute) => dispute.id === id)?.judged_by_you;
+    };
+    expect(await Promise.all([judged(other), judged(staff)])).toEqual([true, false]);
+    const refused = await closeAs(other, id, "rejected");
+    expect([refused.status, refused.error.code]).toEqual([403, "judged_by_you"]);
+    expect((await closeAs(staff, id, "rejected")).status).toBe(200);
   });
 
   it.each(["upheld", "rejected"])("%s: the result's record is written anew each time", async (outcome) => {

@@ -1,0 +1,184 @@
+import type { Page } from "playwright-core";
+import { afterAll, describe, expect } from "vitest";
+import { account } from "../harness/account.ts";
+import { closeBrowser } from "../harness/browser.ts";
+import { test } from "../harness/visitor.ts";
+import { ready, signIn } from "./steps.ts";
+
+afterAll(closeBrowser);
+
+/** Opens the front page, as a visitor who is content with motion. */
+async function front(page: Page): Promise<void> {
+  await page.goto("/");
+  await ready(page);
+}
+
+/** How far below the window's upper edge something begins, in CSS pixels. */
+const topOf = async (page: Page, selector: string) =>
+  Math.round((await page.locator(selector).boundingBox())!.y);
+
+describe("the bar", () => {
+  test.for([
+    ["Features", "#features"],
+    ["Use Cases", "#use-cases"],
+    ["Pricing", "#pricing"],
+  ] as const)("%s leads to its section and stays at the top", async ([label, id], { page }) => {
+    await front(page);
+    await page.getByRole("navigation", { name: "On this page" }).getByRole("link", { name: label }).click();
+    await expect.poll(() => new URL(page.url()).hash).toBe(id);
+    const bar = await page.locator("header").first().boundingBox();
+    expect(bar?.y).toBe(0);
+    // Its heading stands under the bar, not behind it.
+    await expect.poll(() => topOf(page, `${id} h2`)).toBeLessThan(400);
+    expect(await topOf(page, `${id} h2`)).toBeGreaterThanOrEqual(bar!.height);
+  });
+
+  test("leads on a phone by its menu", async ({ visitor }) => {
+    const page = await visitor({ viewport: { width: 390, height: 844 } });
+    await front(page);
+    const menu = page.getByRole("navigation", { name: "Menu" });
+    expect(await menu.isVisible()).toBe(false);
+    await page.getByRole("button", { name: "Menu" }).click();
+    await menu.getByRole("link", { name: "Pricing" }).click();
+    await expect.poll(() => new URL(page.url()).hash).toBe("#pricing");
+    expect(await menu.isVisible()).toBe(false);
+    await page.getByRole("button", { name: "Menu" }).click();
+    await menu.getByRole("link", { name: "Sign In" }).click();
+    await page.getByRole("heading", { level: 1, name: /sign in/i }).waitFor();
+  });
+});
+
+describe("signed out", () => {
+  test.for([
+    ["Sign In", "/login"],
+    ["Get Started", "/register"],
+  ] as const)("%s leads to %s", async ([name, path], { page }) => {
+    await front(page);
+    expect(await page.locator("header").getByRole("link", { name: "Dashboard" }).isVisible()).toBe(false);
+    await page.locator("header").getByRole("link", { name }).click();
+    await page.waitForURL(`**${path}`);
+  });
+
+  test("the main button leads to register, and the dashboard's link to sign in and then there", async ({
+    page,
+  }) => {
+    await front(page);
+    await page.getByRole("link", { name: "Start Free Verification" }).first().click();
+    await page.waitForURL("**/register");
+    await page.goBack();
+    await page.getByRole("contentinfo").getByRole("link", { name: "Dashboard" }).click();
+    await page.waitForURL("**/login?redirect=/app/dashboard");
+  });
+});
+
+test("signed in, the bar has the dashboard and the main button leads there", async ({ page }) => {
+  await signIn(page, await account());
+  await front(page);
+  const bar = page.locator("header").first();
+  await bar.getByRole("link", { name: "Dashboard" }).waitFor();
+  for (const name of ["Sign In", "Get Started"])
+    expect(await bar.getByRole("link", { name }).isVisible()).toBe(false);
+  await page.getByRole("link", { name: "Start Free Verification" }).first().click();
+  await page.waitForURL("**/app/dashboard");
+});
+
+describe("the testimonials", () => {
+  const shown = (page: Page) =>
+    page.locator('[aria-roledescription="slide"][data-shown]').getAttribute("aria-label");
+
+  test("go on every five seconds, are chosen by dots, and pause", async ({ visitor }) => {
+    const page = await visitor({ reducedMotion: "no-preference" });
+    await page.clock.install();
+    await front(page);
+    await page.getByRole("button", { name: "Pause testimonials" }).waitFor();
+    // From here on time passes only where the test says so.
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.getByRole("button", { name: "Testimonial 2 of 3" }).click();
+    await expect.poll(() => shown(page)).toBe("2 of 3");
+    // The pointer rests on it: whoever reads is not interrupted.
+    await page.clock.runFor(20_000);
+    expect(await shown(page)).toBe("2 of 3");
+
+    await page.mouse.move(0, 0);
+    await page.getByRole("button", { name: "Testimonial 2 of 3" }).blur();
+    await page.getByRole("button", { name: "Pause testimonials" }).waitFor();
+    await page.clock.runFor(4_990);
+    expect(await shown(page)).toBe("2 of 3");
+    await page.clock.runFor(10);
+    for (const next of ["3 of 3", "1 of 3", "2 of 3"]) {
+      await expect.poll(() => shown(page)).toBe(next);
+      await page.clock.runFor(5_000);
+    }
+
+    await page.getByRole("button", { name: "Testimonial 1 of 3" }).click();
+    await page.getByRole("button", { name: "Play testimonials" }).click();
+    await page.getByRole("button", { name: "Pause testimonials" }).click();
+    await page.mouse.move(0, 0);
+    await page.getByRole("button", { name: "Play testimonials" }).blur();
+    await page.clock.runFor(20_000);
+    expect(await shown(page)).toBe("1 of 3");
+  });
+
+  test("stand still where motion is not wanted", async ({ visitor }) => {
+    const page = await visitor({ reducedMotion: "reduce" });
+    await page.clock.install();
+    await front(page);
+    await page.getByRole("button", { name: "Play testimonials" }).waitFor();
+    await page.clock.fastForward(20_000);
+    expect(await shown(page)).toBe("1 of 3");
+  });
+});
+
+describe("the demo", () => {
+  const step = (page: Page) => page.getByRole("dialog").locator('[aria-current="step"]').textContent();
+  /** Lets the running step's time pass. */
+  const endStep = (page: Page) =>
+    page
+      .getByRole("dialog")
+      .locator('[aria-current="step"]')
+      .evaluate((button) => {
+        for (const animation of button.getAnimations({ subtree: true })) animation.finish();
+      });
+
+  test("plays its five steps by itself, and again", async ({ visitor }) => {
+    const page = await visitor({ reducedMotion: "no-preference" });
+    await front(page);
+    await page.getByRole("button", { name: "Watch Demo" }).first().click();
+    await page.getByRole("button", { name: "Pause" }).waitFor();
+    for (const [name, title] of [
+      ["Request", "Maya asks."],
+      ["Consent", "Jordan agrees, or says no."],
+      ["Upload", "He adds his license."],
+      ["Checks", "The checks report, live."],
+      ["Result", "An answer, with its evidence."],
+    ] as const) {
+      await expect.poll(() => step(page)).toBe(name);
+      await page.getByRole("heading", { name: title }).waitFor();
+      await endStep(page);
+    }
+    await page.getByRole("button", { name: "Replay" }).click();
+    await expect.poll(() => step(page)).toBe("Request");
+    await page.keyboard.press("Escape");
+    await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
+  });
+
+  test("is walked by hand where motion is not wanted, by keys and by buttons, to the end", async ({
+    visitor,
+  }) => {
+    const page = await visitor({ reducedMotion: "reduce" });
+    await front(page);
+    await page.getByRole("button", { name: "Watch Demo" }).first().click();
+    await page.getByRole("heading", { name: "Maya asks." }).waitFor();
+    expect(await page.getByRole("button", { name: /^(Pause|Play)$/ }).count()).toBe(0);
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(() => step(page)).toBe("Consent");
+    await page.keyboard.press("ArrowLeft");
+    await expect.poll(() => step(page)).toBe("Request");
+    for (const name of ["Consent", "Upload", "Checks", "Result"]) {
+      await page.getByRole("button", { name: "Next" }).click();
+      await expect.poll(() => step(page)).toBe(name);
+    }
+    await page.getByRole("button", { name: "Done" }).click();
+    await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
+  });
+});
