@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { markdown, print, type Row } from "./lib/table.ts";
 import { bundles } from "./sections/bundles.ts";
+import { checks } from "./sections/checks.ts";
 import { cold } from "./sections/cold.ts";
 import { endpoints } from "./sections/endpoints.ts";
 import { engine } from "./sections/engine.ts";
@@ -18,6 +19,7 @@ const SECTIONS: Record<string, () => Promise<Row[]>> = {
   lists,
   uploads,
   pictures,
+  checks,
   sockets,
   cold,
   kills,

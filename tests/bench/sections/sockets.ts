@@ -1,9 +1,9 @@
 import { fork } from "node:child_process";
 import { join } from "node:path";
-import { signTicket } from "../../../functions/contract/ticket.ts";
 import { host } from "../lib/host.ts";
 import { timed } from "../lib/http.ts";
 import { person } from "../lib/people.ts";
+import { opened, roomOf } from "../lib/room.ts";
 import { median } from "../lib/stats.ts";
 import { ms, type Row } from "../lib/table.ts";
 import { world } from "../lib/world.ts";
@@ -18,19 +18,15 @@ const DEADLINE = 10_000;
 /** From a write to the event on a socket, beside a publisher that does nothing else; then with 1,000 listeners. */
 export async function sockets(): Promise<Row[]> {
   const servers = await world(["database", "party"]);
-  const { vars, dbUrl, partyUrl } = servers;
+  const { vars, dbUrl } = servers;
   const commit = await host("tests/bench/probe/commit.ts", { vars, queues: true });
   const product = await host("functions/worker.ts", { vars, queues: true });
   const bare = await barePublisher();
   try {
     const { id, headers } = await person(product.url, dbUrl);
-    const room = async () => {
-      const { token } = await signTicket(vars.PARTY_TICKET_KEY!, id, Date.now());
-      return `${partyUrl.replace("http", "ws")}/parties/main/${id}?ticket=${token}`;
-    };
     const sides = {
       bare: { url: async () => bare.url.replace("http", "ws"), publish: () => post(bare.url) },
-      ours: { url: room, publish: () => post(`${commit.url}/api/bench`, headers) },
+      ours: { url: () => roomOf(servers, id), publish: () => post(`${commit.url}/api/bench`, headers) },
     };
     const one = await inTurns(sides, 1, ROUNDS.one);
     const many = await inTurns(sides, LISTENERS, ROUNDS.many);
@@ -88,11 +84,7 @@ async function listen(side: Side, count: number) {
   let done = () => {};
   while (open.length < count) {
     const some = Array.from({ length: Math.min(AT_ONCE, count - open.length) }, async () => {
-      const socket = new WebSocket(await side.url());
-      await new Promise((resolve, reject) => {
-        socket.addEventListener("open", resolve);
-        socket.addEventListener("error", () => reject(new Error("A socket was refused")));
-      });
+      const socket = await opened(await side.url());
       socket.addEventListener("message", (event) => {
         // The room's greeting is no event.
         if (!String(event.data).includes('"connected"') && --missing === 0) done();

@@ -1,0 +1,21 @@
+import { signTicket } from "../../../functions/contract/ticket.ts";
+import type { World } from "./world.ts";
+
+/** @returns the address of somebody's room, with a ticket that is good now */
+export async function roomOf({ vars, partyUrl }: World, userId: string): Promise<string> {
+  const { token } = await signTicket(vars.PARTY_TICKET_KEY!, userId, Date.now());
+  return `${partyUrl.replace("http", "ws")}/parties/main/${userId}?ticket=${token}`;
+}
+
+/**
+ * Opens a socket.
+ * @throws when the room refuses it
+ */
+export async function opened(url: string): Promise<WebSocket> {
+  const socket = new WebSocket(url);
+  await new Promise((resolve, reject) => {
+    socket.addEventListener("open", resolve);
+    socket.addEventListener("error", () => reject(new Error("A socket was refused")));
+  });
+  return socket;
+}
