@@ -28,6 +28,7 @@ export const addressVerification: Check = {
       });
     const proof = proofOfAddress(input, claimed);
     if (proof?.status === "passed") return proof;
+    if (isContradicted(proof)) return proof;
     const compared = identityDocuments(input.documents).flatMap((document) => {
       const score = addressScore(claimed, document.fields.address ?? {});
       return score ? [{ document, ...score }] : [];
@@ -42,6 +43,10 @@ export const addressVerification: Check = {
     return proof ?? withoutAddress(input, without);
   },
 };
+
+/** Papers that contradict each other go to a person, whatever a license says beside them. */
+const isContradicted = (proof: CheckOutcome | null): proof is CheckOutcome =>
+  proof?.reasons.some(({ code }) => code === "documents_disagree") ?? false;
 
 function withoutAddress(input: CheckInput, without: CheckOutcome): CheckOutcome {
   if (identityDocuments(input.documents).length === 0) return without;

@@ -6,7 +6,7 @@ import { inconclusive, reason, unavailable, waiting } from "./outcome.ts";
 import type { Check, CheckInput, CheckOutcome, CheckResult, Decision, ProviderAnswer } from "./types.ts";
 
 /** Raised whenever a rule changes what a check says, and kept with every result. */
-export const ENGINE_VERSION = "7";
+export const ENGINE_VERSION = "8";
 
 /** A check broke. That is our fault, never the subject's: the caller retries, and gives up with {@link gaveUp}. */
 export class EngineError extends Error {
@@ -55,7 +55,7 @@ export function gaveUp(check: Check, now: number): CheckResult {
 function byOurselves(check: Check, input: CheckInput): CheckOutcome {
   const outcome = inspected(check, input, check.run(input));
   const reused = input.documents.find((document) => document.usedElsewhere);
-  if (!reused || outcome.grade !== "G2" || outcome.source === null) return outcome;
+  if (!reused || !restsOnDocuments(outcome) || outcome.source === null) return outcome;
   return inconclusive({
     reasons: [reason("needs_review", "A person has to look at the documents before they count.")],
     source: outcome.source,
@@ -64,6 +64,9 @@ function byOurselves(check: Check, input: CheckInput): CheckOutcome {
     grade: "G2",
   });
 }
+
+const restsOnDocuments = ({ grade, readings }: CheckOutcome) =>
+  grade === "G2" || (grade === "G1" && readings.length > 0);
 
 /** Checks that rest on an identity document. */
 const OF_IDENTITY: readonly CheckId[] = ["identity_match", "document_verification"];

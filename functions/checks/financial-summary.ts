@@ -1,15 +1,19 @@
 import { reason } from "./outcome.ts";
 import { readBankStatement } from "./text/bank-statement.ts";
 import { byText } from "./text/by-text.ts";
-import { readIncome } from "./text/income.ts";
+import { readIncome, uncompared } from "./text/income.ts";
 
 /**
  * The base check of financial: at least one recent bank statement, pay stub or tax form that names the subject and
- * whose figures agree (design: verification engine, checks). It says nothing of credit or debts. G2.
+ * whose figures agree (design: verification engine, checks). It says nothing of credit or debts. G2, or G1
+ * where a tax form has no figures to compare.
  */
 export const financialSummary = byText("financial_summary", (document, input) => {
-  const read = document.type === "bank_statement" ? readBankStatement : readIncome;
-  const { doubts, evidence, readings, expiresAt } = read(document, input);
+  const { agrees, ...read } =
+    document.type === "bank_statement"
+      ? { ...readBankStatement(document, input), agrees: "its figures agree" }
+      : readIncome(document, input);
+  const { doubts, evidence, readings, expiresAt } = read;
   return {
     doubts,
     evidence,
@@ -17,8 +21,11 @@ export const financialSummary = byText("financial_summary", (document, input) =>
     expiresAt,
     support: reason(
       "finances_consistent",
-      `The ${document.name} names the subject and its figures agree. Credit and debts were not looked at.`,
+      agrees === null
+        ? `${uncompared(document)} Credit and debts were not looked at.`
+        : `The ${document.name} names the subject and ${agrees}. Credit and debts were not looked at.`,
     ),
     score: 1,
+    ...(agrees === null && { grade: "G1" }),
   };
 });

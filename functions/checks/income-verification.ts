@@ -1,16 +1,22 @@
 import { reason } from "./outcome.ts";
 import { byText } from "./text/by-text.ts";
-import { readIncome } from "./text/income.ts";
+import { readIncome, uncompared } from "./text/income.ts";
 
 /**
  * An income by a pay stub whose figures add up, or by the wages on a tax form (design: verification engine, checks).
- * The subject's own document: G2.
+ * The subject's own document: G2, or G1 where its figures could not be compared.
  */
-export const incomeVerification = byText("income_verification", (document, input) => ({
-  ...readIncome(document, input),
-  support: reason(
-    "income_consistent",
-    `The ${document.name} names the subject and its figures agree. Consistent; not confirmed by anybody else.`,
-  ),
-  score: 1,
-}));
+export const incomeVerification = byText("income_verification", (document, input) => {
+  const { agrees, ...income } = readIncome(document, input);
+  return {
+    ...income,
+    support: reason(
+      "income_consistent",
+      agrees === null
+        ? uncompared(document)
+        : `The ${document.name} names the subject and ${agrees}. Consistent; not confirmed by anybody else.`,
+    ),
+    score: 1,
+    ...(agrees === null && { grade: "G1" }),
+  };
+});

@@ -3,7 +3,7 @@ import { hearSalary } from "./employment-attested.ts";
 import { reason } from "./outcome.ts";
 import { salaryRange } from "./salary-range.ts";
 import { decideByText, doubt, type Judgement } from "./text/by-text.ts";
-import { readIncome } from "./text/income.ts";
+import { readIncome, uncompared } from "./text/income.ts";
 import type { TextDocument } from "./text/text-document.ts";
 import type { Check, CheckInput } from "./types.ts";
 
@@ -30,18 +30,23 @@ function judge(document: TextDocument, input: CheckInput): Judgement {
   if (annual === null) doubts.push(doubt.missing(document, "A year's pay"));
   else if (stated !== undefined && Math.abs(annual - stated) > TOLERANCE * stated)
     doubts.push(doubt.differs(document, "The pay"));
+  const ofItself = income.agrees
+    ? `The ${document.name} names the subject and ${income.agrees}.`
+    : uncompared(document);
   return {
     doubts,
     support: reason(
       "salary_consistent",
       stated === undefined
-        ? `The ${document.name} names the subject and its figures agree. No salary was stated to compare.`
+        ? `${ofItself} No salary was stated to compare.`
         : `The ${document.name} comes to the salary stated. Consistent; not confirmed by the employer.`,
     ),
     score: 1,
     evidence: income.evidence,
     readings: income.readings,
     expiresAt: income.expiresAt,
+    // What was stated agrees with what was read; with neither that nor sums, nothing was compared.
+    ...(stated === undefined && income.agrees === null && { grade: "G1" as const }),
     ...(annual !== null && { facts: { salary_range: salaryRange(annual) } }),
   };
 }

@@ -25,13 +25,17 @@ export interface Judgement {
   readings: Readings;
   /** UTC ms after which the document is too old to count. */
   expiresAt: number | null;
+  /** G1 where nothing in it was compared with anything but the name; else G2. */
+  grade?: "G1";
   facts?: ResultFacts;
 }
 
 /**
  * A check on the text of the subject's documents. One that supports what was stated decides at once, at G2:
- * consistent, not confirmed. A doubtful one never speaks against anybody; while more may come the check waits. So it
- * does for one that rests on a reading of low confidence: that goes to a person.
+ * consistent, not confirmed; one of which nothing could be compared decides once nothing better may come, at G1. A
+ * doubtful one never speaks against anybody; while more may come the check waits. So it does for one that rests on a
+ * reading of low confidence: that goes to a person. And so does one that supports beside one that contradicts it
+ * (design: verification engine, review).
  */
 export function byText(id: CheckId, judge: (document: TextDocument, input: CheckInput) => Judgement): Check {
   return { id, run: (input) => decideByText(id, input, judge) };
@@ -48,16 +52,20 @@ export function decideByText(
     const readings = readingsOf(document, judgement.readings);
     const weak = weakOf(readings);
     const doubts = weak ? [...judgement.doubts, unsure(weak)] : judgement.doubts;
-    return { ...judgement, doubts, readings, source: textSource(document), document };
+    const against = contradicting(judgement.doubts);
+    return { ...judgement, doubts, against, readings, source: textSource(document), document };
   });
-  const good = judged.find(({ doubts }) => doubts.length === 0);
-  if (good)
+  const supporting = judged.filter(({ doubts }) => doubts.length === 0);
+  const good = supporting.find(({ grade }) => grade !== "G1") ?? supporting[0];
+  const against = judged.find((one) => one.against.length > 0);
+  if (good && against) return contradicted(good, against);
+  if (good && (good.grade !== "G1" || input.evidenceComplete))
     return passed({
       reasons: [good.support],
       source: good.source,
       evidence: { document_id: good.document.id, ...good.evidence, ...good.facts },
       readings: good.readings,
-      grade: "G2",
+      grade: good.grade ?? "G2",
       score: good.score,
       expiresAt: good.expiresAt,
     });
@@ -69,6 +77,45 @@ export function decideByText(
     source: first.source,
     evidence: { document_id: first.document.id, ...first.evidence },
     readings: first.readings,
+    grade: "G2",
+  });
+}
+
+type Judged = Pick<Judgement, "evidence"> & {
+  document: TextDocument;
+  source: string;
+  readings: EvidenceReading[];
+  /** What contradicts another paper. */
+  against: Reason[];
+};
+
+/**
+ * What a paper says that was read as what it is, beside one that supports what was stated: its own figures do not agree;
+ * or it is recent, has all that is looked for, and is in another name or says something else. One that is old, or lacks
+ * what is looked for, is another paper, and contradicts nothing.
+ */
+function contradicting(doubts: readonly Reason[]): Reason[] {
+  const those = (...codes: string[]) => doubts.filter(({ code }) => codes.includes(code));
+  const figures = those("needs_review");
+  const isAnotherPaper = those("not_found_in_document", "document_old").length > 0;
+  return isAnotherPaper ? figures : [...those("name_not_found", "document_differs"), ...figures];
+}
+
+/** Whichever way a person decides: what is contradicted is no fact. */
+function contradicted(good: Judged, against: Judged): CheckOutcome {
+  const both = [good, against];
+  return inconclusive({
+    reasons: [
+      reason(
+        "documents_disagree",
+        `The ${good.document.name} agrees with what was stated, but another document contradicts it.`,
+      ),
+      ...against.against.filter(({ code }) => code !== "needs_review"),
+      reason("needs_review", "A person has to look at the documents."),
+    ],
+    source: [...new Set(both.map(({ source }) => source))].join("; "),
+    evidence: { document_id: against.document.id, ...good.evidence, documents: 2 },
+    readings: both.flatMap(({ readings }) => readings),
     grade: "G2",
   });
 }

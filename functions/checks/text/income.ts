@@ -1,8 +1,9 @@
 import type { CheckInput, CheckOutcome, Reason, TextLine } from "../types.ts";
 import { amountAfter } from "./amounts.ts";
 import { doubt, type Readings } from "./by-text.ts";
-import type { Found } from "./found.ts";
+import { addingUp, type Found } from "./found.ts";
 import { readPayStub } from "./pay-stub.ts";
+import { sumsOfTaxForm } from "./tax-form-sums.ts";
 import { findSubject, type TextDocument } from "./text-document.ts";
 
 /** What a document shows of somebody's income. */
@@ -10,6 +11,8 @@ export interface Income {
   doubts: Reason[];
   /** Of a year, before taxes. */
   annualCents: number | null;
+  /** What of its figures was compared with each other and agrees, as a clause; null where nothing was. */
+  agrees: string | null;
   evidence: CheckOutcome["evidence"];
   readings: Readings;
   expiresAt: number | null;
@@ -23,11 +26,17 @@ const FORM = /\b(?:W-2|1040|tax\s+(?:year|return|statement))\b/i;
 
 /**
  * A year's income by a pay stub's own arithmetic, or by the wages on a tax form of one of the last two years (IRS forms
- * W-2 and 1040).
+ * W-2 and 1040) and the sums that the form allows (`tax-form-sums.ts`).
  */
 export function readIncome(document: TextDocument, input: CheckInput): Income {
-  return document.type === "pay_stub" ? readPayStub(document, input) : readTaxForm(document, input);
+  return document.type === "pay_stub"
+    ? { ...readPayStub(document, input), agrees: "its figures agree" }
+    : readTaxForm(document, input);
 }
+
+/** What is said of a tax form that has none of the lines for a sum: it states an income, and that is all. */
+export const uncompared = ({ name }: TextDocument): string =>
+  `The ${name} names the subject and states wages. It has no figures that could be compared; nobody else confirmed it.`;
 
 function readTaxForm(document: TextDocument, input: CheckInput): Income {
   const { lines } = document;
@@ -36,18 +45,26 @@ function readTaxForm(document: TextDocument, input: CheckInput): Income {
   const found = yearIn(lines);
   const year = found?.value ?? 0;
   const thisYear = new Date(input.now).getUTCFullYear();
+  const sums = wages && sumsOfTaxForm(lines, wages.value);
   const doubts: Reason[] = [];
   if (!subject) doubts.push(doubt.name(document));
   if (!wages) doubts.push(doubt.missing(document, "Wages"));
   if (year < thisYear - 2 || year > thisYear)
     doubts.push(doubt.missing(document, "One of the last two years"));
+  if (sums?.agree === false) doubts.push(doubt.figures(document));
   return {
     doubts,
     annualCents: wages?.value ?? null,
+    agrees: sums?.agree ? sums.clause : null,
     evidence: {
       tax_year: year || null,
+      adds_up: sums?.agree ?? null,
     },
-    readings: { name: subject, tax_year: found, wages },
+    readings: {
+      name: subject,
+      tax_year: found,
+      wages: wages && sums?.agree && sums.coverWages ? addingUp(wages) : wages,
+    },
     expiresAt: Date.UTC(thisYear + 1, 0, 1),
   };
 }

@@ -51,6 +51,12 @@ const letter = (over: Parameters<typeof papers.letter>[0] = {}) =>
 const articles = (over: Parameters<typeof papers.articles>[0] = {}) =>
   document("articles_of_incorporation", papers.articles(over));
 
+const w2 = (over: Parameters<typeof papers.w2>[0] = {}) => document("tax_return", papers.w2(over));
+const form1040 = (over: Parameters<typeof papers.form1040>[0] = {}) =>
+  document("tax_return", papers.form1040(over));
+/** A form of which nothing but name, year and wages is there. */
+const bareForm = document("tax_return", papers.w2().slice(0, 3));
+
 const EVERY: [CheckId, Claims, DocumentReading][] = [
   ["employment_status", work, letter()],
   ["employment_status", work, stub()],
@@ -60,6 +66,10 @@ const EVERY: [CheckId, Claims, DocumentReading][] = [
   ["bank_verification", person, statement()],
   ["financial_summary", person, statement()],
   ["financial_summary", person, stub()],
+  ["salary_verification", work, w2()],
+  ["income_verification", person, w2()],
+  ["income_verification", person, form1040()],
+  ["financial_summary", person, w2()],
   ["tenancy", home, lease()],
   ["rental_history", home, lease()],
   ["business_identity", firm, articles()],
@@ -102,6 +112,22 @@ describe("a document that does not agree", () => {
     ],
     ["too old", "employment_status", work, letter({ date: "March 3, 2025" }), "document_old"],
     ["whose sums disagree", "salary_verification", work, stub({ net: "2,579.50" }), "needs_review"],
+    ["whose taxes do not fit", "income_verification", person, w2({ socialTax: "2,217.80" }), "needs_review"],
+    [
+      "whose Medicare tax is off",
+      "income_verification",
+      person,
+      w2({ medicareTax: "700.00" }),
+      "needs_review",
+    ],
+    ["whose wages were raised", "financial_summary", person, w2({ wages: "91,900.00" }), "needs_review"],
+    [
+      "whose total is another",
+      "income_verification",
+      person,
+      form1040({ total: "92,820.00" }),
+      "needs_review",
+    ],
     [
       "over another salary",
       "salary_verification",
@@ -151,9 +177,47 @@ describe("a document that does not agree", () => {
     expect(codes(result)).toContain(code);
   });
 
-  it("does not spoil one that does", () => {
-    const documents = [stub({ name: "Maria Gonzalez" }), { ...stub(), documentId: "doc_2" }];
-    const result = runCheck(checkById("salary_verification"), input({ claims: work, documents }));
+  const second = (good: DocumentReading) => ({ ...good, documentId: "doc_2" });
+
+  it.each<[string, CheckId, Claims, DocumentReading, DocumentReading]>([
+    ["in another name", "salary_verification", work, stub({ name: "Maria Gonzalez" }), stub()],
+    ["whose sums fail", "bank_verification", person, statement({ closing: "9,958.75" }), statement()],
+    ["over another salary", "salary_verification", work, stub({ gross: "1,000.00", net: "579.50" }), stub()],
+    ["with another EIN", "business_identity", firm, articles({ ein: "98-7654321" }), articles()],
+  ])("that contradicts a good one, %s, takes both to a person at once", (_what, id, claims, bad, good) => {
+    for (const documents of [
+      [bad, second(good)],
+      [second(good), bad],
+    ]) {
+      const result = runCheck(checkById(id), input({ claims, documents }));
+      expect(result).toMatchObject({
+        status: "in_review",
+        grade: "G2",
+        score: null,
+        evidence: { document_id: "doc_1", documents: 2 },
+      });
+      expect(codes(result)[0]).toBe("documents_disagree");
+      expect(codes(result).at(-1)).toBe("needs_review");
+      expect(new Set(result.readings.map(({ documentId }) => documentId))).toEqual(
+        new Set(["doc_1", "doc_2"]),
+      );
+      expect(buildResults([result]).employment_verification.salary_range).toBeNull();
+    }
+  });
+
+  it.each<[string, CheckId, Claims, DocumentReading, DocumentReading]>([
+    ["is of an earlier employer", "employment_status", work, letter({ employer: "Reed Homes" }), letter()],
+    ["is too old", "salary_verification", work, stub({ name: "J. Roe", paidOn: "11/20/2025" }), stub()],
+    ["is of another kind", "bank_verification", person, document("bank_statement", ["A menu"]), statement()],
+    [
+      "could not be read",
+      "bank_verification",
+      person,
+      { ...statement(), status: "unreadable", reason: "pdf_without_text", lines: undefined },
+      statement(),
+    ],
+  ])("that %s does not spoil a good one", (_what, id, claims, other, good) => {
+    const result = runCheck(checkById(id), input({ claims, documents: [other, second(good)] }));
     expect(result).toMatchObject({ status: "passed", evidence: { document_id: "doc_2" } });
   });
 });
@@ -247,14 +311,74 @@ describe("salary", () => {
   });
 
   it("goes by the wages on a tax form of the last two years", () => {
-    const form = (year: string) =>
-      document("tax_return", [
-        `Form W-2 Wage and Tax Statement ${year}`,
-        "Jane Doe",
-        "1 Wages, tips, other compensation 51,900.00",
-      ]);
-    expect(run("salary_verification", work, form("2025")).status).toBe("passed");
-    expect(run("salary_verification", work, form("2021"), atLast).status).toBe("inconclusive");
+    expect(run("salary_verification", work, w2({ year: "2025" })).status).toBe("passed");
+    expect(run("salary_verification", work, w2({ year: "2021" }), atLast).status).toBe("inconclusive");
+    expect(run("salary_verification", work, bareForm)).toMatchObject({ status: "passed", grade: "G2" });
+  });
+});
+
+describe("a tax form", () => {
+  const said = (document: DocumentReading) => run("income_verification", person, document).reasons[0]?.text;
+  const boxes = (...rows: string[]) => document("tax_return", [...papers.w2().slice(0, 3), ...rows]);
+
+  it("is said to agree in what was compared, and in nothing else", () => {
+    expect(said(w2())).toBe(
+      "The tax return names the subject and the taxes withheld fit the wages they are for. Consistent; not confirmed by anybody else.",
+    );
+    expect(said(form1040())).toContain("and its lines come to its total income.");
+  });
+
+  it("of which nothing was compared states an income, and no more: G1, and only when nothing better comes", () => {
+    for (const id of ["income_verification", "financial_summary", "salary_verification"] as const) {
+      expect(run(id, person, bareForm).status).toBe("waiting");
+      const result = run(id, person, bareForm, atLast);
+      expect(result).toMatchObject({ status: "passed", grade: "G1" });
+      expect(result.reasons[0]?.text).toContain("It has no figures that could be compared");
+      expect(result.reasons[0]?.text).not.toMatch(/agree|Consistent/);
+    }
+    const both = [bareForm, { ...stub(), documentId: "doc_2" }];
+    expect(
+      runCheck(checkById("income_verification"), input({ claims: person, documents: both })),
+    ).toMatchObject({ status: "passed", grade: "G2", evidence: { document_id: "doc_2" } });
+  });
+
+  it("that was used for another subject is looked at, also where nothing was compared", () => {
+    const reused = { ...bareForm, usedElsewhere: true };
+    expect(run("income_verification", person, reused, atLast).status).toBe("in_review");
+  });
+
+  it.each<[string, string[], string]>([
+    [
+      "beside each other, above their figures",
+      ["3 Social security wages 4 Social security tax withheld", "51,900.00 3,217.80"],
+      "passed",
+    ],
+    [
+      "above figures that do not fit",
+      ["3 Social security wages 4 Social security tax withheld", "51,900.00 5,217.80"],
+      "waiting",
+    ],
+    [
+      "with tips taxed like wages",
+      [
+        "3 Social security wages 50,000.00",
+        "4 Social security tax withheld 3,217.80",
+        "7 Social security tips 1,900.00",
+      ],
+      "passed",
+    ],
+    [
+      "beyond $200,000, where more Medicare tax is withheld",
+      ["5 Medicare wages and tips 300,000.00", "6 Medicare tax withheld 5,250.00"],
+      "passed",
+    ],
+    [
+      "with more put aside for a pension than box 1 counts",
+      ["5 Medicare wages and tips 60,000.00", "6 Medicare tax withheld 870.00"],
+      "passed",
+    ],
+  ])("has its boxes %s", (_what, rows, status) => {
+    expect(run("income_verification", person, boxes(...rows)).status).toBe(status);
   });
 });
 
