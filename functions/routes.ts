@@ -72,6 +72,7 @@ import verificationDispute from "./api/verifications/[id]/dispute.post.ts";
 import verificationEvidenceComplete from "./api/verifications/[id]/evidence-complete.post.ts";
 import verificationExport from "./api/verifications/[id]/export.post.ts";
 import verificationShow from "./api/verifications/[id]/index.get.ts";
+import verificationInvite from "./api/verifications/[id]/invite.post.ts";
 import verificationMutual from "./api/verifications/[id]/mutual.post.ts";
 import verificationOpen from "./api/verifications/[id]/open.post.ts";
 import verificationReport from "./api/verifications/[id]/report.post.ts";
@@ -131,6 +132,7 @@ export const routes = new Hono()
   .route("/", verificationEvidenceComplete)
   .route("/", verificationExport)
   .route("/", verificationShow)
+  .route("/", verificationInvite)
   .route("/", verificationMutual)
   .route("/", verificationOpen)
   .route("/", verificationReport)

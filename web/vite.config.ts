@@ -64,7 +64,7 @@ export default defineConfig(({ command }) => ({
                   test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//,
                 },
                 // Otherwise each icon that many screens share would be a file of its own.
-                { name: "icons", test: /node_modules\/lucide-react\//, minShareCount: 9 },
+                { name: "icons", test: /node_modules\/lucide-react\//, minShareCount: 3 },
                 // Dozens of files of a few hundred bytes weigh more than one: what every page begins with,
                 // and what every form needs.
                 { name: "base", test: BASE },

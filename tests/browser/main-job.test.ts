@@ -31,7 +31,7 @@ describe("the main job, requester and subject side by side", () => {
 
     const invite = await inviteOf(email, id);
     await subject.goto(`/app/verifications/${id}#invite=${invite}`);
-    await subject.getByRole("link", { name: "Create an account" }).click();
+    await subject.getByRole("link", { name: "Create an account to agree" }).click();
     await register(subject, { firstName: "Jane", lastName: "Doe", email });
     await subject.getByText("Marcus Reed asks Countersign to verify").first().waitFor();
     // The mailed link has proven the address: nothing asks for that any more.

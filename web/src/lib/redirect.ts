@@ -28,3 +28,8 @@ export function redirectTarget(here: Place): string {
   if (url?.origin !== base || !/^\/app(\/|$)/.test(url.pathname)) return DEFAULT_TARGET;
   return url.pathname + url.search + here.hash;
 }
+
+/** @returns the token of a mailed link's fragment (`#invite=…`), which no server and no log ever sees. */
+export function inviteOf(hash: string): string | null {
+  return new URLSearchParams(hash.replace(/^#/, "")).get("invite");
+}

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { orSay } from "../../../../web/src/features/verifications/api/orSay.ts";
-import { inviteOf } from "../../../../web/src/features/verifications/detail/inviteOf.ts";
 import {
   onTheWay,
   type UploadItem,
@@ -16,6 +15,7 @@ import {
   formatYear,
 } from "../../../../web/src/features/verifications/new/numbers.ts";
 import { ApiError } from "../../../../web/src/lib/errors.ts";
+import { inviteOf } from "../../../../web/src/lib/redirect.ts";
 
 const item = (key: string, phase: UploadPhase = { name: "waiting" }): UploadItem => ({
   key,

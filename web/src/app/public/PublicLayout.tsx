@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Outlet } from "react-router-dom";
 import { SITE_LINKS } from "../../lib/siteLinks.ts";
 import { AccountLinks } from "../../ui/AccountLinks.tsx";
@@ -7,8 +8,15 @@ import { Logo } from "../../ui/Logo.tsx";
 import { ThemeSwitch } from "../../ui/ThemeSwitch.tsx";
 import styles from "./PublicLayout.module.css";
 
-/** Head and foot of the pages that anybody may read: support, terms, privacy. */
-export function Component() {
+/** The pages that anybody may read: support, terms, privacy. */
+export const Component = () => (
+  <PublicFrame>
+    <Outlet />
+  </PublicFrame>
+);
+
+/** Head and foot around a page that needs no account. */
+export function PublicFrame(props: { children: ReactNode }) {
   return (
     <div className={styles.page}>
       <a href="#main" className="skip-link">
@@ -26,7 +34,7 @@ export function Component() {
         <div className={styles.engraving} aria-hidden="true">
           <Guilloche />
         </div>
-        <Outlet />
+        {props.children}
       </main>
       <footer className={styles.footer}>
         <div className={`container ${styles.foot}`}>

@@ -1,11 +1,11 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect } from "react";
 import { RouterProvider } from "react-aria-components";
-import { Navigate, Outlet, useHref, useLocation, useNavigate } from "react-router-dom";
+import { Navigate, Outlet, useHref, useLocation, useMatch, useNavigate } from "react-router-dom";
 import { startLive } from "../../lib/live.ts";
 import { isOauthReturn } from "../../lib/oauth.ts";
 import { queryClient } from "../../lib/query.ts";
-import { signInPath } from "../../lib/redirect.ts";
+import { inviteOf, signInPath } from "../../lib/redirect.ts";
 import { restartSession, startSession, useSession } from "../../lib/session.ts";
 import { toast } from "../../ui/toast.ts";
 import { ConnectionBanner } from "./ConnectionBanner.tsx";
@@ -20,6 +20,7 @@ const ErrorState = lazy(() =>
 );
 
 const SessionLife = lazy(() => import("./SessionLife.tsx"));
+const InviteLanding = lazy(() => import("./InviteLanding.tsx"));
 const OauthReturn = lazy(() => import("./OauthReturn.tsx"));
 
 const UNREACHABLE = "Unable to connect to the server. Please check your internet connection and try again.";
@@ -27,10 +28,15 @@ const UNREACHABLE = "Unable to connect to the server. Please check your internet
 // As early as possible: the answer is awaited while the rest of the code comes.
 void startSession();
 
-/** The guard and the shell of every `/app` page. Who is not signed in goes to /login and comes back here after. */
+/**
+ * The guard and the shell of every `/app` page. Who is not signed in goes to /login and comes back here after; the
+ * holder of a mailed invite may read it, and say no, without that.
+ */
 export function Component() {
   const session = useSession();
   const location = useLocation();
+  const { id } = useMatch("/app/verifications/:id")?.params ?? {};
+  const invite = inviteOf(location.hash);
 
   useEffect(() => {
     if (session.state !== "failed") return;
@@ -56,6 +62,12 @@ export function Component() {
           </ErrorState>
         </Suspense>
       </div>
+    );
+  if (id && invite)
+    return (
+      <Suspense fallback={<ShellSkeleton />}>
+        <InviteLanding id={id} invite={invite} />
+      </Suspense>
     );
   return <Navigate to={signInPath(location)} replace />;
 }

@@ -2,13 +2,13 @@ import { MailWarning } from "lucide-react";
 import { useState } from "react";
 import { signInPath } from "../../../lib/redirect.ts";
 import { signOut, useUser } from "../../../lib/session.ts";
-import { useTitle } from "../../../lib/title.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { LinkButton } from "../../../ui/LinkButton.tsx";
 import { useVerificationActions } from "../api/useVerificationActions.ts";
 import { DeclineDialog } from "./DeclineDialog.tsx";
-import styles from "./WrongAccount.module.css";
+import styles from "./LinkNotice.module.css";
+import { Declined, LinkNotice } from "./LinkNotice.tsx";
 
 /**
  * A mailed link that was opened with another account: to whom it was sent (masked), and the two ways on.
@@ -19,8 +19,6 @@ export function WrongAccount(props: { id: string; invite: string; message: strin
   const { decline } = useVerificationActions();
   const [isDeclining, setDeclining] = useState(false);
   const [isDeclined, setDeclined] = useState(false);
-  const title = isDeclined ? "You declined this request" : "This request was sent to another address";
-  useTitle(title);
 
   const change = async () => {
     const place = signInPath(location);
@@ -30,29 +28,16 @@ export function WrongAccount(props: { id: string; invite: string; message: strin
   };
   return (
     <Card padding="lg">
-      <div className={styles.view}>
-        <span className={styles.icon}>
-          <MailWarning aria-hidden />
-        </span>
-        <h1 className={styles.title} tabIndex={-1}>
-          {title}
-        </h1>
-        {isDeclined ? (
-          <>
-            <p className={styles.text}>
-              The person who asked is told so, and nothing else. Nothing was read or checked.
-            </p>
-            <div className={styles.actions}>
-              <LinkButton href="/app/verifications">Back to Verifications</LinkButton>
-            </div>
-          </>
-        ) : (
-          <>
-            <p className={styles.text}>{props.message}</p>
-            <p className={styles.account}>
-              You are signed in as <strong>{email}</strong>
-            </p>
-            <div className={styles.actions}>
+      {isDeclined ? (
+        <Declined>
+          <LinkButton href="/app/verifications">Back to Verifications</LinkButton>
+        </Declined>
+      ) : (
+        <LinkNotice
+          icon={<MailWarning aria-hidden />}
+          title="This request was sent to another address"
+          actions={
+            <>
               <Button variant="primary" onPress={change}>
                 Sign out &amp; continue
               </Button>
@@ -60,10 +45,15 @@ export function WrongAccount(props: { id: string; invite: string; message: strin
               <LinkButton variant="ghost" href="/app/verifications">
                 Back to Verifications
               </LinkButton>
-            </div>
-          </>
-        )}
-      </div>
+            </>
+          }
+        >
+          <p className={styles.text}>{props.message}</p>
+          <p className={styles.account}>
+            You are signed in as <strong>{email}</strong>
+          </p>
+        </LinkNotice>
+      )}
       <DeclineDialog
         isOpen={isDeclining}
         onOpenChange={setDeclining}

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { ApiError } from "../../../lib/errors.ts";
+import { inviteOf } from "../../../lib/redirect.ts";
 import { refreshUser } from "../../../lib/session.ts";
 import { useVerificationActions } from "../api/useVerificationActions.ts";
-import { inviteOf } from "./inviteOf.ts";
 
 export type Invite =
   | { state: "none" }

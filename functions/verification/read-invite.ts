@@ -1,0 +1,65 @@
+import { eq } from "drizzle-orm";
+import { links } from "../../db/schema/sessions.ts";
+import { users } from "../../db/schema/users.ts";
+import { type Verification, verifications } from "../../db/schema/verifications.ts";
+import { assertFresh, checkLink, idIn } from "../auth/links.ts";
+import type { Ctx } from "../context.ts";
+import { checksFor } from "../contract/checks-for.ts";
+import { CLOCK } from "../contract/limits.ts";
+import { conflict, notFound } from "../errors.ts";
+import { type Client, subscriberOf } from "../http/client.ts";
+import { limited } from "../http/rate-limit.ts";
+import { displayName } from "./display-name.ts";
+import { maskEmail, requestPaused } from "./open-invite.ts";
+
+/**
+ * What a mailed invite shows to whoever holds it, without an account: who asks, for what and why, what would be
+ * checked, and until when. No more than its mail says: nothing that was stated about anybody, no notes, no addresses.
+ * Reading changes nothing.
+ * @throws DomainError 404 for a token that does not fit; 409 `link_expired`, `request_paused`, `request_answered`
+ *   once there is nothing left to decide, or `request_closed`, each with words for the reader
+ */
+export async function readInvite(ctx: Ctx, client: Client, id: string, token: string) {
+  const [found] = await limited(
+    ctx,
+    [{ rule: "link.network", subject: subscriberOf(client.address) }],
+    ctx.db
+      .select({
+        link: links,
+        verification: verifications,
+        requesterName: displayName,
+        suspendedAt: users.suspendedAt,
+      })
+      .from(links)
+      .innerJoin(verifications, eq(verifications.id, links.refId))
+      .innerJoin(users, eq(users.id, verifications.requesterId))
+      .where(eq(links.id, idIn(token))),
+  );
+  const link = await checkLink(ctx, "invite", token, found?.link);
+  if (!found || link.refId !== id) throw notFound("Verification not found");
+  const { verification: row, requesterName } = found;
+  assertUndecided(row);
+  assertFresh(ctx, link);
+  if (found.suspendedAt) throw requestPaused();
+  return {
+    requester_name: requesterName,
+    verification_type: row.type,
+    purpose: row.purpose,
+    peer: row.peer && { kind: row.peer.kind, context: row.peer.context },
+    checks: checksFor(row.type, row.services, row.peer?.kind),
+    /** Enough to know one's own address by. */
+    sent_to: maskEmail(link.email),
+    expires_at: new Date(row.createdAt + CLOCK.consent).toISOString(),
+  };
+}
+
+function assertUndecided({ status, failureReason }: Verification): void {
+  if (status === "pending") return;
+  if (status === "cancelled")
+    throw conflict("request_closed", "This request was cancelled by the person who sent it.");
+  if (failureReason === "consent_declined")
+    throw conflict("request_closed", "This request was declined. Nothing was read or checked.");
+  if (failureReason === "consent_expired")
+    throw conflict("request_closed", "The time to answer is over. Nothing was read or checked.");
+  throw conflict("request_answered", "This request was agreed to already. Sign in to see how it stands.");
+}

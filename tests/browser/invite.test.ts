@@ -1,0 +1,92 @@
+import type { Page } from "playwright-core";
+import { afterAll, expect } from "vitest";
+import { account, someEmail } from "../harness/account.ts";
+import { closeBrowser } from "../harness/browser.ts";
+import { inviteOf, requestOf } from "../harness/verification.ts";
+import { OUTPUT, test } from "../harness/visitor.ts";
+import { violations } from "./account-steps.ts";
+import { openAs, refuse } from "./detail-steps.ts";
+
+const PHONE = { width: 390, height: 844 };
+
+afterAll(closeBrowser);
+
+/** A request of Marcus Reed about somebody without an account, and the address of its mailed link. */
+async function invited() {
+  const asker = await account({ firstName: "Marcus", lastName: "Reed" });
+  const email = someEmail("jane");
+  const id = await requestOf(asker, email, { requestedServices: ["document_verification"] });
+  return { asker, email, id, path: `/app/verifications/${id}#invite=${await inviteOf(email, id)}` };
+}
+
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name }).waitFor();
+
+/** Axe and the width of the page, in both themes. */
+async function flaws(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) found.push("sideways");
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.waitForFunction(() => !document.getAnimations().some((one) => one.playState === "running"));
+    found.push(...(await violations(page)));
+    const { width } = page.viewportSize() ?? { width: 0 };
+    await page.screenshot({ path: `${OUTPUT}invite.${width}.${colorScheme}.png`, fullPage: true });
+  }
+  return found;
+}
+
+test("somebody without an account reads what is asked and declines: the asker's open page says so", async ({
+  visitor,
+}) => {
+  const { asker, email, id, path } = await invited();
+  const requester = await openAs(visitor, asker, id, { name: "requester" });
+  const page = await visitor({ name: "subject", viewport: PHONE });
+  await page.goto(path);
+  await heading(page, "Marcus Reed asks to verify you");
+  const request = page.getByRole("region", { name: "The request" });
+  for (const fact of ["Marcus Reed", "Identity", "Identity match", "Document verification"])
+    await request.getByText(fact, { exact: true }).waitFor();
+  await request.getByText("j…@e….com", { exact: false }).waitFor();
+  expect(await page.content()).not.toContain(email);
+  expect(await page.title()).toContain("Marcus Reed asks to verify you");
+  expect(await flaws(page)).toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  expect(await flaws(page)).toEqual([]);
+
+  await page.getByRole("button", { name: "Decline" }).click();
+  const dialog = page.getByRole("alertdialog", { name: "Decline the request of Marcus Reed?" });
+  await refuse(page, "**/decline");
+  await dialog.getByRole("button", { name: "Decline" }).click();
+  await dialog.getByText("Declining did not work. Please try again.").waitFor();
+  await page.unroute("**/decline");
+  await dialog.getByRole("button", { name: "Decline" }).click();
+  await heading(page, "You declined this request");
+  await page.getByText("The person who asked is told so, and nothing else.").waitFor();
+  expect(await violations(page)).toEqual([]);
+  await requester.locator("main header").getByText("Failed", { exact: true }).waitFor();
+
+  // Used, the link has nothing more to decide.
+  await page.reload();
+  await heading(page, "There is nothing to decide");
+  await page.getByText("This request was declined. Nothing was read or checked.").waitFor();
+  await page.getByRole("link", { name: "Sign In" }).first().waitFor();
+  expect(await page.getByRole("button", { name: "Decline" }).count()).toBe(0);
+});
+
+test("a link that is not whole, one that was called off, and a server that does not answer", async ({
+  page,
+}) => {
+  const { asker, id, path } = await invited();
+  await page.goto(path.slice(0, -3));
+  await heading(page, "This link did not work");
+  await refuse(page, "**/invite");
+  await page.goto("/robots.txt");
+  await page.goto(path);
+  await heading(page, "This page could not be loaded");
+  await page.unroute("**/invite");
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await heading(page, "Marcus Reed asks to verify you");
+  await asker.api.post(`/api/verifications/${id}/cancel`);
+  await page.reload();
+  await page.getByText("This request was cancelled by the person who sent it.").waitFor();
+});

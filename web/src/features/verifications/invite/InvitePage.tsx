@@ -1,0 +1,140 @@
+import { useQuery } from "@tanstack/react-query";
+import { LinkIcon } from "lucide-react";
+import { useState } from "react";
+import { useLocation } from "react-router-dom";
+import {
+  CHECK_LABEL,
+  PEER_CONTEXT_LABEL,
+  PEER_KIND_LABEL,
+  PURPOSE_LABEL,
+  TYPE_LABEL,
+} from "../../../../../functions/contract/labels.ts";
+import { ApiError, messageOf } from "../../../lib/errors.ts";
+import { dateTimeText } from "../../../lib/format.ts";
+import { newQueryClient } from "../../../lib/newQueryClient.ts";
+import { signInPath } from "../../../lib/redirect.ts";
+import { useTitle } from "../../../lib/title.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Card } from "../../../ui/Card.tsx";
+import { KeyValue } from "../../../ui/KeyValue.tsx";
+import { LinkButton } from "../../../ui/LinkButton.tsx";
+import { SkeletonText } from "../../../ui/Skeleton.tsx";
+import { DeclineDialog } from "../detail/DeclineDialog.tsx";
+import { Declined, LinkNotice } from "../detail/LinkNotice.tsx";
+import { declineByLink, inviteOptions } from "./api.ts";
+import styles from "./InvitePage.module.css";
+
+/** Of this page alone: what it reads belongs to no session. */
+const client = newQueryClient();
+
+/** A mailed invite, read by somebody who is not signed in: what is asked, and yes (with an account) or no. */
+export const InvitePage = (props: { id: string; invite: string }) => (
+  <div className={`container-form ${styles.page}`}>
+    <Invite {...props} />
+  </div>
+);
+
+function Invite({ id, invite }: { id: string; invite: string }) {
+  const place = useLocation();
+  const { data: asked, error, refetch } = useQuery(inviteOptions(id, invite), client);
+  const [isDeclining, setDeclining] = useState(false);
+  const [isDeclined, setDeclined] = useState(false);
+  const title = asked && `${asked.requester_name} asks to verify you`;
+  useTitle(title ?? "A request to you");
+
+  if (isDeclined) return <Declined />;
+  if (error)
+    return <Refused error={error} onRetry={() => refetch()} signIn={signInPath({ ...place, hash: "" })} />;
+  if (!asked) return <SkeletonText lines={8} />;
+  const { peer } = asked;
+  return (
+    <>
+      <h1 className={styles.title} tabIndex={-1}>
+        {title}
+      </h1>
+      <p className={styles.lede}>
+        Nothing is checked unless you agree. You may say no: that needs no account and no reason, and never
+        lowers a score.
+      </p>
+      <Card as="section" padding="lg" elevation={2} aria-label="The request">
+        <KeyValue
+          columns={2}
+          items={[
+            { label: "Who asks", value: asked.requester_name },
+            {
+              label: "Verification",
+              value: peer ? PEER_KIND_LABEL[peer.kind] : TYPE_LABEL[asked.verification_type],
+            },
+            peer
+              ? { label: "Occasion", value: PEER_CONTEXT_LABEL[peer.context] }
+              : { label: "Purpose", value: PURPOSE_LABEL[asked.purpose] },
+            { label: "You can answer until", value: dateTimeText(asked.expires_at) },
+          ]}
+        />
+        <h2 className={styles.heading}>What would be checked</h2>
+        <ul className={styles.checks}>
+          {asked.checks.map((check) => (
+            <li key={check}>{CHECK_LABEL[check]}</li>
+          ))}
+        </ul>
+        <div className={styles.actions}>
+          <LinkButton variant="primary" size="lg" href={signInPath(place, "/register")}>
+            Create an account to agree
+          </LinkButton>
+          <LinkButton size="lg" href={signInPath(place)}>
+            I have an account
+          </LinkButton>
+          <Button size="lg" onPress={() => setDeclining(true)}>
+            Decline
+          </Button>
+        </div>
+        <p className={styles.note}>
+          To agree, use the address that this request was sent to: {asked.sent_to}. Before you agree you read
+          in full what is checked and who sees the result.
+        </p>
+      </Card>
+      <DeclineDialog
+        isOpen={isDeclining}
+        onOpenChange={setDeclining}
+        requester={asked.requester_name}
+        onDecline={async () => {
+          await declineByLink(id, invite);
+          setDeclined(true);
+        }}
+      />
+    </>
+  );
+}
+
+function Refused(props: { error: unknown; onRetry: () => unknown; signIn: string }) {
+  const { error } = props;
+  const status = error instanceof ApiError ? error.status : 500;
+  const isOurFault = status !== 404 && status !== 409;
+  return (
+    <LinkNotice
+      icon={<LinkIcon aria-hidden />}
+      title={
+        isOurFault
+          ? "This page could not be loaded"
+          : status === 404
+            ? "This link did not work"
+            : "There is nothing to decide"
+      }
+      actions={
+        isOurFault ? (
+          <Button variant="primary" onPress={props.onRetry}>
+            Try Again
+          </Button>
+        ) : (
+          <LinkButton href={props.signIn}>Sign In</LinkButton>
+        )
+      }
+    >
+      <p className={styles.lede}>
+        {status === 404
+          ? "This link is not complete or not ours. Open it again from the newest mail."
+          : messageOf(error, "Something went wrong on our side. Please try again.")}
+      </p>
+    </LinkNotice>
+  );
+}
