@@ -1,5 +1,6 @@
 import { type AttestedFactName, FACT_RULES, PRESENCE } from "../contract/attestation.ts";
 import type { AttesterKind, CheckId, DomainTrust } from "../contract/enums.ts";
+import { agesUntil } from "./ageing.ts";
 import { dateOf } from "./dates.ts";
 import { adverse, awaitingContact, contactUndecided, inconclusive, passed, reason } from "./outcome.ts";
 import type { Attestation, AttestedFact, CheckInput, CheckOutcome, Reason, ResultFacts } from "./types.ts";
@@ -53,13 +54,13 @@ export function withAttestation(
   const kind = kindOf(id);
   const heard = heardBy(kind, input, hear);
   const own = byDocuments(input);
-  if (heard.some(isIndependent)) return weigh(kind, heard, own);
+  if (heard.some(isIndependent)) return weigh({ id, input, kind }, heard, own);
   // Whoever only the subject named, and answers at once, must not keep a stronger word from being heard.
   if (input.attestationsOpen > 0) return awaitingContact(AWAITED[kind]);
   if (own.status === "waiting" && heard.length === 0) return own;
   // The requester named somebody: the subject decides about them before the rest is enough.
   if (input.attestationsProposed > 0 && !input.evidenceComplete) return contactUndecided();
-  if (heard.length > 0) return weigh(kind, heard, own);
+  if (heard.length > 0) return weigh({ id, input, kind }, heard, own);
   const silence = unanswered(kind, input);
   return own.status === "passed" ? own : { ...own, reasons: [...own.reasons, ...silence] };
 }
@@ -86,7 +87,11 @@ const factsOf = ({ facts }: Attestation): Facts => Object.fromEntries(facts.map(
 
 const isIndependent = ({ from }: Heard) => from.trust === "independent";
 
-function weigh(kind: AttesterKind, heard: readonly Heard[], own: CheckOutcome): CheckOutcome {
+function weigh(
+  { id, input, kind }: { id: CheckId; input: CheckInput; kind: AttesterKind },
+  heard: readonly Heard[],
+  own: CheckOutcome,
+): CheckOutcome {
   const independent = heard.filter(isIndependent);
   const best = (independent.length > 0 ? independent : heard).toSorted(newest);
   const against = best.filter(({ says }) => says !== "supports");
@@ -113,6 +118,7 @@ function weigh(kind: AttesterKind, heard: readonly Heard[], own: CheckOutcome): 
     evidence: { ...evidence, ...said.evidence },
     readings,
     grade: gradeOf(first),
+    expiresAt: agesUntil(id, first.from.answeredAt ?? input.now),
     score: first.score ?? 1,
   });
 }

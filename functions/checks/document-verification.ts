@@ -51,6 +51,10 @@ function judge(document: IdentityDocument, { now, claims }: CheckInput): CheckOu
   };
   const missing = missingIn(document);
   const part = reading.zone ? "machine-readable zone" : "barcode";
+  const expiresAt = Math.min(
+    addMonths(now, MONTHS_VALID),
+    isDate(fields.expiresOn) ? endOfDay(fields.expiresOn) : Number.POSITIVE_INFINITY,
+  );
   const evidence = {
     document_id: reading.documentId,
     document_type: reading.documentType,
@@ -68,6 +72,7 @@ function judge(document: IdentityDocument, { now, claims }: CheckInput): CheckOu
       ],
       ...said,
       evidence,
+      expiresAt,
       grade: "G2",
     });
   const against: Reason[] = [];
@@ -77,7 +82,7 @@ function judge(document: IdentityDocument, { now, claims }: CheckInput): CheckOu
   if (!isOpen && isMinor(fields.dateOfBirth, dateOf(now)))
     against.push(reason("under_18", "The document says that its holder is under 18."));
   if (against.length > 0) return adverse({ ...said, reasons: against, evidence, grade: "G2" });
-  if (isOpen) return inconclusive({ ...said, reasons: CENTURY_OPEN, evidence, grade: "G2" });
+  if (isOpen) return inconclusive({ ...said, reasons: CENTURY_OPEN, evidence, expiresAt, grade: "G2" });
   if (missing.length > 0)
     return inconclusive({
       reasons: [
@@ -86,6 +91,7 @@ function judge(document: IdentityDocument, { now, claims }: CheckInput): CheckOu
       ],
       ...said,
       evidence,
+      expiresAt,
       grade: "G2",
     });
   return passed({
@@ -99,10 +105,7 @@ function judge(document: IdentityDocument, { now, claims }: CheckInput): CheckOu
     evidence,
     grade: "G2",
     score: 1,
-    expiresAt: Math.min(
-      addMonths(now, MONTHS_VALID),
-      isDate(fields.expiresOn) ? endOfDay(fields.expiresOn) : Number.POSITIVE_INFINITY,
-    ),
+    expiresAt,
   });
 }
 

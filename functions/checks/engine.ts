@@ -1,5 +1,6 @@
 import { CHECK_DOCUMENTS } from "../contract/check-documents.ts";
 import type { CheckId, CheckStatus } from "../contract/enums.ts";
+import { agesUntil } from "./ageing.ts";
 import { weightOf } from "./catalogue.ts";
 import { dateOf } from "./dates.ts";
 import { inconclusive, reason, unavailable, waiting } from "./outcome.ts";
@@ -33,7 +34,9 @@ export function runCheck(check: Check, input: CheckInput): CheckResult {
   } catch (cause) {
     throw new EngineError(check.id, cause);
   }
-  return { ...outcome, id: check.id, weight: weightOf(check.id) };
+  // What supports is out of date some day; what contradicts was so when it was found.
+  const expiresAt = outcome.status === "passed" ? outcome.expiresAt : null;
+  return { ...outcome, expiresAt, id: check.id, weight: weightOf(check.id) };
 }
 
 /** What a check says after the last retry failed. @param now UTC milliseconds */
@@ -61,6 +64,7 @@ function byOurselves(check: Check, input: CheckInput): CheckOutcome {
     source: outcome.source,
     evidence: { document_id: reused.documentId, used_elsewhere: true },
     readings: outcome.readings,
+    expiresAt: outcome.expiresAt,
     grade: "G2",
   });
 }
@@ -71,17 +75,34 @@ const restsOnDocuments = ({ grade, readings }: CheckOutcome) =>
 /** Checks that rest on an identity document. */
 const OF_IDENTITY: readonly CheckId[] = ["identity_match", "document_verification"];
 
-/** Where every identity document goes to a person, one that reads well does so too. */
+/** What no look at a document changes: it is over, or its holder is a minor. */
+const BY_RULE: readonly string[] = ["document_expired", "under_18"];
+
+/**
+ * Where every identity document goes to a person, one that reads well does so too, one that shows another name or birth
+ * date, and one that no machine could read. What is against its holder by rule alone needs nobody's judgement.
+ */
 function inspected(check: Check, input: CheckInput, outcome: CheckOutcome): CheckOutcome {
-  if (!input.reviewDocuments || !OF_IDENTITY.includes(check.id)) return outcome;
-  if (outcome.status !== "passed" || outcome.grade !== "G2" || outcome.source === null) return outcome;
-  const look = reason("needs_review", "A person has to look at the document, however well it reads.");
+  if (!input.reviewDocuments || !OF_IDENTITY.includes(check.id) || outcome.source === null) return outcome;
+  const codes = outcome.reasons.map(({ code }) => code);
+  const isDecided = (outcome.status === "passed" || outcome.status === "adverse") && outcome.grade === "G2";
+  const isUnread = outcome.status === "unavailable" && codes.includes("no_readable_document");
+  if ((!isDecided && !isUnread) || codes.some((code) => BY_RULE.includes(code))) return outcome;
+  const look = reason(
+    "needs_review",
+    isUnread
+      ? "A person has to look at the document, since no machine could read it."
+      : "A person has to look at the document, however well it reads.",
+  );
+  const { name_match: match, ...evidence } = outcome.evidence;
   return inconclusive({
     reasons: [...outcome.reasons, look],
     source: outcome.source,
-    evidence: outcome.evidence,
+    // Nothing differs until the person has said so.
+    evidence: { ...evidence, ...(match !== undefined && { name_match: match || null }) },
     readings: outcome.readings,
-    grade: "G2",
+    expiresAt: outcome.expiresAt,
+    ...(isDecided && { grade: "G2" }),
   });
 }
 
@@ -96,7 +117,7 @@ function outcomeOf(check: Check, input: CheckInput): CheckOutcome {
   const { decision, answer } = input;
   if (decision) return byReviewer(check, input, decision);
   if (awaitsDocument(check, input)) return waiting();
-  const outcome = decisive(answer) ? fromProvider(check.id, answer) : byOurselves(check, input);
+  const outcome = decisive(answer) ? fromProvider(check.id, answer, input.now) : byOurselves(check, input);
   const needsReview = outcome.reasons.some(({ code }) => code === NEEDS_REVIEW);
   if (outcome.status !== "inconclusive" || !needsReview || input.reviewOver) return outcome;
   return { ...outcome, status: "in_review", score: null };
@@ -130,7 +151,7 @@ function byReviewer(check: Check, input: CheckInput, { decision, decidedAt }: De
       ...(check.id === "identity_match" && { name_match: isApproved }),
     },
     readings: own.readings,
-    expiresAt: own.expiresAt,
+    expiresAt: own.expiresAt ?? agesUntil(check.id, decidedAt),
     sandbox: false,
   };
 }
@@ -152,7 +173,7 @@ const STATUS_OF: Record<ProviderAnswer["outcome"], CheckStatus> = {
 };
 
 /** `address_verified` and its like follow from status and grade, so a provider's answer needs no field of its own. */
-function fromProvider(id: CheckId, answer: ProviderAnswer): CheckOutcome {
+function fromProvider(id: CheckId, answer: ProviderAnswer, now: number): CheckOutcome {
   const decided = answer.outcome === "passed" || answer.outcome === "adverse";
   const hasGrade = decided || answer.outcome === "inconclusive";
   return {
@@ -167,7 +188,7 @@ function fromProvider(id: CheckId, answer: ProviderAnswer): CheckOutcome {
       ...(id === "identity_match" && nameMatch(answer)),
     },
     readings: [],
-    expiresAt: null,
+    expiresAt: answer.expiresAt ?? agesUntil(id, answer.asOf ?? now),
     sandbox: answer.sandbox,
   };
 }

@@ -75,6 +75,6 @@ export function withoutDocument(input: CheckInput): CheckOutcome {
       ),
     ],
     source,
-    evidence: { documents: uploaded.length },
+    evidence: { document_id: uploaded[0]!.documentId, documents: uploaded.length },
   });
 }

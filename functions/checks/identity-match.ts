@@ -35,7 +35,7 @@ export const identityMatch: Check = {
 };
 
 /** The birth date is a person's to read; the name is compared as ever. */
-function withoutCentury({ claims }: CheckInput, documents: readonly IdentityDocument[]): CheckOutcome {
+function withoutCentury({ claims, now }: CheckInput, documents: readonly IdentityDocument[]): CheckOutcome {
   const score = worstName(claims, documents);
   return inconclusive({
     reasons: CENTURY_OPEN,
@@ -47,6 +47,7 @@ function withoutCentury({ claims }: CheckInput, documents: readonly IdentityDocu
       documents: documents.length,
       document_id: documents[0]!.reading.documentId,
     },
+    expiresAt: outdated(documents, now),
     grade: "G2",
   });
 }
@@ -68,6 +69,7 @@ function judge(input: CheckInput, documents: readonly IdentityDocument[]): Check
     document_id: (valid[0] ?? documents[0])!.reading.documentId,
   };
   const said = { source: sourcesOf(documents), readings };
+  const expiresAt = outdated(valid.length > 0 ? valid : documents, input.now);
   if (disagree(documents))
     return inconclusive({
       reasons: [
@@ -79,6 +81,7 @@ function judge(input: CheckInput, documents: readonly IdentityDocument[]): Check
       ],
       ...said,
       evidence: { ...evidence, name_match: null },
+      expiresAt,
       grade: "G2",
     });
   const against = adverseFacts(input, documents, { sameBirth, anyValid: valid.length > 0 });
@@ -86,14 +89,14 @@ function judge(input: CheckInput, documents: readonly IdentityDocument[]): Check
   if (against.length > 0 || name.status === "adverse")
     return adverse({ ...said, reasons: [...against, ...name.reasons], evidence, grade: "G2" });
   if (name.status === "inconclusive")
-    return inconclusive({ ...said, reasons: name.reasons, evidence, grade: "G2" });
+    return inconclusive({ ...said, reasons: name.reasons, evidence, expiresAt, grade: "G2" });
   return passed({
     ...said,
     reasons: name.reasons,
     evidence,
     grade: "G2",
     score: worst ?? 0,
-    expiresAt: outdated(valid, input.now),
+    expiresAt,
   });
 }
 
@@ -206,8 +209,8 @@ function adverseFacts(
   return reasons;
 }
 
-function outdated(valid: readonly IdentityDocument[], now: number): number {
-  const ends = valid
+function outdated(documents: readonly IdentityDocument[], now: number): number {
+  const ends = documents
     .map((d) => d.fields.expiresOn)
     .filter(isDate)
     .map(endOfDay);

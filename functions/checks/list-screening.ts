@@ -70,6 +70,8 @@ function searched(
   const open = reason("not_searched", leavesOpen);
   const say = (code: string, text: string) => [reason(code, text), open];
   const { candidates, alike } = screening;
+  // Names are put on the list at any time: an answer is as good as a list may be old.
+  const expiresAt = endOfDay(listDate) + LIST_DAYS * DAY;
   const evidence = { list_date: listDate, candidates: candidates.length, alike: alike.length };
   if (candidates.length > 0)
     return inconclusive({
@@ -80,6 +82,7 @@ function searched(
       ),
       source,
       evidence: { ...evidence, ...shown(screening) },
+      expiresAt,
     });
   const undecided = alike.filter(({ differs }) => !differs.includes("birth date"));
   if ((undecided.length > 0 || screening.names === 0) && mayLearnMore(input)) return waiting();
@@ -108,8 +111,7 @@ function searched(
     evidence,
     grade: "G4",
     score: 1,
-    // Names are put on the list at any time: an answer is as good as a list may be old.
-    expiresAt: endOfDay(listDate) + LIST_DAYS * DAY,
+    expiresAt,
   });
 }
 

@@ -51,8 +51,13 @@ export function unavailable(said: Said): CheckOutcome {
   return { ...NOTHING, evidence: {}, ...said, status: "unavailable" };
 }
 
-/** It ran, and says neither yes nor no. The grade is null where nothing of substance was looked at. */
-export function inconclusive(said: Said & { grade?: Grade; score?: number }): CheckOutcome {
+/**
+ * It ran, and says neither yes nor no. The grade is null where nothing of substance was looked at; the expiry is the
+ * document's, for a reviewer's decision.
+ */
+export function inconclusive(
+  said: Said & { grade?: Grade; score?: number; expiresAt?: number | null },
+): CheckOutcome {
   return { ...NOTHING, evidence: {}, ...said, status: "inconclusive" };
 }
 

@@ -155,6 +155,10 @@ export interface ProviderAnswer {
   /** Method and date of its data, for the finding's source. */
   source: string;
   facts: ResultFacts;
+  /** UTC ms that its data is of; absent: now. */
+  asOf?: number | undefined;
+  /** UTC ms until which it says that it holds; absent: as such an answer ages. */
+  expiresAt?: number | undefined;
 }
 
 /** One reason for an outcome: a stable code, and the sentence people read. No identity numbers in either. */
@@ -271,7 +275,7 @@ export interface CheckOutcome {
   evidence: Record<string, string | number | boolean | null>;
   /** What was read in documents and compared. */
   readings: readonly EvidenceReading[];
-  /** UTC ms after which the outcome is out of date; null where it does not age. */
+  /** UTC ms after which the outcome is out of date; null where it does not age. A result has it only where it passed. */
   expiresAt: number | null;
   sandbox: boolean;
 }

@@ -2,7 +2,10 @@ import type { CheckInput, ProviderAnswer } from "../checks/types.ts";
 import type { CheckId, ProviderRequestStatus } from "../contract/enums.ts";
 
 /** What a provider said, as it is kept: without who said it. */
-export type StoredAnswer = Pick<ProviderAnswer, "reasons" | "grade" | "source" | "facts"> & {
+export type StoredAnswer = Pick<
+  ProviderAnswer,
+  "reasons" | "grade" | "source" | "facts" | "asOf" | "expiresAt"
+> & {
   outcome: Exclude<ProviderAnswer["outcome"], "pending">;
 };
 

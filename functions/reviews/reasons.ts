@@ -15,7 +15,9 @@ export function reviewReasonOf({ id, reasons, evidence }: CheckResult): QueueRea
   if (says("documents_disagree")) return "documents_disagree";
   // A contact's answer that settled the check does not come here.
   if (typeof evidence.attestation_id === "string") return "attestation_conflict";
-  if (id !== "identity_match" || evidence.name_match === true) return "document";
+  // Of a document that no machine could read, no name was compared.
+  const isUnread = evidence.name_score === undefined;
+  if (id !== "identity_match" || evidence.name_match === true || isUnread) return "document";
   const score = evidence.name_score;
   return nameVerdict(typeof score === "number" ? score : null) === false ? "name_mismatch" : "name_doubt";
 }

@@ -77,11 +77,12 @@ export function decideByText(
     source: first.source,
     evidence: { document_id: first.document.id, ...first.evidence },
     readings: first.readings,
+    expiresAt: first.expiresAt,
     grade: "G2",
   });
 }
 
-type Judged = Pick<Judgement, "evidence"> & {
+type Judged = Pick<Judgement, "evidence" | "expiresAt"> & {
   document: TextDocument;
   source: string;
   readings: EvidenceReading[];
@@ -116,6 +117,7 @@ function contradicted(good: Judged, against: Judged): CheckOutcome {
     source: [...new Set(both.map(({ source }) => source))].join("; "),
     evidence: { document_id: against.document.id, ...good.evidence, documents: 2 },
     readings: both.flatMap(({ readings }) => readings),
+    expiresAt: good.expiresAt,
     grade: "G2",
   });
 }

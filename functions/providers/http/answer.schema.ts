@@ -47,6 +47,8 @@ const message = z.object({
       .default([]),
     /** The day that the data is of. */
     data_date: z.iso.date().optional(),
+    /** Until when it holds, where they know better than we. */
+    expires_at: z.iso.datetime({ offset: true }).optional(),
     facts: facts.default({}),
   }),
 });
@@ -104,6 +106,8 @@ export function readAnswer(json: unknown, now: number): Answered {
         reasons: data.reasons.length > 0 ? data.reasons.map(asTheirs) : said,
         grade: "G4",
         source: `${name}, data of ${dataDate}, answered ${dateOf(eventAt)}`,
+        asOf: Date.parse(dataDate),
+        ...(data.expires_at !== undefined && { expiresAt: Date.parse(data.expires_at) }),
         facts: outcome === "passed" || outcome === "adverse" ? factsFor(check, data.facts) : {},
       };
     },

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { runCheck } from "../../../functions/checks/engine.ts";
 import { checkById } from "../../../functions/checks/registry.ts";
 import type { CheckInput } from "../../../functions/checks/types.ts";
+import { reviewReasonOf } from "../../../functions/reviews/reasons.ts";
 import { codes, input, licence, NOW, unreadable } from "./build.ts";
 
 const run = (id: "identity_match" | "document_verification", over: Partial<CheckInput>) =>
@@ -27,9 +28,53 @@ describe("where every identity document goes to a person", () => {
     expect(codes(approved)).toEqual(["reviewer_approved", "document_consistent"]);
   });
 
+  it.each(["identity_match", "document_verification"] as const)(
+    "%s takes one that no machine could read to a person, who may still approve",
+    (id) => {
+      const unread = { documents: [unreadable], reviewDocuments: true };
+      expect(run(id, unread).status).toBe("waiting");
+      const last = run(id, { ...unread, evidenceComplete: true });
+      expect(last).toMatchObject({
+        status: "in_review",
+        grade: null,
+        score: null,
+        evidence: { document_id: "doc_9" },
+      });
+      expect(codes(last)).toEqual(["no_readable_document", "needs_review"]);
+      expect(reviewReasonOf(last)).toBe("document");
+      expect(run(id, { ...unread, evidenceComplete: true, reviewDocuments: false }).status).toBe(
+        "unavailable",
+      );
+      const decision = { decision: "approve", decidedAt: NOW } as const;
+      expect(run(id, { ...unread, decision })).toMatchObject({
+        status: "passed",
+        grade: "G4",
+        expiresAt: Date.UTC(2028, 10, 21, 12),
+      });
+    },
+  );
+
+  it.each([
+    ["another name", { lastName: "GONZALEZ", firstName: "MARIA" }, "name_mismatch"],
+    ["another birth date", { dateOfBirth: "1991-04-12" }, "document"],
+  ] as const)(
+    "takes one with %s to a person, before anybody is told that it differs",
+    (_what, fields, why) => {
+      const evidence = { documents: [licence(fields)] };
+      expect(run("identity_match", evidence).status).toBe("adverse");
+      const result = run("identity_match", { ...evidence, reviewDocuments: true });
+      expect(result).toMatchObject({ status: "in_review", score: null });
+      expect(result.evidence.name_match).not.toBe(false);
+      expect(reviewReasonOf(result)).toBe(why);
+    },
+  );
+
   it("keeps from nobody what needs no judgement", () => {
-    const expired = { ...always, documents: [licence({ expiresOn: "2026-11-01" })] };
-    expect(run("identity_match", expired).status).toBe("adverse");
+    for (const fields of [{ expiresOn: "2026-11-01" }, { dateOfBirth: "2010-04-12" }]) {
+      const byRule = { ...always, documents: [licence(fields)] };
+      expect(run("document_verification", byRule).status).toBe("adverse");
+      expect(run("identity_match", byRule).status).toBe("adverse");
+    }
   });
 });
 

@@ -3,23 +3,10 @@ import { runCheck } from "../../../functions/checks/engine.ts";
 import { checkById } from "../../../functions/checks/registry.ts";
 import { buildResults } from "../../../functions/checks/results.ts";
 import type { CheckInput, CheckResult, Claims, DocumentReading } from "../../../functions/checks/types.ts";
-import type { CheckId, DocumentType } from "../../../functions/contract/enums.ts";
-import { papers, type Row } from "../../fixtures/text-pdf.ts";
-import { codes, input, licence, NOW } from "./build.ts";
-
-const document = (documentType: DocumentType, rows: readonly Row[]): DocumentReading => ({
-  documentId: "doc_1",
-  documentType,
-  uploadedAt: NOW,
-  readAt: NOW,
-  status: "read",
-  method: "pdf_text",
-  lines: rows.map((row, i) => ({
-    page: 1,
-    line: i + 1,
-    text: typeof row === "string" ? row : row.map(([, text]) => text).join(" "),
-  })),
-});
+import type { CheckId } from "../../../functions/contract/enums.ts";
+import { papers } from "../../fixtures/text-pdf.ts";
+import { codes, input, licence } from "./build.ts";
+import { paper as document } from "./paper.ts";
 
 const person = { firstName: "Jane", lastName: "Doe" };
 const work: Claims = {
@@ -176,50 +163,6 @@ describe("a document that does not agree", () => {
     expect(run(id, claims, document, atLast)).toMatchObject({ status: first, grade: "G2", score: null });
     expect(codes(result)).toContain(code);
   });
-
-  const second = (good: DocumentReading) => ({ ...good, documentId: "doc_2" });
-
-  it.each<[string, CheckId, Claims, DocumentReading, DocumentReading]>([
-    ["in another name", "salary_verification", work, stub({ name: "Maria Gonzalez" }), stub()],
-    ["whose sums fail", "bank_verification", person, statement({ closing: "9,958.75" }), statement()],
-    ["over another salary", "salary_verification", work, stub({ gross: "1,000.00", net: "579.50" }), stub()],
-    ["with another EIN", "business_identity", firm, articles({ ein: "98-7654321" }), articles()],
-  ])("that contradicts a good one, %s, takes both to a person at once", (_what, id, claims, bad, good) => {
-    for (const documents of [
-      [bad, second(good)],
-      [second(good), bad],
-    ]) {
-      const result = runCheck(checkById(id), input({ claims, documents }));
-      expect(result).toMatchObject({
-        status: "in_review",
-        grade: "G2",
-        score: null,
-        evidence: { document_id: "doc_1", documents: 2 },
-      });
-      expect(codes(result)[0]).toBe("documents_disagree");
-      expect(codes(result).at(-1)).toBe("needs_review");
-      expect(new Set(result.readings.map(({ documentId }) => documentId))).toEqual(
-        new Set(["doc_1", "doc_2"]),
-      );
-      expect(buildResults([result]).employment_verification.salary_range).toBeNull();
-    }
-  });
-
-  it.each<[string, CheckId, Claims, DocumentReading, DocumentReading]>([
-    ["is of an earlier employer", "employment_status", work, letter({ employer: "Reed Homes" }), letter()],
-    ["is too old", "salary_verification", work, stub({ name: "J. Roe", paidOn: "11/20/2025" }), stub()],
-    ["is of another kind", "bank_verification", person, document("bank_statement", ["A menu"]), statement()],
-    [
-      "could not be read",
-      "bank_verification",
-      person,
-      { ...statement(), status: "unreadable", reason: "pdf_without_text", lines: undefined },
-      statement(),
-    ],
-  ])("that %s does not spoil a good one", (_what, id, claims, other, good) => {
-    const result = runCheck(checkById(id), input({ claims, documents: [other, second(good)] }));
-    expect(result).toMatchObject({ status: "passed", evidence: { document_id: "doc_2" } });
-  });
 });
 
 describe("proof of address", () => {
@@ -314,71 +257,6 @@ describe("salary", () => {
     expect(run("salary_verification", work, w2({ year: "2025" })).status).toBe("passed");
     expect(run("salary_verification", work, w2({ year: "2021" }), atLast).status).toBe("inconclusive");
     expect(run("salary_verification", work, bareForm)).toMatchObject({ status: "passed", grade: "G2" });
-  });
-});
-
-describe("a tax form", () => {
-  const said = (document: DocumentReading) => run("income_verification", person, document).reasons[0]?.text;
-  const boxes = (...rows: string[]) => document("tax_return", [...papers.w2().slice(0, 3), ...rows]);
-
-  it("is said to agree in what was compared, and in nothing else", () => {
-    expect(said(w2())).toBe(
-      "The tax return names the subject and the taxes withheld fit the wages they are for. Consistent; not confirmed by anybody else.",
-    );
-    expect(said(form1040())).toContain("and its lines come to its total income.");
-  });
-
-  it("of which nothing was compared states an income, and no more: G1, and only when nothing better comes", () => {
-    for (const id of ["income_verification", "financial_summary", "salary_verification"] as const) {
-      expect(run(id, person, bareForm).status).toBe("waiting");
-      const result = run(id, person, bareForm, atLast);
-      expect(result).toMatchObject({ status: "passed", grade: "G1" });
-      expect(result.reasons[0]?.text).toContain("It has no figures that could be compared");
-      expect(result.reasons[0]?.text).not.toMatch(/agree|Consistent/);
-    }
-    const both = [bareForm, { ...stub(), documentId: "doc_2" }];
-    expect(
-      runCheck(checkById("income_verification"), input({ claims: person, documents: both })),
-    ).toMatchObject({ status: "passed", grade: "G2", evidence: { document_id: "doc_2" } });
-  });
-
-  it("that was used for another subject is looked at, also where nothing was compared", () => {
-    const reused = { ...bareForm, usedElsewhere: true };
-    expect(run("income_verification", person, reused, atLast).status).toBe("in_review");
-  });
-
-  it.each<[string, string[], string]>([
-    [
-      "beside each other, above their figures",
-      ["3 Social security wages 4 Social security tax withheld", "51,900.00 3,217.80"],
-      "passed",
-    ],
-    [
-      "above figures that do not fit",
-      ["3 Social security wages 4 Social security tax withheld", "51,900.00 5,217.80"],
-      "waiting",
-    ],
-    [
-      "with tips taxed like wages",
-      [
-        "3 Social security wages 50,000.00",
-        "4 Social security tax withheld 3,217.80",
-        "7 Social security tips 1,900.00",
-      ],
-      "passed",
-    ],
-    [
-      "beyond $200,000, where more Medicare tax is withheld",
-      ["5 Medicare wages and tips 300,000.00", "6 Medicare tax withheld 5,250.00"],
-      "passed",
-    ],
-    [
-      "with more put aside for a pension than box 1 counts",
-      ["5 Medicare wages and tips 60,000.00", "6 Medicare tax withheld 870.00"],
-      "passed",
-    ],
-  ])("has its boxes %s", (_what, rows, status) => {
-    expect(run("income_verification", person, boxes(...rows)).status).toBe(status);
   });
 });
 

@@ -1,0 +1,91 @@
+import { describe, expect, it } from "vitest";
+import { runCheck } from "../../../functions/checks/engine.ts";
+import { checkById } from "../../../functions/checks/registry.ts";
+import type { CheckInput } from "../../../functions/checks/types.ts";
+import type { CheckId } from "../../../functions/contract/enums.ts";
+import { answered, employed } from "./attested-build.ts";
+import { answer, input, licence, NOW } from "./build.ts";
+
+const DAY = 24 * 60 * 60 * 1000;
+const until = (id: CheckId, over: Partial<CheckInput>) => runCheck(checkById(id), input(over)).expiresAt;
+const approve = { decision: "approve", decidedAt: NOW } as const;
+
+describe("a reviewer's decision", () => {
+  const ends = Date.UTC(2027, 2, 2, 12) - 1;
+  const soon = { expiresOn: "2027-03-01" };
+
+  it("about a document that did not pass by itself ages with the document", () => {
+    const doubtful = [licence({ ...soon, lastName: "DOE-SMITH" })];
+    expect(until("identity_match", { documents: doubtful })).toBeNull();
+    expect(until("identity_match", { documents: doubtful, decision: approve })).toBe(ends);
+    const incomplete = [licence(soon, { format: { version: 10, missing: ["DAQ"] } })];
+    expect(until("document_verification", { documents: incomplete, decision: approve })).toBe(ends);
+    const inconsistent = [licence({ ...soon, issuedOn: "2027-01-01" })];
+    expect(until("document_verification", { documents: inconsistent, decision: approve })).toBe(ends);
+  });
+
+  it("about what bears no date ages as such an answer does, and one against somebody does not", () => {
+    expect(until("professional_license", { decision: approve })).toBe(Date.UTC(2027, 1, 21, 12));
+    expect(
+      until("identity_match", { documents: [licence()], decision: { ...approve, decision: "adverse" } }),
+    ).toBe(null);
+  });
+
+  it("about a search of a list is as good as the list", () => {
+    const candidate = {
+      number: 1,
+      name: "DOE, Jane",
+      type: "individual",
+      program: "TEST",
+      score: 1,
+      agrees: ["birth date"],
+      differs: [],
+    };
+    const screening = {
+      listDate: "2026-11-20",
+      stale: false,
+      source: "OFAC SDN list",
+      names: 1,
+      candidates: [candidate as never],
+      alike: [],
+    };
+    expect(until("background_check", { screening, decision: approve })).toBe(
+      Date.UTC(2026, 10, 21, 12) - 1 + 7 * DAY,
+    );
+  });
+});
+
+describe("a contact's word", () => {
+  it("ages from the day it was given, and what is over does not age", () => {
+    const attestations = [answered("employer", { employment: "", startDate: "" })];
+    const said = { claims: employed, attestations };
+    expect(until("employment_status", said)).toBe(Date.UTC(2027, 1, 20, 12));
+    expect(runCheck(checkById("employment_history"), input(said))).toMatchObject({
+      status: "passed",
+      expiresAt: null,
+    });
+  });
+});
+
+describe("a provider's answer", () => {
+  it.each<[CheckId, number | null]>([
+    ["document_verification", Date.UTC(2028, 10, 21, 12)],
+    ["address_verification", Date.UTC(2027, 10, 21, 12)],
+    ["employment_status", Date.UTC(2027, 1, 21, 12)],
+    ["business_registration", Date.UTC(2027, 1, 21, 12)],
+    ["credit_check", Date.UTC(2026, 11, 21, 12)],
+    ["background_check", NOW + 7 * DAY],
+    ["landlord_references", null],
+    ["ssn_verification", null],
+  ])("to %s ages by its kind", (id, expected) => {
+    expect(until(id, { answer: answer() })).toBe(expected);
+  });
+
+  it("ages from the day of its data, or as it says itself; one that confirms nothing has no expiry", () => {
+    const asOf = Date.UTC(2026, 9, 1);
+    expect(until("credit_check", { answer: answer({ asOf }) })).toBe(Date.UTC(2026, 10, 1));
+    expect(until("credit_check", { answer: answer({ asOf, expiresAt: NOW + DAY }) })).toBe(NOW + DAY);
+    for (const outcome of ["adverse", "inconclusive", "unavailable"] as const)
+      expect(until("credit_check", { answer: answer({ outcome, expiresAt: NOW + DAY }) })).toBeNull();
+  });
+});

@@ -1,0 +1,19 @@
+import type { DocumentReading } from "../../../functions/checks/types.ts";
+import type { DocumentType } from "../../../functions/contract/enums.ts";
+import type { Row } from "../../fixtures/text-pdf.ts";
+import { NOW } from "./build.ts";
+
+/** @returns a paper as its reader leaves it */
+export const paper = (documentType: DocumentType, rows: readonly Row[]): DocumentReading => ({
+  documentId: "doc_1",
+  documentType,
+  uploadedAt: NOW,
+  readAt: NOW,
+  status: "read",
+  method: "pdf_text",
+  lines: rows.map((row, i) => ({
+    page: 1,
+    line: i + 1,
+    text: typeof row === "string" ? row : row.map(([, text]) => text).join(" "),
+  })),
+});

@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest";
+import { runCheck } from "../../../functions/checks/engine.ts";
+import { checkById } from "../../../functions/checks/registry.ts";
+import type { CheckInput, DocumentReading } from "../../../functions/checks/types.ts";
+import type { CheckId } from "../../../functions/contract/enums.ts";
+import { papers } from "../../fixtures/text-pdf.ts";
+import { input } from "./build.ts";
+import { paper } from "./paper.ts";
+
+const person = { firstName: "Jane", lastName: "Doe" };
+const atLast = { evidenceComplete: true };
+const w2 = () => paper("tax_return", papers.w2());
+const bareForm = paper("tax_return", papers.w2().slice(0, 3));
+const run = (id: CheckId, document: DocumentReading, over: Partial<CheckInput> = {}) =>
+  runCheck(checkById(id), input({ claims: person, documents: [document], ...over }));
+
+describe("a tax form", () => {
+  const said = (document: DocumentReading) => run("income_verification", document).reasons[0]?.text;
+  const boxes = (...rows: string[]) => paper("tax_return", [...papers.w2().slice(0, 3), ...rows]);
+
+  it("is said to agree in what was compared, and in nothing else", () => {
+    expect(said(w2())).toBe(
+      "The tax return names the subject and the taxes withheld fit the wages they are for. Consistent; not confirmed by anybody else.",
+    );
+    expect(said(paper("tax_return", papers.form1040()))).toContain("and its lines come to its total income.");
+  });
+
+  it("of which nothing was compared states an income, and no more: G1, and only when nothing better comes", () => {
+    for (const id of ["income_verification", "financial_summary", "salary_verification"] as const) {
+      expect(run(id, bareForm).status).toBe("waiting");
+      const result = run(id, bareForm, atLast);
+      expect(result).toMatchObject({ status: "passed", grade: "G1" });
+      expect(result.reasons[0]?.text).toContain("It has no figures that could be compared");
+      expect(result.reasons[0]?.text).not.toMatch(/agree|Consistent/);
+    }
+    const both = [bareForm, { ...paper("pay_stub", papers.payStub()), documentId: "doc_2" }];
+    expect(
+      runCheck(checkById("income_verification"), input({ claims: person, documents: both })),
+    ).toMatchObject({ status: "passed", grade: "G2", evidence: { document_id: "doc_2" } });
+  });
+
+  it("that was used for another subject is looked at, also where nothing was compared", () => {
+    const reused = { ...bareForm, usedElsewhere: true };
+    expect(run("income_verification", reused, atLast).status).toBe("in_review");
+  });
+
+  it.each<[string, string[], string]>([
+    [
+      "beside each other, above their figures",
+      ["3 Social security wages 4 Social security tax withheld", "51,900.00 3,217.80"],
+      "passed",
+    ],
+    [
+      "above figures that do not fit",
+      ["3 Social security wages 4 Social security tax withheld", "51,900.00 5,217.80"],
+      "waiting",
+    ],
+    [
+      "with tips taxed like wages",
+      [
+        "3 Social security wages 50,000.00",
+        "4 Social security tax withheld 3,217.80",
+        "7 Social security tips 1,900.00",
+      ],
+      "passed",
+    ],
+    [
+      "beyond $200,000, where more Medicare tax is withheld",
+      ["5 Medicare wages and tips 300,000.00", "6 Medicare tax withheld 5,250.00"],
+      "passed",
+    ],
+    [
+      "with more put aside for a pension than box 1 counts",
+      ["5 Medicare wages and tips 60,000.00", "6 Medicare tax withheld 870.00"],
+      "passed",
+    ],
+  ])("has its boxes %s", (_what, rows, status) => {
+    expect(run("income_verification", boxes(...rows)).status).toBe(status);
+  });
+});
