@@ -1,33 +1,17 @@
-import type { Page } from "playwright-core";
 import { afterAll, describe, expect } from "vitest";
 import { account } from "../harness/account.ts";
-import { contacts, contactsOf, employmentOf, firmEmail, JOB, nameContact } from "../harness/attest.ts";
+import { contacts, contactsOf, firmEmail, JOB } from "../harness/attest.ts";
 import { closeBrowser } from "../harness/browser.ts";
-import { linkIn, waitForMail } from "../harness/mail.ts";
 import { consentTo, requestOf, viewWhen } from "../harness/verification.ts";
 import { OUTPUT, test } from "../harness/visitor.ts";
 import { said, violations } from "./account-steps.ts";
+import { answer, contactsCard, fits, line, openLink } from "./attest-steps.ts";
 import { openAs, parties } from "./detail-steps.ts";
 import { tick } from "./steps.ts";
 
 const PHONE = { width: 390, height: 844 };
 
 afterAll(closeBrowser);
-
-/** Opens the page that a contact was mailed. */
-async function openLink(page: Page, email: string): Promise<void> {
-  const { pathname, hash } = linkIn(await waitForMail(email), "/attest");
-  await page.goto(pathname + hash);
-}
-
-const answer = (page: Page, question: RegExp, choice: string) =>
-  page.getByRole("radiogroup", { name: question }).getByRole("radio", { name: choice, exact: true }).check();
-
-const contactsCard = (page: Page) => page.getByRole("region", { name: /^Ask/ });
-
-/** Nothing reaches beyond the window. */
-const fits = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 
 describe("an employment check", () => {
   test("of two people and an employer, in three browsers, to the completed result", async ({ visitor }) => {
@@ -83,6 +67,20 @@ describe("an employment check", () => {
       await page.getByRole("region", { name: /Results/ }).waitFor();
       await page.getByText("The employer confirmed that the subject works there.").first().waitFor();
     }
+    const lines = asker.getByRole("region", { name: "Employment Verification" });
+    await line(
+      lines,
+      "Employment status",
+      "Employed, by the employer",
+      "Employment status: confirmed by an independent person",
+    );
+    await line(lines, "Employer verified", "Yes", "Employment status: confirmed by an independent person");
+    await line(
+      lines,
+      "Salary range",
+      "$50,000–$74,999",
+      "Salary verification: confirmed by an independent person",
+    );
     const done = await viewWhen(requester, id, ({ status }) => status === "completed");
     expect(done.checks.map(({ status, grade }) => [status, grade])).toEqual(Array(4).fill(["passed", "G3"]));
 
@@ -90,28 +88,6 @@ describe("an employment check", () => {
     await employer.goto("/");
     await openLink(employer, email);
     await employer.getByRole("heading", { name: "This was answered already" }).waitFor();
-  });
-
-  test("asks the subject for a contact where none was named, and refuses the requester's", async ({
-    visitor,
-  }) => {
-    const both = await parties();
-    const people = [both.asker, both.subject] as const;
-    const id = await employmentOf(people);
-    const page = await openAs(visitor, both.subject, id);
-    const card = contactsCard(page);
-    await card.getByRole("button", { name: "Name Your Employer" }).click();
-    await card.getByLabel("Name", { exact: true }).fill("Robin Hale");
-    await card.getByLabel("Email", { exact: true }).fill(both.asker.email);
-    await card.getByRole("button", { name: "Ask Them" }).click();
-    await card.getByText("This address belongs to whoever asks to verify you", { exact: false }).waitFor();
-    const email = firmEmail();
-    await card.getByLabel("Email", { exact: true }).fill(email);
-    await card.getByRole("button", { name: "Ask Them" }).click();
-    await card.getByText("Asked", { exact: true }).waitFor();
-    await card.getByRole("button", { name: "Take back asking Robin Hale" }).click();
-    await card.getByText("Not asked", { exact: true }).waitFor();
-    expect(await contactsOf(both.asker, id)).toMatchObject([{ status: "refused", email: null }]);
   });
 });
 
@@ -171,34 +147,11 @@ describe("a rental check", () => {
   });
 });
 
-describe("a contact", () => {
-  test("may decline or report by keyboard alone, without an account", async ({ visitor }) => {
-    const both = await parties();
-    for (const [title, button, thanks] of [
-      ["I would rather not answer", "Decline to Answer", "You declined"],
-      ["This should not have come to me", "Report Abuse", "Thank you for telling us"],
-    ] as const) {
-      const id = await employmentOf([both.asker, both.subject]);
-      const email = firmEmail();
-      await nameContact(both.subject, id, email);
-      const page = await visitor({ colorScheme: "dark" });
-      await openLink(page, email);
-      await page.getByRole("heading", { name: /Please confirm/ }).waitFor();
-      expect(await violations(page)).toEqual([]);
-      await page.locator("summary", { hasText: title }).focus();
-      await page.keyboard.press("Enter");
-      await page.getByRole("button", { name: button }).focus();
-      await page.keyboard.press("Enter");
-      await page.getByRole("heading", { name: thanks }).waitFor();
-    }
-  });
-
-  test("is told what is wrong with a link", async ({ page }) => {
-    await page.goto("/attest");
-    await page.getByRole("heading", { name: "This link did not work" }).waitFor();
-    await page.goto("/attest#token=att_0.AAAA");
-    await page.reload();
-    await page.getByRole("heading", { name: "This link did not work" }).waitFor();
-    expect(await violations(page)).toEqual([]);
-  });
+test("a contact is told what is wrong with a link", async ({ page }) => {
+  await page.goto("/attest");
+  await page.getByRole("heading", { name: "This link did not work" }).waitFor();
+  await page.goto("/attest#token=att_0.AAAA");
+  await page.reload();
+  await page.getByRole("heading", { name: "This link did not work" }).waitFor();
+  expect(await violations(page)).toEqual([]);
 });

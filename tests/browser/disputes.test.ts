@@ -1,13 +1,19 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
+import { extractText, getDocumentProxy } from "unpdf";
 import { afterAll, beforeAll, describe, expect } from "vitest";
 import { closeBrowser } from "../harness/browser.ts";
 import { rows } from "../harness/db.ts";
 import { type Case, completedCase, disputeOf, findingOf, STATEMENT } from "../harness/dispute.ts";
+import { decide, inReview } from "../harness/in-review.ts";
+import { linkIn, waitForMail } from "../harness/mail.ts";
 import { staffMember } from "../harness/staff.ts";
+import { JANE } from "../harness/verification.ts";
 import { OUTPUT, test, type VisitorOptions } from "../harness/visitor.ts";
-import { violations } from "./account-steps.ts";
+import { said, violations } from "./account-steps.ts";
 import { openAs } from "./detail-steps.ts";
 import { signInWithCode } from "./staff-steps.ts";
+import { signIn } from "./steps.ts";
 
 afterAll(closeBrowser);
 
@@ -62,37 +68,131 @@ test("the subject disputes, the requester reads it live, staff uphold, and the s
   await results(asker).getByText("The birth date was read wrong", { exact: false }).waitFor();
   expect(await results(asker).getByText(STATEMENT).count()).toBe(0);
   await results(subject).getByText(STATEMENT).waitFor();
+  // A disputed check counts for no score either: that the finding is gone shows in what all checks say together.
+  await results(asker).getByText("No clear answer", { exact: true }).first().waitFor();
+  await results(asker).getByText("2 of 2 checks ran", { exact: true }).waitFor();
+  expect(await results(asker).getByText("it counts for no score", { exact: false }).count()).toBe(0);
   await scoreIs(asker, 30);
 });
 
-test("notice before a decision: declared, held by a dispute, waited for, and final", async ({ visitor }) => {
-  const one = await completedCase({ purpose: "tenant" });
+test("notice before a decision: held by a dispute until it is rejected, by another than who judged, then final", async ({
+  visitor,
+}) => {
+  const [judge, other] = await Promise.all([staffMember(), staffMember()]);
+  const one = await inReview({
+    purpose: "tenant",
+    requestedServices: ["ssn_verification"],
+    personalInfo: { ...JANE, lastName: "Doe-Smith", ssn: "536-22-1874" },
+  });
+  expect((await decide(judge, one.checkId, "approve")).status).toBe(200);
   const asker = await openAs(visitor, one.requester, one.id, { name: "asker" });
   const subject = await openAs(visitor, one.subject, one.id, { name: "subject" });
+  await score(asker).waitFor();
+  const before = Number(await score(asker).getAttribute("aria-valuenow"));
+  expect(before).toBeGreaterThan(30);
   expect(await subject.getByRole("button", { name: "Give Notice" }).count()).toBe(0);
   await asker.getByRole("button", { name: "Give Notice" }).click();
-  const dialog = asker.getByRole("dialog", { name: "Give Jane Doe notice" });
+  const dialog = asker.getByRole("dialog", { name: "Give Jane Doe-Smith notice" });
   await dialog.getByLabel("Why may you decide against them?").fill("The income is not enough for the rent.");
   await dialog.getByRole("button", { name: "Send First Notice" }).click();
   const final = asker.getByRole("button", { name: "Send Final Notice" });
   await final.waitFor();
   expect(await final.isDisabled()).toBe(true);
 
-  const told = subject.getByRole("region", { name: "Marcus Reed may decide against you" });
+  const told = subject.getByRole("region", { name: /^.+ may decide against you$/ });
   await told.getByText("The income is not enough for the rent.").waitFor();
   await told.getByRole("link", { name: /Fair Credit Reporting Act/ }).waitFor();
   await dispute(subject);
   await asker.getByText("A dispute holds the final notice").waitFor();
-  await rows("UPDATE disputes SET closed_at = 2, outcome = 'rejected' WHERE verification_id = ?", [one.id]);
+  await scoreIs(asker, 30);
+
+  await rows("UPDATE disputes SET due_at = 1001 WHERE verification_id = ?", [one.id]);
+  const [first, second] = [await visitor({ name: "judge" }), await visitor({ name: "other" })];
+  const caseOf = (page: Page) =>
+    page.getByRole("listitem").filter({ hasText: STATEMENT }).filter({ hasText: "Doe-Smith" });
+  await signInWithCode(first, judge, "/app/reviews/disputes");
+  const mine = caseOf(first).filter({ hasText: one.id });
+  await mine.getByText("You judged this check. Another reviewer has to decide.").waitFor();
+  expect(await mine.getByRole("button", { name: /^(?:Reject|Uphold)$/ }).count()).toBe(0);
+
+  await signInWithCode(second, other, "/app/reviews/disputes");
+  const card = caseOf(second).filter({ hasText: one.id });
+  await card.getByText("What was stated, and the documents").click();
+  await card.getByText("Jane Doe-Smith", { exact: true }).last().waitFor();
+  const saved = second.waitForEvent("download");
+  await card.getByRole("button", { name: "Driver's license, license.jpg" }).click();
+  expect((await saved).suggestedFilename()).toBe("license.jpg");
+  await card.getByRole("button", { name: "Reject" }).click();
+  const decision = second.getByRole("dialog", { name: "Reject the dispute: Identity match" });
+  const reason = `The document says another name: ${one.id}.`;
+  await decision.getByLabel("Reason").fill(reason);
+  await decision.getByRole("button", { name: "Reject Dispute" }).click();
+  await said(second, "The dispute is rejected");
+  await card.waitFor({ state: "hidden" });
+  await second.getByRole("link", { name: "Closed" }).click();
+  await second.waitForURL("**/app/reviews/disputes?state=closed");
+  const closed = second.getByRole("listitem").filter({ hasText: reason });
+  await closed.getByText("Rejected: the finding stands.").waitFor();
+  await closed.getByText(STATEMENT).waitFor();
+  expect(await closed.getByRole("button").count()).toBe(0);
+
+  for (const page of [asker, subject]) {
+    await results(page).getByText("Disputed by the subject, and stands").waitFor();
+    await results(page).getByText(STATEMENT).waitFor();
+    await results(page).getByText(reason).waitFor();
+    expect(
+      await results(page).getByText("disputed", { exact: false }).filter({ hasText: /^\d/ }).count(),
+    ).toBe(0);
+  }
+  await scoreIs(asker, before);
   await rows("UPDATE adverse_actions SET waits_until = 3 WHERE verification_id = ?", [one.id]);
   await asker.reload();
   await final.click();
   await asker
-    .getByRole("alertdialog", { name: "Send Jane Doe the final notice?" })
+    .getByRole("alertdialog", { name: "Send Jane Doe-Smith the final notice?" })
     .getByRole("button", { name: "Send Final Notice" })
     .click();
   await asker.getByText("The final notice was sent").waitFor();
-  await subject.getByRole("region", { name: "Marcus Reed has decided against you" }).waitFor();
+  await subject.getByRole("region", { name: /has decided against you$/ }).waitFor();
+});
+
+test("notice before a decision about a job: the report saved from it, then taken back, and to be given again", async ({
+  visitor,
+}) => {
+  const one = await completedCase({ purpose: "employment" });
+  const asker = await openAs(visitor, one.requester, one.id, { name: "asker" });
+  await asker.getByRole("button", { name: "Give Notice" }).click();
+  const dialog = asker.getByRole("dialog", { name: "Give Jane Doe notice" });
+  await dialog.getByLabel("Why may you decide against them?").fill("Somebody else has more experience.");
+  await dialog.getByRole("button", { name: "Send First Notice" }).click();
+  const mail = await waitForMail(
+    one.subject.email,
+    ({ subject }) => subject === "Before Marcus Reed decides about a job",
+  );
+  const { pathname, hash } = linkIn(mail, "/app/verifications/");
+
+  const subject = await visitor({ name: "subject" });
+  await signIn(subject, one.subject, pathname + hash);
+  const told = subject.getByRole("region", { name: "Marcus Reed may decide against you" });
+  await told.getByText("Somebody else has more experience.").waitFor();
+  await told.getByText("You may have a copy of this report free of charge: save it with Export.").waitFor();
+  const saved = subject.waitForEvent("download");
+  await subject.getByRole("button", { name: "Export", exact: true }).click();
+  const file = await readFile(await (await saved).path());
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(file)), { mergePages: true });
+  for (const words of ["Jane Doe", one.id]) expect(text).toContain(words);
+
+  await asker.getByRole("button", { name: "Take It Back" }).click();
+  await asker
+    .getByRole("alertdialog", { name: "Take the notice back?" })
+    .getByRole("button", { name: "Take It Back" })
+    .click();
+  const taken = asker.getByRole("region", { name: "You took the notice back" });
+  await taken.getByText("Taken back", { exact: true }).waitFor();
+  const gone = subject.getByRole("region", { name: "A notice was taken back" });
+  await gone.getByText("Marcus Reed no longer intends to decide against you", { exact: false }).waitFor();
+  expect(await gone.getByText("Somebody else has more experience.").count()).toBe(0);
+  await asker.getByRole("button", { name: "Give Notice" }).waitFor();
 });
 
 describe("what it looks like", () => {

@@ -1,0 +1,161 @@
+import { afterAll, expect } from "vitest";
+import { papers, textPdf } from "../fixtures/text-pdf.ts";
+import { someEmail } from "../harness/account.ts";
+import {
+  answerAsked,
+  attestToken,
+  CONFIRMED,
+  contacts,
+  contactsOf,
+  employmentOf,
+  firmEmail,
+  JOB,
+  nameContact,
+} from "../harness/attest.ts";
+import { closeBrowser } from "../harness/browser.ts";
+import { mailsTo } from "../harness/mail.ts";
+import { test } from "../harness/visitor.ts";
+import { counts, said, violations } from "./account-steps.ts";
+import { contactsCard, line, openLink } from "./attest-steps.ts";
+import { choose, openAs, parties } from "./detail-steps.ts";
+
+afterAll(closeBrowser);
+
+test("the subject chooses the contact: none of the requester's, nobody unasked, and at most five", async ({
+  visitor,
+}) => {
+  const both = await parties();
+  const proposed = firmEmail();
+  const id = await employmentOf([both.asker, both.subject], {
+    contactName: "Casey Long",
+    contactEmail: proposed,
+  });
+  const asker = await openAs(visitor, both.asker, id, { name: "requester" });
+  const page = await openAs(visitor, both.subject, id, { name: "subject" });
+  const card = contactsCard(page);
+  await card.getByRole("button", { name: "Do not ask Casey Long" }).click();
+  await said(page, "They are not asked.");
+  await card.getByText("You decided that they are not asked.").waitFor();
+  await contactsCard(asker).getByText("The subject did not agree that they are asked.").waitFor();
+
+  await card.getByRole("button", { name: "Name Somebody Else" }).click();
+  await card.getByLabel("Name", { exact: true }).fill("Robin Hale");
+  const name = async (email: string) => {
+    await card.getByLabel("Email", { exact: true }).fill(email);
+    await card.getByRole("button", { name: "Ask Them" }).click();
+  };
+  await name(both.asker.email);
+  await card.getByText("This address belongs to whoever asks to verify you", { exact: false }).waitFor();
+  await name("hr@example.com");
+  await card
+    .getByText("Whoever asks to verify you has addresses at example.com.", { exact: false })
+    .waitFor();
+  await name(firmEmail());
+  await card.getByText("Asked", { exact: true }).waitFor();
+  await card.getByRole("button", { name: "Take back asking Robin Hale" }).click();
+  await counts(card, "Not asked", 2);
+  // Whom the subject named, the requester does not learn.
+  expect(await contactsOf(both.asker, id)).toMatchObject([
+    { status: "refused", email: proposed },
+    { status: "refused", email: null },
+  ]);
+
+  for (let more = 2; more <= 4; more++) {
+    const named = await nameContact(both.subject, id, firmEmail());
+    const last = named.data.contacts.at(-1);
+    await contacts(both.subject, id, { id: last?.id, decision: "refuse" });
+  }
+  const free = someEmail("robin").replace("example.com", "gmail.com");
+  await card.getByRole("button", { name: "Name Somebody Else" }).click();
+  await card.getByLabel("Name", { exact: true }).fill("Robin Hale");
+  await name(free);
+  await card.getByText("Asked", { exact: true }).waitFor();
+  await card.getByRole("button", { name: "Name Somebody Else" }).click();
+  await card.getByLabel("Name", { exact: true }).fill("Somebody Sixth");
+  await name(firmEmail());
+  await card
+    .getByText("At most 5 contacts are asked about one request. Please upload a document instead.")
+    .waitFor();
+  expect(await mailsTo(proposed)).toEqual([]);
+
+  expect((await answerAsked(await attestToken(free), CONFIRMED)).status).toBe(200);
+  const results = asker.getByRole("region", { name: "Results" });
+  await results
+    .getByText(
+      "The employer's answer came from gmail.com: a mail service where anybody gets an address, so it does not show who answered.",
+    )
+    .first()
+    .waitFor();
+  const lines = asker.getByRole("region", { name: "Employment Verification" });
+  await lines.getByText("Employed, by a contact not shown to be the employer", { exact: true }).waitFor();
+  await line(lines, "Employer verified", "Not checked", "Nobody shown to be the employer has confirmed it.");
+  await line(lines, "Salary range", "Not checked", "Not part of this request.");
+});
+
+test("a contact may decline or report by keyboard alone; both sides read so, and a document settles it", async ({
+  visitor,
+}) => {
+  const both = await parties();
+  const id = await employmentOf([both.asker, both.subject]);
+  const asker = await openAs(visitor, both.asker, id, { name: "requester" });
+  const subject = await openAs(visitor, both.subject, id, { name: "subject" });
+  for (const [title, button, thanks, label, toSubject, toAsker] of [
+    [
+      "I would rather not answer",
+      "Decline to Answer",
+      "You declined",
+      "Declined",
+      "They declined. Name somebody else, or upload a document instead.",
+      "They declined to answer.",
+    ],
+    [
+      "This should not have come to me",
+      "Report Abuse",
+      "Thank you for telling us",
+      "Will not answer",
+      "They told us that the mail was unwelcome. Name somebody else, or upload a document instead.",
+      "They told us that the mail was unwelcome.",
+    ],
+  ] as const) {
+    const email = firmEmail();
+    await nameContact(both.subject, id, email);
+    const page = await visitor({ colorScheme: "dark" });
+    await openLink(page, email);
+    await page.getByRole("heading", { name: /Please confirm/ }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.locator("summary", { hasText: title }).focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: button }).focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: thanks }).waitFor();
+    for (const [side, words] of [
+      [subject, toSubject],
+      [asker, toAsker],
+    ] as const) {
+      const one = contactsCard(side).getByRole("listitem").filter({ hasText: words });
+      await one.getByText(label, { exact: true }).waitFor();
+    }
+    await said(asker, "Waiting for documents from Jane Doe");
+  }
+
+  const today = new Date().toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });
+  const letter = papers.letter({ employer: JOB.employerName, date: today });
+  const file = await textPdf([[...letter, `Position: ${JOB.position}, about ${id}`]]);
+  await choose(subject, [{ name: "letter.pdf", mimeType: "application/pdf", buffer: Buffer.from(file) }]);
+  for (const page of [asker, subject]) {
+    await page.getByRole("region", { name: "Results" }).waitFor();
+    await page
+      .getByText(/names the subject and the employer stated\. Consistent/)
+      .first()
+      .waitFor();
+    const lines = page.getByRole("region", { name: "Employment Verification" });
+    const weak = "Employment status: read from documents by us";
+    await line(lines, "Employment status", "Employed, by documents", weak);
+    await line(
+      lines,
+      "Employer verified",
+      "Not checked",
+      "Nobody shown to be the employer has confirmed it.",
+    );
+  }
+});
