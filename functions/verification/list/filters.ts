@@ -24,9 +24,12 @@ export function filtersOf(ctx: Ctx, query: Filters, part: Part): SQL | undefined
   );
 }
 
-function statusOf({ status }: Filters, part: Part): SQL | undefined {
+/** Beside a type the index of types is read, which has the status at its end. */
+function statusOf({ status, type }: Filters, part: Part): SQL | undefined {
   if (!status) return undefined;
-  return part.knowsStatus ? eq(verifications.status, status) : sql`+${verifications.status} = ${status}`;
+  return part.knowsStatus && !type
+    ? eq(verifications.status, status)
+    : sql`+${verifications.status} = ${status}`;
 }
 
 /** Where the text stands in id, address or name; `%` and `_` are taken as they are. */

@@ -10,6 +10,8 @@ export interface Part {
   knowsStatus: boolean;
   /** Whether the user stands on the asking side of its rows, where cost, tags and assignee are seen; or which do. */
   asking: boolean | SQL;
+  /** Its rows lie in no order along an index, and are few with nearly everybody. */
+  isStrewn: boolean;
 }
 
 /**
@@ -24,7 +26,9 @@ export interface Part {
 export function partsOf(userId: string, scope: ListQuery["scope"], gate?: SQL): Part[] {
   const me = gate ? sql`(SELECT ${userId} WHERE ${gate})` : sql`${userId}`;
   const mine = eq(verifications.requesterId, me);
-  const aboutMe = aboutOf(userId).map((where): Part => ({ where, knowsStatus: false, asking: false }));
+  const aboutMe = aboutOf(userId).map(
+    (where): Part => ({ where, knowsStatus: false, asking: false, isStrewn: scope !== "about_me" }),
+  );
   if (scope === "about_me") return aboutMe;
   const asked = notAbout(userId);
   const [first, rest] = teamsOf(userId);
@@ -37,17 +41,21 @@ export function partsOf(userId: string, scope: ListQuery["scope"], gate?: SQL): 
   const behind = sql`${verifications.teamId} > coalesce((${first}), '')`;
   const alone = and(mine, isNull(verifications.teamId))!;
 
-  if (scope === "mine") return [alone, and(mine, inFirst)!, and(mine, before)!, and(mine, behind)!].map(ours);
-  if (scope === "team")
-    return [inFirst, inRest].map((where): Part => ({ where, knowsStatus: true, asking: asked }));
+  if (scope === "mine")
+    return [
+      ...[and(mine, before)!, and(mine, behind)!].map(strewn),
+      ...[and(mine, inFirst)!, alone].map(ours),
+    ];
+  if (scope === "team") return [ours(inFirst), strewn(inRest)].map((part) => ({ ...part, asking: asked }));
   const requested = [
-    and(inFirst, asked)!,
-    and(inRest, asked)!,
-    alone,
-    // Of teams that the user has left.
-    and(mine, before)!,
-    and(mine, behind, sql`${verifications.teamId} NOT IN (${rest})`)!,
-  ].map(ours);
+    ...[and(inFirst, asked)!, alone].map(ours),
+    ...[
+      and(inRest, asked)!,
+      // Of teams that the user has left.
+      and(mine, before)!,
+      and(mine, behind, sql`${verifications.teamId} NOT IN (${rest})`)!,
+    ].map(strewn),
+  ];
   return scope === "requested" ? requested : [...requested, ...aboutMe];
 }
 
@@ -73,7 +81,8 @@ export function asksFor(part: Part): SQL | undefined {
   return part.asking === false ? sql`false` : part.asking;
 }
 
-const ours = (where: SQL): Part => ({ where, knowsStatus: true, asking: true });
+const ours = (where: SQL): Part => ({ where, knowsStatus: true, asking: true, isStrewn: false });
+const strewn = (where: SQL): Part => ({ ...ours(where), isStrewn: true });
 
 /** What others asked about a user: rows bound to the account, and rows sent to its address. */
 const aboutOf = (userId: string): SQL[] =>

@@ -56,7 +56,13 @@ const big = (who: "whale" | "firm", owner: string): Case[] => [
   { goal: `${owner}, with total: 1 M rows ÷ 1 k`, limit: 1.3, who, query: "scope=requested" },
   { goal: `${owner}, last 30 days: 1 M rows ÷ 1 k`, limit: 1.3, who, query: "dateRange=30" },
   { goal: `${owner}, by status: 1 M rows ÷ 1 k`, limit: 1.3, who, query: "status=failed" },
-  { goal: `${owner}, by type: 1 M rows ÷ 1 k`, limit: null, who, query: "type=business" },
+  { goal: `${owner}, by type: 1 M rows ÷ 1 k`, limit: 1.3, who, query: "type=business" },
+  {
+    goal: `${owner}, by type and status: 1 M rows ÷ 1 k`,
+    limit: 1.3,
+    who,
+    query: "type=business&status=failed",
+  },
   { goal: `${owner}, by cost: 1 M rows ÷ 1 k`, limit: null, who, query: "sortBy=cost" },
   {
     goal: `${owner}, last page counted: 1 M rows ÷ 1 k`,

@@ -1,0 +1,70 @@
+import { expect, it } from "vitest";
+import { openDatabase } from "../../../../db/client.ts";
+import type { Ctx } from "../../../../functions/context.ts";
+import type { ListQuery } from "../../../../functions/contract/verification.schema.ts";
+import { listVerifications } from "../../../../functions/verification/list/list.ts";
+import { stack } from "../../../harness/stack.ts";
+
+/** @returns how the database finds the rows of a page, and of its total */
+async function plansOf(query: Partial<ListQuery>): Promise<[page: string, total: string]> {
+  const db = openDatabase(stack().dbUrl, "");
+  const asked: { sql: string; args?: never }[] = [];
+  const batch = db.$client.batch.bind(db.$client);
+  db.$client.batch = ((statements: typeof asked) => {
+    asked.push(...statements);
+    return batch(statements);
+  }) as typeof db.$client.batch;
+  const ctx = { db, now: Date.now } as Ctx;
+  await listVerifications(ctx, "usr_nobody", { page: 1, limit: 10, ...query });
+  const plans = asked.map(async ({ sql, args }) => {
+    const { rows } = await db.$client.execute({ sql: `EXPLAIN QUERY PLAN ${sql}`, args: args ?? [] });
+    return rows.map(({ detail }) => String(detail)).join("\n");
+  });
+  return (await Promise.all(plans)) as [string, string];
+}
+
+const OWN = "verifications_requester";
+const TEAM = "verifications_team";
+
+it.each([
+  [
+    "a status",
+    { status: "failed" },
+    `${OWN}_status (requester_id=? AND team_id=? AND status=?)`,
+    `${TEAM}_status (team_id=? AND status=?)`,
+  ],
+  [
+    "a type",
+    { type: "business" },
+    `${OWN}_type (requester_id=? AND team_id=? AND type=?)`,
+    `${TEAM}_type (team_id=? AND type=?)`,
+  ],
+  [
+    "a type and a status",
+    { type: "business", status: "failed" },
+    `${OWN}_type (requester_id=? AND team_id=? AND type=?)`,
+    `${TEAM}_type (team_id=? AND type=?)`,
+  ],
+  [
+    "a type within dates",
+    { type: "business", dateRange: "30" },
+    `${OWN}_type (requester_id=? AND team_id=? AND type=? AND created_at>?)`,
+    `${TEAM}_type (team_id=? AND type=? AND created_at>?)`,
+  ],
+] as const)("a page and its total with %s are found along indexes alone", async (_what, query, own, team) => {
+  for (const scope of [undefined, "requested"] as const)
+    for (const plan of await plansOf({ ...query, scope })) {
+      expect(plan).toContain(`USING COVERING INDEX ${own}`);
+      expect(plan).toContain(`USING COVERING INDEX ${team}`);
+      // Which holds everybody's.
+      expect(plan).not.toContain("verifications_open_stage");
+    }
+});
+
+it("a page without filters lies in order along the indexes", async () => {
+  for (const scope of [undefined, "requested"] as const) {
+    const [page] = await plansOf({ scope });
+    expect(page).toContain(`USING COVERING INDEX ${OWN} (requester_id=? AND team_id=?)`);
+    expect(page).toContain(`USING COVERING INDEX ${TEAM} (team_id=?)`);
+  }
+});
