@@ -2,7 +2,8 @@ import { and, eq, exists, type SQL, sql } from "drizzle-orm";
 import { sessions } from "../../db/schema/sessions.ts";
 import { users } from "../../db/schema/users.ts";
 import type { Ctx } from "../context.ts";
-import type { Client } from "../http/client.ts";
+import { type Client, subscriberOf } from "../http/client.ts";
+import type { Noted } from "../http/rate-limit.ts";
 
 /** @returns the column that says of a row of `users` whether it was signed in from the caller's network before. */
 export const usedHere = (ctx: Ctx, client: Client): SQL<boolean> =>
@@ -12,3 +13,9 @@ export const usedHere = (ctx: Ctx, client: Client): SQL<boolean> =>
       .from(sessions)
       .where(and(eq(sessions.userId, users.id), eq(sessions.network, client.network ?? ""))),
   ).mapWith(Boolean);
+
+/** That a new password was set by a mailed link from the caller's own address: only the holder can have done that. */
+export const resetHere = (client: Client, email: string): Noted => ({
+  deed: "reset.done",
+  subject: `${email} ${subscriberOf(client.address)}`,
+});

@@ -4,10 +4,10 @@ import { users } from "../../db/schema/users.ts";
 import type { Ctx } from "../context.ts";
 import { unauthenticated } from "../errors.ts";
 import { type Client, subscriberOf } from "../http/client.ts";
-import { counted, refuse, type Take } from "../http/rate-limit.ts";
+import { counted, refuse, type Take, wasNoted } from "../http/rate-limit.ts";
 import { commit, LostRace } from "../outbox/commit.ts";
 import { readUser, type UserView } from "../users/view.ts";
-import { usedHere } from "./known-here.ts";
+import { resetHere, usedHere } from "./known-here.ts";
 import { type NewSession, newSession } from "./new-session.ts";
 import { checkPassword, hashPassword } from "./password.ts";
 import { assertNotSuspended } from "./suspended.ts";
@@ -68,6 +68,10 @@ async function secondFactor(
   throw totpInvalid();
 }
 
+/** What nobody else can close; said of every address, as if it had an account. */
+const WAY_IN =
+  "Or choose “Forgot password?”: once you have set a new one by the mailed link, you can sign in.";
+
 /** Counts the try and finds the account, in one round trip. */
 async function countedAccount(ctx: Ctx, client: Client, email: string) {
   const subscriber = subscriberOf(client.address);
@@ -84,13 +88,15 @@ async function countedAccount(ctx: Ctx, client: Client, email: string) {
       suspendedAt: users.suspendedAt,
       hasSecondFactor: hasSecondFactor(ctx),
       isKnownHere: usedHere(ctx, client),
+      hasResetHere: await wasNoted(ctx, resetHere(client, email)),
     })
     .from(users)
     .where(eq(users.email, email));
   const { excess, result } = await counted(ctx, takes, read);
   const account = result[0];
-  // Others' guesses must not keep people out of where they have been before.
-  refuse(ctx, excess, account?.isKnownHere ? "login.account" : undefined);
+  // Others' guesses must not keep people out of where they have been before, or have just set a new password.
+  const isHolders = account?.isKnownHere || account?.hasResetHere;
+  refuse(ctx, excess, isHolders ? "login.account" : undefined, { "login.account": WAY_IN });
   return account;
 }
 

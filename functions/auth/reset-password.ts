@@ -5,9 +5,11 @@ import { auditRow } from "../audit.ts";
 import type { Ctx } from "../context.ts";
 import { conflict } from "../errors.ts";
 import type { Client } from "../http/client.ts";
+import { noted } from "../http/rate-limit.ts";
 import { commit, LostRace } from "../outbox/commit.ts";
 import { type Effect, job } from "../outbox/effects.ts";
 import { endAllSessions } from "./end-all-sessions.ts";
+import { resetHere } from "./known-here.ts";
 import { assertFresh, spendLink, voidLinks } from "./links.ts";
 import { hashPassword } from "./password.ts";
 import { dropSecondFactor } from "./totp/disable.ts";
@@ -31,6 +33,7 @@ export async function resetPassword(
   const { db } = ctx;
   const now = ctx.now();
   const proven = sql`coalesce(${users.emailVerifiedAt}, ${now})`;
+  const here = await noted(ctx, resetHere(client, link.email));
   const ended = endAllSessions(ctx, { userId: account.id, reason: "password_reset" });
   const statements = [
     ...spendLink(ctx, link.id),
@@ -40,6 +43,8 @@ export async function resetPassword(
       .where(and(eq(users.id, account.id), eq(users.email, link.email))),
     mustHaveChanged(db),
     voidLinks(ctx, account.id, "reset_password"),
+    // Whoever guesses at this account from everywhere must not keep its holder out after this, either.
+    here.statement,
     ended.statement,
     auditRow(ctx, { actor: "link", action: "user.password_reset", entity: "user", entityId: account.id }),
   ];

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { and, eq, exists, gt, type SQL, sql } from "drizzle-orm";
 import { runBatch, type Statement } from "../../db/batch.ts";
 import { rateLimits } from "../../db/schema/ground.ts";
 import type { Ctx } from "../context.ts";
@@ -59,6 +59,32 @@ export async function counted<S extends Statement>(
   return { excess, result };
 }
 
+/** How long a deed that was noted is known, in milliseconds; counters are kept as long (`retention/rules.ts`). */
+const NOTED_FOR = 24 * 60 * 60 * 1000;
+
+/** The key under which a deed is noted, by the same keyed hash as a count. */
+const notedKey = async (ctx: Ctx, { deed, subject }: Noted) => `${deed}:${await keyedHash(ctx, subject)}`;
+
+/** Something that was done rather than tried. */
+export interface Noted {
+  deed: "reset.done";
+  /** As of a {@link Take}. */
+  subject: string;
+}
+
+/** @returns the statement that notes a deed, for the deed's own batch; in an object, since awaiting would run it */
+export async function noted(ctx: Ctx, what: Noted): Promise<{ statement: Statement }> {
+  const row = { key: await notedKey(ctx, what), windowStart: ctx.now(), count: 1 };
+  return { statement: ctx.db.insert(rateLimits).values(row).onConflictDoNothing() };
+}
+
+/** @returns the column that says whether a deed was noted in the last day */
+export async function wasNoted(ctx: Ctx, what: Noted): Promise<SQL<boolean>> {
+  const since = ctx.now() - NOTED_FOR;
+  const fits = and(eq(rateLimits.key, await notedKey(ctx, what)), gt(rateLimits.windowStart, since));
+  return exists(ctx.db.select({ one: sql`1` }).from(rateLimits).where(fits)).mapWith(Boolean);
+}
+
 /** What a verb counts along that has nothing to read. */
 export const readNothing = (ctx: Ctx) => ctx.db.run(sql`SELECT 1`);
 
@@ -103,18 +129,26 @@ export async function limited<S extends Statement>(
 
 /**
  * @param except a rule that does not refuse this request but changes what is done
+ * @param ways what can be done at once about a rule that refuses alone, as a sentence
  * @throws DomainError `rate_limited` with the seconds to wait, when another rule is exceeded
  */
-export function refuse(ctx: Ctx, excess: readonly Excess[], except?: RateRuleName): void {
+export function refuse(
+  ctx: Ctx,
+  excess: readonly Excess[],
+  except?: RateRuleName,
+  ways: { [rule in RateRuleName]?: string } = {},
+): void {
   const reasons = excess.filter((e) => e.rule !== except);
   if (reasons.length === 0) return;
   ctx.log("rate_limited", { rules: reasons.map((e) => e.rule) });
   const retryAfter = Math.max(...reasons.map((e) => e.retryAfter));
   const minutes = Math.ceil(retryAfter / 60);
+  const [only] = reasons;
+  const way = only && reasons.length === 1 && ways[only.rule];
   throw new DomainError(
     "rate_limited",
     "rate_limited",
-    `Too many attempts. Please try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
+    `Too many attempts. Please try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.${way ? ` ${way}` : ""}`,
     { retryAfter },
   );
 }

@@ -2,8 +2,8 @@
  * Every limit on what can be guessed or flooded. A rule's first word is the deed, its second what is counted:
  * `network` one subscriber's address, `account` a person or mail address from wherever, `number` a phone
  * number or the mail address that a code goes to, `pair` a mail address from one subscriber, `request` a
- * verification. There is no lock-out: a window that is over is forgotten, and strangers elsewhere cannot use up a
- * holder's `pair`.
+ * verification. There is no lock-out: a window that is over is forgotten, strangers elsewhere cannot use up a
+ * holder's `pair`, and the way in by a mailed link cannot be closed by anybody (`auth/README.md`).
  */
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -19,8 +19,8 @@ const rules = {
   // scrypt blocks an isolate for 0.2 s, so one address must not keep it busy.
   "login.network": { limit: 60, seconds: 15 * MINUTE },
   "login.pair": { limit: 10, seconds: 15 * MINUTE },
-  // Guessing from many addresses at once (NIST SP 800-63B 5.2.2 allows 100 failures). Networks where the
-  // account was signed in before are exempt.
+  // Guessing from many addresses at once (NIST SP 800-63B 5.2.2 allows 100 failures). Exempt are networks where the
+  // account was signed in before, and for a day the address from which its password was set anew by a mailed link.
   "login.account": { limit: 100, seconds: HOUR },
   "register.network": { limit: 30, seconds: HOUR },
   // Register tells that an address is taken, so it must not be asked about lists of them.

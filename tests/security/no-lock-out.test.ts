@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { account, PASSWORD } from "../harness/account.ts";
+import { client } from "../harness/client.ts";
+import { fragment, linkIn, mailsTo, waitForMail } from "../harness/mail.ts";
+
+const NEW = "Battery-staple8!";
+
+const isReset = (mail: { text: string }) => mail.text.includes("/reset-password");
+
+test("whoever guesses at an account from everywhere cannot keep its holder out", async () => {
+  const { email } = await account();
+  const now = Date.now();
+  const login = (api = client(), password = NEW) => api.post("/api/auth/login", { email, password }, { now });
+  const forgot = () => client().post("/api/auth/forgot-password", { email }, { now });
+  /** Many strangers, each with an address of their own and ten wrong passwords. */
+  const attack = async () => {
+    for (let place = 0; place < 11; place++) {
+      const stranger = client();
+      await Promise.all(Array.from({ length: 10 }, () => login(stranger, "Wrong-horse7!")));
+    }
+  };
+
+  await attack();
+  // Links to nowhere: they use up the mails of this hour.
+  for (let round = 0; round < 12; round++) expect((await forgot()).status).toBe(200);
+
+  // The holder is travelling.
+  const holder = client();
+  const refused = await login(holder, PASSWORD);
+  expect([refused.status, refused.error.code]).toEqual([429, "rate_limited"]);
+  expect(refused.error.message).toContain("Forgot password?");
+
+  expect((await holder.post("/api/auth/forgot-password", { email }, { now })).status).toBe(200);
+  await waitForMail(email, isReset);
+  const [mail] = (await mailsTo(email)).filter(isReset);
+  const token = fragment(linkIn(mail!, "/reset-password"), "token");
+  const set = await holder.post("/api/auth/reset-password", { token, password: NEW }, { now });
+  expect(set.status).toBe(200);
+
+  await attack();
+  expect((await login(holder)).status).toBe(200);
+  // It is the holder's address that is known by now; strangers are refused whatever they type.
+  expect((await login()).status).toBe(429);
+});
