@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { account, someEmail } from "../harness/account.ts";
+import { socket } from "../harness/socket.ts";
+import { consentTo, fixture, inviteOf, requestOf, upload, view, viewWhen } from "../harness/verification.ts";
+
+test("the main job goes through every part", async () => {
+  // Register: the Worker and its database. The address is proven by a mail, which the queue has sent.
+  const asker = await account({ firstName: "Marcus", lastName: "Reed" });
+  const room = await socket(asker);
+
+  const email = someEmail("jane");
+  const id = await requestOf(asker, email);
+  await room.next("verification_request_submitted", ({ data }) => data.verification_id === id);
+  room.send({ type: "subscribe_verification", id });
+  const invite = await inviteOf(email, id);
+
+  const jane = await account({ email, firstName: "Jane", lastName: "Doe" });
+  const opened = await jane.api.post(`/api/verifications/${id}/open`, { invite });
+  expect(opened.status).toBe(200);
+  expect((await consentTo(jane, id)).data.status).toBe("in_progress");
+  await room.next("verification_updated", ({ data }) => data.verification_id === id);
+
+  // The storage takes the document, a job reads it, and the checks follow.
+  expect((await upload(jane, id, await fixture("licence-tilt-5.jpg"))).status).toBe(201);
+  await room.next("verification_completed", ({ data }) => data.verification_id === id);
+  room.close();
+
+  const done = await viewWhen(asker, id, ({ status }) => status === "completed");
+  expect(done.checks.find(({ service }) => service === "identity_match")?.status).toBe("passed");
+  expect(done.results?.overall_score).toEqual(expect.any(Number));
+  // Who is asked about sees the same result.
+  expect((await view(jane, id)).results?.overall_score).toBe(done.results?.overall_score);
+});
