@@ -31,6 +31,7 @@ describe("signing in with Google", () => {
     for (const path of ["/login", "/register"]) {
       await page.goto(path);
       await ready(page);
+      await page.getByText("I am at least 18 years old").waitFor();
       await page.getByRole("button", { name: "Continue with Google" }).click();
       await said(page, TERMS);
       expect(new URL(page.url()).pathname).toBe(path);
@@ -64,6 +65,7 @@ describe("signing in with Google", () => {
     await page.getByRole("radio", { name: "Business" }).check();
     await tick(page, /I agree to the Terms/);
     await page.getByRole("button", { name: "Continue with Google" }).click();
+    await page.getByRole("heading", { name: "Choose a Google account" }).waitFor();
     await choose(page, someEmail("shop"));
     await page.waitForURL("**/app/dashboard");
     await page.goto("/app/profile");
@@ -93,12 +95,13 @@ describe("signing in with Google", () => {
     await page.waitForURL("**/login");
   });
 
-  test("cannot begin offline", async ({ page }) => {
+  test("cannot begin offline, nor while our server does not answer", async ({ page }) => {
     for (const [path, words] of [
       ["/login", "Failed to initiate Google login"],
       ["/register", "Failed to initiate Google registration"],
     ] as const) {
       await page.context().setOffline(false);
+      await page.unroute("**/api/auth/google?*");
       await page.goto(path);
       await ready(page);
       await tick(page, /I agree to the Terms/);
@@ -106,10 +109,18 @@ describe("signing in with Google", () => {
       await page.waitForFunction(() =>
         performance.getEntriesByType("resource").some(({ name }) => name.includes("/assets/Toaster-")),
       );
+      const refused = async () => {
+        await page.getByRole("button", { name: "Continue with Google" }).click();
+        await said(page, words);
+        expect(new URL(page.url()).pathname).toBe(path);
+        await page.getByRole("button", { name: "Dismiss" }).click();
+        await page.getByText(words).waitFor({ state: "detached" });
+      };
       await page.context().setOffline(true);
-      await page.getByRole("button", { name: "Continue with Google" }).click();
-      await said(page, words);
-      expect(new URL(page.url()).pathname).toBe(path);
+      await refused();
+      await page.context().setOffline(false);
+      await page.route("**/api/auth/google?*", (route) => route.fulfill({ status: 503, body: "down" }));
+      await refused();
     }
   });
 });

@@ -66,7 +66,9 @@ describe("signed out", () => {
     await page.getByRole("link", { name: "Start Free Verification" }).first().click();
     await page.waitForURL("**/register");
     await page.goBack();
-    await page.getByRole("contentinfo").getByRole("link", { name: "Dashboard" }).click();
+    const foot = page.getByRole("contentinfo");
+    for (const name of ["Sign In", "Create Account"]) await foot.getByRole("link", { name }).waitFor();
+    await foot.getByRole("link", { name: "Dashboard" }).click();
     await page.waitForURL("**/login?redirect=/app/dashboard");
   });
 });
@@ -78,6 +80,9 @@ test("signed in, the bar has the dashboard and the main button leads there", asy
   await bar.getByRole("link", { name: "Dashboard" }).waitFor();
   for (const name of ["Sign In", "Get Started"])
     expect(await bar.getByRole("link", { name }).isVisible()).toBe(false);
+  const foot = page.getByRole("contentinfo");
+  await foot.getByRole("link", { name: "Dashboard" }).waitFor();
+  expect(await foot.getByRole("link", { name: /Sign In|Create Account/ }).count()).toBe(0);
   await page.getByRole("link", { name: "Start Free Verification" }).first().click();
   await page.waitForURL("**/app/dashboard");
 });

@@ -1,3 +1,4 @@
+import { SESSION } from "../../../functions/contract/limits.ts";
 import { redirectTarget } from "./redirect.ts";
 
 /** The fragment may hold a mailed token: it waits here and travels neither to our server nor to Google. */
@@ -26,15 +27,17 @@ export function googlePath(start: GoogleStart, target: string): string {
 }
 
 /**
- * Leaves for Google, from a sign-in page.
+ * Leaves for Google, from a sign-in page, once our own server has answered with where that is.
  * @param here the sign-in page's own place
- * @throws where the browser is offline: the page would be lost for a page that cannot be shown
+ * @throws where it does not: the page would be lost for one that cannot be shown, or for a bare error
  */
-export function leaveForGoogle(start: GoogleStart, here: Place): void {
-  if (!navigator.onLine) throw new Error("offline");
+export async function leaveForGoogle(start: GoogleStart, here: Place): Promise<void> {
   const [target = "", fragment = ""] = redirectTarget(here).split("#");
+  const path = googlePath(start, target);
+  const answer = await fetch(path, { redirect: "manual", signal: AbortSignal.timeout(SESSION.authCheck) });
+  if (answer.type !== "opaqueredirect") throw new Error("no way to Google");
   keepFragment(fragment);
-  location.assign(googlePath(start, target));
+  location.assign(path);
 }
 
 function keepFragment(fragment: string): void {

@@ -11,7 +11,7 @@ import {
 import { AppLink } from "./AppLink.tsx";
 import { cx } from "./cx.ts";
 import styles from "./Toaster.module.css";
-import { onToast, type ToastContent, takeToasts } from "./toast.ts";
+import { onToast, TOAST_LIMIT, type ToastContent, takeToasts } from "./toast.ts";
 
 /** Shown at once; the rest waits its turn. */
 const VISIBLE = 4;
@@ -20,8 +20,15 @@ const queue = new ToastQueue<ToastContent>({ maxVisibleToasts: VISIBLE });
 
 const ICON = { success: CircleCheck, error: CircleX, notify: Bell } as const;
 
+/** Keys of what is shown or waits behind it, oldest first: RAC's queue has no end of its own. */
+const keys: string[] = [];
+
 function drain(): void {
-  for (const { content, timeout } of takeToasts()) queue.add(content, { timeout });
+  for (const { content, timeout } of takeToasts()) {
+    const key = queue.add(content, { timeout, onClose: () => keys.splice(keys.indexOf(key), 1) });
+    keys.push(key);
+    if (keys.length > TOAST_LIMIT) queue.close(keys[0] ?? "");
+  }
 }
 
 /** The toast region: the one file that knows RAC's unstable toast exports. Timers rest on hover and focus. */

@@ -15,6 +15,9 @@ export interface QueuedToast {
   timeout: number;
 }
 
+/** How many there are at most, shown or waiting; the oldest goes when more come than anybody would read (spec 1 §9). */
+export const TOAST_LIMIT = TOAST.limit;
+
 const KEY = "toasts";
 
 let waiting: QueuedToast[] = [];
@@ -23,9 +26,8 @@ let said: (QueuedToast & { until: number })[] = [];
 let listener: (() => void) | undefined;
 
 function push(toast: QueuedToast): void {
-  // The oldest goes when more wait than anybody would read (spec 1 §9).
-  waiting = [...waiting, toast].slice(-TOAST.limit);
-  said = [...said, { ...toast, until: Date.now() + toast.timeout }].slice(-TOAST.limit);
+  waiting = [...waiting, toast].slice(-TOAST_LIMIT);
+  said = [...said, { ...toast, until: Date.now() + toast.timeout }].slice(-TOAST_LIMIT);
   listener?.();
 }
 

@@ -19,7 +19,7 @@ export function Providers(props: { start: () => GoogleStart | null; failure: str
     const start = props.start();
     if (!start) return;
     try {
-      (await import("../../lib/oauth.ts")).leaveForGoogle(start, location);
+      await (await import("../../lib/oauth.ts")).leaveForGoogle(start, location);
     } catch {
       toast.error(props.failure);
     }

@@ -4,7 +4,10 @@ import styles from "./terms.module.css";
 /** Said when the box is not ticked (spec 1 §5). */
 export const TERMS = "Please agree to the Terms of Service and Privacy Policy";
 
-/** The label of the terms checkbox; what is agreed to opens beside the form, not over it. */
+/**
+ * The label of the terms checkbox; what is agreed to opens beside the form, not over it. The age is stated on both
+ * pages: who signs in with Google for the first time gets an account by it.
+ */
 export function TermsLabel() {
   return (
     <>
@@ -16,6 +19,7 @@ export function TermsLabel() {
       <TextLink href="/privacy" target="_blank" className={styles.link}>
         Privacy Policy
       </TextLink>
+      . I am at least 18 years old.
     </>
   );
 }

@@ -157,7 +157,10 @@ const SECTIONS: readonly LegalSection[] = [
     title: "Cookies and storage",
     body: (
       <>
-        <p>Only what signing in needs. There is nothing to accept or refuse, because nothing follows you.</p>
+        <p>
+          Only what signing in and your own work here need. There is nothing to accept or refuse, because
+          nothing follows you.
+        </p>
         <Facts
           items={[
             ["Session cookie", "Binds your session to this browser; no script can read it. Up to 12 hours."],
@@ -168,6 +171,18 @@ const SECTIONS: readonly LegalSection[] = [
             ["rt (storage)", "Keeps you signed in until you log out or the session ends."],
             ["activity (storage)", "When you last did something, to sign you out after 30 minutes."],
             ["theme (storage)", "Light or dark, if you chose one."],
+            [
+              "Drafts (storage)",
+              "What you typed into a request that is not sent yet: names, birth date, addresses, never identity numbers. They stay in this browser, also when you log out, until you send it or begin anew; those of a peer check until you close the tab.",
+            ],
+            [
+              "Saved searches (storage)",
+              "Names and filters of the searches you saved, until you delete them.",
+            ],
+            [
+              "events, toasts, reloaded-at, oauth-fragment (storage of the tab)",
+              "The last ten security events here, messages not read yet, when the page renewed itself, and a mailed link's token while you are at Google. Until you close the tab.",
+            ],
             ["Sign-in with Google", "A cookie for the few minutes of the sign-in."],
           ]}
         />

@@ -7,17 +7,17 @@ import { useSignedIn } from "../useSignedIn.ts";
 import styles from "./LandingFooter.module.css";
 
 export function LandingFooter() {
-  const dashboard = useSignedIn() ? PATHS.dashboard : PATHS.loginToDashboard;
-  const groups = [
-    { title: "Product", links: ANCHORS },
-    {
-      title: "Account",
-      links: [
+  const isSignedIn = useSignedIn();
+  const account = isSignedIn
+    ? [{ href: PATHS.dashboard, label: "Dashboard" }]
+    : [
         { href: PATHS.login, label: "Sign In" },
         { href: PATHS.register, label: "Create Account" },
-        { href: dashboard, label: "Dashboard" },
-      ],
-    },
+        { href: PATHS.loginToDashboard, label: "Dashboard" },
+      ];
+  const groups = [
+    { title: "Product", links: ANCHORS },
+    { title: "Account", links: account },
     { title: "Company", links: SITE_LINKS },
   ] as const;
   return (
