@@ -2,8 +2,9 @@ import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import type { User } from "../../db/schema/users.ts";
 import { rows } from "../harness/db.ts";
-import { waitForMail } from "../harness/mail.ts";
+import { mailsTo, type SentMail, waitForMail } from "../harness/mail.ts";
 import type { World } from "../harness/time.ts";
+import { until } from "../harness/until.ts";
 import { OUTPUT } from "../harness/visitor.ts";
 import { violations } from "./account-steps.ts";
 
@@ -17,6 +18,10 @@ export const detail = (id: string) => `/app/verifications/${id}`;
 
 export const mailTo = (who: User, subject: string) =>
   waitForMail(who.email, (mail) => mail.subject === subject);
+
+/** @returns the mail that is, of those that fit, the nth that somebody got, counted from 1 */
+export const nthMail = (who: User, nth: number, fits: (mail: SentMail) => boolean): Promise<SentMail> =>
+  until(async () => (await mailsTo(who.email)).filter(fits)[nth - 1] ?? null, `mail ${nth} to ${who.email}`);
 
 /** @returns what a verification cost, oldest entry first: kind, cents, reason */
 export async function ledgerOf(world: World, id: string): Promise<string[]> {

@@ -4,12 +4,12 @@ import { quote } from "../../functions/contract/prices.ts";
 import { runVerificationChecks } from "../../functions/verification/run-checks.ts";
 import { closeBrowser } from "../harness/browser.ts";
 import { rows } from "../harness/db.ts";
-import { linkIn, waitForMail } from "../harness/mail.ts";
+import { linkIn, type SentMail, waitForMail } from "../harness/mail.ts";
 import { DAY } from "../harness/time.ts";
 import { type TimedSite, timedSite } from "../harness/timed-site.ts";
 import { test } from "../harness/visitor.ts";
 import { licence } from "../unit/checks/build.ts";
-import { at, detail, ledgerOf, look, mailTo, parties, reads, standing } from "./clock-steps.ts";
+import { at, detail, ledgerOf, look, mailTo, nthMail, parties, reads, standing } from "./clock-steps.ts";
 
 let site: TimedSite;
 beforeAll(async () => {
@@ -30,7 +30,12 @@ test("a request that nobody answers: the reminder leads to the answer, the end i
   await at(standing(invited), asked + 14 * DAY).waitFor();
   await invited.getByRole("button", { name: "Agree", exact: true }).waitFor();
 
-  await site.after(11 * DAY);
+  await site.after(7 * DAY);
+  const second = await nthMail(subject, 2, (mail) => mail.subject === reminder.subject);
+  const again = await site.open(visitor, subject, linkIn(second, detail(id)), { name: "again" });
+  await at(standing(again), asked + 14 * DAY).waitFor();
+
+  await site.after(4 * DAY);
   const told = await mailTo(asker, "Your identity verification of Jane Doe has expired");
   const asking = await site.open(visitor, asker, linkIn(told, detail(id)), { name: "asker" });
   await reads(standing(asking), "Nobody answered", "You are not charged.");
@@ -58,15 +63,18 @@ test("the time for documents is over: with none it ends and is credited, with so
   await runVerificationChecks(site.ctx, some);
 
   await site.after(3 * DAY);
-  const reminder = await waitForMail(
-    subject.email,
-    (mail) => mail.subject === "Documents are still missing" && mail.text.includes(none),
-  );
+  const missing = (mail: SentMail) =>
+    mail.subject === "Documents are still missing" && mail.text.includes(none);
+  const reminder = await waitForMail(subject.email, missing);
   const reminded = await site.open(visitor, subject, linkIn(reminder, detail(none)), { name: "reminded" });
   await at(standing(reminded), agreed + 7 * DAY).waitFor();
   await reminded.getByLabel("Choose files").waitFor({ state: "attached" });
 
-  await site.after(4 * DAY);
+  await site.after(3 * DAY);
+  const second = await nthMail(subject, 2, missing);
+  const again = await site.open(visitor, subject, linkIn(second, detail(none)), { name: "again" });
+  await at(standing(again), agreed + 7 * DAY).waitFor();
+  await site.after(DAY);
   const asking = await site.open(visitor, asker, detail(none), { name: "asker" });
   await reads(standing(asking), "No documents arrived", "You are credited in full.");
   await reads(asking.getByRole("region", { name: "Details" }), "Credited");
