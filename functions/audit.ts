@@ -10,6 +10,8 @@ export type AuditCtx = Pick<Ctx, "db" | "now" | "requestId">;
 export function auditRow(
   ctx: AuditCtx,
   entry: {
+    /** Where something in it is sealed for this row; else a new one. */
+    id?: string;
     /** A user id, `system`, `link` for the holder of a mailed link, or `ops:<name>` for an operator. */
     actor: string;
     action: string;

@@ -11,6 +11,7 @@ import { conflict, notFound } from "../errors.ts";
 import { attempt } from "../outbox/attempt.ts";
 import { commit, type Once } from "../outbox/commit.ts";
 import { isParty, partyRefused } from "../reviews/access.ts";
+import { withReason } from "../reviews/audited-reason.ts";
 import { changeStatements } from "../verification/moves.ts";
 import { evidencePlace } from "../verification/stored-result.ts";
 import { hasJudged, judgedRefused } from "./judged.ts";
@@ -46,6 +47,17 @@ export async function closeDispute(
     const record = recordDisputed(ctx, verification.id, all.checks, disputesNow, changed);
     const told = tellDispute(ctx, verification, { id, happening: input.outcome });
     const isOpen = and(eq(disputes.id, id), isNull(disputes.closedAt));
+    const audited = await withReason(
+      ctx,
+      {
+        actor: userId,
+        action: `dispute.${input.outcome}`,
+        entity: "verification",
+        entityId: verification.id,
+        detail: { dispute_id: id, check: dispute.check, finding: dispute.finding },
+      },
+      input.reason,
+    );
     await commit(ctx, {
       statements: [
         ctx.db.update(disputes).set(change).where(isOpen),
@@ -53,13 +65,7 @@ export async function closeDispute(
         ...changeStatements(ctx, verification, {}),
         ...(left ? [ctx.db.update(checks).set(left).where(eq(checks.id, check.id))] : []),
         ...record,
-        auditRow(ctx, {
-          actor: userId,
-          action: `dispute.${input.outcome}`,
-          entity: "verification",
-          entityId: verification.id,
-          detail: { dispute_id: id, check: dispute.check, finding: dispute.finding },
-        }),
+        auditRow(ctx, audited),
         ...told.statements,
       ],
       effects: told.effects,

@@ -11,6 +11,7 @@ import { commit, type Once } from "../outbox/commit.ts";
 import { job } from "../outbox/effects.ts";
 import { changeStatements, updatedEvent } from "../verification/moves.ts";
 import { askWrite } from "./ask-again.ts";
+import { withReason } from "./audited-reason.ts";
 import { standingOf } from "./four-eyes.ts";
 import { type LoadedReview, loadReview } from "./load.ts";
 import { cameSinceLooked } from "./looked.ts";
@@ -20,8 +21,8 @@ export type Standing = "final" | "proposed";
 
 /**
  * A reviewer decides about a check: it passes, speaks against what was stated, or waits for a document again. What
- * takes two reviewers is only proposed by the first. The reason is encrypted in the review's row; the audit log has
- * the decision alone.
+ * takes two reviewers is only proposed by the first. The reason is encrypted in the review's row, and once more
+ * in the audit row of the decision.
  * @param checkId id of the check's row
  * @throws DomainError 404; 403 for a party to the request; 409 `review_closed` when somebody decided before, or it
  *   needs nobody any more, `evidence_changed` when a document came since they looked, and `second_reviewer_needed`
@@ -76,7 +77,7 @@ async function propose(
   await commit(ctx, {
     statements: [
       ...asItWas(ctx, userId, review, proposal),
-      decided(ctx, userId, "review.proposed", review, { decision }),
+      auditRow(ctx, await decided(ctx, userId, "review.proposed", review, { decision, reason })),
     ],
     effects: [],
     once,
@@ -106,7 +107,14 @@ async function conclude(
       ...asItWas(ctx, userId, review, closing),
       // Checks that ran meanwhile on what was there before this decision must run again.
       ...changeStatements(ctx, verification, change),
-      decided(ctx, userId, "review.decided", review, { decision, ...(askedFor && { asked_for: askedFor }) }),
+      auditRow(
+        ctx,
+        await decided(ctx, userId, "review.decided", review, {
+          decision,
+          reason,
+          ...(askedFor && { asked_for: askedFor }),
+        }),
+      ),
       ...(asked?.statements ?? []),
     ],
     effects: [
@@ -150,13 +158,17 @@ const decided = (
   ctx: Ctx,
   actor: string,
   action: string,
-  { verificationId, check, reason }: ReviewRow,
-  detail: Record<string, string>,
-): Statement =>
-  auditRow(ctx, {
-    actor,
-    action,
-    entity: "verification",
-    entityId: verificationId,
-    detail: { check, why: reason, ...detail },
-  });
+  { verificationId, check, reason: why }: ReviewRow,
+  { reason, ...detail }: Record<string, string> & { reason: string },
+): ReturnType<typeof withReason> =>
+  withReason(
+    ctx,
+    {
+      actor,
+      action,
+      entity: "verification",
+      entityId: verificationId,
+      detail: { check, why, ...detail },
+    },
+    reason,
+  );

@@ -8,15 +8,16 @@ const NOBODY = { sendBatch: async () => {} };
 
 /**
  * A context that writes rows and sends nothing: the Worker's cron takes up what is in the outbox, within a minute.
- * @param env `DB_URL` and `DB_TOKEN`; without them the local stack's database
+ * @param env `DB_URL` and `DB_TOKEN`; without them the local stack's database; `FIELD_KEYS` to read reasons of decisions
  */
 export function opsContext(env: NodeJS.ProcessEnv): Ctx {
   const { name, fallback } = PORT_VARIABLES.database;
   const given = {
     ENV: "development",
-    ENV_NAMES: "ENV,DB_URL,DB_TOKEN",
+    ENV_NAMES: `ENV,DB_URL,DB_TOKEN${env.FIELD_KEYS ? ",FIELD_KEYS" : ""}`,
     DB_URL: env.DB_URL || `http://127.0.0.1:${env[name] || fallback}`,
     ...(env.DB_TOKEN ? { DB_TOKEN: env.DB_TOKEN } : {}),
+    ...(env.FIELD_KEYS ? { FIELD_KEYS: env.FIELD_KEYS } : {}),
   };
   const parsed: Env = { ...parseEnv(given), JOBS_QUEUE: NOBODY as never, DOCUMENTS_QUEUE: NOBODY as never };
   return {

@@ -6,6 +6,7 @@ import { outbox } from "../../db/schema/outbox.ts";
 import { verifications } from "../../db/schema/verifications.ts";
 import type { Ctx } from "../../functions/context.ts";
 import { timeOf } from "../../functions/ids.ts";
+import { openAuditedReason, SEALED_REASON } from "../../functions/reviews/audited-reason.ts";
 import { type Looking, Refused, type Report, UsageError } from "./command.ts";
 import { personWith } from "./people.ts";
 import { eventLine, outboxLine, time } from "./words.ts";
@@ -14,7 +15,7 @@ const SHOWN = 40;
 /** A request is over long before this; its audit rows are looked for among those written meanwhile. */
 const REQUEST_TIME = 60 * 60_000;
 
-/** What is known of something by its id or a person by their address; states, ids and times, nothing else personal. */
+/** What is known of something by its id or a person by their address; states, ids and times, and why a person decided. */
 export const find: Looking = {
   takes: "<request id | email | verification id | document id>",
   summary: "what is known of it: state, audit rows, outbox rows",
@@ -35,7 +36,22 @@ const events = (ctx: Ctx, which: SQL | undefined) =>
 
 async function eventLines(ctx: Ctx, which: SQL | undefined): Promise<string[]> {
   const rows = await events(ctx, which);
-  return ["Audit, newest first:", ...(rows.length === 0 ? ["nothing"] : rows.map(eventLine))];
+  return ["Audit, newest first:", ...(rows.length === 0 ? ["nothing"] : await linesOf(ctx, rows))];
+}
+
+type Event = typeof audit.$inferSelect;
+
+/** With the reasons of decisions in their words, where the keys are at hand. */
+const linesOf = (ctx: Ctx, rows: readonly Event[]): Promise<string[]> =>
+  Promise.all(rows.map(async (row) => eventLine({ ...row, detail: await openedDetail(ctx, row) })));
+
+async function openedDetail(ctx: Ctx, { id, detail }: Event): Promise<Event["detail"]> {
+  const { [SEALED_REASON]: sealed, ...known } = detail;
+  if (typeof sealed !== "string") return detail;
+  const words = ctx.env.FIELD_KEYS
+    ? await openAuditedReason(ctx.env, { id, sealed }).catch(() => "(no key opens it)")
+    : "(sealed; set FIELD_KEYS to read it)";
+  return { ...known, reason: words };
 }
 
 /** @param field of the payload, like `verification_id` */
@@ -72,7 +88,7 @@ async function findRequest(ctx: Ctx, id: string): Promise<Report> {
       `${id} was at ${time(at)} and wrote nothing; if it failed, the log has it under this id`,
     );
   return {
-    lines: [`Request ${id}, ${time(at)}, wrote:`, ...rows.map(eventLine)],
+    lines: [`Request ${id}, ${time(at)}, wrote:`, ...(await linesOf(ctx, rows))],
     looked: { entity: "audit", entityId: id },
   };
 }

@@ -13,20 +13,22 @@ export interface OpsAnswer {
   err: string;
 }
 
-/** Runs a command as `npm run ops -- <args>` does, on the stack's database. */
-export async function ops(...args: string[]): Promise<OpsAnswer> {
+/** Runs a command as `npm run ops -- <args>` does, on the stack's database. @param given first: variables, if any */
+export async function ops(...given: [Record<string, string | undefined> | string, ...string[]]) {
+  const args = given.filter((one) => typeof one === "string");
+  const vars = typeof given[0] === "string" ? {} : given[0];
   const out: string[] = [];
   const err: string[] = [];
   const code = await runOps(args, {
-    env: { DB_URL: stack().dbUrl },
+    env: { ...vars, DB_URL: stack().dbUrl },
     out: (line) => out.push(line),
     err: (line) => err.push(line),
   });
-  return { code, out: out.join("\n"), err: err.join("\n") };
+  return { code, out: out.join("\n"), err: err.join("\n") } satisfies OpsAnswer;
 }
 
 /** The same as an operator who says who they are. */
-export const opsAs = (...args: string[]) => ops(...args, "--as", "ada");
+export const opsAs = (...args: [string, ...string[]]) => ops(...args, "--as", "ada");
 
 /** The same as an operator types it. @param dbUrl of another database than the stack's */
 export function npmRun(

@@ -2,8 +2,10 @@ import { userInfo } from "node:os";
 import { describe, expect, it } from "vitest";
 import { account } from "../../harness/account.ts";
 import { rows } from "../../harness/db.ts";
+import { decide, inReview } from "../../harness/in-review.ts";
 import { ops } from "../../harness/ops.ts";
-import { cron } from "../../harness/stack.ts";
+import { cron, stack } from "../../harness/stack.ts";
+import { staffMember } from "../../harness/staff.ts";
 import { consentTo, fixture, requestBody, requestOf, upload, viewWhen } from "../../harness/verification.ts";
 
 describe("npm run ops -- find", () => {
@@ -54,6 +56,21 @@ describe("npm run ops -- find", () => {
       id,
     ]);
     expect(looks).toEqual([{ actor: `ops:${userInfo().username}`, action: "ops.find" }]);
+  });
+
+  it("shows why a reviewer decided, to who has the keys", async () => {
+    const { id, checkId } = await inReview();
+    const staff = await staffMember();
+    expect(
+      (await decide(staff, checkId, "approve", { reason: "She married; papers were shown." })).status,
+    ).toBe(200);
+    const bare = (await ops("find", id)).out;
+    expect(bare).toContain("reason=(sealed; set FIELD_KEYS to read it)");
+    const { FIELD_KEYS } = stack().env;
+    const opened = (await ops({ FIELD_KEYS }, "find", id)).out;
+    expect(opened).toContain("decision=approve  reason=She married; papers were shown.");
+    const other = await ops({ FIELD_KEYS: `k0:${"A".repeat(43)}=` }, "find", id);
+    expect(other.out).toContain("reason=(no key opens it)");
   });
 
   it("says what it cannot find by", async () => {

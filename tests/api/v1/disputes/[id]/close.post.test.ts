@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { openAuditedReason } from "../../../../../functions/reviews/audited-reason.ts";
 import { account } from "../../../../harness/account.ts";
 import { type WithAuthenticator, withAuthenticator } from "../../../../harness/authenticator.ts";
 import { rows } from "../../../../harness/db.ts";
 import { closeAs, completedCase, disputeOf, resultOf, STATEMENT } from "../../../../harness/dispute.ts";
 import { decide, inReview } from "../../../../harness/in-review.ts";
 import { waitForMail } from "../../../../harness/mail.ts";
+import { stack } from "../../../../harness/stack.ts";
 import { staffMember } from "../../../../harness/staff.ts";
 import { intoTeam, teamOf } from "../../../../harness/team.ts";
 import { viewWhen } from "../../../../harness/verification.ts";
@@ -76,11 +78,14 @@ describe("POST /api/v1/disputes/:id/close", () => {
     const [row] = await rows("SELECT closed_by, closed_reason FROM disputes WHERE id = ?", [id]);
     expect(row?.closed_by).toBe(staff.id);
     expect(row?.closed_reason).not.toContain("document");
-    const audit = await rows("SELECT actor FROM audit WHERE action = ? AND entity_id = ?", [
-      `dispute.${outcome}`,
-      one.id,
-    ]);
-    expect(audit).toEqual([{ actor: staff.id }]);
+    const audit = await rows<{ id: string; actor: string; detail: string }>(
+      "SELECT id, actor, detail FROM audit WHERE action = ? AND entity_id = ?",
+      [`dispute.${outcome}`, one.id],
+    );
+    expect(audit.map(({ actor }) => actor)).toEqual([staff.id]);
+    expect(audit[0]?.detail).not.toContain("compared");
+    const { reason_sealed: sealed } = JSON.parse(audit[0]!.detail);
+    expect(await openAuditedReason(stack().env as never, { id: audit[0]!.id, sealed })).toBe(REASON);
   });
 
   it("who judged the check in review leaves its dispute to another reviewer", async () => {
@@ -89,7 +94,7 @@ describe("POST /api/v1/disputes/:id/close", () => {
     expect((await decide(other, reviewed.checkId, "approve")).status).toBe(200);
     await viewWhen(reviewed.subject, reviewed.id, ({ status }) => status === "completed");
     const { id } = (await disputeOf(reviewed)).data;
-    await rows("UPDATE disputes SET due_at = 3000 WHERE id = ?", [id]);
+    await rows("UPDATE disputes SET due_at = ? WHERE id = ?", [Date.now() + 60_000, id]);
     const judged = async (who: WithAuthenticator) => {
       const { disputes } = (await who.api.get<Listed>("/api/v1/disputes")).data;
       return disputes.find((dispute) => dispute.id === id)?.judged_by_you;

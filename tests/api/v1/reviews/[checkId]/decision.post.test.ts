@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { openAuditedReason } from "../../../../../functions/reviews/audited-reason.ts";
 import type { Account } from "../../../../harness/account.ts";
 import { rows } from "../../../../harness/db.ts";
 import { decide, inReview } from "../../../../harness/in-review.ts";
 import { waitForMail } from "../../../../harness/mail.ts";
+import { stack } from "../../../../harness/stack.ts";
 import { staffMember } from "../../../../harness/staff.ts";
 import { teamOf } from "../../../../harness/team.ts";
 import { fixture, upload, view, viewWhen } from "../../../../harness/verification.ts";
@@ -14,8 +16,8 @@ beforeAll(async () => {
 });
 
 const auditOf = (id: string) =>
-  rows<{ actor: string; action: string; detail: string }>(
-    "SELECT actor, action, detail FROM audit WHERE entity_id = ? AND action LIKE 'review.%' ORDER BY at, id",
+  rows<{ id: string; actor: string; action: string; detail: string }>(
+    "SELECT id, actor, action, detail FROM audit WHERE entity_id = ? AND action LIKE 'review.%' ORDER BY at, id",
     [id],
   );
 const refusal = async (call: ReturnType<typeof decide>) => {
@@ -24,7 +26,7 @@ const refusal = async (call: ReturnType<typeof decide>) => {
 };
 
 describe("POST /api/v1/reviews/:checkId/decision", () => {
-  it("approves: the check passes at G4, the request goes on, the audit log has no reason", async () => {
+  it("approves: the check passes at G4, the request goes on, the audit log has the reason sealed", async () => {
     const { requester, id, checkId } = await inReview();
     const answer = await decide(first, checkId, "approve", { reason: "She married; papers were shown." });
     expect(answer.data.standing).toBe("final");
@@ -37,11 +39,12 @@ describe("POST /api/v1/reviews/:checkId/decision", () => {
       ["review.opened", "system"],
       ["review.decided", first.id],
     ]);
-    expect(JSON.parse(noted[1]!.detail)).toEqual({
-      check: "identity_match",
-      why: "name_doubt",
-      decision: "approve",
-    });
+    const { reason_sealed: sealed, ...detail } = JSON.parse(noted[1]!.detail);
+    expect(detail).toEqual({ check: "identity_match", why: "name_doubt", decision: "approve" });
+    expect(await openAuditedReason(stack().env as never, { id: noted[1]!.id, sealed })).toBe(
+      "She married; papers were shown.",
+    );
+    await expect(openAuditedReason(stack().env as never, { id: noted[0]!.id, sealed })).rejects.toThrow();
     const stored = await rows("SELECT * FROM reviews WHERE check_row_id = ?", [checkId]);
     expect(JSON.stringify([stored, noted])).not.toContain("married");
   });
