@@ -5,7 +5,7 @@ import { inconclusive, passed, reason, unavailable, waiting } from "./outcome.ts
 import { withoutProof } from "./own-documents.ts";
 import { fieldReadings } from "./readings.ts";
 import { proofOfAddress } from "./text/proof-of-address.ts";
-import type { Address, Check, CheckInput, CheckOutcome, Reason } from "./types.ts";
+import type { Address, Check, CheckInput, CheckOutcome } from "./types.ts";
 import { zipFitsState } from "./zip-state.ts";
 
 /** People move: an address is full for a year (design: Trust Score). */
@@ -26,23 +26,43 @@ export const addressVerification: Check = {
         reasons: [reason("address_not_stated", "No address was stated in the request.")],
         source: `Request, ${dateOf(input.now)}`,
       });
-    const proof = proofOfAddress(input, claimed);
-    if (proof?.status === "passed") return proof;
-    if (isContradicted(proof)) return proof;
-    const compared = identityDocuments(input.documents).flatMap((document) => {
-      const score = addressScore(claimed, document.fields.address ?? {});
-      return score ? [{ document, ...score }] : [];
-    });
-    const [best] = compared.sort((a, b) => b.score - a.score);
-    if (best && best.score >= ADDRESS_MATCHES) return consistent(claimed, best, input.now);
-    if (!input.evidenceComplete) return waiting();
-    const without = withoutProof("address_verification", input);
-    // A scan of a bill may be the proof: a person has to look before anything else is said.
-    if (without.status === "inconclusive") return without;
-    if (best) return differs(claimed, best);
-    return proof ?? withoutAddress(input, without);
+    return withZip(claimed, compare(input, claimed));
   },
 };
+
+/** The outcome of whatever there is to compare the stated address with. */
+function compare(input: CheckInput, claimed: Address): CheckOutcome {
+  const proof = proofOfAddress(input, claimed);
+  if (proof?.status === "passed") return proof;
+  if (isContradicted(proof)) return proof;
+  const compared = identityDocuments(input.documents).flatMap((document) => {
+    const score = addressScore(claimed, document.fields.address ?? {});
+    return score ? [{ document, ...score }] : [];
+  });
+  const [best] = compared.sort((a, b) => b.score - a.score);
+  if (best && best.score >= ADDRESS_MATCHES) return consistent(best, input.now);
+  if (!input.evidenceComplete) return waiting();
+  const without = withoutProof("address_verification", input);
+  // A scan of a bill may be the proof: a person has to look before anything else is said.
+  if (without.status === "inconclusive") return without;
+  if (best) return differs(best);
+  return proof ?? withoutAddress(input, without);
+}
+
+/** Says with every outcome whether ZIP code and state, as stated, fit together: that needs no document. */
+function withZip({ zipCode, state }: Address, outcome: CheckOutcome): CheckOutcome {
+  if (outcome.status === "waiting") return outcome;
+  const zip_state = zipFitsState(zipCode, state);
+  const warnings =
+    zip_state === "mismatch"
+      ? [reason("zip_state_mismatch", "The ZIP code stated usually belongs to another state.")]
+      : [];
+  return {
+    ...outcome,
+    reasons: [...outcome.reasons, ...warnings],
+    evidence: { ...outcome.evidence, zip_state },
+  };
+}
 
 /** Papers that contradict each other go to a person, whatever a license says beside them. */
 const isContradicted = (proof: CheckOutcome | null): proof is CheckOutcome =>
@@ -63,7 +83,7 @@ interface Compared {
 }
 
 /** What both outcomes of a comparison with an identity document have. */
-function said(claimed: Address, { document, score, compared }: Compared) {
+function said({ document, score, compared }: Compared) {
   return {
     source: sourceOf(document.reading),
     readings: fieldReadings(document, { address: score >= ADDRESS_MATCHES }),
@@ -71,32 +91,26 @@ function said(claimed: Address, { document, score, compared }: Compared) {
       document_id: document.reading.documentId,
       address_score: score,
       compared: compared.join(" "),
-      zip_state: zipFitsState(claimed.zipCode, claimed.state),
       address_verified: null,
     },
     grade: "G2" as const,
   };
 }
 
-const warnings = ({ zipCode, state }: Address): Reason[] =>
-  zipFitsState(zipCode, state) === "mismatch"
-    ? [reason("zip_state_mismatch", "The ZIP code stated usually belongs to another state.")]
-    : [];
-
-function differs(claimed: Address, best: Compared): CheckOutcome {
+function differs(best: Compared): CheckOutcome {
   const text =
     "The address on the document is not the one stated. It may be an earlier one; a recent proof of address can show that.";
   return inconclusive({
-    ...said(claimed, best),
-    reasons: [reason("address_differs", text), ...warnings(claimed)],
+    ...said(best),
+    reasons: [reason("address_differs", text)],
   });
 }
 
-function consistent(claimed: Address, best: Compared, now: number): CheckOutcome {
+function consistent(best: Compared, now: number): CheckOutcome {
   const text = "The address stated agrees with the document. It is not proof of living there now.";
   return passed({
-    ...said(claimed, best),
-    reasons: [reason("address_consistent", text), ...warnings(claimed)],
+    ...said(best),
+    reasons: [reason("address_consistent", text)],
     score: best.score,
     expiresAt: addMonths(now, MONTHS_VALID),
   });

@@ -58,8 +58,9 @@ export const DUTY_CLOCK = { dispute: 30 * DAY, adverseAction: 7 * DAY } as const
 
 export const UPLOAD = {
   maxBytes: 10 * 1024 * 1024,
-  /** Files per verification on the detail page; 5 elsewhere (spec 2 §9). */
+  /** Files per verification, which the detail page takes (spec 2 §9). */
   maxFiles: 10,
+  /** Files of one person that belong to no verification (spec 2 §9). */
   maxFilesDefault: 5,
   extensions: [".pdf", ".jpg", ".jpeg", ".png", ".doc", ".docx"],
   /** Larger photos are scaled down before upload; the server searches rotations only up to here. */

@@ -1,3 +1,5 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { mustHold } from "../../db/batch.ts";
 import type { Document } from "../../db/schema/documents.ts";
 import { documents } from "../../db/schema/documents.ts";
 import { auditRow } from "../audit.ts";
@@ -23,8 +25,8 @@ import { keyOf } from "./storage-key.ts";
  * before, so nobody can get at it. Once consent is given, reading begins at once; before, the file only waits.
  * @param key stands for this file with these fields
  * @returns the document's id; the earlier one's when the Idempotency-Key was used before
- * @throws DomainError 404 when the caller is not the subject of the verification; 409 when it takes no more
- *   documents; and what `receiveFile` throws. Then nothing is kept.
+ * @throws DomainError 404 when the caller is not the subject of the verification; 409 when it, or the caller for
+ *   documents about none, takes no more; and what `receiveFile` throws. Then nothing is kept.
  */
 export function uploadDocument(ctx: Ctx, userId: string, request: Request, key?: Once): Promise<string> {
   const upload = takeUpload(ctx, userId, request, key);
@@ -104,6 +106,16 @@ async function assertTakesDocuments(ctx: Ctx, userId: string, verificationId: st
   return dossier;
 }
 
+/** Of a query over documents: this person's, about no verification. */
+const isLoose = (ownerId: string) =>
+  and(eq(documents.ownerId, ownerId), isNull(documents.verificationId), isNull(documents.deletedAt));
+
+/** Apart from a verification's page, which takes more, the upload's own limit counts (spec 2 §9). */
+async function assertMayKeepMore(ctx: Ctx, userId: string): Promise<void> {
+  if ((await ctx.db.$count(documents, isLoose(userId))) >= UPLOAD.maxFilesDefault)
+    throw conflict("too_many_files", uploadMessages.tooMany(UPLOAD.maxFilesDefault));
+}
+
 async function record(ctx: Ctx, row: Document, once: Once | undefined): Promise<string> {
   const write = {
     statements: [
@@ -120,7 +132,19 @@ async function record(ctx: Ctx, row: Document, once: Once | undefined): Promise<
     resourceId: row.id,
   };
   if (!row.verificationId) {
-    await commit(ctx, { ...write, effects: [] });
+    await assertMayKeepMore(ctx, row.ownerId);
+    await commit(ctx, {
+      ...write,
+      // Of several at once, the one too many is a lost race and then refused.
+      statements: [
+        ...write.statements,
+        mustHold(
+          ctx.db,
+          sql`(SELECT count(*) FROM documents WHERE ${isLoose(row.ownerId)}) <= ${UPLOAD.maxFilesDefault}`,
+        ),
+      ],
+      effects: [],
+    });
     return row.id;
   }
   const { verification } = await assertTakesDocuments(ctx, row.ownerId, row.verificationId);

@@ -74,6 +74,29 @@ describe("on the way up", () => {
     await documents(page).getByText("1 of 10").waitFor();
   });
 
+  test("a token that has expired meanwhile is renewed once, and the file goes up", async ({ visitor }) => {
+    const id = await agreed(both);
+    const page = await openAs(visitor, both.subject, id);
+    const tried: number[] = [];
+    page.on("response", (answer) => {
+      if (answer.url().endsWith("/documents/upload")) tried.push(answer.status());
+    });
+    let renewed = 0;
+    page.on("request", (request) => {
+      if (request.url().endsWith("/api/auth/refresh")) renewed++;
+    });
+    await page.route(
+      UPLOAD,
+      (route) => route.continue({ headers: { ...route.request().headers(), authorization: "Bearer a.b.c" } }),
+      { times: 1 },
+    );
+    await type(page).selectOption("bank_statement");
+    await choose(page, [{ name: "march.pdf", buffer: await pdf() }]);
+    await documents(page).getByText("march.pdf").waitFor();
+    expect([tried, renewed]).toEqual([[401, 201], 1]);
+    expect((await view(both.subject, id)).documents).toHaveLength(1);
+  });
+
   test("a refusal names the file and why; Retry sends it again, and it is stored once", async ({
     visitor,
   }) => {

@@ -163,6 +163,15 @@ describe("the picture", () => {
     await page.getByRole("button", { name: "Save Photo" }).click();
     await said(page, "Failed to upload avatar");
     await page.getByRole("dialog", { name: "Crop your photo" }).waitFor();
+    await page.unroute("**/api/users/avatar");
+    // A token that has expired meanwhile is renewed, and the photo goes up all the same.
+    await page.route(
+      "**/api/users/avatar",
+      (route) => route.continue({ headers: { ...route.request().headers(), authorization: "Bearer a.b.c" } }),
+      { times: 1 },
+    );
+    await page.getByRole("button", { name: "Save Photo" }).click();
+    await said(page, "Your photo was updated");
   });
 });
 

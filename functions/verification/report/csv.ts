@@ -1,5 +1,5 @@
 import { CHECK_LABEL } from "../../contract/labels.ts";
-import type { Report } from "./report.ts";
+import { IS_A_TEST, type Report } from "./report.ts";
 import { statedFacts } from "./stated-facts.ts";
 
 /** Tells a spreadsheet that the file is UTF-8; without it Excel breaks every letter outside ASCII. */
@@ -22,7 +22,7 @@ const COLUMNS = [
 type Row = Partial<Record<(typeof COLUMNS)[number], string | number | boolean | null>>;
 
 /**
- * The report as a table, below a header row: what was found (`result`), what the request states (`stated`), one row per
+ * The report as a table, below a header row: that it is a test, where it is one (`watermark`), what was found (`result`), what the request states (`stated`), one row per
  * check, then one per finding, then one per finding that its subject disputes, with what they say. An empty cell is a value that does not exist or was not checked. Each row says whether
  * it is a test.
  */
@@ -30,6 +30,7 @@ export function reportCsv(report: Report): string {
   const verification_id = report.verification.id;
   const { sandbox } = report.verification;
   const rows = [
+    ...watermark(report),
     ...results(report),
     ...stated(report),
     ...checks(report),
@@ -40,6 +41,11 @@ export function reportCsv(report: Report): string {
     COLUMNS.map((column) => ({ sandbox, ...row, verification_id })[column] ?? null),
   );
   return [COLUMNS, ...cells].map(csvRow).join("");
+}
+
+/** Read first, before any finding; every row beneath says in `sandbox` as well that it is of a test. */
+function watermark({ watermark: word }: Report): Row[] {
+  return word ? [{ record: "watermark", code: word, label: word, text: IS_A_TEST }] : [];
 }
 
 function results({ results: r, verification: v }: Report): Row[] {

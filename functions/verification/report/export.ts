@@ -7,7 +7,7 @@ import { loadDossier } from "../dossier.ts";
 import { presentVerification, type VerificationAnswer } from "../present.ts";
 import { assetFonts } from "./asset-fonts.ts";
 import { BYTE_ORDER_MARK, reportCsv } from "./csv.ts";
-import { buildReport, type Report } from "./report.ts";
+import { buildReport, type Report, WATERMARK } from "./report.ts";
 
 const MEDIA_TYPE: Record<ExportFormat, string> = {
   pdf: "application/pdf",
@@ -70,7 +70,11 @@ async function render(ctx: Ctx, report: Report, format: ExportFormat): Promise<B
   return renderPdf(report, assetFonts(ctx.env));
 }
 
-/** `countersign-identity-3f9k2m.pdf`: tells reports apart without naming anybody. */
-function fileName(answer: VerificationAnswer, format: ExportFormat): string {
-  return `countersign-${answer.verification_type}-${answer.id.slice(-6)}.${format}`;
+/**
+ * `countersign-identity-3f9k2m.pdf`: tells reports apart without naming anybody; and a test from a report, as
+ * `countersign-identity-3f9k2m-TEST.pdf`, before anybody opens it.
+ */
+function fileName({ verification_type, id, sandbox }: VerificationAnswer, format: ExportFormat): string {
+  const mark = sandbox ? `-${WATERMARK}` : "";
+  return `countersign-${verification_type}-${id.slice(-6)}${mark}.${format}`;
 }

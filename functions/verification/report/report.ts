@@ -7,6 +7,9 @@ export const REPORT_VERSION = 1;
 
 /** The word across a report that is a test. */
 export const WATERMARK = "TEST";
+/** What the word means, where there is room to say it. */
+export const IS_A_TEST =
+  "A sandbox provider answered at least one check. This is a test, and says nothing about anybody.";
 
 type Results = NonNullable<VerificationAnswer["results"]>;
 type AnswerClaims = VerificationAnswer["claims"];

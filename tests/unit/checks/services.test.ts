@@ -156,6 +156,18 @@ describe("address verification", () => {
     const result = run({ ...home, zipCode: "10001" }, [odd]);
     expect(result.status).toBe("passed");
     expect(codes(result)).toEqual(["address_consistent", "zip_state_mismatch"]);
+    // It needs no document, and takes nothing away from whatever else is found.
+    const wrong = { ...home, zipCode: "10001" };
+    expect(codes(run(wrong, [], true))).toEqual(["no_document", "zip_state_mismatch"]);
+    expect(codes(run(wrong, [licence({ address: {} })], true))).toEqual([
+      "no_address_on_document",
+      "zip_state_mismatch",
+    ]);
+    expect(codes(run({ ...wrong, street: "9 Elm St" }, [licence()], true))).toEqual([
+      "address_differs",
+      "zip_state_mismatch",
+    ]);
+    expect(codes(run(wrong, []))).toEqual([]);
   });
 });
 

@@ -180,6 +180,13 @@ describe("proof of address", () => {
     expect(verified(result)).toBe(true);
   });
 
+  it("is proven and warned of where its ZIP code lies in another state than the one stated", () => {
+    const odd = { ...claims, address: { ...claims.address, state: "NY" } };
+    const result = run("address_verification", odd, bill());
+    expect(result.status).toBe("passed");
+    expect(codes(result)).toEqual(["address_proven", "zip_state_mismatch"]);
+  });
+
   it.each([
     ["in another name", { name: "Maria Gonzalez" }, "name_not_found"],
     ["for another home", { street: "9 Elm Street" }, "not_found_in_document"],

@@ -88,9 +88,12 @@ describe("a report as CSV", () => {
     const csv = reportCsv(
       sampleReport({ verification: { sandbox: true }, checks: sampleReport().checks.slice(0, 1) }),
     );
-    const flags = lines(csv)
-      .slice(1)
-      .map((line) => [line.split(",")[1], line.split(",").at(-1)]);
+    const [, mark, ...others] = lines(csv);
+    expect(mark).toContain(
+      ',watermark,TEST,TEST,,,,"A sandbox provider answered at least one check. This is a test, and says nothing about anybody.",',
+    );
+    expect(reportCsv(sampleReport())).not.toContain("TEST");
+    const flags = others.map((line) => [line.split(",")[1], line.split(",").at(-1)]);
     expect(flags.filter(([record]) => record !== "check").every(([, test]) => test === "true")).toBe(true);
   });
 

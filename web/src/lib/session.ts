@@ -251,15 +251,13 @@ export async function accessToken(): Promise<string> {
 }
 
 /**
- * `fetch` with the bearer token. A 401 brings one refresh and one retry; when that fails too, the session is over.
- * @throws ApiError with code `network` when no answer came
+ * Makes a call with the bearer token. A 401 brings one refresh and one retry; when that fails too, the session is over.
+ * @param attempt makes the call, anew each time
+ * @returns the last answer, whatever it says
  */
-export async function authorizedFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const attempt = (token: string) => {
-    const headers = new Headers(init?.headers);
-    headers.set("Authorization", `Bearer ${token}`);
-    return send(input, { ...init, headers });
-  };
+export async function withToken<R extends { status: number }>(
+  attempt: (token: string) => Promise<R>,
+): Promise<R> {
   const token = await accessToken();
   const response = await attempt(token);
   if (response.status !== 401) return response;
@@ -268,6 +266,18 @@ export async function authorizedFetch(input: RequestInfo | URL, init?: RequestIn
   const second = await attempt(fresh);
   if (second.status === 401) end("ended", SESSION_WORDS.expired);
   return second;
+}
+
+/**
+ * `fetch` as {@link withToken}.
+ * @throws ApiError with code `network` when no answer came
+ */
+export function authorizedFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  return withToken((token) => {
+    const headers = new Headers(init?.headers);
+    headers.set("Authorization", `Bearer ${token}`);
+    return send(input, { ...init, headers });
+  });
 }
 
 /** Tabs time out together; whichever is first takes the tokens away from the others. */

@@ -122,6 +122,24 @@ describe("POST /api/v1/documents/upload", () => {
     expect(await countOf(id)).toBe(10);
   });
 
+  it("takes five documents of somebody about no verification, also where they come at once", async () => {
+    const person = await account();
+    const file = new TextEncoder().encode("%PDF-1.7\n%%EOF\n");
+    const add = () => upload(person, null, file, { name: "statement.pdf" });
+    const answers = await Promise.all(Array.from({ length: 7 }, add));
+    const refused = answers.filter(({ status }) => status !== 201);
+    expect(refused.map(({ status, error }) => [status, error.message])).toEqual(
+      Array(2).fill([409, "Maximum 5 files allowed. Please remove some files first."]),
+    );
+    const [kept] = await rows("SELECT count(*) AS n FROM documents WHERE owner_id = ?", [person.id]);
+    expect(kept).toEqual({ n: 5 });
+    const [first] = answers.filter(({ status }) => status === 201);
+    await person.api.delete(`/api/v1/documents/${first?.data.id}`);
+    expect((await add()).status).toBe(201);
+    // What belongs to a verification counts there.
+    expect((await upload(person, await requestOf(await account(), person.email), file)).status).toBe(201);
+  });
+
   it("answers a replayed key with the first document, also once nothing more is taken", async () => {
     const { subject, id } = await pending();
     await consentTo(subject, id);

@@ -4,7 +4,7 @@ import {
   PURPOSE_LABEL,
   TYPE_LABEL,
 } from "../../../../contract/labels.ts";
-import type { Report } from "../../report.ts";
+import { IS_A_TEST, type Report } from "../../report.ts";
 import { dollars } from "../../stated-facts.ts";
 import type { Block } from "../flow.ts";
 import type { Kit } from "../kit.ts";
@@ -140,11 +140,7 @@ function factRow({ set }: Kit, row: readonly Fact[]): Block {
 function testNotice({ set }: Kit): Block {
   const style = tinted(TYPE.body, TONE.bad.ink);
   const strong = tinted(TYPE.strong, TONE.bad.ink);
-  const lines = set.wrap(
-    "A sandbox provider answered at least one check. This is a test, and says nothing about anybody.",
-    style,
-    WIDTH - 28,
-  );
+  const lines = set.wrap(IS_A_TEST, style, WIDTH - 28);
   const height = 22 + strong.leading + lines.length * style.leading;
   return {
     space: 16,

@@ -31,7 +31,13 @@ export function useVerificationActions() {
         return id;
       },
       cancel: (id: string) =>
-        keep(orSay("Failed to cancel verification", call(verification.cancel.$post({ param: { id } })))),
+        keep(
+          orSay("Failed to cancel verification", call(verification.cancel.$post({ param: { id } }))),
+        ).catch((error) => {
+          // It may have moved on meanwhile, and nobody has told this page.
+          void client.invalidateQueries({ queryKey: keys.detail(id) });
+          throw error;
+        }),
       open: (id: string, invite: string) =>
         keep(call(verification.open.$post({ param: { id }, json: { invite } }))),
       consent: (id: string, textVersion: string) =>

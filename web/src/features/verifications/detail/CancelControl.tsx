@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { TYPE_LABEL } from "../../../../../functions/contract/labels.ts";
+import { ApiError } from "../../../lib/errors.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
 import { toast } from "../../../ui/toast.ts";
@@ -22,8 +23,14 @@ export function CancelControl({ verification: v }: { verification: VerificationD
         confirmLabel="Cancel Verification"
         danger
         onConfirm={async () => {
-          await cancel(v.id);
-          toast.success("Verification cancelled");
+          try {
+            await cancel(v.id);
+            toast.success("Verification cancelled");
+          } catch (problem) {
+            // Somebody was faster: this dialog goes with what can be done no more, so the words stand elsewhere.
+            if (!(problem instanceof ApiError && problem.status === 409)) throw problem;
+            toast.error(problem.message);
+          }
         }}
       >
         The link that was sent stops working, and you are not charged. This cannot be undone.

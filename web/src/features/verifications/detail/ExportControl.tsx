@@ -20,6 +20,7 @@ const FORMATS = [
 /** The report as a file, once there is one. */
 export function ExportControl({ verification }: { verification: VerificationDetail }) {
   const [format, setFormat] = useState<ExportFormat>("pdf");
+  const isDisabled = !may(verification, "export");
   const save = async () => {
     try {
       await exportReport(verification.id, format);
@@ -35,8 +36,9 @@ export function ExportControl({ verification }: { verification: VerificationDeta
         options={FORMATS}
         value={format}
         onChange={(id) => setFormat(FORMATS.find((option) => option.id === id)?.id ?? "pdf")}
+        isDisabled={isDisabled}
       />
-      <Button icon={<Download aria-hidden />} isDisabled={!may(verification, "export")} onPress={save}>
+      <Button icon={<Download aria-hidden />} isDisabled={isDisabled} onPress={save}>
         Export
       </Button>
     </div>

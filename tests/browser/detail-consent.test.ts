@@ -1,0 +1,130 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect } from "vitest";
+import { CONSENT_VERSION } from "../../functions/contract/consent.ts";
+import { closeBrowser } from "../harness/browser.ts";
+import { consentTo, requestOf, view } from "../harness/verification.ts";
+import { type OpenWindow, test } from "../harness/visitor.ts";
+import { said } from "./account-steps.ts";
+import { agreed, completed, openAs, type Parties, parties } from "./detail-steps.ts";
+import { tick } from "./steps.ts";
+
+const PHONE = { width: 390, height: 844 };
+
+let both: Parties;
+beforeAll(async () => {
+  both = await parties();
+});
+afterAll(closeBrowser);
+
+const header = (page: Page) => page.locator("main header");
+const status = (page: Page) => page.getByRole("region", { name: "Status" });
+const results = (page: Page) => page.getByRole("region", { name: "Results" });
+const exporting = (page: Page) => page.getByRole("button", { name: "Export", exact: true });
+
+/** The request on both sides' pages. */
+const opened = async (visitor: OpenWindow, id: string) => ({
+  asker: await openAs(visitor, both.asker, id, { name: "asker" }),
+  subject: await openAs(visitor, both.subject, id, { name: "subject", viewport: PHONE }),
+});
+
+/** The subject takes the consent back, by hand. */
+async function withdraw(page: Page, words: RegExp): Promise<void> {
+  await page.getByRole("button", { name: "Withdraw Consent" }).click();
+  const dialog = page.getByRole("alertdialog", { name: "Withdraw your consent for Marcus Reed?" });
+  await dialog.getByText(words).waitFor();
+  const done = said(page, "Your consent is withdrawn");
+  await dialog.getByRole("button", { name: "Withdraw Consent" }).click();
+  await done;
+}
+
+describe("consent", () => {
+  test("needs the tick; new words are fetched and ticked anew before they count", async ({ visitor }) => {
+    const id = await requestOf(both.asker, both.subject.email);
+    const { asker, subject } = await opened(visitor, id);
+    const agree = subject.getByRole("button", { name: "Agree", exact: true });
+    await agree.click();
+    await said(subject, "You must agree before the checks can start");
+    const box = subject.getByRole("checkbox", { name: /I have read this and agree/ });
+    await tick(subject, /I have read this and agree/);
+    await subject.getByText("You must agree before the checks can start").waitFor({ state: "detached" });
+
+    // The page was opened under an earlier version of the text.
+    await subject.route("**/consent", (route) =>
+      route.continue({ postData: JSON.stringify({ accepted: true, textVersion: "3" }) }),
+    );
+    const fetched = subject.waitForResponse(`**/api/verifications/${id}`);
+    await agree.click();
+    expect((await fetched).status()).toBe(200);
+    await expect.poll(() => box.isChecked()).toBe(false);
+    await subject.getByText(/text .*changed/i).waitFor();
+    expect((await view(both.subject, id)).status).toBe("pending");
+    await subject.unroute("**/consent");
+    await tick(subject, /I have read this and agree/);
+    await agree.click();
+    await header(asker).getByText("In Progress", { exact: true }).waitFor();
+    await header(subject).getByText("In Progress", { exact: true }).waitFor();
+  });
+
+  test("withdrawn while it is in progress: both pages say so, and the asker is credited", async ({
+    visitor,
+  }) => {
+    const id = await agreed(both);
+    const { asker, subject } = await opened(visitor, id);
+    await withdraw(subject, /The checks stop, nothing further is read, and the request ends/);
+    await status(subject).getByText("You stopped the checks").waitFor();
+    await status(asker).getByText("Jane Doe withdrew consent").waitFor();
+    await status(asker).getByText("You are credited in full.", { exact: false }).waitFor();
+    const details = asker.getByRole("region", { name: "Details" });
+    await details.getByText("Credited", { exact: true }).waitFor();
+    for (const page of [asker, subject]) {
+      await header(page).getByText("Failed", { exact: true }).waitFor();
+      expect(await exporting(page).isEnabled()).toBe(false);
+    }
+    expect(await subject.getByLabel("Choose files").count()).toBe(0);
+  });
+
+  test("withdrawn after completion: the result stays with its subject alone", async ({ visitor }) => {
+    const id = await completed(both);
+    const { asker, subject } = await opened(visitor, id);
+    await results(asker).waitFor();
+    await withdraw(subject, /shown to you alone, and can no longer be exported/);
+    await status(subject).getByText("Only you can still see the results.").waitFor();
+    await results(subject).waitFor();
+    await status(asker).getByText("Consent was withdrawn").waitFor();
+    await results(asker).waitFor({ state: "detached" });
+    await expect.poll(() => exporting(asker).isEnabled()).toBe(false);
+    expect(await subject.getByRole("button", { name: "Withdraw Consent" }).count()).toBe(0);
+  });
+});
+
+test("a cancel that comes after the consent is refused in words, and the page moves on", async ({
+  visitor,
+}) => {
+  const id = await requestOf(both.asker, both.subject.email);
+  const page = await visitor({ name: "asker" });
+  // No live connection: nothing tells the page what happens elsewhere.
+  await page.routeWebSocket(/\/parties\//, (socket) => socket.close());
+  await openAs(async () => page, both.asker, id);
+  await page.getByRole("button", { name: "Cancel Verification" }).click();
+  const dialog = page.getByRole("alertdialog");
+  await dialog.waitFor();
+  await consentTo(both.subject, id);
+  const refused = said(page, "This verification is in progress, so that is no longer possible.");
+  await dialog.getByRole("button", { name: "Cancel Verification" }).click();
+  await refused;
+  await header(page).getByText("In Progress", { exact: true }).waitFor();
+  await dialog.waitFor({ state: "detached" });
+  expect(await page.getByRole("button", { name: "Cancel Verification" }).count()).toBe(0);
+  expect((await view(both.asker, id)).status).toBe("in_progress");
+});
+
+test("of oneself it is requested by you and about you", async ({ visitor }) => {
+  const id = await requestOf(both.subject, both.subject.email, {
+    mode: "self",
+    consent: { accepted: true, textVersion: CONSENT_VERSION },
+  });
+  const page = await openAs(visitor, both.subject, id);
+  await header(page).getByText("You requested", { exact: true }).waitFor();
+  await header(page).getByText("About you", { exact: true }).waitFor();
+  await page.getByLabel("Choose files").waitFor({ state: "attached" });
+});
