@@ -44,6 +44,8 @@ export interface Jobs {
   "mail.evidence_reminder": { verification_id: string };
   /** To both sides, or to one of them only. */
   "mail.completed": { verification_id: string; only?: "requester" | "target" };
+  /** A text message to the requester of a peer check who asked for it: the result is ready. */
+  "sms.completed": { verification_id: string };
   /** A reviewer asks the subject for a document again. */
   "mail.document_asked": { review_id: string };
   "mail.ended": { verification_id: string };

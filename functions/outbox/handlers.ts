@@ -23,6 +23,7 @@ import { mailSessionFamilyEnded } from "../mail/session-family-ended.ts";
 import { mailSupportReceived } from "../mail/support-received.ts";
 import { mailSupportTicket } from "../mail/support-ticket.ts";
 import { mailVerifyEmail } from "../mail/verify-email.ts";
+import { textCompleted } from "../sms/completed.ts";
 import type { Jobs } from "./effects.ts";
 import type { Job } from "./job.ts";
 
@@ -69,6 +70,7 @@ const handlers: { [N in keyof Jobs]: Job<Jobs[N]> } & { "document.read": Job<{ d
     const { deleteObject } = await import("../documents/storage.ts");
     await deleteObject(ctx.env, key);
   },
+  "sms.completed": textCompleted,
   "provider.ask": async (ctx, payload) => {
     const { askProvider } = await import("../providers/ask.ts");
     return askProvider(ctx, payload);

@@ -53,7 +53,8 @@ export function completeWrite(ctx: Ctx, row: Verification, results: readonly Che
 
 /**
  * @param only the one side that is told, where the other must not be or was told before
- * @returns what tells both sides that a result is ready: notifications, events, mail
+ * @returns what tells both sides that a result is ready: notifications, events, mail, and a text message to a
+ *   requester who wished for one
  */
 export function tellCompleted(ctx: Ctx, row: Verification, only?: "requester" | "target"): Part {
   const readers = { requester: row.requesterId, target: row.targetUserId };
@@ -87,6 +88,9 @@ export function tellCompleted(ctx: Ctx, row: Verification, only?: "requester" | 
       live("report_ready", facts),
       ...notices.flatMap((notice) => notice.effects),
       job("mail.completed", { verification_id: row.id, ...(only && { only }) }),
+      ...(row.peer?.notify.sms && only !== "target"
+        ? [job("sms.completed", { verification_id: row.id })]
+        : []),
     ],
   };
 }

@@ -19,9 +19,10 @@ import {
 } from "../providers/offer.ts";
 import { hasFreshList } from "../sanctions/active-list.ts";
 
-/** @returns what can be asked for here. */
-export async function listServices(ctx: Ctx): Promise<Offer> {
-  return offerOf({ providers: ctx.env.PROVIDERS, hasFreshList: await hasFreshList(ctx) });
+/** @returns what can be asked for here, and whether text messages are sent. */
+export async function listServices(ctx: Ctx): Promise<Offer & { texts: boolean }> {
+  const offer = offerOf({ providers: ctx.env.PROVIDERS, hasFreshList: await hasFreshList(ctx) });
+  return { ...offer, texts: ctx.env.SMS !== "none" };
 }
 
 /** @throws DomainError 422 on `verificationType` or `requestedServices.N` for what nobody here could answer. */

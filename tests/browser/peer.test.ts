@@ -1,9 +1,10 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { afterAll, describe, expect } from "vitest";
 import { account, someEmail } from "../harness/account.ts";
 import { closeBrowser } from "../harness/browser.ts";
 import { rows } from "../harness/db.ts";
 import { peerOf } from "../harness/peer.ts";
+import { proveOwnPhone, somePhone } from "../harness/phone.ts";
 import { consentTo, viewWhen } from "../harness/verification.ts";
 import { OUTPUT, test } from "../harness/visitor.ts";
 import { hasFocus, holds, said, violations } from "./account-steps.ts";
@@ -63,7 +64,15 @@ describe("the peer wizard", () => {
     const tab = async (times = 1) => {
       for (let i = 0; i < times; i++) await keyboard.press("Tab");
     };
-    await page.getByRole("radio", { name: "Identity" }).focus();
+    /** Goes on by Tab until it is there. */
+    const tabTo = async (where: Locator) => {
+      for (let i = 0; i < 40; i++) {
+        if (await where.evaluate((element) => element === document.activeElement)) return;
+        await keyboard.press("Tab");
+      }
+      throw new Error(`Tab never comes to ${where}`);
+    };
+    await tabTo(page.getByRole("radio", { name: "Identity" }));
     await keyboard.press("Space");
     await keyboard.press("ArrowDown");
     await hasFocus(page.getByRole("radio", { name: "Background" }));
@@ -89,7 +98,7 @@ describe("the peer wizard", () => {
     await keyboard.press("Enter");
 
     await hasFocus(heading(page, QUESTION.review));
-    await page.getByRole("radio", { name: "Standard" }).focus();
+    await tabTo(page.getByRole("radio", { name: "Standard" }));
     await keyboard.press("ArrowDown");
     await said(page, "Estimated cost $5.00");
     await keyboard.press("ArrowDown");
@@ -114,7 +123,8 @@ describe("the peer wizard", () => {
   });
 
   test("each step waits for its rule and says what is missing", async ({ page }) => {
-    await signIn(page, await account());
+    const asker = await account();
+    await signIn(page, asker);
     await page.goto(`${PATH}?step=4`);
     await step(page, 1);
     await waits(page, "Choose what to check.");
@@ -139,11 +149,26 @@ describe("the peer wizard", () => {
     await goOn(page, QUESTION.review);
 
     await waits(page, "Confirm the statement above.", page.getByRole("button", { name: "Submit Request" }));
-    await page.getByText("No text message service is connected here", { exact: false }).waitFor();
+    // A wish for text messages is told what becomes of it; here they are sent, and this phone is not proven.
+    const becomes = (words: string) => page.getByText(words, { exact: false }).waitFor();
+    await becomes("Only to a number you have proven");
     await page.getByRole("radio", { name: "Urgent" }).check();
     await page.getByText("We cannot hurry other people", { exact: false }).waitFor();
     await page.getByRole("checkbox", { name: WORD }).check();
     await page.getByRole("button", { name: "Submit Request" }).and(page.locator(":enabled")).waitFor();
+
+    const phone = somePhone();
+    await asker.api.put("/api/users/profile", { name: "Ada Byron", email: asker.email, phone });
+    await proveOwnPhone(asker, phone);
+    await page.reload();
+    await becomes("To the phone number in your profile.");
+    await page.route("**/api/v1/services", async (route) => {
+      const answer = await route.fetch();
+      const { data } = (await answer.json()) as { data: object };
+      await route.fulfill({ json: { success: true, data: { ...data, texts: false } } });
+    });
+    await page.reload();
+    await becomes("No text message service is connected here, so none is sent.");
   });
 
   test("Back keeps what was filled in, the browser's and the wizard's, and so does a reload", async ({
@@ -193,7 +218,22 @@ describe("the peer wizard", () => {
 
     await page.goto("/app/dashboard");
     await page.getByRole("link", { name: /^Verify a business/ }).click();
-    await page.waitForURL("**/app/verifications/new?type=business");
+    await page.waitForURL("**/app/verifications/new?type=business&purpose=marketplace");
+    await holds(page.getByLabel("Purpose", { exact: true }), "marketplace");
+  });
+
+  test("on a phone, from the type to the request's page", async ({ visitor }) => {
+    const page = await visitor({ viewport: PHONE });
+    const email = someEmail("jane");
+    await signIn(page, await account(), PATH);
+    await fill(page, email);
+    await page.getByRole("checkbox", { name: WORD }).check();
+    await page.getByRole("button", { name: "Submit Request" }).and(page.locator(":enabled")).click();
+    await page.waitForURL(/\/app\/verifications\/ver_/);
+    await page.getByRole("heading", { name: "Peer check" }).waitFor();
+    await said(page, "Road bike");
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+    expect(await rows("SELECT id FROM verifications WHERE target_email = ?", [email])).toHaveLength(1);
   });
 
   test("says that it failed, keeps everything, and sends once when tried again", async ({ page }) => {

@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import type { Account } from "./account.ts";
 import { mailsTo } from "./mail.ts";
 import { until } from "./until.ts";
 
@@ -17,3 +18,10 @@ export const codeTo = (number: string, nth = 1): Promise<string> =>
 
 /** @returns six digits that are not these */
 export const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
+
+/** Proves the number in somebody's profile, as they would. */
+export async function proveOwnPhone(who: Account, number: string): Promise<void> {
+  const codes = "/api/users/phone/codes";
+  await who.api.post(codes, { request: true });
+  await who.api.post(codes, { code: await codeTo(number) });
+}

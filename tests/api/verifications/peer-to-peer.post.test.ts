@@ -4,6 +4,8 @@ import { account, someEmail } from "../../harness/account.ts";
 import { rows } from "../../harness/db.ts";
 import { mailsTo, waitForMail } from "../../harness/mail.ts";
 import { peerBody, peerOf } from "../../harness/peer.ts";
+import { proveOwnPhone, somePhone } from "../../harness/phone.ts";
+import { until } from "../../harness/until.ts";
 import { consentTo, fixture, upload, view, viewWhen } from "../../harness/verification.ts";
 
 const PATH = "/api/verifications/peer-to-peer";
@@ -122,6 +124,34 @@ describe("POST /api/verifications/peer-to-peer", () => {
       await waitForMail(subject.email, done("verification about you is complete"));
       if (wanted) await waitForMail(requester.email, done("is ready"));
       else expect((await mailsTo(requester.email)).filter(done("is ready"))).toEqual([]);
+    }
+  });
+
+  it("texts the requester that the result is there: where they wished it, to the number they have proven", async () => {
+    const texts = async (number: string) =>
+      (await mailsTo(number)).filter(({ text }) => !/^\d{6} is/.test(text));
+    for (const { sms, proven } of [
+      { sms: true, proven: true },
+      { sms: true, proven: false },
+      { sms: false, proven: true },
+    ]) {
+      const [requester, subject, phone] = [await account(), await account(), somePhone()];
+      await requester.api.put("/api/users/profile", { name: "Ada Byron", email: requester.email, phone });
+      if (proven) await proveOwnPhone(requester, phone);
+      const id = await peerOf(requester, subject.email, { notification_preferences: { sms, email: true } });
+      await consentTo(subject, id);
+      await viewWhen(requester, id, (now) => now.status === "completed");
+      const job =
+        "SELECT status FROM outbox WHERE name = 'sms.completed' AND payload ->> 'verification_id' = ?";
+      await until(async () => {
+        const jobs = await rows<{ status: string }>(job, [id]);
+        return jobs.length === (sms ? 1 : 0) && jobs.every(({ status }) => status === "done") ? true : null;
+      }, "the text message's job to be done");
+      const sent = await texts(phone);
+      expect(sent.map(({ text }) => text.replace(/https?:\S+/, "LINK"))).toEqual(
+        sms && proven ? ["Countersign: the result of your peer check is ready. LINK"] : [],
+      );
+      if (sent[0]) expect(sent[0].text).toContain(`/app/verifications/${id}`);
     }
   });
 

@@ -47,6 +47,7 @@ describe("a step's rule", () => {
     expect(missing(0, FULL)).toBeNull();
     const catalogue: Catalogue = {
       types: [],
+      texts: false,
       peer: PEER_KINDS.map((kind) => ({ kind, offered: false, reason: "None is connected." })),
     };
     expect(missing(0, FULL, catalogue)).toBe("This check is not offered here. Choose another one.");
@@ -131,9 +132,15 @@ describe("the URL's prefill", () => {
   });
 
   it("leads to a new request for a business and for oneself", () => {
-    expect(prefillOf("type=business&purpose=marketplace").elsewhere).toBe(
-      "/app/verifications/new?type=business",
-    );
+    expect(prefillOf("type=business").elsewhere).toBe("/app/verifications/new?type=business");
+    // What it is for goes along, in the words of that page.
+    for (const [context, purpose] of [
+      ["marketplace", "marketplace"],
+      ["rental", "tenant"],
+    ])
+      expect(prefillOf(`type=business&purpose=${context}`).elsewhere).toBe(
+        `/app/verifications/new?type=business&purpose=${purpose}`,
+      );
     expect(prefillOf("mode=self").elsewhere).toBe("/app/verifications/new?type=identity&mode=self");
   });
 });

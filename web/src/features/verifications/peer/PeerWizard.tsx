@@ -127,7 +127,7 @@ export function PeerWizard({ prefill, onStartOver }: { prefill: Prefill; onStart
           {step === 0 && <TypeStep form={form} catalogue={catalogue} />}
           {step === 1 && <ContactStep form={form} />}
           {step === 2 && <ContextStep form={form} />}
-          {step === 3 && <ReviewStep form={form} onChange={goTo} />}
+          {step === 3 && <ReviewStep form={form} sendsTexts={catalogue?.texts !== false} onChange={goTo} />}
         </FormLayout>
       </Form>
     </>

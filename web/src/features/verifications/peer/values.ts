@@ -2,6 +2,7 @@ import * as z from "zod";
 import {
   PEER_CONTEXTS,
   PEER_KINDS,
+  PEER_PURPOSE,
   type PeerContext,
   type PeerKind,
   PRIORITIES,
@@ -101,7 +102,7 @@ export function readPrefill(params: URLSearchParams): Prefill {
   const isMutual = mode === "mutual";
   const elsewhere =
     type === "business"
-      ? "/app/verifications/new?type=business"
+      ? `/app/verifications/new?type=business${context ? `&purpose=${PEER_PURPOSE[context]}` : ""}`
       : mode === "self"
         ? "/app/verifications/new?type=identity&mode=self"
         : null;

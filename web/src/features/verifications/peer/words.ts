@@ -78,3 +78,11 @@ export const DECLARATION: Record<PeerContext, string> = {
   gig_work: `${WORD} I am deciding on work for them, and tell them before I turn them down because of the result.`,
   dating: WORD,
 };
+
+/** @returns what becomes of the wish to be told by text message */
+export function textWords(sendsTexts: boolean, hasProvenPhone: boolean): string {
+  if (!sendsTexts) return "No text message service is connected here, so none is sent. We keep your wish.";
+  return hasProvenPhone
+    ? "To the phone number in your profile."
+    : "Only to a number you have proven: do that in your profile before the result is ready.";
+}

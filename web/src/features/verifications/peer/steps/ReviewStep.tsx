@@ -1,19 +1,26 @@
 import { PRIORITIES } from "../../../../../../functions/contract/enums.ts";
 import { PRIORITY_LABEL } from "../../../../../../functions/contract/labels.ts";
 import { PEER_CENTS, PEER_TURNAROUND } from "../../../../../../functions/contract/prices.ts";
+import { useUser } from "../../../../lib/session.ts";
 import { Checkbox } from "../../../../ui/Checkbox.tsx";
 import { Money } from "../../../../ui/Money.tsx";
 import { RadioGroup } from "../../../../ui/RadioGroup.tsx";
 import type { Form } from "../../../../ui/useForm.ts";
 import type { PeerValues } from "../values.ts";
-import { DECLARATION, URGENCY_WORDS } from "../words.ts";
+import { DECLARATION, textWords, URGENCY_WORDS } from "../words.ts";
 import styles from "./Step.module.css";
 import { Step } from "./Step.tsx";
 import { Summary } from "./Summary.tsx";
 
 /** Step 4: everything once more, how soon, how to be told, and the requester's own declaration. */
-export function ReviewStep(props: { form: Form<PeerValues>; onChange: (step: number) => void }) {
+export function ReviewStep(props: {
+  form: Form<PeerValues>;
+  /** Whether a text message service is connected here. */
+  sendsTexts: boolean;
+  onChange: (step: number) => void;
+}) {
   const { form } = props;
+  const user = useUser();
   const { urgency, notification_preferences: wishes, context } = form.values;
   const speeds = PRIORITIES.map((id) => ({
     id,
@@ -52,7 +59,7 @@ export function ReviewStep(props: { form: Form<PeerValues>; onChange: (step: num
           name="notification_preferences.sms"
           isSelected={wishes.sms}
           onChange={(sms) => form.set("notification_preferences.sms", sms)}
-          description="No text message service is connected here, so none is sent. We keep your wish."
+          description={textWords(props.sendsTexts, user.phone_verified)}
         >
           Text me when the result is ready
         </Checkbox>
