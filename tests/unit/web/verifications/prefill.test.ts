@@ -16,6 +16,14 @@ describe("the page's URL", () => {
   ])("'%s' means type '%s', mode %s", (query, type, mode) =>
     expect(readPrefill(new URLSearchParams(query))).toEqual({ type, mode }),
   );
+
+  it.each([
+    ["purpose=marketplace", "marketplace"],
+    ["purpose=dating", undefined],
+    ["", undefined],
+  ])("'%s' means purpose %s", (query, purpose) =>
+    expect(readPrefill(new URLSearchParams(query)).purpose).toBe(purpose),
+  );
 });
 
 describe("about oneself", () => {

@@ -113,7 +113,10 @@ describe("the new-request form", () => {
   it("asks for consent instead of an address where it is about oneself", () => {
     const values = { ...filled(), targetUserEmail: "", purposeCertified: false };
     expect(problems(values, "self")).toEqual({ consent: "Your consent is required" });
-    expect(requestSchema("self", TODAY).parse({ ...values, consent: true })).toMatchObject({
+    expect(
+      requestSchema("self", TODAY).parse({ ...values, notes: "For the bank", consent: true }),
+    ).toMatchObject({
+      notes: "For the bank",
       mode: "self",
       consent: { accepted: true, textVersion: CONSENT_VERSION },
     });

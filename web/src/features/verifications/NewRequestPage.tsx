@@ -23,11 +23,11 @@ const MODES = [
 
 /**
  * `/app/verifications/new`: asks for a verification, of somebody else or of oneself (`?mode=self`), also like an
- * earlier one (`?again=` its id).
+ * earlier one (`?again=` its id). `?type=` and `?purpose=` prefill it.
  */
 export function Component() {
   const [params, setParams] = useSearchParams();
-  const { type, mode } = readPrefill(params);
+  const { type, mode, purpose } = readPrefill(params);
   const [attempt, setAttempt] = useState(0);
   const { data: catalogue, isPending } = useQuery(catalogueOptions);
   const earlier = params.get("again");
@@ -73,6 +73,7 @@ export function Component() {
           key={`${mode}-${attempt}`}
           mode={mode}
           type={type}
+          purpose={purpose}
           like={like.data && valuesLike(like.data)}
           catalogue={catalogue}
           onType={(next) => show({ type: next, mode })}

@@ -1,6 +1,6 @@
 import { RotateCcw } from "lucide-react";
 import { useMemo, useState } from "react";
-import type { VerificationType } from "../../../../../functions/contract/enums.ts";
+import type { Purpose, VerificationType } from "../../../../../functions/contract/enums.ts";
 import { quote } from "../../../../../functions/contract/prices.ts";
 import { moneyOfCents } from "../../../lib/format.ts";
 import { useUser } from "../../../lib/session.ts";
@@ -40,6 +40,7 @@ function onlyOffered(values: RequestValues, catalogue: Catalogue | undefined): R
 /**
  * The request form for one mode.
  * @param props.type that the page's URL asks for; it wins over the draft's
+ * @param props.purpose that it asks for; it wins likewise
  * @param props.like an earlier request to begin with; it wins over the draft
  * @param props.onType tells the page of another choice
  * @param props.onStartOver begins anew with an empty form
@@ -47,6 +48,7 @@ function onlyOffered(values: RequestValues, catalogue: Catalogue | undefined): R
 export function RequestForm(props: {
   mode: RequestMode;
   type: VerificationType | "";
+  purpose: Purpose | undefined;
   like: RequestValues | undefined;
   catalogue: Catalogue | undefined;
   onType: (type: VerificationType) => void;
@@ -60,7 +62,11 @@ export function RequestForm(props: {
   const [blank] = useState(() => startValues(mode, user));
   const [initial] = useState(() => {
     const begun = props.like ?? draft ?? blank;
-    return onlyOffered(props.type ? withType(begun, props.type) : begun, catalogue);
+    const typed = props.type ? withType(begun, props.type) : begun;
+    const { purpose = typed.purpose } = props;
+    // A word given on one purpose is none on another.
+    const purposeCertified = purpose === typed.purpose && typed.purposeCertified;
+    return onlyOffered({ ...typed, purpose, purposeCertified }, catalogue);
   });
   const send = useSubmission(() => forget());
   const form = useForm({ schema, initial, onSubmit: send, failure: "Failed to submit verification request" });
@@ -121,7 +127,7 @@ export function RequestForm(props: {
         {type && <ServicesSection form={form} type={type} mode={mode} catalogue={catalogue} />}
         <PrioritySection form={form} />
         {!isSelf && <PurposeSection form={form} />}
-        {!isSelf && <NotesSection form={form} />}
+        <NotesSection form={form} mode={mode} />
         {isSelf && type && <SelfConsentSection form={form} type={type} />}
         {isKept && !draft && (
           <p className={styles.draft}>

@@ -7,7 +7,7 @@ import { Select } from "../../../ui/Select.tsx";
 import { TextArea } from "../../../ui/TextArea.tsx";
 import type { Form } from "../../../ui/useForm.ts";
 import { RequestSection } from "./RequestSection.tsx";
-import type { RequestValues } from "./values.ts";
+import type { RequestMode, RequestValues } from "./values.ts";
 
 type FormOf = Form<RequestValues>;
 
@@ -69,9 +69,16 @@ export function PurposeSection({ form }: { form: FormOf }) {
 }
 
 /** A remark for the requester's own side. */
-export function NotesSection({ form }: { form: FormOf }) {
+export function NotesSection({ form, mode }: { form: FormOf; mode: RequestMode }) {
   return (
-    <RequestSection title="Notes" description="For you and your team. The other person does not see them.">
+    <RequestSection
+      title="Notes"
+      description={
+        mode === "self"
+          ? "For yourself. Nobody else sees them."
+          : "For you and your team. The other person does not see them."
+      }
+    >
       <TextArea label="Notes" hideLabel rows={3} maxLength={2000} {...form.field("notes")} />
     </RequestSection>
   );

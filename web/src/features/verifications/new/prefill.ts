@@ -1,14 +1,24 @@
-import { VERIFICATION_TYPES, type VerificationType } from "../../../../../functions/contract/enums.ts";
+import {
+  PURPOSES,
+  type Purpose,
+  VERIFICATION_TYPES,
+  type VerificationType,
+} from "../../../../../functions/contract/enums.ts";
 import type { User } from "../../../lib/session.ts";
 import { parseAddress } from "./parseAddress.ts";
 import { emptyValues, type RequestMode, type RequestValues } from "./values.ts";
 
-/** @returns what `?type=` and `?mode=` of the page's URL ask for; what they do not know is no wish. */
-export function readPrefill(params: URLSearchParams): { type: VerificationType | ""; mode: RequestMode } {
-  const type = params.get("type");
+/** @returns what `?type=`, `?mode=` and `?purpose=` of the page's URL ask for; what they do not know is no wish. */
+export function readPrefill(params: URLSearchParams): {
+  type: VerificationType | "";
+  mode: RequestMode;
+  purpose?: Purpose | undefined;
+} {
+  const [type, purpose] = [params.get("type"), params.get("purpose")];
   return {
     type: VERIFICATION_TYPES.find((one) => one === type) ?? "",
     mode: params.get("mode") === "self" ? "self" : "other",
+    purpose: PURPOSES.find((one) => one === purpose),
   };
 }
 

@@ -17,6 +17,7 @@ function toPayload(values: RequestValues, mode: RequestMode) {
     ...(verificationType === "business" && { businessInfo: values.businessInfo }),
     ...(verificationType === "employment" && { employmentInfo: values.employmentInfo }),
     ...(verificationType === "rental" && { rentalInfo: values.rentalInfo }),
+    notes: values.notes,
     ...(priority === "urgent" && { urgentReason: values.urgentReason }),
     ...(mode === "self"
       ? { mode, consent: values.consent ? { accepted: true, textVersion: CONSENT_VERSION } : undefined }
@@ -24,7 +25,6 @@ function toPayload(values: RequestValues, mode: RequestMode) {
           targetUserEmail: values.targetUserEmail,
           purpose: values.purpose,
           purposeCertified: values.purposeCertified,
-          notes: values.notes,
         }),
   };
 }
