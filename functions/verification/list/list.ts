@@ -8,12 +8,13 @@ import { idsOf } from "./search.ts";
 /**
  * One page of what a user may see: requested by them, about them, of their teams. Page and total are read in
  * one round trip. Counting ends at 10,000, for nobody counts further by eye: then `totalCapped` is there, and
- * `totalCount` means "at least".
+ * `totalCount` means "at least". From there on `hasMore` says whether another page follows.
  */
 export async function listVerifications(ctx: Ctx, userId: string, query: ListQuery) {
-  const [rows, counted] = await ctx.db.batch([pageOf(ctx, userId, query), countOf(ctx, userId, query)]);
-  const found = counted[0]?.total ?? 0;
-  const totalCount = Math.min(found, MOST_COUNTED);
+  const [found, counted] = await ctx.db.batch([pageOf(ctx, userId, query), countOf(ctx, userId, query)]);
+  const total = counted[0]?.total ?? 0;
+  const totalCount = Math.min(total, MOST_COUNTED);
+  const rows = found.slice(0, query.limit);
   return {
     verifications: rows.map((row) => presentRow(row, userId)),
     pagination: {
@@ -21,15 +22,19 @@ export async function listVerifications(ctx: Ctx, userId: string, query: ListQue
       limit: query.limit,
       totalPages: Math.ceil(totalCount / query.limit),
       totalCount,
-      ...(found > MOST_COUNTED ? { totalCapped: true as const } : {}),
+      ...(total > MOST_COUNTED && { totalCapped: true as const }),
+      ...(isUncounted(query) && { hasMore: found.length > rows.length }),
     },
   };
 }
 
+/** Whether a page reaches so far that the total does not say what is behind it. */
+const isUncounted = ({ page, limit }: ListQuery) => page * limit >= MOST_COUNTED;
+
 function pageOf(ctx: Ctx, userId: string, query: ListQuery) {
   const direction = sql.raw(query.sortOrder === "asc" ? "ASC" : "DESC");
   const page = sql`(${idsOf(ctx, userId, query)} ORDER BY at ${direction}, id ${direction}
-    LIMIT ${query.limit} OFFSET ${(query.page - 1) * query.limit}) AS page`;
+    LIMIT ${query.limit + (isUncounted(query) ? 1 : 0)} OFFSET ${(query.page - 1) * query.limit}) AS page`;
   return rowsOf(ctx, userId, page).orderBy(sql`page.at ${direction}, page.id ${direction}`);
 }
 

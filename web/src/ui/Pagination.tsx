@@ -4,29 +4,32 @@ import { count } from "../lib/format.ts";
 import { AppLink } from "./AppLink.tsx";
 import { cx } from "./cx.ts";
 import styles from "./Pagination.module.css";
-import { shownPages } from "./shownPages.ts";
+import { placeOf, shownPages } from "./shownPages.ts";
 
 export interface PaginationProps {
   page: number;
   limit: number;
   total: number;
   /** There are more than `total`: nobody counted on. */
-  isCapped?: boolean;
+  isCapped?: boolean | undefined;
+  /** How many rows the page has; a full one unless told. */
+  rows?: number;
+  /** Whether another page follows, where the total does not say it. */
+  hasMore?: boolean | undefined;
   /** Plural: "verifications". */
   noun: string;
   hrefFor: (page: number) => string;
 }
 
 /** Where one is in a long list; the pages are links, so that Back and a new tab work. */
-export function Pagination({ page, limit, total, isCapped, noun, hrefFor }: PaginationProps) {
-  const pages = Math.max(1, Math.ceil(total / limit));
-  const from = total === 0 ? 0 : (page - 1) * limit + 1;
-  const to = Math.min(page * limit, total);
+export function Pagination({ noun, hrefFor, rows, ...at }: PaginationProps) {
+  const { page } = at;
+  const { from, to, total, pages, isMore } = placeOf({ ...at, rows: rows ?? at.limit });
   return (
     <div className={styles.bar}>
       <p className={styles.words}>
         Showing {count(from)} to {count(to)} of {count(total)}
-        {isCapped && "+"} {noun}
+        {isMore && "+"} {noun}
       </p>
       {pages > 1 && (
         <nav aria-label="Pagination" className={styles.nav}>

@@ -16,3 +16,30 @@ export function shownPages(page: number, pages: number): (number | "gap-before" 
   if (to < pages) shown.push(pages);
   return shown;
 }
+
+/**
+ * Where a page lies in its list, also behind the place where counting ended.
+ * @param at `total` is "at least" where it is capped; `rows` is how many the page has, `hasMore` whether more follow
+ * @returns first and last row, counted from 1; how many rows and pages there are, as far as one knows; whether there
+ *   may be more than that
+ */
+export function placeOf(at: {
+  page: number;
+  limit: number;
+  total: number;
+  rows: number;
+  isCapped?: boolean | undefined;
+  hasMore?: boolean | undefined;
+}): { from: number; to: number; total: number; pages: number; isMore: boolean } {
+  const { page, limit, rows, isCapped = false, hasMore = isCapped } = at;
+  const before = (page - 1) * limit;
+  const to = isCapped ? before + rows : Math.min(page * limit, at.total);
+  const total = Math.max(at.total, to);
+  return {
+    from: total === 0 ? 0 : before + 1,
+    to,
+    total,
+    pages: Math.max(1, Math.ceil(total / limit), hasMore ? page + 1 : 1),
+    isMore: isCapped && hasMore,
+  };
+}

@@ -128,11 +128,17 @@ describe("GET /api/v1/verifications", () => {
         SELECT id || i, requester_id, created_at, updated_at, ${columns} FROM verifications, n WHERE id = ?`,
         [id],
       );
-    const pagination = async () => (await me.api.get<List>("/api/v1/verifications")).data.pagination;
+    const pagination = async (page = 1) =>
+      (await me.api.get<List>(`/api/v1/verifications?page=${page}`)).data.pagination;
     await copies(1, 9_999);
     expect(await pagination()).toEqual({ page: 1, limit: 10, totalPages: 1000, totalCount: 10_000 });
     await copies(10_000, 10_000);
     expect(await pagination()).toMatchObject({ totalCount: 10_000, totalCapped: true });
+    // Behind what is counted, each page says whether another one follows.
+    expect(await pagination(1000)).toMatchObject({ totalCapped: true, hasMore: true });
+    expect(await pagination(1001)).toMatchObject({ totalCapped: true, hasMore: false });
+    const { data } = await me.api.get<List>("/api/v1/verifications?page=1000");
+    expect(data.verifications).toHaveLength(10);
   });
 
   it("refuses a filter it does not know, naming it", async () => {

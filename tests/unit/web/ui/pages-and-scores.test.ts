@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { clampScore, levelOf, toneOf } from "../../../../web/src/ui/score.ts";
-import { shownPages } from "../../../../web/src/ui/shownPages.ts";
+import { placeOf, shownPages } from "../../../../web/src/ui/shownPages.ts";
 
 describe("page numbers (spec 2 §2)", () => {
   it.each([
@@ -12,6 +12,28 @@ describe("page numbers (spec 2 §2)", () => {
     [6, 15, [1, "gap-before", 4, 5, 6, 7, 8, "gap-after", 15]],
     [15, 15, [1, "gap-before", 13, 14, 15]],
   ])("page %i of %i", (page, pages, shown) => expect(shownPages(page, pages)).toEqual(shown));
+});
+
+describe("where a page lies", () => {
+  const capped = { limit: 10, total: 10_000, isCapped: true };
+  it.each([
+    ["nothing", { page: 1, limit: 10, total: 0, rows: 0 }, [0, 0, 0, 1, false]],
+    ["the last of two", { page: 2, limit: 10, total: 12, rows: 2 }, [11, 12, 12, 2, false]],
+    ["the first of more than counted", { ...capped, page: 1, rows: 10 }, [1, 10, 10_000, 1000, true]],
+    [
+      "the last one counted",
+      { ...capped, page: 1000, rows: 10, hasMore: true },
+      [9991, 10_000, 10_000, 1001, true],
+    ],
+    ["behind it", { ...capped, page: 1200, rows: 10, hasMore: true }, [11_991, 12_000, 12_000, 1201, true]],
+    [
+      "the very last",
+      { ...capped, page: 1201, rows: 3, hasMore: false },
+      [12_001, 12_003, 12_003, 1201, false],
+    ],
+  ])("%s", (_what, at, [from, to, total, pages, isMore]) =>
+    expect(placeOf(at)).toEqual({ from, to, total, pages, isMore }),
+  );
 });
 
 describe("scores (spec 1 §4 and §9)", () => {

@@ -84,6 +84,8 @@ export function ListBody(props: Props) {
             limit={pagination.limit}
             total={pagination.totalCount}
             isCapped={pagination.totalCapped}
+            rows={rows.length}
+            hasMore={pagination.hasMore}
             noun="verifications"
             hrefFor={props.hrefFor}
           />
