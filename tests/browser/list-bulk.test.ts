@@ -3,6 +3,7 @@ import type { Download, Page } from "playwright-core";
 import { afterAll, expect } from "vitest";
 import { account } from "../harness/account.ts";
 import { closeBrowser } from "../harness/browser.ts";
+import { rows as execute } from "../harness/db.ts";
 import { consentTo, requestOf, view } from "../harness/verification.ts";
 import { test } from "../harness/visitor.ts";
 import { listening } from "./account-steps.ts";
@@ -33,6 +34,7 @@ test("what is selected stays so through a live change; the outcome is told for e
   await page.getByRole("button", { name: "Cancel Selected" }).click();
   const ask = page.getByRole("alertdialog", { name: "Cancel 2 verifications?" });
   await ask.getByText("Identity verification of Jane Doe").waitFor();
+  await ask.getByText("1 of them is pending and yours to cancel; the others stay as they are.").waitFor();
   await ask.getByRole("button", { name: "Cancel 2 verifications" }).click();
 
   const outcome = page.getByRole("dialog", { name: "1 of 2 verifications cancelled" });
@@ -40,14 +42,72 @@ test("what is selected stays so through a live change; the outcome is told for e
   const items = outcome.getByRole("list", { name: "What became of each" }).getByRole("listitem");
   await expect.poll(() => items.count()).toBe(2);
   // Those that were not cancelled come first, with the reason.
-  expect(await items.nth(0).innerText()).toMatch(/^Identity verification of Jane Doe\s+\S.*\S/s);
-  expect(await items.nth(0).innerText()).not.toMatch(/Jane Doe\s+Cancelled/);
-  expect(await items.nth(1).innerText()).toMatch(/Jane Pendleton\s+Cancelled/);
+  expect(await items.allInnerTexts()).toEqual([
+    expect.stringMatching(
+      /^Identity verification of Jane Doe\s+This verification is in progress, so that is no longer possible\.$/,
+    ),
+    expect.stringMatching(/^Identity verification of Jane Pendleton\s+Cancelled$/),
+  ]);
   await outcome.getByRole("button", { name: "Done" }).click();
   await rowOf(page, "Pendleton").getByText("Cancelled", { exact: true }).waitFor();
   await page.getByRole("button", { name: "Cancel Selected" }).waitFor({ state: "hidden" });
   expect((await view(owner, pending)).status).toBe("cancelled");
   expect((await view(owner, agreed)).status).toBe("in_progress");
+});
+
+test("two windows and a subject at once: one wins each row, and both windows say so", async ({
+  page,
+  visitor,
+}) => {
+  const [owner, subject] = [await account(), await account({ firstName: "Jane", lastName: "Doe" })];
+  const names = ["Anders", "Berg", "Caspar", "Dahl"];
+  const ids: string[] = [];
+  for (const lastName of names) {
+    const personalInfo = { firstName: "Jane", lastName, dateOfBirth: "1990-04-12" };
+    ids.push(await requestOf(owner, subject.email, { personalInfo }));
+  }
+  const windows = [page, await visitor()];
+  for (const window of windows) {
+    await signIn(window, owner, LIST);
+    await table(window).getByRole("checkbox", { name: "Select all on this page" }).check();
+    await window.getByRole("button", { name: "Cancel Selected" }).click();
+    await window.getByRole("alertdialog").waitFor();
+  }
+  const agreeing = ids.slice(0, 2);
+  const [consents] = await Promise.all([
+    Promise.allSettled(agreeing.map((id) => consentTo(subject, id))),
+    ...windows.map((window) =>
+      window.getByRole("alertdialog").getByRole("button", { name: "Cancel 4 verifications" }).click(),
+    ),
+  ]);
+  const told = await Promise.all(
+    windows.map(async (window) => {
+      const items = window.getByRole("list", { name: "What became of each" }).getByRole("listitem");
+      await items.nth(3).waitFor();
+      return items.allInnerTexts();
+    }),
+  );
+  for (const [i, lastName] of names.entries()) {
+    const { status } = await view(owner, ids[i] ?? "");
+    const consent = consents[i]?.status === "fulfilled" && consents[i].value.status === 200;
+    const words = told.map((items) => items.find((text) => text.includes(`Jane ${lastName}`)) ?? "");
+    const wins = words.filter((text) => /\sCancelled$/.test(text)).length;
+    expect([lastName, status, wins]).toEqual([
+      lastName,
+      consent ? "in_progress" : "cancelled",
+      consent ? 0 : 1,
+    ]);
+    const lost = new RegExp(
+      `^Identity verification of Jane ${lastName}\\s+This verification is ${consent ? "in progress" : "cancelled"}, so`,
+    );
+    for (const text of words) expect(text).toMatch(/\sCancelled$/.test(text) ? /./ : lost);
+    // And the rows behind the dialogs agree.
+    for (const window of windows)
+      await table(window)
+        .locator("tr", { hasText: `Jane ${lastName}` })
+        .getByText(consent ? "In Progress" : "Cancelled", { exact: true })
+        .waitFor();
+  }
 });
 
 test("a selection spans pages, and another filter ends it", async ({ page }) => {
@@ -101,4 +161,27 @@ test("exports: the whole list as it is filtered, and what is selected, with form
   const rows = (await textOf(chosen)).trim().split(/\r?\n/);
   expect(rows).toHaveLength(2);
   expect(rows[1]).toContain("Jane Plain");
+});
+
+test("what an export leaves out is told for each", async ({ page }) => {
+  const owner = await account();
+  const gone = await identityOf(owner, "Goneby");
+  await identityOf(owner, "Stayer");
+  await signIn(page, owner, LIST);
+  await selectRow(page, "Goneby");
+  await selectRow(page, "Stayer");
+  // It becomes somebody else's while it is selected.
+  await execute("UPDATE verifications SET requester_id = ? WHERE id = ?", [(await account()).id, gone]);
+  const file = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export Selected" }).click();
+  expect((await textOf(file)).trim().split(/\r?\n/)).toHaveLength(2);
+  const outcome = page.getByRole("dialog", { name: "1 of 2 verifications exported" });
+  await outcome.getByText("1 verification is not in the file.").waitFor();
+  const items = outcome.getByRole("list", { name: "What became of each" }).getByRole("listitem");
+  expect(await items.allInnerTexts()).toEqual([
+    expect.stringMatching(/Jane Goneby\s+It is gone, or no longer yours to see\.$/),
+    expect.stringMatching(/Jane Stayer\s+Exported$/),
+  ]);
+  await outcome.getByRole("button", { name: "Done" }).click();
+  await selected(page, 2);
 });

@@ -88,6 +88,14 @@ test("bulk actions say what went wrong, and what was chosen stays chosen", async
   await page.getByText("1 selected", { exact: true }).waitFor();
   await page.unroute(call);
 
+  // The one refusal that says what to do about it.
+  const fields = { verificationIds: "At most 500 verifications at once" };
+  const error = { code: "validation_failed", message: "Some fields are wrong", fields, requestId: "req_1" };
+  await page.route(call, answers(422, { success: false, message: error.message, error }));
+  await page.getByRole("button", { name: "Export Selected" }).click();
+  await said(page, "Failed to export verifications. At most 500 verifications at once.");
+  await page.unroute(call);
+
   const file = "**/api/v1/verifications/export?*";
   await page.getByRole("button", { name: "Clear Selection" }).click();
   await page.getByText("1 selected", { exact: true }).waitFor({ state: "hidden" });

@@ -42,7 +42,6 @@ export function Component() {
   const query = toParams(place);
   const list = useQuery(listOptions({ ...query, page: String(page) }));
   const { data: aboutMe, isPending: isAboutPending } = useQuery(aboutMeOptions(ABOUT_SHOWN));
-  const selection = useSelection(JSON.stringify(query));
   const [cancelling, setCancelling] = useState<VerificationRow | null>(null);
   const [isAdvanced, setAdvanced] = useState(false);
   const filing = useFilingChoices({
@@ -52,6 +51,7 @@ export function Component() {
   const { cancel } = useVerificationActions();
 
   const rows = list.data?.verifications;
+  const selection = useSelection(JSON.stringify(query), rows);
   // Requests about the viewer stand above the list: coming later, they would push it down.
   const isSettling = view === "requested" && isAboutPending;
   const { arrival, highlighted, dismiss } = useArrival(!isSettling && !list.isFetching);

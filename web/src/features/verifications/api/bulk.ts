@@ -18,11 +18,13 @@ async function inWords<T>(action: BulkAction, work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    const { status = 0, code = "failed", requestId } = error instanceof ApiError ? error : {};
+    const { status = 0, code = "failed", requestId, fields } = error instanceof ApiError ? error : {};
+    // Too many at once is the one refusal that says what to do.
+    const why = fields?.verificationIds;
     const message =
       error instanceof ApiError && error.isNetwork
         ? "Network error. Please try again."
-        : `Failed to ${action} verifications`;
+        : `Failed to ${action} verifications${why ? `. ${why}.` : ""}`;
     throw new ApiError({ status, code, message, requestId });
   }
 }
@@ -56,11 +58,26 @@ export const cancelMany = (ids: readonly string[], key: string): Promise<BulkRes
     }),
   );
 
-/** Saves these as CSV on this device. @throws ApiError with words to show */
-export const exportMany = (ids: readonly string[]): Promise<void> =>
+/**
+ * Saves these as CSV on this device. Where some were left out, the file itself tells which: each line begins with its id.
+ * @returns what became of each
+ * @throws ApiError with words to show
+ */
+export const exportMany = (ids: readonly string[]): Promise<BulkResult[]> =>
   inWords(
     "export",
-    act("export", ids).then((response) => saveResponse(response, "verifications.csv")),
+    act("export", ids).then(async (response) => {
+      const file = response.clone();
+      await saveResponse(response, "verifications.csv");
+      const isWhole = response.headers.get("X-Left-Out") === "0";
+      const lines = isWhole ? [] : (await file.text()).split("\n");
+      const listed = new Set(isWhole ? ids : lines.map((line) => line.slice(0, line.indexOf(","))));
+      return ids.map((id) =>
+        listed.has(id)
+          ? { id, ok: true }
+          : { id, ok: false, message: "It is gone, or no longer yours to see." },
+      );
+    }),
   );
 
 /** Saves all that a list holds, with its filters, as CSV on this device. @throws ApiError with words to show */

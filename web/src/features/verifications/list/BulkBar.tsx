@@ -5,22 +5,25 @@ import { messageOf } from "../../../lib/errors.ts";
 import { plural } from "../../../lib/format.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { toast } from "../../../ui/toast.ts";
-import { exportMany } from "../api/bulk.ts";
+import { type BulkResult, exportMany } from "../api/bulk.ts";
 import styles from "./BulkBar.module.css";
 import { BulkCancel } from "./BulkCancel.tsx";
+import { BulkOutcome } from "./BulkOutcome.tsx";
 import type { Selection } from "./useSelection.ts";
 
 /** What can be done with the selected rows. It stays at the foot of the window, beside whatever row one is at. */
 export function BulkBar({ selection }: { selection: Selection }) {
   const bar = useRef<HTMLElement>(null);
   const [isCancelling, setCancelling] = useState(false);
+  const [exported, setExported] = useState<readonly BulkResult[]>();
   const { rows } = selection;
   const isEmpty = rows.length === 0;
 
   const save = async () => {
     try {
-      await exportMany(rows.map(({ id }) => id));
-      toast.success(`Exported ${plural(rows.length, "verification")}`);
+      const results = await exportMany(rows.map(({ id }) => id));
+      if (results.some(({ ok }) => !ok)) setExported(results);
+      else toast.success(`Exported ${plural(rows.length, "verification")}`);
     } catch (error) {
       toast.error(messageOf(error, "Failed to export verifications"));
     }
@@ -58,6 +61,15 @@ export function BulkBar({ selection }: { selection: Selection }) {
             </Button>
           </div>
         </>
+      )}
+      {exported && (
+        <BulkOutcome
+          rows={rows}
+          results={exported}
+          done="exported"
+          undone={(count) => `${count === 1 ? "is" : "are"} not in the file`}
+          onClose={() => setExported(undefined)}
+        />
       )}
       {isCancelling && (
         <BulkCancel

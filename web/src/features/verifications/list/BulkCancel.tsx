@@ -1,5 +1,4 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { CircleCheck, CircleX } from "lucide-react";
 import { useState } from "react";
 import { idempotencyKey } from "../../../lib/api.ts";
 import { messageOf } from "../../../lib/errors.ts";
@@ -12,10 +11,11 @@ import { type BulkResult, cancelMany } from "../api/bulk.ts";
 import { keys } from "../api/queries.ts";
 import type { VerificationRow } from "../api/types.ts";
 import styles from "./BulkCancel.module.css";
+import { BulkOutcome } from "./BulkOutcome.tsx";
 import { nameOf } from "./nameOf.ts";
 
 interface Props {
-  /** What was selected when the dialog opened. */
+  /** What is selected. */
   rows: readonly VerificationRow[];
   /** How many of them can be cancelled, as far as the list knows. */
   cancellable: number;
@@ -27,7 +27,9 @@ interface Props {
 /** Asks before it cancels the selected verifications, and then tells what became of each. */
 export function BulkCancel(props: Props) {
   const client = useQueryClient();
-  const [{ rows, cancellable }] = useState(props);
+  // Until it is sent, the rows are what they have become meanwhile.
+  const [sent, setSent] = useState<Props>();
+  const { rows, cancellable } = sent ?? props;
   // A repeated attempt is the same one: what the first has cancelled counts as done.
   const [key] = useState(idempotencyKey);
   const [isWorking, setWorking] = useState(false);
@@ -36,6 +38,7 @@ export function BulkCancel(props: Props) {
 
   const cancel = async () => {
     setWorking(true);
+    setSent({ ...props, rows, cancellable });
     setError(undefined);
     try {
       setResults(
@@ -53,30 +56,16 @@ export function BulkCancel(props: Props) {
     }
   };
 
-  if (results) {
-    const done = results.filter(({ ok }) => ok).length;
+  if (results)
     return (
-      // A dialog of its own: it takes the focus, and is read out.
-      <Dialog
-        key="outcome"
-        isOpen
-        onOpenChange={props.onClose}
-        title={`${done} of ${plural(results.length, "verification")} cancelled`}
-        description={
-          done < results.length
-            ? `${plural(results.length - done, "verification")} stayed as ${results.length - done === 1 ? "it was" : "they were"}.`
-            : undefined
-        }
-        footer={
-          <Button autoFocus variant="primary" onPress={props.onClose}>
-            Done
-          </Button>
-        }
-      >
-        <Outcomes rows={rows} results={results} />
-      </Dialog>
+      <BulkOutcome
+        rows={rows}
+        results={results}
+        done="cancelled"
+        undone={(count) => `stayed as ${count === 1 ? "it was" : "they were"}`}
+        onClose={props.onClose}
+      />
     );
-  }
   return (
     <Dialog
       isOpen
@@ -120,23 +109,3 @@ export function BulkCancel(props: Props) {
 
 /** So many are named before it is done. */
 const NAMED = 5;
-
-/** What became of each; those that were not cancelled, with the reason, come first. */
-function Outcomes(props: { rows: readonly VerificationRow[]; results: readonly BulkResult[] }) {
-  const names = new Map(props.rows.map((row) => [row.id, nameOf(row)]));
-  return (
-    <ul aria-label="What became of each">
-      {props.results
-        .toSorted((a, b) => Number(a.ok) - Number(b.ok))
-        .map(({ id, ok, message }) => (
-          <li key={id} className={styles.outcome} data-ok={ok || undefined}>
-            {ok ? <CircleCheck aria-hidden /> : <CircleX aria-hidden />}
-            <span className={styles.words}>
-              <span>{names.get(id) ?? id}</span>
-              <span className={styles.why}>{ok ? "Cancelled" : (message ?? "Not cancelled")}</span>
-            </span>
-          </li>
-        ))}
-    </ul>
-  );
-}

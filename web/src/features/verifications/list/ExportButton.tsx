@@ -16,7 +16,10 @@ export function ExportButton({ params }: { params: ListParams }) {
     }
   };
   return (
-    <Tooltip content="Everything that the filters let through, as CSV" placement="bottom">
+    <Tooltip
+      content={`Everything that the filters let through, as CSV${params.sortBy === "updated_at" ? ", in order of creation" : ""}`}
+      placement="bottom"
+    >
       <Button icon={<Download aria-hidden />} onPress={save}>
         Export
       </Button>

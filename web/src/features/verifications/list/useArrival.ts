@@ -28,6 +28,10 @@ export function useArrival(isShown: boolean): {
   const [arrival, setArrival] = useState<Arrival | null>(() => arrivalOf(location.state));
   const highlighted = new URLSearchParams(location.search).get("highlight");
   const isKept = arrivalOf(location.state) !== null;
+  // Once its rows were there, a list that is fetched anew does not begin the three seconds again.
+  const [seen, setSeen] = useState<string | null>(null);
+  if (isShown && highlighted !== seen) setSeen(highlighted);
+  const isSeen = highlighted === null ? isShown : seen === highlighted;
 
   useEffect(() => {
     if (!arrival) return;
@@ -36,14 +40,14 @@ export function useArrival(isShown: boolean): {
   }, [arrival]);
 
   useEffect(() => {
-    if (!isShown || !isStaying || (!highlighted && !isKept)) return;
+    if (!isSeen || !isStaying || (!highlighted && !isKept)) return;
     const timer = setTimeout(() => {
       const params = new URLSearchParams(window.location.search);
       params.delete("highlight");
       navigate({ search: params.toString() }, { replace: true, state: null, preventScrollReset: true });
     }, HIGHLIGHT_FOR);
     return () => clearTimeout(timer);
-  }, [highlighted, isKept, isShown, isStaying, navigate]);
+  }, [highlighted, isKept, isSeen, isStaying, navigate]);
 
   return { arrival, highlighted, dismiss: () => setArrival(null) };
 }

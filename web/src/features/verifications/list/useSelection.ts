@@ -17,10 +17,14 @@ export interface Selection {
 /**
  * Keeps a selection through refreshes and from page to page.
  * @param list which list this is; with another one nothing is selected
+ * @param page the rows that are shown: a selected one that has changed is kept as it is now
  */
-export function useSelection(list: string): Selection {
+export function useSelection(list: string, page: readonly VerificationRow[] = []): Selection {
   const [kept, setKept] = useState({ list, selected: NONE });
   const selected = kept.list === list ? kept.selected : NONE;
+  const changed = page.filter((row) => selected.has(row.id) && selected.get(row.id) !== row);
+  if (changed.length > 0)
+    setKept({ list, selected: new Map([...selected, ...changed.map((row) => [row.id, row] as const)]) });
   return useMemo(
     () => ({
       rows: [...selected.values()],
