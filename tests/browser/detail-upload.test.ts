@@ -122,7 +122,10 @@ describe("on the way up", () => {
     await type(page).selectOption("bank_statement");
     await choose(page, [{ name: "fake.pdf", buffer: Buffer.from("not a PDF") }]);
     await onTheWay(page)
-      .getByText(/File fake\.pdf/)
+      .getByText(
+        "File fake.pdf has an unsupported format. Accepted formats: .pdf, .jpg, .jpeg, .png, .doc, .docx",
+        { exact: true },
+      )
       .waitFor();
     expect(await onTheWay(page).getByRole("button", { name: "Retry" }).count()).toBe(0);
     await onTheWay(page).getByRole("button", { name: "Remove fake.pdf" }).click();
@@ -133,21 +136,42 @@ describe("on the way up", () => {
     const id = await agreed(both);
     const page = await openAs(visitor, both.subject, id, { viewport: PHONE });
     await type(page).selectOption("bank_statement");
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(UPLOAD, async (route) => {
-      await held;
-      await route.abort().catch(() => {});
-    });
-    await choose(page, [{ name: "slow.pdf", buffer: await pdf() }]);
-    await page.getByRole("progressbar", { name: "Uploading slow.pdf" }).waitFor();
+    // Slow enough to be looked at; the file would take a minute.
+    const network = await page.context().newCDPSession(page);
+    const throttle = (uploadThroughput: number) =>
+      network.send("Network.emulateNetworkConditions", {
+        offline: false,
+        latency: 0,
+        downloadThroughput: -1,
+        uploadThroughput,
+      });
+    await throttle(100_000);
+    const slow = Buffer.concat([await pdf(), Buffer.alloc(6_000_000, " ")]);
+    await choose(page, [{ name: "slow.pdf", buffer: slow }]);
+    const bar = page.getByRole("progressbar", { name: "Uploading slow.pdf" });
+    const percent = async () => Number(await bar.getAttribute("aria-valuenow"));
+    await expect.poll(percent).toBeGreaterThan(0);
+    expect(await percent()).toBeLessThan(100);
     await onTheWay(page).getByRole("button", { name: "Cancel slow.pdf" }).click();
     await onTheWay(page).waitFor({ state: "detached" });
-    release();
-    expect((await view(both.subject, id)).documents).toHaveLength(0);
     expect(await page.getByText(/Failed to upload/).count()).toBe(0);
+    // What is sent after it is stored, so it had its time.
+    await throttle(-1);
+    await choose(page, [{ name: "next.pdf", buffer: await pdf() }]);
+    await documents(page).getByText("next.pdf").waitFor();
+    expect((await view(both.subject, id)).documents).toMatchObject([{ file_name: "next.pdf" }]);
+  });
+
+  test("ten are stored: one more is refused in the spec's words", async ({ visitor }) => {
+    const id = await requestOf(both.asker, both.subject.email);
+    const file = await pdf();
+    for (let n = 0; n < 10; n++)
+      await upload(both.subject, id, file, { name: `${n}.pdf`, documentType: "bank_statement" });
+    const page = await openAs(visitor, both.subject, id);
+    await documents(page).getByText("10 of 10").waitFor();
+    await choose(page, [{ name: "eleventh.pdf", buffer: file }]);
+    await page.getByText("Maximum 10 files allowed. Please remove some files first.").waitFor();
+    expect((await view(both.subject, id)).documents).toHaveLength(10);
   });
 });
 

@@ -1,13 +1,41 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect } from "vitest";
+import { orientation } from "../../functions/documents/strip-metadata.ts";
 import { closeBrowser, wholeBrowser } from "../harness/browser.ts";
 import { fixture, upload, view } from "../harness/verification.ts";
 import { test } from "../harness/visitor.ts";
+import { hiding } from "../unit/documents/pictures.ts";
 import { violations } from "./account-steps.ts";
 import { agreed, openAs, type Parties, parties, pdf } from "./detail-steps.ts";
 
 /** The container that Word files before 2007 are kept in; its beginning is all that is looked at. */
 const OLD_WORD = Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.alloc(1016)]);
+
+/** Where a photo was taken, as its bytes: 41° 52' 33.77" (rationals, big-endian). */
+const LATITUDE = Buffer.from(
+  new Uint8Array([0, 0, 0, 41, 0, 0, 0, 1, 0, 0, 0, 52, 0, 0, 0, 1, 0, 0, 13, 49, 0, 0, 0, 100]),
+);
+/** The entry of an Exif block that leads to it: tag 0x8825, one long. */
+const GPS_TAG = Buffer.from([0x88, 0x25, 0, 4, 0, 0, 0, 1]);
+
+/** An Exif block as a phone writes it that was held upright: orientation 6, and the place. */
+function phoneTiff(): Buffer {
+  const entry = (tag: number, type: number, count: number, value: Buffer) => {
+    const head = Buffer.alloc(8);
+    head.writeUInt16BE(tag, 0);
+    head.writeUInt16BE(type, 2);
+    head.writeUInt32BE(count, 4);
+    return Buffer.concat([head, value]);
+  };
+  const short = (n: number) => Buffer.from([0, n, 0, 0]);
+  const long = (n: number) => Buffer.from([0, 0, 0, n]);
+  const directory = (...entries: Buffer[]) =>
+    Buffer.concat([Buffer.from([0, entries.length]), ...entries, long(0)]);
+  const first = directory(entry(0x0112, 3, 1, short(6)), entry(0x8825, 4, 1, long(38)));
+  const place = directory(entry(1, 2, 2, Buffer.from("N\0\0\0")), entry(2, 5, 3, long(68)));
+  return Buffer.concat([Buffer.from("MM\0\x2a\0\0\0\x08", "latin1"), first, place, LATITUDE]);
+}
 
 let both: Parties;
 let id: string;
@@ -84,6 +112,32 @@ test("the requester sees pictures and PDFs; a Word file is only handed to its ow
   const owner = await openAs(visitor, both.subject, id, { name: "owner" });
   const [letter] = await Promise.all([owner.waitForEvent("download"), word(owner).click()]);
   expect(letter.suggestedFilename()).toBe("letter.doc");
+});
+
+test("a photo that was held upright stays so for the requester, and says no more where it was taken", async ({
+  visitor,
+}) => {
+  const request = await agreed(both);
+  const photo = hiding.jpegWith(await fixture("licence.jpg"), {
+    segments: [[0xe1, `Exif\0\0${phoneTiff().toString("latin1")}`]],
+  });
+  await upload(both.subject, request, photo, { name: "photo.jpg", documentType: "other" });
+  const page = await openAs(visitor, both.asker, request);
+  await open(page, "photo.jpg").click();
+  const picture = viewer(page).getByRole("img", { name: "Other, photo.jpg" });
+  // The bytes lie on their side; what is shown stands.
+  const isUpright = () => picture.evaluate((img: HTMLImageElement) => img.naturalHeight > img.naturalWidth);
+  await expect.poll(isUpright).toBe(true);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    viewer(page).getByRole("button", { name: "Download photo.jpg" }).click(),
+  ]);
+  const bytes = await readFile(await download.path());
+  expect(orientation(bytes, "image/jpeg")).toBe(6);
+  for (const trace of [LATITUDE, GPS_TAG]) {
+    expect(Buffer.from(photo).includes(trace)).toBe(true);
+    expect(bytes.includes(trace)).toBe(false);
+  }
 });
 
 test("a document that cannot be fetched says so", async ({ visitor }) => {

@@ -1,0 +1,73 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect } from "vitest";
+import { closeBrowser } from "../harness/browser.ts";
+import { fixture, requestOf, view } from "../harness/verification.ts";
+import { test } from "../harness/visitor.ts";
+import { agreed, choose, openAs, type Parties, parties } from "./detail-steps.ts";
+import { chooseFile, tick } from "./steps.ts";
+
+const PHONE = { width: 390, height: 844 };
+
+let both: Parties;
+beforeAll(async () => {
+  both = await parties();
+});
+afterAll(closeBrowser);
+
+const header = (page: Page) => page.locator("main header");
+const onTheWay = (page: Page) => page.getByRole("list", { name: "Files on their way" });
+const documents = (page: Page) => page.getByRole("region", { name: "Documents", exact: true });
+const picture = (name: string) => new URL(`../fixtures/out/${name}`, import.meta.url).pathname;
+
+describe("a picture of a license", () => {
+  test("that does not read is taken again, straightened, read, and decides", async ({ visitor }) => {
+    const id = await agreed(both);
+    const page = await openAs(visitor, both.subject, id, { viewport: PHONE });
+    await chooseFile(page, "licence-unreadable.jpg");
+    await onTheWay(page).getByText("We could not read the barcode").waitFor();
+    await onTheWay(page)
+      .getByText(/Lay the card flat in even light/)
+      .waitFor();
+    // Nothing goes up before the person has decided.
+    expect((await view(both.subject, id)).documents).toEqual([]);
+    const choosing = page.waitForEvent("filechooser");
+    await onTheWay(page).getByRole("button", { name: "Retake" }).click();
+    await (await choosing).setFiles(picture("licence-tilt-8.jpg"));
+    await page.getByText("We can read your license").first().waitFor();
+    await header(page).getByText("Completed", { exact: true }).waitFor();
+    const { documents: stored } = await view(both.subject, id);
+    expect(stored).toMatchObject([{ file_name: "licence-tilt-8.jpg", reading: "read" }]);
+  });
+
+  test("added before the consent waits unread, and unseen by who asks, until then", async ({ visitor }) => {
+    const id = await requestOf(both.asker, both.subject.email);
+    const page = await openAs(visitor, both.subject, id);
+    await page.getByText("You may add them now. Nothing is read before you agree.").waitFor();
+    await chooseFile(page, "licence-tilt-2.jpg");
+    await documents(page).getByText("Stored, not read yet").waitFor();
+    expect((await view(both.asker, id)).documents).toEqual([]);
+    expect((await view(both.subject, id)).documents).toMatchObject([{ reading: "stored" }]);
+    await tick(page, /I have read this and agree/);
+    await page.getByRole("button", { name: "Agree", exact: true }).click();
+    await header(page).getByText("Completed", { exact: true }).waitFor();
+    await documents(page).getByText("Read", { exact: true }).waitFor();
+    expect((await view(both.asker, id)).documents).toMatchObject([{ reading: "read" }]);
+  });
+});
+
+test("what only has the name of a picture, and half of one, are refused in words", async ({ visitor }) => {
+  const id = await agreed(both);
+  const page = await openAs(visitor, both.subject, id);
+  for (const name of ["text.jpg", "truncated.jpg"]) {
+    await choose(page, [{ name, buffer: await fixture(name) }]);
+    await onTheWay(page)
+      .getByText(`${name} cannot be opened as a picture. Please choose another file.`, { exact: true })
+      .waitFor();
+    await onTheWay(page).getByRole("button", { name: "Choose another" }).waitFor();
+    await onTheWay(page)
+      .getByRole("button", { name: `Remove ${name}` })
+      .click();
+    await onTheWay(page).waitFor({ state: "detached" });
+  }
+  expect((await view(both.subject, id)).documents).toEqual([]);
+});
