@@ -3,6 +3,8 @@ import { afterAll, describe, expect } from "vitest";
 import { account, someEmail } from "../harness/account.ts";
 import { codeAt, STEP, withAuthenticator } from "../harness/authenticator.ts";
 import { closeBrowser } from "../harness/browser.ts";
+import { waitForMail } from "../harness/mail.ts";
+import { stack } from "../harness/stack.ts";
 import { test } from "../harness/visitor.ts";
 import { said } from "./account-steps.ts";
 import { ready, tick } from "./steps.ts";
@@ -49,14 +51,59 @@ describe("signing in with Google", () => {
   });
 
   test("keeps the fragment of a mailed link, and shows it to nobody on the way", async ({ page }) => {
-    const seen: string[] = [];
-    page.on("framenavigated", (frame) => seen.push(frame.url()));
+    const addresses: string[] = [];
+    page.on("request", (request) => {
+      // A request has no fragment; what the page's own address has after its # stays in the browser.
+      const [address = ""] = request.url().split("#");
+      addresses.push(address, request.headers().referer ?? "");
+    });
+    page.on("framenavigated", (frame) => {
+      if (!frame.url().startsWith(stack().url)) addresses.push(frame.url());
+    });
     await leave(page, "/login?redirect=/app/verifications/ver_x#invite=secret");
+    const opened = page.waitForRequest("**/api/verifications/ver_x/open");
     await choose(page, someEmail("grace"));
     await page.waitForURL(/\/app\/verifications\/ver_x/);
-    expect(
-      seen.filter((url) => url.includes("secret") && !url.includes("/login") && !url.includes("/app/")),
-    ).toEqual([]);
+    expect((await opened).postDataJSON()).toEqual({ invite: "secret" });
+    expect(addresses.filter((address) => address.includes("/api/auth/google?"))).not.toEqual([]);
+    expect(addresses.filter((address) => address.includes("secret"))).toEqual([]);
+  });
+
+  test("that somebody else began, or that comes twice, enters nothing", async ({ page }) => {
+    const FAILED = "There was an error with Google sign-in. Please try again.";
+    await page.goto("/api/auth/google/callback?state=somebody-elses-state&code=theirs");
+    await said(page, FAILED);
+
+    const came = page.waitForRequest((request) => request.url().includes("/api/auth/google/callback"));
+    await leave(page);
+    await choose(page, someEmail("grace"));
+    const callback = (await came).url();
+    await page.getByRole("button", { name: "Account: Grace Hopper" }).waitFor();
+    await page.goto("/robots.txt");
+    await page.evaluate(() => localStorage.removeItem("rt"));
+    await page.goto(callback);
+    await said(page, FAILED);
+    expect(new URL(page.url()).pathname).toBe("/login");
+  });
+
+  test("is refused without the terms, and with an address that Google has not verified", async ({ page }) => {
+    await page.goto("/api/auth/google?redirect=/app/dashboard");
+    await said(page, `${TERMS} before signing in with Google.`);
+    const { email } = await account();
+    await leave(page);
+    await page.getByLabel("Google has not verified this address").check();
+    await choose(page, email);
+    await said(page, "Login failed. Please try again.");
+    await page.waitForURL((url) => url.pathname === "/login" && !url.searchParams.has("error"));
+  });
+
+  test("enters the account that has the address already, which is told by mail", async ({ page }) => {
+    const person = await account({ email: someEmail("ada") });
+    await leave(page);
+    await choose(page, person.email, "Somebody Else");
+    // The account's own name stays.
+    await page.getByRole("button", { name: "Account: Ada Byron" }).waitFor();
+    await waitForMail(person.email, (mail) => mail.subject === "You can sign in with Google now");
   });
 
   test("registers a business", async ({ page }) => {

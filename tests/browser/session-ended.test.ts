@@ -2,6 +2,8 @@ import type { Page } from "playwright-core";
 import { afterAll, describe, expect } from "vitest";
 import { type Account, account, PASSWORD } from "../harness/account.ts";
 import { closeBrowser } from "../harness/browser.ts";
+import { client } from "../harness/client.ts";
+import { waitForMail } from "../harness/mail.ts";
 import { test } from "../harness/visitor.ts";
 import { atLogin, listening, said } from "./account-steps.ts";
 import { signIn } from "./steps.ts";
@@ -66,5 +68,41 @@ describe("a session that is ended elsewhere", () => {
     await page.context().setOffline(false);
     await said(page, EXPIRED);
     await atLogin(page);
+  });
+});
+
+describe("a refresh token that somebody copied", () => {
+  const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem("rt"));
+  const AFTER_GRACE = 11_000;
+
+  test("is of no use in another browser; here the session goes on", async ({ page, visitor }) => {
+    await signIn(page, await account());
+    await page.getByRole("button", { name: /^Account:/ }).waitFor();
+    const copied = (await tokenOf(page)) ?? "";
+    const thief = await visitor({ name: "thief" });
+    await thief.goto("/robots.txt");
+    await thief.evaluate((token) => localStorage.setItem("rt", token), copied);
+    await thief.goto("/app/dashboard");
+    await atLogin(thief);
+    expect(await tokenOf(thief)).toBeNull();
+    await page.reload();
+    await page.getByRole("button", { name: /^Account:/ }).waitFor();
+  });
+
+  test("used after it was traded ends the session, and its holder is told by mail", async ({ page }) => {
+    const person = await account();
+    await signIn(page, person);
+    await page.getByRole("button", { name: /^Account:/ }).waitFor();
+    const copied = await tokenOf(page);
+    const hears = listening(page);
+    await page.reload();
+    await hears;
+    expect(await tokenOf(page)).not.toBe(copied);
+    const now = Date.now() + AFTER_GRACE;
+    const replayed = await client().post("/api/auth/refresh", { refreshToken: copied }, { now });
+    expect(replayed.status).toBe(401);
+    await said(page, EXPIRED);
+    await atLogin(page);
+    await waitForMail(person.email, (mail) => mail.subject === "A device was signed out for your safety");
   });
 });

@@ -1,0 +1,101 @@
+import type { Page } from "playwright-core";
+import { afterAll, describe, expect } from "vitest";
+import { notificationFor } from "../api/notifications/rows.ts";
+import { account } from "../harness/account.ts";
+import { closeBrowser } from "../harness/browser.ts";
+import { rows } from "../harness/db.ts";
+import { consentTo, requestOf } from "../harness/verification.ts";
+import { test } from "../harness/visitor.ts";
+import { listening } from "./account-steps.ts";
+import { signIn } from "./steps.ts";
+
+afterAll(closeBrowser);
+
+const region = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+const numbers = (page: Page) => region(page, "Your numbers").textContent();
+const tiles = (total: number, completed: number, inProgress: number, month: number) =>
+  `Total Verifications${total}Completed${completed}In Progress${inProgress}This Month${month}`;
+
+describe("the dashboard", () => {
+  test("shows somebody new what can be done", async ({ page }) => {
+    await signIn(page, await account());
+    await expect.poll(() => numbers(page)).toBe(tiles(0, 0, 0, 0));
+    await region(page, "Notifications").getByText("No notifications").waitFor();
+    const activity = region(page, "Recent activity");
+    await activity.getByText("No verifications yet").waitFor();
+    expect(await activity.getByRole("link", { name: "View all" }).count()).toBe(0);
+    await activity.getByRole("link", { name: "Start your first verification" }).click();
+    await page.waitForURL("**/app/verifications/new");
+
+    for (const [name, path] of [
+      ["Verify yourself", "/app/verifications/new?type=identity&mode=self"],
+      ["Verify someone else", "/app/verifications/peer?type=identity&purpose=marketplace"],
+      ["Verify a business", "/app/verifications/peer?type=business&purpose=marketplace"],
+    ] as const) {
+      await page.goto("/app/dashboard");
+      const link = region(page, "Quick actions").getByRole("link", { name });
+      expect(await link.getAttribute("href")).toBe(path);
+      await link.click();
+      await page.waitForURL((url) => url.pathname === path.split("?")[0]);
+    }
+  });
+
+  test("has the numbers, the last five requests and the last three notifications, live", async ({ page }) => {
+    const [person, subject] = [await account(), await account({ firstName: "Jane", lastName: "Doe" })];
+    const ids: string[] = [];
+    for (let i = 0; i < 6; i++) ids.push(await requestOf(person, subject.email));
+    const [done = "", old = ""] = ids;
+    await rows("UPDATE verifications SET status = 'completed', stage = 'done' WHERE id = ?", [done]);
+    await rows("UPDATE verifications SET created_at = 1 WHERE id = ?", [old]);
+    const now = Date.now();
+    for (const [i, title] of ["First", "Second", "Third", "Fourth"].entries())
+      await notificationFor(person.id, { title, createdAt: now - 60_000 + i });
+    await rows("UPDATE notifications SET read_at = ? WHERE user_id = ? AND title = 'Second'", [
+      now,
+      person.id,
+    ]);
+
+    const hears = listening(page);
+    await signIn(page, person);
+    await hears;
+    await expect.poll(() => numbers(page)).toBe(tiles(6, 1, 0, 5));
+    const activity = region(page, "Recent activity");
+    await expect.poll(() => activity.getByRole("listitem").count()).toBe(5);
+    const news = region(page, "Notifications").getByRole("listitem");
+    const titles = async () => (await news.allTextContents()).map((text) => text.split("Consent was")[0]);
+    await expect.poll(titles).toEqual(["Fourth (unread)", "Third (unread)", "Second"]);
+
+    const last = ids.at(-1) ?? "";
+    const row = activity.locator(`a[href="/app/verifications/${last}"]`);
+    await row.getByText("Pending", { exact: true }).waitFor();
+    expect((await consentTo(subject, last)).status).toBe(200);
+    await row.getByText("In Progress", { exact: true }).waitFor();
+    await expect.poll(() => numbers(page)).toBe(tiles(6, 1, 1, 5));
+    await expect.poll(async () => (await titles())[0]).toMatch(/\(unread\)/);
+    expect(await news.count()).toBe(3);
+
+    // What has happened is said aloud, too, with the way there.
+    await page.getByRole("alertdialog").getByRole("link", { name: "View" }).first().click();
+    await page.waitForURL(`**/app/verifications/${last}`);
+    await page.goBack();
+    await activity.getByRole("link", { name: "View all" }).click();
+    await page.waitForURL("**/app/verifications");
+  });
+
+  test("that cannot be loaded says why, and can be tried again", async ({ page }) => {
+    const PATH = "**/api/analytics/personal";
+    await page.route(PATH, (route) => route.fulfill({ status: 500, body: "" }));
+    await signIn(page, await account());
+    const again = page.getByRole("button", { name: "Try Again" });
+    await page.getByText("Failed to fetch dashboard data").waitFor();
+
+    await page.unroute(PATH);
+    await page.route(PATH, (route) => route.abort());
+    await again.click();
+    await page.getByText("Network error. Please try again.").waitFor();
+
+    await page.unroute(PATH);
+    await again.click();
+    await expect.poll(() => numbers(page)).toBe(tiles(0, 0, 0, 0));
+  });
+});

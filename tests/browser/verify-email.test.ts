@@ -1,0 +1,80 @@
+import { afterAll, describe, expect } from "vitest";
+import { account } from "../harness/account.ts";
+import { closeBrowser } from "../harness/browser.ts";
+import { linkIn, mailsTo } from "../harness/mail.ts";
+import { stack } from "../harness/stack.ts";
+import { test } from "../harness/visitor.ts";
+import { said } from "./account-steps.ts";
+import { ready, signIn } from "./steps.ts";
+
+afterAll(closeBrowser);
+
+const DAY = 24 * 60 * 60_000;
+const DEAD = "This link did not work";
+
+/** @returns the links to prove this address that were mailed, as paths, once there are so many */
+async function linksTo(email: string, count: number): Promise<string[]> {
+  const links = async () =>
+    (await mailsTo(email))
+      .filter((mail) => mail.text.includes("/verify-email"))
+      .map((mail) => linkIn(mail, "/verify-email"))
+      .map((link) => link.pathname + link.hash);
+  await expect.poll(async () => (await links()).length, { timeout: 15_000 }).toBe(count);
+  return links();
+}
+
+describe("proving one's address", () => {
+  test("the banner sends the link again; the link leads back and takes the banner away", async ({ page }) => {
+    const person = await account({ unverified: true });
+    await signIn(page, person);
+    const banner = page.getByRole("region", { name: "Confirm your address" });
+    await banner.getByText(person.email).waitFor();
+    await linksTo(person.email, 1);
+    await banner.getByRole("button", { name: "Send it again" }).click();
+    await said(page, `A new link is on its way to ${person.email}`);
+    const [, newest = ""] = await linksTo(person.email, 2);
+
+    await page.goto(newest);
+    await page.getByRole("heading", { name: "Your address is verified" }).waitFor();
+    expect(new URL(page.url()).hash).toBe("");
+    await page.getByRole("link", { name: "Go to dashboard" }).click();
+    await page.getByRole("button", { name: /^Account:/ }).waitFor();
+    expect(await banner.count()).toBe(0);
+  });
+
+  test("works signed out, too, and then leads to sign in", async ({ page }) => {
+    const person = await account({ unverified: true });
+    const [link = ""] = await linksTo(person.email, 1);
+    await page.goto(link);
+    await page.getByRole("heading", { name: "Your address is verified" }).waitFor();
+    await page.locator("main").getByRole("link", { name: "Sign In" }).click();
+    await page.waitForURL("**/login");
+  });
+
+  test("a link that is incomplete, altered or too old says so", async ({ page, visitor }) => {
+    await page.goto("/verify-email");
+    await page.getByRole("heading", { name: DEAD }).waitFor();
+    await page.getByText("This link is incomplete.").waitFor();
+    await page.goto("/robots.txt");
+    await page.goto("/verify-email#token=lnk_0.wrong");
+    await page.getByText("This link is not valid. Ask for a new one.").waitFor();
+
+    const person = await account({ unverified: true });
+    const [link = ""] = await linksTo(person.email, 1);
+    const { TEST_DOOR = "" } = stack().env;
+    const headers = { "X-Test-Now": String(Date.now() + 3 * DAY), "X-Test-Door": TEST_DOOR };
+    const late = await visitor({ name: "late", headers });
+    await late.goto(link);
+    await late.getByText("This link has expired. Ask for a new one.").waitFor();
+    await late.locator("main").getByRole("link", { name: "Sign In" }).waitFor();
+  });
+
+  test("a new address is not confirmed by a dead link, whatever the password", async ({ page }) => {
+    await page.goto("/confirm-email#token=lnk_0.wrong");
+    await ready(page);
+    await page.getByLabel("Password", { exact: true }).fill("Any-horse7!");
+    await page.getByRole("button", { name: "Confirm Address" }).click();
+    await page.getByRole("heading", { name: DEAD }).waitFor();
+    await page.getByText("This link is not valid. Ask for a new one.").waitFor();
+  });
+});
