@@ -51,6 +51,19 @@ describe("signing in", () => {
     }
   });
 
+  test("a failure without words has ours; who tried too often is told how long to wait", async ({ page }) => {
+    const person = await account();
+    await page.goto("/login");
+    await page.route("**/api/auth/login", (route) => route.fulfill({ status: 500, body: "" }));
+    await fillSignIn(page, person);
+    await said(page, "Login failed");
+    await page.unroute("**/api/auth/login");
+    const data = { email: person.email, password: "Wrong-horse7!" };
+    for (let i = 0; i < 10; i++) await page.request.post("/api/auth/login", { data });
+    await page.getByRole("button", { name: "Sign In", exact: true }).click();
+    await said(page, /^Too many attempts\. Please try again in \d+ minutes?\.$/);
+  });
+
   test("leads to where one was headed, and nowhere else", async ({ visitor }) => {
     const person = await account();
     const page = await visitor();
@@ -194,6 +207,10 @@ describe("registering", () => {
     await page.goto("/register");
     await fillRegister(page, { Email: email });
     await tick(page, /I agree to the Terms/);
+    await page.route("**/api/auth/register", (route) => route.fulfill({ status: 500, body: "" }));
+    await page.getByRole("button", { name: "Create Account" }).click();
+    await said(page, "Registration failed");
+    await page.unroute("**/api/auth/register");
     await page.getByRole("button", { name: "Create Account" }).click();
     await page.getByText("An account with this email already exists").first().waitFor();
     expect(await page.getByLabel("Password", { exact: true }).inputValue()).toBe(PASSWORD);
