@@ -1,0 +1,98 @@
+import { afterAll, describe, expect } from "vitest";
+import { account } from "../harness/account.ts";
+import { closeBrowser } from "../harness/browser.ts";
+import { test } from "../harness/visitor.ts";
+import { signIn } from "./steps.ts";
+
+afterAll(closeBrowser);
+
+describe("the navigation", () => {
+  const AREAS = [
+    ["Verifications", "/app/verifications"],
+    ["New Request", "/app/verifications/new"],
+    ["Dashboard", "/app/dashboard"],
+  ] as const;
+
+  test("leads to each area, and says which one this is", async ({ page }) => {
+    await signIn(page, await account());
+    const main = page.getByRole("banner").getByRole("navigation", { name: "Main" });
+    for (const [name, path] of AREAS) {
+      await main.getByRole("link", { name, exact: true }).click();
+      await page.waitForURL(`**${path}`);
+      await expect.poll(() => main.locator('[aria-current="page"]').allTextContents()).toEqual([name]);
+    }
+  });
+
+  test("is a sheet on a phone, which Escape, the page beside it and a link close", async ({ visitor }) => {
+    const page = await visitor({ viewport: { width: 390, height: 844 } });
+    await signIn(page, await account());
+    const sheet = page.getByRole("dialog", { name: "Navigation" });
+    const open = async () => {
+      await page.getByRole("button", { name: "Menu" }).click();
+      await sheet.waitFor();
+    };
+    const isClosed = () => sheet.waitFor({ state: "hidden" });
+    await open();
+    expect(await sheet.locator('[aria-current="page"]').allTextContents()).toEqual(["Dashboard"]);
+    await page.keyboard.press("Escape");
+    await isClosed();
+    await open();
+    await page.mouse.click(385, 600);
+    await isClosed();
+    await open();
+    await sheet.getByRole("link", { name: "Verifications" }).click();
+    await isClosed();
+    await page.waitForURL("**/app/verifications");
+  });
+});
+
+describe("the live connection", () => {
+  test("is tried five times, then the page looks for news by itself, and connects again", async ({
+    page,
+  }) => {
+    let close = () => {};
+    await page.routeWebSocket(/\/parties\//, (socket) => {
+      socket.connectToServer();
+      close = () => void socket.close();
+    });
+    await page.clock.install();
+    const hears = page.waitForResponse("**/api/realtime/ticket");
+    const looked = page.waitForResponse((response) => response.url().includes("/api/notifications?"));
+    await signIn(page, await account());
+    await hears;
+    await looked;
+
+    let tries = 0;
+    await page.route("**/api/realtime/ticket", async (route) => {
+      tries++;
+      await route.fulfill({ status: 503, json: { success: false, error: { code: "down", message: "" } } });
+    });
+    close();
+    const reconnecting = page.getByText("Reconnecting to live updates…");
+    const polling = page.getByText("Live updates are paused. This page looks for news every 30 seconds.");
+    await expect.poll(() => tries).toBe(1);
+    await page.clock.runFor(3000);
+    await reconnecting.waitFor();
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(1000);
+        return tries;
+      })
+      .toBe(5);
+    await page.clock.runFor(10_000);
+    await polling.waitFor();
+    expect(tries).toBe(5);
+
+    await page.unroute("**/api/realtime/ticket");
+    const again = page.waitForResponse("**/api/realtime/ticket");
+    await page.clock.runFor(31_000);
+    expect((await again).status()).toBe(200);
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(1000);
+        return polling.count();
+      })
+      .toBe(0);
+    expect(await reconnecting.count()).toBe(0);
+  });
+});
