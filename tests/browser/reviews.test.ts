@@ -1,27 +1,17 @@
 import type { Page } from "playwright-core";
 import { afterAll, describe, expect } from "vitest";
 import { account } from "../harness/account.ts";
-import type { WithAuthenticator } from "../harness/authenticator.ts";
 import { closeBrowser } from "../harness/browser.ts";
 import { type InReview, inReview, undatedInReview } from "../harness/in-review.ts";
 import { staffMember } from "../harness/staff.ts";
-import { JANE } from "../harness/verification.ts";
+import { fixture, JANE } from "../harness/verification.ts";
 import { OUTPUT, test } from "../harness/visitor.ts";
-import { fillSignIn, hasFocus, said, violations } from "./account-steps.ts";
-import { openAs } from "./detail-steps.ts";
+import { hasFocus, said, violations } from "./account-steps.ts";
+import { choose, openAs } from "./detail-steps.ts";
+import { signInWithCode } from "./staff-steps.ts";
 import { signIn } from "./steps.ts";
 
 afterAll(closeBrowser);
-
-/** Signs in with a second factor, and ends at a path. */
-async function enter(page: Page, person: WithAuthenticator, path: string): Promise<void> {
-  await page.goto(`/login?redirect=${encodeURIComponent(path)}`);
-  await fillSignIn(page, person);
-  await page.getByRole("button", { name: "Use a recovery code" }).click();
-  await page.getByLabel("Recovery code").fill(person.recoveryCodes.pop() ?? "");
-  await page.getByRole("button", { name: "Verify" }).click();
-  await page.waitForURL((url) => url.pathname === path);
-}
 
 const pathOf = ({ checkId }: InReview) => `/app/reviews/${checkId}`;
 const inDoubt = () =>
@@ -51,7 +41,7 @@ test("from the queue to a decision, by keyboard, seen live by both sides", async
   await asker.getByText(/^Expected by/).waitFor();
 
   const page = await visitor({ name: "judge" });
-  await enter(page, judge, "/app/reviews");
+  await signInWithCode(page, judge, "/app/reviews");
   await page.getByLabel("Reason").selectOption({ label: "Name in doubt" });
   await expect.poll(() => new URL(page.url()).search).toBe("?reason=name_doubt");
   // What is due last stands on the last page, which a page past the end leads to; other tests' reviews come before it.
@@ -96,7 +86,7 @@ test("a decision against somebody is proposed, confirmed by another, and never b
 }) => {
   const [open, first, second] = await Promise.all([inDoubt(), staffMember(), staffMember()]);
   const one = await visitor({ name: "first" });
-  await enter(one, first, pathOf(open));
+  await signInWithCode(one, first, pathOf(open));
   await say(one, "Decide against", "Another person.");
   await one.getByRole("alertdialog").getByRole("button", { name: "Propose It" }).click();
   await one.getByText("You proposed: Decide against").waitFor();
@@ -105,7 +95,7 @@ test("a decision against somebody is proposed, confirmed by another, and never b
   await one.getByText("You proposed this. A second reviewer has to confirm it.").waitFor();
 
   const two = await visitor({ name: "second" });
-  await enter(two, second, pathOf(open));
+  await signInWithCode(two, second, pathOf(open));
   await two.getByText("A reviewer proposed: Decide against").waitFor();
   await two.getByText("“Another person.”").waitFor();
   await say(two, "Decide against", "Agreed: another person.");
@@ -118,7 +108,7 @@ test("a paper's readings stand beside what was stated, the weak one with what ma
 }) => {
   const [open, judge] = await Promise.all([undatedInReview(), staffMember()]);
   const page = await visitor({ name: "judge" });
-  await enter(page, judge, pathOf(open));
+  await signInWithCode(page, judge, pathOf(open));
   const row = rowOf(page);
   const date = row("Date of the document");
   await date.getByText(open.line).waitFor();
@@ -128,15 +118,39 @@ test("a paper's readings stand beside what was stated, the weak one with what ma
   await row("Closing balance").getByText("High confidence: the figures add up").waitFor();
 });
 
-test("asking again names the document to the subject, live", async ({ visitor }) => {
+test("asking again: the subject is told which, the new one takes the old one's place, and both see the end", async ({
+  visitor,
+}) => {
   const [open, judge] = await Promise.all([inDoubt(), staffMember()]);
+  const asker = await openAs(visitor, open.requester, open.id, { name: "asker" });
   const subject = await openAs(visitor, open.subject, open.id, { name: "subject" });
   const page = await visitor({ name: "judge" });
-  await enter(page, judge, pathOf(open));
+  await signInWithCode(page, judge, pathOf(open));
   await page.getByRole("radio", { name: "Ask again for a document" }).check();
   await page.getByLabel("Document to ask for").selectOption({ label: "Driver's license" });
   await say(page, "Ask again for a document", "The picture is blurred.");
   await subject.getByText("Needed once more: Driver's license").waitFor();
+  await asker.getByText("A reviewer asked for it once more: Driver's license.", { exact: false }).waitFor();
+
+  const buffer = await fixture("licence.jpg");
+  await choose(subject, [{ name: "sharper.jpg", mimeType: "image/jpeg", buffer }]);
+  for (const side of [asker, subject])
+    await side.getByText("With a reviewer", { exact: true }).first().waitFor();
+  await page.goto(pathOf(open));
+  await page.getByRole("radio", { name: "2. Driver's license" }).check();
+  await page.getByRole("img", { name: "Driver's license, sharper.jpg" }).waitFor();
+  expect(await page.getByText("A newer one came in its place").count()).toBe(0);
+  await page.getByRole("radio", { name: "1. Driver's license" }).check();
+  await page.getByText("A newer one came in its place").waitFor();
+  await say(page, "Approve", "Sharp enough: a name after marriage.");
+  await page.getByText("This review is closed").waitFor();
+  for (const side of [asker, subject]) {
+    await side.getByText("The checks are done", { exact: true }).waitFor();
+    await side
+      .getByText(/A reviewer inspected the evidence: it agrees/)
+      .first()
+      .waitFor();
+  }
 });
 
 test("is there for staff alone; a party is told so", async ({ visitor }) => {
@@ -148,7 +162,7 @@ test("is there for staff alone; a party is told so", async ({ visitor }) => {
   await guest.waitForURL((url) => url.pathname === "/");
   const party = await staffMember(open.requester);
   const page = await visitor({ name: "party" });
-  await enter(page, party, pathOf(open));
+  await signInWithCode(page, party, pathOf(open));
   await page.getByText("You are a party to this request.").waitFor();
 });
 
@@ -156,7 +170,7 @@ describe.each([1280, 390])("%d px", (width) => {
   test("the queue and a review have no violation, in both themes, and fit", async ({ visitor }) => {
     const [open, judge] = await Promise.all([inDoubt(), staffMember()]);
     const page = await visitor({ viewport: { width, height: 900 }, reducedMotion: "reduce" });
-    await enter(page, judge, "/app/reviews");
+    await signInWithCode(page, judge, "/app/reviews");
     for (const [name, path] of [
       ["queue", "/app/reviews"],
       ["nothing", "/app/reviews?type=rental&reason=same_file"],

@@ -11,7 +11,7 @@ export async function signInWithCode(page: Page, person: WithAuthenticator, path
   await tick(page, /I agree to the Terms/);
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
   await page.getByRole("button", { name: "Use a recovery code" }).click();
-  await page.getByLabel("Recovery code").fill(person.recoveryCodes[0] ?? "");
+  await page.getByLabel("Recovery code").fill(person.recoveryCodes.shift() ?? "");
   await page.getByRole("button", { name: "Verify" }).click();
   await page.waitForURL((url) => url.pathname === path);
 }

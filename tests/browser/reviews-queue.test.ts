@@ -1,0 +1,132 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect } from "vitest";
+import { account } from "../harness/account.ts";
+import type { WithAuthenticator } from "../harness/authenticator.ts";
+import { closeBrowser } from "../harness/browser.ts";
+import { rows } from "../harness/db.ts";
+import { checkIdOf } from "../harness/in-review.ts";
+import { stack } from "../harness/stack.ts";
+import { staffMember } from "../harness/staff.ts";
+import { consentTo, fixture, requestOf, upload, viewWhen } from "../harness/verification.ts";
+import { test } from "../harness/visitor.ts";
+import { openAs } from "./detail-steps.ts";
+import { signInWithCode } from "./staff-steps.ts";
+
+afterAll(closeBrowser);
+
+const HOUR = 60 * 60_000;
+
+let judge: WithAuthenticator;
+/** What waits for a reviewer, by why; each check's row. */
+const waiting: Record<"same_file" | "documents_disagree" | "name_mismatch", string> = {
+  same_file: "",
+  documents_disagree: "",
+  name_mismatch: "",
+};
+/** The one whose documents disagree, for its two sides. */
+let disagreeing: { id: string; subject: Awaited<ReturnType<typeof account>> };
+
+/** A request whose documents are all there when its subject agrees. @returns its id and its check's row */
+async function begun(files: Buffer<ArrayBuffer>[], more: Record<string, unknown> = {}) {
+  const [requester, subject] = await Promise.all([account(), account()]);
+  const id = await requestOf(requester, subject.email, more);
+  for (const file of files) expect((await upload(subject, id, file)).status).toBe(201);
+  await consentTo(subject, id);
+  return { requester, subject, id };
+}
+
+const inReview = async (one: Awaited<ReturnType<typeof begun>>) => {
+  await viewWhen(one.requester, one.id, ({ stage }) => stage === "in_review");
+  return checkIdOf(one.id, "identity_match");
+};
+
+beforeAll(async () => {
+  judge = await staffMember();
+  const [used, other] = [await fixture("licence.jpg"), await fixture("licence-other-name.jpg")];
+  const first = await begun([used]);
+  await viewWhen(first.requester, first.id, ({ status }) => status === "completed");
+  const two = await begun([await fixture("licence.jpg"), await fixture("licence-other-name.jpg")]);
+  disagreeing = two;
+  waiting.same_file = await inReview(await begun([used]));
+  waiting.documents_disagree = await inReview(two);
+  waiting.name_mismatch = await inReview(
+    await begun([other], { purpose: "tenant", verificationType: "identity" }),
+  );
+});
+
+const rowOf = (page: Page, checkId: string) =>
+  page.getByRole("row").filter({ has: page.locator(`a[href="/app/reviews/${checkId}"]`) });
+
+/** @returns whether the queue, filtered so, lists a review on any of its pages */
+async function lists(page: Page, filters: string, checkId: string): Promise<boolean> {
+  for (let n = 1; ; n++) {
+    await page.goto(`/app/reviews?${filters}&page=${n}`);
+    await page
+      .getByText(/^Showing \d.* reviews$|^No reviews match$/)
+      .first()
+      .waitFor();
+    if ((await rowOf(page, checkId).count()) > 0) return true;
+    if ((await page.getByRole("link", { name: "Next" }).count()) === 0) return false;
+  }
+}
+
+test("each reason has its words, in the queue and to both sides, and a file used before is marked", async ({
+  visitor,
+}) => {
+  const page = await visitor({ name: "judge" });
+  await signInWithCode(page, judge, "/app/reviews");
+  const reasons = [
+    ["same_file", "File used before"],
+    ["documents_disagree", "Documents disagree"],
+    ["name_mismatch", "Another name"],
+  ] as const;
+  for (const [reason, label] of reasons)
+    for (const [other] of reasons) {
+      expect(await lists(page, `reason=${reason}`, waiting[other])).toBe(reason === other);
+      if (reason !== other) continue;
+      const row = rowOf(page, waiting[other]);
+      await row.getByText(label, { exact: true }).waitFor();
+      await row.getByText("Identity", { exact: true }).waitFor();
+    }
+  expect(await lists(page, "reason=same_file&type=identity", waiting.same_file)).toBe(true);
+  expect(await lists(page, "reason=same_file&type=rental", waiting.same_file)).toBe(false);
+
+  await page.goto(`/app/reviews/${waiting.same_file}`);
+  await page.getByText("The same file was used about another person").waitFor();
+  await page.goto(`/app/reviews/${waiting.documents_disagree}`);
+  await page.getByText("The documents do not agree with each other about name or date of birth.").waitFor();
+  const { subject, id } = disagreeing;
+  const told = await openAs(visitor, subject, id, { name: "subject" });
+  await told.getByText("With a reviewer", { exact: true }).first().waitFor();
+  await told
+    .getByText("The documents do not agree with each other about name or date of birth.")
+    .first()
+    .waitFor();
+});
+
+test("by when each is due: opened today, within a day, overdue", async ({ visitor }) => {
+  const check = waiting.name_mismatch;
+  const [review] = await rows<{ due_at: number }>("SELECT due_at FROM reviews WHERE check_row_id = ?", [
+    check,
+  ]);
+  const due = review?.due_at ?? 0;
+  const mine = "reason=name_mismatch&type=identity";
+  for (const [now, age, words] of [
+    [Date.now(), "new", null],
+    [due - 12 * HOUR, "due_soon", null],
+    [due + HOUR, "overdue", "Overdue"],
+  ] as const) {
+    const headers = { "X-Test-Now": String(now), "X-Test-Door": stack().env.TEST_DOOR ?? "" };
+    const page = await visitor({ name: age, headers });
+    await page.context().clock.setFixedTime(now);
+    await signInWithCode(page, judge, "/app/reviews");
+    for (const other of ["new", "due_soon", "overdue"] as const)
+      expect(await lists(page, `${mine}&age=${other}`, check), `${other} when it is ${age}`).toBe(
+        other === age,
+      );
+    expect(await lists(page, mine, check)).toBe(true);
+    const row = rowOf(page, check);
+    await row.locator(`time[datetime="${new Date(due).toISOString()}"]`).waitFor();
+    expect(await row.getByText("Overdue", { exact: true }).count()).toBe(words ? 1 : 0);
+  }
+});
