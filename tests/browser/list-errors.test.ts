@@ -103,3 +103,31 @@ test("bulk actions say what went wrong, and what was chosen stays chosen", async
   await page.getByRole("button", { name: "Export", exact: true }).click();
   await said(page, "Failed to export verifications");
 });
+
+test("a cancel of one row that fails says so where it was asked, and can be tried again", async ({
+  page,
+}) => {
+  const call = "**/api/verifications/*/cancel";
+  const owner = await account();
+  await identityOf(owner, "Stubborn");
+  await signIn(page, owner, LIST);
+  await rowOf(page, "Stubborn")
+    .getByRole("button", { name: /^Cancel/ })
+    .click();
+  const ask = page.getByRole("alertdialog", { name: "Cancel the identity verification of Jane Stubborn?" });
+  const confirm = ask.getByRole("button", { name: "Cancel Verification" });
+  const gone = "This verification is in progress, so that is no longer possible.";
+  const failures: [(route: Route) => Promise<void>, string][] = [
+    [refuses(500, "internal", "Oops"), "Failed to cancel verification"],
+    [refuses(409, "wrong_status", gone), gone],
+    [(route) => route.abort("connectionrefused"), "Network error. Please try again."],
+  ];
+  for (const [fail, words] of failures) {
+    await page.route(call, fail);
+    await confirm.and(page.locator(":enabled")).click();
+    await ask.getByRole("alert").getByText(words, { exact: true }).waitFor();
+    await page.unroute(call);
+  }
+  await confirm.and(page.locator(":enabled")).click();
+  await rowOf(page, "Stubborn").getByText("Cancelled", { exact: true }).waitFor();
+});

@@ -3,9 +3,7 @@ import { afterAll, describe, expect } from "vitest";
 import { account, someEmail } from "../harness/account.ts";
 import { closeBrowser } from "../harness/browser.ts";
 import { rows } from "../harness/db.ts";
-import { peerOf } from "../harness/peer.ts";
 import { proveOwnPhone, somePhone } from "../harness/phone.ts";
-import { consentTo, viewWhen } from "../harness/verification.ts";
 import { OUTPUT, test } from "../harness/visitor.ts";
 import { hasFocus, holds, said, violations } from "./account-steps.ts";
 import { signIn } from "./steps.ts";
@@ -152,6 +150,11 @@ describe("the peer wizard", () => {
     // A wish for text messages is told what becomes of it; here they are sent, and this phone is not proven.
     const becomes = (words: string) => page.getByText(words, { exact: false }).waitFor();
     await becomes("Only to a number you have proven");
+    const speeds = page.getByRole("radiogroup", { name: "Urgency" });
+    for (const words of ["2-4 hours", "Free", "1 hour", "$5.00", "15 minutes", "$15.00"])
+      await speeds.getByText(words, { exact: true }).waitFor();
+    const steps = await page.getByRole("list", { name: "Steps of the request" }).innerText();
+    expect(steps.replace(/\s+/g, " ")).toBe("Type (done) Contact (done) Context (done) 4 Review");
     await page.getByRole("radio", { name: "Urgent" }).check();
     await page.getByText("We cannot hurry other people", { exact: false }).waitFor();
     await page.getByRole("checkbox", { name: WORD }).check();
@@ -292,38 +295,4 @@ describe("the peer wizard", () => {
       await look("4-review", QUESTION.review);
     },
   );
-});
-
-test("a mutual check, two windows: both results appear together", async ({ visitor }) => {
-  const first = await account({ firstName: "Robin", lastName: "Sandbox-Pass" });
-  const second = await account({ firstName: "Quinn", lastName: "Sandbox-Pass" });
-  const there = await peerOf(first, second.email, { mutual: true });
-  const [one, other] = [await visitor({ name: "first" }), await visitor({ name: "second", viewport: PHONE })];
-  await signIn(other, second, `/app/verifications/${there}`);
-  await said(other, "Know who they are, too");
-  await other.getByRole("button", { name: "Verify them back" }).click();
-  await said(other, "Request sent. They decide whether to agree.");
-  const link = other.getByRole("link", { name: "Open the check about them" });
-  const back = (await link.getAttribute("href"))?.split("/").at(-1) ?? "";
-
-  await consentTo(second, there);
-  await viewWhen(first, there, ({ status }) => status === "completed");
-  await signIn(one, first, `/app/verifications/${there}`);
-  for (const page of [one, other]) {
-    await said(page, "Waiting for the other result");
-    expect(await page.getByRole("button", { name: "Export", exact: true }).isDisabled()).toBe(true);
-    expect(await page.getByRole("heading", { name: "Results" }).count()).toBe(0);
-  }
-  expect(await violations(other)).toEqual([]);
-  await one.screenshot({ path: `${OUTPUT}peer-held.1280.light.png`, fullPage: true });
-
-  // From here on the second window is only watched.
-  await one.getByRole("link", { name: "Open the check about you" }).first().click();
-  await one.waitForURL(`**/app/verifications/${back}`);
-  await one.getByRole("checkbox", { name: /I have read this and agree/ }).check();
-  await one.getByRole("button", { name: "Agree", exact: true }).click();
-  for (const page of [one, other]) {
-    await page.getByRole("heading", { name: "Results" }).waitFor();
-    await page.getByRole("button", { name: "Export", exact: true }).and(page.locator(":enabled")).waitFor();
-  }
 });

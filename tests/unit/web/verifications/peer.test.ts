@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { PEER_KINDS } from "../../../../functions/contract/enums.ts";
+import { PEER_CONTEXTS, PEER_KINDS } from "../../../../functions/contract/enums.ts";
 import type { Catalogue } from "../../../../web/src/features/verifications/api/catalogue.ts";
 import { loadDraft, saveDraft } from "../../../../web/src/features/verifications/peer/draft.ts";
 import { mutualWords } from "../../../../web/src/features/verifications/peer/mutualWords.ts";
@@ -117,6 +117,24 @@ describe("what is sent", () => {
       additionalNotes: undefined,
     });
   });
+});
+
+describe("each kind for each occasion", () => {
+  it.each(PEER_KINDS.flatMap((kind) => PEER_CONTEXTS.map((purpose) => [kind, purpose] as const)))(
+    "%s, %s: is complete, and sends what it asks for",
+    (kind, purpose) => {
+      const values = { ...FULL, verification_type: kind, context: { ...FULL.context, purpose } };
+      for (const step of [0, 1, 2, 3]) expect(missing(step, values)).toBeNull();
+      const { verification_type, context } = rules.parse(values);
+      expect([verification_type, context.purpose, context.meetingLocation]).toEqual([
+        kind,
+        purpose,
+        "Union Station",
+      ]);
+      // Two people who date have no transaction.
+      expect(context.transactionValue).toBe(purpose === "dating" ? undefined : 1450);
+    },
+  );
 });
 
 describe("the URL's prefill", () => {

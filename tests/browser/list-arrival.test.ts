@@ -1,0 +1,117 @@
+import { afterAll, expect } from "vitest";
+import { account, someEmail } from "../harness/account.ts";
+import { closeBrowser } from "../harness/browser.ts";
+import { test } from "../harness/visitor.ts";
+import { identityOf, rowOf } from "./list-steps.ts";
+import { signIn } from "./steps.ts";
+
+afterAll(closeBrowser);
+
+const LIST = "/app/verifications";
+
+test("a new one is highlighted, and its message goes by itself", async ({ page }) => {
+  const owner = await account();
+  await signIn(page, owner);
+  await page.clock.install();
+  await page.goto("/app/verifications/new?type=identity");
+  // What is seen for three seconds is caught by the page itself, however slow this machine is.
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      const id = new URLSearchParams(location.search).get("highlight");
+      const row = id && document.querySelector(`a[href$="${id}"]`)?.closest("tr");
+      if (row && getComputedStyle(row).boxShadow !== "none") document.documentElement.dataset.seen = id;
+    }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ["class"] });
+  });
+  await page.getByLabel("Target user email").fill(someEmail("jane"));
+  await page.getByLabel("First name").fill("Jane");
+  await page.getByLabel("Last name").fill("Newman");
+  await page.getByLabel("Date of birth").fill("04/12/1990");
+  await page.getByRole("button", { name: /^Submit/ }).click();
+  await page.getByText("Verification request submitted successfully!").waitFor();
+  await page.locator("html[data-seen^=ver_]").waitFor({ state: "attached" });
+  await page.clock.fastForward(5000);
+  await page.getByText("Verification request submitted successfully!").waitFor({ state: "hidden" });
+  await expect.poll(() => new URL(page.url()).search).toBe("");
+  await page.reload();
+  await rowOf(page, "Newman").waitFor();
+  expect(await page.getByText("Verification request submitted successfully!").count()).toBe(0);
+});
+
+test("the highlight ends after 3 s, whatever is fetched meanwhile, and the message after 5 s", async ({
+  page,
+}) => {
+  const owner = await account();
+  const lit = await identityOf(owner, "Shining");
+  await identityOf(owner, "Other");
+  const message = "Verification request submitted successfully!";
+  await page.clock.install({ time: Date.now() });
+  await signIn(page, owner, LIST);
+  await rowOf(page, "Other").waitFor();
+  // As the form leaves it; the page tells when, by its own clock, it saw either of them come and go.
+  await page.addInitScript((words) => {
+    new MutationObserver(() => {
+      const { dataset } = document.documentElement;
+      const row = document.querySelector('a[aria-label^="View"][aria-label$="Shining"]')?.closest("tr");
+      const note = (name: string, isThere: boolean) => {
+        const key = isThere ? `${name}From` : `${name}To`;
+        if (isThere ? !dataset[key] : dataset[`${name}From`] && !dataset[key])
+          dataset[key] = String(Date.now());
+      };
+      note("lit", Boolean(row && getComputedStyle(row).boxShadow !== "none"));
+      note("message", document.body?.innerText.includes(words) ?? false);
+    }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ["class"] });
+  }, message);
+  await page.evaluate(
+    ([id, words]) => history.replaceState({ usr: { message: words } }, "", `?highlight=${id}`),
+    [lit, message] as const,
+  );
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.reload();
+  const noted = () => page.evaluate(() => ({ ...document.documentElement.dataset }));
+  /** Lets the page's time go by in small steps until something is so. */
+  const until = (isSo: () => Promise<boolean>) =>
+    expect
+      .poll(
+        async () => {
+          await page.clock.runFor(50);
+          return await isSo();
+        },
+        { interval: 20, timeout: 60_000 },
+      )
+      .toBe(true);
+  await until(async () => Boolean((await noted()).litFrom));
+  // The list is fetched anew when one of its rows is cancelled.
+  await rowOf(page, "Other")
+    .getByRole("button", { name: /^Cancel/ })
+    .click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Cancel Verification" }).click();
+  await until(() => rowOf(page, "Other").getByText("Cancelled", { exact: true }).isVisible());
+  expect((await noted()).litTo).toBeUndefined();
+  await until(async () => Boolean((await noted()).messageTo));
+  const { litFrom, litTo, messageFrom, messageTo } = await noted();
+  const [litFor, messageFor] = [Number(litTo) - Number(litFrom), Number(messageTo) - Number(messageFrom)];
+  expect(Math.abs(litFor - 3000)).toBeLessThanOrEqual(100);
+  expect(Math.abs(messageFor - 5000)).toBeLessThanOrEqual(100);
+});
+
+test("who goes on to another page at once is not called back when the highlight ends", async ({ page }) => {
+  const owner = await account();
+  const id = await identityOf(owner, "Hurry");
+  let arrive = () => {};
+  const held = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  // The code of the next page is slow.
+  await page.route("**/assets/VerificationDetailPage-*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await signIn(page, owner);
+  await page.clock.install();
+  await page.goto(`${LIST}?highlight=${id}`);
+  await rowOf(page, "Hurry").getByRole("link", { name: /^View/ }).click();
+  await page.clock.fastForward(10_000);
+  arrive();
+  await page.waitForURL(`**${LIST}/${id}`);
+  await page.getByRole("heading", { level: 1, name: /Identity/ }).waitFor();
+});
