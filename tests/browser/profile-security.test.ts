@@ -124,4 +124,20 @@ describe("security", () => {
     await said(here, "Signed out Chrome on Linux");
     await atLogin(phone);
   });
+
+  test("all other devices can be signed out at once", async ({ visitor }) => {
+    const person = await account();
+    const [here, phone] = [await visitor({ name: "here" }), await visitor({ name: "phone" })];
+    await signIn(phone, person);
+    await openProfile(here, person);
+    // The browser here, the phone, and the one that registered.
+    await here.getByRole("button", { name: "Sign Out Others" }).click();
+    const dialog = here.getByRole("alertdialog", { name: "Sign out 2 devices?" });
+    await dialog.getByRole("button", { name: "Sign Out" }).click();
+    await said(here, "Signed out 2 devices");
+    await atLogin(phone);
+    await expect.poll(() => here.getByText("This device", { exact: true }).count()).toBe(1);
+    expect(await here.getByRole("button", { name: /^Sign out / }).count()).toBe(0);
+    expect((await person.api.get("/api/auth/me")).status).toBe(401);
+  });
 });

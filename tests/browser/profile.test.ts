@@ -15,8 +15,14 @@ const PICTURE = new URL("../fixtures/out/licence.jpg", import.meta.url).pathname
 describe("the form", () => {
   test("keeps what people say of themselves; the company is for businesses", async ({ page }) => {
     await openProfile(page, await account());
-    await said(page, "Unverified");
-    await said(page, "Individual");
+    const level = page.getByRole("region", { name: "Verification level" });
+    await level.getByText("Unverified", { exact: true }).waitFor();
+    await level.getByText("Verify your identity once").waitFor();
+    const way = level.getByRole("link", { name: "Verify Yourself" });
+    expect(await way.getAttribute("href")).toBe("/app/verifications/new?type=identity&mode=self");
+    const type = page.getByRole("region", { name: "Account type" });
+    await type.getByText("Individual", { exact: true }).waitFor();
+    await expect.poll(() => type.getByRole("definition").last().textContent()).toBe("0");
     expect(await page.getByLabel("Company").count()).toBe(0);
     await page.getByLabel("First Name").fill("Augusta");
     await page.getByLabel("Phone").fill("+1 202 555 0147");
@@ -40,7 +46,13 @@ describe("the form", () => {
 
   test("needs a name and an address, and says when it cannot be saved", async ({ page }) => {
     await openProfile(page, await account({ accountType: "business" }));
-    await said(page, "Business");
+    const type = page.getByRole("region", { name: "Account type" });
+    for (const words of ["Business", "Byron & Co", "Team"])
+      await type.getByText(words, { exact: true }).waitFor();
+    await page.getByLabel("Last Name").fill("B".repeat(101));
+    await page.getByLabel("Last Name").blur();
+    await said(page, /^Must be no more than \d+ characters$/);
+    await page.getByLabel("Last Name").fill("Byron");
     await page.getByLabel("Company").fill("");
     await page.getByLabel("First Name").fill("");
     await page.getByLabel("Email").fill("nobody");

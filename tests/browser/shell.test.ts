@@ -46,6 +46,37 @@ describe("the navigation", () => {
   });
 });
 
+test("a dialog is a sheet on a phone, drawn down by 100 pixels to close and let go at 50", async ({
+  visitor,
+}) => {
+  const page = await visitor({ viewport: { width: 390, height: 844 }, reducedMotion: "reduce" });
+  const person = await account();
+  await signIn(page, person, "/app/profile");
+  const dialog = page.getByRole("dialog", { name: "Change password" });
+  const change = page.getByRole("button", { name: "Change Password" });
+  /** Slowly: a flick closes sooner. */
+  const draw = async (pixels: number) => {
+    const box = await dialog.getByRole("heading").boundingBox();
+    const [x, y] = [box!.x + 20, box!.y + 5];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x, y + pixels, { steps: 4 });
+    await expect
+      .poll(async () => Math.round((await dialog.getByRole("heading").boundingBox())!.y - box!.y))
+      .toBe(pixels);
+    await page.mouse.up();
+  };
+  await change.click();
+  await dialog.waitFor();
+  await draw(45);
+  expect(await dialog.isVisible()).toBe(true);
+  await draw(110);
+  await dialog.waitFor({ state: "detached" });
+  await change.click();
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+});
+
 describe("the live connection", () => {
   test("is tried five times, then the page looks for news by itself, and connects again", async ({
     page,
