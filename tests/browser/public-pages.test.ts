@@ -23,6 +23,11 @@ describe("support", () => {
     await page.getByLabel("Category").selectOption({ label: "Privacy and data" });
     await page.getByLabel("Subject").fill("A question");
     await page.getByLabel("Message", { exact: true }).fill("How long do you keep it?");
+    await page.route("**/api/support", (route) => route.fulfill({ status: 500, body: "" }));
+    await page.getByRole("button", { name: "Send Message" }).click();
+    await page.getByText("Your message could not be sent. Please try again.").first().waitFor();
+    await holds(page.getByLabel("Message", { exact: true }), "How long do you keep it?");
+    await page.unroute("**/api/support");
     await page.getByRole("button", { name: "Send Message" }).click();
     await page.getByRole("heading", { name: "We have your message" }).waitFor();
     const ticket =
@@ -33,6 +38,11 @@ describe("support", () => {
     expect(ticket).not.toBe("");
     const mail = await waitForMail(email);
     expect(mail.text).toContain("24 hours");
+    const { SUPPORT_EMAIL = "" } = stack().env;
+    const ours = await waitForMail(SUPPORT_EMAIL, ({ text }) => text.includes(ticket));
+    expect(ours.subject).toBe("Support: A question");
+    for (const words of [`Ada Byron <${email}>`, "Privacy and data", "How long do you keep it?"])
+      expect(ours.text).toContain(words);
 
     await page.getByRole("button", { name: "Write another message" }).click();
     await holds(page.getByLabel("Subject"), "");
@@ -86,6 +96,30 @@ describe("legal pages", () => {
       await page.locator("#changes").getByText("30 days").waitFor();
     },
   );
+});
+
+test("the chosen theme is there again before the first paint", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.goto("/login");
+  await ready(page);
+  const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const light = await background();
+  await page.getByRole("radio", { name: "Dark theme" }).check({ force: true });
+  await expect.poll(background).not.toBe(light);
+  const dark = await background();
+  // What is there as soon as there is anything to paint.
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.body) return;
+      sessionStorage.setItem("first-theme", document.documentElement.dataset.theme ?? "");
+      observer.disconnect();
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.reload();
+  expect(await page.evaluate(() => sessionStorage.getItem("first-theme"))).toBe("dark");
+  await expect.poll(background).toBe(dark);
+  await page.getByRole("radio", { name: "System theme" }).check({ force: true });
+  await expect.poll(background).toBe(light);
 });
 
 test("every kind of page links to privacy, terms and support", async ({ page }) => {

@@ -186,6 +186,13 @@ describe("registering", () => {
       await page.getByLabel("Password", { exact: true }).fill(password);
       await expect.poll(met).toBe(done);
     }
+    const field = page.getByLabel("Password", { exact: true });
+    expect(await field.getAttribute("type")).toBe("password");
+    const show = page.getByRole("button", { name: /^Show password/i }).first();
+    await show.click();
+    await expect.poll(() => field.getAttribute("type")).toBe("text");
+    await show.click();
+    await expect.poll(() => field.getAttribute("type")).toBe("password");
   });
 
   test("a business gets in with its company", async ({ page }) => {
