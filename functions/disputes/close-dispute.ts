@@ -1,24 +1,15 @@
-import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
-import { mustHaveChanged } from "../../db/batch.ts";
-import { type CheckRow, checks } from "../../db/schema/checks.ts";
-import { type DisputeRow, disputes } from "../../db/schema/reviews.ts";
-import { type Verification, verifications } from "../../db/schema/verifications.ts";
-import { auditRow } from "../audit.ts";
+import { eq, sql } from "drizzle-orm";
+import { disputes } from "../../db/schema/reviews.ts";
+import { verifications } from "../../db/schema/verifications.ts";
 import type { Ctx } from "../context.ts";
 import type { CloseDisputeBody } from "../contract/dispute.schema.ts";
-import { open, seal } from "../crypto/fields.ts";
 import { conflict, notFound } from "../errors.ts";
 import { attempt } from "../outbox/attempt.ts";
 import { commit, type Once } from "../outbox/commit.ts";
 import { isParty, partyRefused } from "../reviews/access.ts";
 import { withReason } from "../reviews/audited-reason.ts";
-import { changeStatements } from "../verification/moves.ts";
-import { evidencePlace } from "../verification/stored-result.ts";
+import { closingWrite, type DisputeCase, loadCase } from "./closing.ts";
 import { hasJudged, judgedRefused } from "./judged.ts";
-import { reasonPlace } from "./present.ts";
-import { recordDisputed } from "./record.ts";
-import { tellDispute } from "./tell.ts";
-import { withoutFinding } from "./uphold.ts";
 
 /**
  * One of our staff decides about a dispute: `upheld`, the finding was wrong and its check no longer says anything;
@@ -30,94 +21,45 @@ export async function closeDispute(
   ctx: Ctx,
   userId: string,
   id: string,
-  input: CloseDisputeBody,
+  { outcome, reason }: CloseDisputeBody,
   once?: Once,
 ): Promise<string> {
   const close = async () => {
-    const { dispute, verification, check, ...all } = await load(ctx, userId, id);
-    const change = {
-      outcome: input.outcome,
-      closedBy: userId,
-      closedAt: ctx.now(),
-      closedReason: await seal(ctx.env, reasonPlace(id), input.reason),
-    };
-    const left = input.outcome === "upheld" ? await upheldColumns(ctx, check, dispute) : null;
-    const disputesNow = all.disputes.map((row) => (row.id === id ? { ...row, ...change } : row));
-    const changed = { id: check.id, ...left };
-    const record = recordDisputed(ctx, verification.id, all.checks, disputesNow, changed);
-    const told = tellDispute(ctx, verification, { id, happening: input.outcome });
-    const isOpen = and(eq(disputes.id, id), isNull(disputes.closedAt));
+    const found = await load(ctx, userId, id);
+    const { dispute, verification } = found;
     const audited = await withReason(
       ctx,
       {
         actor: userId,
-        action: `dispute.${input.outcome}`,
+        action: `dispute.${outcome}`,
         entity: "verification",
         entityId: verification.id,
         detail: { dispute_id: id, check: dispute.check, finding: dispute.finding },
       },
-      input.reason,
+      reason,
     );
-    await commit(ctx, {
-      statements: [
-        ctx.db.update(disputes).set(change).where(isOpen),
-        mustHaveChanged(ctx.db),
-        ...changeStatements(ctx, verification, {}),
-        ...(left ? [ctx.db.update(checks).set(left).where(eq(checks.id, check.id))] : []),
-        ...record,
-        auditRow(ctx, audited),
-        ...told.statements,
-      ],
-      effects: told.effects,
-      once,
-      resourceId: id,
-    });
+    const closing = { outcome, happening: outcome, closedBy: userId, reason, audited };
+    await commit(ctx, { ...(await closingWrite(ctx, found, closing)), once });
     return id;
   };
   return attempt(ctx, once, close, (earlier) => earlier);
 }
 
-interface Case {
-  dispute: DisputeRow;
-  verification: Verification;
-  check: CheckRow;
-  /** All of the verification. */
-  checks: CheckRow[];
-  disputes: DisputeRow[];
-}
-
-async function load(ctx: Ctx, userId: string, id: string): Promise<Case> {
-  const { db } = ctx;
-  const verificationId = db.select({ id: disputes.verificationId }).from(disputes).where(eq(disputes.id, id));
-  const [found, checkRows, disputeRows, judged] = await db.batch([
-    db
-      .select({ verification: verifications, isParty: sql<number>`${isParty(ctx, userId)}` })
-      .from(verifications)
-      .where(inArray(verifications.id, verificationId)),
-    db
-      .select()
-      .from(checks)
-      .where(inArray(checks.verificationId, verificationId))
-      .orderBy(asc(checks.position)),
-    db.select().from(disputes).where(inArray(disputes.verificationId, verificationId)),
-    db
-      .select({ id: disputes.id })
+async function load(ctx: Ctx, userId: string, id: string): Promise<DisputeCase> {
+  const [found, rules] = await Promise.all([
+    loadCase(ctx, id),
+    ctx.db
+      .select({
+        isParty: sql<number>`${isParty(ctx, userId)}`,
+        hasJudged: sql<number>`${hasJudged(ctx, userId)}`,
+      })
       .from(disputes)
-      .where(and(eq(disputes.id, id), hasJudged(ctx, userId))),
+      .innerJoin(verifications, eq(verifications.id, disputes.verificationId))
+      .where(eq(disputes.id, id)),
   ]);
-  const dispute = disputeRows.find((row) => row.id === id);
-  const check = checkRows.find((row) => row.check === dispute?.check);
-  if (!found[0] || !dispute || !check) throw notFound("Dispute not found");
-  if (found[0].isParty) partyRefused();
-  if (judged.length > 0) judgedRefused();
-  if (dispute.closedAt !== null) throw conflict("dispute_closed", "This dispute is closed already.");
-  return { dispute, verification: found[0].verification, check, checks: checkRows, disputes: disputeRows };
-}
-
-/** @returns the check's columns once its finding is gone */
-async function upheldColumns(ctx: Ctx, row: CheckRow, { finding }: DisputeRow) {
-  const place = evidencePlace(row);
-  const known = row.evidence ? JSON.parse(await open(ctx.env, place, row.evidence)) : {};
-  const { evidence, ...left } = withoutFinding(row, known, finding);
-  return { ...left, evidence: await seal(ctx.env, place, JSON.stringify(evidence)) };
+  if (!found || !rules[0]) throw notFound("Dispute not found");
+  if (rules[0].isParty) partyRefused();
+  if (rules[0].hasJudged) judgedRefused();
+  if (found.dispute.closedAt !== null) throw conflict("dispute_closed", "This dispute is closed already.");
+  return found;
 }

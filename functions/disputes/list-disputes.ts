@@ -105,6 +105,8 @@ async function presentCase(
     check: dispute.check,
     check_status: check.status,
     grade: check.grade,
+    /** Some of it came from a sandbox provider: TEST. */
+    sandbox: check.sandbox,
     source: check.source,
     reasons: check.reasons,
     finding: dispute.finding,
@@ -121,6 +123,8 @@ async function presentCase(
     /** The reader judged this check in review: another one has to decide. */
     judged_by_you: judged === 1,
     outcome: dispute.outcome,
+    /** Its time ran out. */
+    by_nobody: dispute.outcome !== null && dispute.closedBy === null,
     closed_at: dispute.closedAt === null ? null : new Date(dispute.closedAt).toISOString(),
     closed_reason: await openReason(ctx, dispute),
   };

@@ -75,6 +75,8 @@ export function presentDisputes(ctx: Ctx, { disputes, checks, viewerRoles }: Dos
         due_at: new Date(row.dueAt).toISOString(),
         closed_at: row.closedAt === null ? null : new Date(row.closedAt).toISOString(),
         closed_reason: await openReason(ctx, row),
+        /** Its time ran out: the reason is no reviewer's. */
+        by_nobody: row.outcome !== null && row.closedBy === null,
       };
     }),
   );

@@ -6,7 +6,8 @@ import type { Write } from "../outbox/commit.ts";
 import { job } from "../outbox/effects.ts";
 import { updatedEvent } from "../verification/moves.ts";
 
-export type Happening = "opened" | DisputeOutcome;
+/** `lapsed`: nobody decided in time. */
+export type Happening = "opened" | DisputeOutcome | "lapsed";
 
 const NOTICE: Record<Happening, { title: string; toRequester: string; toSubject: string | null }> = {
   opened: {
@@ -21,6 +22,12 @@ const NOTICE: Record<Happening, { title: string; toRequester: string; toSubject:
     toRequester:
       "A reviewer found that a disputed finding was wrong. The result has changed: please read it again.",
     toSubject: "A reviewer agrees with you: the finding was wrong, and no longer counts.",
+  },
+  lapsed: {
+    title: "A dispute was upheld",
+    toRequester:
+      "Nobody decided about a disputed finding within 30 days, so it no longer counts. The result has changed: please read it again.",
+    toSubject: "Nobody decided within 30 days, so the finding no longer counts.",
   },
   rejected: {
     title: "A dispute was closed",

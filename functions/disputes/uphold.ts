@@ -1,11 +1,17 @@
 import type { CheckRow } from "../../db/schema/checks.ts";
 import { reason } from "../checks/outcome.ts";
-import type { CheckOutcome } from "../checks/types.ts";
+import type { CheckOutcome, Reason } from "../checks/types.ts";
 
 /** What stands in a finding's place once it was found to be wrong. */
 export const DISPUTE_UPHELD = reason(
   "dispute_upheld",
   "The subject disputed a finding of this check, and a reviewer found that it was wrong. It no longer counts.",
+);
+
+/** What stands there where nobody decided in time; the same code, so that it is no finding to dispute either. */
+export const DISPUTE_LAPSED = reason(
+  DISPUTE_UPHELD.code,
+  "The subject disputed a finding of this check, and nobody decided within 30 days. It no longer counts.",
 );
 
 type Left = Pick<CheckRow, "status" | "score" | "grade" | "reasons" | "expiresAt"> &
@@ -19,6 +25,7 @@ export function withoutFinding(
   check: Pick<CheckRow, "status" | "reasons">,
   evidence: CheckOutcome["evidence"],
   finding: string,
+  inPlace: Reason = DISPUTE_UPHELD,
 ): Left {
   const { name_match: _, ...facts } = evidence;
   const others = check.reasons.filter(({ code }) => code !== finding && code !== DISPUTE_UPHELD.code);
@@ -28,7 +35,7 @@ export function withoutFinding(
     score: null,
     grade: null,
     expiresAt: null,
-    reasons: [DISPUTE_UPHELD, ...others],
+    reasons: [inPlace, ...others],
     evidence: facts,
   };
 }

@@ -54,7 +54,7 @@ export interface Jobs {
   /** To the subject, about one step of a requester's declaration. */
   "mail.adverse_action": { verification_id: string; adverse_action_id: string; step: AdverseActionStatus };
   /** To both sides. */
-  "mail.dispute": { dispute_id: string; happening: "opened" | DisputeOutcome };
+  "mail.dispute": { dispute_id: string; happening: "opened" | DisputeOutcome | "lapsed" };
   "mail.password_changed": { user_id: string };
   /** To the address that the account had; encrypted. */
   "mail.account_deleted": { user_id: string; address: string };

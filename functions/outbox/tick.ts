@@ -1,5 +1,6 @@
 import { tendContacts } from "../attestation/tend.ts";
 import { consentClock } from "../clocks/consent.ts";
+import { disputeClock } from "../clocks/dispute.ts";
 import { evidenceClock } from "../clocks/evidence.ts";
 import { overrunClock } from "../clocks/overrun.ts";
 import type { Ctx } from "../context.ts";
@@ -19,6 +20,7 @@ const PARTS: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   beginStorageSweep,
   closeOverdueReviews,
   consentClock,
+  disputeClock,
   evidenceClock,
   forgetEnded,
   overrunClock,

@@ -4,7 +4,7 @@ import { type Block, compose, type Mail } from "../compose.ts";
 
 export interface DisputeData {
   reader: "requester" | "target" | "self";
-  happening: "opened" | DisputeOutcome;
+  happening: "opened" | DisputeOutcome | "lapsed";
   /** Already safe for mail. */
   requester: string;
   /** Already safe for mail. */
@@ -47,6 +47,12 @@ function toSubject(happening: DisputeData["happening"], kind: string): Words {
         first: `A reviewer agrees with you: the finding of your ${kind} verification was wrong.`,
         next: "It no longer counts, and everybody who may see the result sees the new one.",
       };
+    case "lapsed":
+      return {
+        heading: "Your dispute was upheld",
+        first: `Nobody decided within 30 days about the finding of your ${kind} verification that you dispute, so it no longer counts.`,
+        next: "Everybody who may see the result sees the new one.",
+      };
     case "rejected":
       return {
         heading: "Your dispute is closed",
@@ -68,6 +74,12 @@ function toRequester(happening: DisputeData["happening"], subject: string, kind:
       return {
         heading: "A disputed finding was wrong",
         first: `In your ${kind} verification of ${subject}, a disputed finding was wrong. It no longer counts.`,
+        next: "The result has changed. Please read it again before you rely on it.",
+      };
+    case "lapsed":
+      return {
+        heading: "A disputed finding no longer counts",
+        first: `In your ${kind} verification of ${subject}, nobody decided within 30 days about a disputed finding, so it no longer counts.`,
         next: "The result has changed. Please read it again before you rely on it.",
       };
     case "rejected":

@@ -84,7 +84,7 @@ const MAILS: [string, Mail][] = [
     }),
   ],
   ...READERS.flatMap((reader) =>
-    (["opened", ...DISPUTE_OUTCOMES] as const).map((happening): [string, Mail] => [
+    (["opened", "lapsed", ...DISPUTE_OUTCOMES] as const).map((happening): [string, Mail] => [
       `dispute ${happening}, ${reader}`,
       dispute({ reader, happening, ...parties }),
     ]),

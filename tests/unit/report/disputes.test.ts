@@ -18,6 +18,7 @@ const dispute = (more: Partial<Dispute> = {}): Dispute => ({
   due_at: "2026-12-20T15:00:00.000Z",
   closed_at: null,
   closed_reason: null,
+  by_nobody: false,
   ...more,
 });
 const REJECTED = dispute({

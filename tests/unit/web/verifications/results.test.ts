@@ -82,6 +82,7 @@ describe("disputes", () => {
     due_at: "2026-12-21T09:00:00.000Z",
     closed_at: "2026-11-22T09:00:00.000Z",
     closed_reason: "Read wrong.",
+    by_nobody: false,
   } as const;
 
   it("are found at their finding, or at what stands in its place", () => {

@@ -47,7 +47,7 @@ export function DisputeCard({
       <div className={styles.sides}>
         <div className={styles.side}>
           <h3>The finding</h3>
-          <p className={styles.quote}>{found?.text ?? "It was wrong, and is gone."}</p>
+          <p className={styles.quote}>{found?.text ?? "It no longer counts, and is gone."}</p>
           {others.length > 0 && (
             <ul className={styles.others}>
               {others.map(({ code, text }) => (
@@ -57,6 +57,7 @@ export function DisputeCard({
           )}
           <p className={styles.source}>
             <CheckBadge status={d.check_status} size="sm" />
+            {d.sandbox && <Badge tone="warn">TEST</Badge>}
             {d.grade && <span>{GRADE_LABEL[d.grade]}</span>}
             {d.source && <span>{withDays(d.source)}</span>}
           </p>
@@ -78,7 +79,7 @@ export function DisputeCard({
       )}
       {d.outcome ? (
         <p className={styles.decided}>
-          <strong>{OUTCOME[d.outcome]}</strong> {d.closed_reason}
+          <strong>{d.by_nobody ? "Upheld by nobody." : OUTCOME[d.outcome]}</strong> {d.closed_reason}
         </p>
       ) : (
         <div className={styles.foot}>

@@ -94,7 +94,7 @@ describe("POST /api/v1/disputes/:id/close", () => {
     expect((await decide(other, reviewed.checkId, "approve")).status).toBe(200);
     await viewWhen(reviewed.subject, reviewed.id, ({ status }) => status === "completed");
     const { id } = (await disputeOf(reviewed)).data;
-    await rows("UPDATE disputes SET due_at = ? WHERE id = ?", [Date.now() + 60_000, id]);
+    await rows("UPDATE disputes SET due_at = ? WHERE id = ?", [Date.now() + 60 * 60_000, id]);
     const judged = async (who: WithAuthenticator) => {
       const { disputes } = (await who.api.get<Listed>("/api/v1/disputes")).data;
       return disputes.find((dispute) => dispute.id === id)?.judged_by_you;

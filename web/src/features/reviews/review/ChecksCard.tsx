@@ -1,5 +1,6 @@
 import { CHECK_LABEL } from "../../../../../functions/contract/labels.ts";
 import { withDays } from "../../../lib/format.ts";
+import { Badge } from "../../../ui/Badge.tsx";
 import { Card, CardHeader } from "../../../ui/Card.tsx";
 import { CheckBadge } from "../../../ui/CheckBadge.tsx";
 import type { Review } from "../api.ts";
@@ -15,6 +16,7 @@ export function ChecksCard({ review }: { review: Review }) {
           <li key={check.service} className={styles.check}>
             <div className={styles.head}>
               <h3 className={styles.name}>{CHECK_LABEL[check.service]}</h3>
+              {check.sandbox && <Badge tone="warn">TEST</Badge>}
               <CheckBadge status={check.status} size="sm" />
             </div>
             {check.reasons.map(({ code, text }) => (

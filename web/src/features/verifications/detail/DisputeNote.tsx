@@ -12,7 +12,7 @@ const TITLE: Record<DisputeAnswer["status"], string> = {
 
 /** Beside a finding: what its subject says against it, and how far the dispute has come. */
 export function DisputeNote({ dispute }: { dispute: DisputeAnswer }) {
-  const { status, statement, opened_at, due_at, closed_at, closed_reason } = dispute;
+  const { status, statement, opened_at, due_at, closed_at, closed_reason, by_nobody } = dispute;
   return (
     <div className={styles.note} data-status={status}>
       <p className={styles.title}>
@@ -22,7 +22,8 @@ export function DisputeNote({ dispute }: { dispute: DisputeAnswer }) {
       {statement && <blockquote className={styles.statement}>{statement}</blockquote>}
       {closed_reason && (
         <p className={styles.reason}>
-          <span className={styles.by}>The reviewer:</span> {closed_reason}
+          {!by_nobody && <span className={styles.by}>The reviewer: </span>}
+          {closed_reason}
         </p>
       )}
       <p className={styles.when}>

@@ -1,0 +1,52 @@
+import { and, asc, isNull, lte } from "drizzle-orm";
+import { disputes } from "../../db/schema/reviews.ts";
+import type { Ctx } from "../context.ts";
+import { closingWrite, loadCase } from "../disputes/closing.ts";
+import { DISPUTE_LAPSED } from "../disputes/uphold.ts";
+import { commit } from "../outbox/commit.ts";
+import { AT_ONCE, forEachDue } from "./each.ts";
+
+const WORDS = "Nobody decided within 30 days, so the finding no longer counts.";
+
+/**
+ * Closes the disputes that nobody decided in their 30 days: what could not be verified in time is deleted (15 U.S.C. §
+ * 1681i(a)(1) and (a)(5)), so the finding goes as if the dispute had been upheld, and both sides are told.
+ */
+export async function disputeClock(ctx: Ctx): Promise<void> {
+  await forEachDue(
+    ctx,
+    "dispute_over",
+    (isReady) =>
+      ctx.db
+        .select({ id: disputes.id })
+        .from(disputes)
+        .where(and(isNull(disputes.closedAt), lte(disputes.dueAt, ctx.now()), isReady(disputes.id)))
+        .orderBy(asc(disputes.dueAt))
+        .limit(AT_ONCE),
+    (id) => close(ctx, id),
+  );
+}
+
+/** Nothing happens where somebody decided meanwhile. */
+async function close(ctx: Ctx, id: string): Promise<void> {
+  const found = await loadCase(ctx, id);
+  if (!found || found.dispute.closedAt !== null || found.dispute.dueAt > ctx.now()) return;
+  const { dispute, verification } = found;
+  await commit(
+    ctx,
+    await closingWrite(ctx, found, {
+      outcome: "upheld",
+      happening: "lapsed",
+      closedBy: null,
+      reason: WORDS,
+      inPlace: DISPUTE_LAPSED,
+      audited: {
+        actor: "system",
+        action: "dispute.expired",
+        entity: "verification",
+        entityId: verification.id,
+        detail: { dispute_id: id, check: dispute.check, finding: dispute.finding },
+      },
+    }),
+  );
+}

@@ -1,0 +1,96 @@
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { mustHaveChanged } from "../../db/batch.ts";
+import { type CheckRow, checks } from "../../db/schema/checks.ts";
+import { type DisputeRow, disputes } from "../../db/schema/reviews.ts";
+import { type Verification, verifications } from "../../db/schema/verifications.ts";
+import { auditRow } from "../audit.ts";
+import type { Reason } from "../checks/types.ts";
+import type { Ctx } from "../context.ts";
+import type { DisputeOutcome } from "../contract/enums.ts";
+import { open, seal } from "../crypto/fields.ts";
+import type { Write } from "../outbox/commit.ts";
+import { changeStatements } from "../verification/moves.ts";
+import { evidencePlace } from "../verification/stored-result.ts";
+import { reasonPlace } from "./present.ts";
+import { recordDisputed } from "./record.ts";
+import { type Happening, tellDispute } from "./tell.ts";
+import { withoutFinding } from "./uphold.ts";
+
+/** A dispute with all that closing it changes. */
+export interface DisputeCase {
+  dispute: DisputeRow;
+  verification: Verification;
+  check: CheckRow;
+  /** All of the verification. */
+  checks: CheckRow[];
+  disputes: DisputeRow[];
+}
+
+/** @returns the case, also where it is closed; null where there is no such dispute */
+export async function loadCase({ db }: Ctx, id: string): Promise<DisputeCase | null> {
+  const ofDispute = db.select({ id: disputes.verificationId }).from(disputes).where(eq(disputes.id, id));
+  const [[verification], checkRows, disputeRows] = await db.batch([
+    db.select().from(verifications).where(inArray(verifications.id, ofDispute)),
+    db.select().from(checks).where(inArray(checks.verificationId, ofDispute)).orderBy(asc(checks.position)),
+    db.select().from(disputes).where(inArray(disputes.verificationId, ofDispute)),
+  ]);
+  const dispute = disputeRows.find((row) => row.id === id);
+  const check = checkRows.find((row) => row.check === dispute?.check);
+  if (!verification || !dispute || !check) return null;
+  return { dispute, verification, check, checks: checkRows, disputes: disputeRows };
+}
+
+interface Closing {
+  outcome: DisputeOutcome;
+  /** What both sides are told. */
+  happening: Happening;
+  /** Null where nobody decided. */
+  closedBy: string | null;
+  reason: string;
+  /** What stands in the finding's place where it goes. */
+  inPlace?: Reason;
+  audited: Parameters<typeof auditRow>[1];
+}
+
+/** @returns what closes an open dispute: its row, the check without its finding, the record, and what tells both sides */
+export async function closingWrite(
+  ctx: Ctx,
+  { dispute, verification, check, ...all }: DisputeCase,
+  { outcome, happening, closedBy, reason, inPlace, audited }: Closing,
+): Promise<Write> {
+  const { id } = dispute;
+  const change = {
+    outcome,
+    closedBy,
+    closedAt: ctx.now(),
+    closedReason: await seal(ctx.env, reasonPlace(id), reason),
+  };
+  const left = outcome === "upheld" ? await upheldColumns(ctx, check, dispute, inPlace) : null;
+  const disputesNow = all.disputes.map((row) => (row.id === id ? { ...row, ...change } : row));
+  const record = recordDisputed(ctx, verification.id, all.checks, disputesNow, { id: check.id, ...left });
+  const told = tellDispute(ctx, verification, { id, happening });
+  return {
+    statements: [
+      ctx.db
+        .update(disputes)
+        .set(change)
+        .where(and(eq(disputes.id, id), isNull(disputes.closedAt))),
+      mustHaveChanged(ctx.db),
+      ...changeStatements(ctx, verification, {}),
+      ...(left ? [ctx.db.update(checks).set(left).where(eq(checks.id, check.id))] : []),
+      ...record,
+      auditRow(ctx, audited),
+      ...told.statements,
+    ],
+    effects: told.effects,
+    resourceId: id,
+  };
+}
+
+/** @returns the check's columns once its finding is gone */
+async function upheldColumns(ctx: Ctx, row: CheckRow, { finding }: DisputeRow, inPlace?: Reason) {
+  const place = evidencePlace(row);
+  const known = row.evidence ? JSON.parse(await open(ctx.env, place, row.evidence)) : {};
+  const { evidence, ...left } = withoutFinding(row, known, finding, inPlace);
+  return { ...left, evidence: await seal(ctx.env, place, JSON.stringify(evidence)) };
+}
