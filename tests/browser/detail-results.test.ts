@@ -1,12 +1,14 @@
 import type { Page } from "playwright-core";
 import { extractText } from "unpdf";
 import { afterAll, beforeAll, describe, expect } from "vitest";
+import { account, someEmail } from "../harness/account.ts";
 import { closeBrowser } from "../harness/browser.ts";
 import { rows } from "../harness/db.ts";
-import { requestOf } from "../harness/verification.ts";
+import { consentTo, requestOf, viewWhen } from "../harness/verification.ts";
 import { OUTPUT, test } from "../harness/visitor.ts";
 import { violations } from "./account-steps.ts";
 import { agreed, completed, openAs, type Parties, parties } from "./detail-steps.ts";
+import { signIn } from "./steps.ts";
 
 const SERVICES = ["document_verification", "address_verification", "phone_verification"];
 
@@ -74,6 +76,49 @@ describe("a result", () => {
     await match.getByText("A reviewer could compare the document with what was stated.").waitFor();
     await findings.getByText("No phone number was stated in the request.").waitFor();
     expect(await page.getByText("TEST", { exact: true }).count()).toBe(0);
+  });
+
+  test("of an employment or financial check answers that section's three questions", async ({ visitor }) => {
+    const subject = await account({ email: someEmail("sandbox-pass") });
+    const asked = {
+      employment: {
+        employmentInfo: { employerName: "Acme", position: "Engineer", salary: 68_000 },
+        requestedServices: ["salary_verification"],
+      },
+      financial: { requestedServices: ["credit_check"] },
+    };
+    const sections = [
+      [
+        "employment",
+        "Employment Verification",
+        { "Employment status": "Employed", "Employer verified": "Yes", "Salary range": "$50,000–$74,999" },
+      ],
+      [
+        "financial",
+        "Financial Verification",
+        { "Credit score": "742", "Credit history": "No late payments in 24 months", Bankruptcy: "No" },
+      ],
+    ] as const;
+    const page = await visitor();
+    await signIn(page, both.asker);
+    for (const [verificationType, title, answers] of sections) {
+      const id = await requestOf(both.asker, subject.email, {
+        verificationType,
+        purposeCertified: true,
+        personalInfo: { firstName: "Jane", lastName: "Doe" },
+        ...asked[verificationType],
+      });
+      await consentTo(subject, id);
+      await subject.api.post(`/api/verifications/${id}/evidence-complete`);
+      await viewWhen(both.asker, id, ({ status }) => status === "completed");
+      await page.goto(`/app/verifications/${id}`);
+      const section = results(page).getByRole("region", { name: title });
+      await section.waitFor();
+      const lines = await section
+        .locator("dl > div")
+        .evaluateAll((rows) => rows.map((row) => [...row.children].slice(0, 2).map((e) => e.textContent)));
+      expect(Object.fromEntries(lines)).toEqual(answers);
+    }
   });
 
   test("of 40 findings is readable, opens by keyboard, and is printed whole", async ({ visitor }) => {
