@@ -62,7 +62,8 @@ describe("the draft", () => {
 
 describe("about oneself", () => {
   test("fills what the profile knows, asks for consent, and is sent for any type", async ({ page }) => {
-    const person = await account({ firstName: "Ada", lastName: "Byron" });
+    const firm = { accountType: "business", businessName: "Byron & Co" } as const;
+    const person = await account({ firstName: "Ada", lastName: "Byron", ...firm });
     await person.api.put("/api/users/profile", {
       name: "Ada Byron",
       email: person.email,
@@ -78,9 +79,12 @@ describe("about oneself", () => {
       .poll(() => page.getByRole("textbox", { name: /^Phone/ }).inputValue())
       .toBe("+1 202 555 0147");
     expect(await page.getByLabel("Target user email").count()).toBe(0);
+    await page.getByLabel("Verification type").selectOption("business");
+    await expectValue(page, "Business name").toBe("Byron & Co");
 
     await page.getByLabel("Verification type").selectOption("rental");
     await page.getByLabel("Previous address").fill("5 Elm St");
+    await page.getByLabel("Notes", { exact: true }).fill("For the new flat");
     await submitButton(page).click();
     await page.getByText("Your consent is required").waitFor();
     await tick(page, /I have read this and agree/);
@@ -98,6 +102,7 @@ describe("about oneself", () => {
       verification_type: "rental",
       status: "in_progress",
       purpose: "tenant",
+      notes: "For the new flat",
       estimated_cost: 5.98,
       viewer_roles: ["requester", "target"],
     });

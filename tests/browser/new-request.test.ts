@@ -186,6 +186,16 @@ describe("the form", () => {
     await expect.poll(() => page.getByLabel("Previous address").inputValue()).toBe("5 Elm St");
     await expect.poll(() => page.getByRole("checkbox", { name: "Eviction check" }).isChecked()).toBe(false);
     await expect.poll(() => costOf(page)).toBe(3.99);
+    const card = page.getByRole("region", { name: "Cost Summary" });
+    for (const [priority, cost, turnaround] of [
+      ["Expedited", 5.99, "1-2 days once they have agreed"],
+      ["Urgent", 9.98, "Same day once they have agreed"],
+      ["Standard", 3.99, "3-5 business days once they have agreed"],
+    ] as const) {
+      await page.getByRole("radio", { name: priority }).check();
+      await expect.poll(() => costOf(page)).toBe(cost);
+      await card.getByText(turnaround, { exact: true }).waitFor();
+    }
     await type.selectOption("business");
     await expect.poll(() => page.getByLabel("EIN", { exact: true }).inputValue()).toBe("98-7654321");
   });
