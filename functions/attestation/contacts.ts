@@ -7,7 +7,7 @@ import type { ContactBody } from "../contract/attestation.schema.ts";
 import { ATTESTATION_RULES, ATTESTER_WITH_ARTICLE } from "../contract/attestation.ts";
 import { conflict, invalid, notFound } from "../errors.ts";
 import { counted, readNothing, refuse } from "../http/rate-limit.ts";
-import { addressHash } from "../mail/opt-out.ts";
+import { addressHash, takesNoMail } from "../mail/opt-out.ts";
 import { attempt } from "../outbox/attempt.ts";
 import { commit, type Once } from "../outbox/commit.ts";
 import { type Effect, job } from "../outbox/effects.ts";
@@ -112,6 +112,11 @@ async function assertMayAsk(ctx: Ctx, { verification, requester }: Dossier, emai
     );
   const why = whyNotAsk(email, await loadSides(ctx, verification));
   if (why) throw invalid({ email: why });
+  // No mail would leave, and nobody should wait a week for an answer to it.
+  if (await takesNoMail(ctx, email))
+    throw invalid({
+      email: "This address does not take mails from us. Please upload a document, or name somebody else.",
+    });
 }
 
 const approved = (ctx: Ctx) => ({

@@ -8,7 +8,8 @@ import { hearLandlord, hearPayments } from "./rental-attested.ts";
 import type { Check, CheckInput, CheckOutcome } from "./types.ts";
 
 /**
- * A check that only somebody who knows the subject can answer, or a provider that asked them. It waits for the
+ * A check that only somebody who knows the subject can answer, or a provider that asked them (design: verification
+ * engine, checks and attestation). It waits for the
  * subject to name a contact, then for the contact; when neither comes it is `unavailable` and says why.
  * @param missing what was therefore not found out, as a whole sentence
  */

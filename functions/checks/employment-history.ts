@@ -9,7 +9,8 @@ import type { Check, CheckInput, Reason } from "./types.ts";
 
 /**
  * Since when somebody worked where, by an employment letter that names the subject, the employer and the start date as
- * stated. The letter is the subject's own, so G2; only the employer's answer confirms it.
+ * stated (design: verification engine, checks: employment, history). The letter is the subject's own, so G2; only the
+ * employer's answer confirms it.
  */
 export const employmentHistory: Check = {
   id: "employment_history",

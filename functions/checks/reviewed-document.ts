@@ -6,7 +6,7 @@ import type { Check } from "./types.ts";
 
 /**
  * A check on a document that has no form a machine could go by: a person has to look at it (design: verification
- * engine, checks, "document + reviewer"). When the subject has no more to add it ends `inconclusive`,
+ * engine, checks, "document + reviewer", and review). When the subject has no more to add it ends `inconclusive`,
  * `needs_review`; it says nothing about the document, so it has no grade.
  * @param name what the document is, as sentences have it
  */

@@ -3,7 +3,7 @@ import type { CheckId, PeerContext, PeerKind, Purpose, Service, VerificationType
 import { CHECK_LABEL, PEER_CONTEXT_LABEL, PEER_KIND_LABEL } from "./labels.ts";
 
 /** The version of the consent text that is in force. A consent to another version is refused. */
-export const CONSENT_VERSION = "4";
+export const CONSENT_VERSION = "5";
 
 const WHY: Record<Purpose, string> = {
   personal: "to know who they are dealing with",
@@ -30,7 +30,8 @@ const DOES: Record<CheckId, string> = {
     "reads that document's barcode or machine-readable zone and checks its form and dates",
   address_verification:
     "compares the address stated with a recent bill or statement, or with your license or ID",
-  phone_verification: "checks the form of the phone number stated",
+  phone_verification:
+    "checks the form of the phone number stated, and takes a code that is sent to it by text message when you ask for one",
   ssn_verification: "checks the form of the social security number stated",
   background_check:
     "searches the sanctions list of the US Treasury (OFAC) for your name, and compares date of birth, address and document number with it; a screening service may search court records too",

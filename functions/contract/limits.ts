@@ -22,7 +22,7 @@ export const SESSION = {
 export const REFRESH_TOKEN_KEY = "rt";
 
 /**
- * How long each party has: from the request to consent, from consent to the documents, for a reference's answer. The
+ * How long each party has: from the request to consent, from consent to the documents. The
  * subject is reminded this long after the wait began.
  */
 export const CLOCK = {
@@ -30,7 +30,6 @@ export const CLOCK = {
   consentReminders: [3 * DAY, 10 * DAY],
   evidence: 7 * DAY,
   evidenceReminders: [3 * DAY, 6 * DAY],
-  attestation: 7 * DAY,
 } as const;
 
 /** How long a verification may take while it is our turn. `business`: only the hours of Monday to Friday count, in UTC. */

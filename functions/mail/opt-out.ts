@@ -20,17 +20,20 @@ async function optOutToken(env: Env, hash: string): Promise<string> {
   return `${hash}.${await keyed(env, "mail_opt_out", hash)}`;
 }
 
+/** @returns whether the holder of an address opted out of mail about other people's requests */
+export const takesNoMail = async (ctx: Ctx, email: string): Promise<boolean> =>
+  isSuppressed(ctx, await addressHash(ctx.env, email));
+
+const isSuppressed = async ({ db }: Ctx, hash: string): Promise<boolean> =>
+  (await db.select().from(mailSuppressions).where(eq(mailSuppressions.addressHash, hash))).length > 0;
+
 /**
  * Sends a mail about a request between people, with a one-click opt-out (RFC 8058), unless the reader opted out.
  * Mail about one's own account goes by `sendMail` and knows no opt-out.
  */
 export async function mailParty(ctx: Ctx, envelope: Omit<Envelope, "headers">): Promise<void> {
   const hash = await addressHash(ctx.env, envelope.to);
-  const [suppressed] = await ctx.db
-    .select()
-    .from(mailSuppressions)
-    .where(eq(mailSuppressions.addressHash, hash));
-  if (suppressed) return ctx.log("mail.suppressed", { key: envelope.key });
+  if (await isSuppressed(ctx, hash)) return ctx.log("mail.suppressed", { key: envelope.key });
   const url = new URL("/api/mail/unsubscribe", ctx.env.APP_URL);
   url.searchParams.set("token", await optOutToken(ctx.env, hash));
   const headers = {

@@ -11,6 +11,7 @@ import {
   type PeerKind,
   SERVICES,
   type Service,
+  type TextMessages,
   VERIFICATION_TYPES,
   type VerificationType,
 } from "../contract/enums.ts";
@@ -40,6 +41,8 @@ export interface Answerers {
   providers: ProvidersSetting;
   /** A sanctions list is loaded and young enough to say something by. */
   hasFreshList: boolean;
+  /** How codes by text message travel; absent: not at all. */
+  textMessages?: TextMessages | undefined;
 }
 
 /** Ways that need nobody outside. */
@@ -56,9 +59,14 @@ export const needsList = (setting: ProvidersSetting, checks: readonly CheckId[])
  * @returns why nobody here could answer a check, or null where somebody can: we ourselves, or the provider that the
  *   configuration names
  */
-export function whyNotOffered({ providers, hasFreshList }: Answerers, check: CheckId): string | null {
+export function whyNotOffered(answerers: Answerers, check: CheckId): string | null {
+  const { providers, hasFreshList, textMessages = "none" } = answerers;
   const { ways, knownBy } = factsOf(check);
-  if (ways.some((way) => OWN.includes(way)) || providerFor(providers, check).serves(check)) return null;
+  if (providerFor(providers, check).serves(check)) return null;
+  // A number's form proves nobody's phone. Of a social security number the form is what there is to say (G1, credited).
+  if (check === "phone_verification" && textMessages === "none")
+    return "Not offered here: only a code sent to the number can answer this, and no text message service is connected.";
+  if (ways.some((way) => OWN.includes(way))) return null;
   if (!isByList(check)) return `Not offered here: only ${knownBy} can answer this, and none is connected.`;
   if (hasFreshList) return null;
   return `Not offered here: no ${knownBy.replace(/^an? /, "")} is connected, and no current sanctions list is loaded.`;

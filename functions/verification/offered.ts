@@ -21,8 +21,9 @@ import { hasFreshList } from "../sanctions/active-list.ts";
 
 /** @returns what can be asked for here, and whether text messages are sent. */
 export async function listServices(ctx: Ctx): Promise<Offer & { texts: boolean }> {
-  const offer = offerOf({ providers: ctx.env.PROVIDERS, hasFreshList: await hasFreshList(ctx) });
-  return { ...offer, texts: ctx.env.SMS !== "none" };
+  const { PROVIDERS: providers, SMS: textMessages } = ctx.env;
+  const offer = offerOf({ providers, textMessages, hasFreshList: await hasFreshList(ctx) });
+  return { ...offer, texts: textMessages !== "none" };
 }
 
 /** @throws DomainError 422 on `verificationType` or `requestedServices.N` for what nobody here could answer. */
@@ -64,6 +65,6 @@ export function refusePeer(answerers: Answerers, kind: PeerKind): void {
 
 /** Looks for a list only where one could make a difference. */
 async function answerersFor(ctx: Ctx, checks: readonly CheckId[]): Promise<Answerers> {
-  const { PROVIDERS: providers } = ctx.env;
-  return { providers, hasFreshList: needsList(providers, checks) && (await hasFreshList(ctx)) };
+  const { PROVIDERS: providers, SMS: textMessages } = ctx.env;
+  return { providers, textMessages, hasFreshList: needsList(providers, checks) && (await hasFreshList(ctx)) };
 }

@@ -16,7 +16,7 @@ describe("what can be asked for", () => {
   });
 
   it("without a provider is what evidence, contacts and reviewers can answer; the rest says who would know", () => {
-    const { types, peer } = offerOf(by("none"));
+    const { types, peer } = offerOf({ ...by("none"), textMessages: "http" });
     const services = new Map(types.flatMap((type) => type.services.map((one) => [one.id, one])));
     for (const id of SERVICES.identity) expect(services.get(id)).toMatchObject({ offered: true });
     expect(services.get("business_registration")?.offered).toBe(true);
@@ -34,6 +34,20 @@ describe("what can be asked for", () => {
     );
     expect(peer.find(({ kind }) => kind === "background")).toMatchObject({ offered: false });
     expect(peer.find(({ kind }) => kind === "identity")).toMatchObject({ offered: true, reason: null });
+  });
+
+  it("has no phone check where no code can be sent and no provider answers, and says so", () => {
+    const phone = (answerers: Parameters<typeof offerOf>[0]) =>
+      offerOf(answerers)
+        .types.flatMap(({ services }) => services)
+        .find(({ id }) => id === "phone_verification");
+    for (const textMessages of ["none", undefined] as const)
+      expect(phone({ ...by("none"), textMessages })).toMatchObject({
+        offered: false,
+        reason: expect.stringContaining("no text message service is connected"),
+      });
+    expect(phone({ ...by("none"), textMessages: "http" })).toMatchObject({ offered: true, reason: null });
+    expect(phone(by({ phone_verification: "acme" }))?.offered).toBe(true);
   });
 
   it("names the documents of each, in the order of the list of types", () => {

@@ -49,6 +49,28 @@ describe("a contact that the request names", () => {
     expect((await contactRow(proposed!.id)).mails_sent).toBe(1);
   });
 
+  it("is refused at once, with words, where the address takes no mail from us: proposed or named", async () => {
+    // People of their own: how many contacts an account may name in a while is limited.
+    const pair = await Promise.all([account(), account()]);
+    const email = firmEmail();
+    const first = await employmentOf(pair);
+    await nameContact(pair[1], first, email);
+    const link = (await waitForMail(email)).headers["List-Unsubscribe"] ?? "";
+    const { pathname, search } = new URL(link.replace(/[<>]/g, ""));
+    await pair[0].api.post(`${pathname}${search}`, {});
+    const id = await employmentOf(pair, { contactEmail: email });
+    const [proposed] = await contactsOf(pair[1], id);
+    const words =
+      "This address does not take mails from us. Please upload a document, or name somebody else.";
+    const approved = await contacts(pair[1], id, { id: proposed!.id, decision: "approve" });
+    expect([approved.status, approved.error.fields]).toEqual([422, { email: words }]);
+    expect(await contactsOf(pair[1], id)).toMatchObject([{ status: "proposed" }]);
+    const another = await employmentOf(pair);
+    expect((await nameContact(pair[1], another, email)).error.fields).toEqual({ email: words });
+    expect(await contactsOf(pair[1], another)).toEqual([]);
+    expect(await sent(email)).toBe(1);
+  });
+
   it("may be refused: then nobody is mailed, and the requester sees that", async () => {
     const email = firmEmail();
     const id = await employmentOf(people, { contactEmail: email });
