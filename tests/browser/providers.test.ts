@@ -3,6 +3,7 @@ import { afterAll, describe, expect } from "vitest";
 import { dateOf } from "../../functions/checks/dates.ts";
 import type { CheckId } from "../../functions/contract/enums.ts";
 import { withDays } from "../../web/src/lib/format.ts";
+import { papers, textPdf } from "../fixtures/text-pdf.ts";
 import { closeBrowser } from "../harness/browser.ts";
 import { checkIdOf } from "../harness/in-review.ts";
 import { providerWorld } from "../harness/provider-world.ts";
@@ -12,6 +13,7 @@ import { consentTo, fixture, viewWhen } from "../harness/verification.ts";
 import { OUTPUT, test, type VisitorOptions } from "../harness/visitor.ts";
 import { record } from "../unit/providers/lei-record.ts";
 import { said, violations } from "./account-steps.ts";
+import { line } from "./attest-steps.ts";
 import { choose, noMore, openAs } from "./detail-steps.ts";
 import { openForm, submitButton } from "./new-request-steps.ts";
 import { signInWithCode } from "./staff-steps.ts";
@@ -53,7 +55,7 @@ const row = (page: Page, name: string) => page.getByRole("listitem").filter({ ha
 /** The stored question, once its provider has had its say or failed to. */
 const asked = (id: string, check: CheckId) => world.request(id, check, ({ attempts }) => attempts > 0);
 
-/** A page as it is now, to look at: no violation, nothing beyond the window. */
+/** No violation, nothing beyond the window; with a picture. */
 async function look(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: `${OUTPUT}providers-${name}.png`, fullPage: true });
   expect(await violations(page)).toEqual([]);
@@ -82,10 +84,14 @@ describe("providers by the contract", () => {
     }
     await look(requester, "waits-1280-light");
     await look(subject, "waits-390-dark");
-
     const question = await asked(id, "credit_check");
     const facts = { credit_score: 742, bankruptcy: false };
-    await world.call("acme", answerTo(question.id, { outcome: "passed", data_date: "2026-01-31", facts }));
+    const settled = answerTo(question.id, { outcome: "passed", data_date: "2026-01-31", facts });
+    await world.call("acme", settled, { id: "msg_once" });
+    // The same comes again, and one that was true before it: neither changes what is read.
+    await world.call("acme", settled, { id: "msg_once" });
+    const older = { outcome: "adverse", facts: { credit_score: 541 } };
+    await world.call("acme", answerTo(question.id, older, Date.now() - 60_000));
     for (const page of pages) {
       await row(page, "Credit check").getByText("Passed", { exact: true }).waitFor();
       await said(page, "Waiting for outside services");
@@ -95,7 +101,11 @@ describe("providers by the contract", () => {
       await said(page, "The checks are done");
       await said(page, withDays(`Acme Credit, data of 2026-01-31, answered ${TODAY}`));
       await said(page, "Bankline was asked and gave no usable answer in time.");
-      await said(page, "742");
+      const lines = page.getByRole("region", { name: "Financial Verification" });
+      const source = "Credit check: inspected by a reviewer or an authoritative source";
+      await line(lines, "Credit score", "742", source);
+      await line(lines, "Credit history", "Not checked", "The evidence does not say.");
+      await line(lines, "Bankruptcy", "No", source);
     }
     await requester.getByRole("region", { name: "Details" }).getByText("Credited", { exact: true }).waitFor();
     await said(
@@ -167,6 +177,71 @@ describe("the LEI register", () => {
     await said(page, /^The name and the address stated are those of an entry in the register/);
     await said(page, withDays(`GLEIF LEI register, entry ${LEI} of 2026-03-04, asked ${TODAY}`));
   });
+
+  test("says that an entry lapsed, is somebody else's, or is not there", async ({ visitor }) => {
+    const page = await visitor(here());
+    await signIn(page, world.requester);
+    for (const [entry, businessName, words] of [
+      [
+        record({ lei: LEI, status: "LAPSED" }),
+        "British Museum Bakery",
+        /but its renewal was due on Mar 4, 2027 and nobody has confirmed it since\.$/,
+      ],
+      [record({ lei: LEI }), "Harbor Staffing", "The LEI stated belongs to an entity with another name."],
+      [null, "British Museum Bakery", "The register of legal entities has no entry with the LEI stated."],
+    ] as const) {
+      world.vendor.on("/gleif/lei-records/", () =>
+        entry ? { status: 200, json: { data: entry } } : { status: 404, json: {} },
+      );
+      const businessInfo = { businessName, ein: "12-3456789", lei: LEI };
+      const id = await world.begin("business", "business_registration", { personalInfo: {}, businessInfo });
+      await viewWhen(world.requester, id, ({ stage }) => stage !== "checking");
+      await page.goto(`/app/verifications/${id}`);
+      await said(page, words);
+    }
+  });
+});
+
+test("a provider who has no answer leaves it to the subject's own documents", async ({ visitor }) => {
+  world.vendor.on("/garbled", () => ({ status: 202 }));
+  const id = await world.begin("financial", "bank_verification");
+  const [requester, subject] = await both(visitor, id);
+  await said(requester, "Bankline was asked and has not answered yet.");
+  const question = await asked(id, "bank_verification");
+  await world.call("garbled", answerTo(question.id, { outcome: "no_answer" }));
+  const file = await textPdf([[...papers.statement(), `Copy of ${id}`]]);
+  await subject.getByLabel("Document type").selectOption({ label: "Bank statement" });
+  await choose(subject, [{ name: "statement.pdf", mimeType: "application/pdf", buffer: Buffer.from(file) }]);
+  await said(requester, "The checks are done");
+  const found = row(requester, "Bank verification");
+  await found.getByText("2 of 4: Read from documents by us").first().waitFor();
+  expect(await requester.getByText("Bankline", { exact: false }).count()).toBe(0);
+});
+
+test("the test provider's other words: cannot tell, has no data, and answers late", async ({ visitor }) => {
+  const stating = (word: string) =>
+    world.begin("identity", "ssn_verification", {
+      personalInfo: { firstName: "Jane", lastName: `Sandbox-${word}`, dateOfBirth: "1990-04-12" },
+    });
+  const late = await stating("Pending");
+  const page = await openAs(visitor, world.requester, late, here());
+  const found = row(page, "SSN verification");
+  await found.getByText("Running", { exact: true }).waitFor();
+  await world.due((await asked(late, "ssn_verification")).id);
+  await world.subject.api.post(`/api/verifications/${late}/evidence-complete`);
+  await said(page, "The checks are done");
+  await found.getByText("Passed", { exact: true }).waitFor();
+  await said(page, "The test provider confirmed what was stated.");
+  for (const [word, status, words] of [
+    ["Inconclusive", "Inconclusive", "The test provider could not tell."],
+    ["Unavailable", "Unavailable", "The test provider has no data."],
+  ] as const) {
+    const id = await stating(word);
+    await world.subject.api.post(`/api/verifications/${id}/evidence-complete`);
+    await page.goto(`/app/verifications/${id}`);
+    await found.getByText(status, { exact: true }).waitFor();
+    await said(page, words);
+  }
 });
 
 test("the test provider does what its README says of a word, marked TEST", async ({ visitor }) => {

@@ -1,11 +1,16 @@
+import { PDFDocument } from "@cantoo/pdf-lib";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect } from "vitest";
+import { zoneText } from "../fixtures/mrz-text.ts";
+import { jane } from "../fixtures/people.ts";
 import { papers, textPdf } from "../fixtures/text-pdf.ts";
+import { travelDocument } from "../fixtures/travel-document.ts";
 import { closeBrowser } from "../harness/browser.ts";
-import { fixture } from "../harness/verification.ts";
+import { fixture, upload } from "../harness/verification.ts";
 import { OUTPUT, test } from "../harness/visitor.ts";
 import { violations } from "./account-steps.ts";
 import { agreed, choose, openAs, type Parties, parties } from "./detail-steps.ts";
+import { signIn } from "./steps.ts";
 
 const PHONE = { viewport: { width: 390, height: 844 } };
 
@@ -40,6 +45,29 @@ test("a passport's photo is read by the server, and the requester sees what was 
     await documents(side).getByText("Read", { exact: true }).waitFor();
   }
   await asker.screenshot({ path: `${OUTPUT}reading-passport.1280.light.png`, fullPage: true });
+});
+
+test("an identity card inside a PDF is read; who is under 18 is said to be so", async ({ visitor }) => {
+  const page = await visitor({ name: "asker" });
+  await signIn(page, both.asker);
+  const card = await agreed(both, { requestedServices: [] });
+  const sheet = await PDFDocument.create();
+  const picture = await travelDocument("TD1", zoneText("TD1", jane), { megapixels: 1 });
+  const image = await sheet.embedJpg(picture);
+  sheet.addPage([image.width, image.height]).drawImage(image);
+  const bytes = new Uint8Array(await sheet.save());
+  await upload(both.subject, card, bytes, { name: "card.pdf", documentType: "passport" });
+  await page.goto(`/app/verifications/${card}`);
+  await results(page).getByText("Name and date of birth agree with the document.").first().waitFor();
+  await page
+    .getByText(/^Machine-readable zone of the .*, read /)
+    .first()
+    .waitFor();
+
+  const minor = await agreed(both, { requestedServices: ["document_verification"] });
+  await upload(both.subject, minor, await fixture("licence-minor.jpg"));
+  await page.goto(`/app/verifications/${minor}`);
+  await results(page).getByText("The document says that its holder is under 18.").first().waitFor();
 });
 
 describe("a scan without text", () => {
