@@ -36,7 +36,6 @@ const world = providerWorld(
   },
 );
 afterAll(closeBrowser);
-
 const TODAY = dateOf(Date.now());
 const LEI = "5493000IBP32UQZ0KL24";
 const PHONE = { width: 390, height: 844 };
