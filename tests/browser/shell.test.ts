@@ -1,6 +1,7 @@
 import { afterAll, describe, expect } from "vitest";
 import { account } from "../harness/account.ts";
 import { closeBrowser } from "../harness/browser.ts";
+import { requestOf } from "../harness/verification.ts";
 import { test } from "../harness/visitor.ts";
 import { signIn } from "./steps.ts";
 
@@ -125,5 +126,24 @@ describe("the live connection", () => {
       })
       .toBe(0);
     expect(await reconnecting.count()).toBe(0);
+  });
+
+  test("shows what happened between the first picture and the first connection", async ({ page }) => {
+    const [requester, subject] = await Promise.all([account(), account()]);
+    const id = await requestOf(requester, subject.email);
+    let letThrough = () => {};
+    const held = new Promise<void>((resolve) => {
+      letThrough = resolve;
+    });
+    await page.route("**/api/realtime/ticket", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await signIn(page, requester, `/app/verifications/${id}`);
+    const shown = page.locator("main");
+    await shown.getByText("Pending", { exact: true }).first().waitFor();
+    await subject.api.post(`/api/verifications/${id}/decline`, {});
+    letThrough();
+    await shown.getByText(/declined/i).first().waitFor();
   });
 });

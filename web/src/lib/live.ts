@@ -4,7 +4,14 @@ import { SOCKET } from "../../../functions/contract/limits.ts";
 import { api } from "./api.ts";
 import { currentConnection, setConnection } from "./connection.ts";
 import { call } from "./http.ts";
-import { beginHearing, heardEvent, lookForNotifications, refetchAll, type Said } from "./liveEvents.ts";
+import {
+  beginHearing,
+  heardEvent,
+  lookForNotifications,
+  refetchAll,
+  refetchShown,
+  type Said,
+} from "./liveEvents.ts";
 import { record } from "./record.ts";
 
 /** What of partysocket is used. */
@@ -32,8 +39,9 @@ function opened(): void {
   stopPolling();
   setConnection("open");
   for (const id of wanted.keys()) say({ type: "subscribe_verification", id });
-  // What happened while nobody listened is fetched.
+  // What happened while nobody listened is fetched: between the first picture and the first connection, too.
   if (wasOpen) refetchAll();
+  else if (wanted.size > 0) refetchShown();
   void lookForNotifications();
   wasOpen = true;
 }

@@ -51,6 +51,13 @@ export function refetchAll(): void {
   void queryClient.invalidateQueries();
 }
 
+/** Fetches anew what is shown of verifications. What could not be fetched stays as it is, with its own way on. */
+export function refetchShown(): void {
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey, state }) => queryKey[0] === "verifications" && state.status === "success",
+  });
+}
+
 /** What an event of the room means for this page. Only a new notification is said aloud. */
 export function heardEvent(message: ServerMessage): void {
   if (!isNew(message.id)) return;
