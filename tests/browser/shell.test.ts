@@ -144,6 +144,9 @@ describe("the live connection", () => {
     await shown.getByText("Pending", { exact: true }).first().waitFor();
     await subject.api.post(`/api/verifications/${id}/decline`, {});
     letThrough();
-    await shown.getByText(/declined/i).first().waitFor();
+    await shown
+      .getByText(/declined/i)
+      .first()
+      .waitFor();
   });
 });
