@@ -42,6 +42,8 @@ async function presentContact(ctx: Ctx, row: AttestationRow, isTarget: boolean) 
     email: isWhole ? email : null,
     domain: domainOf(email),
     approved_at: iso(row.approvedAt),
+    /** When our last mail left; null while it is held back, beyond the daily limits for one. */
+    mailed_at: iso(row.lastMailAt),
     expires_at: iso(row.expiresAt),
     answered_at: iso(row.answeredAt),
   };

@@ -1,6 +1,5 @@
-import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { and, asc, eq, isNull } from "drizzle-orm";
 import { mustHaveChanged } from "../../db/batch.ts";
-import { checks } from "../../db/schema/checks.ts";
 import { type DisputeRow, disputes } from "../../db/schema/reviews.ts";
 import { verifications } from "../../db/schema/verifications.ts";
 import { auditRow } from "../audit.ts";
@@ -8,6 +7,7 @@ import type { Ctx } from "../context.ts";
 import { attempt } from "../outbox/attempt.ts";
 import { commit } from "../outbox/commit.ts";
 import { changeStatements, updatedEvent } from "../verification/moves.ts";
+import { loadCase } from "./closing.ts";
 import { recordDisputed } from "./record.ts";
 
 /**
@@ -32,26 +32,22 @@ export async function withdrawDisputes(ctx: Ctx, userId: string): Promise<void> 
 
 /** Does nothing where one of our staff was quicker. */
 async function withdraw(ctx: Ctx, userId: string, id: string): Promise<void> {
-  const { db } = ctx;
-  const ofDispute = db.select({ id: disputes.verificationId }).from(disputes).where(eq(disputes.id, id));
-  const [[verification], checkRows, disputeRows] = await db.batch([
-    db.select().from(verifications).where(inArray(verifications.id, ofDispute)),
-    db.select().from(checks).where(inArray(checks.verificationId, ofDispute)).orderBy(asc(checks.position)),
-    db.select().from(disputes).where(inArray(disputes.verificationId, ofDispute)),
-  ]);
-  const dispute = disputeRows.find((row) => row.id === id);
-  if (!verification || !dispute || dispute.closedAt !== null) return;
+  const found = await loadCase(ctx, id);
+  if (!found || found.dispute.closedAt !== null) return;
+  const { dispute, verification } = found;
   const change = { outcome: "withdrawn", closedBy: userId, closedAt: ctx.now() } as const;
-  const disputesNow: DisputeRow[] = disputeRows.map((row) => (row.id === id ? { ...row, ...change } : row));
+  const disputesNow: DisputeRow[] = found.disputes.map((row) =>
+    row.id === id ? { ...row, ...change } : row,
+  );
   await commit(ctx, {
     statements: [
-      db
+      ctx.db
         .update(disputes)
         .set(change)
         .where(and(eq(disputes.id, id), isNull(disputes.closedAt))),
-      mustHaveChanged(db),
+      mustHaveChanged(ctx.db),
       ...changeStatements(ctx, verification, {}),
-      ...recordDisputed(ctx, verification.id, checkRows, disputesNow),
+      ...recordDisputed(ctx, verification.id, found.checks, disputesNow),
       auditRow(ctx, {
         actor: userId,
         action: "dispute.withdrawn",

@@ -15,8 +15,17 @@ export const Component = () => (
   </PublicFrame>
 );
 
-/** Head and foot around a page that needs no account. */
-export function PublicFrame(props: { children: ReactNode }) {
+/**
+ * Head and foot around a page that needs no account.
+ * @param props.waysIn null where the page has its own ways in, which carry more along
+ */
+export function PublicFrame({
+  waysIn = <AccountLinks />,
+  ...props
+}: {
+  children: ReactNode;
+  waysIn?: ReactNode;
+}) {
   return (
     <div className={styles.page}>
       <a href="#main" className="skip-link">
@@ -27,7 +36,7 @@ export function PublicFrame(props: { children: ReactNode }) {
           <AppLink href="/" aria-label="Countersign, home" className={styles.home}>
             <Logo />
           </AppLink>
-          <AccountLinks />
+          {waysIn}
         </div>
       </header>
       <main id="main" tabIndex={-1} className={styles.main}>

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import type { GoogleStart } from "../../lib/oauth.ts";
 import { Button } from "../../ui/Button.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -9,17 +10,21 @@ const OTHERS = [
   { name: "Microsoft", mark: <MicrosoftMark /> },
 ] as const;
 
+const load = () => import("../../lib/oauth.ts");
+
 /**
  * Signing in with an account from elsewhere. Google works; the others are to come (spec 1 §2).
  * @param props.start what to begin, or null when something must be done first
  * @param props.failure words for when it cannot be begun
  */
 export function Providers(props: { start: () => GoogleStart | null; failure: string }) {
+  // Once failed, for want of a network, a module may stay failed until the page is loaded anew.
+  useEffect(() => void load().catch(() => {}), []);
   const google = async () => {
     const start = props.start();
     if (!start) return;
     try {
-      await (await import("../../lib/oauth.ts")).leaveForGoogle(start, location);
+      await (await load()).leaveForGoogle(start, location);
     } catch {
       toast.error(props.failure);
     }

@@ -18,8 +18,10 @@ export const STATUS: Record<Status, { label: string; tone: BadgeTone }> = {
 const TO_SUBJECT: Record<Status, (contact: ContactAnswer) => string> = {
   proposed: () => "Proposed by whoever asks. No mail goes out before you agree.",
   refused: () => "You decided that they are not asked.",
-  asked: ({ expires_at }) =>
-    `We mailed them. They can answer until ${expires_at ? dateText(expires_at) : "the week is over"}.`,
+  asked: ({ expires_at, mailed_at }) =>
+    `${mailed_at ? "We mailed them" : "Our mail to them is about to leave"}. They can answer until ${
+      expires_at ? dateText(expires_at) : "the week is over"
+    }.`,
   answered: () => "Their answer has arrived.",
   declined: () => "They declined. Name somebody else, or upload a document instead.",
   reported: () =>
