@@ -128,14 +128,10 @@ describe("a contact who does not answer", () => {
     const again = await employmentOf(people, { contactEmail: email });
     const [proposed] = await contactsOf(people[1], again);
     const before = (await mailsTo(email)).length;
-    await contacts(people[1], again, { id: proposed!.id, decision: "approve" });
-    await expect
-      .poll(() =>
-        rows("SELECT status FROM outbox WHERE name = 'mail.attest' AND payload LIKE ?", [
-          `%${proposed!.id}%`,
-        ]),
-      )
-      .toEqual([{ status: "done" }]);
+    const refused = await contacts(people[1], again, { id: proposed!.id, decision: "approve" });
+    expect(refused.status).toBe(422);
+    expect(refused.error.fields?.email).toContain("does not take mails from us");
+    expect((await contactRow(proposed!.id)).status).toBe("proposed");
     expect(await mailsTo(email)).toHaveLength(before);
   });
 

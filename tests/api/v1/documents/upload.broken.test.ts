@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { connect } from "node:net";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { type Account, account } from "../../../harness/account.ts";
 import type { Answer } from "../../../harness/client.ts";
 import { stack } from "../../../harness/stack.ts";
@@ -13,7 +13,8 @@ const TYPE = "multipart/form-data; boundary=edge";
 const MEGABYTE = 1024 * 1024;
 
 let person: Account;
-beforeAll(async () => {
+// Each of their own: documents about no verification are five at most.
+beforeEach(async () => {
   person = await account();
 });
 
