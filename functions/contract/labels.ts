@@ -131,6 +131,21 @@ export const GRADE_LABEL: Record<Grade, string> = {
   G4: "Inspected by a reviewer or an authoritative source",
 };
 
+/**
+ * What a check's grade means in words. G2 also stands for what a contact said who is not shown to be independent: where
+ * no document was read beside it, the words must not claim one.
+ */
+export function gradeWords(check: {
+  grade: Grade;
+  reasons: readonly { code: string }[];
+  readings: readonly unknown[];
+}): string {
+  const isSaid = check.reasons.some(({ code }) => code.startsWith("attested_"));
+  return check.grade === "G2" && isSaid && check.readings.length === 0
+    ? "Said by a contact not shown to be independent"
+    : GRADE_LABEL[check.grade];
+}
+
 export const EMPLOYMENT_TYPE_LABEL: Record<EmploymentType, string> = {
   full_time: "Full-time",
   part_time: "Part-time",

@@ -2,7 +2,7 @@ import { Clock, FileDown, TriangleAlert } from "lucide-react";
 import {
   CHECK_LABEL,
   DOCUMENT_LABEL,
-  GRADE_LABEL,
+  gradeWords,
   PURPOSE_LABEL,
   TYPE_LABEL,
 } from "../../../../functions/contract/labels.ts";
@@ -58,7 +58,7 @@ export function DisputeCard({
           <p className={styles.source}>
             <CheckBadge status={d.check_status} size="sm" />
             {d.sandbox && <Badge tone="warn">TEST</Badge>}
-            {d.grade && <span>{GRADE_LABEL[d.grade]}</span>}
+            {d.grade && <span>{gradeWords({ grade: d.grade, reasons: d.reasons, readings: [] })}</span>}
             {d.source && <span>{withDays(d.source)}</span>}
           </p>
         </div>

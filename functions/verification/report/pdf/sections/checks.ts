@@ -1,5 +1,5 @@
 import { confidenceLevel } from "../../../../contract/confidence.ts";
-import { CHECK_LABEL, GRADE_LABEL } from "../../../../contract/labels.ts";
+import { CHECK_LABEL, gradeWords } from "../../../../contract/labels.ts";
 import { CHECK_STATUS } from "../../../../contract/outcome.ts";
 import { CONFIDENCE_LABEL, readingGroups } from "../../../../contract/readings.ts";
 import { strongerWords } from "../../../../contract/strengthen.ts";
@@ -75,7 +75,10 @@ function checkHead(kit: Kit, check: Check, isFirst: boolean): Block {
     ...(check.sandbox ? [chip(kit, "TEST", "bad")] : []),
   ];
   const label = kit.set.line(CHECK_LABEL[check.service], TYPE.strong);
-  const grade = kit.set.line(check.grade ? GRADE_LABEL[check.grade] : "No grade", TYPE.small);
+  const grade = kit.set.line(
+    check.grade ? gradeWords({ ...check, grade: check.grade }) : "No grade",
+    TYPE.small,
+  );
   const gradeWidth = kit.set.widthOf(grade, TYPE.small);
   return {
     height: RULE_GAP + CHIP_HEIGHT,

@@ -24,7 +24,7 @@ export function EvidencePanel({ check }: { check: CheckAnswer }) {
       <dl className={styles.facts}>
         <div>
           <dt>Strength</dt>
-          <dd>{grade ? <GradeMark grade={grade} /> : noGrade(check)}</dd>
+          <dd>{grade ? <GradeMark check={{ ...check, grade }} /> : noGrade(check)}</dd>
         </div>
         {checked_at && (
           <div>

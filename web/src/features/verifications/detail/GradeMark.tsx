@@ -1,10 +1,10 @@
-import { GRADES, type Grade } from "../../../../../functions/contract/enums.ts";
-import { GRADE_LABEL } from "../../../../../functions/contract/labels.ts";
+import { GRADES } from "../../../../../functions/contract/enums.ts";
+import { gradeWords } from "../../../../../functions/contract/labels.ts";
 import styles from "./GradeMark.module.css";
 
 /** How strong the evidence is, of four: the grade as a small gauge, and what it means in words. */
-export function GradeMark({ grade }: { grade: Grade }) {
-  const level = GRADES.indexOf(grade) + 1;
+export function GradeMark({ check }: { check: Parameters<typeof gradeWords>[0] }) {
+  const level = GRADES.indexOf(check.grade) + 1;
   return (
     <span className={styles.grade}>
       <span className={styles.gauge} aria-hidden="true">
@@ -14,7 +14,7 @@ export function GradeMark({ grade }: { grade: Grade }) {
       </span>
       <span>
         <span className="visually-hidden">Evidence </span>
-        {level} of 4: {GRADE_LABEL[grade]}
+        {level} of 4: {gradeWords(check)}
       </span>
     </span>
   );

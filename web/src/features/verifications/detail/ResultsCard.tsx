@@ -72,7 +72,7 @@ export function ResultsCard({
                   <ScoreBar label={CHECK_LABEL[check.service]} value={value} {...lookOf(check)} />
                   <p className={styles.rests}>
                     {check.disputed && "Disputed: it counts for no score. "}
-                    {check.grade && <GradeMark grade={check.grade} />}
+                    {check.grade && <GradeMark check={{ ...check, grade: check.grade }} />}
                   </p>
                 </div>
               ))}

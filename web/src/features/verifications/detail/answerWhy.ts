@@ -1,5 +1,5 @@
 import type { CheckId } from "../../../../../functions/contract/enums.ts";
-import { CHECK_LABEL, GRADE_LABEL } from "../../../../../functions/contract/labels.ts";
+import { CHECK_LABEL, gradeWords } from "../../../../../functions/contract/labels.ts";
 import { withDays } from "../../../lib/format.ts";
 import type { CheckAnswer } from "../api/types.ts";
 import { quietWords } from "./checkWords.ts";
@@ -50,7 +50,7 @@ export function whyWords(
   const spoke = able.find(({ status }) => status === "passed" || status === "adverse");
   if (value !== null) {
     const by = spoke ?? able[0];
-    const grade = by?.grade ? `: ${lower(GRADE_LABEL[by.grade])}` : "";
+    const grade = by?.grade ? `: ${lower(gradeWords({ ...by, grade: by.grade }))}` : "";
     return by ? `${CHECK_LABEL[by.service]}${grade}${by.disputed ? " (disputed)" : ""}` : "";
   }
   if (spoke) return PASSED_AND_YET[question] ?? "The evidence does not say.";
