@@ -87,7 +87,12 @@ test("the subject chooses the contact: none of the requester's, nobody unasked, 
     .first()
     .waitFor();
   const lines = asker.getByRole("region", { name: "Employment Verification" });
-  await lines.getByText("Employed, by a contact not shown to be the employer", { exact: true }).waitFor();
+  await line(
+    lines,
+    "Employment status",
+    "Employed, by a contact not shown to be the employer",
+    "Employment status: said by a contact not shown to be independent",
+  );
   await line(lines, "Employer verified", "Not checked", "Nobody shown to be the employer has confirmed it.");
   await line(lines, "Salary range", "Not checked", "Not part of this request.");
 });
