@@ -55,22 +55,23 @@ test("a dialog is a sheet on a phone, drawn down by 100 pixels to close and let 
   await signIn(page, person, "/app/profile");
   const dialog = page.getByRole("dialog", { name: "Change password" });
   const change = page.getByRole("button", { name: "Change Password" });
-  /** Slowly: a flick closes sooner. */
-  const draw = async (pixels: number) => {
-    const box = await dialog.getByRole("heading").boundingBox();
-    const [x, y] = [box!.x + 20, box!.y + 5];
+  const place = async () => (await dialog.getByRole("heading").boundingBox())!;
+  const below = (start: number) => expect.poll(async () => Math.round((await place()).y - start));
+  /** Slowly: a flick closes sooner. @returns where it stood before */
+  const draw = async (pixels: number): Promise<number> => {
+    const box = await place();
+    const [x, y] = [box.x + 20, box.y + 5];
     await page.mouse.move(x, y);
     await page.mouse.down();
     await page.mouse.move(x, y + pixels, { steps: 4 });
-    await expect
-      .poll(async () => Math.round((await dialog.getByRole("heading").boundingBox())!.y - box!.y))
-      .toBe(pixels);
+    await below(box.y).toBe(pixels);
     await page.mouse.up();
+    return box.y;
   };
   await change.click();
   await dialog.waitFor();
-  await draw(45);
-  expect(await dialog.isVisible()).toBe(true);
+  // Let go, it goes back to where it stood.
+  await below(await draw(45)).toBe(0);
   await draw(110);
   await dialog.waitFor({ state: "detached" });
   await change.click();
