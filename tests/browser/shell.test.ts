@@ -70,6 +70,8 @@ test("a dialog is a sheet on a phone, drawn down by 100 pixels to close and let 
   };
   await change.click();
   await dialog.waitFor();
+  // It comes from below the window.
+  await expect.poll(async () => (await place()).y).toBeLessThan(844);
   // Let go, it goes back to where it stood.
   await below(await draw(45)).toBe(0);
   await draw(110);
