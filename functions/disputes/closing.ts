@@ -40,6 +40,22 @@ export async function loadCase({ db }: Ctx, id: string): Promise<DisputeCase | n
   return { dispute, verification, check, checks: checkRows, disputes: disputeRows };
 }
 
+/** @returns the statements that close a dispute, all or none; nothing else of the batch happens where somebody was quicker */
+export function closeRow(
+  ctx: Ctx,
+  { dispute, verification }: Pick<DisputeCase, "dispute" | "verification">,
+  change: Partial<DisputeRow>,
+): Write["statements"] {
+  return [
+    ctx.db
+      .update(disputes)
+      .set(change)
+      .where(and(eq(disputes.id, dispute.id), isNull(disputes.closedAt))),
+    mustHaveChanged(ctx.db),
+    ...changeStatements(ctx, verification, {}),
+  ];
+}
+
 interface Closing {
   outcome: DisputeOutcome;
   /** What both sides are told. */
@@ -71,12 +87,7 @@ export async function closingWrite(
   const told = tellDispute(ctx, verification, { id, happening });
   return {
     statements: [
-      ctx.db
-        .update(disputes)
-        .set(change)
-        .where(and(eq(disputes.id, id), isNull(disputes.closedAt))),
-      mustHaveChanged(ctx.db),
-      ...changeStatements(ctx, verification, {}),
+      ...closeRow(ctx, { dispute, verification }, change),
       ...(left ? [ctx.db.update(checks).set(left).where(eq(checks.id, check.id))] : []),
       ...record,
       auditRow(ctx, audited),

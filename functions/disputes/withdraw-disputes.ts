@@ -1,13 +1,12 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
-import { mustHaveChanged } from "../../db/batch.ts";
 import { type DisputeRow, disputes } from "../../db/schema/reviews.ts";
 import { verifications } from "../../db/schema/verifications.ts";
 import { auditRow } from "../audit.ts";
 import type { Ctx } from "../context.ts";
 import { attempt } from "../outbox/attempt.ts";
 import { commit } from "../outbox/commit.ts";
-import { changeStatements, updatedEvent } from "../verification/moves.ts";
-import { loadCase } from "./closing.ts";
+import { updatedEvent } from "../verification/moves.ts";
+import { closeRow, loadCase } from "./closing.ts";
 import { recordDisputed } from "./record.ts";
 
 /**
@@ -41,12 +40,7 @@ async function withdraw(ctx: Ctx, userId: string, id: string): Promise<void> {
   );
   await commit(ctx, {
     statements: [
-      ctx.db
-        .update(disputes)
-        .set(change)
-        .where(and(eq(disputes.id, id), isNull(disputes.closedAt))),
-      mustHaveChanged(ctx.db),
-      ...changeStatements(ctx, verification, {}),
+      ...closeRow(ctx, found, change),
       ...recordDisputed(ctx, verification.id, found.checks, disputesNow),
       auditRow(ctx, {
         actor: userId,
