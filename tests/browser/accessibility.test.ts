@@ -1,4 +1,3 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect } from "vitest";
 import { type Account, account } from "../harness/account.ts";
@@ -7,6 +6,7 @@ import { closeBrowser } from "../harness/browser.ts";
 import { consentTo, fixture, requestOf, upload, viewWhen } from "../harness/verification.ts";
 import { test } from "../harness/visitor.ts";
 import { fillSignIn } from "./account-steps.ts";
+import { violations } from "./axe.ts";
 import { signIn } from "./steps.ts";
 
 const PUBLIC = [
@@ -54,16 +54,7 @@ async function inspect(page: Page, path: string): Promise<string[]> {
     found.push(`${path}: scrolls sideways`);
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
-    await page.waitForFunction(() => !document.getAnimations().some((one) => one.playState === "running"));
-    const { violations } = await new AxeBuilder({ page })
-      // What a library says aloud points, for some seconds, at a button that may be gone by then.
-      .exclude("[data-live-announcer]")
-      .options({ resultTypes: ["violations"] })
-      .analyze();
-    for (const { id, nodes } of violations)
-      found.push(
-        `${path}, ${colorScheme}: ${id} at ${nodes.map((node) => node.target.join(" ")).join(", ")}`,
-      );
+    found.push(...(await violations(page)).map((one) => `${path}, ${colorScheme}: ${one}`));
   }
   return found;
 }

@@ -1,4 +1,3 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { type Account, PASSWORD } from "../harness/account.ts";
@@ -55,13 +54,4 @@ export async function fillRegister(page: Page, values: Record<string, string>): 
     ...values,
   };
   for (const [label, value] of Object.entries(all)) await page.getByLabel(label, { exact: true }).fill(value);
-}
-
-/** @returns what axe finds on the page as it is now */
-export async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page })
-    // What a library says aloud points, for some seconds, at a button that may be gone by then.
-    .exclude("[data-live-announcer]")
-    .analyze();
-  return found.map(({ id, nodes }) => `${id} at ${nodes.map((node) => node.target.join(" ")).join(", ")}`);
 }

@@ -15,8 +15,9 @@ import {
 import { closeBrowser } from "../harness/browser.ts";
 import { mailsTo } from "../harness/mail.ts";
 import { test } from "../harness/visitor.ts";
-import { counts, said, violations } from "./account-steps.ts";
+import { counts, said } from "./account-steps.ts";
 import { contactsCard, line, openLink } from "./attest-steps.ts";
+import { violations } from "./axe.ts";
 import { choose, openAs, parties } from "./detail-steps.ts";
 
 afterAll(closeBrowser);

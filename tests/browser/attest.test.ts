@@ -4,8 +4,9 @@ import { contacts, contactsOf, firmEmail, JOB } from "../harness/attest.ts";
 import { closeBrowser } from "../harness/browser.ts";
 import { consentTo, requestOf, viewWhen } from "../harness/verification.ts";
 import { OUTPUT, test } from "../harness/visitor.ts";
-import { said, violations } from "./account-steps.ts";
+import { said } from "./account-steps.ts";
 import { answer, contactsCard, fits, line, openLink } from "./attest-steps.ts";
+import { violations } from "./axe.ts";
 import { openAs, parties } from "./detail-steps.ts";
 import { tick } from "./steps.ts";
 

@@ -6,7 +6,7 @@ import { mailsTo, type SentMail, waitForMail } from "../harness/mail.ts";
 import type { World } from "../harness/time.ts";
 import { until } from "../harness/until.ts";
 import { OUTPUT } from "../harness/visitor.ts";
-import { violations } from "./account-steps.ts";
+import { violations } from "./axe.ts";
 
 /** Somebody who asks, and Jane Doe, who is asked. */
 export async function parties(world: World): Promise<{ asker: User; subject: User }> {

@@ -3,7 +3,7 @@ import { afterAll, describe, expect } from "vitest";
 import { account } from "../harness/account.ts";
 import { closeBrowser } from "../harness/browser.ts";
 import { OUTPUT, test } from "../harness/visitor.ts";
-import { violations } from "./account-steps.ts";
+import { violations } from "./axe.ts";
 import { ready, signIn } from "./steps.ts";
 
 afterAll(closeBrowser);

@@ -6,7 +6,7 @@ import { closeBrowser } from "../harness/browser.ts";
 import { rows } from "../harness/db.ts";
 import { consentTo, requestOf, viewWhen } from "../harness/verification.ts";
 import { OUTPUT, test } from "../harness/visitor.ts";
-import { violations } from "./account-steps.ts";
+import { violations } from "./axe.ts";
 import { agreed, completed, openAs, type Parties, parties } from "./detail-steps.ts";
 import { signIn } from "./steps.ts";
 

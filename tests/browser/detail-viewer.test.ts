@@ -6,7 +6,7 @@ import { closeBrowser, wholeBrowser } from "../harness/browser.ts";
 import { fixture, upload, view } from "../harness/verification.ts";
 import { test } from "../harness/visitor.ts";
 import { hiding } from "../unit/documents/pictures.ts";
-import { violations } from "./account-steps.ts";
+import { violations } from "./axe.ts";
 import { agreed, openAs, type Parties, parties, pdf } from "./detail-steps.ts";
 
 /** The container that Word files before 2007 are kept in; its beginning is all that is looked at. */

@@ -4,7 +4,7 @@ import { account, someEmail } from "../harness/account.ts";
 import { closeBrowser } from "../harness/browser.ts";
 import { inviteOf, requestOf } from "../harness/verification.ts";
 import { OUTPUT, test } from "../harness/visitor.ts";
-import { violations } from "./account-steps.ts";
+import { violations } from "./axe.ts";
 import { openAs, refuse } from "./detail-steps.ts";
 
 const PHONE = { width: 390, height: 844 };

@@ -4,7 +4,7 @@ import { type Account, account } from "../harness/account.ts";
 import { closeBrowser } from "../harness/browser.ts";
 import { requestOf } from "../harness/verification.ts";
 import { test } from "../harness/visitor.ts";
-import { violations } from "./account-steps.ts";
+import { violations } from "./axe.ts";
 import { identityOf, openAdvanced, rowOf, selectRow, tag } from "./list-steps.ts";
 import { signIn } from "./steps.ts";
 

@@ -4,7 +4,8 @@ import { closeBrowser } from "../harness/browser.ts";
 import { mailedCode } from "../harness/mailed-code.ts";
 import { otherThan } from "../harness/phone.ts";
 import { OUTPUT, test } from "../harness/visitor.ts";
-import { openProfile, said, violations } from "./account-steps.ts";
+import { openProfile, said } from "./account-steps.ts";
+import { violations } from "./axe.ts";
 
 afterAll(closeBrowser);
 

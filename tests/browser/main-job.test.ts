@@ -10,7 +10,8 @@ import { mailsTo } from "../harness/mail.ts";
 import { stack } from "../harness/stack.ts";
 import { inviteOf, requestOf, view } from "../harness/verification.ts";
 import { OUTPUT, test } from "../harness/visitor.ts";
-import { fillSignIn, violations } from "./account-steps.ts";
+import { fillSignIn } from "./account-steps.ts";
+import { violations } from "./axe.ts";
 import { chooseFile, register, requestIdentity, signIn, tick } from "./steps.ts";
 
 afterAll(closeBrowser);

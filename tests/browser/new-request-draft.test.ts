@@ -1,4 +1,3 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 import { afterAll, describe, expect } from "vitest";
 import { SERVICES, VERIFICATION_TYPES } from "../../functions/contract/enums.ts";
@@ -7,6 +6,7 @@ import { account, someEmail } from "../harness/account.ts";
 import { closeBrowser } from "../harness/browser.ts";
 import { requestOf, view } from "../harness/verification.ts";
 import { OUTPUT, test } from "../harness/visitor.ts";
+import { violations } from "./axe.ts";
 import { FILL, openForm, submitButton } from "./new-request-steps.ts";
 import { signIn, tick } from "./steps.ts";
 
@@ -192,11 +192,7 @@ describe.each([
       if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth))
         found.push(`${type}: scrolls sideways`);
       await settled(page);
-      const { violations } = await new AxeBuilder({ page })
-        .options({ resultTypes: ["violations"] })
-        .analyze();
-      for (const { id, nodes } of violations)
-        found.push(`${type}: ${id} at ${nodes.map((node) => node.target.join(" ")).join(", ")}`);
+      found.push(...(await violations(page)).map((one) => `${type}: ${one}`));
       await page.screenshot({
         path: `${OUTPUT}new-request-${type}.${width}.${colorScheme}.png`,
         fullPage: true,

@@ -4,7 +4,8 @@ import { closeBrowser } from "../harness/browser.ts";
 import { peerOf } from "../harness/peer.ts";
 import { consentTo, viewWhen } from "../harness/verification.ts";
 import { OUTPUT, test } from "../harness/visitor.ts";
-import { said, violations } from "./account-steps.ts";
+import { said } from "./account-steps.ts";
+import { violations } from "./axe.ts";
 import { signIn } from "./steps.ts";
 
 afterAll(closeBrowser);

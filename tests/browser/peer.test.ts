@@ -5,7 +5,8 @@ import { closeBrowser } from "../harness/browser.ts";
 import { rows } from "../harness/db.ts";
 import { proveOwnPhone, somePhone } from "../harness/phone.ts";
 import { OUTPUT, test } from "../harness/visitor.ts";
-import { hasFocus, holds, said, violations } from "./account-steps.ts";
+import { hasFocus, holds, said } from "./account-steps.ts";
+import { violations } from "./axe.ts";
 import { signIn } from "./steps.ts";
 
 afterAll(closeBrowser);

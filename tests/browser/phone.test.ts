@@ -5,7 +5,8 @@ import { closeBrowser } from "../harness/browser.ts";
 import { codeTo, otherThan, somePhone } from "../harness/phone.ts";
 import { JANE, viewWhen } from "../harness/verification.ts";
 import { OUTPUT, test } from "../harness/visitor.ts";
-import { openProfile, said, violations } from "./account-steps.ts";
+import { openProfile, said } from "./account-steps.ts";
+import { violations } from "./axe.ts";
 import { agreed, openAs, type Parties, parties } from "./detail-steps.ts";
 
 let both: Parties;

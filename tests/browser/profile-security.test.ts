@@ -5,7 +5,8 @@ import { type Account, account, PASSWORD } from "../harness/account.ts";
 import { codeAt, withAuthenticator } from "../harness/authenticator.ts";
 import { closeBrowser } from "../harness/browser.ts";
 import { test } from "../harness/visitor.ts";
-import { atLogin, counts, fillSignIn, openProfile, said, violations } from "./account-steps.ts";
+import { atLogin, counts, fillSignIn, openProfile, said } from "./account-steps.ts";
+import { violations } from "./axe.ts";
 import { signIn } from "./steps.ts";
 
 afterAll(closeBrowser);

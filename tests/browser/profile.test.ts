@@ -5,7 +5,8 @@ import { closeBrowser } from "../harness/browser.ts";
 import { client } from "../harness/client.ts";
 import { linkIn, waitForMail } from "../harness/mail.ts";
 import { OUTPUT, test } from "../harness/visitor.ts";
-import { counts, holds, openProfile, said, violations } from "./account-steps.ts";
+import { counts, holds, openProfile, said } from "./account-steps.ts";
+import { violations } from "./axe.ts";
 import { ready } from "./steps.ts";
 
 afterAll(closeBrowser);

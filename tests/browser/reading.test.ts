@@ -8,7 +8,7 @@ import { travelDocument } from "../fixtures/travel-document.ts";
 import { closeBrowser } from "../harness/browser.ts";
 import { fixture, upload } from "../harness/verification.ts";
 import { OUTPUT, test } from "../harness/visitor.ts";
-import { violations } from "./account-steps.ts";
+import { violations } from "./axe.ts";
 import { agreed, choose, openAs, type Parties, parties } from "./detail-steps.ts";
 import { signIn } from "./steps.ts";
 

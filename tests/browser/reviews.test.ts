@@ -6,7 +6,8 @@ import { type InReview, inReview, undatedInReview } from "../harness/in-review.t
 import { staffMember } from "../harness/staff.ts";
 import { fixture, JANE } from "../harness/verification.ts";
 import { OUTPUT, test } from "../harness/visitor.ts";
-import { hasFocus, said, violations } from "./account-steps.ts";
+import { hasFocus, said } from "./account-steps.ts";
+import { violations } from "./axe.ts";
 import { choose, openAs } from "./detail-steps.ts";
 import { signInWithCode } from "./staff-steps.ts";
 import { signIn } from "./steps.ts";

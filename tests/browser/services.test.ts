@@ -5,7 +5,7 @@ import { account } from "../harness/account.ts";
 import { closeBrowser } from "../harness/browser.ts";
 import { staffMember } from "../harness/staff.ts";
 import { OUTPUT, test } from "../harness/visitor.ts";
-import { violations } from "./account-steps.ts";
+import { violations } from "./axe.ts";
 import { shown } from "./detail-steps.ts";
 import { business } from "./services/business.ts";
 import { employment } from "./services/employment.ts";

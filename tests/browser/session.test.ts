@@ -3,7 +3,8 @@ import { afterAll, describe, expect } from "vitest";
 import { account } from "../harness/account.ts";
 import { closeBrowser } from "../harness/browser.ts";
 import { test } from "../harness/visitor.ts";
-import { atLogin, said, violations } from "./account-steps.ts";
+import { atLogin, said } from "./account-steps.ts";
+import { violations } from "./axe.ts";
 import { ready, signIn } from "./steps.ts";
 
 afterAll(closeBrowser);

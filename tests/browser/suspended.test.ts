@@ -5,7 +5,8 @@ import { rows } from "../harness/db.ts";
 import { opsAs } from "../harness/ops.ts";
 import { cron } from "../harness/stack.ts";
 import { OUTPUT, test } from "../harness/visitor.ts";
-import { fillSignIn, listening, said, violations } from "./account-steps.ts";
+import { fillSignIn, listening, said } from "./account-steps.ts";
+import { violations } from "./axe.ts";
 import { signIn } from "./steps.ts";
 
 afterAll(closeBrowser);
