@@ -37,6 +37,8 @@ async function objections(page: Page): Promise<string[]> {
     // What a library says aloud points, for some seconds, at a button that may be gone by then.
     .exclude("[data-live-announcer]")
     .options({ resultTypes: ["violations"] })
+    // In the page itself: without frames of others there is nothing to gather in a page of its own.
+    .setLegacyMode()
     .analyze();
   return found.map(({ id, nodes }) => `${id} at ${nodes.map((node) => node.target.join(" ")).join(", ")}`);
 }
