@@ -4,7 +4,7 @@ import { ROOT } from "../stack/part.ts";
 import { type Phase, run } from "./phases.ts";
 
 /** What is read of vitest's JSON report. */
-interface Report {
+export interface Report {
   testResults: {
     name: string;
     status: "passed" | "failed";
@@ -14,8 +14,12 @@ interface Report {
   }[];
 }
 
+/** More files than this do not fail by chance. */
+const AGAIN_AT_MOST = 4;
+
 /**
- * Runs some of vitest's projects in one go, so that they share the stack.
+ * Runs some of vitest's projects in one go, so that they share the stack. A file that fails is run once more by itself,
+ * with traces that show the pages: what passes then is named as unsteady, what fails twice has failed.
  * @param output folder for the report
  * @returns one phase per project; a test that was skipped or never ran counts as failed
  */
@@ -23,19 +27,61 @@ export async function vitestPhases(output: string, projects: readonly string[]):
   console.log(`\n== ${projects.join(", ")}`);
   const file = join(output, `${projects[0]}.json`);
   const begun = Date.now();
-  const chosen = projects.flatMap((project) => ["--project", project]);
-  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-  const code = await run("vitest/vitest.mjs", ["run", ...chosen, ...reporters]);
+  const first = await reported(projects, file);
+  const failed = failedFiles(first.report);
+  const report =
+    failed.length > 0 && failed.length <= AGAIN_AT_MOST
+      ? await onceMore(projects, first.report, file)
+      : first.report;
   const took = Date.now() - begun;
-  const report = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Report) : { testResults: [] };
   const phases = projects
     .map((project) => phaseOf(project, report))
     .filter((phase) => phase.passed + phase.failed > 0);
-  const explained = phases.some((phase) => phase.failed > 0);
+  const explained = failed.length > 0;
   // The stack that did not start, an error outside any test: vitest fails without a failed test.
-  if (code !== 0 && !explained)
+  if (first.code !== 0 && !explained)
     phases.push({ name: `${projects[0]}: run`, passed: 0, failed: 1, milliseconds: took });
   return phases;
+}
+
+/** Runs vitest, all of some projects or some files of them, and reads what it reports. */
+async function reported(
+  projects: readonly string[],
+  file: string,
+  files: readonly string[] = [],
+): Promise<{ code: number; report: Report }> {
+  const chosen = projects.flatMap((project) => ["--project", project]);
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+  const code = await run("vitest/vitest.mjs", ["run", ...files, ...chosen, ...reporters]);
+  const report = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Report) : { testResults: [] };
+  return { code, report };
+}
+
+/** Runs what failed once more. @returns the report with the second results in the place of the first */
+async function onceMore(projects: readonly string[], first: Report, file: string): Promise<Report> {
+  const files = failedFiles(first).map((name) => relative(ROOT, name));
+  console.log(`\n== once more, by itself: ${files.join(", ")}`);
+  process.env.TRACE = "1";
+  const { report: second } = await reported(projects, file.replace(/\.json$/, ".again.json"), files);
+  delete process.env.TRACE;
+  const failed = new Set(failedFiles(second).map((name) => relative(ROOT, name)));
+  for (const name of files) if (!failed.has(name)) console.log(`unsteady, passed the second time: ${name}`);
+  return replaced(first, second);
+}
+
+/** @returns the paths of the files in which something failed, or that could not be run */
+export const failedFiles = ({ testResults }: Report): string[] =>
+  testResults.filter(({ status }) => status === "failed").map(({ name }) => name);
+
+/** @returns the first report, where the second has results of a file that failed with those; the times stay */
+export function replaced(first: Report, second: Report): Report {
+  const again = new Map(second.testResults.map((one) => [one.name, one]));
+  return {
+    testResults: first.testResults.map((one) => {
+      const { startTime, endTime } = one;
+      return one.status === "failed" ? { ...(again.get(one.name) ?? one), startTime, endTime } : one;
+    }),
+  };
 }
 
 /** Tests of the security battery run in the project of the API. */
