@@ -6,11 +6,11 @@ import { browser } from "./browser.ts";
 import { someAddress } from "./client.ts";
 import { stack } from "./stack.ts";
 
-/** Where traces and screenshots of failed tests go, and screenshots that a reviewer looks at. */
+/** Where screenshots and traces of failed tests go, and screenshots that a reviewer looks at. */
 export const OUTPUT = new URL("../.output/", import.meta.url).pathname;
 
-/** With the variable TRACE set a trace has the page after each step, too, which is a sixth of a browser test's work. */
-const WITH_PAGES = Boolean(process.env.TRACE);
+/** With the variable TRACE set a failed test leaves a trace, too, with the page after each step: a sixth of its work. */
+const TRACED = Boolean(process.env.TRACE);
 
 export interface VisitorOptions
   extends Pick<BrowserContextOptions, "viewport" | "colorScheme" | "reducedMotion" | "storageState"> {
@@ -33,7 +33,7 @@ interface Opened {
 
 /**
  * `test` with `visitor`, which opens windows, and `page`, one that is open already. An exception on a page and a
- * breach of the content security policy fail the test. A failed test leaves a screenshot and a trace in `OUTPUT`.
+ * breach of the content security policy fail the test. A failed test leaves a screenshot in `OUTPUT`.
  */
 export const test = base.extend<{ visitor: OpenWindow; page: Page }>({
   visitor: async ({ task, onTestFinished }, use) => {
@@ -65,7 +65,7 @@ async function open(options: VisitorOptions, index: number): Promise<Opened> {
     extraHTTPHeaders: { "CF-Connecting-IP": someAddress(), ...headers },
     ...given,
   });
-  await context.tracing.start({ snapshots: WITH_PAGES });
+  if (TRACED) await context.tracing.start({ snapshots: true });
   const complaints: string[] = [];
   const page = await context.newPage();
   page.setDefaultTimeout(30_000);
@@ -78,12 +78,13 @@ async function open(options: VisitorOptions, index: number): Promise<Opened> {
 }
 
 async function close(one: Opened, failedTest: string | null): Promise<void> {
-  if (failedTest) {
+  const file = failedTest && join(OUTPUT, `${failedTest}.${one.name}`);
+  if (file) {
     mkdirSync(OUTPUT, { recursive: true });
-    const file = join(OUTPUT, `${failedTest}.${one.name}`);
     await one.page.screenshot({ path: `${file}.png`, fullPage: true }).catch(() => {});
-    await one.context.tracing.stop({ path: `${file}.zip` });
   }
+  // Without a path it is thrown away; unstopped it would stay behind in the machine's temporary folder.
+  if (TRACED) await one.context.tracing.stop(file ? { path: `${file}.zip` } : {});
   await one.context.close();
 }
 
