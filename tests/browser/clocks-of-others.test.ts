@@ -21,7 +21,7 @@ afterAll(closeBrowser);
 
 /** Nothing is promised while others are awaited: our own time stands still. */
 const promisesNothing = async (page: Page) =>
-  expect(await standing(page).innerText()).not.toMatch(/Expected by|Taking longer/);
+  await expect.poll(() => standing(page).innerText()).not.toMatch(/Expected by|Taking longer/);
 
 test("a contact who never answers: three mails, then both sides read that a document is needed", async ({
   visitor,
@@ -106,7 +106,7 @@ test("a review that nobody decides: it ends without a clear answer after three b
   for (const page of [told, over]) await reads(standing(page), "No clear answer");
   await reads(standing(over), "You are credited in full.");
   await reads(over.getByRole("region", { name: "Details" }), "Credited", "$2.99");
-  expect(await told.locator("main").innerText()).not.toMatch(/credited/i);
+  await expect.poll(() => told.locator("main").innerText()).not.toMatch(/credited/i);
   expect((await ledgerOf(site, id)).at(-1)).toBe("credit 299 inconclusive");
   // The three days were the reviewer's, not ours.
   expect((await site.row(id)).clockMs).toBe(0);

@@ -42,7 +42,7 @@ test("a request that nobody answers: the reminder leads to the answer, the end i
   await asking.getByRole("link", { name: "Ask again" }).waitFor();
   const late = await site.open(visitor, subject, linkIn(reminder, detail(id)), { name: "late" });
   await reads(standing(late), "This request expired", "ask Marcus Reed for a new request");
-  expect(await late.locator("main").innerText()).not.toMatch(/charged|credited|\$/i);
+  await expect.poll(() => late.locator("main").innerText()).not.toMatch(/charged|credited|\$/i);
   expect(await ledgerOf(site, id)).toEqual(["reserve 299 submitted", "release 299 consent_expired"]);
 });
 
@@ -80,7 +80,7 @@ test("the time for documents is over: with none it ends and is credited, with so
   await reads(asking.getByRole("region", { name: "Details" }), "Credited");
   const told = await site.open(visitor, subject, detail(none), { name: "subject" });
   await reads(standing(told), "The time for documents ran out", "once you have the documents at hand");
-  expect(await told.locator("main").innerText()).not.toMatch(/credited/i);
+  await expect.poll(() => told.locator("main").innerText()).not.toMatch(/credited/i);
   expect(await ledgerOf(site, none)).toEqual([
     "reserve 299 submitted",
     "charge 299 started",
@@ -117,7 +117,7 @@ test("the service clock stops while documents are awaited, and goes on with what
   await runVerificationChecks(site.ctx, id);
   const waiting = await site.open(visitor, asker, detail(id), { name: "waiting" });
   await reads(standing(waiting), "Waiting for documents");
-  expect(await standing(waiting).innerText()).not.toContain("Expected by");
+  await expect.poll(() => standing(waiting).innerText()).not.toContain("Expected by");
 
   // Four business days are left, whatever day it is by now.
   await site.after(5 * DAY);
@@ -169,7 +169,7 @@ test("an urgent check that takes too long: the surcharge goes back, and what cam
   await reads(late.getByRole("region", { name: "Notifications" }), "Surcharge refunded");
   const other = await site.open(visitor, subject, detail(id), { name: "subject" });
   await reads(standing(other), "Taking longer than expected");
-  expect(await other.locator("main").innerText()).not.toMatch(/get back|credited/i);
+  await expect.poll(() => other.locator("main").innerText()).not.toMatch(/get back|credited/i);
 
   await site.readIt(documentId, licence());
   await runVerificationChecks(site.ctx, id);
@@ -211,7 +211,7 @@ test("notice before a decision: the final one only after seven days, each with i
   const early = await site.open(visitor, asker, detail(id), { name: "early" });
   const final = (page: Page) => page.getByRole("button", { name: "Send Final Notice" });
   await final(early).waitFor();
-  expect(await final(early).isDisabled()).toBe(true);
+  await expect.poll(() => final(early).isDisabled()).toBe(true);
   await site.after(1);
   const due = await site.open(visitor, asker, detail(id), { name: "due" });
   await notice(due, "The final notice may be sent").waitFor();

@@ -23,7 +23,7 @@ describe("the dashboard", () => {
     await region(page, "Notifications").getByText("No notifications").waitFor();
     const activity = region(page, "Recent activity");
     await activity.getByText("No verifications yet").waitFor();
-    expect(await activity.getByRole("link", { name: "View all" }).count()).toBe(0);
+    await expect.poll(() => activity.getByRole("link", { name: "View all" }).count()).toBe(0);
     await activity.getByRole("link", { name: "Start your first verification" }).click();
     await page.waitForURL("**/app/verifications/new");
 
@@ -36,7 +36,7 @@ describe("the dashboard", () => {
     ] as const) {
       await page.goto("/app/dashboard");
       const link = region(page, "Quick actions").getByRole("link", { name });
-      expect(await link.getAttribute("href")).toBe(path);
+      await expect.poll(() => link.getAttribute("href")).toBe(path);
       await link.click();
       await page.waitForURL((url) => url.pathname === leadsTo);
     }
@@ -74,7 +74,7 @@ describe("the dashboard", () => {
     await row.getByText("In Progress", { exact: true }).waitFor();
     await expect.poll(() => numbers(page)).toBe(tiles(6, 1, 1, 5));
     await expect.poll(async () => (await titles())[0]).toMatch(/\(unread\)/);
-    expect(await news.count()).toBe(3);
+    await expect.poll(() => news.count()).toBe(3);
 
     // What has happened is said aloud, too, with the way there.
     await page.getByRole("alertdialog").getByRole("link", { name: "View" }).first().click();

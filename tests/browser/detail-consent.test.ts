@@ -78,9 +78,9 @@ describe("consent", () => {
     await details.getByText("Credited", { exact: true }).waitFor();
     for (const page of [asker, subject]) {
       await header(page).getByText("Failed", { exact: true }).waitFor();
-      expect(await exporting(page).isEnabled()).toBe(false);
+      await expect.poll(() => exporting(page).isEnabled()).toBe(false);
     }
-    expect(await subject.getByLabel("Choose files").count()).toBe(0);
+    await expect.poll(() => subject.getByLabel("Choose files").count()).toBe(0);
   });
 
   test("withdrawn after completion: the result stays with its subject alone", async ({ visitor }) => {
@@ -93,7 +93,7 @@ describe("consent", () => {
     await status(asker).getByText("Consent was withdrawn").waitFor();
     await results(asker).waitFor({ state: "detached" });
     await expect.poll(() => exporting(asker).isEnabled()).toBe(false);
-    expect(await subject.getByRole("button", { name: "Withdraw Consent" }).count()).toBe(0);
+    await expect.poll(() => subject.getByRole("button", { name: "Withdraw Consent" }).count()).toBe(0);
   });
 });
 
@@ -114,7 +114,7 @@ test("a cancel that comes after the consent is refused in words, and the page mo
   await refused;
   await header(page).getByText("In Progress", { exact: true }).waitFor();
   await dialog.waitFor({ state: "detached" });
-  expect(await page.getByRole("button", { name: "Cancel Verification" }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("button", { name: "Cancel Verification" }).count()).toBe(0);
   expect((await view(both.asker, id)).status).toBe("in_progress");
 });
 

@@ -65,7 +65,7 @@ describe("tags and assignee", () => {
     await expect.poll(saved).toBe(colleague.id);
     await organize(page).getByRole("button", { name: "Undo" }).click();
     await expect.poll(saved).toBeNull();
-    expect(await assignee.inputValue()).toBe("");
+    await expect.poll(() => assignee.inputValue()).toBe("");
   });
 
   test("the subject sees nothing of it", async ({ visitor }) => {
@@ -73,7 +73,7 @@ describe("tags and assignee", () => {
     await both.asker.api.put(`/api/verifications/${id}/tags`, { tags: ["secret"] });
     const page = await openAs(visitor, both.subject, id);
     await page.getByRole("region", { name: "Who Asks" }).waitFor();
-    expect(await organize(page).count()).toBe(0);
+    await expect.poll(() => organize(page).count()).toBe(0);
     expect(await page.content()).not.toContain("secret");
   });
 });
@@ -129,6 +129,6 @@ describe("who asks", () => {
     const id = await requestOf(both.asker, both.subject.email);
     const page = await openAs(visitor, both.asker, id);
     await page.getByRole("region", { name: "Details" }).waitFor();
-    expect(await who(page).count()).toBe(0);
+    await expect.poll(() => who(page).count()).toBe(0);
   });
 });

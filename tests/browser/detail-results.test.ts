@@ -51,15 +51,15 @@ describe("a result", () => {
     await results(page).getByText("3 of 4 checks ran").waitFor();
     await results(page).getByText("Consistent, not independently checked").waitFor();
     const ring = results(page).getByRole("meter", { name: "Overall score" });
-    expect(await ring.getAttribute("aria-valuenow")).toBe("59");
+    await expect.poll(() => ring.getAttribute("aria-valuenow")).toBe("59");
     await results(page).getByRole("heading", { name: "Individual Scores" }).waitFor();
     await results(page).getByRole("meter", { name: "Document verification" }).waitFor();
     const identity = results(page).getByRole("region", { name: "Identity Verification" });
     await identity.getByText("Yes", { exact: true }).waitFor();
     // null is not a no.
-    expect(await identity.getByText("Not checked", { exact: true }).count()).toBe(2);
+    await expect.poll(() => identity.getByText("Not checked", { exact: true }).count()).toBe(2);
     await identity.getByText("The document reads well. Nobody has confirmed that it is genuine.").waitFor();
-    expect(await identity.getByText("No", { exact: true }).count()).toBe(0);
+    await expect.poll(() => identity.getByText("No", { exact: true }).count()).toBe(0);
     const findings = results(page).getByRole("region", { name: "Additional Findings" });
     const match = findings.getByRole("listitem").filter({ hasText: "Identity match" }).first();
     await match.getByText(/2 of 4: Read from documents by us/).waitFor();
@@ -75,7 +75,7 @@ describe("a result", () => {
     await match.getByText("High confidence: the barcode corrects its own errors").waitFor();
     await match.getByText("A reviewer could compare the document with what was stated.").waitFor();
     await findings.getByText("No phone number was stated in the request.").waitFor();
-    expect(await page.getByText("TEST", { exact: true }).count()).toBe(0);
+    await expect.poll(() => page.getByText("TEST", { exact: true }).count()).toBe(0);
   });
 
   test("of an employment or financial check answers that section's three questions", async ({ visitor }) => {
@@ -132,7 +132,7 @@ describe("a result", () => {
       .waitFor();
     const more = results(page).getByText("6 more findings").first();
     const last = results(page).getByText(texts[9] ?? "");
-    expect(await last.isVisible()).toBe(false);
+    await expect.poll(() => last.isVisible()).toBe(false);
     await more.focus();
     await page.keyboard.press("Enter");
     await last.waitFor();
@@ -166,8 +166,10 @@ describe("a result", () => {
     await rows("UPDATE verifications SET mutual_with = ? WHERE id = ?", [other, id]);
     const page = await openAs(visitor, both.asker, id);
     await page.getByText("The result waits for the other one").waitFor();
-    expect(await results(page).count()).toBe(0);
-    expect(await page.getByRole("button", { name: "Export", exact: true }).isEnabled()).toBe(false);
+    await expect.poll(() => results(page).count()).toBe(0);
+    await expect
+      .poll(() => page.getByRole("button", { name: "Export", exact: true }).isEnabled())
+      .toBe(false);
   });
 });
 

@@ -127,7 +127,7 @@ describe("on the way up", () => {
         { exact: true },
       )
       .waitFor();
-    expect(await onTheWay(page).getByRole("button", { name: "Retry" }).count()).toBe(0);
+    await expect.poll(() => onTheWay(page).getByRole("button", { name: "Retry" }).count()).toBe(0);
     await onTheWay(page).getByRole("button", { name: "Remove fake.pdf" }).click();
     await onTheWay(page).waitFor({ state: "detached" });
   });
@@ -154,7 +154,7 @@ describe("on the way up", () => {
     expect(await percent()).toBeLessThan(100);
     await onTheWay(page).getByRole("button", { name: "Cancel slow.pdf" }).click();
     await onTheWay(page).waitFor({ state: "detached" });
-    expect(await page.getByText(/Failed to upload/).count()).toBe(0);
+    await expect.poll(() => page.getByText(/Failed to upload/).count()).toBe(0);
     // What is sent after it is stored, so it had its time.
     await throttle(-1);
     await choose(page, [{ name: "next.pdf", buffer: await pdf() }]);
@@ -198,8 +198,8 @@ describe("taking a document back", () => {
     const asker = await openAs(visitor, both.asker, id, { name: "asker" });
     await documents(asker).getByText("stub.pdf").waitFor();
     await documents(asker).getByText("Copies without hidden data.").waitFor();
-    expect(await asker.getByRole("button", { name: "Remove stub.pdf" }).count()).toBe(0);
-    expect(await asker.getByLabel("Choose files").count()).toBe(0);
+    await expect.poll(() => asker.getByRole("button", { name: "Remove stub.pdf" }).count()).toBe(0);
+    await expect.poll(() => asker.getByLabel("Choose files").count()).toBe(0);
   });
 
   test("'I have no more to add' ends the adding", async ({ visitor }) => {
@@ -208,6 +208,6 @@ describe("taking a document back", () => {
     await page.getByRole("button", { name: "I have no more to add" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "No more to add" }).click();
     await page.getByRole("region", { name: "Status" }).getByText("No check could run").waitFor();
-    expect(await page.getByLabel("Choose files").count()).toBe(0);
+    await expect.poll(() => page.getByLabel("Choose files").count()).toBe(0);
   });
 });

@@ -83,7 +83,9 @@ test("by keyboard: open, enlarge, move, next, previous, Escape; the focus comes 
   await viewer(page).getByText("100%", { exact: true }).waitFor();
   await page.keyboard.press("ArrowRight");
   await viewer(page).getByRole("heading", { name: "Bank statement" }).waitFor();
-  expect(await viewer(page).getByRole("button", { name: "Next document" }).isDisabled()).toBe(true);
+  await expect
+    .poll(() => viewer(page).getByRole("button", { name: "Next document" }).isDisabled())
+    .toBe(true);
   await page.keyboard.press("ArrowLeft");
   await viewer(page).getByRole("heading", { name: "Passport" }).waitFor();
   await page.keyboard.press("Escape");
@@ -96,7 +98,7 @@ test("the requester sees pictures and PDFs; a Word file is only handed to its ow
   await open(page, "march.pdf").click();
   const frame = viewer(page).locator('iframe[title="Bank statement, march.pdf"]');
   await frame.waitFor();
-  expect(await frame.getAttribute("src")).toMatch(/^blob:/);
+  await expect.poll(() => frame.getAttribute("src")).toMatch(/^blob:/);
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     viewer(page).getByRole("button", { name: "Download march.pdf" }).click(),
@@ -106,7 +108,7 @@ test("the requester sees pictures and PDFs; a Word file is only handed to its ow
   await viewer(page).waitFor({ state: "detached" });
   // What cannot be freed of hidden data stays with its owner, who may save it but is not shown it here.
   const word = (one: Page) => one.getByRole("button", { name: "Download letter.doc" });
-  expect(await open(page, "letter.doc").count()).toBe(0);
+  await expect.poll(() => open(page, "letter.doc").count()).toBe(0);
   await word(page).click();
   await page.getByText(/cannot be freed of hidden data/).waitFor();
   const owner = await openAs(visitor, both.subject, id, { name: "owner" });

@@ -45,7 +45,7 @@ test("the subject disputes, the requester reads it live, staff uphold, and the s
 }) => {
   const one = await completedCase();
   const asker = await openAs(visitor, one.requester, one.id, { name: "asker" });
-  expect(await asker.getByRole("button", { name: /^Dispute: / }).count()).toBe(0);
+  await expect.poll(() => asker.getByRole("button", { name: /^Dispute: / }).count()).toBe(0);
   await scoreIs(asker, 50);
   const subject = await openAs(visitor, one.subject, one.id, { name: "subject" });
   await dispute(subject);
@@ -69,12 +69,14 @@ test("the subject disputes, the requester reads it live, staff uphold, and the s
   for (const page of [asker, subject])
     await results(page).getByText("a reviewer found that it was wrong", { exact: false }).first().waitFor();
   await results(asker).getByText("The birth date was read wrong", { exact: false }).waitFor();
-  expect(await results(asker).getByText(STATEMENT).count()).toBe(0);
+  await expect.poll(() => results(asker).getByText(STATEMENT).count()).toBe(0);
   await results(subject).getByText(STATEMENT).waitFor();
   // A disputed check counts for no score either: that the finding is gone shows in what all checks say together.
   await results(asker).getByText("No clear answer", { exact: true }).first().waitFor();
   await results(asker).getByText("2 of 2 checks ran", { exact: true }).waitFor();
-  expect(await results(asker).getByText("it counts for no score", { exact: false }).count()).toBe(0);
+  await expect
+    .poll(() => results(asker).getByText("it counts for no score", { exact: false }).count())
+    .toBe(0);
   await scoreIs(asker, 30);
 });
 
@@ -93,14 +95,14 @@ test("notice before a decision: held by a dispute until it is rejected, by anoth
   await score(asker).waitFor();
   const before = Number(await score(asker).getAttribute("aria-valuenow"));
   expect(before).toBeGreaterThan(30);
-  expect(await subject.getByRole("button", { name: "Give Notice" }).count()).toBe(0);
+  await expect.poll(() => subject.getByRole("button", { name: "Give Notice" }).count()).toBe(0);
   await asker.getByRole("button", { name: "Give Notice" }).click();
   const dialog = asker.getByRole("dialog", { name: "Give Jane Doe-Smith notice" });
   await dialog.getByLabel("Why may you decide against them?").fill("The income is not enough for the rent.");
   await dialog.getByRole("button", { name: "Send First Notice" }).click();
   const final = asker.getByRole("button", { name: "Send Final Notice" });
   await final.waitFor();
-  expect(await final.isDisabled()).toBe(true);
+  await expect.poll(() => final.isDisabled()).toBe(true);
 
   const told = subject.getByRole("region", { name: /^.+ may decide against you$/ });
   await told.getByText("The income is not enough for the rent.").waitFor();
@@ -116,7 +118,7 @@ test("notice before a decision: held by a dispute until it is rejected, by anoth
   await signInWithCode(first, judge, "/app/reviews/disputes");
   const mine = caseOf(first).filter({ hasText: one.id });
   await mine.getByText("You judged this check. Another reviewer has to decide.").waitFor();
-  expect(await mine.getByRole("button", { name: /^(?:Reject|Uphold)$/ }).count()).toBe(0);
+  await expect.poll(() => mine.getByRole("button", { name: /^(?:Reject|Uphold)$/ }).count()).toBe(0);
 
   await signInWithCode(second, other, "/app/reviews/disputes");
   const card = caseOf(second).filter({ hasText: one.id });
@@ -137,7 +139,7 @@ test("notice before a decision: held by a dispute until it is rejected, by anoth
   const closed = second.getByRole("listitem").filter({ hasText: reason });
   await closed.getByText("Rejected: the finding stands.").waitFor();
   await closed.getByText(STATEMENT).waitFor();
-  expect(await closed.getByRole("button").count()).toBe(0);
+  await expect.poll(() => closed.getByRole("button").count()).toBe(0);
 
   for (const page of [asker, subject]) {
     await results(page).getByText("Disputed by the subject, and stands").waitFor();
@@ -194,7 +196,7 @@ test("notice before a decision about a job: the report saved from it, then taken
   await taken.getByText("Taken back", { exact: true }).waitFor();
   const gone = subject.getByRole("region", { name: "A notice was taken back" });
   await gone.getByText("Marcus Reed no longer intends to decide against you", { exact: false }).waitFor();
-  expect(await gone.getByText("Somebody else has more experience.").count()).toBe(0);
+  await expect.poll(() => gone.getByText("Somebody else has more experience.").count()).toBe(0);
   await asker.getByRole("button", { name: "Give Notice" }).waitFor();
 });
 

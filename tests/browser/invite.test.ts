@@ -70,7 +70,7 @@ test("somebody without an account reads what is asked and declines: the asker's 
   await heading(page, "There is nothing to decide");
   await page.getByText("This request was declined. Nothing was read or checked.").waitFor();
   await page.getByRole("link", { name: "Sign In" }).first().waitFor();
-  expect(await page.getByRole("button", { name: "Decline" }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("button", { name: "Decline" }).count()).toBe(0);
 });
 
 test("a link that is not whole, one that was called off, and a server that does not answer", async ({

@@ -37,11 +37,11 @@ describe("the bar", () => {
     const page = await visitor({ viewport: { width: 390, height: 844 } });
     await front(page);
     const menu = page.getByRole("navigation", { name: "Menu" });
-    expect(await menu.isVisible()).toBe(false);
+    await expect.poll(() => menu.isVisible()).toBe(false);
     await page.getByRole("button", { name: "Menu" }).click();
     await menu.getByRole("link", { name: "Pricing" }).click();
     await expect.poll(() => new URL(page.url()).hash).toBe("#pricing");
-    expect(await menu.isVisible()).toBe(false);
+    await expect.poll(() => menu.isVisible()).toBe(false);
     await page.getByRole("button", { name: "Menu" }).click();
     await menu.getByRole("link", { name: "Sign In" }).click();
     await page.getByRole("heading", { level: 1, name: /sign in/i }).waitFor();
@@ -54,7 +54,9 @@ describe("signed out", () => {
     ["Get Started", "/register"],
   ] as const)("%s leads to %s", async ([name, path], { page }) => {
     await front(page);
-    expect(await page.locator("header").getByRole("link", { name: "Dashboard" }).isVisible()).toBe(false);
+    await expect
+      .poll(() => page.locator("header").getByRole("link", { name: "Dashboard" }).isVisible())
+      .toBe(false);
     await page.locator("header").getByRole("link", { name }).click();
     await page.waitForURL(`**${path}`);
   });
@@ -79,10 +81,10 @@ test("signed in, the bar has the dashboard and the main button leads there", asy
   const bar = page.locator("header").first();
   await bar.getByRole("link", { name: "Dashboard" }).waitFor();
   for (const name of ["Sign In", "Get Started"])
-    expect(await bar.getByRole("link", { name }).isVisible()).toBe(false);
+    await expect.poll(() => bar.getByRole("link", { name }).isVisible()).toBe(false);
   const foot = page.getByRole("contentinfo");
   await foot.getByRole("link", { name: "Dashboard" }).waitFor();
-  expect(await foot.getByRole("link", { name: /Sign In|Create Account/ }).count()).toBe(0);
+  await expect.poll(() => foot.getByRole("link", { name: /Sign In|Create Account/ }).count()).toBe(0);
   await page.getByRole("link", { name: "Start Free Verification" }).first().click();
   await page.waitForURL("**/app/dashboard");
 });
@@ -174,7 +176,7 @@ describe("the demo", () => {
     await front(page);
     await page.getByRole("button", { name: "Watch Demo" }).first().click();
     await page.getByRole("heading", { name: "Maya asks." }).waitFor();
-    expect(await page.getByRole("button", { name: /^(Pause|Play)$/ }).count()).toBe(0);
+    await expect.poll(() => page.getByRole("button", { name: /^(Pause|Play)$/ }).count()).toBe(0);
     await page.keyboard.press("ArrowRight");
     await expect.poll(() => step(page)).toBe("Consent");
     await page.keyboard.press("ArrowLeft");

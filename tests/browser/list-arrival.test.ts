@@ -34,7 +34,7 @@ test("a new one is highlighted, and its message goes by itself", async ({ page }
   await expect.poll(() => new URL(page.url()).search).toBe("");
   await page.reload();
   await rowOf(page, "Newman").waitFor();
-  expect(await page.getByText("Verification request submitted successfully!").count()).toBe(0);
+  await expect.poll(() => page.getByText("Verification request submitted successfully!").count()).toBe(0);
 });
 
 test("the highlight ends after 3 s, whatever is fetched meanwhile, and the message after 5 s", async ({

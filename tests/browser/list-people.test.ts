@@ -50,7 +50,7 @@ describe("requests about me", () => {
     await about.getByText("Purpose: Employment").waitFor();
     await about.getByText("Read the request, then agree or decline").waitFor();
     await rowOf(page, "Keyes").waitFor();
-    expect(await page.getByRole("table").getByText("Harbor Staffing").count()).toBe(0);
+    await expect.poll(() => page.getByRole("table").getByText("Harbor Staffing").count()).toBe(0);
 
     await page.getByRole("link", { name: "About you 1 open" }).click();
     await page.waitForURL((url) => url.searchParams.get("scope") === "about_me");

@@ -68,7 +68,7 @@ describe("the main job, requester and subject side by side", () => {
     await requester.locator("main").getByText("Completed", { exact: true }).first().waitFor();
     await subject.locator("main").getByText("Completed", { exact: true }).first().waitFor();
     await requester.getByText("Consistent, not independently checked").first().waitFor();
-    expect(await requester.getByText("Not checked").count()).toBeGreaterThan(0);
+    await expect.poll(() => requester.getByText("Not checked").count()).toBeGreaterThan(0);
     await requester.screenshot({ path: `${OUTPUT}result.1280.light.png`, fullPage: true });
     await subject.screenshot({ path: `${OUTPUT}result.390.dark.png`, fullPage: true });
 

@@ -78,7 +78,7 @@ describe("about oneself", () => {
     await expect
       .poll(() => page.getByRole("textbox", { name: /^Phone/ }).inputValue())
       .toBe("+1 202 555 0147");
-    expect(await page.getByLabel("Target user email").count()).toBe(0);
+    await expect.poll(() => page.getByLabel("Target user email").count()).toBe(0);
     await page.getByLabel("Verification type").selectOption("business");
     await expectValue(page, "Business name").toBe("Byron & Co");
 

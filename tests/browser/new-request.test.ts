@@ -237,14 +237,16 @@ describe("the form", () => {
     await openForm(page, "type=financial");
     await page.getByText(NO_BUREAU).first().waitFor();
     await expect.poll(() => page.getByLabel("Verification type").inputValue()).toBe("");
-    expect(await page.locator('option[value="financial"]').isDisabled()).toBe(true);
+    await expect.poll(() => page.locator('option[value="financial"]').isDisabled()).toBe(true);
 
     await page.getByLabel("Verification type").selectOption("business");
     const tax = page.getByRole("checkbox", { name: "Tax standing" });
     await expect.poll(() => tax.isDisabled()).toBe(true);
     const told = await tax.getAttribute("aria-describedby");
-    expect(await page.locator(`[id="${told}"]`).textContent()).toBe(NO_AUTHORITY);
-    expect(await page.getByRole("checkbox", { name: "Business registration" }).isDisabled()).toBe(false);
+    await expect.poll(() => page.locator(`[id="${told}"]`).textContent()).toBe(NO_AUTHORITY);
+    await expect
+      .poll(() => page.getByRole("checkbox", { name: "Business registration" }).isDisabled())
+      .toBe(false);
   });
 
   test("puts what the server refuses beside its field, and says when nothing came through", async ({

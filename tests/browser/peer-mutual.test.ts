@@ -29,8 +29,10 @@ test("a mutual check, two windows: both results appear together", async ({ visit
   await signIn(one, first, `/app/verifications/${there}`);
   for (const page of [one, other]) {
     await said(page, "Waiting for the other result");
-    expect(await page.getByRole("button", { name: "Export", exact: true }).isDisabled()).toBe(true);
-    expect(await page.getByRole("heading", { name: "Results" }).count()).toBe(0);
+    await expect
+      .poll(() => page.getByRole("button", { name: "Export", exact: true }).isDisabled())
+      .toBe(true);
+    await expect.poll(() => page.getByRole("heading", { name: "Results" }).count()).toBe(0);
   }
   expect(await violations(other)).toEqual([]);
   await one.screenshot({ path: `${OUTPUT}peer-held.1280.light.png`, fullPage: true });

@@ -29,7 +29,7 @@ const step = (page: Page, number: number) =>
 /** Next waits, and says what for. */
 async function waits(page: Page, words: string, button = nextOf(page)) {
   await said(page, words);
-  expect(await button.isDisabled()).toBe(true);
+  await expect.poll(() => button.isDisabled()).toBe(true);
 }
 
 /** Goes on once the step's rule holds. */
@@ -144,7 +144,7 @@ describe("the peer wizard", () => {
     await waits(page, "Choose what this is for.");
     await page.getByRole("radio", { name: "Dating" }).check();
     await page.getByLabel("Meeting location").waitFor();
-    expect(await page.getByLabel("Transaction value").count()).toBe(0);
+    await expect.poll(() => page.getByLabel("Transaction value").count()).toBe(0);
     await goOn(page, QUESTION.review);
 
     await waits(page, "Confirm the statement above.", page.getByRole("button", { name: "Submit Request" }));
@@ -202,7 +202,7 @@ describe("the peer wizard", () => {
     await page.goto(PATH);
     await page.getByRole("button", { name: "Start over" }).click();
     await waits(page, "Choose what to check.");
-    expect(await page.getByRole("radio", { checked: true }).count()).toBe(0);
+    await expect.poll(() => page.getByRole("radio", { checked: true }).count()).toBe(0);
   });
 
   test("is prefilled by the URL; a business is a new request", async ({ page }) => {

@@ -34,10 +34,10 @@ describe("the stated phone number", () => {
     await card(page).getByRole("button", { name: "Send code" }).click();
     const field = card(page).getByRole("textbox", { name: "6-digit code" });
     await field.waitFor();
-    expect(await field.getAttribute("autocomplete")).toBe("one-time-code");
-    expect(await field.getAttribute("inputmode")).toBe("numeric");
+    await expect.poll(() => field.getAttribute("autocomplete")).toBe("one-time-code");
+    await expect.poll(() => field.getAttribute("inputmode")).toBe("numeric");
     const again = card(page).getByRole("button", { name: /^Send again in \d+ s$/ });
-    expect(await again.isDisabled()).toBe(true);
+    await expect.poll(() => again.isDisabled()).toBe(true);
 
     const code = await codeTo(phone);
     await field.fill(otherThan(code));
@@ -64,7 +64,7 @@ describe("the stated phone number", () => {
     await card(page).getByRole("button", { name: "Send code" }).waitFor();
     await page.screenshot({ path: `${OUTPUT}phone-code-1280.png`, fullPage: true });
     const asker = await openAs(visitor, both.asker, other, { name: "asker" });
-    expect(await asker.getByRole("button", { name: "Send code" }).count()).toBe(0);
+    await expect.poll(() => asker.getByRole("button", { name: "Send code" }).count()).toBe(0);
   });
 });
 

@@ -73,7 +73,7 @@ describe("security", () => {
     for (const code of codes) expect(text).toContain(code);
     await page.keyboard.press("Escape");
     await dialog.waitFor();
-    expect(await dialog.getByRole("button", { name: "Done" }).isDisabled()).toBe(true);
+    await expect.poll(() => dialog.getByRole("button", { name: "Done" }).isDisabled()).toBe(true);
     await dialog.getByRole("checkbox", { name: "I have saved these codes" }).check();
     await dialog.getByRole("button", { name: "Done" }).click();
     await said(page, "Two-factor authentication is on");
@@ -138,7 +138,7 @@ describe("security", () => {
     await said(here, "Signed out 2 devices");
     await atLogin(phone);
     await expect.poll(() => here.getByText("This device", { exact: true }).count()).toBe(1);
-    expect(await here.getByRole("button", { name: /^Sign out / }).count()).toBe(0);
+    await expect.poll(() => here.getByRole("button", { name: /^Sign out / }).count()).toBe(0);
     expect((await person.api.get("/api/auth/me")).status).toBe(401);
   });
 });

@@ -20,11 +20,11 @@ describe("the form", () => {
     await level.getByText("Unverified", { exact: true }).waitFor();
     await level.getByText("Verify your identity once").waitFor();
     const way = level.getByRole("link", { name: "Verify Yourself" });
-    expect(await way.getAttribute("href")).toBe("/app/verifications/new?type=identity&mode=self");
+    await expect.poll(() => way.getAttribute("href")).toBe("/app/verifications/new?type=identity&mode=self");
     const type = page.getByRole("region", { name: "Account type" });
     await type.getByText("Individual", { exact: true }).waitFor();
     await expect.poll(() => type.getByRole("definition").last().textContent()).toBe("0");
-    expect(await page.getByLabel("Company").count()).toBe(0);
+    await expect.poll(() => page.getByLabel("Company").count()).toBe(0);
     await page.getByLabel("First Name").fill("Augusta");
     await page.getByLabel("Phone").fill("+1 202 555 0147");
     await page.getByLabel("Address").fill("12 St James's Square, London");
@@ -68,7 +68,7 @@ describe("the form", () => {
     await page.route("**/api/users/profile", (route) => route.fulfill({ status: 500, body: "" }));
     await page.getByRole("button", { name: "Save Changes" }).click();
     await said(page, "Failed to update profile");
-    expect(await page.getByLabel("First Name").inputValue()).toBe("Ada");
+    await expect.poll(() => page.getByLabel("First Name").inputValue()).toBe("Ada");
   });
 
   test("a new address takes effect once its link is opened and the password given", async ({ page }) => {

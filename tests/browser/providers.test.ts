@@ -112,7 +112,7 @@ describe("providers by the contract", () => {
       requester,
       /^(?:(?:Bank|Income) verification|Debt analysis)(?:, (?:(?:Bank|Income) verification|Debt analysis)){2}$/,
     );
-    expect(await subject.getByText("Credited", { exact: true }).count()).toBe(0);
+    await expect.poll(() => subject.getByText("Credited", { exact: true }).count()).toBe(0);
     await look(requester, "result-1280-light");
     await look(subject, "result-390-dark");
   });
@@ -215,7 +215,7 @@ test("a provider who has no answer leaves it to the subject's own documents", as
   await said(requester, "The checks are done");
   const found = row(requester, "Bank verification");
   await found.getByText("2 of 4: Read from documents by us").first().waitFor();
-  expect(await requester.getByText("Bankline", { exact: false }).count()).toBe(0);
+  await expect.poll(() => requester.getByText("Bankline", { exact: false }).count()).toBe(0);
 });
 
 test("the test provider's other words: cannot tell, has no data, and answers late", async ({ visitor }) => {

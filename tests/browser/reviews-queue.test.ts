@@ -127,6 +127,6 @@ test("by when each is due: opened today, within a day, overdue", async ({ visito
     expect(await lists(page, mine, check)).toBe(true);
     const row = rowOf(page, check);
     await row.locator(`time[datetime="${new Date(due).toISOString()}"]`).waitFor();
-    expect(await row.getByText("Overdue", { exact: true }).count()).toBe(words ? 1 : 0);
+    await expect.poll(() => row.getByText("Overdue", { exact: true }).count()).toBe(words ? 1 : 0);
   }
 });

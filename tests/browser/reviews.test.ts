@@ -140,7 +140,7 @@ test("asking again: the subject is told which, the new one takes the old one's p
   await page.goto(pathOf(open));
   await page.getByRole("radio", { name: "2. Driver's license" }).check();
   await page.getByRole("img", { name: "Driver's license, sharper.jpg" }).waitFor();
-  expect(await page.getByText("A newer one came in its place").count()).toBe(0);
+  await expect.poll(() => page.getByText("A newer one came in its place").count()).toBe(0);
   await page.getByRole("radio", { name: "1. Driver's license" }).check();
   await page.getByText("A newer one came in its place").waitFor();
   await say(page, "Approve", "Sharp enough: a name after marriage.");
@@ -158,7 +158,7 @@ test("is there for staff alone; a party is told so", async ({ visitor }) => {
   const open = await inReview();
   const guest = await visitor({ name: "guest" });
   await signIn(guest, await account());
-  expect(await guest.getByRole("link", { name: "Reviews" }).count()).toBe(0);
+  await expect.poll(() => guest.getByRole("link", { name: "Reviews" }).count()).toBe(0);
   await guest.goto("/app/reviews");
   await guest.waitForURL((url) => url.pathname === "/");
   const party = await staffMember(open.requester);

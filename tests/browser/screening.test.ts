@@ -116,19 +116,19 @@ test("what nobody can answer here is not offered, and the forms say why", async 
   await signIn(page, asker);
   await openForm(page, "type=financial");
   const credit = service(page, "Credit check");
-  expect(await credit.isDisabled()).toBe(true);
+  await expect.poll(() => credit.isDisabled()).toBe(true);
   await said(page, "Not offered here: only a credit bureau can answer this, and none is connected.");
-  expect(await service(page, "Bank verification").isEnabled()).toBe(true);
+  await expect.poll(() => service(page, "Bank verification").isEnabled()).toBe(true);
   await looks(page, "form-financial");
   await openForm(page, "type=business");
-  expect(await service(page, "Regulatory compliance").isDisabled()).toBe(true);
+  await expect.poll(() => service(page, "Regulatory compliance").isDisabled()).toBe(true);
   const why =
     "Not offered here: no sanctions screening service is connected, and no current sanctions list is loaded.";
   await said(page, why);
   await page.goto("/app/verifications/peer");
   const kind = page.getByRole("radio", { name: "Background" });
   await kind.waitFor();
-  expect(await kind.isDisabled()).toBe(true);
+  await expect.poll(() => kind.isDisabled()).toBe(true);
   await said(page, /^Not offered here: no screening service is connected, and no current sanctions list/);
   await shot(page, "form-peer");
 });
@@ -172,7 +172,7 @@ describe("with a list that the operator loads", () => {
         page,
         withDays(`A person has to compare the subject with the ${LIST} before this can be answered.`),
       );
-      expect(await page.locator("main").innerText()).not.toMatch(/candidate|entry/i);
+      await expect.poll(() => page.locator("main").innerText()).not.toMatch(/candidate|entry/i);
     }
     await shot(requester, "business-waits");
 
@@ -185,7 +185,7 @@ describe("with a list that the operator loads", () => {
     const row = (fact: string) => entry.getByRole("row").filter({ hasText: fact });
     await row("Name").getByText("100% alike").waitFor();
     await row("Address").getByText("Agrees").waitFor();
-    expect(await row("Address").innerText()).toContain(`${street}, ${city}, ${country}`);
+    await expect.poll(() => row("Address").innerText()).toContain(`${street}, ${city}, ${country}`);
     await said(first, "Is the subject on the list?");
     await looks(first, "review-business");
     await say(first, "Approve", "Another firm with a like name in the same building.");
@@ -266,7 +266,7 @@ describe("with a list that the operator loads", () => {
       await page.goto(path);
       await page.getByRole("heading", { name: "Not yours to review" }).waitFor();
       await said(page, "You are a party to this request. Another reviewer decides it.");
-      expect(await page.getByRole("button", { name: "Record Decision" }).count()).toBe(0);
+      await expect.poll(() => page.getByRole("button", { name: "Record Decision" }).count()).toBe(0);
       await shot(page, `party-${name}`);
     }
   });

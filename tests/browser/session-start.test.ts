@@ -28,7 +28,7 @@ describe("the check at the start", () => {
     await known.goto("/app");
     await asked;
     await known.getByText("Loading your workspace").first().waitFor({ state: "attached" });
-    expect(await known.getByRole("button", { name: /^Account:/ }).count()).toBe(0);
+    await expect.poll(() => known.getByRole("button", { name: /^Account:/ }).count()).toBe(0);
     letGo();
     await known.getByRole("button", { name: /^Account:/ }).waitFor();
     // /app itself is the dashboard.

@@ -38,12 +38,12 @@ describe("inactivity", () => {
   }) => {
     await signedIn(page);
     await moveTo(page, 330);
-    expect(await warning(page).count()).toBe(0);
+    await expect.poll(() => warning(page).count()).toBe(0);
     await moveTo(page, 300);
     await warning(page).waitFor();
     const timer = page.getByRole("timer");
-    expect(await timer.getAttribute("aria-label")).toMatch(/^(300|2\d\d) seconds left$/);
-    expect(await timer.textContent()).toMatch(/^(5:00|4:\d\d)$/);
+    await expect.poll(() => timer.getAttribute("aria-label")).toMatch(/^(300|2\d\d) seconds left$/);
+    await expect.poll(() => timer.textContent()).toMatch(/^(5:00|4:\d\d)$/);
     const spoken = warning(page).getByRole("alert");
     await expect.poll(() => spoken.textContent()).toBe("Your session ends in 5 minutes.");
     expect(await violations(page)).toEqual([]);
@@ -73,7 +73,7 @@ describe("inactivity", () => {
     await said(page, "Session extended successfully");
     await warning(page).waitFor({ state: "detached" });
     await page.clock.fastForward(24 * MINUTE);
-    expect(await warning(page).count()).toBe(0);
+    await expect.poll(() => warning(page).count()).toBe(0);
     await page.clock.fastForward(2 * MINUTE);
     await warning(page).waitFor();
     await page.keyboard.press("Escape");
@@ -103,7 +103,7 @@ describe("inactivity", () => {
       await page.waitForFunction((old) => localStorage.getItem("activity") !== old, before);
     }
     await page.clock.fastForward(24 * MINUTE);
-    expect(await warning(page).count()).toBe(0);
+    await expect.poll(() => warning(page).count()).toBe(0);
     await page.clock.fastForward(2 * MINUTE);
     await warning(page).waitFor();
   });
@@ -119,7 +119,7 @@ describe("inactivity", () => {
     await other.keyboard.press("Shift");
     await page.waitForFunction((old) => localStorage.getItem("activity") !== old, before);
     await page.clock.fastForward(24 * MINUTE);
-    expect(await warning(page).count()).toBe(0);
+    await expect.poll(() => warning(page).count()).toBe(0);
     await page.clock.fastForward(2 * MINUTE);
     await warning(page).waitFor();
   });

@@ -34,7 +34,7 @@ describe("the navigation", () => {
     };
     const isClosed = () => sheet.waitFor({ state: "hidden" });
     await open();
-    expect(await sheet.locator('[aria-current="page"]').allTextContents()).toEqual(["Dashboard"]);
+    await expect.poll(() => sheet.locator('[aria-current="page"]').allTextContents()).toEqual(["Dashboard"]);
     await page.keyboard.press("Escape");
     await isClosed();
     await open();
@@ -130,7 +130,7 @@ describe("the live connection", () => {
         return polling.count();
       })
       .toBe(0);
-    expect(await reconnecting.count()).toBe(0);
+    await expect.poll(() => reconnecting.count()).toBe(0);
   });
 
   test("shows what happened between the first picture and the first connection", async ({ page }) => {

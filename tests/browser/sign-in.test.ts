@@ -15,7 +15,7 @@ describe("signing in", () => {
     await page.goto("/login");
     await ready(page);
     await page.getByLabel("Email").fill("not an address");
-    expect(await page.getByText("Please enter a valid email address").count()).toBe(0);
+    await expect.poll(() => page.getByText("Please enter a valid email address").count()).toBe(0);
     await page.getByLabel("Email").blur();
     await said(page, "Please enter a valid email address");
 
@@ -46,7 +46,7 @@ describe("signing in", () => {
     for (const email of [person.email, someEmail()]) {
       await fillSignIn(page, { email, password: "Wrong-horse7!" });
       await said(page, "Invalid email or password");
-      expect(await page.getByLabel("Email").inputValue()).toBe(email);
+      await expect.poll(() => page.getByLabel("Email").inputValue()).toBe(email);
       await page.reload();
     }
   });
@@ -101,7 +101,7 @@ describe("signing in", () => {
     // A toast under the pointer stays.
     await page.getByText(words).first().hover();
     await page.waitForURL("**/login?redirect=%2Fapp%2Fverifications");
-    expect(await page.getByText(words).count()).toBe(1);
+    await expect.poll(() => page.getByText(words).count()).toBe(1);
   });
 });
 
@@ -187,7 +187,7 @@ describe("registering", () => {
       await expect.poll(met).toBe(done);
     }
     const field = page.getByLabel("Password", { exact: true });
-    expect(await field.getAttribute("type")).toBe("password");
+    await expect.poll(() => field.getAttribute("type")).toBe("password");
     const show = page.getByRole("button", { name: /^Show password/i }).first();
     await show.click();
     await expect.poll(() => field.getAttribute("type")).toBe("text");
@@ -220,6 +220,6 @@ describe("registering", () => {
     await page.unroute("**/api/auth/register");
     await page.getByRole("button", { name: "Create Account" }).click();
     await page.getByText("An account with this email already exists").first().waitFor();
-    expect(await page.getByLabel("Password", { exact: true }).inputValue()).toBe(PASSWORD);
+    await expect.poll(() => page.getByLabel("Password", { exact: true }).inputValue()).toBe(PASSWORD);
   });
 });

@@ -32,7 +32,7 @@ async function lasts(page: Page, words: string, milliseconds: number): Promise<v
   // The pointer on a toast would stop its time.
   await page.mouse.move(0, 0);
   await page.clock.runFor(milliseconds - 1);
-  expect(await one.count()).toBe(1);
+  await expect.poll(() => one.count()).toBe(1);
   await page.clock.runFor(1);
   await expect.poll(() => one.count()).toBe(0);
 }

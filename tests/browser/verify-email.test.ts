@@ -39,7 +39,7 @@ describe("proving one's address", () => {
     expect(new URL(page.url()).hash).toBe("");
     await page.getByRole("link", { name: "Go to dashboard" }).click();
     await page.getByRole("button", { name: /^Account:/ }).waitFor();
-    expect(await banner.count()).toBe(0);
+    await expect.poll(() => banner.count()).toBe(0);
   });
 
   test("works signed out, too, and then leads to sign in", async ({ page }) => {
