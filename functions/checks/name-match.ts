@@ -47,7 +47,8 @@ interface Folded {
 export function nameScore(claimed: PersonName, read: PersonName): number | null {
   const [a, b] = [foldName(claimed), foldName(read)];
   const swapped = { given: a.family, first: a.family.length, family: a.given };
-  const best = Math.max(compare(a, b), compare(swapped, b));
+  const best =
+    isInParts(a) === isInParts(b) ? Math.max(compare(a, b), compare(swapped, b)) : compareUnparted(a, b);
   if (best < NAME_MATCHES && isLatin(claimed) !== isLatin(read)) return null;
   return Math.round(best * 10_000) / 10_000;
 }
@@ -93,6 +94,27 @@ function compare(a: Folded, b: Folded): number {
   if (a.given.length === a.first || b.given.length === b.first)
     scores.push(compareParts(take(a, a.first), take(b, b.first)));
   return Math.max(...scores);
+}
+
+const isInParts = ({ given, family }: Folded) => given.length > 0 && family.length > 0;
+
+/**
+ * One of the names has no parts: somebody's only name, or all of it in one field. The same words are the same name;
+ * what covers only some of the other one's words is neither that name nor another, so a person must look.
+ */
+function compareUnparted(a: Folded, b: Folded): number {
+  const [fewer = [], more = []] = [
+    [...a.given, ...a.family],
+    [...b.given, ...b.family],
+  ].sort((one, other) => one.length - other.length);
+  const whole = Math.max(
+    jaroWinkler(sorted(fewer), sorted(more)),
+    jaroWinkler(joined(fewer.toSorted()), joined(more.toSorted())),
+  );
+  if (whole === 1) return 1;
+  const isCovered =
+    fewer.length > 0 && fewer.every((word) => more.some((other) => jaroWinkler(word, other) >= PART_FLOOR));
+  return isCovered ? CAPPED : Math.min(whole, CAPPED);
 }
 
 const take = (name: Folded, count: number): Folded => ({ ...name, given: name.given.slice(0, count) });

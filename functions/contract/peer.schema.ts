@@ -2,18 +2,15 @@ import * as z from "zod";
 import { PEER_CONTEXTS, PEER_KINDS, PRIORITIES } from "./enums.ts";
 import { email, optionalAmount, optionalLongText, optionalText, text } from "./rules.schema.ts";
 
-/** One word is compared with a whole name on a document, which then seems to differ. */
-const fullName = () =>
-  text(150).refine(
-    (name) => name === "" || name.split(/[\s,]+/).filter((word) => /\p{L}/u.test(word)).length >= 2,
-    "Enter first and last name, as on their ID",
-  );
+/** One word is enough: some people have only one name. */
+const wholeName = () =>
+  text(150).refine((name) => name === "" || /\p{L}/u.test(name), "Enter their name, as on their ID");
 
 /** POST /api/verifications/peer-to-peer (spec 2 §3). The wizard's own consent is collected there and not sent. */
 export const peerBody = z.object({
   verification_type: z.enum(PEER_KINDS, { error: "Verification type is required" }),
   target_info: z.object(
-    { name: fullName(), email: email(), phone: optionalText(30) },
+    { name: wholeName(), email: email(), phone: optionalText(30) },
     { error: "Tell us who is to be verified" },
   ),
   context: z.object(

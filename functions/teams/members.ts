@@ -37,7 +37,7 @@ export async function listMembers(ctx: Ctx, userId: string, teamId: string) {
     members: rows.map((row) => ({
       membership_id: row.membershipId,
       user_id: row.userId,
-      full_name: `${row.firstName} ${row.lastName}`,
+      full_name: `${row.firstName} ${row.lastName}`.trim(),
       first_name: row.firstName,
       last_name: row.lastName,
       email: row.email,

@@ -62,7 +62,7 @@ export async function loadDossier(ctx: Ctx, viewerId: string, id: string): Promi
     db
       .select({
         ...dossierColumns(viewerId),
-        assigneeName: sql<string | null>`${assignees.firstName} || ' ' || ${assignees.lastName}`,
+        assigneeName: sql<string | null>`trim(${assignees.firstName} || ' ' || ${assignees.lastName})`,
       })
       .from(verifications)
       .innerJoin(users, eq(users.id, verifications.requesterId))

@@ -6,14 +6,15 @@ const PARTICLE =
 
 /**
  * Parts a whole name, as somebody writes it, into what documents keep apart: the last word is the family name, with
- * the particles before it and the suffix behind it; before a comma stands the family name.
- * @param name at least two words
+ * the particles before it and the suffix behind it; before a comma stands the family name. An only name stands where
+ * documents have it: in the place of the family name (ICAO 9303-3, primary identifier).
  */
-export function splitName(name: string): { firstName: string; lastName: string } {
+export function splitName(name: string): { firstName?: string; lastName: string } {
   const [family = "", ...rest] = name.split(",").map((part) => part.trim());
   const given = rest.filter((part) => part && !SUFFIX.test(part)).join(" ");
   if (given) return { firstName: given, lastName: family };
   const words = name.replace(/,/g, " ").trim().split(/\s+/);
+  if (words.length === 1) return { lastName: words[0] ?? "" };
   let from = words.length - 1;
   while (from > 1 && SUFFIX.test(words[from] ?? "")) from--;
   while (from > 1 && PARTICLE.test(words[from - 1] ?? "")) from--;

@@ -88,7 +88,7 @@ function ticketOf(reporter: User, { verification: v }: Dossier, { reason, detail
     `Reason: ${REPORT_REASON_LABEL[reason]}`,
   ];
   return {
-    name: `${reporter.firstName} ${reporter.lastName}`,
+    name: `${reporter.firstName} ${reporter.lastName}`.trim(),
     email: reporter.email,
     category: "verification" as const,
     subject: `A requester was reported: ${reason.replace("_", " ")}`,

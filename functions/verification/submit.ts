@@ -145,7 +145,7 @@ export async function submitWrite(ctx: Ctx, draft: Draft): Promise<Write> {
 type Part = Pick<Write, "statements" | "effects">;
 
 function startsNow(ctx: Ctx, row: Verification, requester: User, client: Client): Part {
-  const name = requester.businessName || `${requester.firstName} ${requester.lastName}`;
+  const name = requester.businessName || `${requester.firstName} ${requester.lastName}`.trim();
   const asker = { email: requester.email, name, emailVerified: true, suspended: false };
   const about = { verification: row, requester: asker };
   return {

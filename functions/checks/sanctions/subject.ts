@@ -27,7 +27,7 @@ export function subjectOf({ claims, documents }: Pick<CheckInput, "claims" | "do
   const addresses = [claims.address, ...read.map(({ address }) => address)];
   return {
     kind: "person",
-    names: [...new Set(names.filter((parts) => parts.every(Boolean)).map((parts) => parts.join(" ")))],
+    names: [...new Set(names.map((parts) => parts.filter(Boolean).join(" ")).filter(Boolean))],
     births: [claims.dateOfBirth, ...read.map(({ dateOfBirth }) => dateOfBirth)].filter(isDate),
     addresses: addresses.filter((address) => address !== undefined),
     numbers: [claims.ssn, ...read.map(({ documentNumber }) => documentNumber)]

@@ -38,7 +38,8 @@ const MIDDLE = 2;
 
 /**
  * Finds a person's name in a text: `Jane A. Doe`, `Doe, Jane`, or `DOE JANE` at the beginning of a field. Given and
- * family name must each be found, nicknames and accents folded.
+ * family name must each be found, nicknames and accents folded. Somebody's only name must be all of a field: beside
+ * another word it may be part of another person's.
  * @returns how alike and where, or null where it does not occur
  */
 export function findPerson(
@@ -47,14 +48,21 @@ export function findPerson(
 ): Found<number> | null {
   const family = words(person.last);
   const [given = ""] = words(person.first);
-  if (family.length === 0 || !given) return null;
+  const isOnly = family.length === 0 || !given;
+  const only = isOnly ? [...words(person.first), ...family].join(" ") : "";
+  if (isOnly && !only) return null;
   let best: Found<number> | null = null;
   for (const { text, page, line } of lines)
     for (const field of text.split(/[:;|]/)) {
-      const value = personIn(field, given, family);
+      const value = isOnly ? onlyIn(field, only) : personIn(field, given, family);
       if (value > (best?.value ?? 0)) best = { value, page, line, basis: asStated(value) };
     }
   return best;
+}
+
+function onlyIn(field: string, name: string): number {
+  const score = jaroWinkler(words(field).join(" "), name);
+  return score >= SAME_WORD ? score : 0;
 }
 
 /** @returns how alike the best place in a field is; 0 where the name is not in it. */

@@ -120,7 +120,7 @@ function parsePostal(text: string | undefined): string | undefined {
 function missing(file: AamvaFile, fields: ReadFields): string[] {
   const present: Record<string, unknown> = {
     [file.version <= 1 ? "DAA" : "DCS"]: fields.lastName,
-    [file.version <= 1 ? "DAA" : file.version <= 3 ? "DCT" : "DAC"]: fields.firstName,
+    [file.version <= 1 ? "DAA" : file.version <= 3 ? "DCT" : "DAC"]: fields.firstName ?? hasNoGivenName(file),
     DAQ: fields.documentNumber,
     DBA: fields.expiresOn ?? neverExpires(file),
     DBB: fields.dateOfBirth,
@@ -133,6 +133,11 @@ function missing(file: AamvaFile, fields: ReadFields): string[] {
     ...(file.version >= 4 && { DCF: read(file, ["DCF"]), DCG: read(file, ["DCG"]) }),
   };
   return Object.keys(present).filter((id) => !present[id]);
+}
+
+/** `NONE` is said of whoever has no such name; what the issuer does not know is `unavl`. */
+function hasNoGivenName({ elements }: AamvaFile): boolean {
+  return ["DAC", "DCT"].some((id) => elements.get(id)?.toUpperCase() === "NONE");
 }
 
 /** A few issuers write a date that is none for a document without end. */

@@ -38,7 +38,7 @@ export function rowsOf(ctx: Ctx, userId: string, page: SQL) {
       requesterEmail: users.email,
       requesterName: displayName,
       assignedTo: verifications.assignedTo,
-      assigneeName: sql<string | null>`${assignees.firstName} || ' ' || ${assignees.lastName}`,
+      assigneeName: sql<string | null>`trim(${assignees.firstName} || ' ' || ${assignees.lastName})`,
       tags: sql<string>`(SELECT json_group_array(t.tag)
         FROM (SELECT tag FROM verification_tags WHERE verification_id = ${verifications.id} ORDER BY tag) t)`,
       isTarget: sql<number | null>`${about(userId)}`,

@@ -159,25 +159,18 @@ describe("POST /api/verifications/peer-to-peer", () => {
     const requester = await account();
     const answer = await requester.api.post(PATH, {
       verification_type: "rental",
-      target_info: { name: "Jane", email: "nobody" },
+      target_info: { name: ", ,", email: "nobody" },
       context: { purpose: "sport", transactionValue: "many" },
       urgency: "now",
     });
     expect(answer.status).toBe(422);
     expect(answer.error.fields).toEqual({
       verification_type: "Verification type is required",
-      "target_info.name": "Enter first and last name, as on their ID",
+      "target_info.name": "Enter their name, as on their ID",
       "target_info.email": "Please enter a valid email address",
       "context.purpose": "Choose what this is for",
       "context.transactionValue": "Enter an amount, like 1200",
       urgency: "Choose standard, expedited or urgent",
-    });
-    const nameless = await requester.api.post(
-      PATH,
-      peerBody(someEmail(), { target_info: { name: ", ,", email: someEmail() } }),
-    );
-    expect(nameless.error.fields).toEqual({
-      "target_info.name": "Enter first and last name, as on their ID",
     });
     const self = await requester.api.post(PATH, peerBody(requester.email.toUpperCase()));
     expect([self.status, self.error.fields]).toEqual([

@@ -91,4 +91,17 @@ describe("reading text", () => {
       expect(findPerson(lines(text), jane), text).toBeNull();
     expect(findPerson(lines("Łukasz Żółć"), { first: "Lukasz", last: "Zolc" })).not.toBeNull();
   });
+
+  it("finds somebody's only name where it stands alone, and not in another person's", () => {
+    for (const only of [
+      { first: "", last: "Sukarno" },
+      { first: "Sukarno", last: "" },
+    ]) {
+      for (const text of ["SUKARNO", "Employee: Sukarno", "Pay stub | Sukarno | 07"])
+        expect(findPerson(lines(text), only), text).not.toBeNull();
+      for (const text of ["Jane Sukarno", "Employee: SUKARNO, JANE", "Sukarno Street 4", ""])
+        expect(findPerson(lines(text), only), text).toBeNull();
+    }
+    expect(findPerson(lines("", "Jane Doe"), { first: "", last: "" })).toBeNull();
+  });
 });

@@ -106,6 +106,16 @@ describe("AAMVA", () => {
     expect(licence?.fields.address).toMatchObject({ street: "123 MAIN ST, APT 4", zipCode: "62701-4321" });
   });
 
+  it.each([
+    [3, "DCT"],
+    [10, "DAC"],
+  ])("of version %d: misses no given name of whoever has none", (version, id) => {
+    const only = read({ version, elements: { DCS: "SUKARNO", DAD: "NONE", [id]: "NONE" } });
+    expect(only?.fields).toMatchObject({ firstName: undefined, middleName: undefined, lastName: "SUKARNO" });
+    expect(only?.format.missing).toEqual([]);
+    expect(read({ version, elements: { [id]: "unavl" } })?.format.missing).toEqual([id]);
+  });
+
   it.each(["DAQ", "DBA", "DBB", "DBD", "DBC", "DAG", "DAI", "DAJ", "DAK", "DCF", "DCG", "DCS", "DAC"])(
     "tells that %s is missing",
     (id) => expect(read({ elements: { [id]: null } })?.format.missing).toEqual([id]),

@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { nameScore, nameVerdict } from "../../../functions/checks/name-match.ts";
+import { nameScore, nameVerdict, type PersonName } from "../../../functions/checks/name-match.ts";
 import { splitName } from "../../../functions/verification/person-name.ts";
+
+function verdict(name: string, document: PersonName) {
+  const { firstName = "", lastName } = splitName(name);
+  return nameVerdict(nameScore({ first: firstName, last: lastName }, document));
+}
 
 describe("a whole name in parts", () => {
   it.each([
@@ -14,6 +19,9 @@ describe("a whole name in parts", () => {
     ["Ludwig van Beethoven", "Ludwig", "van Beethoven"],
     ["La Toya", "La", "Toya"],
     ["Dr. Jane Doe", "Dr. Jane", "Doe"],
+    // An only name stands where documents have it.
+    ["Sukarno", undefined, "Sukarno"],
+    ["Teller,", undefined, "Teller"],
   ])("%s", (name, firstName, lastName) => {
     expect(splitName(name)).toEqual({ firstName, lastName });
   });
@@ -25,15 +33,22 @@ describe("a whole name in parts", () => {
     ["Ludwig van Beethoven", { first: "LUDWIG", middle: "MARIA", last: "VAN BEETHOVEN" }],
     ["Maria Luisa Gonzalez Ruiz", { first: "MARIA", middle: "LUISA", last: "GONZALEZ RUIZ" }],
     ["Dr. Jane Doe", { first: "JANE", last: "DOE" }],
-  ])("%s is found on their own document", (name, document) => {
-    const { firstName, lastName } = splitName(name);
-    expect(nameVerdict(nameScore({ first: firstName, last: lastName }, document))).toBe(true);
-  });
+    ["Sukarno", { first: "", last: "SUKARNO" }],
+    ["Jane Marie Doe", { first: "", last: "JANE MARIE DOE" }],
+  ])("%s is found on their own document", (name, document) => expect(verdict(name, document)).toBe(true));
 
-  it("keeps apart who are two", () => {
-    const { firstName, lastName } = splitName("John Smith");
-    expect(nameVerdict(nameScore({ first: firstName, last: lastName }, { first: "JANE", last: "DOE" }))).toBe(
-      false,
-    );
-  });
+  it.each([
+    ["John Smith", { first: "JANE", last: "DOE" }],
+    ["Sukarno", { first: "JANE", last: "DOE" }],
+    ["Jane Doe", { first: "", last: "SUKARNO" }],
+  ])("%s is kept apart from somebody else", (name, document) => expect(verdict(name, document)).toBe(false));
+
+  it.each([
+    ["Jane", { first: "JANE", last: "DOE" }],
+    ["Doe", { first: "JANE", middle: "MARIE", last: "DOE" }],
+    ["Achmed Sukarno", { first: "", last: "SUKARNO" }],
+    ["Sukarno", { first: "", last: "SUHARTO" }],
+  ])("%s says too little beside another number of names: a person has to look", (name, document) =>
+    expect(verdict(name, document)).toBeNull(),
+  );
 });

@@ -10,7 +10,7 @@ import type { RequestValues } from "./values.ts";
 /** A request about oneself comes with its consent. */
 export function SelfConsentSection({ form, type }: { form: Form<RequestValues>; type: VerificationType }) {
   const user = useUser();
-  const requester = user.company || `${user.first_name} ${user.last_name}`;
+  const requester = user.company || `${user.first_name} ${user.last_name}`.trim();
   const text = consentText(requester, type, DEFAULT_PURPOSE[type], form.values.requestedServices);
   return (
     <RequestSection title="Your Consent" description="You ask, and you are asked: read what you agree to.">

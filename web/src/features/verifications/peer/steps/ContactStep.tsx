@@ -16,7 +16,7 @@ export function ContactStep({ form }: { form: Form<PeerValues> }) {
           label="Name"
           autoComplete="off"
           maxLength={150}
-          description="First and last name, as on their ID. The check compares it."
+          description="Their whole name, as on their ID. The check compares it."
           {...form.field("target_info.name")}
         />
         <div className="grid-2">

@@ -1,0 +1,92 @@
+import { expect, it } from "vitest";
+import { type ZoneKind, zoneText } from "../../fixtures/mrz-text.ts";
+import { canadian, jane, type Person } from "../../fixtures/people.ts";
+import { travelDocument } from "../../fixtures/travel-document.ts";
+import { account } from "../../harness/account.ts";
+import { rows } from "../../harness/db.ts";
+import { peerOf } from "../../harness/peer.ts";
+import { consentTo, fixture, requestOf, upload, viewWhen } from "../../harness/verification.ts";
+
+it("the server reads a passport's machine-readable zone, and compares it with what was stated", async () => {
+  const [requester, subject] = [await account(), await account()];
+  const id = await requestOf(requester, subject.email);
+  await consentTo(subject, id);
+  await upload(subject, id, await fixture("passport.jpg"), { documentType: "passport" });
+  const ended = await viewWhen(requester, id, (now) => now.status === "completed");
+  expect(ended.checks[0]).toMatchObject({
+    service: "identity_match",
+    status: "passed",
+    grade: "G2",
+    source: expect.stringMatching(/^Machine-readable zone of the passport, read /),
+    readings: [
+      { fact: "name", part: "zone", line: 1, confidence: 0.75, basis: "clear_letters", agrees: true },
+      { fact: "date_of_birth", part: "zone", line: 2, confidence: 0.95, basis: "check_digit", agrees: true },
+      { fact: "expires_on", part: "zone", line: 2, confidence: 0.95, basis: "check_digit", agrees: null },
+    ],
+  });
+  const [stored] = await rows<{ fields: string }>("SELECT fields FROM documents WHERE verification_id = ?", [
+    id,
+  ]);
+  expect(stored?.fields).not.toContain("check_digit");
+});
+
+/** Somebody with one name, which a zone has in the place of the family name. */
+const { middleName: _, ...nameless } = jane;
+const sukarno: Person = { ...nameless, firstName: "", lastName: "Sukarno" };
+
+/** A tilted photo of somebody's document. */
+const zone = async (kind: ZoneKind, person: Person) =>
+  Buffer.from(await travelDocument(kind, zoneText(kind, person), { tilt: 2, noise: 6 }));
+
+/** Who it is, how it is read, and its picture. */
+const OTHERS = [
+  ["a card of three lines (TD1)", jane, "Machine-readable zone", "passport", () => zone("TD1", jane)],
+  [
+    "a card of two lines (TD2), and an only name",
+    sukarno,
+    "Machine-readable zone",
+    "passport",
+    () => zone("TD2", sukarno),
+  ],
+  [
+    "a Canadian licence, years first",
+    canadian,
+    "PDF417 barcode",
+    "drivers_license",
+    () => fixture("licence-canadian.jpg"),
+  ],
+] as const;
+
+it.each(OTHERS)(
+  "reads %s in the Worker, up to the result",
+  async (_what, person, source, documentType, picture) => {
+    const [requester, subject] = [await account(), await account()];
+    const { firstName, lastName, dateOfBirth } = person;
+    const name = [firstName, lastName].filter(Boolean).join(" ");
+    // Only a peer check can be about somebody with one name; it states no birth date.
+    const id = firstName
+      ? await requestOf(requester, subject.email, { personalInfo: { firstName, lastName, dateOfBirth } })
+      : await peerOf(requester, subject.email, {
+          verification_type: "identity",
+          target_info: { name, email: subject.email },
+        });
+    await consentTo(subject, id);
+    await upload(subject, id, await picture(), { documentType });
+    const ended = await viewWhen(requester, id, (now) => now.status === "completed");
+    expect(ended).toMatchObject({
+      target_name: name,
+      claims: { first_name: firstName || null, last_name: lastName },
+      results: { overall_score: 59, identity_verification: { name_match: true, document_verified: null } },
+    });
+    expect(ended.checks[0]).toMatchObject({
+      status: "passed",
+      grade: "G2",
+      source: expect.stringContaining(source),
+    });
+    expect(ended.checks[0]?.readings).toMatchObject([
+      { fact: "name", agrees: true },
+      { fact: "date_of_birth", agrees: firstName ? true : null },
+      { fact: "expires_on" },
+    ]);
+  },
+);
