@@ -1,29 +1,32 @@
-import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { ROOT } from "./stack/part.ts";
+import { text } from "node:stream/consumers";
+import { ROOT, spawnGuarded } from "./stack/part.ts";
 import { StartError } from "./stack/start-error.ts";
 
 /** What the web is made from; when one of these is newer than the build, it is built again. */
 const SOURCES = ["web", "functions/contract", "package-lock.json"];
-const BUILT = join(ROOT, "web/dist/index.html");
+/** What a build writes last: one that was broken off does not count. */
+const BUILT = join(ROOT, "web/dist/_headers");
 
 /**
- * Builds the web into `web/dist`, unless the last build is newer than every source.
+ * Builds the web into `web/dist`, unless the last build is newer than every source. The build ends with this process.
  * @returns whether it was built now
  * @throws StartError when the build fails; what the builder said is printed before
  */
-export function buildWeb(options: { always?: boolean } = {}): boolean {
+export async function buildWeb(options: { always?: boolean } = {}): Promise<boolean> {
   const built = existsSync(BUILT) ? statSync(BUILT).mtimeMs : 0;
   if (!options.always && SOURCES.every((source) => newest(join(ROOT, source)) < built)) return false;
-  const vite = join(ROOT, "node_modules/vite/bin/vite.js");
-  const run = spawnSync(process.execPath, [vite, "build", "--config", "web/vite.config.ts"], {
-    cwd: ROOT,
-    encoding: "utf8",
-    env: { ...process.env, NODE_ENV: "production" },
+  const args = [join(ROOT, "node_modules/vite/bin/vite.js"), "build", "--config", "web/vite.config.ts"];
+  const command = { command: process.execPath, args };
+  const run = spawnGuarded("./run-guarded.ts", command, { NODE_ENV: "production" });
+  const ended = new Promise<number | null>((resolve, reject) => {
+    run.once("error", reject);
+    run.once("exit", resolve);
   });
-  if (run.status === 0) return true;
-  console.error(`${run.stdout ?? ""}${run.stderr ?? ""}`.trim());
+  const [code, ...said] = await Promise.all([ended, text(run.stdout!), text(run.stderr!)]);
+  if (code === 0) return true;
+  console.error(said.join("").trim());
   throw new StartError("The web could not be built (see above)");
 }
 

@@ -17,7 +17,7 @@ const { values } = parseArgs({
 });
 
 try {
-  buildWeb({ always: !values["dry-run"] });
+  await buildWeb({ always: !values["dry-run"] });
   const secretsFile = values["secrets-file"];
   const dryRun = values["dry-run"];
   if (values["per-endpoint"]) await deployPerEndpoint({ dryRun, ...(secretsFile ? { secretsFile } : {}) });

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { createServer } from "vite";
 import { ROOT } from "./stack/part.ts";
+import { StartError } from "./stack/start-error.ts";
 
 /**
  * Vite with hot reload in front of the Worker.
@@ -16,6 +17,10 @@ export async function startVite(options: { port: number; workerUrl: string }): P
       proxy: { "/api": toWorker, "/.well-known": toWorker, "/parties": { ...toWorker, ws: true } },
     },
   });
-  await server.listen();
+  await server.listen().catch((error: Error) => {
+    throw new StartError(
+      `The dev server could not start (${error.message}): choose another port with WEB_PORT`,
+    );
+  });
   return () => server.close();
 }

@@ -3,7 +3,7 @@ import { buildWeb } from "./build-web.ts";
 import { startVite } from "./dev-server.ts";
 import { onNpmGone } from "./stack/npm-watch.ts";
 import type { PartName } from "./stack/part.ts";
-import { portsFromEnv } from "./stack/ports.ts";
+import { portFrom, portsFromEnv } from "./stack/ports.ts";
 import { type Stack, startStack } from "./stack/stack.ts";
 import { StartError } from "./stack/start-error.ts";
 
@@ -25,9 +25,10 @@ async function end(code: number): Promise<void> {
 
 async function main(): Promise<void> {
   const ports = portsFromEnv(process.env);
-  const vitePort = Number(process.env.WEB_PORT || 5173);
+  const vitePort = portFrom(process.env, "WEB_PORT", 5173);
   const appUrl = `http://localhost:${dev ? vitePort : ports.worker}`;
-  if (!dev && buildWeb()) console.log("Built the web");
+  if (!dev && (await buildWeb())) console.log("Built the web");
+  if (ending) return;
   stack = await startStack({
     dataDir,
     ports,

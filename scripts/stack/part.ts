@@ -39,16 +39,26 @@ function nodeBinary(): string {
 }
 
 /**
- * Starts one part in a process group of its own and waits until it answers.
- * @throws StartError in one line when it ends or stays silent instead
+ * Starts a script of this folder as the leader of a process group of its own, with the channel by which it notices
+ * that this process is gone (`guard.ts`).
+ * @param config what the script is handed over
  */
-export async function startPart(spec: PartSpec): Promise<Part> {
-  const child = spawn(nodeBinary(), ["--disable-warning=ExperimentalWarning", scriptPath(spec.script)], {
+export function spawnGuarded(script: string, config: unknown, env: Record<string, string> = {}) {
+  const path = fileURLToPath(new URL(script, import.meta.url));
+  return spawn(nodeBinary(), ["--disable-warning=ExperimentalWarning", path], {
     cwd: ROOT,
-    env: { ...process.env, ...spec.env, COUNTERSIGN_PART: JSON.stringify(spec.config) },
+    env: { ...process.env, ...env, COUNTERSIGN_PART: JSON.stringify(config) },
     stdio: ["ignore", "pipe", "pipe", "ipc"],
     detached: true,
   });
+}
+
+/**
+ * Starts one part and waits until it answers.
+ * @throws StartError in one line when it ends or stays silent instead
+ */
+export async function startPart(spec: PartSpec): Promise<Part> {
+  const child = spawnGuarded(spec.script, spec.config, spec.env);
   const last: string[] = [];
   const log = (line: string) => {
     last.push(line);
@@ -94,12 +104,12 @@ export async function startPart(spec: PartSpec): Promise<Part> {
   };
 }
 
-const scriptPath = (script: string) => fileURLToPath(new URL(script, import.meta.url));
-
 async function ready(spec: PartSpec, child: ChildProcess, exited: Promise<string>, last: string[]) {
   const abort = new AbortController();
   const failure = new Promise<never>((_, reject) => {
-    const fail = (reason: string) => reject(new StartError(`The ${spec.name} could not start: ${reason}`));
+    const where = `see logs/${spec.name}.log in the data folder`;
+    const fail = (reason: string) =>
+      reject(new StartError(`The ${spec.name} could not start (${reason}): ${where}`));
     child.on("message", (message: { failed?: string }) => message.failed && fail(oneLine(message.failed)));
     void exited.then((how) => fail([how, ...last.slice(-3)].map(oneLine).join(" · ")));
     AbortSignal.any([AbortSignal.timeout(READY_WITHIN), abort.signal]).addEventListener("abort", () =>

@@ -25,15 +25,25 @@ export const PORT_VARIABLES: Record<keyof Ports, { name: string; fallback: numbe
  * @throws StartError when one is no port number, or two are the same
  */
 export function portsFromEnv(env: Record<string, string | undefined>): Ports {
+  const seen = new Map<number, string>();
   const chosen = Object.entries(PORT_VARIABLES).map(([part, { name, fallback }]) => {
-    const port = Number(env[name] || fallback);
-    if (!Number.isInteger(port) || port < 1 || port > 65_535)
-      throw new StartError(`${name} is "${env[name]}", which is no port number`);
+    const port = portFrom(env, name, fallback);
+    const other = seen.get(port);
+    if (other) throw new StartError(`${other} and ${name} are both ${port}: give each a port of its own`);
+    seen.set(port, name);
     return [part, port] as const;
   });
-  const seen = new Set(chosen.map(([, port]) => port));
-  if (seen.size < chosen.length) throw new StartError("Two parts of the stack were given the same port");
   return Object.fromEntries(chosen) as unknown as Ports;
+}
+
+/**
+ * @returns the port that a variable asks for, or the default
+ * @throws StartError when it is no port number
+ */
+export function portFrom(env: Record<string, string | undefined>, name: string, fallback: number): number {
+  const port = Number(env[name] || fallback);
+  if (Number.isInteger(port) && port >= 1 && port <= 65_535) return port;
+  throw new StartError(`${name} is "${env[name]}", which is no port number: choose one from 1 to 65535`);
 }
 
 /** @returns ports that nobody holds at the moment */

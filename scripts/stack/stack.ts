@@ -54,13 +54,13 @@ export interface Stack {
 /**
  * The whole product on this machine: database, object storage, mail outbox, Google's
  * stand-in, rooms and Worker, each a real server.
- * @throws StartError in one line when a port is taken, a program is missing or the migration fails
+ * @throws StartError in one line when a port is taken, a program is missing, the migration fails or the data folder
+ *   cannot be written
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const dataDir = resolve(options.dataDir);
-  mkdirSync(join(dataDir, "logs"), { recursive: true });
-  const giveBack = await claimDataDir(dataDir);
   const parts = new Map<PartName, Part>();
+  let giveBack = () => {};
   let stopCron = () => {};
   const stop = async () => {
     stopCron();
@@ -70,6 +70,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     giveBack();
   };
   try {
+    mkdirSync(join(dataDir, "logs"), { recursive: true });
+    giveBack = await claimDataDir(dataDir);
     await waitForFree(options.ports);
     const env = workerEnv(options, dataDir);
     const start = starters(options, dataDir, env);
@@ -98,8 +100,17 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     };
   } catch (error) {
     await stop();
-    throw error;
+    throw ofDataDir(dataDir, error);
   }
+}
+
+/** @returns what could not be done in the data folder, as one line that says what to do; every other error as it is */
+function ofDataDir(dataDir: string, error: unknown): unknown {
+  const { code, path, message } = error as NodeJS.ErrnoException;
+  if (!code || !path?.startsWith(dataDir)) return error;
+  return new StartError(
+    `The data folder cannot be written (${message}): make it writable for you, or choose another with DATA_DIR`,
+  );
 }
 
 /** All must have ended before anything is stopped, or a late starter would be left behind. */
@@ -112,7 +123,9 @@ async function migrated(env: Record<string, string>): Promise<void> {
   await migrate(env.DB_URL!).catch((error: unknown) => {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new StartError(`The database could not be migrated: ${reason.replace(/\s+/g, " ")}`);
+    throw new StartError(
+      `The database could not be migrated (${reason.replace(/\s+/g, " ")}): put it right, or begin anew with another DATA_DIR`,
+    );
   });
 }
 

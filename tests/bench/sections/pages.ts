@@ -9,7 +9,7 @@ const DIST = join(ROOT, "web/dist");
 
 /** What a page loads at once, gzipped, by its HTML; and all there is. */
 export async function pages(): Promise<Row[]> {
-  buildWeb();
+  await buildWeb();
   const assets = readdirSync(join(DIST, "assets"));
   const all = (ending: string) =>
     assets.filter((name) => name.endsWith(ending)).reduce((sum, name) => sum + gzipped(`assets/${name}`), 0);

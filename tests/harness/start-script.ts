@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { ROOT } from "../../scripts/stack/part.ts";
+import { freePorts, PORT_VARIABLES, type Ports } from "../../scripts/stack/ports.ts";
+
+/** Where `npm start` is to run: a folder and ports of its own. */
+export interface Place {
+  dataDir: string;
+  ports: Ports;
+  /** @returns the command lines of all processes that were started here and still run; empty where `/proc` is missing */
+  running(): string[];
+  /** What was started here; killed in the end. */
+  scripts: ChildProcess[];
+  remove(): void;
+}
+
+export async function newPlace(): Promise<Place> {
+  const dataDir = mkdtempSync(join(tmpdir(), "countersign-"));
+  const scripts: ChildProcess[] = [];
+  return {
+    dataDir,
+    scripts,
+    ports: await freePorts(),
+    running: () => startedWith(`DATA_DIR=${dataDir}`),
+    remove() {
+      for (const script of scripts) script.kill("SIGKILL");
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/**
+ * What `npm start` runs, in a place.
+ * @param env variables that are to differ
+ */
+export function startScript(place: Place, env: Record<string, string> = {}) {
+  const ports = Object.entries(PORT_VARIABLES).map(([part, { name }]) => [
+    name,
+    String(place.ports[part as keyof Ports]),
+  ]);
+  const child = spawn(process.execPath, [join(ROOT, "scripts/start.ts")], {
+    cwd: ROOT,
+    env: { ...process.env, DATA_DIR: place.dataDir, ...Object.fromEntries(ports), ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  place.scripts.push(child);
+  const said = { out: "", err: "" };
+  child.stdout.setEncoding("utf8").on("data", (text: string) => (said.out += text));
+  child.stderr.setEncoding("utf8").on("data", (text: string) => (said.err += text));
+  const ended = new Promise<number | NodeJS.Signals | null>((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", (code, signal) => resolve(signal ?? code));
+  });
+  return { said, ended, signal: (name: NodeJS.Signals) => child.kill(name) };
+}
+
+/** A process keeps what it was started with in its environment, and so does everything it starts. */
+function startedWith(variable: string): string[] {
+  const read = (pid: string, file: string) => {
+    try {
+      return readFileSync(`/proc/${pid}/${file}`, "utf8");
+    } catch {
+      // It has ended meanwhile, or is somebody else's.
+      return "";
+    }
+  };
+  const pids = process.platform === "linux" ? readdirSync("/proc").filter((name) => /^\d+$/.test(name)) : [];
+  return pids
+    .filter((pid) => read(pid, "environ").split("\0").includes(variable))
+    .map((pid) => read(pid, "cmdline").replaceAll("\0", " "));
+}

@@ -1,0 +1,32 @@
+import { createServer } from "node:net";
+import { expect, test } from "vitest";
+import {
+  freePorts,
+  PORT_VARIABLES,
+  type Ports,
+  portsFromEnv,
+  waitForFree,
+} from "../../../scripts/stack/ports.ts";
+
+const variables = Object.entries(PORT_VARIABLES).map(
+  ([part, { name }]) => [name, part as keyof Ports] as const,
+);
+
+test.each(variables)("%s chooses a port, and is named when that is taken or is none", async (name, part) => {
+  const ports = await freePorts();
+  const env = { [name]: String(ports[part]) };
+  expect(portsFromEnv(env)[part]).toBe(ports[part]);
+  expect(() => portsFromEnv({ [name]: "http" })).toThrow(`${name} is "http", which is no port number`);
+
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(ports[part], "127.0.0.1", resolve));
+  await expect(waitForFree(ports, 0)).rejects.toThrow(
+    `Port ${ports[part]} is taken by another program: stop it, or choose another port with ${name}`,
+  );
+  await new Promise((done) => other.close(done));
+  await waitForFree(ports, 0);
+});
+
+test("two parts on one port are named both", () => {
+  expect(() => portsFromEnv({ PORT: "9000", MAIL_PORT: "9000" })).toThrow("PORT and MAIL_PORT are both 9000");
+});
