@@ -10,8 +10,8 @@ import { reasonOf } from "../reason.ts";
 import { newLink } from "./links.ts";
 
 /**
- * Mails a link to set a new password, where there is an account. The caller cannot tell: the link is written
- * after the answer. An address that got many mails already gets no more for a while; the links in them are good.
+ * Mails a link to set a new password, where there is an account. The caller cannot tell: nothing is done for the
+ * link before the answer has left. An address that got many mails already gets no more for a while; the links in them are good.
  * @throws DomainError 429, whether the account exists or not
  */
 export async function forgotPassword(ctx: Ctx, client: Client, email: string): Promise<void> {
@@ -28,15 +28,20 @@ export async function forgotPassword(ctx: Ctx, client: Client, email: string): P
   refuse(ctx, excess, "forgot.account");
   const [account] = result;
   if (!account || excess.length > 0) return;
-  const link = newLink(ctx, "reset_password", account.id, email);
+  const afterTheAnswer = new Promise<void>((resolve) => setTimeout(resolve, 0));
+  ctx.waitUntil(
+    afterTheAnswer
+      .then(() => writeLink(ctx, account.id, email))
+      .catch((error: unknown) => ctx.log("forgot.failed", { user_id: account.id, error: reasonOf(error) })),
+  );
+}
+
+async function writeLink(ctx: Ctx, accountId: string, email: string): Promise<void> {
+  const link = newLink(ctx, "reset_password", accountId, email);
   const statements = [
     link.statement,
-    auditRow(ctx, { actor: "system", action: "user.reset_asked", entity: "user", entityId: account.id }),
+    auditRow(ctx, { actor: "system", action: "user.reset_asked", entity: "user", entityId: accountId }),
   ];
   const effects = [job("mail.reset_password", { link_id: link.id })];
-  ctx.waitUntil(
-    commit(ctx, { statements, effects, resourceId: link.id }).catch((error: unknown) =>
-      ctx.log("forgot.failed", { user_id: account.id, error: reasonOf(error) }),
-    ),
-  );
+  await commit(ctx, { statements, effects, resourceId: link.id });
 }

@@ -12,11 +12,24 @@ let stack: Awaited<ReturnType<typeof ownStack>>;
 let requester: Account;
 
 beforeAll(async () => {
-  stack = await ownStack();
+  const limits = { "login.pair": { limit: 2, seconds: 120 } };
+  stack = await ownStack({ RATE_LIMITS: JSON.stringify(limits) });
   requester = await account({ on: stack });
 });
 afterAll(async () => {
   await stack?.stop();
+});
+
+test("a limit of the environment holds in the running Worker", async () => {
+  const guesser = client({ baseUrl: stack.url, testDoor: stack.env.TEST_DOOR });
+  const now = Date.now();
+  const guess = () =>
+    guesser.post("/api/auth/login", { email: requester.email, password: "Wrong-horse7!" }, { now });
+  expect([(await guess()).status, (await guess()).status]).toEqual([401, 401]);
+  const refused = await guess();
+  expect([refused.status, refused.error.code]).toEqual([429, "rate_limited"]);
+  const wait = Number(refused.headers.get("Retry-After"));
+  expect([wait > 0, wait <= 120]).toEqual([true, true]);
 });
 
 const health = async () => {

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { runBatch } from "../../../db/batch.ts";
+import type { User } from "../../../db/schema/users.ts";
+import { changePassword } from "../../../functions/auth/change-password.ts";
+import { forgotPassword } from "../../../functions/auth/forgot-password.ts";
+import { login } from "../../../functions/auth/login.ts";
+import { newSession } from "../../../functions/auth/new-session.ts";
+import { hashPassword } from "../../../functions/auth/password.ts";
+import { proveAgain } from "../../../functions/auth/prove-again.ts";
+import { register } from "../../../functions/auth/register.ts";
+import type { Ctx } from "../../../functions/context.ts";
+import { PASSWORD, someEmail } from "../../harness/account.ts";
+import { CLIENT, ownTime, type World } from "../../harness/time.ts";
+
+/** What a try costs us, which is what it takes: the same work means the same time. */
+const hashes = vi.hoisted(() => ({ made: 0 }));
+vi.mock("node:crypto", async (original) => {
+  const crypto = await original<typeof import("node:crypto")>();
+  const scrypt = (...args: Parameters<typeof crypto.scrypt>) => {
+    hashes.made++;
+    crypto.scrypt(...args);
+  };
+  return { ...crypto, scrypt };
+});
+
+const WRONG = "Wrong-horse7!";
+
+let world: World;
+let known: User;
+let unknown: string;
+const fetches = vi.spyOn(globalThis, "fetch");
+
+beforeAll(async () => {
+  world = await ownTime(afterAll);
+  known = await world.person({ passwordHash: await hashPassword(world.ctx.env, PASSWORD) });
+  unknown = someEmail();
+});
+
+/** What a deed took until it was answered. */
+async function workOf(deed: Promise<unknown>) {
+  const before = { hashes: hashes.made, fetches: fetches.mock.calls.length, logged: world.logged.length };
+  const answer = await deed.catch((error: { code: string }) => error.code);
+  return {
+    answer,
+    hashes: hashes.made - before.hashes,
+    roundTrips: fetches.mock.calls.length - before.fetches,
+    logged: world.logged.slice(before.logged).map(({ event }) => event),
+  };
+}
+
+describe("the same work, whether there is an account or not", () => {
+  test("to refuse a sign-in", async () => {
+    const google = await world.person();
+    const tryAs = (email: string) => workOf(login(world.ctx, CLIENT, { email, password: WRONG }));
+    const work = { answer: "invalid_credentials", hashes: 1, roundTrips: 1, logged: ["login.refused"] };
+    expect(await tryAs(unknown)).toEqual(work);
+    expect(await tryAs(known.email)).toEqual(work);
+    expect(await tryAs(google.email)).toEqual(work);
+  });
+
+  test("to answer who forgot a password; what is done for an account comes after", async () => {
+    const ask = (email: string) => workOf(forgotPassword(world.ctx, CLIENT, email));
+    const work = { answer: undefined, hashes: 0, roundTrips: 1, logged: [] };
+    expect(await ask(unknown)).toEqual(work);
+    await world.settle();
+    expect(await ask(known.email)).toEqual(work);
+    const links = "SELECT count(*) AS n FROM links WHERE kind = 'reset_password'";
+    expect(await world.db.get(links)).toMatchObject({ n: 0 });
+    await world.settle();
+    expect(await world.db.get(links)).toMatchObject({ n: 1 });
+  });
+});
+
+describe("a limit that the environment sets is looked at before a password is hashed", () => {
+  const limitedTo = (rule: string): Ctx => ({
+    ...world.ctx,
+    env: { ...world.ctx.env, RATE_LIMITS: { [rule]: { limit: 1, seconds: 3600 } } },
+  });
+  const REFUSED = { answer: "rate_limited", hashes: 0, roundTrips: 1, logged: ["rate_limited"] };
+
+  test.each([
+    ["login.network", (ctx: Ctx) => login(ctx, CLIENT, { email: someEmail(), password: WRONG })],
+    ["login.pair", (ctx: Ctx) => login(ctx, CLIENT, { email: known.email, password: WRONG })],
+    ["login.account", (ctx: Ctx) => login(ctx, CLIENT, { email: known.email, password: WRONG })],
+    [
+      "register.network",
+      (ctx: Ctx) =>
+        register(ctx, CLIENT, {
+          firstName: "Ada",
+          lastName: "Byron",
+          email: someEmail(),
+          password: PASSWORD,
+          accountType: "individual",
+        }),
+    ],
+  ] as const)("%s", async (rule, deed) => {
+    const ctx = limitedTo(rule);
+    // Other tests may have counted already; after this one there is nothing left.
+    await workOf(deed(ctx));
+    expect(await workOf(deed(ctx))).toEqual(REFUSED);
+  });
+
+  test("password.account", async () => {
+    const ctx = limitedTo("password.account");
+    const { id, statements } = await newSession(ctx, known, CLIENT);
+    await runBatch(ctx.db, statements);
+    const caller = { id: known.id, sessionId: id, accountType: known.accountType };
+    expect(await workOf(proveAgain(ctx, caller, WRONG))).toMatchObject({
+      answer: "validation_failed",
+      hashes: 1,
+    });
+    const input = { currentPassword: PASSWORD, newPassword: "Other-horse7!" };
+    expect(await workOf(changePassword(ctx, caller, input))).toEqual(REFUSED);
+  });
+});
