@@ -10,7 +10,8 @@ import type { Check, CheckInput, Reason } from "./types.ts";
 /**
  * The base check of employment: an employment letter or a pay stub of the last 90 days that names the subject and the
  * employer. It is the subject's own document, so it is consistent (G2) and never `employer_verified`: that takes the
- * employer's answer by mail link or a payroll service (design: verification engine, result fields).
+ * employer's answer by mail link or a payroll service (design: verification engine, result fields). A peer check states
+ * no employer: then only the name is compared (G1).
  */
 export const employmentStatus: Check = {
   id: "employment_status",
@@ -22,6 +23,7 @@ export const employmentStatus: Check = {
 
 function judge(document: TextDocument, input: CheckInput): Judgement {
   const { employment } = input.claims;
+  const isStated = Boolean(employment?.employerName);
   const subject = findSubject(document, input);
   const employer = findPhrase(document.lines, employment?.employerName ?? "");
   const position = findPhrase(document.lines, employment?.position ?? "");
@@ -29,17 +31,23 @@ function judge(document: TextDocument, input: CheckInput): Judgement {
   const recent = isFresh(dated?.value, input.now) ? dated?.value : undefined;
   const doubts: Reason[] = [];
   if (!subject) doubts.push(doubt.name(document));
-  if (!employer) doubts.push(doubt.missing(document, "The employer stated"));
-  if (!position && document.type === "employment_letter")
+  if (isStated && !employer) doubts.push(doubt.missing(document, "The employer stated"));
+  if (isStated && !position && document.type === "employment_letter")
     doubts.push(doubt.missing(document, "The position stated"));
   if (!recent) doubts.push(doubt.old(document));
   return {
     doubts,
-    support: reason(
-      "employment_consistent",
-      `The ${document.name} names the subject and the employer stated. Consistent; not confirmed by the employer.`,
-    ),
-    score: Math.min(subject?.value ?? 0, employer?.value ?? 0),
+    support: isStated
+      ? reason(
+          "employment_consistent",
+          `The ${document.name} names the subject and the employer stated. Consistent; not confirmed by the employer.`,
+        )
+      : reason(
+          "employer_not_stated",
+          `The ${document.name} names the subject. No employer was stated that could be compared with it; nobody else confirmed it.`,
+        ),
+    score: Math.min(subject?.value ?? 0, isStated ? (employer?.value ?? 0) : 1),
+    ...(!isStated && { grade: "G1" }),
     evidence: {
       employer_score: employer?.value ?? null,
     },

@@ -55,6 +55,7 @@ const BY_STATEMENT: Partial<Record<string, string>> = {
   phone_not_stated: "A new request could state a phone number, for the subject to prove by a code.",
   phone_malformed: "A new request could state the whole number, for the subject to prove by a code.",
   phone_fictional: "A new request could state a number that reaches the subject.",
+  employer_not_stated: "An employment verification could state the employer, and ask them.",
   ssn_not_stated: "A new request could state the number.",
   ssn_impossible: "A new request could state the right number.",
   ssn_published: "A new request could state the right number.",

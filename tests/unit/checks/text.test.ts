@@ -4,6 +4,7 @@ import { checkById } from "../../../functions/checks/registry.ts";
 import { buildResults } from "../../../functions/checks/results.ts";
 import type { CheckInput, CheckResult, Claims, DocumentReading } from "../../../functions/checks/types.ts";
 import type { CheckId } from "../../../functions/contract/enums.ts";
+import { strongerWords } from "../../../functions/contract/strengthen.ts";
 import { papers } from "../../fixtures/text-pdf.ts";
 import { codes, input, licence } from "./build.ts";
 import { paper as document } from "./paper.ts";
@@ -84,6 +85,28 @@ describe.each(EVERY)("%s", (id, claims, good) => {
     const last = run(id, claims, scan, atLast);
     expect(JSON.stringify(last.reasons)).toContain("This PDF is a picture without text");
     expect(last.status).toBe("in_review");
+  });
+});
+
+describe("an employment of which no employer is stated, as in a peer check", () => {
+  it.each([letter(), stub()])("goes by the name alone, and says so", (paper) => {
+    expect(run("employment_status", person, paper).status).toBe("waiting");
+    const last = run("employment_status", person, paper, atLast);
+    expect(last).toMatchObject({ status: "passed", grade: "G1" });
+    expect(last.reasons.map(({ text }) => text)).toEqual([
+      expect.stringMatching(/names the subject\. No employer was stated that could be compared with it/),
+    ]);
+    expect(strongerWords({ ...last, service: last.id })).toContain("could state the employer");
+  });
+
+  it("is open where the paper is another person's or too old", () => {
+    for (const [paper, code] of [
+      [stub({ name: "Maria Gonzalez" }), "name_not_found"],
+      [letter({ date: "March 3, 2025" }), "document_old"],
+    ] as const) {
+      const last = run("employment_status", person, paper, atLast);
+      expect([last.status, codes(last)]).toEqual(["inconclusive", [code]]);
+    }
   });
 });
 

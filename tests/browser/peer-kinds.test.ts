@@ -1,0 +1,86 @@
+import type { Page } from "playwright-core";
+import { afterAll, expect } from "vitest";
+import { papers, textPdf } from "../fixtures/text-pdf.ts";
+import { closeBrowser } from "../harness/browser.ts";
+import { OUTPUT, test } from "../harness/visitor.ts";
+import { violations } from "./axe.ts";
+import { choose, noMore, openAs, parties } from "./detail-steps.ts";
+import { TODAY_US } from "./services/scenario.ts";
+import { signIn, tick } from "./steps.ts";
+
+afterAll(closeBrowser);
+
+/** What each kind goes by, and what its result says. */
+const KINDS = [
+  {
+    kind: "Employment",
+    occasion: "Gig work",
+    paper: papers.payStub({ paidOn: TODAY_US }),
+    type: "Pay stub",
+    // By the name alone it decides only once nothing better may come.
+    closes: true,
+    says: "The pay stub names the subject. No employer was stated that could be compared with it; nobody else confirmed it.",
+    score: "30",
+    advice: "An employment verification could state the employer, and ask them.",
+  },
+  {
+    kind: "Financial",
+    occasion: "Rental",
+    paper: [...papers.statement(), `Printed ${TODAY_US}`],
+    type: "Bank statement",
+    closes: false,
+    says: "The bank statement names the subject and its figures agree. Credit and debts were not looked at.",
+    score: "59",
+    advice: "An account information service could confirm it.",
+  },
+] as const;
+
+const next = (page: Page) => page.getByRole("button", { name: "Next" }).and(page.locator(":enabled")).click();
+
+test.for(KINDS)(
+  "a peer check of the kind $kind, of two people in two windows, from the wizard to the result",
+  async ({ kind, occasion, paper, type, closes, says, score, advice }, { visitor }) => {
+    const { asker, subject } = await parties();
+    const one = await visitor({ name: "asker" });
+    await signIn(one, asker, "/app/verifications/peer");
+    await one.getByRole("radio", { name: kind, exact: true }).check();
+    await next(one);
+    await one.getByLabel("Name").fill("Jane Doe");
+    await one.getByLabel("Email").fill(subject.email);
+    await next(one);
+    await one.getByRole("radio", { name: occasion }).check();
+    await next(one);
+    await tick(one, /^I ask for an honest reason/);
+    await one.getByRole("button", { name: "Submit Request" }).click();
+    await one.waitForURL(/\/app\/verifications\/ver_/);
+    const id = new URL(one.url()).pathname.split("/").at(-1) ?? "";
+
+    const other = await openAs(visitor, subject, id, {
+      name: "subject",
+      viewport: { width: 390, height: 844 },
+    });
+    await tick(other, /I have read this and agree/);
+    await other.getByRole("button", { name: "Agree", exact: true }).click();
+    await other.getByLabel("Document type").selectOption({ label: type });
+    const bytes = await textPdf([[...paper, `Copy of ${id}`]]);
+    await choose(other, [{ name: "paper.pdf", buffer: Buffer.from(bytes) }]);
+    if (closes) {
+      await other.getByText("paper.pdf").waitFor();
+      await noMore(other);
+    }
+
+    for (const page of [one, other]) {
+      const results = page.getByRole("region", { name: "Results" });
+      await results
+        .getByRole("meter", { name: "Overall score" })
+        .and(page.locator(`[aria-valuenow="${score}"]`))
+        .waitFor();
+      for (const words of [says, advice]) await page.getByText(words, { exact: true }).first().waitFor();
+      expect(await page.getByText(/undefined|null|NaN/).count()).toBe(0);
+    }
+    expect(await violations(other)).toEqual([]);
+    await other.screenshot({ path: `${OUTPUT}peer-${kind.toLowerCase()}.390.light.png`, fullPage: true });
+    await one.emulateMedia({ colorScheme: "dark" });
+    await one.screenshot({ path: `${OUTPUT}peer-${kind.toLowerCase()}.1280.dark.png`, fullPage: true });
+  },
+);
