@@ -52,14 +52,14 @@ export async function linkToken(env: Env, link: Pick<Link, "id" | "kind" | "gene
 }
 
 /** @returns the statement that finds the row a token speaks of; {@link checkLink} judges it. */
-export const selectLink = (ctx: Ctx, token: string) =>
+const selectLink = (ctx: Ctx, token: string) =>
   ctx.db
     .select()
     .from(links)
     .where(eq(links.id, idIn(token)));
 
-/** @returns the id of the link that a token claims to be for; nothing is proven by it. */
-export const idIn = (token: string): string => token.split(".")[0] ?? "";
+/** @returns the id of the link that a token claims to be for; nothing is proven by it. Of no form of ours: no id. */
+export const idIn = (token: string): string => /^(\w+)\./.exec(token)?.[1] ?? "";
 
 /**
  * @param link the row that {@link selectLink} found
@@ -119,5 +119,6 @@ export const voidLinks = (ctx: Ctx, userId: string, kind?: LinkKind): Statement 
     .set({ usedAt: ctx.now() })
     .where(and(eq(links.refId, userId), isNull(links.usedAt), kind && eq(links.kind, kind)));
 
+/** 404, the same whatever is wrong with a link, so that nobody learns what exists. */
 export const linkInvalid = () =>
   new DomainError("not_found", "link_invalid", "This link is not valid. Ask for a new one.");
