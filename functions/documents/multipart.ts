@@ -18,8 +18,8 @@ export interface MultipartRules {
 /**
  * Reads a multipart body as a stream, never whole. Fields may stand before or after the file.
  * @param take gets the file's bytes as they arrive
- * @throws DomainError 400 for a body that is not multipart, 413 too large, 415 of another type, 422 without a file;
- *   or with two; and what `take` throws. `take` has come to its end by then, so that it leaves nothing behind.
+ * @throws DomainError 400 for a body that is not multipart, 413 too large, 422 without a file or with two; and what
+ *   `take` throws. `take` has come to its end by then, so that it leaves nothing behind.
  */
 export async function readMultipart<T>(
   request: Request,
@@ -29,8 +29,6 @@ export async function readMultipart<T>(
   const missing = () => invalid({ [rules.field]: rules.missing });
   const declared = Number(request.headers.get("Content-Length") ?? 0);
   const type = request.headers.get("Content-Type") ?? "";
-  if (!/^multipart\/form-data\b/i.test(type))
-    throw new DomainError("unsupported", "unsupported_media_type", "Send the file as multipart/form-data");
   if (!request.body) throw missing();
   if (declared > rules.maxBody) throw rules.tooLarge(declared);
 

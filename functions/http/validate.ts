@@ -30,6 +30,13 @@ const withinLimit = bodyLimit({
   },
 });
 
+/** Refuses bodies that bring no file before anything reads them: what is read as a stream has no other limit. */
+export const multipartBody: MiddlewareHandler<App> = (c, next) => {
+  if (!/^multipart\/form-data\b/i.test(c.req.header("Content-Type") ?? ""))
+    throw new DomainError("unsupported", "unsupported_media_type", "Send the file as multipart/form-data");
+  return next();
+};
+
 /**
  * Refuses bodies that are not JSON, and those that are too long as soon as that is known: at once where their length
  * is declared, else while they are read. An absent body is let through: the schema says which field is missing.

@@ -28,6 +28,12 @@ test.each(endpoints)("$file is a whole app and leaves the runtime's shape to the
   expect(text).not.toMatch(/onRequest/);
 });
 
+test.each(endpoints)("$file lets nothing read a body that has no limit", ({ file }) => {
+  const [, chain = ""] = /endpoint\(\)([\s\S]*?)async/.exec(read(file)) ?? [];
+  const reader = /\b(idempotent|validate\(\s*"json")/.exec(chain);
+  if (reader) expect(chain.slice(0, reader.index)).toMatch(/\b(jsonBody|multipartBody)\b/);
+});
+
 test("every endpoint is mounted once, and nothing else is", () => {
   const mounted = importsOf("functions/routes.ts")
     .map((one) => one.target)

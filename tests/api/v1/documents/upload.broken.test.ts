@@ -45,6 +45,21 @@ const send = (parts: Buffer[], idempotencyKey?: string): Promise<Answer<{ id: st
     ...(idempotencyKey ? { idempotencyKey } : {}),
   });
 
+/** @returns a socket on which a request has begun, and its body is to follow */
+function begin(type: string, length: number) {
+  const { hostname, port, host } = new URL(stack().url);
+  const head = [
+    `POST ${PATH} HTTP/1.1`,
+    `Host: ${host}`,
+    `Authorization: Bearer ${person.accessToken}`,
+    `Content-Type: ${type}`,
+    `Content-Length: ${length}`,
+  ];
+  const socket = connect(Number(port), hostname);
+  socket.write(`${head.join("\r\n")}\r\n\r\n`);
+  return socket;
+}
+
 describe("an upload that is not whole", () => {
   it.each([
     ["behind a small file", 0, (bytes: Buffer) => [KIND, file(bytes), text("x", "y").subarray(0, -4)]],
@@ -64,16 +79,7 @@ describe("an upload that is not whole", () => {
   it("that its sender gives up leaves nothing in storage", async () => {
     const { mark, bytes } = await marked(8 * MEGABYTE);
     const body = Buffer.concat([KIND, file(bytes)]);
-    const { hostname, port, host } = new URL(stack().url);
-    const head = [
-      `POST ${PATH} HTTP/1.1`,
-      `Host: ${host}`,
-      `Authorization: Bearer ${person.accessToken}`,
-      `Content-Type: ${TYPE}`,
-      `Content-Length: ${body.length + END.length}`,
-    ];
-    const socket = connect(Number(port), hostname);
-    socket.write(`${head.join("\r\n")}\r\n\r\n`);
+    const socket = begin(TYPE, body.length + END.length);
     socket.write(body.subarray(0, 7 * MEGABYTE));
     await until(() => storedWith(mark).length > 0, "the first part in storage");
     socket.destroy();
