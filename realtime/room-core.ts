@@ -52,6 +52,12 @@ export function reaches(state: ConnectionState, message: ServerMessage): boolean
   return id !== null && state.watched.includes(fingerprint(id));
 }
 
+/**
+ * @returns whether the room lets go of everybody behind this message: it says that a session of the person has ended,
+ *   and not which. Who is still signed in comes back by a ticket of their own (`notifications/ticket.ts`).
+ */
+export const endsVisits = (message: ServerMessage): boolean => message.type === "security_alert";
+
 function watch(
   watched: readonly string[],
   message: Exclude<ClientMessage, { type: "ping" }>,

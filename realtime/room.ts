@@ -2,7 +2,7 @@ import type { Connection, Lobby, Request as PartyRequest, Room as PartyRoom, Ser
 import type { ServerMessage } from "../functions/contract/events.ts";
 import { readTicket, type Ticket } from "../functions/contract/ticket.ts";
 import { mayPublish, readPublish } from "./publish.ts";
-import { type ConnectionState, hear, newConnection, reaches } from "./room-core.ts";
+import { type ConnectionState, endsVisits, hear, newConnection, reaches } from "./room-core.ts";
 import { spendTicket } from "./ticket.ts";
 
 /** Where the room's door asks the room itself to spend a ticket; only who may publish may ask. */
@@ -67,6 +67,7 @@ export default class Room implements Server {
     for (const connection of this.room.getConnections<ConnectionState>()) {
       const state = stateOf(connection);
       for (const one of messages) if (reaches(state, one) && send(connection, one)) delivered++;
+      if (messages.some(endsVisits)) connection.close(4401, "A session has ended");
     }
     return delivered;
   }

@@ -52,7 +52,8 @@ describe("sessions that end", () => {
     const alert = await room.next("security_alert");
     expect(alert.data).toEqual({});
     expect((await other.api.get("/api/auth/me")).status).toBe(401);
-    room.close();
+    // Whoever was in by the session that has ended hears no more.
+    expect(await room.closed).toMatchObject({ code: 4401 });
   });
 
   test("because a token was copied: those who hold it hear of it", async () => {
