@@ -125,10 +125,13 @@ export function csvRow(cells: readonly (string | number | boolean | null)[]): st
 /**
  * Quotes where RFC 4180 asks for it. Text that a spreadsheet would run as a formula gets an apostrophe in front
  * (OWASP, CSV injection), also in the full-width forms that some spreadsheets accept; numbers are left as they are.
+ * Where commas stand in numbers, spreadsheets part cells by semicolons and know none of our quotes: there a cell begins
+ * behind each semicolon and each line end within the text.
  */
 export function csvCell(value: string | number | boolean | null): string {
   if (value === null) return "";
   if (typeof value !== "string") return String(value);
-  const harmless = /^[=+\-@\t\r\n＝＋－＠]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  const within = value.replace(/((?:;|(?<!^)[\t\r\n]) *)(?=[=+\-@＝＋－＠])/g, "$1'");
+  const harmless = /^[=+\-@\t\r\n＝＋－＠]/.test(value) ? `'${within}` : within;
+  return /[",;\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

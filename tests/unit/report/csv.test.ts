@@ -13,6 +13,12 @@ describe("a CSV cell", () => {
     ["\r=1", `"'\r=1"`],
     ["\n=1", `"'\n=1"`],
     ["＝1", "'＝1"],
+    // Where semicolons part cells, one begins behind each of them and behind each line end.
+    ["Smith;=1", `"Smith;'=1"`],
+    ["Smith; -1", `"Smith; '-1"`],
+    [";@SUM(A1)", `";'@SUM(A1)"`],
+    ["Not me.\n=1\r\n+2", `"Not me.\n'=1\r\n'+2"`],
+    ["a\t＝1", "a\t'＝1"],
     ['=HYPERLINK("x","y")', `"'=HYPERLINK(""x"",""y"")"`],
   ])("never is a formula: %j", (text, cell) => {
     expect(csvCell(text)).toBe(cell);
