@@ -7,6 +7,12 @@ import type { Write } from "../outbox/commit.ts";
 import { job } from "../outbox/effects.ts";
 
 /**
+ * What whoever registered an address without owning it set up for themselves, and its owner begins without: a change of
+ * the address under way, and the phone that text messages go to.
+ */
+export const WITHOUT_SQUATTER = { pendingEmail: null, provenPhone: null, phoneVerifiedAt: null } as const;
+
+/**
  * Somebody has shown that they read the mail of an account's address, which was not proven so far. The invites that
  * waited for that go out.
  * @param actor who did it: the user, or `link` for whoever holds the mailed link

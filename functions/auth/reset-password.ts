@@ -8,6 +8,7 @@ import type { Client } from "../http/client.ts";
 import { noted } from "../http/rate-limit.ts";
 import { commit, LostRace } from "../outbox/commit.ts";
 import { type Effect, job } from "../outbox/effects.ts";
+import { WITHOUT_SQUATTER } from "./address-proven.ts";
 import { endAllSessions } from "./end-all-sessions.ts";
 import { resetHere } from "./known-here.ts";
 import { assertFresh, spendLink, voidLinks } from "./links.ts";
@@ -32,6 +33,7 @@ export async function resetPassword(
 
   const { db } = ctx;
   const now = ctx.now();
+  const wasUnproven = account.emailVerifiedAt === null;
   const proven = sql`coalesce(${users.emailVerifiedAt}, ${now})`;
   const here = await noted(ctx, resetHere(client, link.email));
   const ended = endAllSessions(ctx, { userId: account.id, reason: "password_reset" });
@@ -39,17 +41,22 @@ export async function resetPassword(
     ...spendLink(ctx, link.id),
     db
       .update(users)
-      .set({ passwordHash, emailVerifiedAt: proven, updatedAt: now })
+      .set({
+        passwordHash,
+        emailVerifiedAt: proven,
+        ...(wasUnproven && WITHOUT_SQUATTER),
+        updatedAt: now,
+      })
       .where(and(eq(users.id, account.id), eq(users.email, link.email))),
     mustHaveChanged(db),
-    voidLinks(ctx, account.id, "reset_password"),
+    voidLinks(ctx, account.id, wasUnproven ? undefined : "reset_password"),
     // Whoever guesses at this account from everywhere must not keep its holder out after this, either.
     here.statement,
     ended.statement,
     auditRow(ctx, { actor: "link", action: "user.password_reset", entity: "user", entityId: account.id }),
   ];
   const effects: Effect[] = [job("mail.password_changed", { user_id: account.id }), ended.effect];
-  if (account.emailVerifiedAt === null) {
+  if (wasUnproven) {
     // Whoever registered this address without owning it must not keep its owner out by an app of theirs.
     statements.push(...dropSecondFactor(ctx, account.id));
     effects.push(job("mail.release_held", { user_id: account.id }));

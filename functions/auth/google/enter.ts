@@ -9,6 +9,7 @@ import { attempt } from "../../outbox/attempt.ts";
 import { commit } from "../../outbox/commit.ts";
 import { type Effect, job } from "../../outbox/effects.ts";
 import { newTeam } from "../../teams/new-team.ts";
+import { WITHOUT_SQUATTER } from "../address-proven.ts";
 import { endAllSessions } from "../end-all-sessions.ts";
 import { voidLinks } from "../links.ts";
 import { assertNotSuspended } from "../suspended.ts";
@@ -85,7 +86,7 @@ function takeOver(ctx: Ctx, { id, email }: User, claims: Claims): Way {
     googleSub: claims.sub,
     emailVerifiedAt: now,
     passwordHash: null,
-    pendingEmail: null,
+    ...WITHOUT_SQUATTER,
     ...namesOf(claims),
     updatedAt: now,
   };

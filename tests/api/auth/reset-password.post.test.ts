@@ -3,6 +3,7 @@ import { account, PASSWORD, someEmail } from "../../harness/account.ts";
 import { client } from "../../harness/client.ts";
 import { rows } from "../../harness/db.ts";
 import { fragment, linkIn, mailsTo, waitForMail } from "../../harness/mail.ts";
+import { proveOwnPhone, somePhone } from "../../harness/phone.ts";
 import { until } from "../../harness/until.ts";
 import { refresh, type SignedIn, visible } from "./browser.ts";
 
@@ -57,12 +58,20 @@ describe("POST /api/auth/reset-password", () => {
 
   test("gives an address that somebody else registered to who holds it", async () => {
     const squatter = await account({ unverified: true, email: someEmail("claimed") });
+    const [phone, elsewhere] = [somePhone(), someEmail("elsewhere")];
+    const profile = { name: "Not Them", email: elsewhere, phone };
+    expect((await squatter.api.put("/api/users/profile", profile)).status).toBe(200);
+    await proveOwnPhone(squatter, phone);
+    const change = fragment(linkIn(await waitForMail(elsewhere), "/confirm-email"), "token");
     const [token] = await asked(squatter.email);
     await client().post(PATH, { token, password: NEW });
     expect((await login(squatter.email, PASSWORD)).status).toBe(401);
     expect((await refresh(client(), squatter.refreshToken)).status).toBe(401);
     const holder = await login(squatter.email, NEW);
-    expect(holder.data.user).toMatchObject({ id: squatter.id, email_verified: true });
+    const theirs = { email_verified: true, pending_email: null, phone_verified: false };
+    expect(holder.data.user).toMatchObject({ id: squatter.id, ...theirs });
+    const confirmed = await client().post("/api/auth/confirm-email", { token: change, password: NEW });
+    expect(visible(confirmed)).toMatchObject({ status: 409, error: { code: "link_used" } });
   });
 
   test("is over after an hour", async () => {
