@@ -1,13 +1,14 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { users } from "../../db/schema/users.ts";
 import { verifications } from "../../db/schema/verifications.ts";
 import { auditRow } from "../audit.ts";
+import { addressProven } from "../auth/address-proven.ts";
 import { readLink } from "../auth/links.ts";
 import type { Ctx } from "../context.ts";
 import { conflict, forbidden, notFound, unauthenticated } from "../errors.ts";
 import { attempt } from "../outbox/attempt.ts";
 import { commit } from "../outbox/commit.ts";
-import { job, live } from "../outbox/effects.ts";
+import { live } from "../outbox/effects.ts";
 import { changeStatements } from "./moves.ts";
 import { canMove } from "./transitions.ts";
 
@@ -45,27 +46,22 @@ export async function openInvite(ctx: Ctx, userId: string, id: string, token: st
     if (!canMove("open", row.status))
       throw conflict("request_closed", "This request was cancelled by the person who sent it.");
     const statements = row.targetUserId ? [] : changeStatements(ctx, row, { targetUserId: userId });
-    const effects = [
-      live("verification_updated", {
-        verification_id: id,
-        status: row.status,
-        stage: row.stage,
-        user_id: userId,
-      }),
-    ];
-    if (!account.emailVerifiedAt) {
-      statements.push(
-        ctx.db
-          .update(users)
-          .set({ emailVerifiedAt: ctx.now() })
-          .where(and(eq(users.id, userId), isNull(users.emailVerifiedAt))),
-      );
-      effects.push(job("mail.release_held", { user_id: userId }));
-    }
-    statements.push(
-      auditRow(ctx, { actor: userId, action: "invite.opened", entity: "verification", entityId: id }),
-    );
-    await commit(ctx, { statements, effects, resourceId: id });
+    const { status, stage } = row;
+    const proven = account.emailVerifiedAt
+      ? { statements: [], effects: [] }
+      : addressProven(ctx, account, userId);
+    await commit(ctx, {
+      statements: [
+        ...statements,
+        ...proven.statements,
+        auditRow(ctx, { actor: userId, action: "invite.opened", entity: "verification", entityId: id }),
+      ],
+      effects: [
+        live("verification_updated", { verification_id: id, status, stage, user_id: userId }),
+        ...proven.effects,
+      ],
+      resourceId: id,
+    });
   };
   await attempt(ctx, undefined, bind, () => undefined);
 }

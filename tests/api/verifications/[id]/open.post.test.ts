@@ -16,6 +16,8 @@ describe("POST /api/verifications/:id/open", () => {
     expect(opened.data).toMatchObject({ id, viewer_roles: ["target"], estimated_cost: null, notes: null });
     const [user] = await rows("SELECT email_verified_at FROM users WHERE id = ?", [subject.id]);
     expect(user?.email_verified_at).toBeGreaterThan(0);
+    const proven = "SELECT actor FROM audit WHERE entity_id = ? AND action = 'user.email_verified'";
+    expect(await rows(proven, [subject.id])).toEqual([{ actor: subject.id }]);
     // Until consent the requester does not learn that there is an account.
     expect((await view(requester, id)).target_user_id).toBeNull();
   });
