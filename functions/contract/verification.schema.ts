@@ -55,8 +55,12 @@ export type ListQuery = z.infer<typeof listQuery>;
 export const consentBody = z.object({
   accepted: z.literal(true, { error: "You must agree before the checks can start" }),
   textVersion: z.string({ error: "Name the version of the text you agree to" }).max(20),
+  /** The words that were read, with the requester's name in them; where they are sent, they have to be the current ones. */
+  text: z.string().max(20_000).optional(),
   invite: optionalText(200),
 });
+
+export type ConsentBody = z.infer<typeof consentBody>;
 
 /** POST /api/verifications/:id/decline. */
 export const declineBody = z.object({ invite: optionalText(200), reason: optionalLongText(500) });

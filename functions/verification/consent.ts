@@ -4,6 +4,7 @@ import { proposedRow } from "../attestation/proposal.ts";
 import { auditRow } from "../audit.ts";
 import type { Ctx } from "../context.ts";
 import { CONSENT_VERSION } from "../contract/consent.ts";
+import type { ConsentBody } from "../contract/verification.schema.ts";
 import { conflict } from "../errors.ts";
 import type { Client } from "../http/client.ts";
 import { newId } from "../ids.ts";
@@ -20,14 +21,15 @@ import { assertMove } from "./transitions.ts";
 
 /**
  * The subject agrees: the checks start, and what was uploaded before may now be read.
- * @param input the version of the text that was read; an invite's token where the request is not bound yet
+ * @param input the version of the text that was read, and its words, for a requester may change their name in between;
+ *   an invite's token where the request is not bound yet
  * @throws DomainError 404 for anybody but the subject; 409 when the text changed, the request moved on or is paused
  */
 export async function giveConsent(
   ctx: Ctx,
   userId: string,
   id: string,
-  input: { textVersion: string; invite?: string | undefined },
+  input: Pick<ConsentBody, "textVersion" | "text" | "invite">,
   client: Client,
   once?: Once,
 ): Promise<void> {
@@ -38,7 +40,8 @@ export async function giveConsent(
     const { verification: row, documents } = dossier;
     assertMove("consent", row.status);
     if (dossier.requester.suspended) throw requestPaused();
-    if (input.textVersion !== CONSENT_VERSION)
+    const isAsRead = input.text === undefined || input.text === consentTextOf(dossier);
+    if (input.textVersion !== CONSENT_VERSION || !isAsRead)
       throw conflict("consent_text_changed", "The consent text has changed. Please read it again.");
     const now = ctx.now();
     const proposed = await proposedRow(ctx, row, await openClaims(ctx, row), userId);

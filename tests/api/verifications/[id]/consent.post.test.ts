@@ -44,6 +44,21 @@ describe("POST /api/verifications/:id/consent", () => {
     expect((await view(requester, id)).status).toBe("pending");
   });
 
+  it("takes no agreement to words in which the requester had another name", async () => {
+    const [requester, subject] = [await account({ firstName: "Trusty" }), await account()];
+    const id = await requestOf(requester, subject.email);
+    const { text } = (await view(subject, id)).consent;
+    const profile = { name: "Someone Else", email: requester.email };
+    expect((await requester.api.put("/api/users/profile", profile)).status).toBe(200);
+    const body = { accepted: true, textVersion: CONSENT_VERSION };
+    const agree = (read: string) =>
+      subject.api.post(`/api/verifications/${id}/consent`, { ...body, text: read });
+    const refused = await agree(text);
+    expect([refused.status, refused.error.code]).toEqual([409, "consent_text_changed"]);
+    expect((await view(subject, id)).status).toBe("pending");
+    expect((await agree((await view(subject, id)).consent.text)).status).toBe(200);
+  });
+
   it("happens once, and a replayed key is answered as before", async () => {
     const [requester, subject] = [await account(), await account()];
     const id = await requestOf(requester, subject.email);

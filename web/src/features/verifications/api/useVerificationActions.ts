@@ -40,11 +40,11 @@ export function useVerificationActions() {
         }),
       open: (id: string, invite: string) =>
         keep(call(verification.open.$post({ param: { id }, json: { invite } }))),
-      consent: (id: string, textVersion: string) =>
+      consent: (id: string, { textVersion, text }: VerificationDetail["consent"]) =>
         keep(
           orSay(
             "Your agreement could not be recorded. Please try again.",
-            call(verification.consent.$post({ param: { id }, json: { accepted: true, textVersion } })),
+            call(verification.consent.$post({ param: { id }, json: { accepted: true, textVersion, text } })),
           ),
         ),
       decline: async (id: string, invite?: string) => {

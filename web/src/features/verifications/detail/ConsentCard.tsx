@@ -30,7 +30,7 @@ export function ConsentCard(props: { verification: VerificationDetail; onStale: 
     setMissing(!isAgreed);
     if (!isAgreed) return;
     try {
-      await consent(v.id, v.consent.textVersion);
+      await consent(v.id, v.consent);
       toast.success("Thank you. The checks can start.");
     } catch (problem) {
       setError(messageOf(problem, "Your agreement could not be recorded. Please try again."));

@@ -14,7 +14,7 @@ const SHAPE = 2;
 const keyOf = (userId: string, mode: RequestMode) => `countersign.request-draft.${userId}.${mode}`;
 
 /** @returns what may be kept: no SSN and no EIN, and no agreement, which is given when the request is sent. */
-export function withoutSecrets(values: RequestValues): RequestValues {
+function withoutSecrets(values: RequestValues): RequestValues {
   return {
     ...values,
     personalInfo: { ...values.personalInfo, ssn: "" },
