@@ -15,7 +15,7 @@ const address = z.object({
   city: optionalText(100),
   state: optionalText(100),
   zipCode: optionalText(20),
-  country: z.preprocess((v) => (v === "" ? undefined : v), z.string().trim().max(60).default("US")),
+  country: optionalText(60).transform((v) => v ?? "US"),
 });
 
 /** An optional identity number, typed with or without dashes and blanks, as its digits. */

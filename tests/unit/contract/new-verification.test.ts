@@ -132,3 +132,23 @@ describe("rules that depend on the day", () => {
     [{ ...since(2027), verificationType: "identity" }, {}],
   ])("%j", (input, found) => expect(dateProblems(input, today)).toEqual(found));
 });
+
+describe("the country of an address", () => {
+  const countryOf = (country?: string) =>
+    newVerificationBody.parse(
+      to("financial", {
+        personalInfo: { address: { street: "1 Main St", ...(country !== undefined && { country }) } },
+      }),
+    ).personalInfo?.address?.country;
+
+  it.each([
+    [undefined, "US"],
+    ["", "US"],
+    ["  ", "US"],
+    [" CA ", "CA"],
+    ["Ca\u202enada\r\nUS", "Canada US"],
+    ["C\ud800", "C\ufffd"],
+  ])("is one clean line, %j", (given, taken) => {
+    expect(countryOf(given)).toBe(taken);
+  });
+});
