@@ -1,9 +1,10 @@
-import { crc32, deflateSync } from "node:zlib";
+import { deflateSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
 import { scansIn } from "../../../functions/documents/readers/dimensions.ts";
 import { pngLuma } from "../../../functions/documents/readers/png-luma.ts";
 import { readDocumentWith } from "../../../functions/documents/readers/read-with.ts";
 import type { WasmModules } from "../../../functions/documents/readers/wasm-types.ts";
+import { pngChunk } from "../../fixtures/encode.ts";
 import { fixture, wasmModules } from "./wasm-modules.ts";
 
 /** Small files that would take a decoder's memory or minutes of its time. */
@@ -19,28 +20,19 @@ const read = (bytes: Uint8Array, contentType: string) =>
     wasm,
   );
 
-function chunk(type: string, body: Uint8Array): Buffer {
-  const out = Buffer.alloc(12 + body.length);
-  out.writeUInt32BE(body.length, 0);
-  out.write(type, 4, "latin1");
-  out.set(body, 8);
-  out.writeUInt32BE(crc32(out.subarray(4, 8 + body.length)), 8 + body.length);
-  return out;
-}
-
 /** Header of 16-bit RGBA, eight bytes a pixel. */
 function header(width: number, height: number): Buffer {
   const body = Buffer.alloc(13);
   body.writeUInt32BE(width, 0);
   body.writeUInt32BE(height, 4);
   body.set([16, 6], 8);
-  return chunk("IHDR", body);
+  return pngChunk("IHDR", body);
 }
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const png = (...chunks: Buffer[]) =>
-  new Uint8Array(Buffer.concat([SIGNATURE, ...chunks, chunk("IEND", Buffer.alloc(0))]));
-const pixels = (count: number) => chunk("IDAT", deflateSync(Buffer.alloc(count * 8 + 1)));
+  new Uint8Array(Buffer.concat([SIGNATURE, ...chunks, pngChunk("IEND", Buffer.alloc(0))]));
+const pixels = (count: number) => pngChunk("IDAT", deflateSync(Buffer.alloc(count * 8 + 1)));
 
 describe("a picture that is a trap", () => {
   it.each([
@@ -52,7 +44,7 @@ describe("a picture that is a trap", () => {
   });
 
   it("cannot slip another size past the first header", async () => {
-    const rows = chunk("IDAT", deflateSync(Buffer.alloc(40 * (1 + 60 * 8))));
+    const rows = pngChunk("IDAT", deflateSync(Buffer.alloc(40 * (1 + 60 * 8))));
     const luma = await pngLuma(png(header(60, 40), header(100_000_000, 1), rows), 60);
     expect(luma).toMatchObject({ width: 60, height: 40 });
   });

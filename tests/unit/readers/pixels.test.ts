@@ -1,9 +1,10 @@
-import { crc32, deflateSync } from "node:zlib";
+import { deflateSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { dimensions } from "../../../functions/documents/readers/dimensions.ts";
 import { LumaSampler } from "../../../functions/documents/readers/luma.ts";
 import { pngLuma } from "../../../functions/documents/readers/png-luma.ts";
 import { rotate, sizeTurned } from "../../../functions/documents/readers/rotate.ts";
+import { pngChunk } from "../../fixtures/encode.ts";
 import { fixture } from "./wasm-modules.ts";
 
 describe("dimensions", () => {
@@ -125,15 +126,6 @@ interface Picture {
   interlace?: number;
 }
 
-function chunk(type: string, body: Uint8Array): Buffer {
-  const out = Buffer.alloc(12 + body.length);
-  out.writeUInt32BE(body.length, 0);
-  out.write(type, 4, "latin1");
-  out.set(body, 8);
-  out.writeUInt32BE(crc32(out.subarray(4, 8 + body.length)), 8 + body.length);
-  return out;
-}
-
 function png({ width, height, depth, colour, rows, palette, interlace = 0 }: Picture): Uint8Array {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -144,11 +136,11 @@ function png({ width, height, depth, colour, rows, palette, interlace = 0 }: Pic
   return new Uint8Array(
     Buffer.concat([
       Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-      chunk("IHDR", header),
-      ...(palette ? [chunk("PLTE", Buffer.from(palette))] : []),
-      chunk("IDAT", packed.subarray(0, half)),
-      chunk("IDAT", packed.subarray(half)),
-      chunk("IEND", Buffer.alloc(0)),
+      pngChunk("IHDR", header),
+      ...(palette ? [pngChunk("PLTE", Buffer.from(palette))] : []),
+      pngChunk("IDAT", packed.subarray(0, half)),
+      pngChunk("IDAT", packed.subarray(half)),
+      pngChunk("IEND", Buffer.alloc(0)),
     ]),
   );
 }
