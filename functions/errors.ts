@@ -34,13 +34,18 @@ export class DomainError extends Error {
   }
 }
 
+/** 404; also for what is there and none of the caller's business. */
 export const notFound = (what = "Not found") => new DomainError("not_found", "not_found", what);
+/** 401: whoever calls has to sign in, or sign in anew. */
 export const unauthenticated = (
   code = "unauthenticated",
   message = "Authentication required. Please log in again.",
 ) => new DomainError("unauthenticated", code, message);
+/** 403, for those who may know that it is there. */
 export const forbidden = (code: string, message: string) => new DomainError("forbidden", code, message);
+/** 409: it cannot be done as things stand. */
 export const conflict = (code: string, message: string) => new DomainError("conflict", code, message);
+/** 422. @param fields message per field, keyed like `personalInfo.firstName`; the first is the error's own */
 export const invalid = (fields: Record<string, string>) =>
   new DomainError("invalid", "validation_failed", Object.values(fields)[0] ?? "Please fix the errors below", {
     fields,

@@ -19,7 +19,7 @@ export interface Difference {
 }
 
 /** @returns score and outcome by the rules of today's engine, from the pieces alone */
-export function workOut(pieces: readonly ScorePiece[]): Worked {
+function workOut(pieces: readonly ScorePiece[]): Worked {
   return {
     overallScore: overallScore(pieces),
     outcome: outcomeOf(pieces.map((piece) => ({ ...piece, id: piece.check }))),
@@ -29,7 +29,7 @@ export function workOut(pieces: readonly ScorePiece[]): Worked {
 const AT_ONCE = 500;
 
 /** Reads every record of a result, a page at a time. @returns how many agree, and those that differ */
-export async function recomputeResults(db: Database): Promise<{ agree: number; differ: Difference[] }> {
+async function recomputeResults(db: Database): Promise<{ agree: number; differ: Difference[] }> {
   const differ: Difference[] = [];
   let agree = 0;
   for (let after = ""; ; ) {

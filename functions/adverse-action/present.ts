@@ -12,7 +12,7 @@ export const needsNotice = ({ verification: v }: Dossier): boolean =>
   NOTICE_PURPOSES.includes(v.purpose) && v.requesterId !== v.targetUserId;
 
 /** @returns whether a declaration is under way. */
-export const isUnderWay = ({ adverseAction }: Dossier): boolean => adverseAction?.status === "pre_notice";
+const isUnderWay = ({ adverseAction }: Dossier): boolean => adverseAction?.status === "pre_notice";
 
 /**
  * @param seesResults the viewer is shown the results now

@@ -29,6 +29,7 @@ export const selectAttestations = (ctx: Ctx, verificationId: string) =>
     .where(eq(attestations.verificationId, verificationId))
     .orderBy(asc(attestations.id));
 
+/** Where what a contact is and says lies sealed. */
 export const attestationPlace = (column: "contactName" | "contactEmail" | "answer", row: string) => ({
   table: "attestations",
   column,

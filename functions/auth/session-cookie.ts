@@ -16,6 +16,7 @@ export function keepCookie(c: Context<App>, cookie: string | null): void {
   if (cookie) setCookie(c, SESSION_COOKIE, cookie, { ...attributes(c), maxAge: SESSION_RULES.whole / 1000 });
 }
 
+/** The browser forgets the cookie: its session has ended. */
 export function dropCookie(c: Context<App>): void {
   deleteCookie(c, SESSION_COOKIE, attributes(c));
 }

@@ -124,7 +124,7 @@ function outcomeOf(check: Check, input: CheckInput): CheckOutcome {
 }
 
 /** Code of the reason that sends a check to a person. */
-export const NEEDS_REVIEW = "needs_review";
+const NEEDS_REVIEW = "needs_review";
 
 /** The evidence of the check itself stays beside the decision; what it asked for is done. */
 function byReviewer(check: Check, input: CheckInput, { decision, decidedAt }: Decision): CheckOutcome {

@@ -52,4 +52,5 @@ const CHECKS: Record<CheckId, Check> = {
   regulatory_compliance: regulatoryCompliance,
 };
 
+/** @returns the check; there is one for every id */
 export const checkById = (id: CheckId): Check => CHECKS[id];

@@ -4,6 +4,7 @@ import type { CheckInput } from "../checks/types.ts";
 import type { Ctx } from "../context.ts";
 import { open } from "../crypto/fields.ts";
 
+/** Where the number or address that a code went to lies sealed. */
 export const codePlace = (row: string) => ({ table: "codes", column: "target", row });
 
 /** @returns the query for the newest code by text message that was answered in a verification. */

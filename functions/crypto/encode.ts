@@ -4,9 +4,12 @@ const encoder = new TextEncoder();
 
 export const utf8 = (text: string): Uint8Array<ArrayBuffer> =>
   encoder.encode(text) as Uint8Array<ArrayBuffer>;
+/** @returns bytes as text that fits a URL, without padding */
 export const toBase64Url = (bytes: Uint8Array) => base64url.encode(bytes, { includePadding: false });
+/** @returns the bytes of such a text, padded or not. @throws for any other text */
 export const fromBase64Url = (text: string): Uint8Array<ArrayBuffer> =>
   base64url.decode(text, { strict: false }) as Uint8Array<ArrayBuffer>;
+/** @returns the bytes of standard base64, padded or not. @throws for any other text */
 export const fromBase64 = (text: string): Uint8Array<ArrayBuffer> =>
   base64.decode(text, { strict: false }) as Uint8Array<ArrayBuffer>;
 

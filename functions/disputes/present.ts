@@ -21,7 +21,7 @@ export const isDisputed = (rows: readonly Frozen[], check: CheckId): boolean =>
 export const hasOpenDispute = (rows: readonly DisputeRow[]): boolean => rows.some(isOpen);
 
 /** @returns the checks with those marked that count for no score while they are disputed. */
-export const freeze = (results: readonly CheckResult[], rows: readonly Frozen[]): CheckResult[] =>
+const freeze = (results: readonly CheckResult[], rows: readonly Frozen[]): CheckResult[] =>
   results.map((result) => ({ ...result, disputed: isDisputed(rows, result.id) }));
 
 /** @returns the result fields, with disputed checks left out of the scores, and the coverage saying how many there are. */

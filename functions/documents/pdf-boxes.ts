@@ -30,6 +30,7 @@ export function around(points: readonly (readonly [number, number])[]): Box {
   return { left: Math.min(...x), bottom: Math.min(...y), right: Math.max(...x), top: Math.max(...y) };
 }
 
+/** @returns where a matrix lays a point */
 export const moved = ([a, b, c, d, e, f]: Matrix, x: number, y: number): [number, number] => [
   a * x + c * y + e,
   b * x + d * y + f,

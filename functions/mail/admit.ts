@@ -8,7 +8,7 @@ import type { Ctx } from "../context.ts";
 const DAY = 24 * 60 * 60 * 1000;
 
 /** Invites within any 24 hours, and as many mails to contacts. */
-export const INVITES_A_DAY = { bySender: 50, toRecipient: 10 } as const;
+const INVITES_A_DAY = { bySender: 50, toRecipient: 10 } as const;
 
 /**
  * Lets an invite leave when its sender and its recipient are within their daily limits, and counts it against them

@@ -9,4 +9,5 @@ const place = (userId: string) => ({ table: "outbox", column: "address", row: us
  */
 export const sealAddress = (ctx: Ctx, userId: string, email: string) => seal(ctx.env, place(userId), email);
 
+/** @returns what {@link sealAddress} sealed for a job about this user */
 export const openAddress = (ctx: Ctx, userId: string, sealed: string) => open(ctx.env, place(userId), sealed);

@@ -33,7 +33,7 @@ function momentOf(time: number): number {
 type Clocked = Pick<Verification, "status" | "stage" | "priority" | "peer" | "clockMs" | "clockSince">;
 
 /** @returns how long it may take while it is our turn. */
-export const promisedFor = ({ peer, priority }: Pick<Verification, "peer" | "priority">): Promised =>
+const promisedFor = ({ peer, priority }: Pick<Verification, "peer" | "priority">): Promised =>
   (peer ? PEER_SERVICE_CLOCK : SERVICE_CLOCK)[priority];
 
 /** @returns the milliseconds that it was our turn so far; of business days where those were promised */

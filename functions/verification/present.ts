@@ -25,7 +25,7 @@ import { canMove } from "./transitions.ts";
 const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
 
 /** @returns what this viewer may do now; screens offer nothing else. */
-export function actionsOf(dossier: Dossier): Action[] {
+function actionsOf(dossier: Dossier): Action[] {
   const { verification, viewerRoles, consent } = dossier;
   const { status } = verification;
   const isTarget = viewerRoles.includes("target");
@@ -199,6 +199,7 @@ function presentPeer({ peer }: Verification) {
   };
 }
 
+/** @returns what was stated, as it is answered: null for what was not; of identity numbers the last four digits */
 export function presentClaims(claims: Claims, { ssnLast4, einLast4 }: Verification) {
   const { street, city, state, zipCode, country } = claims.address ?? {};
   const { business, employment, rental } = claims;

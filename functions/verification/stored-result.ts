@@ -11,6 +11,7 @@ interface StoredEvidence {
   readings?: EvidenceReading[];
 }
 
+/** Where a check's evidence lies sealed. */
 export const evidencePlace = (row: Pick<CheckRow, "id">) => ({
   table: "checks",
   column: "evidence",

@@ -24,7 +24,7 @@ const RAC_STYLES = [
 ] as const;
 
 /** A CSP source for an inline `<style>`. */
-export function hashOf(text: string): string {
+function hashOf(text: string): string {
   return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }
 

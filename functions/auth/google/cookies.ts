@@ -37,6 +37,7 @@ const handoffAttributes = (c: Context<App>) => ({
   path: "/api/auth/oauth-tokens",
 });
 
+/** Has this browser keep a sign-in under way, for ten minutes. */
 export function keepAttempt(c: Context<App>, attempt: Attempt): void {
   const value = toBase64Url(utf8(JSON.stringify(attempt)));
   setCookie(c, ATTEMPT, value, { ...attemptAttributes(c), maxAge: ATTEMPT_SECONDS });
@@ -55,12 +56,15 @@ export function takeAttempt(c: Context<App>): Attempt | null {
   }
 }
 
+/** Has this browser keep what its page fetches the tokens by. */
 export function keepHandoff(c: Context<App>, handoff: string): void {
   setCookie(c, HANDOFF, handoff, { ...handoffAttributes(c), maxAge: HANDOFF_LIFETIME / 1000 });
 }
 
+/** @returns what {@link keepHandoff} kept, or null */
 export const readHandoff = (c: Context<App>): string | null => getCookie(c, HANDOFF) ?? null;
 
+/** The tokens were fetched: the browser forgets what they were fetched by. */
 export function dropHandoff(c: Context<App>): void {
   deleteCookie(c, HANDOFF, handoffAttributes(c));
 }

@@ -14,4 +14,5 @@ export const newSecret = (): string =>
 /** @returns the secret as it is stored, readable only in this person's row. */
 export const sealSecret = (ctx: Ctx, userId: string, secret: string) => seal(ctx.env, place(userId), secret);
 
+/** @returns what {@link sealSecret} sealed. @throws when the key is unknown, or the value was altered */
 export const openSecret = (ctx: Ctx, userId: string, sealed: string) => open(ctx.env, place(userId), sealed);

@@ -60,7 +60,9 @@ async function spendRecovery(ctx: Ctx, userId: string, code: string) {
 /** A code that was not right, said beside its field: 401 would be about the session. */
 export const wrongCode = () => invalid({ code: NOT_VALID });
 
+/** Said only behind the right password: a code is asked for. */
 export const totpRequired = () =>
   unauthenticated("totp_required", "Enter the code from your authenticator app");
 
+/** At sign-in, where there is no session yet that 401 could be about. */
 export const totpInvalid = () => unauthenticated("totp_invalid", NOT_VALID);

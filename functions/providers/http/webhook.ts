@@ -6,7 +6,7 @@ const TOLERANCE_SECONDS = 5 * 60;
 /** One for each key in a change of keys; more are not looked at. */
 const MAX_SIGNATURES = 10;
 
-export const WEBHOOK_HEADERS = {
+const WEBHOOK_HEADERS = {
   id: "webhook-id",
   timestamp: "webhook-timestamp",
   signature: "webhook-signature",

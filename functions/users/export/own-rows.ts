@@ -44,6 +44,7 @@ export function ownVerifications(ctx: Ctx, userId: string, which: SQL) {
   return mapped(dossiers, (dossier) => presentVerification(ctx, dossier));
 }
 
+/** Devices that this person was or is signed in on; no tokens. */
 export function ownSessions(ctx: Ctx, userId: string) {
   const read = (after: string) =>
     ctx.db
@@ -65,6 +66,7 @@ export function ownSessions(ctx: Ctx, userId: string) {
   );
 }
 
+/** What this person agreed to, in the words that they read. */
 export function ownConsents(ctx: Ctx, userId: string) {
   const aboutMe = ctx.db
     .select({ id: verifications.id })
@@ -96,6 +98,7 @@ export function ownConsents(ctx: Ctx, userId: string) {
   );
 }
 
+/** What this person uploaded, without the files themselves and what was read in them. */
 export function ownDocuments(ctx: Ctx, userId: string) {
   const read = (after: string) =>
     ctx.db
@@ -135,6 +138,7 @@ export async function* ownBlocks(ctx: Ctx, userId: string) {
   for (const row of rows) yield { requester_id: row.requesterId, created_at: iso(row.createdAt) };
 }
 
+/** What this person was told in the product. */
 export function ownNotifications(ctx: Ctx, userId: string) {
   const read = (after: string) =>
     ctx.db

@@ -11,7 +11,7 @@ export interface Crowd {
   typical: string;
 }
 
-export const TYPICAL_ROWS = 850;
+const TYPICAL_ROWS = 850;
 /** One statement writes this many, so that none keeps the database busy for long. */
 const AT_ONCE = 50_000;
 const DAY = 24 * 60 * 60 * 1000;

@@ -27,6 +27,7 @@ export interface Canvas {
   content(): string;
 }
 
+/** @returns an empty page */
 export function canvas(setter: Typesetter): Canvas {
   const parts: string[] = [];
   const up = (y: number) => PAGE.height - y;

@@ -43,6 +43,7 @@ export interface Chip {
 export const CHIP_HEIGHT = 17;
 const CHIP_PADDING = 7.5;
 
+/** @returns a chip, measured, to be drawn by {@link drawChip} */
 export function chip({ set }: Kit, text: string, tone: Tone): Chip {
   const line = set.line(text, TYPE.smallStrong);
   return { line, tone, width: set.widthOf(line, TYPE.smallStrong) + 2 * CHIP_PADDING };

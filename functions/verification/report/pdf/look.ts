@@ -58,4 +58,5 @@ export const TYPE = {
   footer: style(7.5, 400, COLOR.muted, 10.5),
 } as const;
 
+/** @returns the same style in another colour */
 export const tinted = (base: Style, of: Style["color"]): Style => ({ ...base, color: of });

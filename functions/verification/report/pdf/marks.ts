@@ -15,7 +15,7 @@ export function logo(page: Canvas, x: number, top: number, height: number): void
 export type Sign = "check" | "cross" | "dash" | "question" | "dots";
 
 /** Which sign stands beside each tone. */
-export const SIGN: Record<Tone, Sign> = {
+const SIGN: Record<Tone, Sign> = {
   ok: "check",
   bad: "cross",
   warn: "question",

@@ -19,7 +19,9 @@ export const nums = (...values: number[]): string => values.map(num).join(" ");
 
 const exact = (value: number) => String(Math.round(value * 1000) / 1000);
 
+/** @returns the operator after which areas are filled with a colour */
 export const fillWith = (c: Color): string => `${c.map(exact).join(" ")} rg`;
+/** @returns the operator after which lines are drawn in a colour */
 export const strokeWith = (c: Color): string => `${c.map(exact).join(" ")} RG`;
 
 /** How far the handles of a cubic curve lie from its ends where four of them make a circle. */

@@ -17,7 +17,7 @@ export interface Given {
 const dollars = (amount: string) => money(Number(amount)).replace(/\.00$/, "");
 
 /** @returns what was stated, in the words of the page */
-export function statedText(fact: Fact, stated: string): string {
+function statedText(fact: Fact, stated: string): string {
   if (fact === "salary") return `${dollars(stated)} a year`;
   if (fact === "monthlyRent") return `${dollars(stated)} a month`;
   if (fact === "employmentType") return new Map(Object.entries(EMPLOYMENT_TYPE_LABEL)).get(stated) ?? stated;

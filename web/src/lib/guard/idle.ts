@@ -22,7 +22,7 @@ export function idleState(last: number, now: number): IdleState {
 }
 
 /** @returns milliseconds until the state is another one */
-export function untilNext(last: number, now: number): number {
+function untilNext(last: number, now: number): number {
   const left = last + SESSION.idle - now;
   if (left > SESSION.warning) return left - SESSION.warning;
   return left % SECOND || SECOND;

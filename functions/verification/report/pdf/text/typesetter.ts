@@ -29,6 +29,7 @@ const UNIT =
 const PART = /[^@._/-]*[@._/-]|[^@._/-]+/gu;
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
+/** @param faces what to shape text with. @param book takes note of the glyphs that are used */
 export function typesetter(faces: Faces, book: FontBook): Typesetter {
   const setLine = (clean: string, { weight }: Style): Line => {
     const pieces = shape(faces, clean, weight);

@@ -27,10 +27,7 @@ export type Mark = "agrees" | "differs" | "look";
  * @returns how a read value stands to the stated one: null where one of them is not there; `look` where the rules
  *   leave it to a person
  */
-export function markOf(
-  claimed: string | null,
-  read: { value: string | null; agrees: boolean | null },
-): Mark | null {
+function markOf(claimed: string | null, read: { value: string | null; agrees: boolean | null }): Mark | null {
   if (claimed === null || read.value === null) return null;
   if (read.agrees === null) return "look";
   return read.agrees ? "agrees" : "differs";
