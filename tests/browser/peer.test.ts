@@ -148,7 +148,6 @@ describe("the peer wizard", () => {
     await expect.poll(() => page.getByLabel("Transaction value").count()).toBe(0);
     await goOn(page, QUESTION.review);
     await said(page, "Sukarno");
-
     await waits(page, "Confirm the statement above.", page.getByRole("button", { name: "Submit Request" }));
     // A wish for text messages is told what becomes of it; here they are sent, and this phone is not proven.
     const becomes = (words: string) => page.getByText(words, { exact: false }).waitFor();
