@@ -100,8 +100,12 @@ describe("the live connection", () => {
     await looked;
 
     let tries = 0;
+    let failTheLast = () => {};
+    const last = new Promise<void>((resolve) => {
+      failTheLast = resolve;
+    });
     await page.route("**/api/realtime/ticket", async (route) => {
-      tries++;
+      if (++tries === 5) await last;
       await route.fulfill({ status: 503, json: { success: false, error: { code: "down", message: "" } } });
     });
     close();
@@ -116,8 +120,12 @@ describe("the live connection", () => {
         return tries;
       })
       .toBe(5);
+    // It is given up when the fifth try has failed, and not while it runs.
     await page.clock.runFor(10_000);
+    expect([await reconnecting.count(), await polling.count()]).toEqual([1, 0]);
+    failTheLast();
     await polling.waitFor();
+    await page.clock.runFor(10_000);
     expect(tries).toBe(5);
 
     await page.unroute("**/api/realtime/ticket");

@@ -22,6 +22,8 @@ const wanted = new Map<string, number>();
 let socket: Socket | undefined;
 let running = false;
 let wasOpen = false;
+/** How many tries in a row came before the one that runs, or ran last. */
+let attempt = 0;
 let pings: ReturnType<typeof setInterval> | undefined;
 let polls: ReturnType<typeof setInterval> | undefined;
 
@@ -31,6 +33,7 @@ function say(message: ClientMessage): void {
 
 /** A fresh ticket for every attempt: each opens the room once, within a minute. */
 async function address(): Promise<string> {
+  attempt = socket?.retryCount ?? 0;
   const { url, token } = await call(api.api.realtime.ticket.$post());
   return `${url}?ticket=${encodeURIComponent(token)}`;
 }
@@ -48,9 +51,10 @@ function opened(): void {
 
 function lost(why: string): void {
   if (!running) return;
-  record("connection_error", { why, attempt: socket?.retryCount ?? 0 });
+  record("connection_error", { why, attempt });
   if (!navigator.onLine) setConnection("offline");
-  else if ((socket?.retryCount ?? 0) >= SOCKET.attempts) startPolling();
+  // Its own count is that of the next try as soon as one has failed; the last one may still succeed.
+  else if (Math.min(attempt, socket?.retryCount ?? 0) >= SOCKET.attempts) startPolling();
   else if (currentConnection() !== "polling") setConnection(wasOpen ? "reconnecting" : "connecting");
 }
 

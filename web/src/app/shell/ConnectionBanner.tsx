@@ -16,15 +16,16 @@ const WORDS: Partial<Record<Connection, string>> = {
 export function ConnectionBanner() {
   const connection = useConnection();
   const [shown, setShown] = useState<Connection>(connection);
+  const saysSomething = WORDS[shown] !== undefined;
 
   useEffect(() => {
-    if (!WORDS[connection] || connection === "offline") {
+    if (saysSomething || !WORDS[connection] || connection === "offline") {
       setShown(connection);
       return;
     }
     const timer = setTimeout(setShown, GRACE, connection);
     return () => clearTimeout(timer);
-  }, [connection]);
+  }, [connection, saysSomething]);
 
   const words = WORDS[shown];
   return (
