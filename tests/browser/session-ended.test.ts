@@ -56,6 +56,19 @@ describe("a session that is ended elsewhere", () => {
     await atLogin(page);
   });
 
+  test("where no live connection tells of it ends the page at its next request", async ({ page }) => {
+    const person = await account();
+    // Taken, and never passed on.
+    await page.routeWebSocket(/\/parties\//, () => {});
+    await signIn(page, person);
+    await page.getByRole("button", { name: /^Account:/ }).click();
+    await endOthers(person);
+    expect(new URL(page.url()).pathname).toBe("/app/dashboard");
+    await page.getByRole("link", { name: "Profile" }).click();
+    await said(page, EXPIRED);
+    await atLogin(page);
+  });
+
   test("while the page was offline is found out when it comes back", async ({ page }) => {
     const person = await account();
     const hears = listening(page);

@@ -34,7 +34,12 @@ export function googlePath(start: GoogleStart, target: string): string {
 export async function leaveForGoogle(start: GoogleStart, here: Place): Promise<void> {
   const [target = "", fragment = ""] = redirectTarget(here).split("#");
   const path = googlePath(start, target);
-  const answer = await fetch(path, { redirect: "manual", signal: AbortSignal.timeout(SESSION.authCheck) });
+  const answer = await fetch(path, {
+    redirect: "manual",
+    // Only looks whether there is an answer: what is to be kept for the way back comes with the leaving.
+    credentials: "omit",
+    signal: AbortSignal.timeout(SESSION.authCheck),
+  });
   if (answer.type !== "opaqueredirect") throw new Error("no way to Google");
   keepFragment(fragment);
   location.assign(path);

@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { googlePath, isOauthReturn, withoutOauth } from "../../../../web/src/lib/oauth.ts";
+import { afterEach, expect, test, vi } from "vitest";
+import { googlePath, isOauthReturn, leaveForGoogle, withoutOauth } from "../../../../web/src/lib/oauth.ts";
 
 test("signing in with Google brings the way back and the agreement along", () => {
   expect(googlePath({ type: "login" }, "/app/dashboard")).toBe(
@@ -16,6 +16,27 @@ test("registering with Google says which kind of account", () => {
     accountType: "business",
     terms: "agreed",
   });
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test("it is left for Google once our server has answered, and that first look keeps nothing", async () => {
+  const path = googlePath({ type: "login" }, "/app/profile");
+  const left: string[] = [];
+  const answers = [{ type: "basic" }, { type: "opaqueredirect" }];
+  const look = vi.fn(async () => answers.shift());
+  vi.stubGlobal("fetch", look);
+  vi.stubGlobal("location", { assign: (to: string) => left.push(to) });
+  const leave = () =>
+    leaveForGoogle({ type: "login" }, { pathname: "/login", search: "?redirect=/app/profile", hash: "" });
+  await expect(leave()).rejects.toThrow();
+  expect(left).toEqual([]);
+  await leave();
+  expect(left).toEqual([path]);
+  for (const call of look.mock.calls)
+    expect(call).toEqual([path, expect.objectContaining({ redirect: "manual", credentials: "omit" })]);
 });
 
 test.each([
