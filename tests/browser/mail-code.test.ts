@@ -6,6 +6,7 @@ import { otherThan } from "../harness/phone.ts";
 import { OUTPUT, test } from "../harness/visitor.ts";
 import { openProfile, said } from "./account-steps.ts";
 import { violations } from "./axe.ts";
+import { meetLimits } from "./code-steps.ts";
 
 afterAll(closeBrowser);
 
@@ -30,5 +31,19 @@ describe("an address that is not verified yet", () => {
     await said(page, "Your address is verified");
     await banner.waitFor({ state: "detached" });
     await dialog.waitFor({ state: "detached" });
+  });
+
+  test("says when a code was tried too often, is over, or is one too many", async ({ page }) => {
+    const person = await account({ unverified: true });
+    await openProfile(page, person);
+    await page.getByRole("button", { name: "Enter a code instead" }).click();
+    await meetLimits({
+      page,
+      where: page.getByRole("dialog", { name: "Verify your address by a code" }),
+      who: person,
+      path: "/api/users/email/codes",
+      firstCode: () => mailedCode(person.email),
+      look: async (name) => void (await page.screenshot({ path: `${OUTPUT}mail-code-${name}-1280.png` })),
+    });
   });
 });

@@ -7,6 +7,7 @@ import { JANE, viewWhen } from "../harness/verification.ts";
 import { OUTPUT, test } from "../harness/visitor.ts";
 import { openProfile, said } from "./account-steps.ts";
 import { violations } from "./axe.ts";
+import { meetLimits } from "./code-steps.ts";
 import { agreed, openAs, type Parties, parties } from "./detail-steps.ts";
 
 let both: Parties;
@@ -65,6 +66,24 @@ describe("the stated phone number", () => {
     await page.screenshot({ path: `${OUTPUT}phone-code-1280.png`, fullPage: true });
     const asker = await openAs(visitor, both.asker, other, { name: "asker" });
     await expect.poll(() => asker.getByRole("button", { name: "Send code" }).count()).toBe(0);
+  });
+});
+
+test("a code that was tried too often, is over, or is one too many, is told of", async ({ visitor }) => {
+  const own = await parties();
+  const phone = somePhone();
+  const id = await agreed(own, stating(phone));
+  const page = await openAs(visitor, own.subject, id, { ...PHONE, colorScheme: "dark" });
+  await meetLimits({
+    page,
+    where: card(page),
+    who: own.subject,
+    path: `/api/verifications/${id}/codes`,
+    firstCode: () => codeTo(phone),
+    async look(name) {
+      await page.screenshot({ path: `${OUTPUT}phone-code-${name}-390-dark.png`, fullPage: true });
+      expect(await violations(page)).toEqual([]);
+    },
   });
 });
 

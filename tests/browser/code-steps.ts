@@ -1,0 +1,66 @@
+import type { Locator, Page } from "playwright-core";
+import { expect } from "vitest";
+import type { Account } from "../harness/account.ts";
+import { rows } from "../harness/db.ts";
+import { otherThan } from "../harness/phone.ts";
+import { stack } from "../harness/stack.ts";
+
+/** Where one-time codes are asked for and answered. */
+export interface CodePlace {
+  page: Page;
+  /** What holds the button and the field. */
+  where: Locator;
+  who: Account;
+  /** The endpoint. */
+  path: string;
+  /** @returns the digits of the code that was sent first */
+  firstCode: () => Promise<string>;
+  /** Takes a picture, once the words are there. */
+  look: (name: string) => Promise<void>;
+}
+
+const MINUTE = 60_000;
+
+/** Goes beyond each limit of the codes and reads what is said: tries, lifetime, and how many are sent in an hour. */
+export async function meetLimits({ page, where, who, path, firstCode, look }: CodePlace): Promise<void> {
+  const now = Date.now();
+  // All in one of the clock's hours.
+  const headers = { "X-Test-Now": String(now), "X-Test-Door": stack().env.TEST_DOOR ?? "" };
+  await page.route(`**${path}`, (route) =>
+    route.continue({ headers: { ...route.request().headers(), ...headers } }),
+  );
+  const another = where.getByRole("button", { name: "Send another code" });
+  const field = where.getByRole("textbox", { name: "6-digit code" });
+  /** The pause between two codes goes by, for the server and on the page. */
+  const aMinutePasses = async () => {
+    await rows("UPDATE codes SET created_at = created_at - ? WHERE user_id = ?", [MINUTE, who.id]);
+    await page.clock.fastForward(MINUTE);
+  };
+  await page.clock.install();
+  await where.getByRole("button", { name: "Send code" }).click();
+  await field.waitFor();
+  const wrong = otherThan(await firstCode());
+  for (let i = 0; i < 4; i++) expect((await who.api.post(path, { code: wrong }, { now })).status).toBe(422);
+  await field.fill(wrong);
+  await where.getByText("That code was tried too often. Ask for another one.").waitFor();
+  await field.waitFor({ state: "detached" });
+  await look("tried-too-often");
+
+  await aMinutePasses();
+  await another.click();
+  await where.getByText(/^We sent a code to .*\. It works for 10 minutes\.$/).waitFor();
+  await page.clock.fastForward(10 * MINUTE);
+  await where.getByText("The code we sent is over. Ask for another one.").waitFor();
+  await look("over");
+
+  for (let sent = 2; sent <= 3; sent++) {
+    await aMinutePasses();
+    const answered = page.waitForResponse(
+      (response) => response.url().endsWith(path) && response.request().method() === "POST",
+    );
+    await another.click();
+    expect((await answered).status()).toBe(sent < 3 ? 200 : 429);
+  }
+  await where.getByText(/^Too many attempts\. Please try again in \d+ minutes?\.$/).waitFor();
+  await look("too-many");
+}
