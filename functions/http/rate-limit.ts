@@ -142,15 +142,21 @@ export function refuse(
   if (reasons.length === 0) return;
   ctx.log("rate_limited", { rules: reasons.map((e) => e.rule) });
   const retryAfter = Math.max(...reasons.map((e) => e.retryAfter));
-  const minutes = Math.ceil(retryAfter / 60);
   const [only] = reasons;
   const way = only && reasons.length === 1 && ways[only.rule];
   throw new DomainError(
     "rate_limited",
     "rate_limited",
-    `Too many attempts. Please try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.${way ? ` ${way}` : ""}`,
+    `Too many attempts. Please try again in ${waitWords(retryAfter)}.${way ? ` ${way}` : ""}`,
     { retryAfter },
   );
+}
+
+/** @returns whole minutes, or from two hours on whole hours, rounded up */
+function waitWords(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes >= 120) return `${Math.ceil(minutes / 60)} hours`;
+  return minutes === 1 ? "1 minute" : `${minutes} minutes`;
 }
 
 /** A plain hash of an IPv4 address is undone in seconds; this one needs our key. */

@@ -13,14 +13,14 @@ import { listFolder, sanctionsLoad } from "../harness/sanctions.ts";
 import { staffMember } from "../harness/staff.ts";
 import { consentTo, fixture, upload, viewWhen } from "../harness/verification.ts";
 import { OUTPUT, test, type VisitorOptions } from "../harness/visitor.ts";
-import { said } from "./account-steps.ts";
+import { openProfile, said } from "./account-steps.ts";
 import { violations } from "./axe.ts";
 import { noMore, openAs } from "./detail-steps.ts";
 import { fieldOf, openForm, submitButton } from "./new-request-steps.ts";
 import { signInWithCode } from "./staff-steps.ts";
 import { signIn, tick } from "./steps.ts";
 
-/** Nobody outside answers here, and the list is in use for everybody: a stack of its own. */
+/** Nobody outside answers here, no text messages are sent, and the list is in use for everybody: a stack of its own. */
 let stack: Awaited<ReturnType<typeof ownStack>>;
 let folder: string;
 let asker: Account;
@@ -52,7 +52,7 @@ const ENTRIES = [...MADE, JANE, MARIA];
 const LIST = `OFAC SDN list of ${TODAY}`;
 
 beforeAll(async () => {
-  stack = await ownStack({ PROVIDERS: "none" });
+  stack = await ownStack({ PROVIDERS: "none", SMS: "none" });
   folder = await listFolder(stack.dataDir, ENTRIES);
   const person = (firstName: string, lastName: string) => account({ on: stack, firstName, lastName });
   [asker, subject, ...judges] = await Promise.all([
@@ -131,6 +131,19 @@ test("what nobody can answer here is not offered, and the forms say why", async 
   await expect.poll(() => kind.isDisabled()).toBe(true);
   await said(page, /^Not offered here: no screening service is connected, and no current sanctions list/);
   await shot(page, "form-peer");
+
+  await openForm(page, "type=identity");
+  await expect.poll(() => service(page, "Phone verification").isDisabled()).toBe(true);
+  await said(
+    page,
+    "Not offered here: only a code sent to the number can answer this, and no text message service is connected.",
+  );
+  await openProfile(page, asker);
+  await page.getByRole("textbox", { name: /^Phone/ }).fill("+1 202 555 0147");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await said(page, "No text messages are sent here, so a phone number cannot be proven by a code.");
+  await expect.poll(() => page.getByRole("button", { name: "Verify Phone" }).count()).toBe(0);
+  await looks(page, "profile-no-texts");
 });
 
 describe("with a list that the operator loads", () => {

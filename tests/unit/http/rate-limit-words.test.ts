@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import type { Ctx } from "../../../functions/context.ts";
+import { refuse } from "../../../functions/http/rate-limit.ts";
+
+const HOUR = 3600;
+
+test.each([
+  [20, "1 minute"],
+  [61, "2 minutes"],
+  [2 * HOUR - 60, "119 minutes"],
+  [2 * HOUR, "2 hours"],
+  [23 * HOUR + 1, "24 hours"],
+])("%i seconds to wait are told as %s", (retryAfter, words) => {
+  const ctx = { log() {} } as unknown as Ctx;
+  expect(() => refuse(ctx, [{ rule: "code_day.number", retryAfter }])).toThrow(
+    `Too many attempts. Please try again in ${words}.`,
+  );
+});
