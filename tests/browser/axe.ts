@@ -1,4 +1,4 @@
-import { AxeBuilder } from "@axe-core/playwright";
+import axe from "axe-core";
 import type { Page } from "playwright-core";
 
 /** What is on its way, a colour between two themes or a row that fades in, is judged where it comes to rest. */
@@ -32,13 +32,23 @@ async function atRest(page: Page): Promise<void> {
   }
 }
 
+/**
+ * Axe is half a megabyte, so each page takes it in once, however often it is looked at. The only frame that a page has
+ * shows a PDF, by the browser's own means.
+ */
 async function objections(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page })
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+  return await page.evaluate(async () => {
     // What a library says aloud points, for some seconds, at a button that may be gone by then.
-    .exclude("[data-live-announcer]")
-    .options({ resultTypes: ["violations"] })
-    // In the page itself: without frames of others there is nothing to gather in a page of its own.
-    .setLegacyMode()
-    .analyze();
-  return found.map(({ id, nodes }) => `${id} at ${nodes.map((node) => node.target.join(" ")).join(", ")}`);
+    const context = { exclude: ["[data-live-announcer]"] };
+    const options = { resultTypes: ["violations" as const], iframes: false };
+    const { violations: found } = await window.axe.run(context, options);
+    return found.map(({ id, nodes }) => `${id} at ${nodes.map((node) => node.target.join(" ")).join(", ")}`);
+  });
+}
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
 }
