@@ -25,6 +25,10 @@ const base = {
 describe("where a verification stands", () => {
   it("names who is awaited to the requester, and says 'you' to the subject", () => {
     expect(standingOf(base).title).toBe("Waiting for Jane Doe to agree");
+    // Whether it left is theirs to decide: who opted out is not mailed.
+    expect(standingOf(base).text).toMatch(
+      /^We mail a link to .*, unless they have opted out of our mails\. /,
+    );
     expect(standingOf({ ...base, viewer_roles: ["target"] }).title).toBe("Waiting for your answer");
   });
 

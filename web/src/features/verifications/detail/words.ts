@@ -127,7 +127,7 @@ function waiting(v: Viewed, now: number): Standing {
           }
         : {
             title: `Waiting for ${who} to agree`,
-            text: `We sent a link to ${v.target_user_email}. Nothing is checked before they agree; after 14 days without an answer the request ends and you are not charged.`,
+            text: `We mail a link to ${v.target_user_email}, unless they have opted out of our mails. Nothing is checked before they agree; after 14 days without an answer the request ends and you are not charged.`,
             ...until(v, "They can answer until"),
           };
     case "awaiting_evidence":
