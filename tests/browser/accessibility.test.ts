@@ -120,3 +120,20 @@ describe.each([1280, 390])("%d px, light and dark", (width) => {
     expect(found).toEqual([]);
   });
 });
+
+test("640 px, a window of 1280 enlarged twice: nothing goes sideways, and a row keeps all its facts and actions", async ({
+  visitor,
+}) => {
+  const page = await visitor({ viewport: { width: 640, height: 450 }, reducedMotion: "reduce" });
+  await signIn(page, requester);
+  for (const path of ["/app/dashboard", `/app/verifications/${done}`, "/app/verifications"]) {
+    await page.goto(path);
+    await page.locator("h1:not([data-waiting])").first().waitFor();
+    await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
+    expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth), path).toBe(false);
+  }
+  const row = page.locator("tr", { has: page.locator(`a[href="/app/verifications/${done}"]`) });
+  expect(await row.locator("td:visible").count()).toBe(8);
+  const view = await row.getByRole("link", { name: /^View / }).boundingBox();
+  expect((view?.x ?? 0) + (view?.width ?? 640)).toBeLessThanOrEqual(640);
+});

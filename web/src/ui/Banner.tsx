@@ -24,10 +24,12 @@ export function Banner(props: {
   return (
     <div className={cx(styles.banner, styles[tone], props.isBar && styles.bar)} role={props.role}>
       <div className={cx(styles.inside, props.isBar && "container")}>
-        <span className={styles.icon}>{props.icon ?? <Icon aria-hidden />}</span>
-        <div className={styles.words}>
-          {props.title && <p className={styles.title}>{props.title}</p>}
-          {props.children && <div className={styles.text}>{props.children}</div>}
+        <div className={styles.said}>
+          <span className={styles.icon}>{props.icon ?? <Icon aria-hidden />}</span>
+          <div className={styles.words}>
+            {props.title && <p className={styles.title}>{props.title}</p>}
+            {props.children && <div className={styles.text}>{props.children}</div>}
+          </div>
         </div>
         {props.action && <div className={styles.action}>{props.action}</div>}
         {props.onDismiss && (

@@ -40,7 +40,7 @@ export interface TableProps<Row> {
 }
 
 /**
- * A table of records; below 640 px each row is a card, with its column names beside the values.
+ * A table of records; below 960 px each row is a card, with its column names at the values.
  */
 export function Table<Row>(props: TableProps<Row>) {
   const { columns, rows, selection } = props;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Where dialogs are sheets and tables are cards. */
+/** Where dialogs are sheets. */
 const PHONE = "(max-width: 639.98px)";
 
 function subscribe(listener: () => void): () => void {

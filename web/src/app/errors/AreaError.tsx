@@ -61,7 +61,7 @@ export function AreaError(props: { area: Area; isWholePage?: boolean }) {
       text={text}
       errorId={id}
       isWholePage={props.isWholePage}
-      action={{ label: action.label, onPress: act }}
+      action={{ label: action.label, leads: action.href !== undefined, onPress: act }}
       onBack={goBack}
     />
   );

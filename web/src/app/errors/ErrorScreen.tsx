@@ -6,7 +6,8 @@ export interface ErrorScreenProps {
   text: string;
   errorId: string;
   isWholePage?: boolean;
-  action: { label: string; onPress: () => void };
+  /** `leads` elsewhere, or tries again here. */
+  action: { label: string; leads: boolean; onPress: () => void };
   onBack: () => void;
 }
 

@@ -15,6 +15,7 @@ export default function ErrorScreenBody(props: ErrorScreenProps) {
       errorId={props.errorId}
       onRetry={props.action.onPress}
       retryLabel={props.action.label}
+      leads={props.action.leads}
       actions={
         <>
           <Button icon={<ArrowLeft aria-hidden />} onPress={props.onBack}>

@@ -33,7 +33,7 @@ export function PublicFrame({
       </a>
       <header className="top-bar">
         <div className="container">
-          <AppLink href="/" aria-label="Countersign, home" className={styles.home}>
+          <AppLink href="/" aria-label="Countersign, home" className={`home-link ${styles.home}`}>
             <Logo />
           </AppLink>
           {waysIn}

@@ -15,7 +15,7 @@ export function Header() {
     <header className={`top-bar ${styles.header}`}>
       <div className="container">
         <NavSheet />
-        <AppLink href="/app/dashboard" className={styles.home} aria-label="Countersign, to the dashboard">
+        <AppLink href="/app/dashboard" className="home-link" aria-label="Countersign, to the dashboard">
           <Logo />
         </AppLink>
         <nav aria-label="Main" className={styles.nav}>

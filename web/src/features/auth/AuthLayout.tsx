@@ -21,7 +21,7 @@ export function Component() {
     <div className={styles.layout}>
       <div className={styles.side}>
         <header className={styles.head}>
-          <AppLink href="/" aria-label="Countersign, home" className={styles.home}>
+          <AppLink href="/" aria-label="Countersign, home" className="home-link">
             <Logo />
           </AppLink>
         </header>

@@ -43,19 +43,19 @@ export function Component() {
           </LinkButton>
         }
       />
+      <ViewLinks
+        label="Which disputes"
+        current={state}
+        views={(["open", "closed"] as const).map((id) => ({
+          id,
+          label: id === "open" ? "Waiting" : "Closed",
+          href: hrefOf(id),
+          badge: id === state && list.data && !list.isPlaceholderData && (
+            <Count value={list.data.pagination.totalCount} />
+          ),
+        }))}
+      />
       <div className="stack">
-        <ViewLinks
-          label="Which disputes"
-          current={state}
-          views={(["open", "closed"] as const).map((id) => ({
-            id,
-            label: id === "open" ? "Waiting" : "Closed",
-            href: hrefOf(id),
-            badge: id === state && list.data && !list.isPlaceholderData && (
-              <Count value={list.data.pagination.totalCount} />
-            ),
-          }))}
-        />
         <Body list={list} state={state} page={page} onDecide={setDecision} />
       </div>
       {decision && <CloseDialog {...decision} onClose={() => setDecision(null)} />}

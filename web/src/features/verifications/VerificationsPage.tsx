@@ -84,8 +84,8 @@ export function Component() {
         }
       />
       <ArrivalBanner arrival={arrival} onDismiss={dismiss} />
+      <Views view={view} params={params} openAboutMe={aboutMe?.total ?? 0} />
       <div className={styles.page} data-selecting={selection.rows.length > 0 || undefined}>
-        <Views view={view} params={params} openAboutMe={aboutMe?.total ?? 0} />
         {aboutMe && aboutRows && aboutRows.length > 0 && (
           <AboutYou rows={aboutRows} total={aboutMe.total} href={viewHref(params, "about_me")} />
         )}

@@ -12,7 +12,7 @@ export function LandingHeader() {
   return (
     <header className={`top-bar ${styles.header}`}>
       <div className="container">
-        <AppLink href="/" aria-label="Countersign, home" className={styles.home}>
+        <AppLink href="/" aria-label="Countersign, home" className={`home-link ${styles.home}`}>
           <Logo />
         </AppLink>
         <nav aria-label="On this page" className={styles.nav}>

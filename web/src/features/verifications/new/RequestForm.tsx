@@ -114,7 +114,7 @@ export function RequestForm(props: {
             tone="neutral"
             icon={<RotateCcw aria-hidden />}
             action={
-              <Button size="sm" variant="ghost" onPress={startOver}>
+              <Button size="sm" onPress={startOver}>
                 Start over
               </Button>
             }

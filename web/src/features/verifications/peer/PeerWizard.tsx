@@ -111,7 +111,6 @@ export function PeerWizard({ prefill, onStartOver }: { prefill: Prefill; onStart
               action={
                 <Button
                   size="sm"
-                  variant="ghost"
                   onPress={() => {
                     forget();
                     onStartOver();
