@@ -55,6 +55,7 @@ describe("GET /api/analytics/personal", () => {
       stage: "awaiting_consent",
       subject_task: null,
       target_user_email: person.email,
+      target_name: "Jane Doe",
       role: "target",
       created_at: expect.any(String),
       updated_at: new Date(now + 2000).toISOString(),

@@ -1,8 +1,8 @@
 import { ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTitle } from "../lib/title.ts";
-import { AppLink } from "./AppLink.tsx";
 import styles from "./PageHeader.module.css";
+import { TextLink } from "./TextLink.tsx";
 
 export interface Crumb {
   label: string;
@@ -31,9 +31,9 @@ export function PageHeader(props: {
             {props.breadcrumbs.map((crumb) => (
               <li key={crumb.label} className={styles.crumb}>
                 {crumb.href ? (
-                  <AppLink href={crumb.href} className={styles.link}>
+                  <TextLink href={crumb.href} tone="quiet">
                     {crumb.label}
-                  </AppLink>
+                  </TextLink>
                 ) : (
                   <span aria-current="page">{crumb.label}</span>
                 )}

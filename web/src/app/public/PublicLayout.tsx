@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { Outlet } from "react-router-dom";
-import { SITE_LINKS } from "../../lib/siteLinks.ts";
 import { AccountLinks } from "../../ui/AccountLinks.tsx";
 import { AppLink } from "../../ui/AppLink.tsx";
 import { Guilloche } from "../../ui/Guilloche.tsx";
 import { Logo } from "../../ui/Logo.tsx";
+import { SiteLinks } from "../../ui/SiteLinks.tsx";
 import { ThemeSwitch } from "../../ui/ThemeSwitch.tsx";
 import styles from "./PublicLayout.module.css";
 
@@ -48,13 +48,7 @@ export function PublicFrame({
       <footer className={styles.footer}>
         <div className={`container ${styles.foot}`}>
           <span>© Countersign</span>
-          <nav aria-label="Footer" className={styles.links}>
-            {SITE_LINKS.map(({ label, href }) => (
-              <AppLink key={href} href={href} className={styles.link}>
-                {label}
-              </AppLink>
-            ))}
-          </nav>
+          <SiteLinks />
           <ThemeSwitch />
         </div>
       </footer>

@@ -1,10 +1,9 @@
 import { useEffect } from "react";
 import { Outlet } from "react-router-dom";
 import { startSession, useSession } from "../../lib/session.ts";
-import { SITE_LINKS } from "../../lib/siteLinks.ts";
 import { AppLink } from "../../ui/AppLink.tsx";
 import { Logo } from "../../ui/Logo.tsx";
-import { TextLink } from "../../ui/TextLink.tsx";
+import { SiteLinks } from "../../ui/SiteLinks.tsx";
 import { ThemeSwitch } from "../../ui/ThemeSwitch.tsx";
 import { prepareToasts } from "../../ui/ToastHost.tsx";
 import styles from "./AuthLayout.module.css";
@@ -30,13 +29,7 @@ export function Component() {
           <Outlet />
         </main>
         <footer className={styles.foot}>
-          <nav aria-label="Footer" className={styles.links}>
-            {SITE_LINKS.map(({ label, href }) => (
-              <TextLink key={href} href={href} tone="quiet">
-                {label}
-              </TextLink>
-            ))}
-          </nav>
+          <SiteLinks />
           <ThemeSwitch />
         </footer>
       </div>

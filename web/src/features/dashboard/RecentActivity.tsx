@@ -92,7 +92,7 @@ function ActivityRow({ item }: { item: Activity }) {
         <span className={styles.meta}>
           {item.role === "requester" && (
             <>
-              <span className="truncate">{item.target_user_email}</span>
+              <span className="truncate">{item.target_name ?? item.target_user_email}</span>
               <span aria-hidden>·</span>
             </>
           )}

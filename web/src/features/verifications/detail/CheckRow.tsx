@@ -5,6 +5,7 @@ import { withDays } from "../../../lib/format.ts";
 import { Badge } from "../../../ui/Badge.tsx";
 import { CheckBadge } from "../../../ui/CheckBadge.tsx";
 import type { CheckAnswer } from "../api/types.ts";
+import { CheckFrame } from "./CheckFrame.tsx";
 import styles from "./CheckRow.module.css";
 import { quietWords } from "./checkWords.ts";
 import { EvidencePanel } from "./EvidencePanel.tsx";
@@ -24,32 +25,34 @@ const ICON: Record<CheckStatus, LucideIcon | null> = {
 export function CheckRow({ check, isConsented }: { check: CheckAnswer; isConsented: boolean }) {
   const Icon = ICON[check.status];
   return (
-    <li className={styles.row} data-status={check.status}>
-      <span className={styles.mark}>
-        {/* A new key for each state, so that its arrival is animated. */}
+    <CheckFrame
+      status={check.status}
+      className={styles.row}
+      level={3}
+      title={CHECK_LABEL[check.service]}
+      badges={
+        <>
+          {check.sandbox && <Badge tone="warn">TEST</Badge>}
+          <CheckBadge status={check.status} />
+        </>
+      }
+      mark={
+        // A new key for each state, so that its arrival is animated.
         <span key={check.status} className={styles.face}>
           {Icon && <Icon aria-hidden strokeWidth={check.status === "waiting" ? 2 : 2.75} />}
         </span>
-      </span>
-      <div className={styles.body}>
-        <div className={styles.head}>
-          <h3 className={styles.name}>{CHECK_LABEL[check.service]}</h3>
-          <span className={styles.badges}>
-            {check.sandbox && <Badge tone="warn">TEST</Badge>}
-            <CheckBadge status={check.status} />
-          </span>
-        </div>
-        {check.reasons.length > 0 ? (
-          <ul className={styles.reasons}>
-            {check.reasons.map((reason) => (
-              <li key={`${reason.code} ${reason.text}`}>{withDays(reason.text)}</li>
-            ))}
-          </ul>
-        ) : (
-          <p className={styles.quiet}>{quietWords(check, isConsented)}</p>
-        )}
-        <EvidencePanel check={check} />
-      </div>
-    </li>
+      }
+    >
+      {check.reasons.length > 0 ? (
+        <ul className={styles.reasons}>
+          {check.reasons.map((reason) => (
+            <li key={`${reason.code} ${reason.text}`}>{withDays(reason.text)}</li>
+          ))}
+        </ul>
+      ) : (
+        <p className={styles.quiet}>{quietWords(check, isConsented)}</p>
+      )}
+      <EvidencePanel check={check} />
+    </CheckFrame>
   );
 }

@@ -7,6 +7,7 @@ import { Badge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { CheckBadge } from "../../../ui/CheckBadge.tsx";
 import type { CheckAnswer } from "../api/types.ts";
+import { CheckFrame } from "./CheckFrame.tsx";
 import { quietWords } from "./checkWords.ts";
 import { DisputeNote } from "./DisputeNote.tsx";
 import { type DisputeAnswer, type Disputed, disputeOf, isDisputable } from "./disputes.ts";
@@ -34,48 +35,49 @@ export function FindingsOfCheck(props: {
   const { check, disputes, onDispute } = props;
   const Icon = ICON[check.status] ?? Minus;
   return (
-    <li className={styles.group} data-status={check.status} data-disputed={check.disputed || undefined}>
-      <span className={styles.mark}>
-        <Icon aria-hidden strokeWidth={2.75} />
-      </span>
-      <div className={styles.body}>
-        <div className={styles.head}>
-          <h4 className={styles.title}>{CHECK_LABEL[check.service]}</h4>
-          <span className={styles.badges}>
-            {check.disputed && (
-              <Badge tone="warn" size="sm" icon={<Flag aria-hidden />}>
-                Disputed
-              </Badge>
-            )}
-            {check.sandbox && (
-              <Badge tone="warn" size="sm">
-                TEST
-              </Badge>
-            )}
-            <CheckBadge status={check.status} size="sm" />
-          </span>
-        </div>
-        {check.reasons.length > 0 ? (
-          <Collapsed
-            rows={check.reasons.map(({ code, text }) => (
-              <FindingRow
-                key={`${code} ${text}`}
-                text={text}
-                dispute={disputeOf(disputes, check.service, code)}
-                onDispute={
-                  onDispute && isDisputable(disputes, check.service, code)
-                    ? () => onDispute({ check: check.service, code, text })
-                    : undefined
-                }
-              />
-            ))}
-          />
-        ) : (
-          <p className={styles.quiet}>{quietWords(check, true)}</p>
-        )}
-        <EvidencePanel check={check} />
-      </div>
-    </li>
+    <CheckFrame
+      status={check.status}
+      isDisputed={check.disputed}
+      className={styles.group}
+      level={4}
+      title={CHECK_LABEL[check.service]}
+      badges={
+        <>
+          {check.disputed && (
+            <Badge tone="warn" size="sm" icon={<Flag aria-hidden />}>
+              Disputed
+            </Badge>
+          )}
+          {check.sandbox && (
+            <Badge tone="warn" size="sm">
+              TEST
+            </Badge>
+          )}
+          <CheckBadge status={check.status} size="sm" />
+        </>
+      }
+      mark={<Icon aria-hidden strokeWidth={2.75} />}
+    >
+      {check.reasons.length > 0 ? (
+        <Collapsed
+          rows={check.reasons.map(({ code, text }) => (
+            <FindingRow
+              key={`${code} ${text}`}
+              text={text}
+              dispute={disputeOf(disputes, check.service, code)}
+              onDispute={
+                onDispute && isDisputable(disputes, check.service, code)
+                  ? () => onDispute({ check: check.service, code, text })
+                  : undefined
+              }
+            />
+          ))}
+        />
+      ) : (
+        <p className={styles.quiet}>{quietWords(check, true)}</p>
+      )}
+      <EvidencePanel check={check} />
+    </CheckFrame>
   );
 }
 
@@ -110,24 +112,21 @@ function FindingRow(props: {
 /** Findings that belong to no check. */
 export function OtherFindings({ findings }: { findings: readonly Finding[] }) {
   return (
-    <li className={styles.group}>
-      <span className={styles.mark}>
-        <Minus aria-hidden strokeWidth={2.75} />
-      </span>
-      <div className={styles.body}>
-        <div className={styles.head}>
-          <h4 className={styles.title}>Other findings</h4>
-        </div>
-        <Collapsed
-          rows={findings.map(({ type, description, source }) => (
-            <li key={`${type} ${description}`}>
-              {withDays(description)}
-              {source && <span className={styles.source}>{withDays(source)}</span>}
-            </li>
-          ))}
-        />
-      </div>
-    </li>
+    <CheckFrame
+      className={styles.group}
+      level={4}
+      title="Other findings"
+      mark={<Minus aria-hidden strokeWidth={2.75} />}
+    >
+      <Collapsed
+        rows={findings.map(({ type, description, source }) => (
+          <li key={`${type} ${description}`}>
+            {withDays(description)}
+            {source && <span className={styles.source}>{withDays(source)}</span>}
+          </li>
+        ))}
+      />
+    </CheckFrame>
   );
 }
 
