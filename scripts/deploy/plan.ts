@@ -99,10 +99,13 @@ export function configOf(
   };
 }
 
-/** @throws when the name is longer than Cloudflare takes */
+/**
+ * @returns the file's path in small letters, digits and dashes, which is all that Cloudflare takes
+ * @throws when the name is longer than Cloudflare takes
+ */
 export function workerName(base: string, { file }: Endpoint): string {
   const words = file.replace(/^functions\/api\/|\.ts$/g, "").match(/[A-Za-z0-9]+/g) ?? [];
-  const name = [base, ...words].join("-");
+  const name = [base, ...words].join("-").replace(/\B[A-Z]/g, "-$&").toLowerCase();
   if (name.length > MAX_NAME) throw new Error(`${file}: the Worker's name ${name} is too long`);
   return name;
 }

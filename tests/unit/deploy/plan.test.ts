@@ -34,6 +34,7 @@ test("endpoints are deployed before the gateway that is bound to them, under nam
   const workers = planWorkers("app", listEndpoints());
   expect(workers.map((one) => one.kind).slice(-2)).toEqual(["jobs", "gateway"]);
   expect(new Set(workers.map((one) => one.name)).size).toBe(workers.length);
+  for (const { name } of workers) expect(name).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
   expect(() => workerName("a".repeat(60), login)).toThrow(/too long/);
 });
 
