@@ -18,6 +18,14 @@ const page = (fallback: number, max: number) => z.coerce.number().int().min(1).m
 /** Tags are compared without regard to case and outer blanks. */
 export const foldTag = (tag: string): string => tag.trim().replace(/\s+/g, " ").toLowerCase();
 
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat("en-US", { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
 /**
  * GET /api/v1/verifications: the list's filters, all optional. `scope`: `mine` asked for by me, `team` by my teams,
  * `requested` by either, `about_me` those about me.
@@ -30,6 +38,8 @@ export const listQuery = z.object({
   dateRange: orAbsent(z.enum([...DATE_RANGES, "all"])),
   dateFrom: orAbsent(isoDate()),
   dateTo: orAbsent(isoDate()),
+  /** Whose days those two are; UTC where none is said. */
+  timeZone: orAbsent(z.string().max(64).refine(isTimeZone, "Enter a time zone, like America/New_York")),
   search: optionalText(200),
   priority: orAbsent(z.enum(PRIORITIES)),
   scope: orAbsent(z.enum(["mine", "about_me", "team", "requested"])),

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect } from "vitest";
 import { type Account, account } from "../harness/account.ts";
 import { closeBrowser } from "../harness/browser.ts";
+import { rows } from "../harness/db.ts";
 import { consentTo, requestOf } from "../harness/verification.ts";
 import { test } from "../harness/visitor.ts";
 import { listening } from "./account-steps.ts";
@@ -143,6 +144,16 @@ describe("filters", () => {
     await page.getByRole("button", { name: "Apply Filters" }).click();
     await goesTo(page, { dateRange: "custom", dateTo: month });
     await shows(page, ["Oldman"]);
+    // A day is a day where the viewer is, as the table shows it: in New York, five hours behind.
+    await rows(
+      "UPDATE verifications SET created_at = ? WHERE requester_id = ? AND target_name = 'Jane Oldman'",
+      [Date.parse("2025-01-16T04:59:00Z"), asker.id],
+    );
+    await page.goto(`${LIST}?dateRange=custom&dateFrom=2025-01-15&dateTo=2025-01-15`);
+    await shows(page, ["Oldman"]);
+    await rowOf(page, "Oldman").getByText("Jan 15, 2025").first().waitFor();
+    await page.goto(`${LIST}?dateRange=custom&dateFrom=2025-01-16&dateTo=2025-01-16`);
+    await page.getByRole("heading", { name: "No verifications found" }).waitFor();
   });
 
   test("a change leads to page 1, and sorting by a column head is a filter", async ({ page }) => {

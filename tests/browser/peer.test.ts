@@ -136,7 +136,6 @@ describe("the peer wizard", () => {
     await waits(page, "Still missing: their email address.");
     await page.getByLabel("Email").fill("jane@example");
     await waits(page, "Enter their name, as on their ID.");
-    // Some people have only one name.
     await page.getByLabel("Name").fill("Sukarno");
     await waits(page, "Please enter a valid email address.");
     await page.getByLabel("Email").fill("jane@example.com");

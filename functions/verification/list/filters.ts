@@ -1,10 +1,12 @@
-import { and, eq, gte, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, lt, or, type SQL, sql } from "drizzle-orm";
 import { type Verification, verifications, verificationTags } from "../../../db/schema/verifications.ts";
+import { DAY, dateOf } from "../../checks/dates.ts";
 import type { Ctx } from "../../context.ts";
 import type { ListQuery } from "../../contract/verification.schema.ts";
+import { startOfDayIn } from "./day-in-zone.ts";
 import { asksFor, type Part } from "./scope.ts";
 
-const DAY = 24 * 60 * 60 * 1000;
+const dayAfter = (day: string) => dateOf(Date.parse(day) + DAY);
 
 export type Filters = Omit<ListQuery, "page" | "limit" | "scope" | "sortBy" | "sortOrder">;
 
@@ -61,11 +63,10 @@ export function spellingsOf(text: string): string[] {
 
 function datesOf(ctx: Ctx, query: Filters): (SQL | undefined)[] {
   if (query.dateRange === "custom") {
-    const from = query.dateFrom ? Date.parse(query.dateFrom) : undefined;
-    const to = query.dateTo ? Date.parse(query.dateTo) + DAY - 1 : undefined;
+    const { dateFrom, dateTo, timeZone = "UTC" } = query;
     return [
-      from === undefined ? undefined : gte(verifications.createdAt, from),
-      to === undefined ? undefined : lte(verifications.createdAt, to),
+      dateFrom ? gte(verifications.createdAt, startOfDayIn(dateFrom, timeZone)) : undefined,
+      dateTo ? lt(verifications.createdAt, startOfDayIn(dayAfter(dateTo), timeZone)) : undefined,
     ];
   }
   if (!query.dateRange || query.dateRange === "all") return [];

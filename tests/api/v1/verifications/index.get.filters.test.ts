@@ -130,6 +130,35 @@ describe("GET /api/v1/verifications, its filters", () => {
     expect(await listed(custom("", day(4)))).toEqual(["cheap"]);
   });
 
+  it("by date: each preset to its edge, and a custom day as it is where the viewer is", async () => {
+    const keeper = await account();
+    const at = async (created: number) => {
+      const id = await requestOf(keeper, someEmail());
+      await rows("UPDATE verifications SET created_at = ?, reminders = 9 WHERE id = ?", [created, id]);
+      return id;
+    };
+    for (const days of [7, 30, 90, 365]) {
+      const edge = Date.now() - days * DAY;
+      const [inside, outside] = [await at(edge + 5 * 60_000), await at(edge - 1)];
+      const found = await listed(`limit=100&dateRange=${days}`, keeper);
+      expect([found.includes(inside), found.includes(outside)], `${days} days`).toEqual([true, false]);
+    }
+    // The day in New York: from five hours after UTC's to five hours after the next one's.
+    const begins = Date.parse("2024-11-21T05:00:00Z");
+    const [last, first] = [await at(begins + DAY - 1), await at(begins)];
+    const [after, before] = [await at(begins + DAY), await at(begins - 1)];
+    const day = (zone: string) =>
+      listed(`dateRange=custom&dateFrom=2024-11-21&dateTo=2024-11-21&timeZone=${zone}`, keeper);
+    expect(await day("America/New_York")).toEqual([last, first]);
+    expect(await day("UTC")).toEqual([first, before]);
+    expect(await day("Pacific/Pago_Pago")).toEqual([after, last]);
+    const wrong = await keeper.api.get("/api/v1/verifications?timeZone=Mars/Olympus");
+    expect([wrong.status, wrong.error.fields]).toEqual([
+      422,
+      { timeZone: "Enter a time zone, like America/New_York" },
+    ]);
+  });
+
   it("by tags: all of them, however they are written, and only on the asking side", async () => {
     expect(await listed("tags=oak%20street")).toEqual(["dear", "cheap"]);
     expect(await listed("tags=%20OAK%20%20Street,wave%201,")).toEqual(["cheap"]);

@@ -46,6 +46,12 @@ describe("the place in the list", () => {
       sortBy: "created_at",
       sortOrder: "desc",
     });
+    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+    expect(toParams(place("dateRange=custom&dateFrom=2026-11-21"))).toMatchObject({
+      dateRange: "custom",
+      dateFrom: "2026-11-21",
+      timeZone,
+    });
     expect(toParams(place("scope=all&dateRange=all"))).toEqual({
       dateRange: "all",
       sortBy: "created_at",

@@ -48,5 +48,7 @@ export function viewHref(params: URLSearchParams, view: View): string {
 export function toParams({ view, filters }: Pick<Place, "view" | "filters">): ListParams {
   const params: ListParams = view === "all" ? {} : { scope: view };
   for (const [name, value] of Object.entries(filters)) if (value !== undefined) params[name] = value;
+  // A day is a day where the viewer is, as the table shows it.
+  if (filters.dateRange === "custom") params.timeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   return params;
 }
