@@ -76,6 +76,27 @@ it("is recorded anew when a check changes afterwards", async () => {
   expect((await recompute()).code).toBe(0);
 });
 
+it.each([
+  ["clear", { status: "passed", grade: "G3" }, { status: "passed", grade: "G2" }],
+  ["partial", { status: "passed", grade: "G2" }, { status: "unavailable", grade: null, score: null }],
+  ["mixed", { status: "passed", grade: "G2" }, { status: "adverse", grade: "G2", score: 0 }],
+  ["adverse", { status: "adverse", grade: "G2", score: 0 }, { status: "passed", grade: "G2" }],
+  ["inconclusive", { status: "passed", grade: "G1" }, { status: "inconclusive", grade: "G2", score: null }],
+] as const)("of the outcome %s is worked out as it is stored", async (outcome, base, service) => {
+  const id = await completed();
+  const results = [
+    result({ id: "identity_match", score: 1, ...base }),
+    result({ id: "document_verification", score: 1, ...service }),
+  ];
+  await commit(world.ctx, {
+    statements: recordResult(world.ctx, id, results),
+    effects: [],
+    resourceId: id,
+  });
+  expect((await recordOf(id))?.outcome).toBe(outcome);
+  expect((await recompute()).said).toMatch(/^\d+ results agree, 0 differ\n$/);
+});
+
 it("follows a dispute: frozen while it is open, gone from the score where the finding was wrong", async () => {
   const id = await completed();
   const { targetUserId } = await world.row(id);
