@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect } from "vitest";
 import { CONSENT_VERSION } from "../../functions/contract/consent.ts";
 import { closeBrowser } from "../harness/browser.ts";
-import { consentTo, requestOf, view } from "../harness/verification.ts";
+import { consentTo, fixture, requestOf, upload, view } from "../harness/verification.ts";
 import { type OpenWindow, test } from "../harness/visitor.ts";
 import { said } from "./account-steps.ts";
 import { agreed, completed, openAs, type Parties, parties } from "./detail-steps.ts";
@@ -118,7 +118,9 @@ test("a cancel that comes after the consent is refused in words, and the page mo
   expect((await view(both.asker, id)).status).toBe("in_progress");
 });
 
-test("of oneself it is requested by you and about you", async ({ visitor }) => {
+test("of oneself it is requested by you and about you, up to the result and its file", async ({
+  visitor,
+}) => {
   const id = await requestOf(both.subject, both.subject.email, {
     mode: "self",
     consent: { accepted: true, textVersion: CONSENT_VERSION },
@@ -127,4 +129,10 @@ test("of oneself it is requested by you and about you", async ({ visitor }) => {
   await header(page).getByText("You requested", { exact: true }).waitFor();
   await header(page).getByText("About you", { exact: true }).waitFor();
   await page.getByLabel("Choose files").waitFor({ state: "attached" });
+
+  await upload(both.subject, id, await fixture("licence.jpg"));
+  await results(page).getByRole("meter", { name: "Overall score" }).waitFor();
+  const file = page.waitForEvent("download");
+  await exporting(page).and(page.locator(":enabled")).click();
+  expect((await file).suggestedFilename()).toBe(`countersign-identity-${id.slice(-6)}.pdf`);
 });
