@@ -4,6 +4,8 @@ import type { Account } from "../harness/account.ts";
 import { rows } from "../harness/db.ts";
 import { otherThan } from "../harness/phone.ts";
 import { stack } from "../harness/stack.ts";
+import { openProfile, said } from "./account-steps.ts";
+import { openForm } from "./new-request-steps.ts";
 
 /** Where one-time codes are asked for and answered. */
 export interface CodePlace {
@@ -63,4 +65,20 @@ export async function meetLimits({ page, where, who, path, firstCode, look }: Co
   }
   await where.getByText(/^Too many attempts\. Please try again in \d+ minutes?\.$/).waitFor();
   await look("too-many");
+}
+
+/** Where no text messages are sent: reads why a phone is not verified, in the request form, and then in the own profile. */
+export async function readNoTexts(page: Page, who: Account): Promise<void> {
+  await openForm(page, "type=identity");
+  const service = page.getByRole("checkbox", { name: "Phone verification" });
+  await expect.poll(() => service.isDisabled()).toBe(true);
+  await said(
+    page,
+    "Not offered here: only a code sent to the number can answer this, and no text message service is connected.",
+  );
+  await openProfile(page, who);
+  await page.getByRole("textbox", { name: /^Phone/ }).fill("+1 202 555 0147");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await said(page, "No text messages are sent here, so a phone number cannot be proven by a code.");
+  await expect.poll(() => page.getByRole("button", { name: "Verify Phone" }).count()).toBe(0);
 }

@@ -9,7 +9,7 @@ import { OUTPUT, test } from "../harness/visitor.ts";
 import { hasFocus, said } from "./account-steps.ts";
 import { violations } from "./axe.ts";
 import { choose, openAs } from "./detail-steps.ts";
-import { signInWithCode } from "./staff-steps.ts";
+import { say, signInWithCode } from "./staff-steps.ts";
 import { signIn } from "./steps.ts";
 
 afterAll(closeBrowser);
@@ -23,13 +23,6 @@ const inDoubt = () =>
 /** @returns what finds a fact in the comparison of a page: as stated, as read, and how sure that is */
 const rowOf = (page: Page) => (fact: string) =>
   page.getByRole("rowgroup").filter({ has: page.getByRole("rowheader", { name: fact, exact: true }) });
-
-/** Chooses a decision and gives a reason. */
-async function say(page: Page, decision: string, reason: string): Promise<void> {
-  await page.getByRole("radio", { name: decision }).check();
-  await page.getByLabel("Reason", { exact: true }).fill(reason);
-  await page.getByRole("button", { name: "Record Decision" }).click();
-}
 
 test("from the queue to a decision, by keyboard, seen live by both sides", async ({ visitor }) => {
   const [open, judge] = await Promise.all([inDoubt(), staffMember()]);

@@ -13,11 +13,12 @@ import { listFolder, sanctionsLoad } from "../harness/sanctions.ts";
 import { staffMember } from "../harness/staff.ts";
 import { consentTo, fixture, upload, viewWhen } from "../harness/verification.ts";
 import { OUTPUT, test, type VisitorOptions } from "../harness/visitor.ts";
-import { openProfile, said } from "./account-steps.ts";
+import { said } from "./account-steps.ts";
 import { violations } from "./axe.ts";
+import { readNoTexts } from "./code-steps.ts";
 import { noMore, openAs } from "./detail-steps.ts";
 import { fieldOf, openForm, submitButton } from "./new-request-steps.ts";
-import { signInWithCode } from "./staff-steps.ts";
+import { say, signInWithCode } from "./staff-steps.ts";
 import { signIn, tick } from "./steps.ts";
 
 /** Nobody outside answers here, no text messages are sent, and the list is in use for everybody: a stack of its own. */
@@ -104,13 +105,6 @@ async function looks(page: Page, name: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 900 });
 }
 
-/** A reviewer's word. */
-async function say(page: Page, decision: string, reason: string): Promise<void> {
-  await page.getByRole("radio", { name: decision }).check();
-  await page.getByLabel("Reason", { exact: true }).fill(reason);
-  await page.getByRole("button", { name: "Record Decision" }).click();
-}
-
 test("what nobody can answer here is not offered, and the forms say why", async ({ visitor }) => {
   const page = await visitor(here());
   await signIn(page, asker);
@@ -131,18 +125,7 @@ test("what nobody can answer here is not offered, and the forms say why", async 
   await expect.poll(() => kind.isDisabled()).toBe(true);
   await said(page, /^Not offered here: no screening service is connected, and no current sanctions list/);
   await shot(page, "form-peer");
-
-  await openForm(page, "type=identity");
-  await expect.poll(() => service(page, "Phone verification").isDisabled()).toBe(true);
-  await said(
-    page,
-    "Not offered here: only a code sent to the number can answer this, and no text message service is connected.",
-  );
-  await openProfile(page, asker);
-  await page.getByRole("textbox", { name: /^Phone/ }).fill("+1 202 555 0147");
-  await page.getByRole("button", { name: "Save Changes" }).click();
-  await said(page, "No text messages are sent here, so a phone number cannot be proven by a code.");
-  await expect.poll(() => page.getByRole("button", { name: "Verify Phone" }).count()).toBe(0);
+  await readNoTexts(page, asker);
   await looks(page, "profile-no-texts");
 });
 

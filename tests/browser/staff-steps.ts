@@ -15,3 +15,10 @@ export async function signInWithCode(page: Page, person: WithAuthenticator, path
   await page.getByRole("button", { name: "Verify" }).click();
   await page.waitForURL((url) => url.pathname === path);
 }
+
+/** A reviewer's word, on the page of a review. */
+export async function say(page: Page, decision: string, reason: string): Promise<void> {
+  await page.getByRole("radio", { name: decision }).check();
+  await page.getByLabel("Reason", { exact: true }).fill(reason);
+  await page.getByRole("button", { name: "Record Decision" }).click();
+}
