@@ -105,7 +105,10 @@ export function configOf(
  */
 export function workerName(base: string, { file }: Endpoint): string {
   const words = file.replace(/^functions\/api\/|\.ts$/g, "").match(/[A-Za-z0-9]+/g) ?? [];
-  const name = [base, ...words].join("-").replace(/\B[A-Z]/g, "-$&").toLowerCase();
+  const name = [base, ...words]
+    .join("-")
+    .replace(/\B[A-Z]/g, "-$&")
+    .toLowerCase();
   if (name.length > MAX_NAME) throw new Error(`${file}: the Worker's name ${name} is too long`);
   return name;
 }
