@@ -1,5 +1,3 @@
-const formats = new Map<string, Intl.DateTimeFormat>();
-
 /**
  * When a calendar day begins somewhere, by the time zone's own rules: a day on which clocks are changed has 23 or 25
  * hours.
@@ -8,22 +6,22 @@ const formats = new Map<string, Intl.DateTimeFormat>();
  * @returns UTC milliseconds
  */
 export function startOfDayIn(day: string, zone: string): number {
+  const clock = clockOf(zone);
   const midnight = Date.parse(`${day}T00:00:00Z`);
   // Of two guesses the second one knows which side of a change of clocks it is on.
-  const guess = midnight - aheadOf(midnight, zone);
-  return midnight - aheadOf(guess, zone);
+  const guess = midnight - aheadOf(midnight, clock);
+  return midnight - aheadOf(guess, clock);
 }
 
 /** @returns how far a zone's clocks are ahead of UTC at an instant, in milliseconds */
-function aheadOf(at: number, zone: string): number {
-  const format = formats.get(zone) ?? formatOf(zone);
-  const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
+function aheadOf(at: number, clock: Intl.DateTimeFormat): number {
+  const parts = Object.fromEntries(clock.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
   const { year = 0, month = 1, day, hour, minute, second } = parts;
   return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(at / 1000) * 1000;
 }
 
-function formatOf(zone: string): Intl.DateTimeFormat {
-  const format = new Intl.DateTimeFormat("en-US", {
+const clockOf = (zone: string) =>
+  new Intl.DateTimeFormat("en-US", {
     timeZone: zone,
     hourCycle: "h23",
     year: "numeric",
@@ -33,6 +31,3 @@ function formatOf(zone: string): Intl.DateTimeFormat {
     minute: "numeric",
     second: "numeric",
   });
-  formats.set(zone, format);
-  return format;
-}
