@@ -104,8 +104,9 @@ describe("a refresh token that somebody copied", () => {
 
   test("used after it was traded ends the session, and its holder is told by mail", async ({ page }) => {
     const person = await account();
+    const heard = listening(page);
     await signIn(page, person);
-    await page.getByRole("button", { name: /^Account:/ }).waitFor();
+    await heard;
     const copied = await tokenOf(page);
     const hears = listening(page);
     await page.reload();
