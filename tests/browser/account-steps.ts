@@ -26,7 +26,10 @@ export const atLogin = (page: Page) => page.waitForURL((url) => url.pathname ===
 
 /** Call it before the page signs in: resolves once the page hears, over its socket, what happens. */
 export const listening = (page: Page) =>
-  page.waitForEvent("websocket").then((socket) => socket.waitForEvent("framereceived"));
+  new Promise<void>((resolve) => {
+    // The first that hears something: a socket that is given up before another is opened hears nothing.
+    page.on("websocket", (socket) => socket.once("framereceived", () => resolve()));
+  });
 
 /** Fills in the sign-in form of a page that is open, and sends it. */
 export async function fillSignIn(page: Page, person: Pick<Account, "email" | "password">): Promise<void> {
