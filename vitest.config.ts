@@ -1,6 +1,10 @@
+import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
 const SECOND = 1000;
+
+/** What only `npm run test:full` runs; a file that is named on the command line of vitest runs either way. */
+const exclude = process.env.TEST_SCOPE === "sample" ? ["**/*.full.test.{ts,tsx}"] : [];
 
 /** Projects that talk to the shared stack run one after the other; unit tests need none of it. */
 const onStack = (
@@ -13,12 +17,13 @@ const onStack = (
   test: {
     name,
     include: folders.map((folder) => `tests/${folder}/**/*.test.ts`),
+    exclude,
     globalSetup: ["tests/harness/global-setup.ts"],
     pool: "threads" as const,
     maxWorkers,
     testTimeout,
     hookTimeout: 60 * SECOND,
-    // One second, as it is by itself, is too short where other processes take part.
+    // Vitest's own second is too short where other processes take part.
     expect: { poll: { timeout: 30 * SECOND } },
     sequence: { groupOrder },
   },
@@ -33,6 +38,22 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["tests/unit/**/*.test.ts"],
+          exclude,
+          pool: "threads",
+          maxWorkers: 2,
+          testTimeout: 30 * SECOND,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        // Parts of pages, drawn without a browser.
+        plugins: [react()],
+        test: {
+          name: "components",
+          include: ["tests/components/**/*.test.tsx"],
+          exclude,
+          environment: "happy-dom",
+          setupFiles: ["tests/components/setup.ts"],
           pool: "threads",
           maxWorkers: 2,
           testTimeout: 30 * SECOND,
@@ -42,12 +63,13 @@ export default defineConfig({
       onStack("smoke", 1, 1, 30 * SECOND),
       onStack("api", 2, 2, 30 * SECOND, ["api", "security"]),
       onStack("realtime", 3, 1, 30 * SECOND),
-      onStack("browser", 4, 1, 240 * SECOND),
+      onStack("browser", 4, 2, 240 * SECOND),
       {
         // Each of these files starts and kills a stack of its own.
         test: {
           name: "faults",
           include: ["tests/faults/**/*.test.ts"],
+          exclude,
           pool: "threads",
           maxWorkers: 1,
           testTimeout: 120 * SECOND,

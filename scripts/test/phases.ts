@@ -7,6 +7,8 @@ export interface Phase {
   passed: number;
   failed: number;
   milliseconds: number;
+  /** The test files that ran, with paths from the root of the project. */
+  files: { name: string; milliseconds: number }[];
 }
 
 /**
@@ -34,19 +36,31 @@ export async function programPhase(name: string, script: string, args: string[])
     passed: code === 0 ? 1 : 0,
     failed: code === 0 ? 0 : 1,
     milliseconds: Date.now() - begun,
+    files: [],
   };
 }
 
+const SLOWEST = 10;
+const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1).padStart(7)} s`;
+
 /**
- * Prints the time and the counts of each phase; the last line is the sum.
+ * Prints the ten slowest test files, and the time and counts of each phase; the last line is the sum.
+ * @param milliseconds what the whole run took
  * @returns whether everything passed
  */
-export function printReport(phases: readonly Phase[]): boolean {
+export function printReport(phases: readonly Phase[], milliseconds: number): boolean {
+  const files = phases
+    .flatMap((phase) => phase.files)
+    .sort((a, b) => b.milliseconds - a.milliseconds)
+    .slice(0, SLOWEST);
+  console.log("\nThe slowest test files:");
+  for (const file of files) console.log(`${seconds(file.milliseconds)}   ${file.name}`);
   console.log("");
-  for (const { name, passed, failed, milliseconds } of phases)
+  for (const phase of phases)
     console.log(
-      `${name.padEnd(16)} ${(milliseconds / 1000).toFixed(1).padStart(7)} s   ${passed} passed, ${failed} failed`,
+      `${phase.name.padEnd(16)} ${seconds(phase.milliseconds)}   ${phase.passed} passed, ${phase.failed} failed`,
     );
+  console.log(`${"all".padEnd(16)} ${seconds(milliseconds)}`);
   const passed = phases.reduce((sum, phase) => sum + phase.passed, 0);
   const failed = phases.reduce((sum, phase) => sum + phase.failed, 0);
   console.log(`${passed} passed, ${failed} failed`);

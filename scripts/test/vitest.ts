@@ -3,7 +3,7 @@ import { join, relative, sep } from "node:path";
 import { ROOT } from "../stack/part.ts";
 import { type Phase, run } from "./phases.ts";
 
-/** What is read of vitest's JSON report. */
+/** The part of vitest's JSON report that is read here; times are UTC milliseconds. */
 export interface Report {
   testResults: {
     name: string;
@@ -14,12 +14,8 @@ export interface Report {
   }[];
 }
 
-/** More files than this do not fail by chance. */
-const AGAIN_AT_MOST = 4;
-
 /**
- * Runs some of vitest's projects in one go, so that they share the stack. A file that fails is run once more by itself,
- * with traces that show the pages: what passes then is named as unsteady, what fails twice has failed.
+ * Runs some of vitest's projects in one go, so that they share the stack.
  * @param output folder for the report
  * @returns one phase per project; a test that was skipped or never ran counts as failed
  */
@@ -27,69 +23,37 @@ export async function vitestPhases(output: string, projects: readonly string[]):
   console.log(`\n== ${projects.join(", ")}`);
   const file = join(output, `${projects[0]}.json`);
   const begun = Date.now();
-  const first = await reported(projects, file);
-  const failed = failedFiles(first.report);
-  const report =
-    failed.length > 0 && failed.length <= AGAIN_AT_MOST
-      ? await onceMore(projects, first.report, file)
-      : first.report;
-  const took = Date.now() - begun;
-  const phases = projects
-    .map((project) => phaseOf(project, report))
-    .filter((phase) => phase.passed + phase.failed > 0);
-  const explained = failed.length > 0;
-  // The stack that did not start, an error outside any test: vitest fails without a failed test.
-  if (first.code !== 0 && !explained)
-    phases.push({ name: `${projects[0]}: run`, passed: 0, failed: 1, milliseconds: took });
-  return phases;
-}
-
-/** Runs vitest, all of some projects or some files of them, and reads what it reports. */
-async function reported(
-  projects: readonly string[],
-  file: string,
-  files: readonly string[] = [],
-): Promise<{ code: number; report: Report }> {
   const chosen = projects.flatMap((project) => ["--project", project]);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-  const code = await run("vitest/vitest.mjs", ["run", ...files, ...chosen, ...reporters]);
+  const code = await run("vitest/vitest.mjs", ["run", ...chosen, ...reporters]);
   const report = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Report) : { testResults: [] };
-  return { code, report };
-}
-
-/** Runs what failed once more. @returns the report with the second results in the place of the first */
-async function onceMore(projects: readonly string[], first: Report, file: string): Promise<Report> {
-  const files = failedFiles(first).map((name) => relative(ROOT, name));
-  console.log(`\n== once more, by itself: ${files.join(", ")}`);
-  process.env.TRACE = "1";
-  const { report: second } = await reported(projects, file.replace(/\.json$/, ".again.json"), files);
-  delete process.env.TRACE;
-  const failed = new Set(failedFiles(second).map((name) => relative(ROOT, name)));
-  for (const name of files) if (!failed.has(name)) console.log(`unsteady, passed the second time: ${name}`);
-  return replaced(first, second);
-}
-
-/** @returns the paths of the files in which something failed, or that could not be run */
-export const failedFiles = ({ testResults }: Report): string[] =>
-  testResults.filter(({ status }) => status === "failed").map(({ name }) => name);
-
-/** @returns the first report, where the second has results of a file that failed with those; the times stay */
-export function replaced(first: Report, second: Report): Report {
-  const again = new Map(second.testResults.map((one) => [one.name, one]));
-  return {
-    testResults: first.testResults.map((one) => {
-      const { startTime, endTime } = one;
-      return one.status === "failed" ? { ...(again.get(one.name) ?? one), startTime, endTime } : one;
-    }),
-  };
+  const phases = phasesOf(projects, report);
+  const explained = phases.some(({ failed }) => failed > 0);
+  // A stack that did not start, or an error outside any test: vitest fails without a failed test.
+  if (code !== 0 && !explained)
+    phases.push({
+      name: `${projects[0]}: run`,
+      passed: 0,
+      failed: 1,
+      milliseconds: Date.now() - begun,
+      files: [],
+    });
+  return phases;
 }
 
 /** Tests of the security battery run in the project of the API. */
 const FOLDERS: Record<string, string[]> = { api: ["api", "security"] };
 
-function phaseOf(project: string, report: Report): Phase {
+/**
+ * Sorts what vitest reports by project.
+ * @returns a phase for each project that has tests, from its first file's start to its last file's end
+ */
+export const phasesOf = (projects: readonly string[], report: Report): Phase[] =>
+  projects.map((project) => phaseOf(project, report)).filter(({ passed, failed }) => passed + failed > 0);
+
+function phaseOf(project: string, { testResults }: Report): Phase {
   const folders = FOLDERS[project] ?? [project];
-  const files = report.testResults.filter(({ name }) =>
+  const files = testResults.filter(({ name }) =>
     folders.some((folder) => relative(ROOT, name).startsWith(`tests${sep}${folder}${sep}`)),
   );
   const results = files.flatMap((file) => file.assertionResults);
@@ -99,5 +63,14 @@ function phaseOf(project: string, report: Report): Phase {
   const milliseconds = files.length
     ? Math.max(...files.map((one) => one.endTime)) - Math.min(...files.map((one) => one.startTime))
     : 0;
-  return { name: project, passed, failed: results.length - passed + broken, milliseconds };
+  return {
+    name: project,
+    passed,
+    failed: results.length - passed + broken,
+    milliseconds,
+    files: files.map(({ name, startTime, endTime }) => ({
+      name: relative(ROOT, name),
+      milliseconds: endTime - startTime,
+    })),
+  };
 }

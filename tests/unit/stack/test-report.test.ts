@@ -1,0 +1,39 @@
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { ROOT } from "../../../scripts/stack/part.ts";
+import { phasesOf, type Report } from "../../../scripts/test/vitest.ts";
+
+type Result = Report["testResults"][number]["assertionResults"][number]["status"];
+
+const file = (name: string, startTime: number, endTime: number, ...results: Result[]) => ({
+  name: join(ROOT, "tests", name),
+  status: results.includes("failed") || results.length === 0 ? ("failed" as const) : ("passed" as const),
+  startTime,
+  endTime,
+  assertionResults: results.map((status) => ({ status })),
+});
+
+test("counts a skipped test and a file that could not be loaded as failed", () => {
+  const report = {
+    testResults: [file("unit/a.test.ts", 1, 5, "passed", "skipped"), file("unit/b.test.ts", 3, 9)],
+  };
+  expect(phasesOf(["unit"], report)).toEqual([
+    {
+      name: "unit",
+      passed: 1,
+      failed: 2,
+      milliseconds: 8,
+      files: [
+        { name: "tests/unit/a.test.ts", milliseconds: 4 },
+        { name: "tests/unit/b.test.ts", milliseconds: 6 },
+      ],
+    },
+  ]);
+});
+
+test("counts the security battery with the API, and leaves out a project without tests", () => {
+  const report = {
+    testResults: [file("api/a.test.ts", 1, 2, "passed"), file("security/b.test.ts", 2, 4, "failed")],
+  };
+  expect(phasesOf(["api", "browser"], report)).toMatchObject([{ name: "api", passed: 1, failed: 1 }]);
+});
