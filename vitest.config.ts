@@ -33,6 +33,7 @@ export default defineConfig({
   test: {
     retry: 0,
     reporters: ["default"],
+    tags: [{ name: "full", description: "Runs in `npm run test:full` alone." }],
     projects: [
       {
         test: {

@@ -93,9 +93,9 @@ describe("an employment check", () => {
 });
 
 describe("a rental check", () => {
-  test("whose landlord confirms, corrects and refers by the mailed link, as the requester then reads it", async ({
-    visitor,
-  }) => {
+  test("whose landlord confirms, corrects and refers by the mailed link, as the requester then reads it", {
+    tags: ["full"],
+  }, async ({ visitor }) => {
     const { asker, subject } = await parties();
     const email = firmEmail("office");
     const id = await requestOf(asker, subject.email, {
@@ -148,7 +148,7 @@ describe("a rental check", () => {
   });
 });
 
-test("a contact is told what is wrong with a link", async ({ page }) => {
+test("a contact is told what is wrong with a link", { tags: ["full"] }, async ({ page }) => {
   await page.goto("/attest");
   await page.getByRole("heading", { name: "This link did not work" }).waitFor();
   await page.goto("/attest#token=att_0.AAAA");

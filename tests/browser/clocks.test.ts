@@ -46,9 +46,9 @@ test("a request that nobody answers: the reminder leads to the answer, the end i
   expect(await ledgerOf(site, id)).toEqual(["reserve 299 submitted", "release 299 consent_expired"]);
 });
 
-test("the time for documents is over: with none it ends and is credited, with some the rest was not checked", async ({
-  visitor,
-}) => {
+test("the time for documents is over: with none it ends and is credited, with some the rest was not checked", {
+  tags: ["full"],
+}, async ({ visitor }) => {
   const { asker, subject } = await parties(site);
   const none = await site.ask(asker, subject);
   const address = { street: "123 Main St", city: "Springfield", state: "IL", zipCode: "62701" };
@@ -98,9 +98,9 @@ test("the time for documents is over: with none it ends and is credited, with so
   await look(asking, "evidence-over");
 });
 
-test("the service clock stops while documents are awaited, and goes on with what is left", async ({
-  visitor,
-}) => {
+test("the service clock stops while documents are awaited, and goes on with what is left", {
+  tags: ["full"],
+}, async ({ visitor }) => {
   const { asker, subject } = await parties(site);
   const id = await site.ask(asker, subject);
   const first = await site.bring(subject, id, "unread");
@@ -142,9 +142,9 @@ function businessDays(days: number, from: number): number {
   return now - from;
 }
 
-test("an urgent check that takes too long: the surcharge goes back, and what came to nothing is credited", async ({
-  visitor,
-}) => {
+test("an urgent check that takes too long: the surcharge goes back, and what came to nothing is credited", {
+  tags: ["full"],
+}, async ({ visitor }) => {
   const { asker, subject } = await parties(site);
   const services = ["phone_verification", "ssn_verification"] as const;
   const [urgent, standard] = [quote("identity", services, "urgent"), quote("identity", services, "standard")];
@@ -186,9 +186,9 @@ test("an urgent check that takes too long: the surcharge goes back, and what cam
   await reads(late.getByRole("region", { name: "Details" }), "Credited", credited, "Speed that was promised");
 });
 
-test("notice before a decision: the final one only after seven days, each with its record", async ({
-  visitor,
-}) => {
+test("notice before a decision: the final one only after seven days, each with its record", {
+  tags: ["full"],
+}, async ({ visitor }) => {
   const { asker, subject } = await parties(site);
   const id = await site.ask(asker, subject, { purpose: "tenant" });
   await site.bring(subject, id, licence());

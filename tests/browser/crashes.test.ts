@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, describe, expect } from "vitest";
 import { account } from "../harness/account.ts";
 import { closeBrowser } from "../harness/browser.ts";
+import { sample } from "../harness/scope.ts";
 import { OUTPUT, test } from "../harness/visitor.ts";
 import { violations } from "./axe.ts";
 import { ready, signIn } from "./steps.ts";
@@ -86,43 +87,48 @@ const AREAS: Area[] = [
 ];
 
 describe("a screen that crashes", () => {
-  test.for(AREAS)("$area: says so, with an id to copy and its own way out", async (one, { page }) => {
-    const { area, breaking, crash, words, action, leads } = one;
-    const path = "signedIn" in crash ? crash.signedIn : crash.path;
-    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-    await breaks(page, breaking);
-    if ("signedIn" in crash) await signIn(page, await account(), path);
-    else {
-      await page.goto(crash.from);
-      await ready(page);
-      await page.getByRole("link", { name: crash.link, exact: true }).first().click();
-    }
-    await title(page, words).waitFor();
-    await page.getByText("We encountered an error. Please try again.").waitFor();
-    // The rest of the page stays.
-    if ("signedIn" in crash) await header(page).waitFor();
+  test.for(sample(AREAS, 1))(
+    "$area: says so, with an id to copy and its own way out",
+    async (one, { page }) => {
+      const { area, breaking, crash, words, action, leads } = one;
+      const path = "signedIn" in crash ? crash.signedIn : crash.path;
+      await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+      await breaks(page, breaking);
+      if ("signedIn" in crash) await signIn(page, await account(), path);
+      else {
+        await page.goto(crash.from);
+        await ready(page);
+        await page.getByRole("link", { name: crash.link, exact: true }).first().click();
+      }
+      await title(page, words).waitFor();
+      await page.getByText("We encountered an error. Please try again.").waitFor();
+      // The rest of the page stays.
+      if ("signedIn" in crash) await header(page).waitFor();
 
-    const id = await page.getByRole("alert").locator("code").textContent();
-    expect(id).toMatch(/^err_[\w-]{8,}$/);
-    await page.getByRole("button", { name: "Copy error ID" }).click();
-    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(id);
-    const noted = () => page.evaluate(() => JSON.parse(sessionStorage.getItem("events") ?? "[]"));
-    const entry = { type: "crash", area, id, error: "TypeError", url: path };
-    await expect.poll(noted).toContainEqual(expect.objectContaining(entry));
-    await page.getByRole("button", { name: "Go Back" }).waitFor();
-    await page.getByRole("link", { name: "Home", exact: true }).waitFor();
-    expect(await violations(page)).toEqual([]);
-    await page.screenshot({ path: `${OUTPUT}crash.${area}.1280.light.png` });
+      const id = await page.getByRole("alert").locator("code").textContent();
+      expect(id).toMatch(/^err_[\w-]{8,}$/);
+      await page.getByRole("button", { name: "Copy error ID" }).click();
+      await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(id);
+      const noted = () => page.evaluate(() => JSON.parse(sessionStorage.getItem("events") ?? "[]"));
+      const entry = { type: "crash", area, id, error: "TypeError", url: path };
+      await expect.poll(noted).toContainEqual(expect.objectContaining(entry));
+      await page.getByRole("button", { name: "Go Back" }).waitFor();
+      await page.getByRole("link", { name: "Home", exact: true }).waitFor();
+      expect(await violations(page)).toEqual([]);
+      await page.screenshot({ path: `${OUTPUT}crash.${area}.1280.light.png` });
 
-    await page.unroute(breaking[0]);
-    await page.getByRole("button", { name: action }).click();
-    await title(page, words).waitFor({ state: "detached" });
-    await at(page, leads ?? path);
-    await page.locator("h1:not([data-waiting])").first().waitFor();
-    await expect.poll(() => title(page, words).count()).toBe(0);
-  });
+      await page.unroute(breaking[0]);
+      await page.getByRole("button", { name: action }).click();
+      await title(page, words).waitFor({ state: "detached" });
+      await at(page, leads ?? path);
+      await page.locator("h1:not([data-waiting])").first().waitFor();
+      await expect.poll(() => title(page, words).count()).toBe(0);
+    },
+  );
 
-  test("can be left by Go Back, and the rest of the product works on", async ({ page }) => {
+  test("can be left by Go Back, and the rest of the product works on", { tags: ["full"] }, async ({
+    page,
+  }) => {
     await signIn(page, await account(), "/app/verifications");
     await title(page, "Verifications").waitFor();
     await breaks(page, DEVICES);
@@ -136,7 +142,7 @@ describe("a screen that crashes", () => {
     await at(page, "/app/dashboard");
   });
 
-  test("can be left by Home", async ({ page }) => {
+  test("can be left by Home", { tags: ["full"] }, async ({ page }) => {
     await signIn(page, await account());
     await breaks(page, DEVICES);
     await page.goto("/app/profile");
@@ -146,7 +152,7 @@ describe("a screen that crashes", () => {
   });
 });
 
-describe("a screen whose code is gone", () => {
+describe("a screen whose code is gone", { tags: ["full"] }, () => {
   /** After a new deploy, an open page asks for files that are there no more. */
   const isGone = (where: Page | BrowserContext, screen: string) =>
     where.route(`**/assets/${screen}-*.js`, (route) => route.fulfill({ status: 404, body: "" }));

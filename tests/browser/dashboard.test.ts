@@ -17,7 +17,7 @@ const tiles = (total: number, completed: number, inProgress: number, month: numb
   `Total Verifications${total}Completed${completed}In Progress${inProgress}This Month${month}`;
 
 describe("the dashboard", () => {
-  test("shows somebody new what can be done", async ({ page }) => {
+  test("shows somebody new what can be done", { tags: ["full"] }, async ({ page }) => {
     await signIn(page, await account());
     await expect.poll(() => numbers(page)).toBe(tiles(0, 0, 0, 0));
     await region(page, "Notifications").getByText("No notifications").waitFor();
@@ -84,7 +84,7 @@ describe("the dashboard", () => {
     await page.waitForURL("**/app/verifications");
   });
 
-  test("that cannot be loaded says why, and can be tried again", async ({ page }) => {
+  test("that cannot be loaded says why, and can be tried again", { tags: ["full"] }, async ({ page }) => {
     const PATH = "**/api/analytics/personal";
     await page.route(PATH, (route) => route.fulfill({ status: 500, body: "" }));
     await signIn(page, await account());

@@ -39,7 +39,9 @@ describe("a picture of a license", () => {
     expect(stored).toMatchObject([{ file_name: "licence-tilt-8.jpg", reading: "read" }]);
   });
 
-  test("added before the consent waits unread, and unseen by who asks, until then", async ({ visitor }) => {
+  test("added before the consent waits unread, and unseen by who asks, until then", {
+    tags: ["full"],
+  }, async ({ visitor }) => {
     const id = await requestOf(both.asker, both.subject.email);
     const page = await openAs(visitor, both.subject, id);
     await page.getByText("You may add them now. Nothing is read before you agree.").waitFor();
@@ -55,7 +57,9 @@ describe("a picture of a license", () => {
   });
 });
 
-test("what only has the name of a picture, and half of one, are refused in words", async ({ visitor }) => {
+test("what only has the name of a picture, and half of one, are refused in words", {
+  tags: ["full"],
+}, async ({ visitor }) => {
   const id = await agreed(both);
   const page = await openAs(visitor, both.subject, id);
   for (const name of ["text.jpg", "truncated.jpg"]) {

@@ -83,7 +83,9 @@ describe("consent", () => {
     await expect.poll(() => subject.getByLabel("Choose files").count()).toBe(0);
   });
 
-  test("withdrawn after completion: the result stays with its subject alone", async ({ visitor }) => {
+  test("withdrawn after completion: the result stays with its subject alone", { tags: ["full"] }, async ({
+    visitor,
+  }) => {
     const id = await completed(both);
     const { asker, subject } = await opened(visitor, id);
     await results(asker).waitFor();
@@ -97,9 +99,9 @@ describe("consent", () => {
   });
 });
 
-test("a cancel that comes after the consent is refused in words, and the page moves on", async ({
-  visitor,
-}) => {
+test("a cancel that comes after the consent is refused in words, and the page moves on", {
+  tags: ["full"],
+}, async ({ visitor }) => {
   const id = await requestOf(both.asker, both.subject.email);
   const page = await visitor({ name: "asker" });
   // No live connection: nothing tells the page what happens elsewhere.
@@ -118,9 +120,9 @@ test("a cancel that comes after the consent is refused in words, and the page mo
   expect((await view(both.asker, id)).status).toBe("in_progress");
 });
 
-test("of oneself it is requested by you and about you, up to the result and its file", async ({
-  visitor,
-}) => {
+test("of oneself it is requested by you and about you, up to the result and its file", {
+  tags: ["full"],
+}, async ({ visitor }) => {
   const id = await requestOf(both.subject, both.subject.email, {
     mode: "self",
     consent: { accepted: true, textVersion: CONSENT_VERSION },

@@ -78,7 +78,9 @@ describe("a result", () => {
     await expect.poll(() => page.getByText("TEST", { exact: true }).count()).toBe(0);
   });
 
-  test("of an employment or financial check answers that section's three questions", async ({ visitor }) => {
+  test("of an employment or financial check answers that section's three questions", {
+    tags: ["full"],
+  }, async ({ visitor }) => {
     const subject = await account({ email: someEmail("sandbox-pass") });
     const asked = {
       employment: {
@@ -121,7 +123,9 @@ describe("a result", () => {
     }
   });
 
-  test("of 40 findings is readable, opens by keyboard, and is printed whole", async ({ visitor }) => {
+  test("of 40 findings is readable, opens by keyboard, and is printed whole", { tags: ["full"] }, async ({
+    visitor,
+  }) => {
     const id = await completed(both, { requestedServices: SERVICES });
     const texts = await tenFindingsEach(id);
     expect(texts).toHaveLength(40);
@@ -161,7 +165,9 @@ describe("a result", () => {
       expect(text).not.toContain(chrome);
   });
 
-  test("that waits for the other one of a mutual check is not shown", async ({ visitor }) => {
+  test("that waits for the other one of a mutual check is not shown", { tags: ["full"] }, async ({
+    visitor,
+  }) => {
     const [id, other] = [await completed(both), await requestOf(both.subject, both.asker.email)];
     await rows("UPDATE verifications SET mutual_with = ? WHERE id = ?", [other, id]);
     const page = await openAs(visitor, both.asker, id);
@@ -180,13 +186,17 @@ describe.for([
   const window = { viewport: { width, height: 844 }, colorScheme, reducedMotion: "reduce" } as const;
   const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 
-  test("the requester's page of a result and of what is underway", async ({ visitor }) => {
+  test("the requester's page of a result and of what is underway", { tags: ["full"] }, async ({
+    visitor,
+  }) => {
     const page = await openAs(visitor, both.asker, done, window);
     expect(await violations(page)).toEqual([]);
     expect(await fits(page)).toBe(true);
   });
 
-  test("the subject's page with documents to add, and the report", async ({ visitor }) => {
+  test("the subject's page with documents to add, and the report", { tags: ["full"] }, async ({
+    visitor,
+  }) => {
     const page = await openAs(visitor, both.subject, await agreed(both), window);
     expect(await violations(page)).toEqual([]);
     expect(await fits(page)).toBe(true);

@@ -21,7 +21,9 @@ const documents = (page: Page) => page.getByRole("region", { name: "Documents", 
 const type = (page: Page) => page.getByLabel("Document type");
 
 describe("choosing files", () => {
-  test("the three messages of the rules, word for word, and nothing is sent", async ({ visitor }) => {
+  test("the three messages of the rules, word for word, and nothing is sent", { tags: ["full"] }, async ({
+    visitor,
+  }) => {
     const id = await agreed(both);
     const page = await openAs(visitor, both.subject, id, { viewport: PHONE });
     await choose(page, [{ name: "big.pdf", buffer: Buffer.alloc(10 * 1024 * 1024 + 1) }]);
@@ -38,7 +40,9 @@ describe("choosing files", () => {
     expect((await view(both.subject, id)).documents).toHaveLength(0);
   });
 
-  test("all fourteen types are there, those that help first, and what helps is said", async ({ visitor }) => {
+  test("all fourteen types are there, those that help first, and what helps is said", {
+    tags: ["full"],
+  }, async ({ visitor }) => {
     const id = await requestOf(both.asker, both.subject.email, {
       verificationType: "rental",
       purposeCertified: true,
@@ -74,7 +78,9 @@ describe("on the way up", () => {
     await documents(page).getByText("1 of 10").waitFor();
   });
 
-  test("a token that has expired meanwhile is renewed once, and the file goes up", async ({ visitor }) => {
+  test("a token that has expired meanwhile is renewed once, and the file goes up", {
+    tags: ["full"],
+  }, async ({ visitor }) => {
     const id = await agreed(both);
     const page = await openAs(visitor, both.subject, id);
     const tried: number[] = [];
@@ -116,7 +122,9 @@ describe("on the way up", () => {
     expect((await view(both.subject, id)).documents).toHaveLength(1);
   });
 
-  test("a refusal that is final has no Retry, and the row can be removed", async ({ visitor }) => {
+  test("a refusal that is final has no Retry, and the row can be removed", { tags: ["full"] }, async ({
+    visitor,
+  }) => {
     const id = await agreed(both);
     const page = await openAs(visitor, both.subject, id);
     await type(page).selectOption("bank_statement");
@@ -162,7 +170,7 @@ describe("on the way up", () => {
     expect((await view(both.subject, id)).documents).toMatchObject([{ file_name: "next.pdf" }]);
   });
 
-  test("ten are stored: one more is refused in the spec's words", async ({ visitor }) => {
+  test("ten are stored: one more is refused in the spec's words", { tags: ["full"] }, async ({ visitor }) => {
     const id = await requestOf(both.asker, both.subject.email);
     const file = await pdf();
     for (let n = 0; n < 10; n++)
@@ -191,7 +199,9 @@ describe("taking a document back", () => {
     expect((await view(both.subject, id)).documents).toHaveLength(0);
   });
 
-  test("not by the requester, and not once nothing more is taken", async ({ visitor }) => {
+  test("not by the requester, and not once nothing more is taken", { tags: ["full"] }, async ({
+    visitor,
+  }) => {
     const id = await requestOf(both.asker, both.subject.email);
     await upload(both.subject, id, await pdf(), { name: "stub.pdf", documentType: "pay_stub" });
     await consentTo(both.subject, id);
@@ -202,7 +212,7 @@ describe("taking a document back", () => {
     await expect.poll(() => asker.getByLabel("Choose files").count()).toBe(0);
   });
 
-  test("'I have no more to add' ends the adding", async ({ visitor }) => {
+  test("'I have no more to add' ends the adding", { tags: ["full"] }, async ({ visitor }) => {
     const id = await agreed(both);
     const page = await openAs(visitor, both.subject, id);
     await page.getByRole("button", { name: "I have no more to add" }).click();

@@ -93,7 +93,9 @@ test("by keyboard: open, enlarge, move, next, previous, Escape; the focus comes 
   await expect.poll(() => open(page, "front.jpg").evaluate((e) => e === document.activeElement)).toBe(true);
 });
 
-test("the requester sees pictures and PDFs; a Word file is only handed to its owner", async ({ visitor }) => {
+test("the requester sees pictures and PDFs; a Word file is only handed to its owner", {
+  tags: ["full"],
+}, async ({ visitor }) => {
   const page = await openAs(visitor, both.asker, id);
   await open(page, "march.pdf").click();
   const frame = viewer(page).locator('iframe[title="Bank statement, march.pdf"]');
@@ -116,9 +118,9 @@ test("the requester sees pictures and PDFs; a Word file is only handed to its ow
   expect(letter.suggestedFilename()).toBe("letter.doc");
 });
 
-test("a photo that was held upright stays so for the requester, and says no more where it was taken", async ({
-  visitor,
-}) => {
+test("a photo that was held upright stays so for the requester, and says no more where it was taken", {
+  tags: ["full"],
+}, async ({ visitor }) => {
   const request = await agreed(both);
   const photo = hiding.jpegWith(await fixture("licence.jpg"), {
     segments: [[0xe1, `Exif\0\0${phoneTiff().toString("latin1")}`]],
@@ -142,7 +144,7 @@ test("a photo that was held upright stays so for the requester, and says no more
   }
 });
 
-test("a document that cannot be fetched says so", async ({ visitor }) => {
+test("a document that cannot be fetched says so", { tags: ["full"] }, async ({ visitor }) => {
   const page = await openAs(visitor, both.asker, id);
   await page.route("**/api/v1/documents/*/file", (route) => route.abort());
   await open(page, "front.jpg").click();
@@ -155,13 +157,17 @@ test("a document that cannot be fetched says so", async ({ visitor }) => {
 test.for([
   ["light", 1280],
   ["dark", 390],
-] as const)("no violation in %s at %d px, enlarged as well", async ([colorScheme, width], { visitor }) => {
-  const viewport = { width, height: 844 };
-  const page = await openAs(visitor, both.subject, id, { viewport, colorScheme, reducedMotion: "reduce" });
-  await open(page, "front.jpg").click();
-  await viewer(page).getByRole("img", { name: "Passport, front.jpg" }).waitFor();
-  expect(await violations(page)).toEqual([]);
-  await viewer(page).getByRole("button", { name: "Zoom in" }).click();
-  await viewer(page).getByText("150%", { exact: true }).waitFor();
-  expect(await violations(page)).toEqual([]);
-});
+] as const)(
+  "no violation in %s at %d px, enlarged as well",
+  { tags: ["full"] },
+  async ([colorScheme, width], { visitor }) => {
+    const viewport = { width, height: 844 };
+    const page = await openAs(visitor, both.subject, id, { viewport, colorScheme, reducedMotion: "reduce" });
+    await open(page, "front.jpg").click();
+    await viewer(page).getByRole("img", { name: "Passport, front.jpg" }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await viewer(page).getByRole("button", { name: "Zoom in" }).click();
+    await viewer(page).getByText("150%", { exact: true }).waitFor();
+    expect(await violations(page)).toEqual([]);
+  },
+);

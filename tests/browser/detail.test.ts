@@ -74,7 +74,9 @@ describe("status, header and what may be done", () => {
       }
   });
 
-  test("says what is awaited, from whom and until when, to both sides", async ({ visitor }) => {
+  test("says what is awaited, from whom and until when, to both sides", { tags: ["full"] }, async ({
+    visitor,
+  }) => {
     const id = await requestOf(both.asker, both.subject.email);
     const asker = await openAs(visitor, both.asker, id, { name: "asker" });
     const subject = await openAs(visitor, both.subject, id, { name: "subject" });
@@ -165,7 +167,9 @@ const STATED = {
 describe("what was stated", () => {
   const stated = (page: Page) => page.getByRole("region", { name: "What Was Stated" });
 
-  test("business, employment and rental: every fact, in words and amounts", async ({ visitor }) => {
+  test("business, employment and rental: every fact, in words and amounts", { tags: ["full"] }, async ({
+    visitor,
+  }) => {
     const page = await visitor();
     await signIn(page, both.asker);
     for (const [verificationType, [info, facts]] of Object.entries(STATED)) {
@@ -181,7 +185,9 @@ describe("what was stated", () => {
     }
   });
 
-  test("identity and notes: the requester sees both, the subject no notes", async ({ visitor }) => {
+  test("identity and notes: the requester sees both, the subject no notes", { tags: ["full"] }, async ({
+    visitor,
+  }) => {
     const id = await requestOf(both.asker, both.subject.email, { notes: "For the flat\nin Main St" });
     const asker = await openAs(visitor, both.asker, id, { name: "asker" });
     await stated(asker).getByText("Apr 12, 1990").waitFor();
@@ -223,7 +229,7 @@ describe("a verification that cannot be shown", () => {
     await page.getByRole("heading", { level: 1, name: "Verifications" }).waitFor();
   });
 
-  test("could not be fetched: Try Again fetches it", async ({ visitor }) => {
+  test("could not be fetched: Try Again fetches it", { tags: ["full"] }, async ({ visitor }) => {
     const id = await requestOf(both.asker, both.subject.email);
     const page = await visitor({ viewport: PHONE });
     await signIn(page, both.asker);

@@ -80,9 +80,9 @@ test("the subject disputes, the requester reads it live, staff uphold, and the s
   await scoreIs(asker, 30);
 });
 
-test("notice before a decision: held by a dispute until it is rejected, by another than who judged, then final", async ({
-  visitor,
-}) => {
+test("notice before a decision: held by a dispute until it is rejected, by another than who judged, then final", {
+  tags: ["full"],
+}, async ({ visitor }) => {
   const [judge, other] = await Promise.all([staffMember(), staffMember()]);
   const one = await inReview({
     purpose: "tenant",
@@ -161,9 +161,9 @@ test("notice before a decision: held by a dispute until it is rejected, by anoth
   await subject.getByRole("region", { name: /has decided against you$/ }).waitFor();
 });
 
-test("notice before a decision about a job: the report saved from it, then taken back, and to be given again", async ({
-  visitor,
-}) => {
+test("notice before a decision about a job: the report saved from it, then taken back, and to be given again", {
+  tags: ["full"],
+}, async ({ visitor }) => {
   const one = await completedCase({ purpose: "employment" });
   const asker = await openAs(visitor, one.requester, one.id, { name: "asker" });
   await asker.getByRole("button", { name: "Give Notice" }).click();
@@ -200,7 +200,7 @@ test("notice before a decision about a job: the report saved from it, then taken
   await asker.getByRole("button", { name: "Give Notice" }).waitFor();
 });
 
-describe("what it looks like", () => {
+describe("what it looks like", { tags: ["full"] }, () => {
   let one: Case;
   beforeAll(async () => {
     one = await completedCase({

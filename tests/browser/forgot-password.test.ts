@@ -54,7 +54,7 @@ test("a forgotten password is replaced by a mailed link, and every device is sig
   await here.getByRole("heading", { name: "This link did not work" }).waitFor();
 });
 
-test("an unknown address gets the same answer", async ({ page }) => {
+test("an unknown address gets the same answer", { tags: ["full"] }, async ({ page }) => {
   const email = someEmail();
   await page.goto("/forgot-password");
   await ready(page);
@@ -66,7 +66,7 @@ test("an unknown address gets the same answer", async ({ page }) => {
   await page.getByText(`If there is an account for ${email}, a link`).waitFor();
 });
 
-test("a link without its token says so and offers another", async ({ page }) => {
+test("a link without its token says so and offers another", { tags: ["full"] }, async ({ page }) => {
   await page.goto("/reset-password");
   await page.getByRole("heading", { name: "This link did not work" }).waitFor();
   await page.getByRole("link", { name: "Ask for a new link" }).click();

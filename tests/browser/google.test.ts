@@ -29,7 +29,7 @@ async function choose(page: Page, email: string, name = "Grace Hopper"): Promise
 }
 
 describe("signing in with Google", () => {
-  test("needs the terms first", async ({ page }) => {
+  test("needs the terms first", { tags: ["full"] }, async ({ page }) => {
     for (const path of ["/login", "/register"]) {
       await page.goto(path);
       await ready(page);
@@ -50,7 +50,9 @@ describe("signing in with Google", () => {
     await page.getByRole("button", { name: "Account: Grace Hopper" }).waitFor();
   });
 
-  test("keeps the fragment of a mailed link, and shows it to nobody on the way", async ({ page }) => {
+  test("keeps the fragment of a mailed link, and shows it to nobody on the way", { tags: ["full"] }, async ({
+    page,
+  }) => {
     const addresses: string[] = [];
     page.on("request", (request) => {
       // A request has no fragment; what the page's own address has after its # stays in the browser.
@@ -69,7 +71,9 @@ describe("signing in with Google", () => {
     expect(addresses.filter((address) => address.includes("secret"))).toEqual([]);
   });
 
-  test("that somebody else began, or that comes twice, enters nothing", async ({ page }) => {
+  test("that somebody else began, or that comes twice, enters nothing", { tags: ["full"] }, async ({
+    page,
+  }) => {
     const FAILED = "There was an error with Google sign-in. Please try again.";
     await page.goto("/api/auth/google/callback?state=somebody-elses-state&code=theirs");
     await said(page, FAILED);
@@ -86,7 +90,9 @@ describe("signing in with Google", () => {
     expect(new URL(page.url()).pathname).toBe("/login");
   });
 
-  test("is refused without the terms, and with an address that Google has not verified", async ({ page }) => {
+  test("is refused without the terms, and with an address that Google has not verified", {
+    tags: ["full"],
+  }, async ({ page }) => {
     await page.goto("/api/auth/google?redirect=/app/dashboard");
     await said(page, `${TERMS} before signing in with Google.`);
     const { email } = await account();
@@ -97,7 +103,9 @@ describe("signing in with Google", () => {
     await page.waitForURL((url) => url.pathname === "/login" && !url.searchParams.has("error"));
   });
 
-  test("enters the account that has the address already, which is told by mail", async ({ page }) => {
+  test("enters the account that has the address already, which is told by mail", { tags: ["full"] }, async ({
+    page,
+  }) => {
     const person = await account({ email: someEmail("ada") });
     await leave(page);
     await choose(page, person.email, "Somebody Else");
@@ -120,14 +128,14 @@ describe("signing in with Google", () => {
     await page.getByRole("button", { name: "Set a Password" }).waitFor();
   });
 
-  test("may be denied there", async ({ page }) => {
+  test("may be denied there", { tags: ["full"] }, async ({ page }) => {
     await leave(page);
     await page.getByRole("button", { name: "Cancel" }).click();
     await said(page, "Google sign-in failed. Please try again.");
     await page.waitForURL((url) => url.pathname === "/login" && !url.searchParams.has("error"));
   });
 
-  test("asks for the second factor, too", async ({ page }) => {
+  test("asks for the second factor, too", { tags: ["full"] }, async ({ page }) => {
     const person = await withAuthenticator(await account({ email: someEmail("grace") }));
     await leave(page);
     await choose(page, person.email);
@@ -136,13 +144,13 @@ describe("signing in with Google", () => {
     await page.waitForURL("**/app/dashboard");
   });
 
-  test("tokens that cannot be fetched lead back to /login", async ({ page }) => {
+  test("tokens that cannot be fetched lead back to /login", { tags: ["full"] }, async ({ page }) => {
     await page.goto("/app/dashboard?oauth=success");
     await said(page, "Authentication failed. Please try again.");
     await page.waitForURL("**/login");
   });
 
-  test("cannot begin while our server does not answer, nor offline", async ({ page }) => {
+  test("cannot begin while our server does not answer, nor offline", { tags: ["full"] }, async ({ page }) => {
     for (const [path, words] of [
       ["/login", "Failed to initiate Google login"],
       ["/register", "Failed to initiate Google registration"],
@@ -171,7 +179,7 @@ describe("signing in with Google", () => {
   });
 });
 
-test("other providers are to come", async ({ page }) => {
+test("other providers are to come", { tags: ["full"] }, async ({ page }) => {
   await page.goto("/login");
   await ready(page);
   for (const provider of ["Apple", "Microsoft"]) {

@@ -73,9 +73,9 @@ test("somebody without an account reads what is asked and declines: the asker's 
   await expect.poll(() => page.getByRole("button", { name: "Decline" }).count()).toBe(0);
 });
 
-test("a link that is not whole, one that was called off, and a server that does not answer", async ({
-  page,
-}) => {
+test("a link that is not whole, one that was called off, and a server that does not answer", {
+  tags: ["full"],
+}, async ({ page }) => {
   const { asker, id, path } = await invited();
   await page.goto(path.slice(0, -3));
   await heading(page, "This link did not work");

@@ -22,18 +22,22 @@ describe("the bar", () => {
     ["Features", "#features"],
     ["Use Cases", "#use-cases"],
     ["Pricing", "#pricing"],
-  ] as const)("%s leads to its section and stays at the top", async ([label, id], { page }) => {
-    await front(page);
-    await page.getByRole("navigation", { name: "On this page" }).getByRole("link", { name: label }).click();
-    await expect.poll(() => new URL(page.url()).hash).toBe(id);
-    const bar = await page.locator("header").first().boundingBox();
-    expect(bar?.y).toBe(0);
-    // Its heading stands under the bar, not behind it.
-    await expect.poll(() => topOf(page, `${id} h2`)).toBeLessThan(400);
-    expect(await topOf(page, `${id} h2`)).toBeGreaterThanOrEqual(bar!.height);
-  });
+  ] as const)(
+    "%s leads to its section and stays at the top",
+    { tags: ["full"] },
+    async ([label, id], { page }) => {
+      await front(page);
+      await page.getByRole("navigation", { name: "On this page" }).getByRole("link", { name: label }).click();
+      await expect.poll(() => new URL(page.url()).hash).toBe(id);
+      const bar = await page.locator("header").first().boundingBox();
+      expect(bar?.y).toBe(0);
+      // Its heading stands under the bar, not behind it.
+      await expect.poll(() => topOf(page, `${id} h2`)).toBeLessThan(400);
+      expect(await topOf(page, `${id} h2`)).toBeGreaterThanOrEqual(bar!.height);
+    },
+  );
 
-  test("leads on a phone by its menu", async ({ visitor }) => {
+  test("leads on a phone by its menu", { tags: ["full"] }, async ({ visitor }) => {
     const page = await visitor({ viewport: { width: 390, height: 844 } });
     await front(page);
     const menu = page.getByRole("navigation", { name: "Menu" });
@@ -52,7 +56,7 @@ describe("signed out", () => {
   test.for([
     ["Sign In", "/login"],
     ["Get Started", "/register"],
-  ] as const)("%s leads to %s", async ([name, path], { page }) => {
+  ] as const)("%s leads to %s", { tags: ["full"] }, async ([name, path], { page }) => {
     await front(page);
     await expect
       .poll(() => page.locator("header").getByRole("link", { name: "Dashboard" }).isVisible())
@@ -89,7 +93,7 @@ test("signed in, the bar has the dashboard and the main button leads there", asy
   await page.waitForURL("**/app/dashboard");
 });
 
-describe("the testimonials", () => {
+describe("the testimonials", { tags: ["full"] }, () => {
   const shown = (page: Page) =>
     page.locator('[aria-roledescription="slide"][data-shown]').getAttribute("aria-label");
 
@@ -136,7 +140,7 @@ describe("the testimonials", () => {
   });
 });
 
-describe("the demo", () => {
+describe("the demo", { tags: ["full"] }, () => {
   const step = (page: Page) => page.getByRole("dialog").locator('[aria-current="step"]').textContent();
   /** Lets the running step's time pass. */
   const endStep = (page: Page) =>

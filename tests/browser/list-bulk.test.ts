@@ -16,7 +16,9 @@ const LIST = "/app/verifications";
 const selected = (page: Page, n: number) => page.getByText(`${n} selected`, { exact: true }).waitFor();
 const textOf = async (download: Promise<Download>) => readFile((await (await download).path()) ?? "", "utf8");
 
-test("what is selected stays so through a live change; the outcome is told for each", async ({ page }) => {
+test("what is selected stays so through a live change; the outcome is told for each", {
+  tags: ["full"],
+}, async ({ page }) => {
   const [owner, subject] = [await account(), await account({ firstName: "Jane", lastName: "Doe" })];
   const agreed = await requestOf(owner, subject.email);
   const pending = await identityOf(owner, "Pendleton");
@@ -110,7 +112,7 @@ test("two windows and a subject at once: one wins each row, and both windows say
   }
 });
 
-test("a selection spans pages, and another filter ends it", async ({ page }) => {
+test("a selection spans pages, and another filter ends it", { tags: ["full"] }, async ({ page }) => {
   const owner = await account();
   for (let n = 1; n <= 12; n++) await identityOf(owner, `No${n}`);
   await signIn(page, owner, LIST);
@@ -163,7 +165,7 @@ test("exports: the whole list as it is filtered, and what is selected, with form
   expect(rows[1]).toContain("Jane Plain");
 });
 
-test("what an export leaves out is told for each", async ({ page }) => {
+test("what an export leaves out is told for each", { tags: ["full"] }, async ({ page }) => {
   const owner = await account();
   const gone = await identityOf(owner, "Goneby");
   await identityOf(owner, "Stayer");

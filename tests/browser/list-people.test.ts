@@ -103,7 +103,9 @@ test("by keyboard alone: search, filter, select, cancel", async ({ page }) => {
   await rowOf(page, "First").waitFor();
 });
 
-test("the Advanced panel by keyboard: opened, filled, applied; the focus comes back", async ({ page }) => {
+test("the Advanced panel by keyboard: opened, filled, applied; the focus comes back", {
+  tags: ["full"],
+}, async ({ page }) => {
   await signIn(page, owner, LIST);
   await tabTo(page, /^Advanced$/);
   await page.keyboard.press("Enter");
@@ -123,7 +125,7 @@ test("the Advanced panel by keyboard: opened, filled, applied; the focus comes b
     .toBe("Remove filter Last 30 days");
 });
 
-describe.each([1280, 390])("%d px", (width) => {
+describe.each([1280, 390])("%d px", { tags: ["full"] }, (width) => {
   test("is without violation in both themes, with the Advanced panel open and rows selected", async ({
     visitor,
   }) => {
@@ -150,7 +152,7 @@ describe.each([1280, 390])("%d px", (width) => {
   });
 });
 
-test("on a phone: a sheet of filters, cards, and the bulk bar", async ({ visitor }) => {
+test("on a phone: a sheet of filters, cards, and the bulk bar", { tags: ["full"] }, async ({ visitor }) => {
   const page = await visitor({ viewport: { width: 390, height: 844 } });
   await signIn(page, owner, LIST);
   await rowOf(page, "Keyes").waitFor();

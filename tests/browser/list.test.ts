@@ -116,7 +116,7 @@ describe("filters", () => {
     await shows(elsewhere, ["Urgentson"]);
   });
 
-  test("tags, assignee and a custom range", async ({ page }) => {
+  test("tags, assignee and a custom range", { tags: ["full"] }, async ({ page }) => {
     await signIn(page, asker, LIST);
     await openAdvanced(page);
     await page.getByLabel("Tags").fill("west wing");
@@ -156,7 +156,9 @@ describe("filters", () => {
     await page.getByRole("heading", { name: "No verifications found" }).waitFor();
   });
 
-  test("a change leads to page 1, and sorting by a column head is a filter", async ({ page }) => {
+  test("a change leads to page 1, and sorting by a column head is a filter", { tags: ["full"] }, async ({
+    page,
+  }) => {
     await signIn(page, asker, LIST);
     await page.goto(`${LIST}?page=2`);
     // There is no second page: the last one is shown.
@@ -169,7 +171,7 @@ describe("filters", () => {
 });
 
 describe("an empty list", () => {
-  test("says why: filters, dates, or nothing at all", async ({ page, visitor }) => {
+  test("says why: filters, dates, or nothing at all", { tags: ["full"] }, async ({ page, visitor }) => {
     await signIn(page, asker, LIST);
     await page.goto(`${LIST}?search=nobody`);
     await page.getByRole("heading", { name: "No verifications found" }).waitFor();

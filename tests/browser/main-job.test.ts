@@ -125,7 +125,9 @@ describe("the main job, requester and subject side by side", () => {
     expect(bound).toEqual({ target_user_id: jane.id });
   });
 
-  test("a licence whose name differs is named before it is uploaded", async ({ visitor }) => {
+  test("a licence whose name differs is named before it is uploaded", { tags: ["full"] }, async ({
+    visitor,
+  }) => {
     const [asker, person] = [await account(), await account()];
     const { id } = (
       await asker.api.post<{ id: string }>("/api/v1/verifications", {

@@ -109,7 +109,9 @@ describe("about oneself", () => {
   });
 });
 
-test("the plan is counted as it is, and nothing is refused beyond it", async ({ page }) => {
+test("the plan is counted as it is, and nothing is refused beyond it", { tags: ["full"] }, async ({
+  page,
+}) => {
   const person = await account();
   for (let i = 0; i < 5; i++) await requestOf(person, someEmail());
   await signIn(page, person);
@@ -140,7 +142,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`Tab never came to ${name}, only to ${passed.join(" | ")}`);
 }
 
-test("a request by keyboard alone, on a phone's width", async ({ visitor }) => {
+test("a request by keyboard alone, on a phone's width", { tags: ["full"] }, async ({ visitor }) => {
   const person = await account();
   const page = await visitor({ viewport: { width: 390, height: 844 } });
   await signIn(page, person);
@@ -175,7 +177,7 @@ const settled = (page: Page) =>
 describe.each([
   [1280, "light"],
   [390, "dark"],
-] as const)("%d px, %s", (width, colorScheme) => {
+] as const)("%d px, %s", { tags: ["full"] }, (width, colorScheme) => {
   test("every type, its messages shown, fits and has no violation", async ({ visitor }) => {
     const person = await account();
     const page = await visitor({ viewport: { width, height: 900 }, colorScheme, reducedMotion: "reduce" });

@@ -5,6 +5,7 @@ import { CHECK_LABEL } from "../../functions/contract/labels.ts";
 import { offerOf } from "../../functions/providers/offer.ts";
 import { type Account, account, someEmail } from "../harness/account.ts";
 import { closeBrowser } from "../harness/browser.ts";
+import { sample } from "../harness/scope.ts";
 import { view } from "../harness/verification.ts";
 import { test } from "../harness/visitor.ts";
 import { expectFocus, expectMessages, FILL, fieldOf, openForm, submitButton } from "./new-request-steps.ts";
@@ -95,7 +96,7 @@ async function send(page: Page): Promise<string> {
   return new URL(page.url()).searchParams.get("highlight") ?? "";
 }
 
-describe.each(VERIFICATION_TYPES)("a %s request", (type) => {
+describe.each(sample(VERIFICATION_TYPES, 2))("a %s request", (type) => {
   test("names what is missing beside each field, and takes a whole request at its price", async ({
     page,
   }) => {
@@ -200,7 +201,7 @@ describe("the form", () => {
     await expect.poll(() => page.getByLabel("EIN", { exact: true }).inputValue()).toBe("98-7654321");
   });
 
-  test("judges numbers, amounts and dates beside their fields", async ({ page }) => {
+  test("judges numbers, amounts and dates beside their fields", { tags: ["full"] }, async ({ page }) => {
     await signedIn(page);
     await openForm(page, "type=business");
     await page.getByLabel("Target user email").fill("nobody");
@@ -231,7 +232,9 @@ describe("the form", () => {
     });
   });
 
-  test("says why something is not offered, and does not let it be chosen", async ({ page }) => {
+  test("says why something is not offered, and does not let it be chosen", { tags: ["full"] }, async ({
+    page,
+  }) => {
     await signedIn(page);
     await withoutProviders(page);
     await openForm(page, "type=financial");

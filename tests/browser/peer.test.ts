@@ -121,7 +121,7 @@ describe("the peer wizard", () => {
     expect(row).toEqual({ target_email: email, priority: "urgent", price_cents: 1500 });
   });
 
-  test("each step waits for its rule and says what is missing", async ({ page }) => {
+  test("each step waits for its rule and says what is missing", { tags: ["full"] }, async ({ page }) => {
     const asker = await account();
     await signIn(page, asker);
     await page.goto(`${PATH}?step=4`);
@@ -205,7 +205,7 @@ describe("the peer wizard", () => {
     await expect.poll(() => page.getByRole("radio", { checked: true }).count()).toBe(0);
   });
 
-  test("is prefilled by the URL; a business is a new request", async ({ page }) => {
+  test("is prefilled by the URL; a business is a new request", { tags: ["full"] }, async ({ page }) => {
     await signIn(page, await account());
     await page.getByRole("link", { name: /^Verify someone else/ }).click();
     await page.waitForURL(`**${PATH}?type=identity&purpose=marketplace`);
@@ -226,7 +226,7 @@ describe("the peer wizard", () => {
     await holds(page.getByLabel("Purpose", { exact: true }), "marketplace");
   });
 
-  test("on a phone, from the type to the request's page", async ({ visitor }) => {
+  test("on a phone, from the type to the request's page", { tags: ["full"] }, async ({ visitor }) => {
     const page = await visitor({ viewport: PHONE });
     const email = someEmail("jane");
     await signIn(page, await account(), PATH);
@@ -270,6 +270,7 @@ describe("the peer wizard", () => {
 
   test.for([1280, 390])(
     "%d px: nothing to object to in either theme, nothing sideways",
+    { tags: ["full"] },
     async (width, { visitor }) => {
       const page = await visitor({ viewport: { ...PHONE, width }, reducedMotion: "reduce" });
       await signIn(page, await account());

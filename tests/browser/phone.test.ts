@@ -55,7 +55,7 @@ describe("the stated phone number", () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  test("can be left out, and says when no code reaches it", async ({ visitor }) => {
+  test("can be left out, and says when no code reaches it", { tags: ["full"] }, async ({ visitor }) => {
     const id = await agreed(both, stating("12345"));
     const page = await openAs(visitor, both.subject, id);
     await card(page, "Your phone number is not proven").getByText("not a complete phone number").waitFor();
@@ -69,7 +69,9 @@ describe("the stated phone number", () => {
   });
 });
 
-test("a code that was tried too often, is over, or is one too many, is told of", async ({ visitor }) => {
+test("a code that was tried too often, is over, or is one too many, is told of", { tags: ["full"] }, async ({
+  visitor,
+}) => {
   const own = await parties();
   const phone = somePhone();
   const id = await agreed(own, stating(phone));
@@ -87,7 +89,7 @@ test("a code that was tried too often, is over, or is one too many, is told of",
   });
 });
 
-describe("the number in the profile", () => {
+describe("the number in the profile", { tags: ["full"] }, () => {
   test("is verified by a code, until it is changed", async ({ page }) => {
     const person = await account();
     const phone = somePhone();

@@ -86,7 +86,7 @@ describe("security", () => {
     await page.getByRole("button", { name: "Set Up" }).waitFor();
   });
 
-  test("recovery codes are replaced, for the password and a code", async ({ page }) => {
+  test("recovery codes are replaced, for the password and a code", { tags: ["full"] }, async ({ page }) => {
     const person = await withAuthenticator();
     await signInWithCode(page, person, person.recoveryCodes[0] ?? "");
     await page.getByRole("button", { name: "Get New Codes" }).click();
@@ -126,7 +126,7 @@ describe("security", () => {
     await atLogin(phone);
   });
 
-  test("all other devices can be signed out at once", async ({ visitor }) => {
+  test("all other devices can be signed out at once", { tags: ["full"] }, async ({ visitor }) => {
     const person = await account();
     const [here, phone] = [await visitor({ name: "here" }), await visitor({ name: "phone" })];
     await signIn(phone, person);

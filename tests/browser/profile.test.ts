@@ -45,7 +45,9 @@ describe("the form", () => {
     await holds(page.getByLabel("Phone"), "");
   });
 
-  test("needs a name and an address, and says when it cannot be saved", async ({ page }) => {
+  test("needs a name and an address, and says when it cannot be saved", { tags: ["full"] }, async ({
+    page,
+  }) => {
     await openProfile(page, await account({ accountType: "business" }));
     const type = page.getByRole("region", { name: "Account type" });
     for (const words of ["Business", "Byron & Co", "Team"])
@@ -94,7 +96,7 @@ describe("the form", () => {
     await holds(page.getByLabel("Email"), email);
   });
 
-  test("a new address can be given up", async ({ page }) => {
+  test("a new address can be given up", { tags: ["full"] }, async ({ page }) => {
     await openProfile(page, await account());
     await page.getByLabel("Email").fill(someEmail("new"));
     await page.getByRole("button", { name: "Save Changes" }).click();
@@ -105,7 +107,7 @@ describe("the form", () => {
 });
 
 describe("the picture", () => {
-  test("is an image of at most 5 MB", async ({ page }) => {
+  test("is an image of at most 5 MB", { tags: ["full"] }, async ({ page }) => {
     await openProfile(page, await account());
     const choose = page.getByLabel("Profile photo");
     await choose.setInputFiles({
@@ -169,7 +171,7 @@ describe("the picture", () => {
     await picture.waitFor({ state: "detached" });
   });
 
-  test("that cannot be uploaded says so and stays open", async ({ page }) => {
+  test("that cannot be uploaded says so and stays open", { tags: ["full"] }, async ({ page }) => {
     await openProfile(page, await account());
     await page.route("**/api/users/avatar", (route) => route.fulfill({ status: 500, body: "" }));
     await page.getByLabel("Profile photo").setInputFiles(PICTURE);
@@ -189,7 +191,7 @@ describe("the picture", () => {
 });
 
 describe("own data", () => {
-  test("can be taken along", async ({ page }) => {
+  test("can be taken along", { tags: ["full"] }, async ({ page }) => {
     const person = await account();
     await openProfile(page, person);
     const saved = page.waitForEvent("download");

@@ -49,7 +49,7 @@ describe("support", () => {
     await counts(page, "This field is required", 0);
   });
 
-  test("its buttons lead to the form and to the answers", async ({ page }) => {
+  test("its buttons lead to the form and to the answers", { tags: ["full"] }, async ({ page }) => {
     await page.goto("/support");
     await ready(page);
     await page.getByRole("button", { name: "Start Live Chat" }).click();
@@ -64,7 +64,9 @@ describe("support", () => {
     await page.getByRole("link", { name: "support@countersign.example" }).waitFor();
   });
 
-  test("a link may set the category; who is signed in finds name and address", async ({ page }) => {
+  test("a link may set the category; who is signed in finds name and address", { tags: ["full"] }, async ({
+    page,
+  }) => {
     const person = await account();
     await signIn(page, person);
     await page.goto("/support?category=technical");
@@ -76,7 +78,7 @@ describe("support", () => {
   });
 });
 
-describe("legal pages", () => {
+describe("legal pages", { tags: ["full"] }, () => {
   test.for([
     ["/terms", "Terms of Service"],
     ["/privacy", "Privacy Policy"],
@@ -122,7 +124,7 @@ test("the chosen theme is there again before the first paint", async ({ page }) 
   await expect.poll(background).toBe(light);
 });
 
-test("every kind of page links to privacy, terms and support", async ({ page }) => {
+test("every kind of page links to privacy, terms and support", { tags: ["full"] }, async ({ page }) => {
   const person = await account();
   for (const path of ["/login", "/register", "/support", "/terms", "/privacy"]) {
     await page.goto(path);

@@ -47,7 +47,9 @@ test("a passport's photo is read by the server, and the requester sees what was 
   await asker.screenshot({ path: `${OUTPUT}reading-passport.1280.light.png`, fullPage: true });
 });
 
-test("an identity card inside a PDF is read; who is under 18 is said to be so", async ({ visitor }) => {
+test("an identity card inside a PDF is read; who is under 18 is said to be so", { tags: ["full"] }, async ({
+  visitor,
+}) => {
   const page = await visitor({ name: "asker" });
   await signIn(page, both.asker);
   const card = await agreed(both, { requestedServices: [] });
@@ -70,7 +72,7 @@ test("an identity card inside a PDF is read; who is under 18 is said to be so", 
   await results(page).getByText("The document says that its holder is under 18.").first().waitFor();
 });
 
-describe("a scan without text", () => {
+describe("a scan without text", { tags: ["full"] }, () => {
   const LEASE = {
     verificationType: "rental",
     requestedServices: [],

@@ -75,9 +75,9 @@ test("from the queue to a decision, by keyboard, seen live by both sides", async
   }
 });
 
-test("a decision against somebody is proposed, confirmed by another, and never by the same", async ({
-  visitor,
-}) => {
+test("a decision against somebody is proposed, confirmed by another, and never by the same", {
+  tags: ["full"],
+}, async ({ visitor }) => {
   const [open, first, second] = await Promise.all([inDoubt(), staffMember(), staffMember()]);
   const one = await visitor({ name: "first" });
   await signInWithCode(one, first, pathOf(open));
@@ -97,9 +97,9 @@ test("a decision against somebody is proposed, confirmed by another, and never b
   await two.getByText("This review is closed").waitFor();
 });
 
-test("a paper's readings stand beside what was stated, the weak one with what makes it so", async ({
-  visitor,
-}) => {
+test("a paper's readings stand beside what was stated, the weak one with what makes it so", {
+  tags: ["full"],
+}, async ({ visitor }) => {
   const [open, judge] = await Promise.all([undatedInReview(), staffMember()]);
   const page = await visitor({ name: "judge" });
   await signInWithCode(page, judge, pathOf(open));
@@ -112,9 +112,9 @@ test("a paper's readings stand beside what was stated, the weak one with what ma
   await row("Closing balance").getByText("High confidence: the figures add up").waitFor();
 });
 
-test("asking again: the subject is told which, the new one takes the old one's place, and both see the end", async ({
-  visitor,
-}) => {
+test("asking again: the subject is told which, the new one takes the old one's place, and both see the end", {
+  tags: ["full"],
+}, async ({ visitor }) => {
   const [open, judge] = await Promise.all([inDoubt(), staffMember()]);
   const asker = await openAs(visitor, open.requester, open.id, { name: "asker" });
   const subject = await openAs(visitor, open.subject, open.id, { name: "subject" });
@@ -160,7 +160,7 @@ test("is there for staff alone; a party is told so", async ({ visitor }) => {
   await page.getByText("You are a party to this request.").waitFor();
 });
 
-describe.each([1280, 390])("%d px", (width) => {
+describe.each([1280, 390])("%d px", { tags: ["full"] }, (width) => {
   test("the queue and a review have no violation, in both themes, and fit", async ({ visitor }) => {
     const [open, judge] = await Promise.all([inDoubt(), staffMember()]);
     const page = await visitor({ viewport: { width, height: 900 }, reducedMotion: "reduce" });

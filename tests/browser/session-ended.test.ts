@@ -45,7 +45,7 @@ describe("a session that is ended elsewhere", () => {
     expect(new URL(here.url()).pathname).toBe("/app/dashboard");
   });
 
-  test("by a changed password does so, too", async ({ page }) => {
+  test("by a changed password does so, too", { tags: ["full"] }, async ({ page }) => {
     const person = await account();
     const hears = listening(page);
     await signIn(page, person);
@@ -56,7 +56,9 @@ describe("a session that is ended elsewhere", () => {
     await atLogin(page);
   });
 
-  test("where no live connection tells of it ends the page at its next request", async ({ page }) => {
+  test("where no live connection tells of it ends the page at its next request", { tags: ["full"] }, async ({
+    page,
+  }) => {
     const person = await account();
     // Taken, and never passed on.
     await page.routeWebSocket(/\/parties\//, () => {});
@@ -69,7 +71,7 @@ describe("a session that is ended elsewhere", () => {
     await atLogin(page);
   });
 
-  test("while the page was offline is found out when it comes back", async ({ page }) => {
+  test("while the page was offline is found out when it comes back", { tags: ["full"] }, async ({ page }) => {
     const person = await account();
     const hears = listening(page);
     await signIn(page, person);

@@ -80,7 +80,7 @@ describe("inactivity", () => {
     await warning(page).waitFor({ state: "detached" });
   });
 
-  test("Logout in the warning ends it", async ({ page }) => {
+  test("Logout in the warning ends it", { tags: ["full"] }, async ({ page }) => {
     await signedIn(page);
     await moveTo(page, 300);
     await warning(page).getByRole("button", { name: "Logout" }).click();
@@ -89,7 +89,7 @@ describe("inactivity", () => {
     expect(await page.evaluate(() => localStorage.getItem("rt"))).toBeNull();
   });
 
-  test("any activity begins the time anew", async ({ page }) => {
+  test("any activity begins the time anew", { tags: ["full"] }, async ({ page }) => {
     await signedIn(page);
     for (const act of [
       () => page.mouse.move(300, 300),
@@ -124,7 +124,9 @@ describe("inactivity", () => {
     await warning(page).waitFor();
   });
 
-  test("a page opened again after more than half an hour asks to sign in", async ({ page }) => {
+  test("a page opened again after more than half an hour asks to sign in", { tags: ["full"] }, async ({
+    page,
+  }) => {
     await signedIn(page);
     const context = page.context();
     await page.close();
@@ -138,7 +140,7 @@ describe("inactivity", () => {
 });
 
 describe("tokens", () => {
-  test("are traded five minutes before the access token ends", async ({ page }) => {
+  test("are traded five minutes before the access token ends", { tags: ["full"] }, async ({ page }) => {
     await page.clock.install();
     let trades = 0;
     page.on("request", (request) => {
@@ -158,7 +160,7 @@ describe("tokens", () => {
     expect((await traded).status()).toBe(200);
   });
 
-  test("a 401 brings one refresh and one retry, unseen", async ({ page }) => {
+  test("a 401 brings one refresh and one retry, unseen", { tags: ["full"] }, async ({ page }) => {
     await signIn(page, await account());
     let refused = 0;
     await page.route("**/api/auth/sessions", async (route) => {
@@ -221,7 +223,7 @@ describe("integrity", () => {
         Object.defineProperty(navigator, "userAgent", { get: () => "Mozilla/5.0 (Other) Strange" });
       },
     ],
-  ] as const)("%s that changed ends the session", async ([, change], { page }) => {
+  ] as const)("%s that changed ends the session", { tags: ["full"] }, async ([, change], { page }) => {
     await signedIn(page);
     await page.clock.fastForward(6000);
     expect(new URL(page.url()).pathname).toBe("/app/dashboard");
@@ -231,7 +233,9 @@ describe("integrity", () => {
     await atLogin(page);
   });
 
-  test("developer tools that open are noted down, among the last ten events", async ({ page }) => {
+  test("developer tools that open are noted down, among the last ten events", { tags: ["full"] }, async ({
+    page,
+  }) => {
     await signedIn(page);
     await page.evaluate(() => {
       Object.defineProperty(window, "outerWidth", { get: () => innerWidth + 400, configurable: true });

@@ -47,9 +47,9 @@ describe("the navigation", () => {
   });
 });
 
-test("a dialog is a sheet on a phone, drawn down by 100 pixels to close and let go at 50", async ({
-  visitor,
-}) => {
+test("a dialog is a sheet on a phone, drawn down by 100 pixels to close and let go at 50", {
+  tags: ["full"],
+}, async ({ visitor }) => {
   const page = await visitor({ viewport: { width: 390, height: 844 }, reducedMotion: "reduce" });
   const person = await account();
   await signIn(page, person, "/app/profile");

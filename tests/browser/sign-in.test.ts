@@ -11,7 +11,9 @@ afterAll(closeBrowser);
 const REQUIRED = "This field is required";
 
 describe("signing in", () => {
-  test("errors appear when a field is left, and a refused form says so", async ({ page }) => {
+  test("errors appear when a field is left, and a refused form says so", { tags: ["full"] }, async ({
+    page,
+  }) => {
     await page.goto("/login");
     await ready(page);
     await page.getByLabel("Email").fill("not an address");
@@ -25,7 +27,7 @@ describe("signing in", () => {
     await hasFocus(page.getByLabel("Email"));
   });
 
-  test("the terms must be agreed to", async ({ page }) => {
+  test("the terms must be agreed to", { tags: ["full"] }, async ({ page }) => {
     const person = await account();
     await page.goto("/login");
     await ready(page);
@@ -51,7 +53,9 @@ describe("signing in", () => {
     }
   });
 
-  test("a failure without words has ours; who tried too often is told how long to wait", async ({ page }) => {
+  test("a failure without words has ours; who tried too often is told how long to wait", {
+    tags: ["full"],
+  }, async ({ page }) => {
     const person = await account();
     await page.goto("/login");
     await page.route("**/api/auth/login", (route) => route.fulfill({ status: 500, body: "" }));
@@ -78,7 +82,9 @@ describe("signing in", () => {
     await other.waitForURL("**/app/dashboard");
   });
 
-  test("who is signed in already is led on from /login and /register", async ({ page }) => {
+  test("who is signed in already is led on from /login and /register", { tags: ["full"] }, async ({
+    page,
+  }) => {
     await signIn(page, await account());
     await page.goto("/login?redirect=/app/verifications");
     await page.waitForURL("**/app/verifications");
@@ -95,14 +101,18 @@ describe("signing in", () => {
       "Please agree to the Terms of Service and Privacy Policy before signing in with Google.",
     ],
     ["anything", "An error occurred. Please try again."],
-  ])("?error=%s is said once and leaves the address", async ([code = "", words = ""], { page }) => {
-    await page.goto(`/login?error=${code}&redirect=/app/verifications`);
-    await said(page, words);
-    // A toast under the pointer stays.
-    await page.getByText(words).first().hover();
-    await page.waitForURL("**/login?redirect=%2Fapp%2Fverifications");
-    await expect.poll(() => page.getByText(words).count()).toBe(1);
-  });
+  ])(
+    "?error=%s is said once and leaves the address",
+    { tags: ["full"] },
+    async ([code = "", words = ""], { page }) => {
+      await page.goto(`/login?error=${code}&redirect=/app/verifications`);
+      await said(page, words);
+      // A toast under the pointer stays.
+      await page.getByText(words).first().hover();
+      await page.waitForURL("**/login?redirect=%2Fapp%2Fverifications");
+      await expect.poll(() => page.getByText(words).count()).toBe(1);
+    },
+  );
 });
 
 describe("the second factor", () => {
@@ -118,7 +128,7 @@ describe("the second factor", () => {
     await page.waitForURL("**/app/profile");
   });
 
-  test("a recovery code does in its place, once", async ({ visitor }) => {
+  test("a recovery code does in its place, once", { tags: ["full"] }, async ({ visitor }) => {
     const person = await withAuthenticator();
     const [recovery = ""] = person.recoveryCodes;
     const first = await visitor({ name: "first" });
@@ -142,7 +152,7 @@ describe("the second factor", () => {
 });
 
 describe("registering", () => {
-  test("every field has its rule and its words", async ({ page }) => {
+  test("every field has its rule and its words", { tags: ["full"] }, async ({ page }) => {
     await page.goto("/register");
     await ready(page);
     await page.getByRole("radio", { name: "Business" }).check();
@@ -171,7 +181,7 @@ describe("registering", () => {
     await said(page, "Passwords do not match");
   });
 
-  test("the password's parts are ticked while it is typed", async ({ page }) => {
+  test("the password's parts are ticked while it is typed", { tags: ["full"] }, async ({ page }) => {
     await page.goto("/register");
     await ready(page);
     const parts = page.getByRole("list", { name: "A strong password has" }).getByRole("listitem");
@@ -195,7 +205,7 @@ describe("registering", () => {
     await expect.poll(() => field.getAttribute("type")).toBe("password");
   });
 
-  test("a business gets in with its company", async ({ page }) => {
+  test("a business gets in with its company", { tags: ["full"] }, async ({ page }) => {
     const email = someEmail("shop");
     await page.goto("/register");
     await ready(page);

@@ -42,7 +42,7 @@ describe("proving one's address", () => {
     await expect.poll(() => banner.count()).toBe(0);
   });
 
-  test("works signed out, too, and then leads to sign in", async ({ page }) => {
+  test("works signed out, too, and then leads to sign in", { tags: ["full"] }, async ({ page }) => {
     const person = await account({ unverified: true });
     const [link = ""] = await linksTo(person.email, 1);
     await page.goto(link);
@@ -51,7 +51,10 @@ describe("proving one's address", () => {
     await page.waitForURL("**/login");
   });
 
-  test("a link that is incomplete, altered or too old says so", async ({ page, visitor }) => {
+  test("a link that is incomplete, altered or too old says so", { tags: ["full"] }, async ({
+    page,
+    visitor,
+  }) => {
     await page.goto("/verify-email");
     await page.getByRole("heading", { name: DEAD }).waitFor();
     await page.getByText("This link is incomplete.").waitFor();
@@ -69,7 +72,9 @@ describe("proving one's address", () => {
     await late.locator("main").getByRole("link", { name: "Sign In" }).waitFor();
   });
 
-  test("a new address is not confirmed by a dead link, whatever the password", async ({ page }) => {
+  test("a new address is not confirmed by a dead link, whatever the password", { tags: ["full"] }, async ({
+    page,
+  }) => {
     await page.goto("/confirm-email#token=lnk_0.wrong");
     await ready(page);
     await page.getByLabel("Password", { exact: true }).fill("Any-horse7!");

@@ -1,16 +1,25 @@
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { ROOT } from "../../../scripts/stack/part.ts";
 import { phasesOf, type Report } from "../../../scripts/test/vitest.ts";
 
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
 type Result = Report["testResults"][number]["assertionResults"][number]["status"];
 
-const file = (name: string, startTime: number, endTime: number, ...results: Result[]) => ({
+const file = (
+  name: string,
+  startTime: number,
+  endTime: number,
+  ...results: Result[]
+): Report["testResults"][number] => ({
   name: join(ROOT, "tests", name),
-  status: results.includes("failed") || results.length === 0 ? ("failed" as const) : ("passed" as const),
+  status: results.includes("failed") || results.length === 0 ? "failed" : "passed",
   startTime,
   endTime,
-  assertionResults: results.map((status) => ({ status })),
+  assertionResults: results.map((status) => ({ status, tags: [] })),
 });
 
 test("counts a skipped test and a file that could not be loaded as failed", () => {
@@ -36,4 +45,13 @@ test("counts the security battery with the API, and leaves out a project without
     testResults: [file("api/a.test.ts", 1, 2, "passed"), file("security/b.test.ts", 2, 4, "failed")],
   };
   expect(phasesOf(["api", "browser"], report)).toMatchObject([{ name: "api", passed: 1, failed: 1 }]);
+});
+
+test("leaves out what npm test does not run, and counts it as failed where everything should run", () => {
+  const one = file("api/a.test.ts", 1, 2, "passed", "skipped");
+  one.assertionResults[1]?.tags.push("full");
+  vi.stubEnv("TEST_SCOPE", "sample");
+  expect(phasesOf(["api"], { testResults: [one] })).toMatchObject([{ passed: 1, failed: 0 }]);
+  vi.stubEnv("TEST_SCOPE", "full");
+  expect(phasesOf(["api"], { testResults: [one] })).toMatchObject([{ passed: 1, failed: 1 }]);
 });

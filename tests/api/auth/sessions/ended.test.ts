@@ -32,7 +32,8 @@ async function reset({ email }: Account): Promise<void> {
   await client().post("/api/auth/reset-password", { token, password: NEW });
 }
 
-describe("sessions that end", () => {
+// Side by side: each waits some seconds for its socket to finish closing.
+describe.concurrent("sessions that end", () => {
   test.for([
     ["signed out from another device", signOut],
     [
