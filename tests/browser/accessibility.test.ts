@@ -1,13 +1,23 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect } from "vitest";
+import { afterAll, beforeAll, expect } from "vitest";
 import { type Account, account } from "../harness/account.ts";
-import { withAuthenticator } from "../harness/authenticator.ts";
+import { employmentOf, firmEmail, nameContact } from "../harness/attest.ts";
+import { type WithAuthenticator, withAuthenticator } from "../harness/authenticator.ts";
 import { closeBrowser } from "../harness/browser.ts";
+import { inReview } from "../harness/in-review.ts";
+import { linkIn, waitForMail } from "../harness/mail.ts";
+import { staffMember } from "../harness/staff.ts";
 import { consentTo, fixture, requestOf, upload, viewWhen } from "../harness/verification.ts";
 import { test } from "../harness/visitor.ts";
 import { fillSignIn } from "./account-steps.ts";
 import { violations } from "./axe.ts";
+import { signInWithCode } from "./staff-steps.ts";
 import { signIn } from "./steps.ts";
+
+/** Every route, loaded once; width and theme change in place. */
+
+const WINDOW = { reducedMotion: "reduce" } as const;
+const WIDTHS = [1280, 390];
 
 const PUBLIC = [
   "/",
@@ -17,6 +27,7 @@ const PUBLIC = [
   "/reset-password",
   "/verify-email",
   "/confirm-email#token=lnk_0.none",
+  "/attest",
   "/support",
   "/terms",
   "/privacy",
@@ -24,101 +35,126 @@ const PUBLIC = [
 
 let requester: Account;
 let subject: Account;
+let reviewer: WithAuthenticator;
 let done: string;
 let asked: string;
+let agreed: string;
+let review: string;
+/** The page that an employer was mailed. */
+let attest: string;
 
 beforeAll(async () => {
-  [requester, subject] = await Promise.all([account({ accountType: "business" }), account()]);
+  [requester, subject, reviewer] = await Promise.all([
+    account({ accountType: "business" }),
+    account(),
+    staffMember(),
+  ]);
   done = await requestOf(requester, subject.email, { requestedServices: ["document_verification"] });
   await consentTo(subject, done);
   await upload(subject, done, await fixture("licence.jpg"));
   await viewWhen(requester, done, (now) => now.status === "completed");
   asked = await requestOf(requester, subject.email);
+  agreed = await requestOf(requester, subject.email);
+  await consentTo(subject, agreed);
+  review = (await inReview({}, { requester })).checkId;
+  const contact = firmEmail();
+  await nameContact(subject, await employmentOf([requester, subject]), contact);
+  const { pathname, hash } = linkIn(await waitForMail(contact), "/attest");
+  attest = pathname + hash;
 });
 afterAll(closeBrowser);
 
-/** Opens a page and has axe look at it. */
-async function look(page: Page, path: string): Promise<string[]> {
-  await page.goto(path);
-  return inspect(page, path);
+/** Opens each page and looks at it. @returns what is wrong with them */
+async function sweep(page: Page, paths: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const path of paths) {
+    await page.goto(path);
+    found.push(...(await inspect(page, path)));
+  }
+  return found;
 }
 
-/** Waits until nothing on a page moves or loads, and has axe look at it in both themes. @param path names it */
-async function inspect(page: Page, path: string): Promise<string[]> {
+/** Waits until nothing on a page loads, and has axe look at it in each width and theme. @param name names it */
+async function inspect(page: Page, name: string): Promise<string[]> {
   await page.locator("html[data-ready]").waitFor({ state: "attached" });
   // The heading that stands in for the page while it loads is none of the page's own.
   await page.locator("h1:not([data-waiting])").first().waitFor();
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
   const found: string[] = [];
-  if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth))
-    found.push(`${path}: scrolls sideways`);
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    found.push(...(await violations(page)).map((one) => `${path}, ${colorScheme}: ${one}`));
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme: "light" });
+    const at = `${name}, ${width} px`;
+    found.push(...(await violations(page)).map((one) => `${at}: ${one}`));
+    if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth))
+      found.push(`${at}: scrolls sideways`);
+    // The theme changes colors alone.
+    await page.emulateMedia({ colorScheme: "dark" });
+    found.push(...(await violations(page, ["color-contrast"])).map((one) => `${at}, dark: ${one}`));
   }
   return found;
 }
 
-describe.each([1280, 390])("%d px, light and dark", (width) => {
-  const window = { viewport: { width, height: 900 }, reducedMotion: "reduce" } as const;
+test("public pages have no violation and fit", async ({ visitor }) => {
+  expect(await sweep(await visitor(WINDOW), PUBLIC)).toEqual([]);
+});
 
-  test("public pages have no violation and fit", async ({ visitor }) => {
-    const page = await visitor(window);
-    const found: string[] = [];
-    for (const path of PUBLIC) found.push(...(await look(page, path)));
-    expect(found).toEqual([]);
-  });
+test("the requester's pages have no violation and fit", async ({ visitor }) => {
+  const page = await visitor(WINDOW);
+  await signIn(page, requester);
+  const paths = [
+    "/app/dashboard",
+    "/app/verifications",
+    "/app/verifications?status=cancelled",
+    "/app/verifications/new",
+    "/app/verifications/peer",
+    `/app/verifications/${done}`,
+    "/app/verifications/ver_none",
+    "/app/profile",
+  ];
+  expect(await sweep(page, paths)).toEqual([]);
+});
 
-  test("the requester's pages have no violation and fit", async ({ visitor }) => {
-    const page = await visitor(window);
-    await signIn(page, requester);
-    const found: string[] = [];
-    for (const path of [
-      "/app/dashboard",
-      "/app/verifications",
-      "/app/verifications?status=cancelled",
-      "/app/verifications/new",
-      `/app/verifications/${done}`,
-      "/app/verifications/ver_none",
-      "/app/profile",
-    ])
-      found.push(...(await look(page, path)));
-    expect(found).toEqual([]);
-  });
+test("the subject's pages have no violation and fit", async ({ visitor }) => {
+  const page = await visitor(WINDOW);
+  await signIn(page, subject);
+  const paths = [
+    `/app/verifications/${asked}`,
+    `/app/verifications/${agreed}`,
+    `/app/verifications/${done}`,
+    "/app/verifications/new?mode=self",
+  ];
+  expect(await sweep(page, paths)).toEqual([]);
+});
 
-  test("the subject's pages have no violation and fit", async ({ visitor }) => {
-    const page = await visitor(window);
-    await signIn(page, subject);
-    const found: string[] = [];
-    for (const path of [
-      `/app/verifications/${asked}`,
-      `/app/verifications/${done}`,
-      "/app/verifications/new?mode=self",
-    ])
-      found.push(...(await look(page, path)));
-    expect(found).toEqual([]);
-  });
+test("the reviewer's pages, and the employer's, have no violation and fit", async ({ visitor }) => {
+  const page = await visitor(WINDOW);
+  await signInWithCode(page, reviewer, "/app/reviews");
+  const paths = ["/app/reviews", `/app/reviews/${review}`, "/app/reviews/disputes"];
+  const found = await sweep(page, paths);
+  found.push(...(await sweep(await visitor({ ...WINDOW, name: "employer" }), [attest])));
+  expect(found).toEqual([]);
+});
 
-  test("what stands in the way has no violation and fits: code, unproven address, end of the session", async ({
-    visitor,
-  }) => {
-    const known = await visitor({ ...window, name: "known" });
-    await known.goto("/login");
-    await fillSignIn(known, await withAuthenticator());
-    await known.getByLabel("Authentication code").waitFor();
-    const found = await inspect(known, "the second factor");
+test("what stands in the way has no violation and fits: code, unproven address, end of the session", async ({
+  visitor,
+}) => {
+  const known = await visitor({ ...WINDOW, name: "known" });
+  await known.goto("/login");
+  await fillSignIn(known, await withAuthenticator());
+  await known.getByLabel("Authentication code").waitFor();
+  const found = await inspect(known, "the second factor");
 
-    const page = await visitor(window);
-    await page.clock.install();
-    await signIn(page, await account({ unverified: true }));
-    await page.getByRole("region", { name: "Confirm your address" }).waitFor();
-    found.push(...(await inspect(page, "the unproven address")));
-    await page.waitForFunction(() => localStorage.getItem("seal") !== null);
-    await page.clock.fastForward(26 * 60_000);
-    await page.getByRole("alertdialog", { name: "Your session is about to expire" }).waitFor();
-    found.push(...(await inspect(page, "the end of the session")));
-    expect(found).toEqual([]);
-  });
+  const page = await visitor(WINDOW);
+  await page.clock.install();
+  await signIn(page, await account({ unverified: true }));
+  await page.getByRole("region", { name: "Confirm your address" }).waitFor();
+  found.push(...(await inspect(page, "the unproven address")));
+  await page.waitForFunction(() => localStorage.getItem("seal") !== null);
+  await page.clock.fastForward(26 * 60_000);
+  await page.getByRole("alertdialog", { name: "Your session is about to expire" }).waitFor();
+  found.push(...(await inspect(page, "the end of the session")));
+  expect(found).toEqual([]);
 });
 
 test("640 px, a window of 1280 enlarged twice: nothing goes sideways, and a row keeps all its facts and actions", async ({

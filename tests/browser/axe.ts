@@ -7,13 +7,14 @@ const LOOKS = 3;
 /**
  * Has axe look at a page at rest. What it objects to while something is still on its way is looked at again; what
  * stands after the last look is a violation.
+ * @param rules ids of the rules to judge by; all unless told
  * @returns a line for each rule that is broken, and where
  */
-export async function violations(page: Page): Promise<string[]> {
+export async function violations(page: Page, rules?: readonly string[]): Promise<string[]> {
   let found: string[] = [];
   for (let look = 0; look < LOOKS; look++) {
     await atRest(page);
-    found = await objections(page);
+    found = await objections(page, rules);
     if (found.length === 0) break;
   }
   return found;
@@ -36,15 +37,19 @@ async function atRest(page: Page): Promise<void> {
  * Axe is half a megabyte, so each page takes it in once, however often it is looked at. The only frame that a page has
  * shows a PDF, by the browser's own means.
  */
-async function objections(page: Page): Promise<string[]> {
+async function objections(page: Page, rules: readonly string[] | undefined): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
-  return await page.evaluate(async () => {
+  return await page.evaluate(async (only) => {
     // What a library says aloud points, for some seconds, at a button that may be gone by then.
     const context = { exclude: ["[data-live-announcer]"] };
-    const options = { resultTypes: ["violations" as const], iframes: false };
+    const options = {
+      resultTypes: ["violations" as const],
+      iframes: false,
+      ...(only && { runOnly: { type: "rule" as const, values: [...only] } }),
+    };
     const { violations: found } = await window.axe.run(context, options);
     return found.map(({ id, nodes }) => `${id} at ${nodes.map((node) => node.target.join(" ")).join(", ")}`);
-  });
+  }, rules);
 }
 
 declare global {

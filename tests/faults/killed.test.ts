@@ -68,7 +68,9 @@ describe("the stack killed with SIGKILL between consent and result", () => {
     }
   });
 
-  it("gives a document up after the last try, so that its subject may upload another", async () => {
+  it("gives a document up after the last try, so that its subject may upload another", {
+    tags: ["full"],
+  }, async () => {
     const on = stack;
     const [requester, subject] = [await account({ on }), await account({ on })];
     const id = await requestOf(requester, subject.email);
@@ -98,7 +100,7 @@ describe("the stack killed with SIGKILL between consent and result", () => {
     );
   });
 
-  it("keeps taking requests once the database is back", async () => {
+  it("keeps taking requests once the database is back", { tags: ["full"] }, async () => {
     const person = await account({ on: stack });
     await stack.kill("SIGKILL", "database");
     const broken = await person.api.get("/api/v1/verifications");

@@ -53,6 +53,7 @@ test.each([
   ["large", 8 * 1024 * 1024],
 ])(
   "a %s upload without storage is our failure and not the sender's, and may be sent again",
+  { tags: ["full"] },
   async (_, length) => {
     const picture = await fixture("licence.jpg");
     const bytes = new Uint8Array(Math.max(length, picture.length));

