@@ -21,6 +21,8 @@ const onStack = (
     globalSetup: ["tests/harness/global-setup.ts"],
     pool: "threads" as const,
     maxWorkers,
+    // Files share their imports: reading the schema and the contract anew for each cost more than the tests.
+    isolate: false,
     testTimeout,
     hookTimeout: 60 * SECOND,
     // Vitest's own second is too short where other processes take part.

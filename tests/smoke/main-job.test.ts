@@ -1,11 +1,15 @@
 import { expect, test } from "vitest";
 import { account, someEmail } from "../harness/account.ts";
+import { fragment, linkIn, waitForMail } from "../harness/mail.ts";
 import { socket } from "../harness/socket.ts";
 import { consentTo, fixture, inviteOf, requestOf, upload, view, viewWhen } from "../harness/verification.ts";
 
 test("the main job goes through every part", async () => {
   // Register: the Worker and its database. The address is proven by a mail, which the queue has sent.
-  const asker = await account({ firstName: "Marcus", lastName: "Reed" });
+  const asker = await account({ firstName: "Marcus", lastName: "Reed", unverified: true });
+  const link = linkIn(await waitForMail(asker.email), "/verify-email");
+  const proven = await asker.api.post("/api/auth/verify-email", { token: fragment(link, "token") });
+  expect(proven.status).toBe(200);
   const room = await socket(asker);
 
   const email = someEmail("jane");

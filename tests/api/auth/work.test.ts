@@ -1,3 +1,5 @@
+import crypto from "node:crypto";
+import { syncBuiltinESMExports } from "node:module";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { runBatch } from "../../../db/batch.ts";
 import type { User } from "../../../db/schema/users.ts";
@@ -13,14 +15,12 @@ import { PASSWORD, someEmail } from "../../harness/account.ts";
 import { CLIENT, ownTime, type World } from "../../harness/time.ts";
 
 /** What a try costs us, which is what it takes: the same work means the same time. */
-const hashes = vi.hoisted(() => ({ made: 0 }));
-vi.mock("node:crypto", async (original) => {
-  const crypto = await original<typeof import("node:crypto")>();
-  const scrypt = (...args: Parameters<typeof crypto.scrypt>) => {
-    hashes.made++;
-    crypto.scrypt(...args);
-  };
-  return { ...crypto, scrypt };
+const hashes = vi.spyOn(crypto, "scrypt");
+const fetches = vi.spyOn(globalThis, "fetch");
+syncBuiltinESMExports();
+afterAll(() => {
+  vi.restoreAllMocks();
+  syncBuiltinESMExports();
 });
 
 const WRONG = "Wrong-horse7!";
@@ -28,7 +28,6 @@ const WRONG = "Wrong-horse7!";
 let world: World;
 let known: User;
 let unknown: string;
-const fetches = vi.spyOn(globalThis, "fetch");
 
 beforeAll(async () => {
   world = await ownTime(afterAll);
@@ -38,11 +37,15 @@ beforeAll(async () => {
 
 /** What a deed took until it was answered. */
 async function workOf(deed: Promise<unknown>) {
-  const before = { hashes: hashes.made, fetches: fetches.mock.calls.length, logged: world.logged.length };
+  const before = {
+    hashes: hashes.mock.calls.length,
+    fetches: fetches.mock.calls.length,
+    logged: world.logged.length,
+  };
   const answer = await deed.catch((error: { code: string }) => error.code);
   return {
     answer,
-    hashes: hashes.made - before.hashes,
+    hashes: hashes.mock.calls.length - before.hashes,
     roundTrips: fetches.mock.calls.length - before.fetches,
     logged: world.logged.slice(before.logged).map(({ event }) => event),
   };
