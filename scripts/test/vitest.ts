@@ -10,7 +10,7 @@ export interface Report {
     status: "passed" | "failed";
     startTime: number;
     endTime: number;
-    assertionResults: { status: "passed" | "failed" | "skipped" | "pending" | "todo" }[];
+    assertionResults: { fullName: string; status: "passed" | "failed" | "skipped" | "pending" | "todo" }[];
   }[];
 }
 

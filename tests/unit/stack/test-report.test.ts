@@ -10,7 +10,7 @@ const file = (name: string, startTime: number, endTime: number, ...results: Resu
   status: results.includes("failed") || results.length === 0 ? ("failed" as const) : ("passed" as const),
   startTime,
   endTime,
-  assertionResults: results.map((status) => ({ status })),
+  assertionResults: results.map((status) => ({ fullName: "a test", status })),
 });
 
 test("counts a skipped test and a file that could not be loaded as failed", () => {
