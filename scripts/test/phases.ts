@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { type SpawnOptions, spawn } from "node:child_process";
 import { join } from "node:path";
 import { ROOT } from "../stack/part.ts";
 
@@ -12,13 +12,18 @@ export interface Phase {
 }
 
 /**
- * Runs a program of `node_modules` under this Node, showing what it says.
+ * Runs a program of `node_modules` under this Node, showing what it says unless told otherwise.
  * @returns its exit code; 1 when a signal ended it
  */
-export function run(script: string, args: string[]): Promise<number> {
+export function run(
+  script: string,
+  args: string[],
+  options: Pick<SpawnOptions, "cwd" | "stdio"> = {},
+): Promise<number> {
   const child = spawn(process.execPath, [join(ROOT, "node_modules", script), ...args], {
     cwd: ROOT,
     stdio: "inherit",
+    ...options,
   });
   return new Promise((resolve, reject) => {
     child.once("error", reject);

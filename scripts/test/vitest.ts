@@ -10,7 +10,11 @@ export interface Report {
     status: "passed" | "failed";
     startTime: number;
     endTime: number;
-    assertionResults: { status: "passed" | "failed" | "skipped" | "pending" | "todo"; tags: string[] }[];
+    assertionResults: {
+      fullName: string;
+      status: "passed" | "failed" | "skipped" | "pending" | "todo";
+      tags: string[];
+    }[];
   }[];
 }
 

@@ -19,7 +19,7 @@ const file = (
   status: results.includes("failed") || results.length === 0 ? "failed" : "passed",
   startTime,
   endTime,
-  assertionResults: results.map((status) => ({ status, tags: [] })),
+  assertionResults: results.map((status) => ({ fullName: "a test", status, tags: [] })),
 });
 
 test("counts a skipped test and a file that could not be loaded as failed", () => {

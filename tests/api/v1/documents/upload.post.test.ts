@@ -22,7 +22,7 @@ describe("POST /api/v1/documents/upload", () => {
     ]);
     expect(row).toMatchObject({ content_type: "image/jpeg", reading: "stored" });
     expect(row?.sha256).toMatch(/^[0-9a-f]{64}$/);
-    expect((await view(requester, id)).documents).toEqual([]);
+    expect(await view(requester, id)).toMatchObject({ stage: "awaiting_consent", documents: [] });
   });
 
   it("takes the fields before or behind the file", async () => {

@@ -1,0 +1,47 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { checks } from "../../../db/schema/checks.ts";
+import { documents } from "../../../db/schema/documents.ts";
+import { readStoredDocument } from "../../../functions/documents/read-stored.ts";
+import { putObject } from "../../../functions/documents/storage.ts";
+import { runVerificationChecks } from "../../../functions/verification/run-checks.ts";
+import { ownTime, type World } from "../../harness/time.ts";
+import { licence } from "../../unit/checks/build.ts";
+
+// The readers need WebAssembly as the Worker loads it; what they read does not matter here.
+vi.mock("../../../functions/documents/readers/read.ts", () => ({
+  readDocument: async ({ documentId }: { documentId: string }) => ({ ...licence(), documentId }),
+}));
+
+let world: World;
+beforeAll(async () => {
+  world = await ownTime(afterAll);
+});
+
+const pending = async () => {
+  const [requester, subject] = [await world.person(), await world.person()];
+  return { subject, id: await world.ask(requester, subject) };
+};
+
+// The upload queues no job before consent; a job that is there anyway must not go around it.
+describe("before the subject consents", () => {
+  it("no job reads a document", async () => {
+    const { subject, id } = await pending();
+    const documentId = await world.bring(subject, id, "unread");
+    await putObject(world.ctx.env, `documents/${documentId}`, Buffer.from("a picture"), "image/jpeg");
+    await readStoredDocument(world.ctx, documentId);
+    const [row] = await world.db.select().from(documents).where(eq(documents.id, documentId));
+    expect(row).toMatchObject({ reading: "stored", fields: null });
+  });
+
+  it("no job runs a check, even on a document that has been read", async () => {
+    const { subject, id } = await pending();
+    await world.bring(subject, id, licence());
+    await runVerificationChecks(world.ctx, id);
+    const rows = await world.db.select().from(checks).where(eq(checks.verificationId, id));
+    expect(rows.map(({ check, status, evidence }) => ({ check, status, evidence }))).toEqual([
+      { check: "identity_match", status: "waiting", evidence: null },
+    ]);
+    expect(await world.row(id)).toMatchObject({ status: "pending", stage: "awaiting_consent" });
+  });
+});

@@ -1,0 +1,42 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { BROKEN_RULES } from "../../mutations/rules.ts";
+import { ROOT, read } from "./source.ts";
+
+/** The file names of tests that each project runs begin with one of these. */
+const FOLDERS = {
+  unit: ["tests/unit/"],
+  components: ["tests/components/"],
+  api: ["tests/api/", "tests/security/"],
+  realtime: ["tests/realtime/"],
+  browser: ["tests/browser/"],
+};
+
+describe.each(BROKEN_RULES)("broken on purpose: $rule", ({ rule, file, from, to, project, test }) => {
+  it("has code to break, once in its file", () => {
+    expect(read(file).split(from).length - 1).toBe(1);
+    expect(to).not.toBe(from);
+  });
+
+  it("has a test file of its project that npm test runs", () => {
+    expect(existsSync(join(ROOT, test))).toBe(true);
+    expect(test).not.toMatch(/\.full\.test\.tsx?$/);
+    expect(FOLDERS[project].some((folder) => test.startsWith(folder))).toBe(true);
+  });
+
+  it("stands in the table of tests/README.md", () => {
+    const row = read("tests/README.md")
+      .split("\n")
+      .find((line) => line.startsWith(`| ${rule} |`));
+    expect(row).toBeDefined();
+    expect(row).toContain(`\`${file}\``);
+    expect(row).toContain(`\`${test.replace(/^tests\//, "")}\``);
+  });
+});
+
+it("breaks at least 20 rules, each once", () => {
+  const rules = BROKEN_RULES.map(({ rule }) => rule);
+  expect(rules.length).toBeGreaterThanOrEqual(20);
+  expect(new Set(rules).size).toBe(rules.length);
+});
