@@ -29,7 +29,7 @@ export async function vitestPhases(output: string, projects: readonly string[]):
   const begun = Date.now();
   const chosen = projects.flatMap((project) => ["--project", project]);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-  const code = await run("vitest/vitest.mjs", ["run", ...chosen, ...leftOut(), ...reporters]);
+  const code = await run("vitest/vitest.mjs", ["run", ...chosen, ...tagFilter(), ...reporters]);
   const report = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Report) : { testResults: [] };
   const phases = phasesOf(projects, report);
   const explained = phases.some(({ failed }) => failed > 0);
@@ -46,7 +46,7 @@ export async function vitestPhases(output: string, projects: readonly string[]):
 }
 
 /** `npm test` leaves single tests out by their tag, as the configuration leaves out whole files by their name. */
-const leftOut = () => (isFull() ? [] : ["--tags-filter=!full"]);
+export const tagFilter = () => (isFull() ? [] : ["--tags-filter=!full"]);
 const isFull = () => process.env.TEST_SCOPE === "full";
 
 /** Tests of the security battery run in the project of the API. */

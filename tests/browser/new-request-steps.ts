@@ -78,3 +78,11 @@ export const FILL: Record<VerificationType, (page: Page) => Promise<void>> = {
     await page.getByLabel("Reason for leaving").fill("A new job");
   },
 };
+
+/** Sends the form and waits for the list. @returns the new verification's id */
+export async function send(page: Page): Promise<string> {
+  await submitButton(page).click();
+  await page.waitForURL(/\/app\/verifications\?.*highlight=ver_/);
+  await page.getByText("Verification request submitted successfully!").waitFor();
+  return new URL(page.url()).searchParams.get("highlight") ?? "";
+}

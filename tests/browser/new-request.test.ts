@@ -8,7 +8,15 @@ import { closeBrowser } from "../harness/browser.ts";
 import { sample } from "../harness/scope.ts";
 import { view } from "../harness/verification.ts";
 import { test } from "../harness/visitor.ts";
-import { expectFocus, expectMessages, FILL, fieldOf, openForm, submitButton } from "./new-request-steps.ts";
+import {
+  expectFocus,
+  expectMessages,
+  FILL,
+  fieldOf,
+  openForm,
+  send,
+  submitButton,
+} from "./new-request-steps.ts";
 import { signIn, tick } from "./steps.ts";
 
 afterAll(closeBrowser);
@@ -87,14 +95,6 @@ const STATED: Record<VerificationType, object> = {
 
 const costOf = async (page: Page) =>
   Number(/\$([\d.]+)$/.exec((await submitButton(page).textContent()) ?? "")?.[1]);
-
-/** Sends the form and waits for the list. @returns the new verification's id */
-async function send(page: Page): Promise<string> {
-  await submitButton(page).click();
-  await page.waitForURL(/\/app\/verifications\?.*highlight=ver_/);
-  await page.getByText("Verification request submitted successfully!").waitFor();
-  return new URL(page.url()).searchParams.get("highlight") ?? "";
-}
 
 describe.each(sample(VERIFICATION_TYPES, 2))("a %s request", (type) => {
   test("names what is missing beside each field, and takes a whole request at its price", async ({

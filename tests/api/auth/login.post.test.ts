@@ -116,7 +116,9 @@ describe("POST /api/auth/login", () => {
     expect(elsewhere.status).toBe(200);
   });
 
-  test("one network address tries so often in a quarter of an hour and no more, whatever account", async () => {
+  test("one network address tries so often in a quarter of an hour and no more, whatever account", {
+    tags: ["full"],
+  }, async () => {
     const api = client();
     const now = Date.now();
     const login = () => api.post(PATH, { email: someEmail(), password: "Wrong-horse7!" }, { now });

@@ -152,7 +152,7 @@ describe("POST /api/auth/register", () => {
     expect((await api.post(PATH, person())).status).toBe(201);
   });
 
-  test("one network address makes so many accounts an hour and no more", async () => {
+  test("one network address makes so many accounts an hour and no more", { tags: ["full"] }, async () => {
     const api = client();
     const now = Date.now();
     for (let i = 0; i < 30; i++) expect((await api.post(PATH, person(), { now })).status).toBe(201);

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { VERIFICATION_TYPES } from "../../../functions/contract/enums.ts";
 import { account } from "../../harness/account.ts";
 import { rows } from "../../harness/db.ts";
+import { sample } from "../../harness/scope.ts";
 import { type VerificationView, viewWhen } from "../../harness/verification.ts";
 import { begin, close } from "./requests.ts";
 
@@ -13,7 +14,7 @@ const statuses = (view: VerificationView) => new Set(view.checks.map(({ status }
 const byProvider = (view: VerificationView) =>
   view.checks.filter(({ service }) => service !== "identity_match");
 
-describe.each(VERIFICATION_TYPES)("%s, from request to its end", (type) => {
+describe.each(sample(VERIFICATION_TYPES, 2))("%s, from request to its end", (type) => {
   it("ends honestly with nothing but what was stated", async () => {
     const people = await pair();
     const id = await begin(type, "Doe", people);

@@ -1,30 +1,36 @@
-import { afterEach, describe, expect, it } from "vitest";
-import { openDatabase } from "../../../db/client.ts";
-import type { Ctx } from "../../../functions/context.ts";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { tick } from "../../../functions/outbox/tick.ts";
 import { verifyChain } from "../../../functions/outbox/verify-chain.ts";
-import { account } from "../../harness/account.ts";
-import { rows } from "../../harness/db.ts";
-import { cron, stack } from "../../harness/stack.ts";
-import { until } from "../../harness/until.ts";
-import { execute } from "./rows.ts";
+import { db, rows } from "../../harness/db.ts";
+import { ownTime, type World } from "../../harness/time.ts";
 
-/** What the check of the chain needs of a context: the database. */
-const chain = () => verifyChain({ db: openDatabase(stack().dbUrl) } as Ctx);
+/** Each run seals so many rows, the oldest first, so nobody else may write to this log. */
+let world: World;
+beforeAll(async () => {
+  world = await ownTime(afterAll);
+});
+
+const chain = () => verifyChain(world.ctx);
 const sealedOf = (entityId: string) =>
   rows<{ id: string; seq: number | null; hash: string | null; action: string }>(
     "SELECT id, seq, hash, action FROM audit WHERE entity_id = ? ORDER BY id",
     [entityId],
+    world.dbUrl,
   );
 
+async function execute(sql: string, args: (string | number | null)[]): Promise<void> {
+  const client = db(world.dbUrl);
+  await client.execute({ sql, args });
+  client.close();
+}
+
+/** @returns the first audit row of a new request, after the job that seals */
 async function sealed() {
-  const person = await account();
-  const [row] = await until(async () => {
-    // One run seals so many rows; those that other tests wrote come before.
-    await cron();
-    const found = await sealedOf(person.id);
-    return found.length > 0 && found.every((one) => one.seq !== null) ? found : null;
-  }, "the audit rows to be sealed");
-  return { person, row: row! };
+  const id = await world.ask(await world.person(), await world.person());
+  await tick(world.ctx);
+  const [row] = await sealedOf(id);
+  if (!row?.seq) throw new Error("The audit row was not sealed");
+  return row as typeof row & { seq: number };
 }
 
 describe("the audit chain", () => {
@@ -32,18 +38,18 @@ describe("the audit chain", () => {
   afterEach(() => restore());
 
   it("grows by every row and holds together", async () => {
-    const { row } = await sealed();
+    const row = await sealed();
     const report = await chain();
     expect(report).toMatchObject({ intact: true, hash: expect.stringMatching(/^[0-9a-f]{64}$/) });
-    expect(report.intact && report.rows).toBeGreaterThanOrEqual(row.seq!);
+    expect(report.intact && report.rows).toBeGreaterThanOrEqual(row.seq);
     const before = await sealedOf(row.id);
-    await Promise.all([cron(), cron()]);
+    await Promise.all([tick(world.ctx), tick(world.ctx)]);
     expect(await sealedOf(row.id)).toEqual(before);
     expect(await chain()).toMatchObject({ intact: true });
   });
 
   it("breaks where a sealed row is altered", async () => {
-    const { row } = await sealed();
+    const row = await sealed();
     restore = () => execute("UPDATE audit SET action = ? WHERE id = ?", [row.action, row.id]);
     await execute("UPDATE audit SET action = 'nothing.happened' WHERE id = ?", [row.id]);
     expect(await chain()).toEqual({ intact: false, brokenAt: row.seq });
@@ -52,7 +58,7 @@ describe("the audit chain", () => {
   });
 
   it("breaks where a sealed row is gone", async () => {
-    const { row } = await sealed();
+    const row = await sealed();
     restore = () => execute("UPDATE audit SET seq = ? WHERE id = ?", [row.seq, row.id]);
     await sealed();
     await execute("UPDATE audit SET seq = -seq WHERE id = ?", [row.id]);
@@ -60,12 +66,12 @@ describe("the audit chain", () => {
   });
 
   it("knows by a logged end that rows were cut off", async () => {
-    const { row } = await sealed();
+    const row = await sealed();
     const report = await chain();
     if (!report.intact) throw new Error("The chain is broken");
-    const ctx = { db: openDatabase(stack().dbUrl) } as Ctx;
-    expect(await verifyChain(ctx, { seq: row.seq!, hash: row.hash! })).toMatchObject({ intact: true });
-    expect(await verifyChain(ctx, { seq: row.seq!, hash: "f".repeat(64) })).toEqual({
+    const { ctx } = world;
+    expect(await verifyChain(ctx, { seq: row.seq, hash: row.hash! })).toMatchObject({ intact: true });
+    expect(await verifyChain(ctx, { seq: row.seq, hash: "f".repeat(64) })).toEqual({
       intact: false,
       brokenAt: row.seq,
     });

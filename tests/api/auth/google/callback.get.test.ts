@@ -176,7 +176,7 @@ describe("GET /api/auth/google/callback", () => {
     ]);
   });
 
-  test("so many returns from one network address, and no more", async () => {
+  test("so many returns from one network address, and no more", { tags: ["full"] }, async () => {
     const now = Date.now();
     const browser = googleBrowser(now);
     const at = await begin(browser);

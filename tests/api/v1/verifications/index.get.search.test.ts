@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Account, account, someEmail } from "../../../harness/account.ts";
 import { rows } from "../../../harness/db.ts";
+import { sample } from "../../../harness/scope.ts";
 import { intoTeam, teamOf } from "../../../harness/team.ts";
 import { requestOf } from "../../../harness/verification.ts";
 
@@ -80,7 +81,7 @@ beforeAll(async () => {
 });
 
 describe("GET /api/v1/verifications?search, of few rows and of very many", () => {
-  it.each(SEARCHES)("finds the same: %s", async (search) => {
+  it.each(sample(SEARCHES, 10))("finds the same: %s", async (search) => {
     const [small, big] = [await list(few!, search), await list(many!, search)];
     const named = (from: List) =>
       from.verifications.map((row) => row.target_name).filter((n) => n !== "Filler");
