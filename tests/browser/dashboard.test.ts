@@ -71,13 +71,15 @@ describe("the dashboard", () => {
     const row = activity.locator(`a[href="/app/verifications/${last}"]`);
     await row.getByText("Pending", { exact: true }).waitFor();
     expect((await consentTo(subject, last)).status).toBe(200);
+    // What has happened is said aloud, too, with the way there. The toast stays while the pointer is on it.
+    const toast = page.getByRole("alertdialog").getByRole("link", { name: "View" }).first();
+    await toast.hover();
     await row.getByText("In Progress", { exact: true }).waitFor();
     await expect.poll(() => numbers(page)).toBe(tiles(6, 1, 1, 5));
     await expect.poll(async () => (await titles())[0]).toMatch(/\(unread\)/);
     await expect.poll(() => news.count()).toBe(3);
 
-    // What has happened is said aloud, too, with the way there.
-    await page.getByRole("alertdialog").getByRole("link", { name: "View" }).first().click();
+    await toast.click();
     await page.waitForURL(`**/app/verifications/${last}`);
     await page.goBack();
     await activity.getByRole("link", { name: "View all" }).click();

@@ -1,94 +1,53 @@
 import type { Page } from "playwright-core";
 import { afterAll, expect } from "vitest";
-import { PASSWORD, someEmail } from "../harness/account.ts";
+import { account } from "../harness/account.ts";
 import { closeBrowser } from "../harness/browser.ts";
 import { linkIn, waitForMail } from "../harness/mail.ts";
 import { test } from "../harness/visitor.ts";
-import { said } from "./account-steps.ts";
-import { ready } from "./steps.ts";
+import { press, tabTo, type } from "./keyboard-steps.ts";
+import { signIn } from "./steps.ts";
 
 afterAll(closeBrowser);
 
-/** What has the focus, as it would be read out. */
-const focused = (page: Page) =>
-  page.evaluate(() => {
-    const at = document.activeElement;
-    if (!(at instanceof HTMLElement)) return "";
-    const label = at instanceof HTMLInputElement ? at.labels?.[0]?.textContent : undefined;
-    return (at.getAttribute("aria-label") ?? label ?? at.textContent ?? "").trim();
-  });
+const shows = (page: Page, status: string) =>
+  page.locator("main").getByText(status, { exact: true }).first().waitFor();
 
-/** Presses Tab until what is wanted has the focus, and sees to it that the focus shows. */
-async function tabTo(page: Page, name: string | RegExp): Promise<void> {
-  const passed: string[] = [];
-  for (let i = 0; i < 40; i++) {
-    await page.keyboard.press("Tab");
-    const now = await focused(page);
-    if (typeof name === "string" ? now === name : name.test(now)) {
-      expect(await page.evaluate(() => document.activeElement?.matches(":focus-visible"))).toBe(true);
-      return;
-    }
-    passed.push(now);
-  }
-  throw new Error(`Tab never came to ${name}, only to ${passed.join(" | ")}`);
-}
+test("the main job of both people, by keyboard alone", async ({ visitor }) => {
+  const [asker, jane] = await Promise.all([
+    account({ firstName: "Marcus", lastName: "Reed" }),
+    account({ firstName: "Jane", lastName: "Doe" }),
+  ]);
+  const requester = await visitor({ name: "requester" });
+  await signIn(requester, asker, "/app/verifications/new?type=identity");
+  await requester.getByLabel("Target user email").waitFor();
+  await type(requester, /^Target user email/, jane.email);
+  await type(requester, /^First name/, "Jane");
+  await type(requester, /^Last name/, "Doe");
+  await type(requester, /^Date of birth/, "04/12/1990");
+  await press(requester, /^Submit Request/, "Enter");
+  await requester.getByText("Verification request submitted successfully!").waitFor();
+  await requester.getByRole("row", { name: /Jane Doe/ }).waitFor();
+  await press(requester, /^View .*Jane Doe/, "Enter");
+  await requester.waitForURL(/\/app\/verifications\/ver_/);
+  await shows(requester, "Pending");
 
-async function type(page: Page, label: string, text: string): Promise<void> {
-  await tabTo(page, label);
-  await page.keyboard.type(text);
-}
+  const subject = await visitor({ name: "subject" });
+  const { pathname, hash } = linkIn(await waitForMail(jane.email), "/app/verifications/");
+  await signIn(subject, jane, pathname + hash);
+  await subject.getByRole("button", { name: "Agree", exact: true }).waitFor();
+  await press(subject, /^I have read this and agree/, "Space");
+  await press(subject, "Agree", "Enter");
+  await shows(requester, "In Progress");
+  await subject.getByLabel("Choose files").waitFor({ state: "attached" });
+  const [chooser] = await Promise.all([
+    subject.waitForEvent("filechooser"),
+    press(subject, "Choose files", "Enter"),
+  ]);
+  await chooser.setFiles(new URL("../fixtures/out/licence.jpg", import.meta.url).pathname);
+  await shows(requester, "Completed");
+  await shows(subject, "Completed");
 
-test("register, verify, sign in and change the profile, by keyboard alone", async ({ page }) => {
-  const email = someEmail("keys");
-  await page.goto("/register");
-  await ready(page);
-  await type(page, "First Name", "Grace");
-  await type(page, "Last Name", "Hopper");
-  await type(page, "Email", email);
-  await type(page, "Password", PASSWORD);
-  await type(page, "Confirm Password", PASSWORD);
-  await tabTo(page, /^I agree to the/);
-  await page.keyboard.press("Space");
-  await tabTo(page, "Create Account");
-  await page.keyboard.press("Enter");
-  await page.waitForURL("**/app/dashboard");
-
-  const link = linkIn(await waitForMail(email), "/verify-email");
-  await page.goto(link.pathname + link.hash);
-  await page.getByRole("heading", { name: "Your address is verified" }).waitFor();
-  await tabTo(page, "Go to dashboard");
-  await page.keyboard.press("Enter");
-  await page.waitForURL("**/app/dashboard");
-  await expect.poll(() => focused(page)).toMatch(/^Good (morning|afternoon|evening), Grace$/);
-
-  await page.keyboard.press("Shift+Tab");
-  await tabTo(page, "Account: Grace Hopper");
-  await page.keyboard.press("Enter");
-  await page.getByRole("button", { name: "Logout" }).waitFor();
-  await tabTo(page, "Logout");
-  await page.keyboard.press("Enter");
-  await page.waitForURL((url) => url.pathname === "/");
-
-  await page.goto("/login?redirect=/app/profile");
-  await ready(page);
-  await type(page, "Email", email);
-  await type(page, "Password", PASSWORD);
-  await tabTo(page, /^I agree to the/);
-  await page.keyboard.press("Space");
-  await tabTo(page, "Sign In");
-  await page.keyboard.press("Enter");
-  await page.waitForURL("**/app/profile");
-  await expect.poll(() => focused(page)).toBe("Profile");
-
-  await type(page, "PhoneOptional", "+1 202 555 0147");
-  await tabTo(page, "Save Changes");
-  await page.keyboard.press("Enter");
-  await said(page, "Profile updated successfully");
-
-  await tabTo(page, "Change Password");
-  await page.keyboard.press("Enter");
-  await page.getByRole("dialog", { name: "Change password" }).waitFor();
-  await expect.poll(() => focused(page)).toBe("Current Password");
-  await page.keyboard.press("Escape");
-  await expect.poll(() => focused(page)).toBe("Change Password");
+  await requester.getByText("Consistent, not independently checked").first().waitFor();
+  const [file] = await Promise.all([requester.waitForEvent("download"), press(requester, "Export", "Enter")]);
+  expect(file.suggestedFilename()).toMatch(/\.pdf$/);
 });

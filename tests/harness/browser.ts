@@ -18,6 +18,7 @@ export function browser(): Promise<Browser> {
 export async function closeBrowser(): Promise<void> {
   const closing = running;
   running = undefined;
+  kind = "shell";
   await (await closing)?.close();
 }
 

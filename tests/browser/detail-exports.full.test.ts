@@ -87,9 +87,7 @@ test("three formats under their names hold this verification's result; a failure
   await said(page, "Failed to export verification");
 });
 
-test("what a sandbox answered is a TEST in each format, by name and by content", { tags: ["full"] }, async ({
-  visitor,
-}) => {
+test("what a sandbox answered is a TEST in each format, by name and by content", async ({ visitor }) => {
   const both = await parties();
   const id = await sandboxed(both, { firstName: "Jane", lastName: "Doe" });
   const page = await openAs(visitor, both.asker, id);
@@ -112,9 +110,7 @@ test("what a sandbox answered is a TEST in each format, by name and by content",
   );
 });
 
-test("names of other scripts stand in the PDF as they are written", { tags: ["full"] }, async ({
-  visitor,
-}) => {
+test("names of other scripts stand in the PDF as they are written", async ({ visitor }) => {
   const asker = await account({ firstName: "Nguyễn", lastName: "Thị Ánh" });
   const page = await visitor();
   await signIn(page, asker);

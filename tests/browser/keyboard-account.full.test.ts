@@ -1,0 +1,65 @@
+import { afterAll, expect } from "vitest";
+import { PASSWORD, someEmail } from "../harness/account.ts";
+import { closeBrowser } from "../harness/browser.ts";
+import { linkIn, waitForMail } from "../harness/mail.ts";
+import { test } from "../harness/visitor.ts";
+import { said } from "./account-steps.ts";
+import { focused, tabTo, type } from "./keyboard-steps.ts";
+import { ready } from "./steps.ts";
+
+afterAll(closeBrowser);
+
+test("register, verify, sign in and change the profile, by keyboard alone", async ({ page }) => {
+  const email = someEmail("keys");
+  await page.goto("/register");
+  await ready(page);
+  await type(page, "First Name", "Grace");
+  await type(page, "Last Name", "Hopper");
+  await type(page, "Email", email);
+  await type(page, "Password", PASSWORD);
+  await type(page, "Confirm Password", PASSWORD);
+  await tabTo(page, /^I agree to the/);
+  await page.keyboard.press("Space");
+  await tabTo(page, "Create Account");
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/app/dashboard");
+
+  const link = linkIn(await waitForMail(email), "/verify-email");
+  await page.goto(link.pathname + link.hash);
+  await page.getByRole("heading", { name: "Your address is verified" }).waitFor();
+  await tabTo(page, "Go to dashboard");
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/app/dashboard");
+  await expect.poll(() => focused(page)).toMatch(/^Good (morning|afternoon|evening), Grace$/);
+
+  await page.keyboard.press("Shift+Tab");
+  await tabTo(page, "Account: Grace Hopper");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Logout" }).waitFor();
+  await tabTo(page, "Logout");
+  await page.keyboard.press("Enter");
+  await page.waitForURL((url) => url.pathname === "/");
+
+  await page.goto("/login?redirect=/app/profile");
+  await ready(page);
+  await type(page, "Email", email);
+  await type(page, "Password", PASSWORD);
+  await tabTo(page, /^I agree to the/);
+  await page.keyboard.press("Space");
+  await tabTo(page, "Sign In");
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/app/profile");
+  await expect.poll(() => focused(page)).toBe("Profile");
+
+  await type(page, "PhoneOptional", "+1 202 555 0147");
+  await tabTo(page, "Save Changes");
+  await page.keyboard.press("Enter");
+  await said(page, "Profile updated successfully");
+
+  await tabTo(page, "Change Password");
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog", { name: "Change password" }).waitFor();
+  await expect.poll(() => focused(page)).toBe("Current Password");
+  await page.keyboard.press("Escape");
+  await expect.poll(() => focused(page)).toBe("Change Password");
+});
