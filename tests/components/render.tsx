@@ -9,18 +9,23 @@ import { signIn, type User } from "../../web/src/lib/session.ts";
 import { takeToasts } from "../../web/src/ui/toast.ts";
 import { ok, serve } from "./server.ts";
 
-/**
- * Draws a screen at an address, with a router and a query client of its own.
- * @param at path and query; any other path shows "Another page"
- * @param path route pattern, where the address has parameters
- */
-export function show(element: ReactNode, { at = "/", path }: { at?: string; path?: string } = {}) {
+interface ShowOptions {
+  /** Path and query. */
+  at?: string;
+  /** The route's pattern, where the address has parameters. */
+  path?: string;
+  errorElement?: ReactNode;
+}
+
+/** Draws a screen at an address, with a router and a query client of its own; other paths show "Another page". */
+export function show(element: ReactNode, options: ShowOptions = {}) {
+  const { at = "/", path = at.replace(/\?.*/, ""), errorElement } = options;
   const client = newQueryClient();
   const { queries } = client.getDefaultOptions();
   client.setDefaultOptions({ queries: { ...queries, retryDelay: 0 } });
   const router = createMemoryRouter(
     [
-      { path: path ?? at.replace(/\?.*/, ""), element },
+      { path, element, errorElement },
       { path: "*", element: <p>Another page</p> },
     ],
     { initialEntries: [at] },

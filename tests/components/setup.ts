@@ -12,6 +12,7 @@ beforeEach(stubFetch);
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
+  vi.restoreAllMocks();
   forgetSession();
   resetToasts();
   localStorage.clear();
