@@ -12,6 +12,9 @@ export interface Call {
 
 type Answer = (call: Call) => Response | Promise<Response>;
 
+/** Answers by method and path. */
+export type Answers = Record<string, Answer>;
+
 const answers = new Map<string, Answer>();
 const calls: Call[] = [];
 const unanswered: string[] = [];
@@ -37,8 +40,8 @@ export const text =
 /** The connection fails before anything answers. */
 export const unreachable: Answer = () => Promise.reject(new TypeError("Failed to fetch"));
 
-/** Sets what the server answers, by method and path. Later answers to the same call replace earlier ones. */
-export function serve(more: Record<string, Answer>): void {
+/** Sets what the server answers. Later answers to the same call replace earlier ones. */
+export function serve(more: Answers): void {
   for (const [name, answer] of Object.entries(more)) answers.set(name, answer);
 }
 

@@ -5,7 +5,7 @@ import { resetToasts } from "./render.tsx";
 import { resetServer, stubFetch } from "./server.ts";
 
 // A busy machine may need longer than a second to load a screen's code.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 5_000 });
 
 beforeEach(stubFetch);
 
