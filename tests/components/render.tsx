@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { RouterProvider } from "react-router/dom";
-import { createMemoryRouter } from "react-router-dom";
+import { createMemoryRouter, parsePath } from "react-router-dom";
 import { newQueryClient } from "../../web/src/lib/newQueryClient.ts";
 import { signIn, type User } from "../../web/src/lib/session.ts";
 import { takeToasts } from "../../web/src/ui/toast.ts";
@@ -15,11 +15,13 @@ interface ShowOptions {
   /** The route's pattern, where the address has parameters. */
   path?: string;
   errorElement?: ReactNode;
+  /** What the page before hands over. */
+  state?: unknown;
 }
 
 /** Draws a screen at an address, with a router and a query client of its own; other paths show "Another page". */
 export function show(element: ReactNode, options: ShowOptions = {}) {
-  const { at = "/", path = at.replace(/\?.*/, ""), errorElement } = options;
+  const { at = "/", path = at.replace(/\?.*/, ""), errorElement, state } = options;
   const client = newQueryClient();
   const { queries } = client.getDefaultOptions();
   client.setDefaultOptions({ queries: { ...queries, retryDelay: 0 } });
@@ -28,7 +30,7 @@ export function show(element: ReactNode, options: ShowOptions = {}) {
       { path, element, errorElement },
       { path: "*", element: <p>Another page</p> },
     ],
-    { initialEntries: [at] },
+    { initialEntries: [{ ...parsePath(at), state }] },
   );
   const view = render(
     <QueryClientProvider client={client}>

@@ -10,7 +10,7 @@ export interface Call {
   body: unknown;
 }
 
-type Answer = (call: Call) => Response | Promise<Response>;
+export type Answer = (call: Call) => Response | Promise<Response>;
 
 /** Answers by method and path. */
 export type Answers = Record<string, Answer>;
