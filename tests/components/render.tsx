@@ -43,6 +43,13 @@ export function show(element: ReactNode, options: ShowOptions = {}) {
 /** The control with this label. */
 export const field = (label: string | RegExp): HTMLInputElement => screen.getByLabelText(label);
 
+/** The select with this label. */
+export const choice = (label: string): HTMLSelectElement => screen.getByLabelText(label);
+
+/** @returns what can be chosen there, in words */
+export const optionsOf = (label: string): string[] =>
+  [...choice(label).options].filter(({ hidden }) => !hidden).map(({ text }) => text);
+
 /** Moves the focus into the field with this label and replaces its text. */
 export function fill(label: string | RegExp, value: string): void {
   const control = field(label);

@@ -1,9 +1,8 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
-import { fill, person, signedInAs } from "../render.tsx";
+import { choice, fill, optionsOf, person, signedInAs } from "../render.tsx";
 import { ok, serve } from "../server.ts";
 import { lastQuery, listed, openList, row, rowOf } from "./list-steps.tsx";
-import { choice } from "./request-steps.tsx";
 
 const DEFAULTS = { scope: "requested", dateRange: "30", sortBy: "created_at", sortOrder: "desc", page: "1" };
 
@@ -12,8 +11,6 @@ type Shown = ReturnType<typeof openList>;
 const address = ({ router }: Shown) => Object.fromEntries(new URLSearchParams(router.state.location.search));
 const back = ({ router }: Shown) => act(() => router.navigate(-1));
 const button = (name: string) => screen.getByRole("button", { name });
-const shownOptions = (label: string) =>
-  [...choice(label).options].filter(({ hidden }) => !hidden).map(({ text }) => text);
 const removeTag = (label: string) => button(`Remove filter ${label}`);
 
 /** Opens a list with one row. */
@@ -93,7 +90,7 @@ describe("filters", () => {
   it("offer the date ranges of 7, 30, 90 and 365 days, a custom one, and all time", async () => {
     const shown = await open();
     await openAdvanced(shown);
-    expect(shownOptions("Date range")).toEqual([
+    expect(optionsOf("Date range")).toEqual([
       "Last 7 days",
       "Last 30 days",
       "Last 90 days",

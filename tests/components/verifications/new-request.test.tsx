@@ -2,9 +2,9 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { SERVICES, VERIFICATION_TYPES, type VerificationType } from "../../../functions/contract/enums.ts";
 import { CHECK_LABEL } from "../../../functions/contract/labels.ts";
-import { field, fill, focusedField, messages, signedInAs } from "../render.tsx";
+import { choice, field, fill, focusedField, messages, signedInAs } from "../render.tsx";
 import { callsTo, ok, refused, serve, text, unreachable } from "../server.ts";
-import { catalogue, choice, email, FILL, openForm, submitButton } from "./request-steps.tsx";
+import { catalogue, email, FILL, openForm, submitButton } from "./request-steps.tsx";
 
 const SUBMIT = "POST /api/v1/verifications";
 const EMAIL = { targetUserEmail: "Target user email is required" };

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { field, fill, messages, person, signedInAs } from "../render.tsx";
+import { choice, field, fill, messages, person, signedInAs } from "../render.tsx";
 import { callsTo, ok, refused, serve } from "../server.ts";
-import { choice, email, FILL, openForm, plan, submitButton } from "./request-steps.tsx";
+import { email, FILL, openForm, plan, submitButton } from "./request-steps.tsx";
 
 const agreement = () =>
   screen.getByRole<HTMLInputElement>("checkbox", { name: /^I have read this and agree/ });

@@ -17,7 +17,6 @@ export const plan = {
   resets_at: "2026-02-01T00:00:00.000Z",
 };
 
-export const choice = (label: string): HTMLSelectElement => screen.getByLabelText(label);
 export const submitButton = () => screen.getByRole("button", { name: /^Submit Request/ });
 export const email = "jane@example.org";
 
