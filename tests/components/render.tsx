@@ -44,10 +44,10 @@ export function show(element: ReactNode, options: ShowOptions = {}) {
 export const field = (label: string | RegExp): HTMLInputElement => screen.getByLabelText(label);
 
 /** The select with this label. */
-export const choice = (label: string): HTMLSelectElement => screen.getByLabelText(label);
+export const choice = (label: string | RegExp): HTMLSelectElement => screen.getByLabelText(label);
 
 /** @returns what can be chosen there, in words */
-export const optionsOf = (label: string): string[] =>
+export const optionsOf = (label: string | RegExp): string[] =>
   [...choice(label).options].filter(({ hidden }) => !hidden).map(({ text }) => text);
 
 /** Moves the focus into the field with this label and replaces its text. */
