@@ -1,6 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act, fireEvent, render, screen } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
+import userEvent, { PointerEventsCheckLevel } from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { RouterProvider } from "react-router/dom";
 import { createMemoryRouter, parsePath } from "react-router-dom";
@@ -37,7 +37,15 @@ export function show(element: ReactNode, options: ShowOptions = {}) {
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
-  return { ...view, router, user: userEvent.setup({ delay: null }) };
+  return {
+    ...view,
+    router,
+    user: userEvent.setup({
+      delay: null,
+      skipHover: true,
+      pointerEventsCheck: PointerEventsCheckLevel.Never,
+    }),
+  };
 }
 
 /** The control with this label. */
@@ -50,11 +58,15 @@ export const choice = (label: string | RegExp): HTMLSelectElement => screen.getB
 export const optionsOf = (label: string | RegExp): string[] =>
   [...choice(label).options].filter(({ hidden }) => !hidden).map(({ text }) => text);
 
-/** Moves the focus into the field with this label and replaces its text. */
+/** Replaces the text of the field with this label. */
 export function fill(label: string | RegExp, value: string): void {
-  const control = field(label);
-  act(() => control.focus());
-  fireEvent.change(control, { target: { value } });
+  fireEvent.change(field(label), { target: { value } });
+}
+
+/** Moves the focus into the field with this label, and out of it. */
+export function visit(label: string | RegExp): void {
+  act(() => field(label).focus());
+  act(() => field(label).blur());
 }
 
 /** @returns each message now shown beside a field, by the field's path in the form */
