@@ -130,7 +130,7 @@ describe("the findings", () => {
             reasons: [{ code: "agrees", text: "Name and date of birth agree." }],
             source: "PDF417 barcode of the driver's license, read 2025-01-16",
             checked_at: "2025-01-16T12:00:00.000Z",
-            expires_at: "2999-01-15T12:00:00.000Z",
+            expires_at: new Date(2999, 0, 15).toISOString(),
           }),
         ],
       },
