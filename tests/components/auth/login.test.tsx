@@ -1,0 +1,152 @@
+import { screen, waitFor } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { Component as LoginPage } from "../../../web/src/features/auth/LoginPage.tsx";
+import {
+  field,
+  fill,
+  focusedField,
+  messages,
+  person,
+  session,
+  show,
+  signedInAs,
+  toasts,
+  visit,
+} from "../render.tsx";
+import { callsTo, ok, refused, serve, text } from "../server.ts";
+
+const LOGIN = "POST /api/auth/login";
+const TERMS = "Please agree to the Terms of Service and Privacy Policy";
+
+const submit = () => screen.getByRole("button", { name: "Sign In" });
+
+/** Draws the page at `/login` and, where asked, fills it in. */
+async function open({ query = "", email = "", agreed = false } = {}) {
+  const shown = show(<LoginPage />, { at: `/login${query}` });
+  if (email) {
+    fill("Email", email);
+    fill("Password", "Analytical1!");
+  }
+  if (agreed) await shown.user.click(screen.getByRole("checkbox", { name: /I agree to the Terms/ }));
+  return shown;
+}
+
+describe("the sign-in form", () => {
+  it("says that an address is not valid once the field loses focus", async () => {
+    await open();
+    fill("Email", "not an address");
+    expect(messages()).toEqual({});
+    visit("Email");
+    await waitFor(() => expect(messages()).toEqual({ email: "Please enter a valid email address" }));
+  });
+
+  it("names every missing field when it is sent, and focuses the first", async () => {
+    const { user } = await open();
+    await user.click(submit());
+    await waitFor(() =>
+      expect(messages()).toEqual({ email: "This field is required", password: "This field is required" }),
+    );
+    expect(toasts()).toEqual(["Please fix the errors below"]);
+    expect(focusedField()).toBe("email");
+  });
+
+  it("is not sent until the terms are accepted", async () => {
+    const { user } = await open({ email: "ada@example.org" });
+    await user.click(submit());
+    await waitFor(() => expect(toasts()).toEqual([TERMS]));
+    expect(focusedField()).toBe("terms");
+    expect(callsTo(LOGIN)).toEqual([]);
+  });
+
+  it("signs in and goes to the page that was asked for", async () => {
+    serve({ [LOGIN]: ok(session(person())) });
+    const query = "?redirect=/app/verifications";
+    const { user, router } = await open({ query, email: "ada@example.org", agreed: true });
+    await user.click(submit());
+    await screen.findByText("Another page");
+    expect(router.state.location.pathname).toBe("/app/verifications");
+    expect(toasts()).toEqual(["Login successful!"]);
+    expect(callsTo(LOGIN)[0]?.body).toEqual({ email: "ada@example.org", password: "Analytical1!" });
+  });
+
+  it("does not redirect to another site", async () => {
+    await signedInAs();
+    const { router } = await open({ query: "?redirect=//evil.example/app" });
+    await screen.findByText("Another page");
+    expect(router.state.location.pathname).toBe("/app/dashboard");
+  });
+
+  it.each([
+    [refused(401, { message: "Invalid email or password" }), "Invalid email or password"],
+    [text(500, ""), "Login failed"],
+  ])("shows why it was refused and keeps what was typed (%#)", async (answer, words) => {
+    serve({ [LOGIN]: answer });
+    const { user } = await open({ email: "ada@example.org", agreed: true });
+    await user.click(submit());
+    await screen.findByText(words);
+    expect(field("Email").value).toBe("ada@example.org");
+    expect(field("Password").value).toBe("Analytical1!");
+  });
+});
+
+describe("the login error query", () => {
+  it.each([
+    ["oauth_failed", "Google sign-in failed. Please try again."],
+    ["oauth_error", "There was an error with Google sign-in. Please try again."],
+    ["login_failed", "Login failed. Please try again."],
+    [
+      "terms_required",
+      "Please agree to the Terms of Service and Privacy Policy before signing in with Google.",
+    ],
+    ["anything", "An error occurred. Please try again."],
+  ])("%s is announced once and removed from the address", async (code, words) => {
+    const { router } = await open({ query: `?error=${code}&redirect=/app/verifications` });
+    await waitFor(() => expect(router.state.location.search).toBe("?redirect=%2Fapp%2Fverifications"));
+    expect(toasts()).toEqual([words]);
+  });
+});
+
+describe("other providers", () => {
+  it("are announced as coming soon", async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole("button", { name: "Continue with Apple" }));
+    await user.click(screen.getByRole("button", { name: "Continue with Microsoft" }));
+    expect(toasts()).toEqual(["Apple login coming soon!", "Microsoft login coming soon!"]);
+  });
+
+  it("asks for the terms before it leaves for Google", async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole("button", { name: "Continue with Google" }));
+    await waitFor(() => expect(toasts()).toEqual([TERMS]));
+    expect(focusedField()).toBe("terms");
+  });
+});
+
+describe("the second factor", () => {
+  const needsCode = refused(401, { code: "totp_required", message: "Enter your authentication code" });
+
+  it("is asked for after the password, refuses a wrong code and takes the right one", async () => {
+    serve({ [LOGIN]: needsCode });
+    const { user } = await open({ email: "ada@example.org", agreed: true });
+    await user.click(submit());
+    const code = await screen.findByLabelText("Authentication code");
+    serve({ [LOGIN]: refused(422, { fields: { code: "This code is not right" } }) });
+    await user.type(code, "000000");
+    await waitFor(() => expect(messages()).toEqual({ code: "This code is not right" }));
+    serve({ [LOGIN]: ok(session(person())) });
+    fill("Authentication code", "123456");
+    await screen.findByText("Another page");
+    expect(callsTo(LOGIN).at(-1)?.body).toMatchObject({ totp: "123456" });
+    expect(toasts()).toEqual(["Login successful!"]);
+  });
+
+  it("can be a recovery code, or be left for the sign-in form", async () => {
+    serve({ [LOGIN]: needsCode });
+    const { user } = await open({ email: "ada@example.org", agreed: true });
+    await user.click(submit());
+    await user.click(await screen.findByRole("button", { name: "Use a recovery code" }));
+    await screen.findByLabelText("Recovery code");
+    await user.click(screen.getByRole("button", { name: "Back to sign in" }));
+    await screen.findByRole("heading", { name: "Sign in to Countersign" });
+  });
+});

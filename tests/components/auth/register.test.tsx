@@ -1,0 +1,139 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { Component as RegisterPage } from "../../../web/src/features/auth/RegisterPage.tsx";
+import { field, fill, messages, person, session, show, toasts, visit } from "../render.tsx";
+import { callsTo, ok, refused, serve, text } from "../server.ts";
+
+const REGISTER = "POST /api/auth/register";
+const REQUIRED = "This field is required";
+const PASSWORD = "Analytical1!";
+
+const open = () => show(<RegisterPage />, { at: "/register" });
+const submit = (user: UserEvent) => user.click(screen.getByRole("button", { name: "Create Account" }));
+
+function fillAll(values: Record<string, string> = {}): void {
+  const all = {
+    "First Name": "Ada",
+    "Last Name": "Byron",
+    Email: "ada@example.org",
+    Password: PASSWORD,
+    "Confirm Password": PASSWORD,
+    ...values,
+  };
+  for (const [label, value] of Object.entries(all)) fill(label, value);
+}
+
+const agree = (user: UserEvent) => user.click(screen.getByRole("checkbox", { name: /I agree to the Terms/ }));
+
+describe("the register form", () => {
+  it("names everything that is missing", async () => {
+    const { user } = open();
+    await user.click(screen.getByRole("radio", { name: "Business" }));
+    await submit(user);
+    await waitFor(() =>
+      expect(messages()).toEqual({
+        businessName: "Company name is required for business accounts",
+        firstName: REQUIRED,
+        lastName: REQUIRED,
+        email: REQUIRED,
+        password: REQUIRED,
+        confirmPassword: REQUIRED,
+        agreeToTerms: "You must agree to the terms and conditions",
+      }),
+    );
+    expect(toasts()).toEqual(["Please fix the errors below"]);
+    expect(callsTo(REGISTER)).toEqual([]);
+  });
+
+  it("says what is wrong with each field once it loses focus", async () => {
+    const { user } = open();
+    await user.click(screen.getByRole("radio", { name: "Business" }));
+    const wrong = {
+      "First Name": "A",
+      "Last Name": "B",
+      Company: "C",
+      Email: "nobody",
+      Password: "weak",
+      "Confirm Password": "other",
+    };
+    fillAll(wrong);
+    expect(messages()).toEqual({});
+    for (const label of Object.keys(wrong)) visit(label);
+    await waitFor(() =>
+      expect(messages()).toEqual({
+        businessName: "Must be at least 2 characters",
+        firstName: "First name must be at least 2 characters",
+        lastName: "Last name must be at least 2 characters",
+        email: "Please enter a valid email address",
+        password:
+          "Password must contain at least 8 characters, one uppercase, one lowercase, one number, and one special character",
+        confirmPassword: "Passwords do not match",
+      }),
+    );
+  });
+
+  it("ticks the parts of a strong password while it is typed", () => {
+    open();
+    const parts = within(screen.getByRole("list", { name: "A strong password has" })).getAllByRole(
+      "listitem",
+    );
+    const done = () => parts.filter((part) => part.textContent?.endsWith("(done)")).length;
+    expect(done()).toBe(0);
+    for (const [typed, count] of [
+      ["a", 1],
+      ["aB", 2],
+      ["aB3", 3],
+      ["aB3!", 4],
+      ["aB3!aB3!", 5],
+    ] as const) {
+      fill("Password", typed);
+      expect(done(), typed).toBe(count);
+    }
+  });
+
+  it("shows and hides the password", async () => {
+    const { user } = open();
+    const [show] = screen.getAllByRole("button", { name: "Show password" });
+    expect(field("Password").type).toBe("password");
+    await user.click(show!);
+    expect(field("Password").type).toBe("text");
+    await user.click(show!);
+    expect(field("Password").type).toBe("password");
+  });
+
+  it("asks for a company only for a business account, and sends it along", async () => {
+    serve({ [REGISTER]: ok(session(person())) });
+    const { user } = open();
+    expect(screen.queryByLabelText("Company")).toBeNull();
+    await user.click(screen.getByRole("radio", { name: "Business" }));
+    fillAll({ Company: "Byron & Co" });
+    await agree(user);
+    await submit(user);
+    await screen.findByText("Another page");
+    expect(toasts()).toEqual(["Registration successful! Welcome to Countersign."]);
+    expect(callsTo(REGISTER)[0]?.body).toEqual({
+      firstName: "Ada",
+      lastName: "Byron",
+      email: "ada@example.org",
+      password: PASSWORD,
+      accountType: "business",
+      businessName: "Byron & Co",
+    });
+  });
+
+  it("says that it failed, puts a taken address beside its field, and keeps what was typed", async () => {
+    serve({ [REGISTER]: text(500, "") });
+    const { user } = open();
+    fillAll();
+    await agree(user);
+    await submit(user);
+    await screen.findByText("Registration failed");
+    const taken = "An account with this email already exists";
+    serve({ [REGISTER]: refused(409, { message: taken, fields: { email: taken } }) });
+    await submit(user);
+    await waitFor(() => expect(messages()).toEqual({ email: taken }));
+    expect(screen.queryByText("Registration failed")).toBeNull();
+    expect(field("Password").value).toBe(PASSWORD);
+  });
+});

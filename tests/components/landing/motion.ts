@@ -1,0 +1,8 @@
+import { vi } from "vitest";
+
+/** Makes the browser prefer reduced motion until the test is over. */
+export function preferReducedMotion(): void {
+  const query = matchMedia("(prefers-reduced-motion: reduce)");
+  Object.defineProperty(query, "matches", { value: true });
+  vi.spyOn(window, "matchMedia").mockReturnValue(query);
+}

@@ -1,0 +1,147 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { AccountCard } from "../../../web/src/features/profile/details/AccountCard.tsx";
+import { DetailsCard } from "../../../web/src/features/profile/details/DetailsCard.tsx";
+import { LevelCard } from "../../../web/src/features/profile/details/LevelCard.tsx";
+import { field, fill, messages, person, show, signedInAs, toasts } from "../render.tsx";
+import { callsTo, ok, refused, serve, text, unreachable } from "../server.ts";
+
+const SAVE = "PUT /api/users/profile";
+const ada = person();
+const firm = person({ account_type: "business", accountType: "business", company: "Byron & Co" });
+
+const button = (name: string) => screen.getByRole("button", { name });
+
+async function open(user = ada) {
+  await signedInAs(user);
+  return show(<DetailsCard />);
+}
+
+describe("personal details", () => {
+  it("need a name and a valid address", async () => {
+    const { user } = await open();
+    expect(screen.queryByLabelText("Company")).toBeNull();
+    fill("First Name", "");
+    fill("Email", "nobody");
+    fill("Last Name", "B".repeat(101));
+    await user.click(button("Save Changes"));
+    await waitFor(() =>
+      expect(messages()).toEqual({
+        first_name: "This field is required",
+        last_name: "Must be no more than 100 characters",
+        email: "Please enter a valid email address",
+      }),
+    );
+    expect(callsTo(SAVE)).toEqual([]);
+  });
+
+  it("of a business need a company", async () => {
+    const { user } = await open(firm);
+    expect(field("Company").value).toBe("Byron & Co");
+    fill("Company", "");
+    await user.click(button("Save Changes"));
+    await waitFor(() =>
+      expect(messages()).toEqual({ company: "Company name is required for business accounts" }),
+    );
+  });
+
+  it("are saved as they were filled in", async () => {
+    serve({ [SAVE]: ok({ user: { ...ada, first_name: "Augusta", bio: "Analyst." } }) });
+    const { user } = await open();
+    fill("First Name", "Augusta");
+    fill(/^Bio/, "Analyst.");
+    await user.click(button("Save Changes"));
+    await waitFor(() => expect(toasts()).toEqual(["Profile updated successfully"]));
+    expect(callsTo(SAVE)[0]?.body).toMatchObject({ first_name: "Augusta", bio: "Analyst." });
+  });
+
+  it.each([
+    [text(500, ""), "Failed to update profile"],
+    [refused(422, { message: "That is not possible" }), "That is not possible"],
+    [unreachable, "Network error. Please try again."],
+  ])("that cannot be saved say so and stay (%#)", async (answer, words) => {
+    serve({ [SAVE]: answer });
+    const { user } = await open();
+    fill("First Name", "Augusta");
+    await user.click(button("Save Changes"));
+    await screen.findByText(words);
+    expect(field("First Name").value).toBe("Augusta");
+  });
+
+  it("keep the old address until the new one is confirmed, and can drop the change", async () => {
+    const email = "new@example.org";
+    serve({ [SAVE]: ok({ user: { ...ada, pending_email: email } }) });
+    const { user } = await open();
+    fill("Email", email);
+    await user.click(button("Save Changes"));
+    await screen.findByText(email);
+    expect(toasts()).toEqual([`Profile updated. We sent a link to ${email}.`]);
+    expect(field("Email").value).toBe("ada@example.org");
+    serve({ [SAVE]: ok({ user: ada }) });
+    await user.click(button("Cancel Change"));
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Cancel Change" })).toBeNull());
+    expect(callsTo(SAVE)[1]?.body).toMatchObject({ email: "ada@example.org" });
+  });
+});
+
+describe("the picture", () => {
+  const choose = (file: File) => fireEvent.change(field("Profile photo"), { target: { files: [file] } });
+  const picture = (size: number, type = "image/png") => {
+    const file = new File(["x"], "picture", { type });
+    Object.defineProperty(file, "size", { value: size });
+    return file;
+  };
+  const LIMIT = 5 * 1024 * 1024;
+
+  it.each([
+    ["no image", picture(1, "application/pdf"), "Only images can be used as a profile picture"],
+    ["more than 5 MB", picture(LIMIT + 1), "File size must be less than 5MB"],
+    ["unreadable", picture(LIMIT), "This image could not be read. Try a JPEG or PNG."],
+  ])("that is %s is refused", async (_, file, words) => {
+    vi.stubGlobal("createImageBitmap", () => Promise.reject(new DOMException("No picture")));
+    await open();
+    choose(file);
+    await screen.findByText(words);
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("can be removed where there is one", async () => {
+    const { unmount } = await open();
+    button("Upload Photo");
+    expect(screen.queryByRole("button", { name: "Remove" })).toBeNull();
+    unmount();
+    serve({ [SAVE]: ok({ user: ada }) });
+    const { user } = await open(person({ avatar: "/api/users/avatar/avt_1" }));
+    button("Change Photo");
+    await user.click(button("Remove"));
+    await waitFor(() => expect(toasts()).toEqual(["Your photo was removed"]));
+    expect(callsTo(SAVE)[0]?.body).toMatchObject({ avatar: null });
+  });
+});
+
+describe("the cards beside them", () => {
+  it.each([
+    ["unverified", "Unverified"],
+    ["pending", "Pending"],
+    ["verified", "Verified"],
+  ] as const)("say that somebody is %s", async (verificationStatus, words) => {
+    await signedInAs(person({ verificationStatus }));
+    show(<LevelCard />);
+    within(screen.getByRole("region", { name: "Verification level" })).getByText(words);
+  });
+
+  it("lead someone unverified to verify themselves", async () => {
+    await signedInAs();
+    show(<LevelCard />);
+    expect(screen.getByRole("link", { name: "Verify Yourself" }).getAttribute("href")).toBe(
+      "/app/verifications/new?type=identity&mode=self",
+    );
+  });
+
+  it("say what kind of account it is", async () => {
+    await signedInAs(person({ ...firm, team_size: 3, total_verifications: 7 }));
+    show(<AccountCard />);
+    const card = within(screen.getByRole("region", { name: "Account type" }));
+    for (const words of ["Business", "Byron & Co", "7"]) card.getByText(words);
+  });
+});

@@ -1,0 +1,142 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import userEvent, { PointerEventsCheckLevel } from "@testing-library/user-event";
+import type { ReactNode } from "react";
+import { RouterProvider } from "react-router/dom";
+import { createMemoryRouter, parsePath } from "react-router-dom";
+import { newQueryClient } from "../../web/src/lib/newQueryClient.ts";
+import { signIn, type User } from "../../web/src/lib/session.ts";
+import { takeToasts } from "../../web/src/ui/toast.ts";
+import { ok, serve } from "./server.ts";
+
+interface ShowOptions {
+  /** Path and query. */
+  at?: string;
+  /** The route's pattern, where the address has parameters. */
+  path?: string;
+  errorElement?: ReactNode;
+  /** What the page before hands over. */
+  state?: unknown;
+}
+
+/** Draws a screen at an address, with a router and a query client of its own; other paths show "Another page". */
+export function show(element: ReactNode, options: ShowOptions = {}) {
+  const { at = "/", path = at.replace(/\?.*/, ""), errorElement, state } = options;
+  const client = newQueryClient();
+  const { queries } = client.getDefaultOptions();
+  client.setDefaultOptions({ queries: { ...queries, retryDelay: 0 } });
+  const router = createMemoryRouter(
+    [
+      { path, element, errorElement },
+      { path: "*", element: <p>Another page</p> },
+    ],
+    { initialEntries: [{ ...parsePath(at), state }] },
+  );
+  const view = render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return {
+    ...view,
+    router,
+    user: userEvent.setup({
+      delay: null,
+      skipHover: true,
+      pointerEventsCheck: PointerEventsCheckLevel.Never,
+    }),
+  };
+}
+
+/** The control with this label. */
+export const field = (label: string | RegExp): HTMLInputElement => screen.getByLabelText(label);
+
+/** The select with this label. */
+export const choice = (label: string | RegExp): HTMLSelectElement => screen.getByLabelText(label);
+
+/** @returns what can be chosen there, in words */
+export const optionsOf = (label: string | RegExp): string[] =>
+  [...choice(label).options].filter(({ hidden }) => !hidden).map(({ text }) => text);
+
+/** Replaces the text of the field with this label. */
+export function fill(label: string | RegExp, value: string): void {
+  fireEvent.change(field(label), { target: { value } });
+}
+
+/** Moves the focus into the field with this label, and out of it. */
+export function visit(label: string | RegExp): void {
+  act(() => field(label).focus());
+  act(() => field(label).blur());
+}
+
+/** @returns each message now shown beside a field, by the field's path in the form */
+export function messages(): Record<string, string> {
+  const shown: Record<string, string> = {};
+  for (const part of document.querySelectorAll<HTMLElement>("[data-field]")) {
+    const control = part.matches("[aria-invalid=true]") ? part : part.querySelector("[aria-invalid=true]");
+    const ids = control?.getAttribute("aria-describedby")?.split(" ") ?? [];
+    // The message comes after the help; a checklist, where there is one, after both.
+    const words = ids.map((id) => document.getElementById(id)).filter((one) => one?.tagName !== "UL");
+    const message = words.at(-1)?.textContent;
+    if (control) shown[part.dataset.field ?? ""] = message ?? "";
+  }
+  return shown;
+}
+
+/** @returns the form path of the field that has the focus */
+export const focusedField = () => document.activeElement?.closest<HTMLElement>("[data-field]")?.dataset.field;
+
+const said: string[] = [];
+
+/** @returns what the toasts of this test have said, oldest first */
+export function toasts(): string[] {
+  said.push(...takeToasts().map(({ content }) => content.text));
+  return [...said];
+}
+
+/** Forgets what toasts have said. */
+export function resetToasts(): void {
+  takeToasts();
+  said.length = 0;
+}
+
+export const person = (more: Partial<User> = {}): User => ({
+  id: "usr_1",
+  email: "ada@example.org",
+  first_name: "Ada",
+  last_name: "Byron",
+  name: "Ada Byron",
+  phone: null,
+  phone_verified: false,
+  company: null,
+  bio: null,
+  address: null,
+  avatar: null,
+  account_type: "individual",
+  accountType: "individual",
+  email_verified: true,
+  pending_email: null,
+  has_password: true,
+  google_linked: false,
+  totp_enabled: false,
+  staff: false,
+  team_size: 0,
+  total_verifications: 0,
+  verificationStatus: "unverified",
+  created_at: "2025-01-01T00:00:00.000Z",
+  ...more,
+});
+
+const part = (claims: object) => btoa(JSON.stringify(claims));
+
+/** What the server answers to a sign-in; the access token is good for fifteen minutes. */
+export const session = (user: User) => ({
+  user,
+  tokens: { accessToken: `e30.${part({ sub: user.id, iat: 0, exp: 900 })}.x`, refreshToken: "refresh" },
+});
+
+/** Signs somebody in for the rest of the test. */
+export async function signedInAs(user: User = person()): Promise<User> {
+  serve({ "POST /api/auth/login": ok(session(user)) });
+  return signIn({ email: user.email, password: "Analytical1!" });
+}

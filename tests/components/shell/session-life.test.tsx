@@ -1,0 +1,72 @@
+import { act, fireEvent, screen, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import "../../../web/src/app/shell/SessionExpiring.tsx";
+import SessionLife from "../../../web/src/app/shell/SessionLife.tsx";
+import { currentSession } from "../../../web/src/lib/session.ts";
+import { person, session, show, signedInAs, toasts } from "../render.tsx";
+import { callsTo, ok, serve } from "../server.ts";
+
+const MINUTE = 60_000;
+
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+const warning = () => screen.queryByRole("alertdialog", { name: "Your session is about to expire" });
+const spoken = () => within(warning()!).getByRole("alert").textContent;
+const press = async (name: string) => {
+  fireEvent.click(screen.getByRole("button", { name }));
+  await pass(0);
+};
+
+beforeEach(async () => {
+  serve({ "POST /api/auth/logout": ok({}), "POST /api/auth/refresh": ok(session(person())) });
+  await signedInAs();
+  vi.useFakeTimers();
+  show(<SessionLife />);
+});
+
+describe("the session's warning", () => {
+  it("comes after 25 minutes and counts down from 300 seconds", async () => {
+    await pass(25 * MINUTE - 1000);
+    expect(warning()).toBeNull();
+    await pass(1000);
+    const timer = within(warning()!).getByRole("timer");
+    expect(timer.getAttribute("aria-label")).toBe("300 seconds left");
+    expect(timer.textContent).toBe("5:00");
+    expect(spoken()).toBe("Your session ends in 5 minutes.");
+    await pass(61_000);
+    expect(timer.textContent).toBe("3:59");
+    await pass(3 * MINUTE - 1000);
+    expect(spoken()).toBe("Your session ends in 1 minute.");
+    await pass(50_000);
+    expect(spoken()).toBe("Your session ends in 10 seconds.");
+    expect(timer.textContent).toBe("0:10");
+  });
+
+  it("ends the session after 30 minutes", async () => {
+    await pass(30 * MINUTE);
+    expect(currentSession()).toMatchObject({
+      state: "failed",
+      message: "Session expired: Session timed out due to inactivity",
+    });
+    expect(localStorage.getItem("rt")).toBeNull();
+  });
+
+  it("Stay Logged In extends the session", async () => {
+    await pass(26 * MINUTE);
+    await press("Stay Logged In");
+    expect(callsTo("POST /api/auth/refresh")).toHaveLength(1);
+    expect(toasts()).toEqual(["Session extended successfully"]);
+    expect(warning()).toBeNull();
+    await pass(24 * MINUTE);
+    expect(warning()).toBeNull();
+    await pass(MINUTE);
+    expect(warning()).not.toBeNull();
+  });
+
+  it("Logout ends the session", async () => {
+    await pass(25 * MINUTE);
+    await press("Logout");
+    expect(callsTo("POST /api/auth/logout")).toHaveLength(1);
+    expect(toasts()).toEqual(["Logged out successfully"]);
+    expect(currentSession().state).toBe("failed");
+  });
+});

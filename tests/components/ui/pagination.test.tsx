@@ -1,0 +1,41 @@
+import { screen, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { Pagination } from "../../../web/src/ui/Pagination.tsx";
+import { show } from "../render.tsx";
+
+const open = (page: number, total: number) =>
+  show(
+    <Pagination page={page} limit={10} total={total} noun="verifications" hrefFor={(to) => `/?page=${to}`} />,
+  );
+
+const pages = () => screen.getByRole("navigation", { name: "Pagination" });
+/** What stands between Previous and Next, gaps included. */
+const numbers = () => [...pages().querySelectorAll("li")].map((item) => item.textContent);
+
+it.each([
+  [1, ["1", "2", "3", "…", "13"], "Showing 1 to 10 of 121 verifications"],
+  [3, ["1", "2", "3", "4", "5", "…", "13"], "Showing 21 to 30 of 121 verifications"],
+  [6, ["1", "…", "4", "5", "6", "7", "8", "…", "13"], "Showing 51 to 60 of 121 verifications"],
+  [13, ["1", "…", "11", "12", "13"], "Showing 121 to 121 of 121 verifications"],
+])("shows the first page, the last, and those within two of page %i", (page, shown, words) => {
+  open(page, 121);
+  expect(numbers()).toEqual(shown);
+  expect(within(pages()).getByRole("link", { current: "page" }).textContent).toBe(String(page));
+  screen.getByText(words);
+});
+
+it("links Previous and Next only where there is such a page", () => {
+  const first = open(1, 12);
+  expect(screen.queryByRole("link", { name: "Previous" })).toBeNull();
+  expect(screen.getByRole("link", { name: "Next" }).getAttribute("href")).toBe("/?page=2");
+  first.unmount();
+  open(2, 12);
+  expect(screen.getByRole("link", { name: "Previous" }).getAttribute("href")).toBe("/?page=1");
+  expect(screen.queryByRole("link", { name: "Next" })).toBeNull();
+});
+
+it("has no page numbers where everything fits on one page", () => {
+  open(1, 10);
+  screen.getByText("Showing 1 to 10 of 10 verifications");
+  expect(screen.queryByRole("navigation")).toBeNull();
+});

@@ -1,0 +1,46 @@
+import { act, fireEvent, screen } from "@testing-library/react";
+import { beforeEach, expect, it, vi } from "vitest";
+import Toaster from "../../../web/src/ui/Toaster.tsx";
+import { toast } from "../../../web/src/ui/toast.ts";
+import { show } from "../render.tsx";
+
+const shown = () => screen.queryAllByRole("alertdialog");
+const words = () => shown().map((one) => one.textContent);
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  show(<Toaster />);
+});
+
+it.each([
+  ["a success", () => toast.success("Login successful!"), "Login successful!", 2000],
+  ["an error", () => toast.error("Login failed"), "Login failed", 4000],
+  ["a notification", () => toast.notify("Jane agreed"), "Jane agreed", 4000],
+])("%s disappears on time", (_, say, text, milliseconds) => {
+  act(say);
+  expect(words()).toEqual([text]);
+  pass(milliseconds - 1);
+  expect(words()).toEqual([text]);
+  pass(1);
+  expect(words()).toEqual([]);
+});
+
+it("keeps at most twenty and drops the oldest", () => {
+  act(() => {
+    for (let i = 1; i <= 23; i++) toast.notify(`Number ${i}`);
+  });
+  const seen: (string | null)[] = [];
+  while (shown().length > 0) {
+    seen.push(words()[0] ?? null);
+    fireEvent.click(screen.getAllByRole("button", { name: "Dismiss" })[0]!);
+  }
+  expect(seen.sort()).toEqual(Array.from({ length: 20 }, (_, i) => `Number ${i + 4}`).sort());
+});
+
+it("shows a title and a link where there are some", () => {
+  act(() => toast.notify("Jane agreed", { title: "Consent", href: "/app/verifications/ver_1" }));
+  expect(screen.getByRole("alertdialog", { name: "Consent" }).textContent).toContain("Jane agreed");
+  fireEvent.click(screen.getByRole("link", { name: "View" }));
+  expect(words()).toEqual([]);
+});

@@ -1,0 +1,137 @@
+import { screen } from "@testing-library/react";
+import type { CheckId, CheckStatus } from "../../../functions/contract/enums.ts";
+import type {
+  CheckAnswer,
+  Claims,
+  DocumentAnswer,
+  Results,
+  VerificationDetail,
+} from "../../../web/src/features/verifications/api/types.ts";
+import { Component as DetailPage } from "../../../web/src/features/verifications/VerificationDetailPage.tsx";
+import { show } from "../render.tsx";
+import { ok, serve } from "../server.ts";
+
+export const DETAIL = "GET /api/verifications/ver_1";
+
+export const CLAIMS: Claims = {
+  first_name: "Jane",
+  last_name: "Doe",
+  date_of_birth: "1990-04-12",
+  phone: null,
+  address: { street: "123 Main St", city: "Springfield", state: "IL", zipCode: "62701", country: "US" },
+  ssn_last4: null,
+  business: null,
+  employment: null,
+  rental: null,
+};
+
+/** A pending identity verification of Jane Doe, as Marcus Reed sees it, who asked for it. */
+export const detail = (more: Partial<VerificationDetail> = {}): VerificationDetail => ({
+  id: "ver_1",
+  verification_type: "identity",
+  status: "pending",
+  stage: "awaiting_consent",
+  failure_reason: null,
+  purpose: "personal",
+  peer: null,
+  mutual: { with_id: null, with_status: null, held: false },
+  priority: "standard",
+  requested_services: [],
+  target_user_email: "jane@example.org",
+  target_name: "Jane Doe",
+  target_user_id: null,
+  requester_id: "usr_1",
+  requester_email: "marcus@example.org",
+  requester_name: "Marcus Reed",
+  requester_blocked: null,
+  team_id: null,
+  created_at: "2025-01-15T12:00:00.000Z",
+  updated_at: "2025-01-16T12:00:00.000Z",
+  processing_started_at: null,
+  completed_at: null,
+  expected_by: null,
+  answer_by: null,
+  estimated_cost: 2.99,
+  credited: null,
+  credited_for: [],
+  surcharge_refunded: false,
+  notes: null,
+  urgent_reason: null,
+  tags: [],
+  assigned_to: null,
+  claims: CLAIMS,
+  consent: { text: "Marcus Reed asks you.", textVersion: "1", given_at: null, withdrawn_at: null },
+  checks: [],
+  disputes: [],
+  adverse_action: null,
+  documents: [],
+  documents_until: null,
+  documents_deleted: 0,
+  review: null,
+  results: null,
+  contacts: [],
+  sandbox: false,
+  viewer_roles: ["requester"],
+  phone_code: null,
+  actions: [],
+  ...more,
+});
+
+export const check = (
+  service: CheckId,
+  status: CheckStatus,
+  more: Partial<CheckAnswer> = {},
+): CheckAnswer => ({
+  service,
+  status,
+  score: null,
+  grade: null,
+  reasons: [],
+  source: null,
+  checked_at: null,
+  expires_at: null,
+  sandbox: false,
+  readings: [],
+  disputed: false,
+  ...more,
+});
+
+export const document = (n: number): DocumentAnswer => ({
+  id: `doc_${n}`,
+  file_name: `${n}.pdf`,
+  file_type: "application/pdf",
+  file_size: 48_000,
+  document_type: "bank_statement",
+  description: null,
+  file_url: `/api/v1/documents/doc_${n}/file`,
+  reading: "read",
+  reading_reason: null,
+  created_at: "2025-01-16T12:00:00.000Z",
+  viewable: true,
+  removable: false,
+});
+
+/** A result of nothing that was checked. */
+export const results = (more: Partial<Results> = {}): Results => ({
+  overall_score: null,
+  individual_scores: {},
+  identity_verification: { name_match: null, document_verified: null, address_verified: null },
+  employment_verification: { employment_status: null, employer_verified: null, salary_range: null },
+  financial_verification: { credit_score: null, credit_history: null, bankruptcy: null },
+  additional_findings: [],
+  outcome: "inconclusive",
+  coverage: "0 of 1 checks ran",
+  assurance: null,
+  sandbox: false,
+  engine_version: "1",
+  disputed_findings: 0,
+  ...more,
+});
+
+/** Opens the page of a verification for the person who is signed in. */
+export async function openDetail(more: Partial<VerificationDetail> = {}) {
+  serve({ [DETAIL]: ok(detail(more)) });
+  const shown = show(<DetailPage />, { at: "/app/verifications/ver_1", path: "/app/verifications/:id" });
+  await screen.findByRole("list", { name: "Status timeline" });
+  return shown;
+}

@@ -1,0 +1,158 @@
+import { screen, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { person, session, signedInAs, toasts } from "../render.tsx";
+import { type Answer, callsTo, ok, refused, serve, text, unreachable } from "../server.ts";
+import { answerList, listed, openList, row, rowOf } from "./list-steps.tsx";
+
+const OOPS = refused(500, { code: "internal", message: "Oops" });
+const OFFLINE = "Network error. Please try again.";
+
+beforeEach(async () => {
+  await signedInAs();
+});
+
+describe("a list that cannot be shown", () => {
+  it.each([
+    [
+      "401",
+      refused(401, { code: "token_invalid", message: "Whatever" }),
+      "Your session has expired. Please log in again.",
+    ],
+    [
+      "no token",
+      refused(401, { code: "unauthenticated", message: "No token" }),
+      "Authentication required. Please log in again.",
+    ],
+    ["403", refused(403, { message: "No" }), "Access denied. Please check your permissions."],
+    ["500", OOPS, "Server error. Please try again later."],
+    ["503", refused(503, { message: "Oops" }), "Server error. Please try again later."],
+    ["the server's words", refused(422, { message: "That page is too far" }), "That page is too far"],
+    ["no words", refused(422), "Failed to fetch verifications"],
+    ["no JSON", text(418, "teapot"), "Request failed with status 418"],
+    [
+      "no connection",
+      unreachable,
+      "Unable to connect to the server. Please check your internet connection and try again.",
+    ],
+    ["an unreadable answer", text(200, "<p>hello</p>"), "An unexpected error occurred. Please try again."],
+  ])("says what went wrong (%s), and Retry tries again", async (_, answer, words) => {
+    serve({ "POST /api/auth/refresh": ok(session(person())) });
+    const { user } = openList(answer);
+    await screen.findByRole("heading", { name: "Network Error" });
+    const state = within(screen.getByRole("heading", { name: "Network Error" }).closest("[role=alert]")!);
+    state.getByText(words);
+    serve(answerList(listed([row("Doe")])));
+    await user.click(state.getByRole("button", { name: "Retry" }));
+    await rowOf("Doe");
+    expect(screen.queryByText(words)).toBeNull();
+  });
+});
+
+describe("cancelling one verification", () => {
+  const CANCEL = "POST /api/verifications/ver_doe/cancel";
+  const gone = "This verification is in progress, so that is no longer possible.";
+
+  async function ask() {
+    const { user } = openList(listed([row("Doe")]));
+    await user.click((await rowOf("Doe")).getByRole("button", { name: /^Cancel/ }));
+    const dialog = within(
+      await screen.findByRole("alertdialog", { name: "Cancel the identity verification of Jane Doe?" }),
+    );
+    return { user, dialog, confirm: () => dialog.getByRole("button", { name: "Cancel Verification" }) };
+  }
+
+  it.each([
+    [OOPS, "Failed to cancel verification"],
+    [refused(409, { code: "wrong_status", message: gone }), gone],
+    [unreachable, OFFLINE],
+  ])("says in its dialog why it failed, and can be tried again (%#)", async (answer, words) => {
+    serve({ [CANCEL]: answer });
+    const { user, dialog, confirm } = await ask();
+    await user.click(confirm());
+    await dialog.findByText(words);
+    serve({
+      [CANCEL]: ok({ id: "ver_doe" }),
+      ...answerList(listed([row("Doe", { status: "cancelled", actions: [] })])),
+    });
+    await user.click(confirm());
+    await (await rowOf("Doe")).findByText("Cancelled");
+    expect(toasts()).toEqual(["Verification cancelled"]);
+    expect(screen.queryByRole("alertdialog")).toBeNull();
+  });
+
+  it("is not done by Keep it", async () => {
+    const { user, dialog } = await ask();
+    await user.click(dialog.getByRole("button", { name: "Keep it" }));
+    expect(screen.queryByRole("alertdialog")).toBeNull();
+    expect(callsTo(CANCEL)).toEqual([]);
+  });
+});
+
+describe("bulk actions", () => {
+  const BULK = "POST /api/v1/verifications/bulk-action";
+
+  /** Opens a list and selects its two rows. */
+  async function selected(answer: Answer) {
+    serve({ [BULK]: answer });
+    const { user } = openList(listed([row("Doe"), row("Roe", { status: "completed", actions: [] })]));
+    await rowOf("Doe");
+    await user.click(screen.getByRole("checkbox", { name: "Select all on this page" }));
+    screen.getByText("2 selected");
+    return user;
+  }
+
+  it.each([
+    [OOPS, "Failed to export verifications"],
+    [unreachable, OFFLINE],
+    [
+      refused(422, { fields: { verificationIds: "At most 500 verifications at once" } }),
+      "Failed to export verifications. At most 500 verifications at once.",
+    ],
+  ])("say why an export failed, and keep the selection (%#)", async (answer, words) => {
+    const user = await selected(answer);
+    await user.click(screen.getByRole("button", { name: "Export Selected" }));
+    await screen.findByText("2 selected");
+    await expect.poll(toasts).toEqual([words]);
+    expect(callsTo(BULK)[0]?.body).toEqual({ action: "export", verificationIds: ["ver_doe", "ver_roe"] });
+  });
+
+  it("say in the dialog why a cancel failed, and then what became of each", async () => {
+    const user = await selected(OOPS);
+    await user.click(screen.getByRole("button", { name: "Cancel Selected" }));
+    const dialog = within(await screen.findByRole("alertdialog", { name: "Cancel 2 verifications?" }));
+    dialog.getByText("Identity verification of Jane Doe");
+    dialog.getByText(/^1 of them is pending and yours to cancel/);
+    const confirm = () => user.click(dialog.getByRole("button", { name: "Cancel 2 verifications" }));
+    await confirm();
+    await dialog.findByText("Failed to cancel verifications");
+    serve({ [BULK]: unreachable });
+    await confirm();
+    await dialog.findByText(OFFLINE);
+    serve({
+      [BULK]: ok({
+        results: [
+          { id: "ver_doe", ok: true },
+          { id: "ver_roe", ok: false, code: "wrong_status", message: "It is completed." },
+        ],
+      }),
+    });
+    await confirm();
+    await screen.findByText("It is completed.");
+    // Each attempt is the same one: what the first has cancelled counts as done.
+    expect(new Set(callsTo(BULK).map(({ headers }) => headers.get("Idempotency-Key"))).size).toBe(1);
+  });
+
+  it("Clear Selection ends them", async () => {
+    const user = await selected(OOPS);
+    await user.click(screen.getByRole("button", { name: "Clear Selection" }));
+    expect(screen.queryByRole("button", { name: "Export Selected" })).toBeNull();
+  });
+});
+
+it("says why the whole list could not be exported", async () => {
+  serve({ "GET /api/v1/verifications/export": OOPS });
+  const { user } = openList(listed([row("Doe")]));
+  await rowOf("Doe");
+  await user.click(screen.getByRole("button", { name: "Export" }));
+  await expect.poll(toasts).toEqual(["Failed to export verifications"]);
+});

@@ -1,0 +1,176 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { choice, fill, optionsOf, person, signedInAs } from "../render.tsx";
+import { ok, serve } from "../server.ts";
+import { lastQuery, listed, openList, row, rowOf } from "./list-steps.tsx";
+
+const DEFAULTS = { scope: "requested", dateRange: "30", sortBy: "created_at", sortOrder: "desc", page: "1" };
+
+type Shown = ReturnType<typeof openList>;
+
+const address = ({ router }: Shown) => Object.fromEntries(new URLSearchParams(router.state.location.search));
+const back = ({ router }: Shown) => act(() => router.navigate(-1));
+const button = (name: string) => screen.getByRole("button", { name });
+const removeTag = (label: string) => button(`Remove filter ${label}`);
+
+/** Opens a list with one row. */
+async function open(query = "") {
+  const shown = openList(listed([row("Doe")]), query);
+  await rowOf("Doe");
+  return shown;
+}
+
+/** Opens the Advanced panel, which fetches tags and colleagues. */
+async function openAdvanced({ user }: Shown): Promise<void> {
+  serve({
+    "GET /api/v1/verifications/tags": ok({ tags: [{ tag: "West Wing", count: 1 }] }),
+    "GET /api/v1/teams": ok({ teams: [] }),
+  });
+  await user.click(button("Advanced"));
+  await screen.findByRole("button", { name: "Apply Filters" });
+}
+
+beforeEach(async () => {
+  await signedInAs();
+});
+
+describe("filters", () => {
+  it("begin with the last 30 days, newest first", async () => {
+    const shown = await open();
+    expect(lastQuery()).toEqual(DEFAULTS);
+    expect(address(shown)).toEqual({});
+    removeTag("Last 30 days");
+    expect(screen.queryByRole("button", { name: "Clear All" })).toBeNull();
+  });
+
+  it("type and status apply at once, go into the address, and are undone by Back", async () => {
+    const shown = await open();
+    await shown.user.selectOptions(choice("Type"), "Rental");
+    await shown.user.selectOptions(choice("Status"), "In Progress");
+    expect(address(shown)).toEqual({ type: "rental", status: "in_progress" });
+    await waitFor(() => expect(lastQuery()).toEqual({ ...DEFAULTS, type: "rental", status: "in_progress" }));
+    removeTag("Type: Rental");
+    removeTag("Status: In Progress");
+    await back(shown);
+    expect(address(shown)).toEqual({ type: "rental" });
+    expect(choice("Status").value).toBe("any");
+    await back(shown);
+    expect(choice("Type").value).toBe("any");
+  });
+
+  it("a search goes out once it is typed, and its tag takes it back", async () => {
+    const shown = await open();
+    await shown.user.type(screen.getByRole("searchbox", { name: "Search verifications" }), "doe{Enter}");
+    expect(address(shown)).toEqual({ search: "doe" });
+    await waitFor(() => expect(lastQuery()).toEqual({ ...DEFAULTS, search: "doe" }));
+    await shown.user.click(removeTag("Search: doe"));
+    expect(address(shown)).toEqual({});
+    expect(screen.getByRole<HTMLInputElement>("searchbox").value).toBe("");
+  });
+
+  it("in the Advanced panel apply on Apply Filters, and Clear All takes all back", async () => {
+    const shown = await open();
+    const wanted = { priority: "urgent", dateRange: "90", sortBy: "cost", sortOrder: "asc" };
+    await openAdvanced(shown);
+    await shown.user.selectOptions(choice("Date range"), "Last 90 days");
+    await shown.user.selectOptions(choice("Priority"), "Urgent");
+    await shown.user.selectOptions(choice("Sort by"), "Cost");
+    await shown.user.selectOptions(choice("Sort order"), "Lowest first");
+    expect(address(shown)).toEqual({});
+    await shown.user.click(button("Apply Filters"));
+    expect(address(shown)).toEqual(wanted);
+    await waitFor(() => expect(lastQuery()).toEqual({ ...DEFAULTS, ...wanted }));
+    for (const label of ["Priority: Urgent", "Last 90 days", "Cost, lowest first"]) removeTag(label);
+    await shown.user.click(button("Clear All"));
+    expect(address(shown)).toEqual({});
+    await back(shown);
+    expect(address(shown)).toEqual(wanted);
+  });
+
+  it("offer the date ranges of 7, 30, 90 and 365 days, a custom one, and all time", async () => {
+    const shown = await open();
+    await openAdvanced(shown);
+    expect(optionsOf("Date range")).toEqual([
+      "Last 7 days",
+      "Last 30 days",
+      "Last 90 days",
+      "Last 365 days",
+      "Custom range",
+      "All time",
+    ]);
+  });
+
+  it("a custom range needs a date, in the right order", async () => {
+    const shown = await open();
+    await openAdvanced(shown);
+    await shown.user.selectOptions(choice("Date range"), "Custom range");
+    await shown.user.click(button("Apply Filters"));
+    await screen.findByText("Enter a start date, an end date, or both");
+    fill("From", "02/10/2026");
+    fill("To", "02/01/2026");
+    await shown.user.click(button("Apply Filters"));
+    await screen.findByText("The end is before the start");
+    expect(address(shown)).toEqual({});
+    fill("To", "02/20/2026");
+    await shown.user.click(button("Apply Filters"));
+    expect(address(shown)).toEqual({ dateRange: "custom", dateFrom: "2026-02-10", dateTo: "2026-02-20" });
+    removeTag("Feb 10, 2026 – Feb 20, 2026");
+  });
+
+  it("in an address are used; what means nothing is ignored", async () => {
+    await open("?status=pending&type=magic&dateRange=12&priority=expedited&page=x");
+    expect(lastQuery()).toEqual({ ...DEFAULTS, status: "pending", priority: "expedited" });
+  });
+
+  it("that change lead to the first page", async () => {
+    const shown = openList(listed([row("Doe")], 12, 2), "?page=2");
+    await rowOf("Doe");
+    await shown.user.selectOptions(choice("Status"), "Pending");
+    expect(address(shown)).toEqual({ status: "pending" });
+  });
+
+  it("a column's head sorts, one way and then the other", async () => {
+    const shown = await open();
+    const cost = () => screen.getByRole("columnheader", { name: "Cost" });
+    await shown.user.click(within(cost()).getByRole("button"));
+    expect(address(shown)).toEqual({ sortBy: "cost" });
+    expect(cost().getAttribute("aria-sort")).toBe("descending");
+    await shown.user.click(within(cost()).getByRole("button"));
+    expect(address(shown)).toEqual({ sortBy: "cost", sortOrder: "asc" });
+  });
+});
+
+describe("a saved search", () => {
+  it("needs a name, is applied by a press, and its deletion can be undone", async () => {
+    const shown = await open("?priority=urgent");
+    await openAdvanced(shown);
+    await shown.user.click(button("Save Search"));
+    await screen.findByText("Please enter a name for this search");
+    fill("Name of this search", "Urgent ones");
+    await shown.user.click(button("Save Search"));
+    await screen.findByText("Saved “Urgent ones”");
+    await shown.user.click(button("Clear All"));
+    expect(address(shown)).toEqual({});
+
+    await openAdvanced(shown);
+    await shown.user.click(button("Urgent ones"));
+    expect(address(shown)).toEqual({ priority: "urgent" });
+    await openAdvanced(shown);
+    await shown.user.click(button("Delete saved search Urgent ones"));
+    expect(screen.queryByRole("button", { name: "Urgent ones" })).toBeNull();
+    await shown.user.click(button("Undo"));
+    button("Urgent ones");
+  });
+
+  it("belongs to one person", async () => {
+    const first = await open("?priority=urgent");
+    await openAdvanced(first);
+    fill("Name of this search", "Urgent ones");
+    await first.user.click(button("Save Search"));
+    first.unmount();
+    await signedInAs(person({ id: "usr_2" }));
+    const second = await open();
+    await openAdvanced(second);
+    expect(screen.queryByRole("button", { name: "Urgent ones" })).toBeNull();
+  });
+});

@@ -1,0 +1,126 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { signedInAs } from "../render.tsx";
+import type { Call } from "../server.ts";
+import { lastQuery, listed, openList, row, rowOf } from "./list-steps.tsx";
+
+beforeEach(async () => {
+  await signedInAs();
+});
+
+describe("a row", () => {
+  it("says what was asked of whom, where it stands, when, and at what cost", async () => {
+    openList(listed([row("Doe")]));
+    const cells = (await rowOf("Doe")).getAllByRole("cell").map((cell) => cell.textContent);
+    const headers = screen.getAllByRole("columnheader").map((header) => header.textContent);
+    expect(headers.slice(1)).toEqual([
+      "Type",
+      "Target User",
+      "Status",
+      "Created",
+      "Updated",
+      "Cost",
+      "Actions",
+    ]);
+    expect(cells[1]).toBe("Identity");
+    expect(cells[2]).toContain("Jane Doe");
+    expect(cells[2]).toContain("jane@example.org");
+    expect(cells[3]).toContain("Pending");
+    expect(cells.slice(4, 7)).toEqual(["Jan 15, 2025", "Jan 16, 2025", "$2.99"]);
+  });
+
+  it.each([
+    ["pending", "Pending"],
+    ["in_progress", "In Progress"],
+    ["completed", "Completed"],
+    ["failed", "Failed"],
+    ["cancelled", "Cancelled"],
+  ] as const)("that is %s says so", async (status, label) => {
+    openList(listed([row("Doe", { status })]));
+    (await rowOf("Doe")).getByText(label);
+  });
+
+  it("leads to its page, and can be cancelled only while that is allowed", async () => {
+    openList(listed([row("Doe"), row("Roe", { status: "in_progress", actions: [] })]));
+    const open = (await rowOf("Doe")).getByRole("link", { name: /^View/ });
+    expect(open.getAttribute("href")).toBe("/app/verifications/ver_doe");
+    (await rowOf("Doe")).getByRole("button", { name: "Cancel Identity verification of Jane Doe" });
+    expect((await rowOf("Roe")).queryByRole("button", { name: /^Cancel/ })).toBeNull();
+  });
+
+  it("about the viewer stands above the list", async () => {
+    const about = row("Byron", { viewer_roles: ["target"], requester_name: "Marcus Reed", actions: [] });
+    openList(listed([row("Doe")]), "", {
+      about: (call) => listed(call.query.get("status") === "pending" ? [about] : [])(call),
+    });
+    const above = within(await screen.findByRole("region", { name: "About you" }));
+    above.getAllByText("Marcus Reed");
+  });
+});
+
+describe("pages", () => {
+  it("hold ten, and the next one is asked for by its link", async () => {
+    const shown = openList(listed([row("Doe")], 12));
+    await rowOf("Doe");
+    screen.getByText("Showing 1 to 10 of 12 verifications");
+    await shown.user.click(screen.getByRole("link", { name: "Page 2" }));
+    expect(shown.router.state.location.search).toBe("?page=2");
+    await waitFor(() => expect(lastQuery()).toMatchObject({ page: "2" }));
+    await screen.findByText("Showing 11 to 12 of 12 verifications");
+  });
+
+  it("beyond the end lead to the last one", async () => {
+    const answer = (call: Call) =>
+      call.query.get("page") === "9" ? listed([], 12, 9)(call) : listed([row("Doe")], 12, 2)(call);
+    const { router } = openList(answer, "?page=9&status=pending");
+    await rowOf("Doe");
+    expect(router.state.location.search).toBe("?page=2&status=pending");
+  });
+});
+
+describe("an empty list", () => {
+  const empty = (elsewhere: number) => (call: Call) =>
+    listed([], call.query.get("dateRange") === "all" ? elsewhere : 0)(call);
+
+  it("offers the first verification", async () => {
+    openList(empty(0));
+    await screen.findByRole("heading", { name: "No verifications found" });
+    const create = screen.getByRole("link", { name: "Create Your First Verification" });
+    expect(create.getAttribute("href")).toBe("/app/verifications/new");
+    expect(screen.queryByRole("button", { name: "Clear Filters" })).toBeNull();
+  });
+
+  it("because of filters offers to clear them", async () => {
+    const { user, router } = openList(empty(0), "?search=nobody");
+    await screen.findByText(/^Nothing matches your filters/);
+    screen.getByRole("heading", { name: "No verifications found" });
+    await user.click(screen.getByRole("button", { name: "Clear Filters" }));
+    expect(router.state.location.search).toBe("");
+  });
+
+  it("because of its dates says how many are outside them, and shows them", async () => {
+    const { user, router } = openList(empty(1), "?search=Oldman&status=pending");
+    await screen.findByText(/1 verification outside these dates does\./);
+    await user.click(screen.getByRole("button", { name: "Show all time" }));
+    expect(router.state.location.search).toBe("?search=Oldman&status=pending&dateRange=all");
+  });
+});
+
+describe("what a new request brings along", () => {
+  const message = "Verification request submitted successfully!";
+
+  it("is the message for five seconds, and the highlight for three", async () => {
+    vi.useFakeTimers();
+    const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+    const { router } = openList(listed([row("Doe")]), "?highlight=ver_doe", { state: { message } });
+    await pass(0);
+    screen.getByText(message);
+    await pass(2900);
+    expect(router.state.location.search).toBe("?highlight=ver_doe");
+    await pass(1900);
+    expect(router.state.location.search).toBe("");
+    screen.getByText(message);
+    await pass(200);
+    expect(screen.queryByText(message)).toBeNull();
+  });
+});

@@ -1,0 +1,64 @@
+import { screen, within } from "@testing-library/react";
+import type { VerificationRow } from "../../../web/src/features/verifications/api/types.ts";
+import { Component as VerificationsPage } from "../../../web/src/features/verifications/VerificationsPage.tsx";
+import { show } from "../render.tsx";
+import { type Answer, type Answers, callsTo, ok, serve } from "../server.ts";
+
+const LIST = "GET /api/v1/verifications";
+
+/** A pending identity verification of Jane, asked for by the person who is signed in. */
+export const row = (lastName: string, more: Partial<VerificationRow> = {}): VerificationRow => ({
+  id: `ver_${lastName.toLowerCase()}`,
+  verification_type: "identity",
+  status: "pending",
+  stage: "awaiting_consent",
+  subject_task: null,
+  priority: "standard",
+  purpose: "personal",
+  peer: null,
+  target_user_email: "jane@example.org",
+  target_name: `Jane ${lastName}`,
+  target_user_id: null,
+  requester_id: "usr_1",
+  requester_email: "ada@example.org",
+  requester_name: "Ada Byron",
+  created_at: new Date(2025, 0, 15).toISOString(),
+  updated_at: new Date(2025, 0, 16).toISOString(),
+  completed_at: null,
+  estimated_cost: 2.99,
+  tags: [],
+  assigned_to: null,
+  viewer_roles: ["requester"],
+  actions: ["cancel"],
+  ...more,
+});
+
+/** An answer of the list call. */
+export const listed = (rows: readonly VerificationRow[], totalCount = rows.length, page = 1): Answer =>
+  ok({
+    verifications: rows,
+    pagination: { page, limit: 10, totalPages: Math.ceil(totalCount / 10), totalCount },
+  });
+
+const isAboutMe = (query: URLSearchParams) => query.get("scope") === "about_me";
+
+/** Answers the list call; nothing is requested about the viewer unless the answer says so. */
+export const answerList = (answer: Answer, about: Answer = listed([])): Answers => ({
+  [LIST]: (call) => (isAboutMe(call.query) ? about : answer)(call),
+});
+
+/** Opens the list of the person who is signed in. @param state what the page before hands over */
+export function openList(answer: Answer, query = "", more: { state?: unknown; about?: Answer } = {}) {
+  serve(answerList(answer, more.about));
+  return show(<VerificationsPage />, { at: `/app/verifications${query}`, state: more.state });
+}
+
+/** What the list was last asked for. */
+export const lastQuery = () =>
+  Object.fromEntries(callsTo(LIST).findLast(({ query }) => !isAboutMe(query))?.query ?? []);
+
+/** The row of Jane with this last name. */
+export const rowOf = async (lastName: string) => {
+  const link = await screen.findByRole("link", { name: new RegExp(`^View .* Jane ${lastName}$`) });
+  return within(link.closest("tr")!);
+};

@@ -1,0 +1,267 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { SERVICES, VERIFICATION_TYPES, type VerificationType } from "../../../functions/contract/enums.ts";
+import { CHECK_LABEL } from "../../../functions/contract/labels.ts";
+import { choice, field, fill, focusedField, messages, signedInAs } from "../render.tsx";
+import { callsTo, ok, refused, serve, text, unreachable } from "../server.ts";
+import { catalogue, email, FILL, openForm, submitButton } from "./request-steps.tsx";
+
+const SUBMIT = "POST /api/v1/verifications";
+const EMAIL = { targetUserEmail: "Target user email is required" };
+const CERTIFIED = { purposeCertified: "Please confirm what the result will be used for" };
+const URGENT = { urgentReason: "Urgent reason is required for same-day processing" };
+
+/** What each type asks for when nothing is filled in. */
+const MISSING: Record<VerificationType, Record<string, string>> = {
+  identity: {
+    ...EMAIL,
+    ...URGENT,
+    "personalInfo.firstName": "First name is required",
+    "personalInfo.lastName": "Last name is required",
+    "personalInfo.dateOfBirth": "Date of birth is required",
+  },
+  business: {
+    ...EMAIL,
+    ...URGENT,
+    "businessInfo.businessName": "Business name is required",
+    "businessInfo.ein": "EIN is required",
+  },
+  employment: {
+    ...EMAIL,
+    ...URGENT,
+    ...CERTIFIED,
+    "employmentInfo.employerName": "Employer name is required",
+    "employmentInfo.position": "Position is required",
+  },
+  financial: { ...EMAIL, ...URGENT, ...CERTIFIED },
+  rental: {
+    ...EMAIL,
+    ...URGENT,
+    ...CERTIFIED,
+    "rentalInfo.previousAddress": "Previous address is required",
+  },
+};
+
+/** Base price, and the whole of an urgent request with three extra services: (base + 3 × 1.99) × 2.5. */
+const PRICE: Record<VerificationType, [base: string, whole: string]> = {
+  identity: ["$2.99", "$22.40"],
+  business: ["$9.99", "$39.90"],
+  employment: ["$4.99", "$27.40"],
+  financial: ["$7.99", "$34.90"],
+  rental: ["$3.99", "$24.90"],
+};
+
+const cost = () => submitButton().textContent?.split(" · ")[1];
+const service = (name: string | RegExp) => screen.getByRole<HTMLInputElement>("checkbox", { name });
+
+beforeEach(async () => {
+  await signedInAs();
+});
+
+describe.each(VERIFICATION_TYPES)("a %s request", (type) => {
+  it("names what is missing beside each field, and sends a whole request with its price", async () => {
+    serve({ [SUBMIT]: ok({ id: "ver_1" }) });
+    const { user, router } = await openForm(`type=${type}`);
+    expect(cost()).toBe(PRICE[type][0]);
+    await user.click(screen.getByRole("radio", { name: "Urgent" }));
+    await user.click(submitButton());
+    await waitFor(() => expect(messages()).toEqual(MISSING[type]));
+    expect(focusedField()).toBe("targetUserEmail");
+
+    fill("Target user email", email);
+    FILL[type]();
+    const services = SERVICES[type].slice(0, 3);
+    for (const id of services) await user.click(service(CHECK_LABEL[id]));
+    fill("Urgent reason", "They move in tomorrow");
+    if ("purposeCertified" in MISSING[type]) await user.click(service(/^I will use the result/));
+    expect(messages()).toEqual({});
+    expect(cost()).toBe(PRICE[type][1]);
+    await user.click(submitButton());
+    await screen.findByText("Another page");
+    expect(callsTo(SUBMIT)[0]?.body).toMatchObject({
+      verificationType: type,
+      targetUserEmail: email,
+      priority: "urgent",
+      urgentReason: "They move in tomorrow",
+      requestedServices: services,
+    });
+    const { location } = router.state;
+    expect(location.pathname + location.search).toBe("/app/verifications?highlight=ver_1");
+    expect(location.state).toMatchObject({ message: "Verification request submitted successfully!" });
+  });
+});
+
+describe("the form", () => {
+  it("asks for a type first", async () => {
+    const { user } = await openForm();
+    await user.click(submitButton());
+    await waitFor(() =>
+      expect(messages()).toEqual({ verificationType: "Verification type is required", ...EMAIL }),
+    );
+    expect(focusedField()).toBe("verificationType");
+    expect(cost()).toBeUndefined();
+  });
+
+  it("keeps what was typed for a type while another is chosen, and drops its services", async () => {
+    const { user } = await openForm("type=rental");
+    fill("Previous address", "5 Elm St");
+    await user.click(service("Eviction check"));
+    expect(cost()).toBe("$5.98");
+    expect(choice("Purpose").value).toBe("tenant");
+
+    await user.selectOptions(choice("Verification type"), "business");
+    fill("EIN", "98-7654321");
+    expect(cost()).toBe("$9.99");
+    expect(choice("Purpose").value).toBe("business");
+
+    await user.selectOptions(choice("Verification type"), "rental");
+    expect(field("Previous address").value).toBe("5 Elm St");
+    expect(service("Eviction check").checked).toBe(false);
+    expect(cost()).toBe("$3.99");
+    await user.selectOptions(choice("Verification type"), "business");
+    expect(field("EIN").value).toBe("98-7654321");
+  });
+
+  it.each([
+    ["Standard", "$3.99", "3-5 business days"],
+    // 3.99 × 1.5 = 5.985, rounded half up.
+    ["Expedited", "$5.99", "1-2 days"],
+    ["Urgent", "$9.98", "Same day"],
+  ])("priced %s says what it costs and how long it takes", async (priority, price, turnaround) => {
+    const { user } = await openForm("type=rental");
+    await user.click(screen.getByRole("radio", { name: priority }));
+    expect(cost()).toBe(price);
+    const summary = screen.getByRole("region", { name: "Cost Summary" });
+    within(summary).getByText(`${turnaround} once they have agreed`);
+    expect(within(summary).getAllByText(price).length).toBeGreaterThan(0);
+  });
+
+  it("shows the price line by line, and its parts add up", async () => {
+    const { user } = await openForm("type=identity");
+    await user.click(service("Phone verification"));
+    await user.click(service("SSN verification"));
+    await user.click(screen.getByRole("radio", { name: "Urgent" }));
+    const summary = within(screen.getByRole("region", { name: "Cost Summary" }));
+    const lines = (role: "term" | "definition") => summary.getAllByRole(role).map((one) => one.textContent);
+    expect(lines("term")).toEqual([
+      "Identity verification",
+      "2 extra services2 × $1.99",
+      "Urgent priority× 2.5",
+    ]);
+    expect(lines("definition")).toEqual(["$2.99", "$3.98", "$10.46"]);
+    expect(cost()).toBe("$17.43");
+  });
+
+  it("checks numbers of a business", async () => {
+    const { user } = await openForm("type=business");
+    fill("Target user email", "nobody");
+    fill("Business name", "Acme");
+    fill("EIN", "12345");
+    fill(/^Year established/, "1799");
+    await user.click(submitButton());
+    const email = { targetUserEmail: "Please enter a valid email address" };
+    const ein = { "businessInfo.ein": "Enter all nine digits of the EIN" };
+    const year = (message: string) => ({ "businessInfo.yearEstablished": message });
+    await waitFor(() =>
+      expect(messages()).toEqual({ ...email, ...ein, ...year("Year established must be 1800 or later") }),
+    );
+    fill("EIN", "123456789");
+    fill(/^Year established/, String(new Date().getFullYear() + 1));
+    expect(messages()).toEqual({ ...email, ...year("Year established cannot be in the future") });
+    fill(/^Year established/, String(new Date().getFullYear()));
+    expect(messages()).toEqual(email);
+  });
+
+  it("checks amounts and dates of a lease", async () => {
+    const { user } = await openForm("type=rental");
+    fill("Target user email", email);
+    FILL.rental();
+    fill(/^Monthly rent/, "a lot");
+    fill(/^Lease start date/, "05/01/2021");
+    fill(/^Lease end date/, "05/01/2020");
+    await user.click(submitButton());
+    const wrong = {
+      "rentalInfo.monthlyRent": "Enter an amount, like 1200",
+      "rentalInfo.leaseEndDate": "The lease cannot end before it starts",
+    };
+    await waitFor(() => expect(messages()).toEqual({ ...wrong, ...CERTIFIED }));
+    fill(/^Lease end date/, "soon");
+    expect(messages()["rentalInfo.leaseEndDate"]).toBe("Enter a date as MM/DD/YYYY");
+    fill(/^Lease end date/, "04/30/2023");
+    fill(/^Monthly rent/, "$1,450.50");
+    expect(messages()).toEqual(CERTIFIED);
+  });
+
+  it("says why something is not offered, and does not let it be chosen", async () => {
+    const [bureau, authority] = ["Only a bureau can answer this.", "Only the tax authority can answer this."];
+    const types = catalogue.types.map((one) =>
+      one.type === "financial"
+        ? { ...one, offered: false, reason: bureau }
+        : {
+            ...one,
+            services: one.services.map((item) =>
+              item.id === "tax_standing" ? { ...item, offered: false, reason: authority } : item,
+            ),
+          },
+    );
+    const { user } = await openForm("type=financial", {
+      "GET /api/v1/services": ok({ ...catalogue, types }),
+    });
+    expect(choice("Verification type").value).toBe("");
+    expect(screen.getByRole<HTMLOptionElement>("option", { name: /^Financial/ }).disabled).toBe(true);
+    expect(screen.getAllByText(bureau).length).toBeGreaterThan(0);
+
+    await user.selectOptions(choice("Verification type"), "business");
+    expect(service("Tax standing").disabled).toBe(true);
+    const help = service("Tax standing").getAttribute("aria-describedby") ?? "";
+    expect(document.getElementById(help)?.textContent).toBe(authority);
+    expect(service("Business registration").disabled).toBe(false);
+  });
+});
+
+describe("a request that is refused", () => {
+  async function filledIn() {
+    const shown = await openForm("type=identity");
+    fill("Target user email", email);
+    FILL.identity();
+    return shown;
+  }
+
+  it.each([
+    [refused(500, { message: "Oops" }), "Failed to submit verification request"],
+    [text(502, "<html>"), "Failed to submit verification request"],
+    [unreachable, "Network error. Please try again."],
+  ])("says that nothing came through, keeps the form, and can be sent again (%#)", async (answer, words) => {
+    serve({ [SUBMIT]: answer });
+    const { user } = await filledIn();
+    await user.click(submitButton());
+    await screen.findByText(words);
+    expect(field("Target user email").value).toBe(email);
+    serve({ [SUBMIT]: ok({ id: "ver_1" }) });
+    await user.click(submitButton());
+    await screen.findByText("Another page");
+    // The same request carries the same key, so that it is created once.
+    const keys = callsTo(SUBMIT).map(({ headers }) => headers.get("Idempotency-Key"));
+    expect(keys[0]).toBeTruthy();
+    expect(keys[1]).toBe(keys[0]);
+  });
+
+  it("puts what the server says beside its field, until that field changes", async () => {
+    const fields = { "requestedServices.0": "Not offered here" };
+    serve({ [SUBMIT]: refused(422, { message: "Some fields are wrong", fields }) });
+    const { user } = await filledIn();
+    await user.click(service("SSN verification"));
+    await user.click(submitButton());
+    await screen.findByText("Not offered here");
+    expect(focusedField()).toBe("requestedServices");
+    await user.click(service("SSN verification"));
+    expect(screen.queryByText("Not offered here")).toBeNull();
+  });
+
+  it("leads from one's own address to verifying oneself", async () => {
+    await openForm("type=identity");
+    fill("Target user email", "Ada@example.org");
+    const link = screen.getByRole("link", { name: "Verify yourself instead" });
+    expect(link.getAttribute("href")).toBe("/app/verifications/new?type=identity&mode=self");
+  });
+});

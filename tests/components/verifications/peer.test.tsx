@@ -1,0 +1,249 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Catalogue } from "../../../web/src/features/verifications/api/catalogue.ts";
+import { Component as PeerPage } from "../../../web/src/features/verifications/PeerPage.tsx";
+import { field, fill, person, show, signedInAs, toasts } from "../render.tsx";
+import { callsTo, ok, refused, serve, unreachable } from "../server.ts";
+import { catalogue, email } from "./request-steps.tsx";
+
+const PATH = "/app/verifications/peer";
+const SEND = "POST /api/verifications/peer-to-peer";
+
+async function open(query = "", offered: Catalogue = catalogue) {
+  serve({ "GET /api/v1/services": ok(offered) });
+  const shown = show(<PeerPage />, { at: `${PATH}${query}` });
+  await screen.findByRole("radio", { name: "Identity" });
+  return shown;
+}
+
+const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
+const radio = (name: string) => screen.getByRole<HTMLInputElement>("radio", { name });
+const declaration = () => screen.getByRole("checkbox", { name: /honest reason/ });
+
+/** The steps as they are read out: done, or with the number of those to come. */
+const steps = () =>
+  within(screen.getByRole("list", { name: "Steps of the request" }))
+    .getAllByRole("listitem")
+    .map((item) => item.textContent);
+/** The step that is shown, counted from 1. */
+const step = () => 1 + steps().findIndex((words) => /^\d/.test(words ?? ""));
+
+const next = (user: UserEvent) => user.click(button("Next"));
+
+/** The button is disabled, and the page says what is missing. */
+function waits(words: string, name = "Next"): void {
+  // A field's own message may say the same.
+  expect(screen.getAllByText(words).at(-1)?.getAttribute("aria-live")).toBe("polite");
+  expect(button(name).disabled).toBe(true);
+}
+
+/** Fills in the first three steps, up to the review. */
+async function fillAll(user: UserEvent): Promise<void> {
+  await user.click(radio("Identity"));
+  await next(user);
+  fill("Name", "Jane Doe");
+  fill("Email", email);
+  await next(user);
+  await user.click(radio("Marketplace"));
+  fill(/^Transaction type/, "Road bike");
+  fill(/^Transaction value/, "450");
+  fill(/^Meeting location/, "Union Station");
+  await next(user);
+}
+
+beforeEach(async () => {
+  await signedInAs();
+});
+
+describe("each step", () => {
+  it("1 needs a type", async () => {
+    const { user } = await open("?step=4");
+    expect(step()).toBe(1);
+    waits("Choose what to check.");
+    await user.click(radio("Employment"));
+    await next(user);
+    expect(step()).toBe(2);
+  });
+
+  it("1 takes only what is offered", async () => {
+    const peer = catalogue.peer.map((one) =>
+      one.kind === "financial" ? { ...one, offered: false, reason: "Nobody answers here." } : one,
+    );
+    await open("?type=financial", { ...catalogue, peer });
+    await screen.findByText("Nobody answers here.");
+    expect(radio("Financial").disabled).toBe(true);
+    waits("This check is not offered here. Choose another one.");
+  });
+
+  it("2 needs a name and a valid email address", async () => {
+    const { user } = await open("?type=identity");
+    await next(user);
+    waits("Still missing: their name and their email address.");
+    fill("Name", "-");
+    waits("Still missing: their email address.");
+    fill("Email", "jane@example");
+    waits("Enter their name, as on their ID.");
+    fill("Name", "Sukarno");
+    waits("Please enter a valid email address.");
+    fill("Email", "ada@example.org");
+    waits("This is your own address. Verify yourself instead.");
+    fill("Email", email);
+    await next(user);
+    expect(step()).toBe(3);
+  });
+
+  it("3 needs a purpose, and asks for no transaction where there is none", async () => {
+    const { user } = await open("?type=identity");
+    await next(user);
+    fill("Name", "Jane Doe");
+    fill("Email", email);
+    await next(user);
+    waits("Choose what this is for.");
+    await user.click(radio("Rental"));
+    screen.getByLabelText(/^Transaction value/);
+    await user.click(radio("Dating"));
+    screen.getByLabelText(/^Meeting location/);
+    expect(screen.queryByLabelText(/^Transaction value/)).toBeNull();
+    await next(user);
+    expect(step()).toBe(4);
+  });
+
+  it("4 needs the declaration", async () => {
+    const { user } = await open();
+    await fillAll(user);
+    expect(steps()).toEqual(["Type (done)", "Contact (done)", "Context (done)", "4Review"]);
+    waits("Confirm the statement above.", "Submit Request");
+    await user.click(declaration());
+    expect(button("Submit Request").disabled).toBe(false);
+  });
+});
+
+describe("the review", () => {
+  it("says how fast each urgency is and what it costs", async () => {
+    const { user } = await open();
+    await fillAll(user);
+    const group = within(screen.getByRole("radiogroup", { name: "Urgency" }));
+    for (const words of ["2-4 hours", "Free", "1 hour", "$5.00", "15 minutes", "$15.00"])
+      group.getByText(words);
+    screen.getByText("Estimated cost $0.00");
+    await user.click(radio("Expedited"));
+    screen.getByText("Estimated cost $5.00");
+    await user.click(radio("Urgent"));
+    screen.getByText("Estimated cost $15.00");
+  });
+
+  it("sums up each step and leads back to it; what was filled in stays", async () => {
+    const { user } = await open();
+    await fillAll(user);
+    for (const words of ["Jane Doe", email, "Road bike, $450", "Union Station"]) screen.getByText(words);
+    await user.click(button("Change contact"));
+    expect(step()).toBe(2);
+    expect(field("Name").value).toBe("Jane Doe");
+    fill("Name", "Jane Roe");
+    await next(user);
+    expect(field(/^Transaction type/).value).toBe("Road bike");
+    await user.click(button("Back"));
+    expect(field("Name").value).toBe("Jane Roe");
+  });
+
+  it.each([
+    [false, true, "Only to a number you have proven"],
+    [true, true, "To the phone number in your profile."],
+    [true, false, "No text message service is connected here"],
+  ])("says what becomes of a text message (%#)", async (phone_verified, texts, words) => {
+    await signedInAs(person({ phone: "+1 202 555 0147", phone_verified }));
+    const { user } = await open("", { ...catalogue, texts });
+    await fillAll(user);
+    screen.getByText(words, { exact: false });
+  });
+});
+
+describe("the address of the page", () => {
+  it("chooses type and purpose", async () => {
+    const { user } = await open("?type=background&purpose=gig_work");
+    expect(radio("Background").checked).toBe(true);
+    await next(user);
+    fill("Name", "Jane Doe");
+    fill("Email", email);
+    await next(user);
+    expect(radio("Gig work").checked).toBe(true);
+  });
+
+  it("offers to be verified in return", async () => {
+    const { user } = await open("?type=identity&mode=mutual");
+    await next(user);
+    expect(
+      screen.getByRole<HTMLInputElement>("switch", { name: "Offer to be verified in return" }).checked,
+    ).toBe(true);
+  });
+
+  it.each([
+    ["?type=business&purpose=marketplace", "/app/verifications/new?type=business&purpose=marketplace"],
+    ["?mode=self", "/app/verifications/new?type=identity&mode=self"],
+  ])("%s is a new request", async (query, target) => {
+    const { router } = show(<PeerPage />, { at: `${PATH}${query}` });
+    await screen.findByText("Another page");
+    const { pathname, search } = router.state.location;
+    expect(pathname + search).toBe(target);
+  });
+});
+
+describe("the request", () => {
+  it("is sent as filled in, without the declaration, and leads to its page", async () => {
+    serve({ [SEND]: ok({ verification_id: "ver_1" }) });
+    const { user, router } = await open();
+    await fillAll(user);
+    await user.click(declaration());
+    await user.click(button("Submit Request"));
+    await screen.findByText("Another page");
+    expect(router.state.location.pathname).toBe("/app/verifications/ver_1");
+    expect(toasts()).toEqual(["Verification request submitted successfully!"]);
+    const body = callsTo(SEND)[0]?.body as { target_info: object };
+    expect(body).toMatchObject({
+      verification_type: "identity",
+      target_info: { name: "Jane Doe", email },
+      context: { purpose: "marketplace", transactionType: "Road bike", meetingLocation: "Union Station" },
+      urgency: "standard",
+      notification_preferences: { sms: false, email: true },
+    });
+    expect(Object.keys(body)).not.toContain("consent");
+  });
+
+  it("that fails says so, keeps everything, and can be sent again under the same key", async () => {
+    serve({ [SEND]: refused(500) });
+    const { user } = await open();
+    await fillAll(user);
+    await user.click(declaration());
+    await user.click(button("Submit Request"));
+    await screen.findByText("Failed to submit verification request");
+    serve({ [SEND]: unreachable });
+    await user.click(button("Submit Request"));
+    await screen.findByText(
+      "Failed to submit verification request. Please check your connection and try again.",
+    );
+    screen.getByText("Jane Doe");
+    serve({ [SEND]: ok({ verification_id: "ver_1" }) });
+    await user.click(button("Submit Request"));
+    await screen.findByText("Another page");
+    expect(new Set(callsTo(SEND).map(({ headers }) => headers.get("Idempotency-Key"))).size).toBe(1);
+  });
+});
+
+describe("the draft", () => {
+  it("comes back, and Start over drops it", async () => {
+    const first = await open("?type=identity");
+    await next(first.user);
+    fill("Name", "Jane Doe");
+    await waitFor(() => expect(JSON.stringify(Object.entries(sessionStorage))).toContain("Jane Doe"));
+    first.unmount();
+
+    const { user } = await open();
+    await next(user);
+    expect(field("Name").value).toBe("Jane Doe");
+    await user.click(button("Back"));
+    await user.click(button("Start over"));
+    waits("Choose what to check.");
+    expect(screen.queryByRole("radio", { checked: true })).toBeNull();
+  });
+});

@@ -1,0 +1,148 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { choice, field, fill, messages, person, signedInAs } from "../render.tsx";
+import { callsTo, ok, refused, serve } from "../server.ts";
+import { email, FILL, openForm, plan, submitButton } from "./request-steps.tsx";
+
+const agreement = () =>
+  screen.getByRole<HTMLInputElement>("checkbox", { name: /^I have read this and agree/ });
+const stored = () => JSON.stringify(Object.entries(localStorage));
+
+describe("the draft", () => {
+  it("comes back without SSN and EIN, and is dropped by Start over", async () => {
+    await signedInAs();
+    const first = await openForm("type=identity");
+    fill("Target user email", email);
+    FILL.identity();
+    fill(/^Social Security number/, "123456789");
+    await first.user.selectOptions(choice("Verification type"), "business");
+    FILL.business();
+    await screen.findByText(/^Kept as a draft on this device/);
+    expect(stored()).toContain("Acme Paper");
+    expect(stored()).not.toMatch(/6789|123-45|12-34/);
+    first.unmount();
+
+    const { user } = await openForm();
+    await screen.findByText(/^We kept what you had filled in/);
+    expect(choice("Verification type").value).toBe("business");
+    expect(field("Business name").value).toBe("Acme Paper");
+    expect(field("EIN").value).toBe("");
+    await user.selectOptions(choice("Verification type"), "identity");
+    expect(field("Date of birth").value).toBe("04/12/1990");
+    expect(field(/^Social Security number/).value).toBe("");
+
+    await user.click(screen.getByRole("button", { name: "Start over" }));
+    expect(field("Target user email").value).toBe("");
+    expect(stored()).not.toContain(email);
+  });
+
+  it("is kept apart for requests about oneself", async () => {
+    await signedInAs();
+    const { user } = await openForm("type=identity");
+    fill("First name", "Jane");
+    await user.click(screen.getByRole("radio", { name: "Myself" }));
+    expect(field("First name").value).toBe("Ada");
+    await user.click(screen.getByRole("radio", { name: /^Some(body|one) else/ }));
+    expect(field("First name").value).toBe("Jane");
+  });
+
+  it("is gone once the request is sent", async () => {
+    serve({ "POST /api/v1/verifications": ok({ id: "ver_1" }) });
+    await signedInAs();
+    const { user } = await openForm("type=identity");
+    fill("Target user email", email);
+    FILL.identity();
+    await waitFor(() => expect(stored()).toContain(email));
+    await user.click(submitButton());
+    await screen.findByText("Another page");
+    expect(stored()).not.toContain(email);
+  });
+});
+
+describe("the address of the page", () => {
+  it("chooses type and purpose", async () => {
+    await signedInAs();
+    await openForm("type=business&purpose=marketplace");
+    expect(choice("Verification type").value).toBe("business");
+    expect(choice("Purpose").value).toBe("marketplace");
+  });
+
+  it("is ignored where it means nothing", async () => {
+    await signedInAs();
+    await openForm("type=magic&mode=admin&purpose=fun");
+    expect(choice("Verification type").value).toBe("");
+    expect(choice("Purpose").value).toBe("personal");
+    screen.getByLabelText("Target user email");
+  });
+});
+
+describe("a request about oneself", () => {
+  const ada = person({
+    account_type: "business",
+    company: "Byron & Co",
+    phone: "+1 202 555 0147",
+    address: "12 Analytical Way, Springfield, IL 62701",
+  });
+
+  it("begins with what the profile knows", async () => {
+    await signedInAs(ada);
+    const { user } = await openForm("type=identity&mode=self");
+    expect(screen.queryByLabelText("Target user email")).toBeNull();
+    expect(field("First name").value).toBe("Ada");
+    expect(field("Last name").value).toBe("Byron");
+    expect(field(/^Phone(?! ver)/).value).toBe("+1 202 555 0147");
+    expect(field("Street").value).toBe("12 Analytical Way");
+    expect(field("ZIP code").value).toBe("62701");
+    await user.selectOptions(choice("Verification type"), "business");
+    expect(field("Business name").value).toBe("Byron & Co");
+  });
+
+  it("needs one's own consent, again once the services change", async () => {
+    serve({ "POST /api/v1/verifications": ok({ id: "ver_1" }) });
+    await signedInAs(ada);
+    const { user } = await openForm("type=rental&mode=self");
+    FILL.rental();
+    await user.click(submitButton());
+    await waitFor(() => expect(messages()).toEqual({ consent: "Your consent is required" }));
+    await user.click(agreement());
+    await user.click(screen.getByRole("checkbox", { name: "Eviction check" }));
+    expect(agreement().checked).toBe(false);
+    await user.click(agreement());
+    await user.click(submitButton());
+    await screen.findByText("Another page");
+    const [call] = callsTo("POST /api/v1/verifications");
+    expect(call?.body).toMatchObject({ mode: "self", consent: { accepted: true } });
+    expect(call?.body).not.toHaveProperty("targetUserEmail");
+  });
+});
+
+describe("the plan", () => {
+  const card = (name: string) => within(screen.getByRole("region", { name }));
+
+  it("says how much of it is used", async () => {
+    await signedInAs();
+    await openForm();
+    await screen.findByRole("heading", { name: "Free Plan" });
+    card("Free Plan").getByText("2 of 5 used");
+    card("Free Plan").getByText(/^3 verifications left until Feb 1, 2026/);
+  });
+
+  it("that is used up still lets a request be sent", async () => {
+    await signedInAs();
+    const none = { ...plan, verifications_used: 5, verifications_remaining: 0 };
+    await openForm("type=identity", { "GET /api/users/plan": ok(none) });
+    await screen.findByRole("heading", { name: "Free Plan" });
+    card("Free Plan").getByText("5 of 5 used");
+    card("Free Plan").getByText(/^None left until Feb 1, 2026/);
+    expect(submitButton().hasAttribute("disabled")).toBe(false);
+  });
+
+  it("can be loaded again where that failed", async () => {
+    await signedInAs();
+    const { user } = await openForm("", { "GET /api/users/plan": refused(500) });
+    const retry = await screen.findByRole("button", { name: "Retry" });
+    serve({ "GET /api/users/plan": ok(plan) });
+    await user.click(retry);
+    await screen.findByRole("heading", { name: "Free Plan" });
+  });
+});

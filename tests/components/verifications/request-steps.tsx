@@ -1,0 +1,50 @@
+import { screen } from "@testing-library/react";
+import type { VerificationType } from "../../../functions/contract/enums.ts";
+import { offerOf } from "../../../functions/providers/offer.ts";
+import type { Catalogue } from "../../../web/src/features/verifications/api/catalogue.ts";
+import { Component as NewRequestPage } from "../../../web/src/features/verifications/NewRequestPage.tsx";
+import { fill, show } from "../render.tsx";
+import { type Answers, ok, serve } from "../server.ts";
+
+/** A place where everything is offered. */
+export const catalogue: Catalogue = { ...offerOf({ providers: "sandbox", hasFreshList: true }), texts: true };
+
+export const plan = {
+  plan_name: "Free",
+  verifications_limit: 5,
+  verifications_used: 2,
+  verifications_remaining: 3,
+  resets_at: "2026-02-01T00:00:00.000Z",
+};
+
+export const submitButton = () => screen.getByRole("button", { name: /^Submit Request/ });
+export const email = "jane@example.org";
+
+/** Opens the new-request page for the person who is signed in, and waits for the form. */
+export async function openForm(query = "", answers: Answers = {}) {
+  serve({ "GET /api/v1/services": ok(catalogue), "GET /api/users/plan": ok(plan), ...answers });
+  const shown = show(<NewRequestPage />, { at: `/app/verifications/new?${query}` });
+  await screen.findByLabelText("Verification type");
+  return shown;
+}
+
+/** Fills in what each type needs. */
+export const FILL: Record<VerificationType, () => void> = {
+  identity() {
+    fill("First name", "Jane");
+    fill("Last name", "Doe");
+    fill("Date of birth", "04/12/1990");
+  },
+  business() {
+    fill("Business name", "Acme Paper");
+    fill("EIN", "12-3456789");
+  },
+  employment() {
+    fill("Employer name", "Acme Paper");
+    fill("Position", "Clerk");
+  },
+  financial() {},
+  rental() {
+    fill("Previous address", "5 Elm St, Springfield, IL 62701");
+  },
+};

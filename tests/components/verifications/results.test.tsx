@@ -1,0 +1,176 @@
+import { screen, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Results, VerificationDetail } from "../../../web/src/features/verifications/api/types.ts";
+import { signedInAs } from "../render.tsx";
+import { check, openDetail, results } from "./detail-steps.tsx";
+
+/** Opens a completed verification. */
+const open = (result: Partial<Results>, more: Partial<VerificationDetail> = {}) =>
+  openDetail({
+    status: "completed",
+    stage: "done",
+    completed_at: "2025-01-17T12:00:00.000Z",
+    results: results(result),
+    ...more,
+  });
+
+const card = () => within(screen.getByRole("region", { name: /^Results/ }));
+const section = (name: string) => within(card().getByRole("region", { name }));
+/** Each question of a section with its answer. */
+const answers = (name: string) => {
+  const lines = section(name).getAllByRole("term");
+  return Object.fromEntries(lines.map((term) => [term.textContent, term.nextElementSibling?.textContent]));
+};
+
+beforeEach(async () => {
+  await signedInAs();
+});
+
+describe("a result", () => {
+  it("has a score, its coverage and what it rests on", async () => {
+    await open({
+      overall_score: 59,
+      outcome: "partial",
+      coverage: "3 of 4 checks ran",
+      assurance: "Consistent, not independently checked",
+    });
+    const score = card().getByRole("meter", { name: "Overall score" });
+    expect(score.getAttribute("aria-valuenow")).toBe("59");
+    card().getByText("3 of 4 checks ran");
+    card().getByText("Consistent, not independently checked");
+  });
+
+  it("is not called consistent where a check contradicts", async () => {
+    await open({
+      overall_score: 20,
+      outcome: "adverse",
+      assurance: "Consistent, not independently checked",
+    });
+    expect(card().queryByText("Consistent, not independently checked")).toBeNull();
+  });
+
+  it("of nothing has no score", async () => {
+    await open({});
+    card().getByRole("img", { name: "Overall score: none yet" });
+    expect(card().queryByRole("meter")).toBeNull();
+  });
+
+  it("has a score for each check that gave one", async () => {
+    await open(
+      { individual_scores: { identity_match: 65, document_verification: 40 } },
+      {
+        checks: [
+          check("identity_match", "passed", { score: 65, grade: "G2" }),
+          check("document_verification", "adverse", { score: 40, grade: "G2" }),
+          check("phone_verification", "unavailable"),
+        ],
+      },
+    );
+    const scores = section("Individual Scores").getAllByRole("meter");
+    expect(scores.map((meter) => meter.getAttribute("aria-valuenow"))).toEqual(["65", "40"]);
+  });
+
+  it("tells yes, no and not checked apart", async () => {
+    await open({
+      identity_verification: { name_match: true, document_verified: null, address_verified: false },
+    });
+    expect(answers("Identity Verification")).toEqual({
+      "Name match": "Yes",
+      "Document verified": "Not checked",
+      "Address verified": "No",
+    });
+    expect(card().queryByRole("region", { name: "Employment Verification" })).toBeNull();
+  });
+
+  it("says why a question has no answer", async () => {
+    await open({}, { checks: [check("document_verification", "passed", { grade: "G2" })] });
+    section("Identity Verification").getByText(
+      "The document reads well. Nobody has confirmed that it is genuine.",
+    );
+    section("Identity Verification").getAllByText("Not part of this request.");
+  });
+
+  it("of employment answers its three questions", async () => {
+    const employment_verification = {
+      employment_status: "Employed",
+      employer_verified: true,
+      salary_range: "$50,000–$74,999",
+    };
+    await open({ employment_verification }, { verification_type: "employment" });
+    expect(answers("Employment Verification")).toEqual({
+      "Employment status": "Employed",
+      "Employer verified": "Yes",
+      "Salary range": "$50,000–$74,999",
+    });
+  });
+
+  it("of finances answers its three questions", async () => {
+    const financial_verification = {
+      credit_score: 742,
+      credit_history: "No late payments in 24 months",
+      bankruptcy: false,
+    };
+    await open({ financial_verification }, { verification_type: "financial" });
+    expect(answers("Financial Verification")).toEqual({
+      "Credit score": "742",
+      "Credit history": "No late payments in 24 months",
+      Bankruptcy: "No",
+    });
+  });
+});
+
+describe("the findings", () => {
+  it("stand with their check, source and dates", async () => {
+    await open(
+      {},
+      {
+        checks: [
+          check("identity_match", "passed", {
+            grade: "G2",
+            reasons: [{ code: "agrees", text: "Name and date of birth agree." }],
+            source: "PDF417 barcode of the driver's license, read 2025-01-16",
+            checked_at: "2025-01-16T12:00:00.000Z",
+            expires_at: new Date(2999, 0, 15).toISOString(),
+          }),
+        ],
+      },
+    );
+    const findings = section("Additional Findings");
+    findings.getByRole("heading", { name: "Identity match" });
+    findings.getByText("Name and date of birth agree.");
+    findings.getByText(/2 of 4: Read from documents by us/);
+    findings.getByText("PDF417 barcode of the driver's license, read Jan 16, 2025");
+    expect(findings.getByText("Good until").nextElementSibling?.textContent).toBe("Jan 15, 2999");
+  });
+
+  it("beyond four of one check are behind a line that counts them", async () => {
+    const reasons = Array.from({ length: 10 }, (_, i) => ({ code: `finding_${i}`, text: `Finding ${i}` }));
+    await open({}, { checks: [check("identity_match", "passed", { reasons })] });
+    const more = card().getByText("6 more findings");
+    expect(more.tagName).toBe("SUMMARY");
+    const inside = within(more.closest("details")!);
+    expect(inside.getAllByText(/^Finding \d$/)).toHaveLength(6);
+    expect(card().getAllByText(/^Finding \d$/)).toHaveLength(10);
+  });
+
+  it("of a sandbox are marked TEST, and no others are", async () => {
+    const { unmount } = await open(
+      { sandbox: true },
+      { checks: [check("identity_match", "passed", { sandbox: true })] },
+    );
+    expect(card().getAllByText("TEST").length).toBeGreaterThan(1);
+    unmount();
+    await open({}, { checks: [check("identity_match", "passed")] });
+    expect(card().queryByText("TEST")).toBeNull();
+  });
+});
+
+it("a result that waits for the other one of a mutual check is not shown", async () => {
+  await openDetail({
+    status: "completed",
+    stage: "done",
+    mutual: { with_id: "ver_2", with_status: "pending", held: true },
+  });
+  screen.getByText("The result waits for the other one");
+  expect(screen.queryByRole("region", { name: "Results" })).toBeNull();
+});

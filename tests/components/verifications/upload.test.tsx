@@ -1,0 +1,102 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { DOCUMENT_TYPES } from "../../../functions/contract/enums.ts";
+import { DOCUMENT_LABEL } from "../../../functions/contract/labels.ts";
+import { field, optionsOf, signedInAs } from "../render.tsx";
+import { callsTo, ok, refused, serve } from "../server.ts";
+import { check, DETAIL, detail, document, openDetail } from "./detail-steps.tsx";
+
+const SUBJECT = {
+  status: "in_progress",
+  stage: "awaiting_evidence",
+  viewer_roles: ["target"],
+  actions: ["upload", "evidence_complete"],
+} as const;
+
+const MB = 1024 * 1024;
+const file = (name: string, size = 1) => {
+  const made = new File(["x"], name);
+  Object.defineProperty(made, "size", { value: size });
+  return made;
+};
+const choose = (...files: File[]) => fireEvent.change(field("Choose files"), { target: { files } });
+const open = (more: Parameters<typeof openDetail>[0] = {}) =>
+  openDetail({ ...SUBJECT, viewer_roles: ["target"], actions: [...SUBJECT.actions], ...more });
+const documents = () => within(screen.getByRole("region", { name: "Documents" }));
+
+beforeEach(async () => {
+  await signedInAs();
+});
+
+describe("choosing files", () => {
+  it.each([
+    ["too large", [file("big.pdf", 10 * MB + 1)], "File big.pdf is too large. Maximum size is 10MB."],
+    [
+      "of the wrong kind",
+      [file("notes.txt")],
+      "File notes.txt has an unsupported format. Accepted formats: .pdf, .jpg, .jpeg, .png, .doc, .docx",
+    ],
+    [
+      "too many",
+      Array.from({ length: 11 }, (_, i) => file(`${i}.pdf`)),
+      "Maximum 10 files allowed. Please remove some files first.",
+    ],
+  ])("%s is refused before anything is sent", async (_, files, words) => {
+    await open();
+    choose(...files);
+    await screen.findByText(words);
+    expect(screen.queryByRole("list", { name: "Files on their way" })).toBeNull();
+  });
+
+  it("counts the documents that are there already", async () => {
+    await open({ documents: Array.from({ length: 10 }, (_, i) => document(i)) });
+    documents().getByText("10 of 10");
+    choose(file("eleventh.pdf"));
+    await screen.findByText("Maximum 10 files allowed. Please remove some files first.");
+  });
+
+  it("offers all fourteen document types, those that help first", async () => {
+    await open({
+      verification_type: "rental",
+      checks: [check("tenancy", "waiting"), check("landlord_references", "waiting")],
+    });
+    const labels = optionsOf("Document type");
+    expect(labels[0]).toBe("Lease agreement");
+    expect(labels).toHaveLength(14);
+    expect(labels.sort()).toEqual(DOCUMENT_TYPES.map((id) => DOCUMENT_LABEL[id]).sort());
+  });
+
+  it("is only for those who may", async () => {
+    await open({ actions: [] });
+    expect(screen.queryByLabelText("Choose files")).toBeNull();
+    documents().getByText("No documents uploaded");
+  });
+});
+
+describe("documents", () => {
+  it("can be removed after a question, where that is allowed", async () => {
+    const REMOVE = "DELETE /api/v1/documents/doc_1";
+    serve({ [REMOVE]: refused(500) });
+    const { user } = await open({ documents: [{ ...document(1), removable: true }, document(2)] });
+    expect(screen.queryByRole("button", { name: "Remove 2.pdf" })).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Remove 1.pdf" }));
+    const dialog = within(await screen.findByRole("alertdialog", { name: "Remove 1.pdf?" }));
+    await user.click(dialog.getByRole("button", { name: "Remove" }));
+    await dialog.findByText("The document could not be removed. Please try again.");
+    serve({ [REMOVE]: ok({}), [DETAIL]: ok(detail({ ...SUBJECT, viewer_roles: ["target"], actions: [] })) });
+    await user.click(dialog.getByRole("button", { name: "Remove" }));
+    await waitFor(() => documents().getByText("No documents uploaded"));
+  });
+
+  it("are ended by the subject's word that there are no more", async () => {
+    const END = "POST /api/verifications/ver_1/evidence-complete";
+    serve({ [END]: ok(detail({ status: "in_progress", stage: "checking", viewer_roles: ["target"] })) });
+    const { user } = await open();
+    await user.click(screen.getByRole("button", { name: "I have no more to add" }));
+    await user.click(
+      within(await screen.findByRole("alertdialog")).getByRole("button", { name: "No more to add" }),
+    );
+    await waitFor(() => expect(screen.queryByLabelText("Choose files")).toBeNull());
+    expect(callsTo(END)).toHaveLength(1);
+  });
+});
