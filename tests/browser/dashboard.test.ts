@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { afterAll, describe, expect } from "vitest";
 import { notificationFor } from "../api/notifications/rows.ts";
 import { account } from "../harness/account.ts";
@@ -11,7 +11,7 @@ import { signIn } from "./steps.ts";
 
 afterAll(closeBrowser);
 
-const region = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+const region = (page: Page | Locator, name: string) => page.getByRole("region", { name, exact: true });
 const numbers = (page: Page) => region(page, "Your numbers").textContent();
 const tiles = (total: number, completed: number, inProgress: number, month: number) =>
   `Total Verifications${total}Completed${completed}In Progress${inProgress}This Month${month}`;
@@ -63,7 +63,8 @@ describe("the dashboard", () => {
     await expect.poll(() => numbers(page)).toBe(tiles(6, 1, 0, 5));
     const activity = region(page, "Recent activity");
     await expect.poll(() => activity.getByRole("listitem").count()).toBe(5);
-    const news = region(page, "Notifications").getByRole("listitem");
+    // The toasts, which lie outside the main part, have a region of the same name.
+    const news = region(page.getByRole("main"), "Notifications").getByRole("listitem");
     const titles = async () => (await news.allTextContents()).map((text) => text.split("Consent was")[0]);
     await expect.poll(titles).toEqual(["Fourth (unread)", "Third (unread)", "Second"]);
 

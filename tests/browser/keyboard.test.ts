@@ -4,7 +4,7 @@ import { account } from "../harness/account.ts";
 import { closeBrowser } from "../harness/browser.ts";
 import { linkIn, waitForMail } from "../harness/mail.ts";
 import { test } from "../harness/visitor.ts";
-import { press, tabTo, type } from "./keyboard-steps.ts";
+import { press, type } from "./keyboard-steps.ts";
 import { signIn } from "./steps.ts";
 
 afterAll(closeBrowser);

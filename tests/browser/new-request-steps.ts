@@ -79,6 +79,10 @@ export const FILL: Record<VerificationType, (page: Page) => Promise<void>> = {
   },
 };
 
+/** @returns the dollars that the submit button names */
+export const costOf = async (page: Page) =>
+  Number(/\$([\d.]+)$/.exec((await submitButton(page).textContent()) ?? "")?.[1]);
+
 /** Sends the form and waits for the list. @returns the new verification's id */
 export async function send(page: Page): Promise<string> {
   await submitButton(page).click();

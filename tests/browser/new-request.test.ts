@@ -9,6 +9,7 @@ import { sample } from "../harness/scope.ts";
 import { view } from "../harness/verification.ts";
 import { test } from "../harness/visitor.ts";
 import {
+  costOf,
   expectFocus,
   expectMessages,
   FILL,
@@ -92,9 +93,6 @@ const STATED: Record<VerificationType, object> = {
     },
   },
 };
-
-const costOf = async (page: Page) =>
-  Number(/\$([\d.]+)$/.exec((await submitButton(page).textContent()) ?? "")?.[1]);
 
 describe.each(sample(VERIFICATION_TYPES, 2))("a %s request", (type) => {
   test("names what is missing beside each field, and takes a whole request at its price", async ({

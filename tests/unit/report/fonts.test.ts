@@ -1,6 +1,5 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { parseRanges } from "../../../functions/verification/report/fonts.ts";
-import { renderPdf } from "../../../functions/verification/report/pdf/render.ts";
 import { listReportFonts } from "../../../web/build/report-fonts.ts";
 import { diskFonts } from "./disk-fonts.ts";
 import { sampleReport } from "./sample.ts";
@@ -20,6 +19,9 @@ describe("the fonts of reports", () => {
   });
 
   it("are read only where a text needs them, and each once", async () => {
+    // Other files may have made the renderer read some already; a fresh one has read none.
+    vi.resetModules();
+    const { renderPdf } = await import("../../../functions/verification/report/pdf/render.ts");
     const fonts = diskFonts();
     await renderPdf(sampleReport({ verification: { target_name: "Ελένη Nguyễn 王" } }), fonts);
     const families = fonts.files.map((file) => file.replace(/-(\d+-)?[46]00-normal\.woff$/, "")).sort();
