@@ -2,7 +2,6 @@ import type { Page } from "playwright-core";
 import { afterAll, describe, expect } from "vitest";
 import { SERVICES, VERIFICATION_TYPES, type VerificationType } from "../../functions/contract/enums.ts";
 import { CHECK_LABEL } from "../../functions/contract/labels.ts";
-import { offerOf } from "../../functions/providers/offer.ts";
 import { type Account, account, someEmail } from "../harness/account.ts";
 import { closeBrowser } from "../harness/browser.ts";
 import { sample } from "../harness/scope.ts";
@@ -129,32 +128,6 @@ describe.each(sample(VERIFICATION_TYPES, 2))("a %s request", (type) => {
   });
 });
 
-const NO_BUREAU = "Not offered here: only a bureau can answer this, and none is connected.";
-const NO_AUTHORITY = "Not offered here: only the tax authority can answer this, and none is connected.";
-
-const everything = offerOf({ providers: "sandbox", hasFreshList: false });
-
-/** The catalogue of a place where nobody answers for finances, nor for taxes. */
-function withoutProviders(page: Page) {
-  const refuse = <One extends { offered: boolean }>(one: One, reason: string): One => ({
-    ...one,
-    offered: false,
-    reason,
-  });
-  const types = everything.types.map((one) =>
-    one.type === "financial"
-      ? refuse(one, NO_BUREAU)
-      : {
-          ...one,
-          services: one.services.map((item) =>
-            item.id === "tax_standing" ? refuse(item, NO_AUTHORITY) : item,
-          ),
-        },
-  );
-  const data = { ...everything, types };
-  return page.route("**/api/v1/services", (route) => route.fulfill({ json: { success: true, data } }));
-}
-
 async function signedIn(page: Page): Promise<Account> {
   const person = await account();
   await signIn(page, person);
@@ -197,57 +170,6 @@ describe("the form", () => {
     }
     await type.selectOption("business");
     await expect.poll(() => page.getByLabel("EIN", { exact: true }).inputValue()).toBe("98-7654321");
-  });
-
-  test("judges numbers, amounts and dates beside their fields", { tags: ["full"] }, async ({ page }) => {
-    await signedIn(page);
-    await openForm(page, "type=business");
-    await page.getByLabel("Target user email").fill("nobody");
-    await page.getByLabel("Business name").fill("Acme");
-    await page.getByLabel("EIN", { exact: true }).fill("12345");
-    await page.getByLabel("Year established").fill("1799");
-    await submitButton(page).click();
-    await expectMessages(page, {
-      targetUserEmail: "Please enter a valid email address",
-      "businessInfo.ein": "Enter all nine digits of the EIN",
-      "businessInfo.yearEstablished": "Year established must be 1800 or later",
-    });
-    await page.getByLabel("Year established").fill(String(new Date().getFullYear() + 1));
-    await fieldOf(page, "businessInfo.yearEstablished")
-      .getByText("Year established cannot be in the future")
-      .waitFor();
-
-    await page.getByLabel("Verification type").selectOption("rental");
-    await page.getByLabel("Previous address").fill("5 Elm St");
-    await page.getByLabel("Monthly rent").fill("a lot");
-    await page.getByLabel("Lease start date").fill("05/01/2021");
-    await page.getByLabel("Lease end date").fill("05/01/2020");
-    await expectMessages(page, {
-      targetUserEmail: "Please enter a valid email address",
-      "rentalInfo.monthlyRent": "Enter an amount, like 1200",
-      "rentalInfo.leaseEndDate": "The lease cannot end before it starts",
-      ...CERTIFIED,
-    });
-  });
-
-  test("says why something is not offered, and does not let it be chosen", { tags: ["full"] }, async ({
-    page,
-  }) => {
-    await signedIn(page);
-    await withoutProviders(page);
-    await openForm(page, "type=financial");
-    await page.getByText(NO_BUREAU).first().waitFor();
-    await expect.poll(() => page.getByLabel("Verification type").inputValue()).toBe("");
-    await expect.poll(() => page.locator('option[value="financial"]').isDisabled()).toBe(true);
-
-    await page.getByLabel("Verification type").selectOption("business");
-    const tax = page.getByRole("checkbox", { name: "Tax standing" });
-    await expect.poll(() => tax.isDisabled()).toBe(true);
-    const told = await tax.getAttribute("aria-describedby");
-    await expect.poll(() => page.locator(`[id="${told}"]`).textContent()).toBe(NO_AUTHORITY);
-    await expect
-      .poll(() => page.getByRole("checkbox", { name: "Business registration" }).isDisabled())
-      .toBe(false);
   });
 
   test("puts what the server refuses beside its field, and says when nothing came through", async ({

@@ -3,7 +3,6 @@ import { afterAll, describe, expect } from "vitest";
 import { account, someEmail } from "../harness/account.ts";
 import { closeBrowser } from "../harness/browser.ts";
 import { rows } from "../harness/db.ts";
-import { proveOwnPhone, somePhone } from "../harness/phone.ts";
 import { OUTPUT, test } from "../harness/visitor.ts";
 import { hasFocus, holds, said } from "./account-steps.ts";
 import { violations } from "./axe.ts";
@@ -121,60 +120,6 @@ describe("the peer wizard", () => {
     expect(row).toEqual({ target_email: email, priority: "urgent", price_cents: 1500 });
   });
 
-  test("each step waits for its rule and says what is missing", { tags: ["full"] }, async ({ page }) => {
-    const asker = await account();
-    await signIn(page, asker);
-    await page.goto(`${PATH}?step=4`);
-    await step(page, 1);
-    await waits(page, "Choose what to check.");
-    await page.getByText("Criminal records are not searched by us", { exact: false }).waitFor();
-    await page.getByRole("radio", { name: "Employment" }).check();
-    await goOn(page, QUESTION.contact);
-
-    await waits(page, "Still missing: their name and their email address.");
-    await page.getByLabel("Name").fill("-");
-    await waits(page, "Still missing: their email address.");
-    await page.getByLabel("Email").fill("jane@example");
-    await waits(page, "Enter their name, as on their ID.");
-    await page.getByLabel("Name").fill("Sukarno");
-    await waits(page, "Please enter a valid email address.");
-    await page.getByLabel("Email").fill("jane@example.com");
-    await goOn(page, QUESTION.context);
-
-    await waits(page, "Choose what this is for.");
-    await page.getByRole("radio", { name: "Dating" }).check();
-    await page.getByLabel("Meeting location").waitFor();
-    await expect.poll(() => page.getByLabel("Transaction value").count()).toBe(0);
-    await goOn(page, QUESTION.review);
-    await said(page, "Sukarno");
-    await waits(page, "Confirm the statement above.", page.getByRole("button", { name: "Submit Request" }));
-    // A wish for text messages is told what becomes of it; here they are sent, and this phone is not proven.
-    const becomes = (words: string) => page.getByText(words, { exact: false }).waitFor();
-    await becomes("Only to a number you have proven");
-    const speeds = page.getByRole("radiogroup", { name: "Urgency" });
-    for (const words of ["2-4 hours", "Free", "1 hour", "$5.00", "15 minutes", "$15.00"])
-      await speeds.getByText(words, { exact: true }).waitFor();
-    const steps = await page.getByRole("list", { name: "Steps of the request" }).innerText();
-    expect(steps.replace(/\s+/g, " ")).toBe("Type (done) Contact (done) Context (done) 4 Review");
-    await page.getByRole("radio", { name: "Urgent" }).check();
-    await page.getByText("We cannot hurry other people", { exact: false }).waitFor();
-    await page.getByRole("checkbox", { name: WORD }).check();
-    await page.getByRole("button", { name: "Submit Request" }).and(page.locator(":enabled")).waitFor();
-
-    const phone = somePhone();
-    await asker.api.put("/api/users/profile", { name: "Ada Byron", email: asker.email, phone });
-    await proveOwnPhone(asker, phone);
-    await page.reload();
-    await becomes("To the phone number in your profile.");
-    await page.route("**/api/v1/services", async (route) => {
-      const answer = await route.fetch();
-      const { data } = (await answer.json()) as { data: object };
-      await route.fulfill({ json: { success: true, data: { ...data, texts: false } } });
-    });
-    await page.reload();
-    await becomes("No text message service is connected here, so none is sent.");
-  });
-
   test("Back keeps what was filled in, the browser's and the wizard's, and so does a reload", async ({
     page,
   }) => {
@@ -203,27 +148,6 @@ describe("the peer wizard", () => {
     await page.getByRole("button", { name: "Start over" }).click();
     await waits(page, "Choose what to check.");
     await expect.poll(() => page.getByRole("radio", { checked: true }).count()).toBe(0);
-  });
-
-  test("is prefilled by the URL; a business is a new request", { tags: ["full"] }, async ({ page }) => {
-    await signIn(page, await account());
-    await page.getByRole("link", { name: /^Verify someone else/ }).click();
-    await page.waitForURL(`**${PATH}?type=identity&purpose=marketplace`);
-    await page.getByRole("radio", { name: "Identity", checked: true }).waitFor();
-    await goOn(page, QUESTION.contact);
-    await page.getByLabel("Name").fill("Jane Doe");
-    await page.getByLabel("Email").fill("jane@example.com");
-    await goOn(page, QUESTION.context);
-    await page.getByRole("radio", { name: "Marketplace", checked: true }).waitFor();
-    await page.goto(`${PATH}?mode=mutual`);
-    await page.getByRole("radio", { name: "Identity", checked: true }).waitFor();
-    await goOn(page, QUESTION.contact);
-    await page.getByRole("switch", { name: "Offer to be verified in return", checked: true }).waitFor();
-
-    await page.goto("/app/dashboard");
-    await page.getByRole("link", { name: /^Verify a business/ }).click();
-    await page.waitForURL("**/app/verifications/new?type=business&purpose=marketplace");
-    await holds(page.getByLabel("Purpose", { exact: true }), "marketplace");
   });
 
   test("on a phone, from the type to the request's page", { tags: ["full"] }, async ({ visitor }) => {
