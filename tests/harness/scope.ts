@@ -3,21 +3,16 @@ import { seeded } from "../fixtures/effects.ts";
 /** Whether everything runs, as in `npm run test:full`, or only a sample of what is exhaustive, as in `npm test`. */
 export const isFull = process.env.TEST_SCOPE !== "sample";
 
-/** The same for everybody and each day, so that a run can be repeated; another shows other cases. */
+/** Fixed, so that a run can be repeated; `TEST_SEED` draws other cases. */
 const SEED = Number(process.env.TEST_SEED ?? 20_261_122);
 
 /**
  * Draws what `npm test` tries of a matrix or a grid; `npm run test:full` tries all of it.
  * @param cases every case there is
  * @param count how many to draw
- * @param always cases that are never left out, beside those drawn
  * @returns the chosen cases in their own order
  */
-export function sample<T>(
-  cases: readonly T[],
-  count: number,
-  always: (one: T) => boolean = () => false,
-): T[] {
+export function sample<T>(cases: readonly T[], count: number): T[] {
   if (isFull) return [...cases];
   const random = seeded(SEED);
   const drawn = cases
@@ -25,5 +20,5 @@ export function sample<T>(
     .sort((a, b) => a.lot - b.lot)
     .slice(0, count);
   const chosen = new Set(drawn.map(({ one }) => one));
-  return cases.filter((one) => chosen.has(one) || always(one));
+  return cases.filter((one) => chosen.has(one));
 }

@@ -1,0 +1,35 @@
+import { afterEach, expect, test, vi } from "vitest";
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.resetModules();
+});
+
+/** @returns the module as it is in a run with these variables */
+async function scope(env: Record<string, string>) {
+  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
+  vi.resetModules();
+  return await import("../../harness/scope.ts");
+}
+
+const CASES = Array.from({ length: 40 }, (_, i) => i);
+
+test("a full run has every case", async () => {
+  const { isFull, sample } = await scope({ TEST_SCOPE: "full" });
+  expect([isFull, sample(CASES, 3)]).toEqual([true, CASES]);
+});
+
+test("a sample has as many cases as asked for, in their own order, and the same ones each time", async () => {
+  const { isFull, sample } = await scope({ TEST_SCOPE: "sample" });
+  const drawn = sample(CASES, 6);
+  expect([isFull, drawn.length]).toEqual([false, 6]);
+  expect(drawn).toEqual(drawn.toSorted((a, b) => a - b));
+  expect(sample(CASES, 6)).toEqual(drawn);
+  expect(sample(CASES, 100)).toEqual(CASES);
+});
+
+test("another seed draws other cases", async () => {
+  const { sample } = await scope({ TEST_SCOPE: "sample" });
+  const other = await scope({ TEST_SCOPE: "sample", TEST_SEED: "7" });
+  expect(other.sample(CASES, 6)).not.toEqual(sample(CASES, 6));
+});
