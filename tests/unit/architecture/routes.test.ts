@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { read } from "./source.ts";
+
+const paths = [...read("web/src/app/routes.tsx").matchAll(/\bpath: "([^"]+)"/g)]
+  .map(([, path = ""]) => path)
+  // Parameters stand behind a path of the list; `/app` and `*` only lead elsewhere.
+  .filter((path) => !/^(:|\*$|\/app$)/.test(path));
+
+test.each(paths)("the axe sweep opens %s", (path) => {
+  const opened = path.startsWith("/") ? path : `/${path}`;
+  expect(read("tests/browser/accessibility.test.ts")).toMatch(
+    new RegExp(`["\`](/app)?(/verifications)?${opened}["\`/#?]`),
+  );
+});
+
+test("there are routes to sweep", () => {
+  expect(paths.length).toBeGreaterThan(15);
+});
