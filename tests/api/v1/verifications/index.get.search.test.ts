@@ -85,8 +85,9 @@ describe("GET /api/v1/verifications?search, of few rows and of very many", () =>
     const [small, big] = [await list(few!, search), await list(many!, search)];
     const named = (from: List) =>
       from.verifications.map((row) => row.target_name).filter((n) => n !== "Filler");
-    // Letters that are everywhere are also in the others' ids.
-    if (small.verifications.length < 16) expect(named(big).slice(0, 15)).toEqual(named(small));
+    // A short search may happen to be part of an id, and then finds every row of that account.
+    const isInAnId = [idOfFew, idOfMany].some((id) => id.includes(search.trim().toLowerCase()));
+    if (!isInAnId) expect(named(big).slice(0, 15)).toEqual(named(small).slice(0, 15));
     const total = big.pagination.totalCount;
     expect(total).toBeGreaterThanOrEqual(named(small).length);
     if (total <= 100) expect(total).toBe(big.verifications.length);
