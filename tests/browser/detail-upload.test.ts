@@ -18,8 +18,6 @@ const onTheWay = (page: Page) => page.getByRole("list", { name: "Files on their 
 const documents = (page: Page) => page.getByRole("region", { name: "Documents", exact: true });
 const type = (page: Page) => page.getByLabel("Document type");
 
-describe("choosing files", () => {});
-
 describe("on the way up", () => {
   test("a file with type and description arrives on both pages", async ({ visitor }) => {
     const id = await agreed(both);
