@@ -13,14 +13,14 @@ const NOBODY = "";
 
 /** For the requester's side: the tags a request is filed under, and who of the team looks after it. */
 export function OrganizeCard({ verification: v }: { verification: VerificationDetail }) {
-  const { setTags, setAssignee, last } = useOrganize(v);
-  const { tags } = useFilingChoices({ tags: true, people: false });
+  const { tags, assigned_to, setTags, setAssignee, last } = useOrganize(v);
+  const { tags: known } = useFilingChoices({ tags: true, people: false });
   return (
     <Card as="section" aria-labelledby="organize" className="print-hide">
       <CardHeader id="organize" title="Organize" description="Only your side sees this." />
       <div className={styles.fields}>
-        <TagField known={tags ?? []} value={v.tags} onChange={setTags} />
-        {v.team_id && <Assignee teamId={v.team_id} now={v.assigned_to} onChange={setAssignee} />}
+        <TagField known={known ?? []} value={tags} onChange={setTags} />
+        {v.team_id && <Assignee teamId={v.team_id} now={assigned_to} onChange={setAssignee} />}
       </div>
       <div role="status" className={styles.last}>
         {last && (

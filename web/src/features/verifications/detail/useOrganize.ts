@@ -11,16 +11,22 @@ type Filed = Partial<Pick<VerificationDetail, "tags" | "assigned_to">>;
 /**
  * Tags and assignee of a verification: shown at once as they were changed, and put back where the server refuses.
  * Changes are sent one after the other, so that the last one stays.
- * @returns how to change them, and what was changed last, with the way to take it back
+ * @returns tags and assignee to show, how to change them, and what was changed last, with the way to take it back
  */
-export function useOrganize({ id, tags, assigned_to }: VerificationDetail) {
+export function useOrganize({ id, ...stored }: VerificationDetail) {
   const client = useQueryClient();
   const line = useRef(Promise.resolve());
+  const waiting = useRef(0);
+  /** What has not been saved yet. News may fetch the request meanwhile, without it. */
+  const wanted = useRef<Filed>({});
+  const { tags, assigned_to } = { ...stored, ...wanted.current };
   const [last, setLast] = useState<{ said: string; undo: () => void } | null>(null);
 
   const save = (next: Filed, before: Filed) => {
-    const show = (filed: Filed) =>
-      client.setQueryData<VerificationDetail>(keys.detail(id), (old) => old && { ...old, ...filed });
+    const show = (filed: Filed) => {
+      wanted.current = { ...wanted.current, ...filed };
+      client.setQueryData<VerificationDetail>(keys.detail(id), (old) => old && { ...old, ...wanted.current });
+    };
     // What is being fetched now would bring the old state back.
     void client.cancelQueries({ queryKey: keys.detail(id) });
     show(next);
@@ -34,7 +40,15 @@ export function useOrganize({ id, tags, assigned_to }: VerificationDetail) {
         setLast(null);
         toast.error(messageOf(error, "That could not be saved. Please try again."));
       }
+      // A fetch that began before the last change was saved must not bring the old state back.
+      await client.cancelQueries({ queryKey: keys.detail(id) });
+      waiting.current--;
+      if (waiting.current > 0) return;
+      show({});
+      wanted.current = {};
+      void client.invalidateQueries({ queryKey: keys.detail(id) });
     };
+    waiting.current++;
     line.current = line.current.then(send);
   };
   const change = (next: Filed, before: Filed, said: string) => {
@@ -49,6 +63,8 @@ export function useOrganize({ id, tags, assigned_to }: VerificationDetail) {
   };
 
   return {
+    tags,
+    assigned_to,
     setTags: (next: string[]) => {
       const said = tagsSaid(tags, next);
       if (said) change({ tags: next }, { tags }, said);
