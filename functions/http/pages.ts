@@ -1,4 +1,5 @@
 import { parseEnv } from "../env.ts";
+import { reasonOf } from "../reason.ts";
 
 /**
  * Answers what is neither a file at the edge nor the API: the room's socket, the application's page, and
@@ -18,8 +19,15 @@ export async function pages(request: Request, rawEnv: unknown): Promise<Response
 }
 
 /** The socket is same-origin: the Worker hands the upgrade on. Publishing is not for the outside. */
-function toRoom(request: Request, party: string, url: URL): Promise<Response> | Response {
+async function toRoom(request: Request, party: string, url: URL): Promise<Response> {
   if (request.method !== "GET" || request.headers.get("Upgrade")?.toLowerCase() !== "websocket")
     return new Response("Expected a WebSocket\n", { status: 426, headers: { Upgrade: "websocket" } });
-  return fetch(new Request(new URL(url.pathname + url.search, party), request));
+  try {
+    return await fetch(new Request(new URL(url.pathname + url.search, party), request));
+  } catch (error) {
+    // A throw would show the runtime's error page. Locally it would also stall the queues: Miniflare reports the error
+    // with the upgrade's own headers, and the next request on that connection, often a queue's, is never answered.
+    console.error(JSON.stringify({ event: "room.unreachable", error: reasonOf(error) }));
+    return new Response("The live connection is unavailable\n", { status: 502 });
+  }
 }

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Account, account } from "../harness/account.ts";
 import { client } from "../harness/client.ts";
 import { db, rows } from "../harness/db.ts";
-import { mailsTo } from "../harness/mail.ts";
+import { mailsTo, waitForMail } from "../harness/mail.ts";
 import { ownStack } from "../harness/own-stack.ts";
+import { knock } from "../harness/socket.ts";
 import { cron } from "../harness/stack.ts";
 import { until } from "../harness/until.ts";
 import { fixture, requestOf, upload } from "../harness/verification.ts";
@@ -75,6 +76,12 @@ test("without the rooms everything else goes on, and what was to be told is kept
   const id = await requestOf(requester, subject.email);
   const list = await subject.api.get("/api/notifications");
   expect(JSON.stringify(list.data)).toContain(id);
+  // An upgrade that throws stalls the local queues for good, so mail sent afterwards shows that none did.
+  const room = new URL(`/parties/main/${subject.id}`, stack.url);
+  for (let knocks = 0; knocks < 5; knocks++) expect(await knock(room)).toBe(502);
+  const another = await account({ on: stack });
+  await requestOf(requester, another.email);
+  await waitForMail(another.email, ({ subject }) => subject.includes("asks"), stack.mailUrl);
   await stack.restart("party");
 });
 

@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+import { request } from "node:http";
 import type { ClientMessage, ServerEventName, ServerMessage } from "../../functions/contract/events.ts";
 import type { Account } from "./account.ts";
 import { until } from "./until.ts";
@@ -57,4 +59,28 @@ export function openSocket(url: URL): Socket {
     },
     close: () => ws.close(),
   };
+}
+
+/** @returns the status that an upgrade is answered with: 101, or why not */
+export function knock(url: URL): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const knocking = request(url, {
+      headers: {
+        Connection: "Upgrade",
+        Upgrade: "websocket",
+        "Sec-WebSocket-Version": "13",
+        "Sec-WebSocket-Key": Buffer.from(randomUUID().slice(0, 16)).toString("base64"),
+      },
+    });
+    knocking.on("upgrade", (answer, socket) => {
+      socket.destroy();
+      resolve(answer.statusCode ?? 0);
+    });
+    knocking.on("response", (answer) => {
+      answer.resume();
+      resolve(answer.statusCode ?? 0);
+    });
+    knocking.on("error", reject);
+    knocking.end();
+  });
 }

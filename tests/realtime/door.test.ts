@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { TICKET_LIFETIME } from "../../functions/contract/ticket.ts";
-import { enter, knock, publish, roomUrl, someRoom, ticketFor } from "./room.ts";
+import { knock } from "../harness/socket.ts";
+import { enter, publish, roomUrl, someRoom, ticketFor } from "./room.ts";
 
 test("a fresh ticket opens its room, which greets without telling anything", async () => {
   const socket = await enter(someRoom());

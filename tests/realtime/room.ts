@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { request } from "node:http";
 import type { ServerMessage } from "../../functions/contract/events.ts";
 import { signTicket } from "../../functions/contract/ticket.ts";
 import { openSocket, type Socket } from "../harness/socket.ts";
@@ -26,30 +25,6 @@ export async function enter(room: string): Promise<Socket> {
   const socket = openSocket(url);
   await socket.next("connected");
   return socket;
-}
-
-/** @returns the status that an upgrade is answered with: 101, or why not */
-export function knock(url: URL): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const knocking = request(url, {
-      headers: {
-        Connection: "Upgrade",
-        Upgrade: "websocket",
-        "Sec-WebSocket-Version": "13",
-        "Sec-WebSocket-Key": Buffer.from(randomUUID().slice(0, 16)).toString("base64"),
-      },
-    });
-    knocking.on("upgrade", (answer, socket) => {
-      socket.destroy();
-      resolve(answer.statusCode ?? 0);
-    });
-    knocking.on("response", (answer) => {
-      answer.resume();
-      resolve(answer.statusCode ?? 0);
-    });
-    knocking.on("error", reject);
-    knocking.end();
-  });
 }
 
 /** What the Worker sends to a room. */

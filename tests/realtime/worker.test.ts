@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { account } from "../harness/account.ts";
-import { socket } from "../harness/socket.ts";
+import { knock, socket } from "../harness/socket.ts";
 import { stack } from "../harness/stack.ts";
-import { event, knock, publish } from "./room.ts";
+import { event, publish } from "./room.ts";
 
 interface Ticket {
   url: string;
