@@ -15,8 +15,9 @@ import { at, detail, ledgerOf, look, parties, reads, standing } from "./clock-st
 
 let site: TimedSite;
 beforeAll(async () => {
-  site = await timedSite(afterAll);
+  site = await timedSite();
 });
+afterAll(() => site?.stop());
 afterAll(closeBrowser);
 
 /** Nothing is promised while others are awaited: our own time stands still. */

@@ -13,8 +13,9 @@ import { at, detail, ledgerOf, look, mailTo, nthMail, parties, reads, standing }
 
 let site: TimedSite;
 beforeAll(async () => {
-  site = await timedSite(afterAll);
+  site = await timedSite();
 });
+afterAll(() => site?.stop());
 afterAll(closeBrowser);
 
 test("a request that nobody answers: the reminder leads to the answer, the end is told to both sides", async ({

@@ -18,8 +18,9 @@ import { at, detail, look, parties, reads } from "./clock-steps.ts";
 
 let site: TimedSite;
 beforeAll(async () => {
-  site = await timedSite(afterAll);
+  site = await timedSite();
 });
+afterAll(() => site?.stop());
 afterAll(closeBrowser);
 
 const SSN = "536221874";

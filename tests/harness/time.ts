@@ -50,7 +50,7 @@ export interface World {
   ctx: Ctx;
   db: Database;
   dbUrl: string;
-  /** A folder of its own, gone in the end. */
+  /** A folder of its own, gone once it is stopped. */
   dataDir: string;
   /** What a Worker needs to work on the same database and bucket. */
   vars: Record<string, string>;
@@ -72,6 +72,8 @@ export interface World {
   titlesOf(person: User): Promise<string[]>;
   /** @returns names of the live events that told of a verification */
   eventsOf(id: string): Promise<string[]>;
+  /** Ends its database. Whoever asked for the world calls it. */
+  stop(): Promise<void>;
 }
 
 /**
@@ -84,21 +86,13 @@ function ownBucket(dataDir: string): string {
   return bucket;
 }
 
-/** @param onEnd takes what gives the database back; vitest's `onTestFinished` or `afterAll` */
-export async function ownTime(
-  onEnd: (stop: () => Promise<void>) => void,
-  { start = START, port: workerPort }: WorldOptions = {},
-): Promise<World> {
+/** @returns a new world; stop it in `afterAll` or `onTestFinished` */
+export async function ownTime({ start = START, port: workerPort }: WorldOptions = {}): Promise<World> {
   const dataDir = mkdtempSync(join(tmpdir(), "countersign-"));
   const { database: port } = await freePorts();
   const part = await startDatabase(dataDir, port, { onLog: () => {}, onDeath: () => {} });
   const dbUrl = `http://127.0.0.1:${port}`;
   const background: Promise<unknown>[] = [];
-  onEnd(async () => {
-    await Promise.allSettled(background);
-    await part.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  });
   await migrate(dbUrl);
   const db = openDatabase(dbUrl);
   const time = { now: start };
@@ -159,6 +153,11 @@ export async function ownTime(
     vars,
     logged,
     settle,
+    async stop() {
+      await Promise.allSettled(background);
+      await part.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
     async after(ms) {
       time.now += ms;
       await tick(ctx);

@@ -28,15 +28,14 @@ function nextWednesday(now: number): number {
   return noon + days * DAY;
 }
 
-/** @param onEnd takes what ends it; vitest's `afterAll` */
-export async function timedSite(onEnd: (stop: () => Promise<void>) => void): Promise<TimedSite> {
+/** @returns a new site; stop it in `afterAll` */
+export async function timedSite(): Promise<TimedSite> {
   const { worker: port } = await freePorts();
-  const world = await ownTime(onEnd, { start: nextWednesday(Date.now()), port });
+  const world = await ownTime({ start: nextWednesday(Date.now()), port });
   const { ctx, dataDir, vars } = world;
   const died = (how: string) => console.error(`The Worker of a timed site ended by itself: ${how}`);
   const run = { host: "127.0.0.1", watch: false };
   const part = await startWorker(dataDir, port, vars, run, { onLog: () => {}, onDeath: died });
-  onEnd(() => part.stop());
   const url = `http://localhost:${port}`;
 
   /** What a browser holds in which somebody signed in just now. */
@@ -50,6 +49,10 @@ export async function timedSite(onEnd: (stop: () => Promise<void>) => void): Pro
   return {
     ...world,
     url,
+    async stop() {
+      await part.stop();
+      await world.stop();
+    },
     async open(visitor, who, path, options = {}) {
       const page = await visitor({
         baseUrl: url,

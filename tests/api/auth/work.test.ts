@@ -30,10 +30,11 @@ let known: User;
 let unknown: string;
 
 beforeAll(async () => {
-  world = await ownTime(afterAll);
+  world = await ownTime();
   known = await world.person({ passwordHash: await hashPassword(world.ctx.env, PASSWORD) });
   unknown = someEmail();
 });
+afterAll(() => world?.stop());
 
 /** What a deed took until it was answered. */
 async function workOf(deed: Promise<unknown>) {

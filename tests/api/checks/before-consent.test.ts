@@ -15,8 +15,9 @@ vi.mock("../../../functions/documents/readers/read.ts", () => ({
 
 let world: World;
 beforeAll(async () => {
-  world = await ownTime(afterAll);
+  world = await ownTime();
 });
+afterAll(() => world?.stop());
 
 const pending = async () => {
   const [requester, subject] = [await world.person(), await world.person()];

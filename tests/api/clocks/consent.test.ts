@@ -8,8 +8,9 @@ import { DAY, ownTime, START, type World } from "../../harness/time.ts";
 
 let world: World;
 beforeAll(async () => {
-  world = await ownTime(afterAll);
+  world = await ownTime();
 });
+afterAll(() => world?.stop());
 
 const reminders = async ({ email }: { email: string }) =>
   (await mailsTo(email)).filter(({ subject }) => subject.endsWith("still waits for your answer"));

@@ -13,8 +13,9 @@ import { licence } from "../../unit/checks/build.ts";
 
 let world: World;
 beforeAll(async () => {
-  world = await ownTime(afterAll);
+  world = await ownTime();
 });
+afterAll(() => world?.stop());
 
 const WORDS = "Nobody decided within 30 days, so the finding no longer counts.";
 

@@ -10,8 +10,9 @@ import { licence } from "../../unit/checks/build.ts";
 
 let world: World;
 beforeAll(async () => {
-  world = await ownTime(afterAll);
+  world = await ownTime();
 });
+afterAll(() => world?.stop());
 
 const reminders = async ({ email }: { email: string }) =>
   (await mailsTo(email)).filter(({ subject }) => subject === "Documents are still missing");

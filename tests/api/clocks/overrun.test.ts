@@ -15,8 +15,9 @@ import { licence } from "../../unit/checks/build.ts";
 
 let world: World;
 beforeAll(async () => {
-  world = await ownTime(afterAll);
+  world = await ownTime();
 });
+afterAll(() => world?.stop());
 
 const SERVICES = ["document_verification", "phone_verification", "ssn_verification"] as const;
 const price = (priority: Priority) => quote("identity", SERVICES, priority).totalCents;

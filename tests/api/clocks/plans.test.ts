@@ -8,8 +8,9 @@ import { ownTime, type World } from "../../harness/time.ts";
 
 let world: World;
 beforeAll(async () => {
-  world = await ownTime(afterAll);
+  world = await ownTime();
 });
+afterAll(() => world?.stop());
 
 /** @returns how the database finds the rows of every query that a part of the minute's job makes */
 async function plansOf(part: (ctx: Ctx) => Promise<void>): Promise<string[]> {

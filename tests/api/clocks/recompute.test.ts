@@ -15,8 +15,9 @@ import { licence, result } from "../../unit/checks/build.ts";
 
 let world: World;
 beforeAll(async () => {
-  world = await ownTime(afterAll);
+  world = await ownTime();
 });
+afterAll(() => world?.stop());
 
 const SCRIPT = join(import.meta.dirname, "../../../scripts/recompute.ts");
 

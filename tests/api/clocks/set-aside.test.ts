@@ -13,8 +13,9 @@ import { DAY, HOUR, ownTime, type World } from "../../harness/time.ts";
 
 let world: World;
 beforeAll(async () => {
-  world = await ownTime(afterAll);
+  world = await ownTime();
 });
+afterAll(() => world?.stop());
 
 const MINUTE = 60_000;
 

@@ -9,8 +9,9 @@ import { licence } from "../../unit/checks/build.ts";
 
 let world: World;
 beforeAll(async () => {
-  world = await ownTime(afterAll);
+  world = await ownTime();
 });
+afterAll(() => world?.stop());
 
 const statusesOf = async (id: string) =>
   (await world.db.select().from(checks).where(eq(checks.verificationId, id)).orderBy(checks.position)).map(

@@ -12,8 +12,9 @@ let db: Database;
 const refusal = new Error("This is over");
 
 beforeAll(async () => {
-  world = await ownTime(afterAll);
+  world = await ownTime();
 });
+afterAll(() => world?.stop());
 beforeEach(async () => {
   person = await world.person({ bio: "before" });
   const notSuspended = world.db

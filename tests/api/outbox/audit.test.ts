@@ -7,8 +7,9 @@ import { ownTime, type World } from "../../harness/time.ts";
 /** Each run seals so many rows, the oldest first, so nobody else may write to this log. */
 let world: World;
 beforeAll(async () => {
-  world = await ownTime(afterAll);
+  world = await ownTime();
 });
+afterAll(() => world?.stop());
 
 const chain = () => verifyChain(world.ctx);
 const sealedOf = (entityId: string) =>

@@ -20,8 +20,9 @@ import { licence } from "../../unit/checks/build.ts";
 
 let world: World;
 beforeAll(async () => {
-  world = await ownTime(afterAll);
+  world = await ownTime();
 });
+afterAll(() => world?.stop());
 
 /** An ended verification with one of everything that hangs on it. */
 async function ended() {

@@ -14,8 +14,9 @@ import { licence } from "../../unit/checks/build.ts";
 
 let world: World;
 beforeAll(async () => {
-  world = await ownTime(afterAll);
+  world = await ownTime();
 });
+afterAll(() => world?.stop());
 
 /** One subject with a verification that is held, and one that is not. */
 async function heldAndFree() {

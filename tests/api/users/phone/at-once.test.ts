@@ -9,8 +9,9 @@ import { ownTime, START, type World } from "../../../harness/time.ts";
 
 let world: World;
 beforeAll(async () => {
-  world = await ownTime(afterAll);
+  world = await ownTime();
 });
+afterAll(() => world?.stop());
 
 it.each([
   ["the number of an account", "+12173334455", null],

@@ -10,8 +10,9 @@ import { DAY, ownTime, type World } from "../../../harness/time.ts";
 
 let world: World;
 beforeAll(async () => {
-  world = await ownTime(afterAll);
+  world = await ownTime();
 });
+afterAll(() => world?.stop());
 
 const [FIRST, OTHER] = ["+12173334455", "+12173334466"];
 
