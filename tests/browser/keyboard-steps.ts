@@ -1,28 +1,41 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { until } from "../harness/until.ts";
 
-/** What has the focus, as it would be read out. */
-export const focused = (page: Page) =>
-  page.evaluate(() => {
-    const at = document.activeElement;
-    if (!(at instanceof HTMLElement)) return "";
-    const label = at instanceof HTMLInputElement ? at.labels?.[0]?.textContent : undefined;
-    return (at.getAttribute("aria-label") ?? label ?? at.textContent ?? "").trim();
+/** As what each element would be read out. It runs in the page. */
+const namesOf = (elements: Element[]) =>
+  elements.map((at) => {
+    const labels = "labels" in at ? (at as HTMLInputElement).labels : null;
+    return (at.getAttribute("aria-label") ?? labels?.[0]?.textContent ?? at.textContent ?? "").trim();
   });
 
-/** Presses Tab until what is wanted has the focus, and sees to it that the focus shows. */
-export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+/** What has the focus, as it would be read out. */
+export const focused = async (page: Page) => (await page.locator(":focus").evaluateAll(namesOf))[0] ?? "";
+
+const TAKES_FOCUS = "a[href], button, input, select, textarea, summary, [tabindex]";
+
+/**
+ * Waits until what is wanted is on the page, presses Tab until it has the focus, and sees to it that the focus shows.
+ * @param key leads backwards as `Shift+Tab`
+ */
+export async function tabTo(page: Page, name: string | RegExp, key = "Tab"): Promise<void> {
+  const fits = (now: string) => (typeof name === "string" ? now === name : name.test(now));
+  // A page that is still loading takes the presses, and leads nowhere.
+  await until(
+    async () => (await page.locator(TAKES_FOCUS).evaluateAll(namesOf)).some(fits),
+    `a control called ${name}`,
+  );
   const passed: string[] = [];
-  for (let i = 0; i < 40; i++) {
-    await page.keyboard.press("Tab");
+  for (let i = 0; i < 60; i++) {
+    await page.keyboard.press(key);
     const now = await focused(page);
-    if (typeof name === "string" ? now === name : name.test(now)) {
+    if (fits(now)) {
       expect(await page.evaluate(() => document.activeElement?.matches(":focus-visible"))).toBe(true);
       return;
     }
     passed.push(now);
   }
-  throw new Error(`Tab never came to ${name}, only to ${passed.join(" | ")}`);
+  throw new Error(`${key} never came to ${name}, only to ${passed.join(" | ")}`);
 }
 
 export async function type(page: Page, label: string | RegExp, text: string): Promise<void> {

@@ -155,7 +155,7 @@ describe("the demo", { tags: ["full"] }, () => {
     const page = await visitor({ reducedMotion: "no-preference" });
     await front(page);
     await page.getByRole("button", { name: "Watch Demo" }).first().click();
-    await page.getByRole("button", { name: "Pause" }).waitFor();
+    await page.getByRole("button", { name: "Pause", exact: true }).waitFor();
     for (const [name, title] of [
       ["Request", "Maya asks."],
       ["Consent", "Jordan agrees, or says no."],
@@ -186,7 +186,7 @@ describe("the demo", { tags: ["full"] }, () => {
     await page.keyboard.press("ArrowLeft");
     await expect.poll(() => step(page)).toBe("Request");
     for (const name of ["Consent", "Upload", "Checks", "Result"]) {
-      await page.getByRole("button", { name: "Next" }).click();
+      await page.getByRole("button", { name: "Next", exact: true }).click();
       await expect.poll(() => step(page)).toBe(name);
     }
     await page.getByRole("button", { name: "Done" }).click();

@@ -1,10 +1,10 @@
-import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect } from "vitest";
 import { type Account, account } from "../harness/account.ts";
 import { closeBrowser } from "../harness/browser.ts";
 import { requestOf } from "../harness/verification.ts";
 import { test } from "../harness/visitor.ts";
 import { violations } from "./axe.ts";
+import { tabTo } from "./keyboard-steps.ts";
 import { identityOf, openAdvanced, rowOf, selectRow, tag } from "./list-steps.ts";
 import { signIn } from "./steps.ts";
 
@@ -22,23 +22,6 @@ beforeAll(async () => {
   await requestOf(other, owner.email, { purpose: "employment", purposeCertified: true });
 });
 afterAll(closeBrowser);
-
-/** Presses Tab until what is wanted has the focus. */
-async function tabTo(page: Page, name: RegExp, key = "Tab"): Promise<void> {
-  const passed: string[] = [];
-  for (let i = 0; i < 60; i++) {
-    await page.keyboard.press(key);
-    const now = await page.evaluate(() => {
-      const at = document.activeElement;
-      if (!(at instanceof HTMLElement)) return "";
-      const labels = at instanceof HTMLInputElement || at instanceof HTMLSelectElement ? at.labels : null;
-      return (at.getAttribute("aria-label") ?? labels?.[0]?.textContent ?? at.textContent ?? "").trim();
-    });
-    if (name.test(now)) return;
-    passed.push(now);
-  }
-  throw new Error(`${key} never came to ${name}, only to ${passed.join(" | ")}`);
-}
 
 describe("requests about me", () => {
   test("stand apart: who asks, why, what is expected; and both kinds can be seen together", async ({
