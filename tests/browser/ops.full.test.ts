@@ -38,7 +38,8 @@ test("staff: Reviews is there once an operator made somebody staff, and opens on
   const person = await account({ firstName: "Rosa", lastName: "Marin" });
   const page = await visitor({ name: "before" });
   await signIn(page, person);
-  await expect.poll(() => reviews(page).count()).toBe(0);
+  await page.getByRole("link", { name: "Verifications", exact: true }).first().waitFor();
+  expect(await reviews(page).count()).toBe(0);
   await page.goto("/app/reviews");
   await page.waitForURL((url) => !url.pathname.startsWith("/app/reviews"));
 

@@ -151,7 +151,8 @@ test("is there for staff alone; a party is told so", async ({ visitor }) => {
   const open = await inReview();
   const guest = await visitor({ name: "guest" });
   await signIn(guest, await account());
-  await expect.poll(() => guest.getByRole("link", { name: "Reviews" }).count()).toBe(0);
+  await guest.getByRole("link", { name: "Verifications", exact: true }).first().waitFor();
+  expect(await guest.getByRole("link", { name: "Reviews" }).count()).toBe(0);
   await guest.goto("/app/reviews");
   await guest.waitForURL((url) => url.pathname === "/");
   const party = await staffMember(open.requester);
