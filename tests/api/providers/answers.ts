@@ -54,7 +54,7 @@ export function answering(world: World): void {
 
       const stored = await world.request(id, "credit_check");
       expect(stored).toMatchObject({ status: "answered" });
-      expect(stored.answer).not.toMatch(/742|passed/);
+      expect(stored.answer).not.toMatch(/credit_score|passed/);
     });
 
     it("keeps a salary as its range only", async () => {
@@ -68,7 +68,7 @@ export function answering(world: World): void {
       await close(world.subject, id);
       const done = await viewWhen(world.requester, id, ({ status }) => status === "completed");
       expect(done.results).toMatchObject({ employment_verification: { salary_range: "$50,000–$74,999" } });
-      expect(JSON.stringify(done)).not.toMatch(/61.?234|800/);
+      expect(JSON.stringify(done)).not.toMatch(/61.?234|\b800\b/);
       const [question] = world.vendor.received("/early");
       expect(question?.data.subject).toEqual({
         first_name: "Jane",

@@ -33,7 +33,7 @@ describe("DELETE /api/users/me", () => {
     await one.api.put("/api/users/profile", {
       name: "Grace Hopper",
       email: one.email,
-      phone: "555",
+      phone: "+12025550147",
       bio: "Compilers",
       address: "Arlington",
     });
@@ -48,7 +48,7 @@ describe("DELETE /api/users/me", () => {
       password_hash: null,
       deleted_at: expect.any(Number),
     });
-    expect(JSON.stringify(row)).not.toMatch(/Grace|Hopper|555|Compilers|Arlington/);
+    expect(JSON.stringify(row)).not.toMatch(/Grace|Hopper|2025550147|Compilers|Arlington/);
     for (const table of ["second_factors", "recovery_codes", "memberships"])
       expect(await rows(`SELECT 1 FROM ${table} WHERE user_id = ?`, [one.id])).toEqual([]);
     expect((await one.api.get("/api/auth/me")).status).toBe(401);

@@ -6,7 +6,9 @@ import { email, FILL, openForm, plan, submitButton } from "./request-steps.tsx";
 
 const agreement = () =>
   screen.getByRole<HTMLInputElement>("checkbox", { name: /^I have read this and agree/ });
-const stored = () => JSON.stringify(Object.entries(localStorage));
+/** What the device keeps of drafts alone: the time of the last activity beside them may hold any digits. */
+const stored = () =>
+  JSON.stringify(Object.entries(localStorage).filter(([key]) => key.includes("request-draft")));
 
 describe("the draft", () => {
   it("comes back without SSN and EIN, and is dropped by Start over", async () => {

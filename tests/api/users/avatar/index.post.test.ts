@@ -66,12 +66,10 @@ describe("POST /api/users/avatar", () => {
     exact.set(picture);
     expect((await putPicture(one, exact)).status).toBe(200);
     const [before] = await rows("SELECT avatar_id FROM users WHERE id = ?", [one.id]);
-    for (const size of [5 * MB + 1, 11 * MB]) {
-      const large = new Uint8Array(size);
-      large.set(picture);
-      const answer = await putPicture(one, large);
-      expect([answer.status, answer.error.message]).toEqual([413, "File size must be less than 5MB"]);
-    }
+    const large = new Uint8Array(5 * MB + 1);
+    large.set(picture);
+    const answer = await putPicture(one, large);
+    expect([answer.status, answer.error.message]).toEqual([413, "File size must be less than 5MB"]);
     expect(await rows("SELECT avatar_id FROM users WHERE id = ?", [one.id])).toEqual([before]);
   });
 

@@ -1,0 +1,21 @@
+import { expect, test, vi } from "vitest";
+import { receiveAvatar } from "../../../functions/users/receive-avatar.ts";
+
+/** Not sent to a Worker: it may close the connection while the rest is still on its way, and the sender then reads nothing. */
+test("a body that is declared far too long is refused unread", async () => {
+  const pull = vi.fn();
+  const request = new Request("https://app.example/api/users/avatar", {
+    method: "POST",
+    headers: {
+      "Content-Type": "multipart/form-data; boundary=x",
+      "Content-Length": String(11 * 1024 * 1024),
+    },
+    body: new ReadableStream({ type: "bytes", pull }),
+    duplex: "half",
+  } as RequestInit);
+  await expect(receiveAvatar(request)).rejects.toMatchObject({
+    kind: "too_large",
+    message: "File size must be less than 5MB",
+  });
+  expect(pull).not.toHaveBeenCalled();
+});
