@@ -15,7 +15,16 @@ export function auditRow(
     /** A user id, `system`, `link` for the holder of a mailed link, or `ops:<name>` for an operator. */
     actor: string;
     action: string;
-    entity: "user" | "session" | "verification" | "document" | "team" | "outbox" | "audit" | "sanction_list";
+    entity:
+      | "user"
+      | "session"
+      | "verification"
+      | "document"
+      | "team"
+      | "outbox"
+      | "audit"
+      | "sanction_list"
+      | "domain";
     entityId: string;
     detail?: Record<string, string | number | null>;
   },

@@ -17,6 +17,7 @@ export type IdPrefix =
   | "out"
   | "ntf"
   | "att"
+  | "tie"
   | "aud"
   | "tkt"
   | "rpt"

@@ -46,6 +46,7 @@ import disputeList from "./api/v1/disputes/index.get.ts";
 import documentFile from "./api/v1/documents/[id]/file.get.ts";
 import documentRemove from "./api/v1/documents/[id]/index.delete.ts";
 import documentUpload from "./api/v1/documents/upload.post.ts";
+import employerDomains from "./api/v1/employer-domains.get.ts";
 import reviewDecide from "./api/v1/reviews/[checkId]/decision.post.ts";
 import reviewShow from "./api/v1/reviews/[checkId]/index.get.ts";
 import reviewList from "./api/v1/reviews/index.get.ts";
@@ -147,6 +148,7 @@ export const routes = new Hono()
   .route("/", reviewDecide)
   .route("/", reviewShow)
   .route("/", reviewList)
+  .route("/", employerDomains)
   .route("/", serviceList)
   .route("/", teamList)
   .route("/", teamMembers)

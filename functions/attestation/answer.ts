@@ -15,15 +15,13 @@ import { job } from "../outbox/effects.ts";
 import { ticketWrite } from "../support/file-ticket.ts";
 import { changeStatements, updatedEvent } from "../verification/moves.ts";
 import { attestationPlace, openContact, type StoredAnswer } from "./answers.ts";
-import { domainOf, domainTrust } from "./domain-trust.ts";
 import { type Asked, readAsked } from "./link.ts";
 import { contactNotices } from "./notices.ts";
-import { contactIn } from "./proposal.ts";
 import { questionsFor, takeAnswer } from "./questions.ts";
 
 /**
- * Takes what comes back by a contact's link: an answer, a no, or a report of abuse; once. The answer is kept encrypted,
- * with the trust in its domain as judged now; both sides are told that it came, and the checks run again.
+ * Takes what comes back by a contact's link: an answer, a no, or a report of abuse; once. The answer is kept encrypted;
+ * both sides are told that it came, and the checks run again.
  * @throws DomainError as `readAsked`; 422 per fact
  */
 export async function answerAttestation(ctx: Ctx, client: Client, input: AnswerBody): Promise<void> {
@@ -70,16 +68,7 @@ async function sealedAnswer(
 ): Promise<string> {
   const questions = questionsFor(row.kind, { ...verification, claims });
   const facts = takeAnswer(row.kind, questions, input.facts, dateOf(ctx.now()));
-  const { email } = await openContact(ctx, row);
-  const isSelf = verification.requesterId === verification.targetUserId;
-  const supplied = isSelf ? null : contactIn(claims);
-  const trust = domainTrust({
-    email,
-    source: row.source,
-    requesterDomain: supplied && domainOf(supplied.email),
-    employerName: claims.employment?.employerName ?? null,
-  });
-  const stored: StoredAnswer = { trust, domain: domainOf(email), facts };
+  const stored: StoredAnswer = { facts };
   return seal(ctx.env, attestationPlace("answer", row.id), JSON.stringify(stored));
 }
 

@@ -1,14 +1,13 @@
 import { asc, eq } from "drizzle-orm";
 import { type AttestationRow, attestations } from "../../db/schema/attestations.ts";
-import type { Attestation, AttestedFact } from "../checks/types.ts";
+import type { Attestation, AttestedFact } from "../checks/attestation-types.ts";
 import type { Ctx } from "../context.ts";
-import type { DomainTrust } from "../contract/enums.ts";
 import { open } from "../crypto/fields.ts";
+import { domainOf } from "./domain.ts";
+import type { Judge } from "./judged.ts";
 
-/** What is kept, encrypted, of an answer. The trust is judged when it comes, so that a later rule changes no result. */
+/** What is kept, encrypted, of an answer. */
 export interface StoredAnswer {
-  trust: DomainTrust;
-  domain: string;
   facts: AttestedFact[];
 }
 
@@ -48,20 +47,29 @@ export async function openContact(
   };
 }
 
-/** @returns the contacts who are done, as the checks take them. */
-export async function attestationsOf(ctx: Ctx, rows: readonly AttestationRow[]): Promise<Attestation[]> {
+/**
+ * @returns the contacts who are done, as the checks take them
+ */
+export async function attestationsOf(
+  ctx: Ctx,
+  rows: readonly AttestationRow[],
+  judge: Judge,
+): Promise<Attestation[]> {
   const done = rows.filter(({ status }) => isOver(status));
   return Promise.all(
     done.map(async (row): Promise<Attestation> => {
       const answer: StoredAnswer = row.answer
         ? JSON.parse(await open(ctx.env, attestationPlace("answer", row.id), row.answer))
-        : { trust: "subject_supplied", domain: "", facts: [] };
+        : { facts: [] };
+      const { email } = await openContact(ctx, row);
       return {
         id: row.id,
         kind: row.kind,
         status: row.status as Attestation["status"],
         answeredAt: row.answeredAt,
-        ...answer,
+        domain: domainOf(email),
+        ...judge.of(email),
+        facts: answer.facts,
       };
     }),
   );

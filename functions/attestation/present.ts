@@ -1,12 +1,15 @@
 import type { AttestationRow } from "../../db/schema/attestations.ts";
 import { factsOf } from "../checks/catalogue.ts";
 import type { Ctx } from "../context.ts";
-import { TERMINAL_CHECK_STATUSES } from "../contract/enums.ts";
+import { type AttesterKind, TERMINAL_CHECK_STATUSES } from "../contract/enums.ts";
+import { openClaims } from "../verification/claims.ts";
 import type { Dossier } from "../verification/dossier.ts";
 import { canMove } from "../verification/transitions.ts";
 import { openContact } from "./answers.ts";
-import { domainOf } from "./domain-trust.ts";
+import { domainOf } from "./domain.ts";
+import { type Judge, judgeOf } from "./judged.ts";
 import { askableKind } from "./proposal.ts";
+import { namedIn } from "./ties.ts";
 
 const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
 
@@ -20,17 +23,43 @@ export function decidesContacts({ verification, viewerRoles, checks }: Dossier):
   );
 }
 
+/** Whose answers count as the employer's or landlord's: by name, and the domains tied to it so far. */
+export interface ContactDomains {
+  kind: AttesterKind;
+  /** The employer as stated, or the address that the landlord let; null where none was stated. */
+  name: string | null;
+  domains: string[];
+}
+
 /**
  * Who is asked, as a viewer may see it. The subject sees each contact whole; the requester's side how it stands, while
  * consent stands, and the address only where it came from them: of others the domain alone.
  */
-export async function presentContacts(ctx: Ctx, { contacts, consent, viewerRoles }: Dossier) {
+export async function presentContacts(
+  ctx: Ctx,
+  dossier: Dossier,
+): Promise<{ contacts: ContactAnswer[]; contact_domains: ContactDomains | null }> {
+  const { contacts, consent, viewerRoles, verification } = dossier;
   const isTarget = viewerRoles.includes("target");
-  if (!isTarget && (!consent || consent.withdrawnAt)) return [];
-  return Promise.all(contacts.map((row) => presentContact(ctx, row, isTarget)));
+  if (!isTarget && (!consent || consent.withdrawnAt)) return { contacts: [], contact_domains: null };
+  const kind = askableKind(verification);
+  const mayMatter = contacts.length > 0 || decidesContacts(dossier);
+  if (!kind || !mayMatter || verification.status !== "in_progress")
+    return {
+      contacts: await Promise.all(contacts.map((row) => presentContact(ctx, row, isTarget))),
+      contact_domains: null,
+    };
+  const claims = await openClaims(ctx, verification);
+  const judge = await judgeOf(ctx, kind, { row: verification, claims, subjectEmails: [] });
+  return {
+    contacts: await Promise.all(contacts.map((row) => presentContact(ctx, row, isTarget, judge))),
+    contact_domains: { kind, name: namedIn(kind, claims)?.name ?? null, domains: judge.tied },
+  };
 }
 
-async function presentContact(ctx: Ctx, row: AttestationRow, isTarget: boolean) {
+type ContactAnswer = Awaited<ReturnType<typeof presentContact>>;
+
+async function presentContact(ctx: Ctx, row: AttestationRow, isTarget: boolean, judge?: Judge) {
   const { name, email } = await openContact(ctx, row);
   const isWhole = isTarget || row.source === "requester";
   return {
@@ -41,6 +70,8 @@ async function presentContact(ctx: Ctx, row: AttestationRow, isTarget: boolean) 
     name: isWhole ? name : null,
     email: isWhole ? email : null,
     domain: domainOf(email),
+    /** How much the domain speaks for them now; null once the request is over, when the results say it. */
+    trust: judge?.of(email).trust ?? null,
     approved_at: iso(row.approvedAt),
     /** When our last mail left; null while it is held back, beyond the daily limits for one. */
     mailed_at: iso(row.lastMailAt),

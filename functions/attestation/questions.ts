@@ -1,4 +1,5 @@
-import type { AttestedFact, Claims } from "../checks/types.ts";
+import type { AttestedFact } from "../checks/attestation-types.ts";
+import type { Claims } from "../checks/types.ts";
 import type { GivenFacts } from "../contract/attestation.schema.ts";
 import { ATTESTED_FACTS, type AttestedFactName, FACT_RULES, PRESENCE } from "../contract/attestation.ts";
 import { checksFor } from "../contract/checks-for.ts";

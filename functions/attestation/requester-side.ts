@@ -5,7 +5,7 @@ import { users } from "../../db/schema/users.ts";
 import type { Verification } from "../../db/schema/verifications.ts";
 import type { Ctx } from "../context.ts";
 import { mailboxOf } from "../mail/mailbox.ts";
-import { domainOf, registeredDomain } from "./domain-trust.ts";
+import { domainOf, registeredDomain } from "./domain.ts";
 import { isFreeMail } from "./free-mail.ts";
 
 /** Whose addresses a contact must not have. */

@@ -1,8 +1,8 @@
-import type { AttestedFact } from "./types.ts";
+import type { AttestedFact } from "./attestation-types.ts";
 
 /** Dates that people keep in mind are a few weeks off without anybody having lied. */
 const DATE_TOLERANCE_DAYS = 31;
-/** The same share as for documents: raises and charges for extras move an amount that much. */
+/** The same share as for documents: charges for extras move a rent that much. */
 const AMOUNT_TOLERANCE = 0.1;
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -34,18 +34,11 @@ export const dateStanding = (fact: AttestedFact | undefined, stated: string | un
     (other) => Math.abs(Date.parse(other) - Date.parse(stated ?? "")) <= DATE_TOLERANCE_DAYS * DAY,
   );
 
-/**
- * @param stated dollars
- * @param isMoreFine more than was stated speaks against nobody
- */
-export const amountStanding = (
-  fact: AttestedFact | undefined,
-  stated: number | undefined,
-  isMoreFine = false,
-): Standing =>
+/** @param stated dollars */
+export const amountStanding = (fact: AttestedFact | undefined, stated: number | undefined): Standing =>
   standing(fact, (other) => {
-    const [said, base] = [Number(other), stated ?? Number.NaN];
-    return (isMoreFine && said >= base) || Math.abs(said - base) <= AMOUNT_TOLERANCE * base;
+    const base = stated ?? Number.NaN;
+    return Math.abs(Number(other) - base) <= AMOUNT_TOLERANCE * base;
   });
 
 /** A choice is the same or another one. */

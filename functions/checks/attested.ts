@@ -1,9 +1,11 @@
 import { type AttestedFactName, FACT_RULES, PRESENCE } from "../contract/attestation.ts";
-import type { AttesterKind, CheckId, DomainTrust } from "../contract/enums.ts";
+import type { AttesterKind, CheckId } from "../contract/enums.ts";
 import { agesUntil } from "./ageing.ts";
+import type { Attestation, AttestedFact } from "./attestation-types.ts";
 import { dateOf } from "./dates.ts";
 import { adverse, awaitingContact, contactUndecided, inconclusive, passed, reason } from "./outcome.ts";
-import type { Attestation, AttestedFact, CheckInput, CheckOutcome, Reason, ResultFacts } from "./types.ts";
+import type { CheckInput, CheckOutcome, Reason, ResultFacts } from "./types.ts";
+import { notTied, speaker, tiedBy } from "./who-answered.ts";
 
 /**
  * What one answer by mail link says to one check. `supports`: what was stated is right, or as good as right.
@@ -20,29 +22,30 @@ export interface Said {
 /** What was said of each fact, by its name. */
 export type Facts = Partial<Record<AttestedFactName, AttestedFact>>;
 
-export type Hear = (facts: Facts, input: CheckInput, kind: AttesterKind) => Said;
+/** @param by who answered, as a sentence begins: `The employer`, `Someone at example.com` */
+export type Hear = (facts: Facts, input: CheckInput, by: string) => Said;
 
 /** What a contact is not asked for, or did not say. */
 export const SILENT: Said = { says: "silent", reasons: [] };
 
-/** An answer that somebody gave, with the contact it came from. */
+/** An answer that a contact gave, with the contact it came from. */
 interface Heard extends Said {
   from: Attestation;
 }
 
-const TRUST_WORDS: Record<DomainTrust, string> = {
-  independent: "a domain that the requester named",
-  subject_supplied: "an address that only the subject named, so it does not show who answered",
-  free_mail: "a mail service where anybody gets an address, so it does not show who answered",
-  lookalike: "an address that resembles another one's without being it, so it does not show who answered",
-};
+/** What is weighed: the check, who is asked for it, and what the check says without any contact. */
+interface Case {
+  id: CheckId;
+  kind: AttesterKind;
+  input: CheckInput;
+  own: CheckOutcome;
+}
 
 /**
- * A check that a contact's answer can settle (design: verification engine, attestation). An answer from an
- * independent domain decides at G3: for what was stated, or against it. From any other domain it supports at G2, and
- * what it says against anybody is left to a person. While a contact may still answer, the check waits for them, also
- * when documents agree already, or a contact from another domain: theirs is the stronger word. Without an answer the
- * documents decide.
+ * A check that a contact's answer can settle (design: verification engine, attestation). An answer from a domain that
+ * is tied to the employer or landlord decides at G3: for what was stated, or against it. Any other answer is a
+ * reference: it is shown, and decides nothing. While a contact may still answer, the check waits for them, also when
+ * documents agree already. Without an answer that decides, the documents do.
  * @param byDocuments what the check says without any contact
  */
 export function withAttestation(
@@ -52,15 +55,16 @@ export function withAttestation(
   byDocuments: (input: CheckInput) => CheckOutcome,
 ): CheckOutcome {
   const kind = kindOf(id);
-  const heard = heardBy(kind, input, hear);
+  const heard = heardBy(id, kind, input, hear);
+  const tied = heard.filter(({ from }) => from.trust === "tied");
   const own = byDocuments(input);
-  if (heard.some(isIndependent)) return weigh({ id, input, kind }, heard, own);
-  // Whoever only the subject named, and answers at once, must not keep a stronger word from being heard.
+  if (tied.length > 0) return decide({ id, input, kind, own }, tied);
+  // A contact whom nothing ties, and who answers at once, must not keep a stronger word from being heard.
   if (input.attestationsOpen > 0) return awaitingContact(AWAITED[kind]);
   if (own.status === "waiting" && heard.length === 0) return own;
-  // The requester named somebody: the subject decides about them before the rest is enough.
+  // The requester named a contact: the subject decides about them before the rest is enough.
   if (input.attestationsProposed > 0 && !input.evidenceComplete) return contactUndecided();
-  if (heard.length > 0) return weigh({ id, input, kind }, heard, own);
+  if (heard.length > 0) return withReference({ id, input, kind, own }, heard);
   const silence = unanswered(kind, input);
   return own.status === "passed" ? own : { ...own, reasons: [...own.reasons, ...silence] };
 }
@@ -76,40 +80,36 @@ function kindOf(id: CheckId): AttesterKind {
   return rule.kind;
 }
 
-function heardBy(kind: AttesterKind, input: CheckInput, hear: Hear): Heard[] {
+function heardBy(id: CheckId, kind: AttesterKind, input: CheckInput, hear: Hear): Heard[] {
   return input.attestations
     .filter((one) => one.kind === kind && one.status === "answered")
-    .map((from) => ({ ...hear(factsOf(from), input, kind), from }))
-    .filter(({ says }) => says !== "silent");
+    .map((from) => ({ ...hear(factsOf(from), input, speaker(id, from)), from }))
+    .filter(({ says }) => says !== "silent")
+    .toSorted((a, b) => (b.from.answeredAt ?? 0) - (a.from.answeredAt ?? 0));
 }
 
 const factsOf = ({ facts }: Attestation): Facts => Object.fromEntries(facts.map((one) => [one.fact, one]));
 
-const isIndependent = ({ from }: Heard) => from.trust === "independent";
+const sourceOf = ({ from }: Heard) =>
+  `Answer by mail link from ${from.domain}, ${dateOf(from.answeredAt ?? 0)}`;
 
-function weigh(
-  { id, input, kind }: { id: CheckId; input: CheckInput; kind: AttesterKind },
-  heard: readonly Heard[],
-  own: CheckOutcome,
-): CheckOutcome {
-  const independent = heard.filter(isIndependent);
-  const best = (independent.length > 0 ? independent : heard).toSorted(newest);
-  const against = best.filter(({ says }) => says !== "supports");
-  const [first = best[0]] = against;
-  if (!first) throw new RangeError("Nothing was heard");
+/** @param heard from tied domains, the newest first */
+function decide({ id, input, kind, own }: Case, heard: readonly Heard[]): CheckOutcome {
+  const against = heard.filter(({ says }) => says !== "supports");
+  const first = against[0] ?? heard[0]!;
   const said = {
-    reasons: [...first.reasons, cameFrom(kind, first)],
-    source: `Answer by mail link from ${first.from.domain}, ${dateOf(first.from.answeredAt ?? 0)}`,
+    reasons: [...first.reasons, tiedBy(kind, input, first.from)],
+    source: sourceOf(first),
     evidence: evidenceOf(first),
+    grade: "G3" as const,
   };
-  const everyContradicts = best.every(({ says }) => says === "contradicts");
-  if (everyContradicts && independent.length > 0) return adverse({ ...said, grade: "G3" });
+  if (heard.every(({ says }) => says === "contradicts")) return adverse(said);
   if (against.length > 0) {
     const look = reason("needs_review", "A person has to weigh what was answered against what was stated.");
     // Whichever way a person decides: what is contradicted is no fact.
-    const isOpen = best.some(({ says }) => says === "contradicts");
+    const isOpen = heard.some(({ says }) => says === "contradicts");
     const evidence = evidenceOf(isOpen ? { ...first, facts: {} } : first);
-    return inconclusive({ ...said, evidence, reasons: [...said.reasons, look], grade: gradeOf(first) });
+    return inconclusive({ ...said, evidence, reasons: [...said.reasons, look] });
   }
   const { reasons, evidence, readings } = own.status === "passed" ? own : NO_DOCUMENTS;
   return passed({
@@ -117,7 +117,6 @@ function weigh(
     reasons: [...said.reasons, ...reasons],
     evidence: { ...evidence, ...said.evidence },
     readings,
-    grade: gradeOf(first),
     expiresAt: agesUntil(id, first.from.answeredAt ?? input.now),
     score: first.score ?? 1,
   });
@@ -129,31 +128,63 @@ const NO_DOCUMENTS: Pick<CheckOutcome, "reasons" | "evidence" | "readings"> = {
   readings: [],
 };
 
-const newest = (a: Heard, b: Heard) => (b.from.answeredAt ?? 0) - (a.from.answeredAt ?? 0);
-const gradeOf = (one: Heard) => (isIndependent(one) ? "G3" : "G2");
-
-/**
- * `employer_verified` only from a domain that the subject alone did not supply; other domains leave it open, and what
- * comes from them is not told as the employer's word.
- */
-function evidenceOf(heard: Heard): CheckOutcome["evidence"] {
-  const { employer_verified: verified, employment_status: status, ...facts } = heard.facts ?? {};
-  const isKnown = isIndependent(heard);
-  const by = isKnown ? "by the employer" : "by a contact not shown to be the employer";
+/** Only what comes from a tied domain is told as the employer's word. */
+function evidenceOf({ from, facts = {} }: Heard): CheckOutcome["evidence"] {
+  const { employment_status: status, ...others } = facts;
   return {
-    attestation_id: heard.from.id,
-    domain_trust: heard.from.trust,
-    ...facts,
-    ...(status !== undefined && { employment_status: `${status}, ${by}` }),
-    ...(verified !== undefined && isKnown && { employer_verified: verified }),
+    attestation_id: from.id,
+    domain_trust: from.trust,
+    ...others,
+    ...(status !== undefined && { employment_status: `${status}, by the employer` }),
   };
 }
 
-function cameFrom(kind: AttesterKind, { from }: Heard): Reason {
-  return reason(
-    `attested_${from.trust}`,
-    `The ${kind}'s answer came from ${from.domain}: ${TRUST_WORDS[from.trust]}.`,
-  );
+/** A reviewer may find that these belong to whom they answer for. */
+const MAY_BE_TIED = (one: Heard) => one.from.trust === "suggested" || one.from.trust === "untied";
+
+/**
+ * What a check says by its documents, beside the answers of contacts whom nothing ties to the employer or landlord. A
+ * reviewer looks for a tie first: wherever the domain's name suggests one, and wherever the documents do not settle it.
+ * @param heard the newest first
+ */
+function withReference({ kind, input, own }: Case, heard: readonly Heard[]): CheckOutcome {
+  const contradicts = heard.find(({ says }) => says !== "supports");
+  const first = contradicts ?? heard[0]!;
+  const settles = own.status === "passed" && !contradicts;
+  const open = heard.find((one) => MAY_BE_TIED(one) && (!settles || one.from.trust === "suggested"));
+  const said = heard.flatMap((one) => [...one.reasons, notTied(kind, input, one.from)]);
+  const evidence = { attestation_id: first.from.id, domain_trust: first.from.trust };
+  if (open && !input.reviewOver)
+    return inconclusive({
+      reasons: [
+        ...said,
+        reason("needs_review", `A reviewer has to look whether ${open.from.domain} is theirs.`),
+      ],
+      source: sourceOf(open),
+      evidence: { ...evidence, attestation_id: open.from.id, tie_open: true },
+      grade: "G1",
+    });
+  if (settles) return { ...own, reasons: [...own.reasons, ...said] };
+  // A document may still settle it.
+  if (own.status === "waiting") return { ...own, reasons: said };
+  if (own.status === "passed" && contradicts)
+    return inconclusive({
+      reasons: [
+        ...said,
+        ...own.reasons,
+        reason("needs_review", "A person has to weigh what was answered against the documents."),
+      ],
+      source: sourceOf(first),
+      evidence,
+      grade: "G2",
+    });
+  if (own.status === "inconclusive") return { ...own, reasons: [...said, ...own.reasons] };
+  return inconclusive({
+    reasons: [...said, ...own.reasons],
+    source: sourceOf(first),
+    evidence,
+    grade: "G1",
+  });
 }
 
 /** @returns for each contact who said nothing to a check why, in words; nothing where nobody was asked */
@@ -162,7 +193,7 @@ export function unanswered(kind: AttesterKind, { attestations }: CheckInput): Re
     answered: `The ${kind} answered, but did not say this.`,
     declined: `The ${kind} was asked and declined to answer.`,
     expired: `The ${kind} was asked by mail and did not answer within 7 days.`,
-    reported: `Whoever was asked as the ${kind} did not answer and reported the mail to us.`,
+    reported: `The person asked as the ${kind} did not answer and reported the mail to us.`,
   };
   const over = attestations.filter((one) => one.kind === kind).map(({ status }) => status);
   return [...new Set(over)].map((status) =>

@@ -1,6 +1,6 @@
 import { EMPLOYMENT_TYPE_LABEL } from "../contract/labels.ts";
 import { type Facts, type Hear, presence, type Said, SILENT } from "./attested.ts";
-import { amountStanding, choiceStanding, corrected, dateStanding } from "./attested-facts.ts";
+import { choiceStanding, corrected, dateStanding } from "./attested-facts.ts";
 import { fold } from "./fold.ts";
 import { jaroWinkler } from "./jaro-winkler.ts";
 import { reason } from "./outcome.ts";
@@ -10,16 +10,16 @@ import type { CheckInput } from "./types.ts";
 /** The thresholds of names (design: result fields), for titles: from here on two are the same one, worded otherwise. */
 const SAME_TITLE = 0.92;
 
-const NEVER: Said = {
+const never = (by: string): Said => ({
   says: "contradicts",
-  reasons: [reason("attested_not_employed", "The employer answered that the subject never worked there.")],
+  reasons: [reason("attested_not_employed", `${by} answered that the subject never worked there.`)],
   facts: { employer_verified: false, employment_status: "Not employed there" },
-};
+});
 
 /** Whether the subject works or worked there in the position stated. An ended job is no contradiction: it is told. */
-export const hearEmployment: Hear = (facts, input) => {
+export const hearEmployment: Hear = (facts, input, by) => {
   const there = presence("employer", facts);
-  if (there === "never") return NEVER;
+  if (there === "never") return never(by);
   if (there === "unknown") return SILENT;
   const hasEnded = there === "ended";
   const result = {
@@ -27,19 +27,19 @@ export const hearEmployment: Hear = (facts, input) => {
     employment_status: hasEnded ? "Formerly employed" : "Employed",
   };
   const employed = hasEnded
-    ? reason("attested_ended", "The employer confirmed that the subject worked there, and no longer does.")
-    : reason("attested_employed", "The employer confirmed that the subject works there.");
+    ? reason("attested_ended", `${by} confirmed that the subject worked there, and no longer does.`)
+    : reason("attested_employed", `${by} confirmed that the subject works there.`);
   const title = sameTitle(facts, input);
   if (title === null) return { says: "supports", reasons: [employed], facts: result };
   if (title)
     return {
       says: "supports",
-      reasons: [employed, reason("attested_position", "The employer confirmed the position stated.")],
+      reasons: [employed, reason("attested_position", `${by} confirmed the position stated.`)],
       facts: result,
     };
   return {
     says: "unclear",
-    reasons: [employed, reason("attested_position_differs", "The employer named another position.")],
+    reasons: [employed, reason("attested_position_differs", `${by} named another position.`)],
     facts: result,
   };
 };
@@ -54,68 +54,79 @@ function sameTitle(facts: Facts, input: CheckInput): boolean | null {
 }
 
 /** Since when, and as what kind of employee. */
-export const hearHistory: Hear = (facts, { claims }) => {
-  if (presence("employer", facts) === "never") return NEVER;
+export const hearHistory: Hear = (facts, { claims }, by) => {
+  if (presence("employer", facts) === "never") return never(by);
   const start = dateStanding(facts.startDate, claims.employment?.startDate);
   const type = choiceStanding(facts.employmentType);
   const reasons = [
-    start === "agrees" && reason("attested_start_date", startWords(facts)),
+    start === "agrees" && reason("attested_start_date", startWords(facts, by)),
     start === "supplied" &&
-      reason("attested_start_supplied", `The employer named the start date: ${facts.startDate?.correction}.`),
+      reason("attested_start_supplied", `${by} named the start date: ${facts.startDate?.correction}.`),
     start === "differs" &&
       reason(
         "attested_start_differs",
-        `The employer named another start date, more than a month from the one stated: ${facts.startDate?.correction}.`,
+        `${by} named another start date, more than a month from the one stated: ${facts.startDate?.correction}.`,
       ),
-    type === "agrees" && reason("attested_type", "The employer confirmed the kind of employment."),
-    type === "supplied" && reason("attested_type_supplied", `The employer named the kind: ${kind(facts)}.`),
-    type === "differs" && reason("attested_type_differs", `The employer named another kind: ${kind(facts)}.`),
+    type === "agrees" && reason("attested_type", `${by} confirmed the kind of employment.`),
+    type === "supplied" && reason("attested_type_supplied", `${by} named the kind: ${kind(facts)}.`),
+    type === "differs" && reason("attested_type_differs", `${by} named another kind: ${kind(facts)}.`),
   ].filter((one) => one !== false);
   if (start === "differs" || type === "differs") return { says: "contradicts", reasons };
   return start === "unknown" ? SILENT : { says: "supports", reasons };
 };
 
-function startWords({ startDate }: Facts): string {
+function startWords({ startDate }: Facts, by: string): string {
   const other = corrected(startDate);
   return other === undefined
-    ? "The employer confirmed the start date."
-    : `The employer named nearly the same start date: ${other}.`;
+    ? `${by} confirmed the start date.`
+    : `${by} named nearly the same start date: ${other}.`;
 }
 
 const kind = (facts: Facts): string =>
   new Map(Object.entries(EMPLOYMENT_TYPE_LABEL)).get(facts.employmentType?.correction ?? "") ?? "another one";
 
+/** Less than this share of the salary stated is another salary (design: verification engine, corrections). */
+const LEAST_SHARE = 0.95;
+
 /** A year's pay, shown as a range and never as a figure. More than was stated speaks against nobody. */
-export const hearSalary: Hear = (facts, { claims }) => {
+export const hearSalary: Hear = ({ salary }, { claims }, by) => {
   const stated = claims.employment?.salary;
-  const salary = amountStanding(facts.salary, stated, true);
-  if (salary === "unknown") return SILENT;
-  const amount = facts.salary?.verdict === "confirmed" ? stated : Number(facts.salary?.correction);
-  const result = amount === undefined ? {} : { salary_range: salaryRange(amount) };
-  const words = {
-    agrees: reason(
-      "attested_salary",
-      corrected(facts.salary) === undefined
-        ? "The employer confirmed the salary stated."
-        : "The employer named a salary close to the one stated, or higher.",
-    ),
-    supplied: reason("attested_salary_supplied", "The employer named the salary; none was stated."),
-    differs: reason("attested_salary_differs", "The employer named a lower salary than was stated."),
-  };
-  return { says: salary === "differs" ? "contradicts" : "supports", reasons: [words[salary]], facts: result };
+  if (!salary || salary.verdict === "unknown") return SILENT;
+  const amount = salary.verdict === "confirmed" ? stated : Number(salary.correction);
+  const facts = amount === undefined ? {} : { salary_range: salaryRange(amount) };
+  if (salary.verdict === "answered" || stated === undefined || amount === undefined)
+    return {
+      says: "supports",
+      reasons: [reason("attested_salary_supplied", `${by} named the salary; none was stated.`)],
+      facts,
+    };
+  if (amount < LEAST_SHARE * stated)
+    return {
+      says: "contradicts",
+      reasons: [reason("salary_differs", `${by} named a salary more than 5% below the one stated.`)],
+      facts,
+    };
+  return { says: "supports", reasons: [reason("attested_salary", salaryWords(amount, stated, by))], facts };
 };
 
+function salaryWords(amount: number, stated: number, by: string): string {
+  if (amount === stated) return `${by} confirmed the salary stated.`;
+  return amount > stated
+    ? `${by} named a higher salary than the one stated.`
+    : `${by} named a salary at most 5% below the one stated.`;
+}
+
 /** A reference: whether they would employ the subject again. An opinion, told as one. */
-export const hearReference: Hear = (facts) => {
+export const hearReference: Hear = (facts, _input, by) => {
   const said = facts.rehire;
   if (said?.verdict !== "answered") return SILENT;
   return said.correction === "yes"
     ? {
         says: "supports",
-        reasons: [reason("attested_rehire", "The employer would employ the subject again.")],
+        reasons: [reason("attested_rehire", `${by} would employ the subject again.`)],
       }
     : {
         says: "contradicts",
-        reasons: [reason("attested_no_rehire", "The employer would not employ the subject again.")],
+        reasons: [reason("attested_no_rehire", `${by} would not employ the subject again.`)],
       };
 };

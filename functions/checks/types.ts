@@ -1,16 +1,14 @@
-import type { AttestedFactName, AttestedVerdict } from "../contract/attestation.ts";
 import type {
-  AttesterKind,
   BusinessType,
   CheckId,
   CheckStatus,
   DocumentType,
-  DomainTrust,
   EmploymentType,
   Grade,
   Purpose,
   TextMessages,
 } from "../contract/enums.ts";
+import type { Attestation } from "./attestation-types.ts";
 import type { EvidenceReading, FieldReadings } from "./reading-types.ts";
 import type { Candidate } from "./sanctions/types.ts";
 
@@ -165,27 +163,6 @@ export interface ProviderAnswer {
 export interface Reason {
   code: string;
   text: string;
-}
-
-/** What a contact said of one stated fact: right, wrong with what is right, or nothing. */
-export interface AttestedFact {
-  fact: AttestedFactName;
-  verdict: AttestedVerdict;
-  /** What the contact put in its place, or answered; a date, a number of dollars, a choice's id or a line of text. */
-  correction?: string | undefined;
-}
-
-/** An answer by mail link, as the checks take it. */
-export interface Attestation {
-  id: string;
-  kind: AttesterKind;
-  status: "answered" | "declined" | "expired" | "reported";
-  trust: DomainTrust;
-  /** The domain of the contact's address, for findings. */
-  domain: string;
-  facts: AttestedFact[];
-  /** UTC ms; null where nobody answered. */
-  answeredAt: number | null;
 }
 
 /** What a search of the sanctions list found about a name; null list where none is loaded. */

@@ -38,6 +38,9 @@ export const namedContact = z.object({
   email: email("Enter the contact's email address"),
 });
 
+/** GET /api/v1/employer-domains: the employer as it will be stated. */
+export const employerDomainsQuery = z.object({ name: text(200, "Enter the employer's name") });
+
 const fact = z
   .object({
     verdict: z.enum(ATTESTED_VERDICTS, { error: "Choose an answer" }),

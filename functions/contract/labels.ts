@@ -131,19 +131,14 @@ export const GRADE_LABEL: Record<Grade, string> = {
   G4: "Inspected by a reviewer or an authoritative source",
 };
 
-/**
- * What a check's grade means in words. G2 also stands for what a contact said who is not shown to be independent: where
- * no document was read beside it, the words must not claim one.
- */
+/** What a check's grade means in words. A contact whom nothing ties to the employer or landlord declares it, too. */
 export function gradeWords(check: {
   grade: Grade;
   reasons: readonly { code: string }[];
   readings: readonly unknown[];
 }): string {
-  const isSaid = check.reasons.some(({ code }) => code.startsWith("attested_"));
-  return check.grade === "G2" && isSaid && check.readings.length === 0
-    ? "Said by a contact not shown to be independent"
-    : GRADE_LABEL[check.grade];
+  const isReference = check.reasons.some(({ code }) => code === "domain_not_tied");
+  return check.grade === "G1" && isReference ? "Said by a reference" : GRADE_LABEL[check.grade];
 }
 
 export const EMPLOYMENT_TYPE_LABEL: Record<EmploymentType, string> = {

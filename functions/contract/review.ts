@@ -17,6 +17,7 @@ export const REVIEW_REASON_LABEL: Record<ReviewReason, string> = {
   documents_disagree: "Documents disagree",
   same_file: "File used before",
   attestation_conflict: "Answer to weigh",
+  domain_tie: "Domain to tie",
   document: "Document to inspect",
   dispute: "Dispute",
 };
@@ -32,5 +33,7 @@ export const REVIEW_DECISION_LABEL: Record<ReviewDecision, string> = {
  * reviewers (design: verification engine, review).
  */
 export function needsTwo(decision: ReviewDecision, reason: ReviewReason): boolean {
+  // Not to tie a domain speaks against nobody.
+  if (reason === "domain_tie") return false;
   return decision === "adverse" || (decision === "approve" && reason === "sanction_candidate");
 }

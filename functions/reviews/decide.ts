@@ -15,6 +15,7 @@ import { withReason } from "./audited-reason.ts";
 import { standingOf } from "./four-eyes.ts";
 import { type LoadedReview, loadReview } from "./load.ts";
 import { cameSinceLooked } from "./looked.ts";
+import { tieDecided } from "./tie.ts";
 
 /** What became of a reviewer's word. */
 export type Standing = "final" | "proposed";
@@ -101,6 +102,7 @@ async function conclude(
     askedFor,
   };
   const asked = askedFor ? askWrite(ctx, verification, review.id, askedFor) : null;
+  const tie = await tieDecided(ctx, review, verification, decision);
   const change = asked?.change ?? {};
   await commit(ctx, {
     statements: [
@@ -116,6 +118,7 @@ async function conclude(
         }),
       ),
       ...(asked?.statements ?? []),
+      ...tie,
     ],
     effects: [
       updatedEvent(verification, change),

@@ -23,6 +23,7 @@ export interface ReviewState {
 }
 
 /**
+ * Deciding whose domain it is decides nothing about the check: what was found is kept with the domain.
  * A review that was closed without a decision before its time had lost its cause: what the check says had changed.
  * @param rows newest first
  * @param checkRowId id of the check's row
@@ -31,7 +32,10 @@ export function reviewState(rows: readonly ReviewRow[], checkRowId: string): Rev
   const newest = rows.find((row) => row.checkRowId === checkRowId);
   if (!newest) return { decision: null, reviewOver: false, askedAgain: null };
   const { decision, decidedAt, dueAt } = newest;
-  const isDecided = decidedAt !== null && (decision === "approve" || decision === "adverse");
+  const isDecided =
+    decidedAt !== null &&
+    newest.reason !== "domain_tie" &&
+    (decision === "approve" || decision === "adverse");
   return {
     decision: isDecided ? { decision, decidedAt } : null,
     reviewOver: decidedAt !== null && decision === null && decidedAt >= dueAt,

@@ -14,6 +14,7 @@ import { withoutReplaced } from "./asked-again.ts";
 import { compare } from "./compare.ts";
 import { foundInText } from "./found.ts";
 import type { LoadedReview } from "./load.ts";
+import { presentTie } from "./tie.ts";
 
 /** Of a text, so much is shown beside the file itself. */
 const LINES_SHOWN = 60;
@@ -92,6 +93,8 @@ async function evidenceOf(ctx: Ctx, parts: Parts, results: Awaited<ReturnType<ty
     })),
     /** What this check found in the text of papers, line by line, beside what was stated. */
     found: foundInText(results.get(parts.review.checkRowId) ?? [], readings, claims),
+    /** Whose domain it is that an answer came from, where that is the question. */
+    tie: await presentTie(ctx, parts.review, v, checkOf(parts)),
     /** Entries of the sanctions list that the subject is to be compared with, beside what is known of it. */
     screening: await candidatesOf(ctx, checkOf(parts), { claims, documents: readings }),
   };
@@ -103,6 +106,7 @@ const NO_EVIDENCE: Omit<Evidence, "claims"> & { claims: null } = {
   compared: [],
   documents: [],
   found: [],
+  tie: null,
   screening: null,
 };
 

@@ -13,6 +13,7 @@ export function reviewReasonOf({ id, reasons, evidence }: CheckResult): QueueRea
   if (SCREENED.includes(id)) return "sanction_candidate";
   if (evidence.used_elsewhere === true) return "same_file";
   if (says("documents_disagree")) return "documents_disagree";
+  if (evidence.tie_open === true) return "domain_tie";
   // A contact's answer that settled the check does not come here.
   if (typeof evidence.attestation_id === "string") return "attestation_conflict";
   // Of a document that no machine could read, no name was compared.

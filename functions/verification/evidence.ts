@@ -7,7 +7,9 @@ import type { ReviewRow } from "../../db/schema/reviews.ts";
 import { users } from "../../db/schema/users.ts";
 import { type Verification, verifications } from "../../db/schema/verifications.ts";
 import { attestationsOf, isOpen, isProposed, selectAttestations } from "../attestation/answers.ts";
-import type { CheckInput, DocumentReading } from "../checks/types.ts";
+import { judgeOf } from "../attestation/judged.ts";
+import type { Attestation } from "../checks/attestation-types.ts";
+import type { CheckInput, Claims, DocumentReading } from "../checks/types.ts";
 import { provenPhoneOf, selectProvenPhone } from "../codes/proven.ts";
 import type { Ctx } from "../context.ts";
 import { readingOf } from "../documents/reading.ts";
@@ -56,7 +58,7 @@ export async function gatherEvidence(ctx: Ctx, id: string): Promise<Evidence | n
       .orderBy(asc(documents.createdAt)),
     usedElsewhere(ctx, id),
     db
-      .select({ firstName: users.firstName, lastName: users.lastName })
+      .select({ firstName: users.firstName, lastName: users.lastName, email: users.email })
       .from(users)
       .innerJoin(verifications, eq(verifications.targetUserId, users.id))
       .where(eq(verifications.id, id)),
@@ -77,6 +79,7 @@ export async function gatherEvidence(ctx: Ctx, id: string): Promise<Evidence | n
   const claims = await openClaimsWithNumbers(ctx, row);
   const read = withoutReplaced(await Promise.all(readings), reviewRows);
   const checkIds = checkRows.map(({ check }) => check);
+  const [holder] = holderRows;
   return {
     row,
     checks: checkRows,
@@ -87,12 +90,12 @@ export async function gatherEvidence(ctx: Ctx, id: string): Promise<Evidence | n
     asked: await askedOf(ctx, askedRows),
     input: {
       claims,
-      holder: holderRows[0],
+      holder: holder && { firstName: holder.firstName, lastName: holder.lastName },
       purpose: row.purpose,
       documents: read,
       evidenceComplete: row.evidenceCompleteAt !== null,
       now: ctx.now(),
-      attestations: await attestationsOf(ctx, attestationRows),
+      attestations: await heardFrom(ctx, row, claims, holder, attestationRows),
       attestationsProposed: attestationRows.filter(isProposed).length,
       attestationsOpen: attestationRows.filter(isOpen).length,
       provenPhone: await provenPhoneOf(ctx, codeRows[0]),
@@ -101,6 +104,20 @@ export async function gatherEvidence(ctx: Ctx, id: string): Promise<Evidence | n
       screening: await screen(ctx, checkIds, { claims, documents: read }),
     },
   };
+}
+
+/** The contacts who are done. Only where there are any, what is known of their domains is read: one more query. */
+async function heardFrom(
+  ctx: Ctx,
+  row: Verification,
+  claims: Claims,
+  holder: { email: string } | undefined,
+  rows: readonly AttestationRow[],
+): Promise<Attestation[]> {
+  const first = rows.find(({ approvedAt }) => approvedAt !== null);
+  if (!first) return [];
+  const subjectEmails = holder ? [holder.email] : [];
+  return attestationsOf(ctx, rows, await judgeOf(ctx, first.kind, { row, claims, subjectEmails }));
 }
 
 const isRead = (document: Document) => document.reading === "read" || document.reading === "unreadable";

@@ -170,7 +170,7 @@ export async function presentVerification(ctx: Ctx, dossier: Dossier) {
     ...presentKept(dossier, showDocuments),
     review: presentForParties(dossier),
     results: showResults ? resultsWithDisputes(checkResults, dossier.disputes) : null,
-    contacts: await presentContacts(ctx, dossier),
+    ...(await presentContacts(ctx, dossier)),
     sandbox: dossier.checks.some((check) => check.sandbox),
     viewer_roles: viewerRoles,
     phone_code: phoneCode,

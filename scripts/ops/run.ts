@@ -10,6 +10,7 @@ import { find } from "./find.ts";
 import { outbox, replay } from "./outbox.ts";
 import { staff } from "./staff.ts";
 import { suspend, unsuspend } from "./suspend.ts";
+import { tie, untie } from "./ties.ts";
 import { credit, hold, release, resend } from "./verification.ts";
 
 const COMMANDS: Readonly<Record<string, Command>> = {
@@ -23,7 +24,9 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   resend,
   staff,
   suspend,
+  tie,
   unsuspend,
+  untie,
 };
 
 const changes = (command: Command) => "prepare" in command;

@@ -14,11 +14,13 @@ import {
 } from "../harness/attest.ts";
 import { closeBrowser } from "../harness/browser.ts";
 import { mailsTo } from "../harness/mail.ts";
+import { upload } from "../harness/verification.ts";
 import { test } from "../harness/visitor.ts";
 import { counts, said } from "./account-steps.ts";
 import { contactsCard, line, openLink } from "./attest-steps.ts";
 import { violations } from "./axe.ts";
 import { choose, openAs, parties } from "./detail-steps.ts";
+import { TODAY_US } from "./services/scenario.ts";
 
 afterAll(closeBrowser);
 
@@ -79,22 +81,21 @@ test("the subject chooses the contact: none of the requester's, nobody unasked, 
     .waitFor();
   expect(await mailsTo(proposed)).toEqual([]);
 
+  await card.getByText("Anyone can get an address at gmail.com, so this is a reference.").waitFor();
   expect((await answerAsked(await attestToken(free), CONFIRMED)).status).toBe(200);
+  // A reference decides nothing: the letter does, and the employer stays unverified.
+  const says = `Ms. Jane Doe has worked here as ${JOB.position} since February 1, 2022.`;
+  const letter = await textPdf([[JOB.employerName, TODAY_US, says, `Copy of ${id}`]]);
+  await upload(both.subject, id, letter, { name: "letter.pdf", documentType: "employment_letter" });
+  await both.subject.api.post(`/api/verifications/${id}/evidence-complete`);
   const results = asker.getByRole("region", { name: "Results" });
   await results
-    .getByText(
-      "The employer's answer came from gmail.com: a mail service where anybody gets an address, so it does not show who answered.",
-    )
+    .getByText("Anyone can get an address at gmail.com, so it does not show who answered.")
     .first()
     .waitFor();
+  await results.getByText("Someone at gmail.com confirmed that the subject works there.").first().waitFor();
   const lines = asker.getByRole("region", { name: "Employment Verification" });
-  await line(
-    lines,
-    "Employment status",
-    "Employed, by a contact not shown to be the employer",
-    "Employment status: said by a contact not shown to be independent",
-  );
-  await line(lines, "Employer verified", "Not checked", "Nobody shown to be the employer has confirmed it.");
+  await line(lines, "Employer verified", "Not checked", "The employer has not confirmed it.");
   await line(lines, "Salary range", "Not checked", "Not part of this request.");
 });
 
@@ -157,11 +158,6 @@ test("a contact may decline or report by keyboard alone; both sides read so, and
     const lines = page.getByRole("region", { name: "Employment Verification" });
     const weak = "Employment status: read from documents by us";
     await line(lines, "Employment status", "Employed, by documents", weak);
-    await line(
-      lines,
-      "Employer verified",
-      "Not checked",
-      "Nobody shown to be the employer has confirmed it.",
-    );
+    await line(lines, "Employer verified", "Not checked", "The employer has not confirmed it.");
   }
 });

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect } from "vitest";
 import { account } from "../harness/account.ts";
-import { contacts, contactsOf, firmEmail, JOB } from "../harness/attest.ts";
+import { contacts, contactsOf, firmEmail, JOB, tieDomain, tiedEmail } from "../harness/attest.ts";
 import { closeBrowser } from "../harness/browser.ts";
 import { consentTo, requestOf, viewWhen } from "../harness/verification.ts";
 import { OUTPUT, test } from "../harness/visitor.ts";
@@ -18,7 +18,7 @@ describe("an employment check", () => {
   test("of two people and an employer, in three browsers, to the completed result", async ({ visitor }) => {
     const requester = await account({ accountType: "business", businessName: "Harbor Staffing" });
     const subject = await account({ firstName: "Jane", lastName: "Doe" });
-    const email = firmEmail();
+    const email = await tiedEmail();
     const id = await requestOf(requester, subject.email, {
       verificationType: "employment",
       requestedServices: ["employment_history", "salary_verification", "reference_check"],
@@ -98,6 +98,7 @@ describe("a rental check", () => {
   }, async ({ visitor }) => {
     const { asker, subject } = await parties();
     const email = firmEmail("office");
+    await tieDomain(email, "9 Elm St, Albany", "landlord");
     const id = await requestOf(asker, subject.email, {
       verificationType: "rental",
       requestedServices: ["rental_history", "landlord_references", "payment_history"],

@@ -1,9 +1,14 @@
 import { randomBytes } from "node:crypto";
+import { runBatch } from "../../db/batch.ts";
+import { tieWrite } from "../../functions/attestation/ties.ts";
+import type { AttesterKind } from "../../functions/contract/enums.ts";
 import type { Account } from "./account.ts";
 import type { Answer } from "./client.ts";
 import { client } from "./client.ts";
+import { contextOn } from "./context.ts";
 import { rows } from "./db.ts";
 import { fragment, linkIn, waitForMail } from "./mail.ts";
+import { stack } from "./stack.ts";
 import { consentTo, requestOf, type VerificationView } from "./verification.ts";
 
 /** A contact as the subject sees one. */
@@ -18,7 +23,10 @@ export interface ContactView {
   expires_at: string | null;
 }
 
-export type WithContacts = VerificationView & { contacts: ContactView[] };
+export type WithContacts = VerificationView & {
+  contacts: ContactView[];
+  contact_domains: { kind: AttesterKind; name: string | null; domains: string[] } | null;
+};
 
 /** @returns an address at a firm that nobody had before */
 export const firmEmail = (name = "hr") => `${name}@firm-${randomBytes(5).toString("hex")}.test`;
@@ -30,6 +38,26 @@ export const JOB = {
   startDate: "2022-02-01",
   salary: 52_000,
 };
+
+/** @returns a firm's new address whose domain is tied to the employer of {@link JOB} */
+export async function tiedEmail(name = "hr"): Promise<string> {
+  const email = firmEmail(name);
+  await tieDomain(email);
+  return email;
+}
+
+/** Ties the domain of an address to an employer, or to the landlord of an address, as a registry lists it. */
+export async function tieDomain(email: string, name = JOB.employerName, kind: AttesterKind = "employer") {
+  const ctx = contextOn(stack().env);
+  const found = { domain: email.split("@")[1]!, isTied: true, basis: "registry" } as const;
+  await runBatch(ctx.db, [(await tieWrite(ctx, { kind, name }, found))()]);
+}
+
+/** The same for whom a request states, so that what a contact at this address says counts as theirs. */
+export async function tieContact(subject: Account, id: string, email: string): Promise<void> {
+  const { data } = await subject.api.get<WithContacts>(`/api/verifications/${id}`);
+  await tieDomain(email, data.contact_domains?.name ?? "", data.contact_domains?.kind);
+}
 
 /** Asks for an employment check, and has the subject agree. @returns its id */
 export async function employmentOf(

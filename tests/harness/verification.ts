@@ -13,6 +13,7 @@ export interface VerificationView {
   status: string;
   stage: string;
   failure_reason: string | null;
+  credited: number | null;
   target_user_id: string | null;
   estimated_cost: number | null;
   notes: string | null;

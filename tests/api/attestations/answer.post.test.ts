@@ -10,6 +10,7 @@ import {
   employmentOf,
   firmEmail,
   nameContact,
+  tiedEmail,
 } from "../../harness/attest.ts";
 import { rows } from "../../harness/db.ts";
 import { mailsTo, waitForMail } from "../../harness/mail.ts";
@@ -23,7 +24,7 @@ beforeAll(async () => {
 
 /** The requester's own contact, approved. */
 async function asked(services: string[] = []) {
-  const email = firmEmail();
+  const email = await tiedEmail();
   const id = await employmentOf(people, { contactEmail: email, services });
   const [proposed] = await contactsOf(people[1], id);
   await contacts(people[1], id, { id: proposed!.id, decision: "approve" });
@@ -48,7 +49,7 @@ describe("a contact's answer", () => {
       overall_score: 85,
       employment_verification: { employer_verified: true, employment_status: "Employed, by the employer" },
     });
-    expect(done.results?.additional_findings.map(({ type }) => type)).toContain("attested_independent");
+    expect(done.results?.additional_findings.map(({ type }) => type)).toContain("attested_tied");
     for (const person of people) expect(await titles(person, id)).toContain("A contact has answered");
     expect(await contactsOf(people[0], id)).toMatchObject([{ status: "answered" }]);
     expect(await rows("SELECT action FROM audit WHERE entity_id = ? AND actor = 'link'", [id])).toEqual([
@@ -84,7 +85,7 @@ describe("a contact's answer", () => {
     expect((await answerAsked(token, { outcome: "perhaps" })).status).toBe(422);
   });
 
-  it("that contradicts what was stated is adverse from an independent domain", async () => {
+  it("that contradicts what was stated is adverse from a tied domain", async () => {
     const { id, token } = await asked();
     const never = { employment: { verdict: "corrected", correction: "never" } };
     expect((await answerAsked(token, { outcome: "answered", facts: never })).status).toBe(200);
@@ -93,15 +94,35 @@ describe("a contact's answer", () => {
     expect(done.results).toMatchObject({ employment_verification: { employer_verified: false } });
   });
 
-  it("from a domain that only the subject named counts less, and says so", async () => {
+  it("from a stranger whom the requester named is no employer's, and waits for a reviewer", async () => {
     const email = firmEmail();
+    const id = await employmentOf(people, { contactEmail: email });
+    const [proposed] = await contactsOf(people[1], id);
+    await contacts(people[1], id, { id: proposed!.id, decision: "approve" });
+    await answerAsked(await attestToken(email), CONFIRMED);
+    const waiting = await viewWhen(people[0], id, ({ stage }) => stage === "in_review");
+    expect(waiting.checks).toMatchObject([{ status: "in_review", grade: "G1" }]);
+    const domain = email.split("@")[1]!;
+    expect(waiting.checks[0]?.reasons.map(({ text }) => text)).toEqual([
+      `Someone at ${domain} confirmed that the subject works there.`,
+      `Someone at ${domain} confirmed the position stated.`,
+      `We could not tie ${domain} to Acme Foods.`,
+      `A reviewer has to look whether ${domain} is theirs.`,
+    ]);
+  });
+
+  it("from a mail service decides nothing: the check ends inconclusive, and what it cost is credited", async () => {
+    const email = `pat.${firmEmail().split("@")[1]!.slice(5, 15)}@gmail.com`;
     const id = await employmentOf(people);
     await nameContact(people[1], id, email);
     await answerAsked(await attestToken(email), CONFIRMED);
-    const done = await viewWhen(people[0], id, ({ status }) => status === "completed");
-    expect(done.checks).toMatchObject([{ status: "passed", grade: "G2" }]);
-    expect(done.results).toMatchObject({ employment_verification: { employer_verified: null } });
-    expect(done.checks[0]?.reasons.map(({ code }) => code)).toContain("attested_subject_supplied");
+    await viewWhen(people[1], id, ({ stage }) => stage === "awaiting_evidence");
+    await people[1].api.post(`/api/verifications/${id}/evidence-complete`);
+    const done = await viewWhen(people[0], id, ({ status }) => status === "failed");
+    expect(done.failure_reason).toBe("inconclusive");
+    expect(done.checks).toMatchObject([{ status: "inconclusive", grade: "G1" }]);
+    expect(done.checks[0]?.reasons.map(({ code }) => code)).toContain("domain_not_tied");
+    expect(done.credited).toBe(4.99);
   });
 });
 

@@ -29,7 +29,7 @@ const job = () => ({
 });
 
 const DECLINED = "The employer was asked and declined to answer.";
-const FROM = "The employer's answer came from FIRM: a domain that the requester named.";
+const FROM = "A public registry lists FIRM for Harbor Kitchen (looked up TODAY).";
 const LICENSE = "A person has to look at the professional license.";
 const BY_PAYROLL = "A payroll service could confirm it.";
 
@@ -182,7 +182,7 @@ export const employment: Chapter = {
       contradicts: {
         status: "Adverse",
         score: 0,
-        says: ["The employer named a lower salary than was stated.", FROM],
+        says: ["The employer named a salary more than 5% below the one stated.", FROM],
         strength: PERSON,
         source: BY_MAIL,
         advice: BY_PAYROLL,

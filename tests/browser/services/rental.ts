@@ -20,7 +20,7 @@ const home = (requestedServices: readonly string[] = OWN) => ({
 });
 
 const DECLINED = "The landlord was asked and declined to answer.";
-const FROM = "The landlord's answer came from FIRM: a domain that the requester named.";
+const FROM = "A public registry lists FIRM for the landlord (looked up TODAY).";
 const SCAN =
   "The lease agreement could not be read by machine, so a person has to look at it. This PDF is a picture without text; the original PDF, as the issuer gives it out, has text.";
 const BY_RECORDS = "A tenant record service could confirm it.";

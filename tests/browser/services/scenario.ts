@@ -2,7 +2,7 @@ import type { CheckId, DocumentType, VerificationType } from "../../../functions
 import { begin, close } from "../../api/checks/requests.ts";
 import { lockedPdf, type Row as PaperRow, textPdf } from "../../fixtures/text-pdf.ts";
 import type { Account } from "../../harness/account.ts";
-import { answerAsked, attestToken, contacts, contactsOf } from "../../harness/attest.ts";
+import { answerAsked, attestToken, contacts, contactsOf, tieContact } from "../../harness/attest.ts";
 import { checkIdOf, decide } from "../../harness/in-review.ts";
 import { peerOf } from "../../harness/peer.ts";
 import { consentTo, upload, viewWhen } from "../../harness/verification.ts";
@@ -133,6 +133,7 @@ function deedsOf(id: string, people: People): Deeds {
     close: () => close(jane, id),
     async contactSays(facts) {
       const [proposed] = await contactsOf(jane, id);
+      await tieContact(jane, id, proposed!.email ?? "");
       await contacts(jane, id, { id: proposed!.id, decision: "approve" });
       const answer = facts === "declined" ? { outcome: facts } : { outcome: "answered", facts };
       const done = await answerAsked(await attestToken(proposed!.email ?? ""), answer);

@@ -70,6 +70,7 @@ export const detail = (more: Partial<VerificationDetail> = {}): VerificationDeta
   review: null,
   results: null,
   contacts: [],
+  contact_domains: null,
   sandbox: false,
   viewer_roles: ["requester"],
   phone_code: null,

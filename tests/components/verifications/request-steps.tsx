@@ -22,7 +22,12 @@ export const email = "jane@example.org";
 
 /** Opens the new-request page for the person who is signed in, and waits for the form. */
 export async function openForm(query = "", answers: Answers = {}) {
-  serve({ "GET /api/v1/services": ok(catalogue), "GET /api/users/plan": ok(plan), ...answers });
+  serve({
+    "GET /api/v1/services": ok(catalogue),
+    "GET /api/users/plan": ok(plan),
+    "GET /api/v1/employer-domains": ok({ domains: [] }),
+    ...answers,
+  });
   const shown = show(<NewRequestPage />, { at: `/app/verifications/new?${query}` });
   await screen.findByLabelText("Verification type");
   return shown;

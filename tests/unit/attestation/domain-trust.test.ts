@@ -1,40 +1,69 @@
 import { describe, expect, it } from "vitest";
-import { distance, domainTrust, registeredDomain } from "../../../functions/attestation/domain-trust.ts";
+import { registeredDomain } from "../../../functions/attestation/domain.ts";
+import { domainTrust } from "../../../functions/attestation/domain-trust.ts";
 import { isFreeMail } from "../../../functions/attestation/free-mail.ts";
+import { distance } from "../../../functions/attestation/lookalike.ts";
 import { readableLabel } from "../../../functions/attestation/punycode.ts";
 
 const trust = (email: string, over: Partial<Parameters<typeof domainTrust>[0]> = {}) =>
-  domainTrust({ email, source: "subject", requesterDomain: null, employerName: "Acme Foods, Inc.", ...over });
-
-describe("the trust in a contact's domain", () => {
-  it("is independent where the requester named the contact, or at least the domain", () => {
-    expect(trust("hr@acmefoods.com", { source: "requester", requesterDomain: "acmefoods.com" })).toBe(
-      "independent",
-    );
-    expect(trust("boss@mail.acmefoods.com", { requesterDomain: "acmefoods.com" })).toBe("independent");
+  domainTrust({
+    email,
+    name: "Acme Foods, Inc.",
+    findings: [],
+    requesterDomain: null,
+    subjectEmails: ["jane@gmail.com"],
+    ...over,
   });
 
-  it("is the subject's where only the subject named it, however well it fits the employer's name", () => {
-    expect(trust("hr@acmefoods.com")).toBe("subject_supplied");
-    expect(trust("hr@acme-foods.net")).toBe("subject_supplied");
-    expect(trust("hr@somewhere-else.org")).toBe("subject_supplied");
-    expect(trust("hr@other.com", { employerName: null, requesterDomain: "unrelated.com" })).toBe(
-      "subject_supplied",
-    );
+const tied = (domain: string, isTied = true) => ({ findings: [{ domain, isTied }] });
+
+describe("the trust in a contact's domain", () => {
+  it("is tied where somebody found the domain to be the employer's, and below it", () => {
+    expect(trust("hr@acmefoods.com", tied("acmefoods.com"))).toBe("tied");
+    expect(trust("boss@mail.acmefoods.com", tied("acmefoods.com"))).toBe("tied");
+    expect(trust("hr@acme.com", tied("acme.com"))).toBe("tied");
+  });
+
+  it("is only suggested by a name that fits, whoever named the contact", () => {
+    expect(trust("hr@acmefoods.com")).toBe("suggested");
+    expect(trust("hr@acme-foods.net")).toBe("suggested");
+    expect(trust("hr@google.work", { name: "Google LLC", requesterDomain: "google.work" })).toBe("suggested");
+    expect(trust("hr@xn--mller-kva.de", { name: "Müller GmbH" })).toBe("suggested");
+  });
+
+  it("is untied anywhere else, also where the requester named the contact", () => {
+    expect(trust("hr@somewhere-else.org")).toBe("untied");
+    expect(trust("hr@somewhere-else.org", { requesterDomain: "somewhere-else.org" })).toBe("untied");
+    expect(trust("office@elm.example", { name: null })).toBe("untied");
+  });
+
+  it("is not suggested by an acronym", () => {
+    expect(trust("hr@ibm.com", { name: "International Business Machines Corporation" })).toBe("untied");
+  });
+
+  it("is refused where a reviewer could not tie it", () => {
+    expect(trust("hr@acmefoods.com", tied("acmefoods.com", false))).toBe("refused");
+  });
+
+  it("is the subject's own where they have an address at the same domain, tied or not", () => {
+    const subjectEmails = ["jane@acmefoods.com"];
+    expect(trust("hr@acmefoods.com", { subjectEmails })).toBe("own");
+    expect(trust("hr@mail.acmefoods.com", { subjectEmails, ...tied("acmefoods.com") })).toBe("own");
   });
 
   it.each([
     ["acme.ltd.uk", "hr@somebody.ltd.uk"],
     ["acme.github.io", "hr@somebody.github.io"],
-  ])("is the subject's at a neighbour of %s, where anybody registers names", (requesterDomain, email) => {
-    expect(trust(email, { requesterDomain, employerName: null })).toBe("subject_supplied");
+    ["acme.co.uk", "hr@somebody.co.uk"],
+  ])("is not that of %s at a neighbor, where anyone registers names", (domain, email) => {
+    expect(trust(email, { ...tied(domain), name: null })).toBe("untied");
   });
 
   it.each(["hr@gmail.com", "hr@outlook.com", "hr@yopmail.com", "hr@mail.yahoo.co.uk"])(
-    "is none at %s, whoever named it",
+    "is none at %s, whatever it is tied to",
     (email) => {
       expect(trust(email)).toBe("free_mail");
-      expect(trust(email, { source: "requester", requesterDomain: email.split("@")[1]! })).toBe("free_mail");
+      expect(trust(email, tied(registeredDomain(email.split("@")[1]!)))).toBe("free_mail");
     },
   );
 
@@ -47,8 +76,17 @@ describe("the trust in a contact's domain", () => {
     ["signs of another script", "hr@xn--cmefoods-06g.com"],
     ["a word put behind", "hr@acmefoods-careers.com"],
     ["the name below another domain", "hr@acmefoods.com.hr-desk.net"],
-  ])("is that of a lookalike with %s beside what the requester supplied", (_what, email) => {
-    expect(trust(email, { requesterDomain: "acmefoods.com" })).toBe("lookalike");
+  ])(
+    "is that of a lookalike with %s beside a tied domain, or one that the requester gave",
+    (_what, email) => {
+      expect(trust(email, tied("acmefoods.com"))).toBe("lookalike");
+      expect(trust(email, { requesterDomain: "acmefoods.com" })).toBe("lookalike");
+    },
+  );
+
+  it("is tied where somebody looked it up, though it resembles another one", () => {
+    const findings = ["acmefoods.com", "acmefoods.co"].map((domain) => ({ domain, isTied: true }));
+    expect(trust("hr@acmefoods.co", { findings })).toBe("tied");
   });
 
   it.each(["hr@acrnefoods.com", "hr@acmefoodz.com", "hr@acmefood.com"])(
@@ -57,8 +95,8 @@ describe("the trust in a contact's domain", () => {
   );
 
   it("does not call a short name a lookalike for being one letter off", () => {
-    expect(trust("hr@ibn.com", { employerName: "IBM" })).toBe("subject_supplied");
-    expect(trust("hr@ibm.com", { employerName: "IBM Corporation" })).toBe("subject_supplied");
+    expect(trust("hr@ibn.com", { name: "IBM" })).toBe("untied");
+    expect(trust("hr@ibm.com", { name: "IBM Corporation" })).toBe("suggested");
   });
 
   it("knows names with letters that have marks", () => {
@@ -66,13 +104,13 @@ describe("the trust in a contact's domain", () => {
     expect(readableLabel("xn--mnchen-3ya")).toBe("münchen");
     expect(readableLabel("xn--p1ai")).toBe("рф");
     expect(readableLabel("xn--???")).toBe("xn--???");
-    expect(trust("hr@xn--mller-kva.de", { employerName: "Müller GmbH" })).toBe("subject_supplied");
   });
 
   it("counts domains by what was registered", () => {
     expect(registeredDomain("hr.mail.acme.com")).toBe("acme.com");
     expect(registeredDomain("hr.acme.co.uk")).toBe("acme.co.uk");
     expect(registeredDomain("acme.io")).toBe("acme.io");
+    expect(registeredDomain("hr.acme.github.io")).toBe("acme.github.io");
     expect(isFreeMail("notgmail.com")).toBe(false);
   });
 

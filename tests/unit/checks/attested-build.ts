@@ -1,4 +1,5 @@
-import type { Attestation, AttestedFact, Claims, DocumentReading } from "../../../functions/checks/types.ts";
+import type { Attestation, AttestedFact } from "../../../functions/checks/attestation-types.ts";
+import type { Claims, DocumentReading } from "../../../functions/checks/types.ts";
 import { type AttestedFactName, FACT_RULES } from "../../../functions/contract/attestation.ts";
 import type { AttesterKind } from "../../../functions/contract/enums.ts";
 import { NOW } from "./build.ts";
@@ -22,7 +23,7 @@ export const rented: Pick<Claims, "rental"> = {
 };
 
 /**
- * An answer that came yesterday from an independent domain.
+ * An answer that came yesterday from a domain that a reviewer tied to the employer or landlord.
  * @param facts empty text confirms, other text corrects or answers, null is not known
  */
 export function answered(
@@ -34,7 +35,8 @@ export function answered(
     id: "att_1",
     kind,
     status: "answered",
-    trust: "independent",
+    trust: "tied",
+    tie: { basis: "reviewer", at: NOW - 2 * DAY },
     domain: "acmefoods.com",
     answeredAt: NOW - DAY,
     facts: Object.entries(facts).map(([fact, text]) => factOf(fact as AttestedFactName, text)),

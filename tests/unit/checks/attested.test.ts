@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
+import type { Attestation } from "../../../functions/checks/attestation-types.ts";
 import { runCheck } from "../../../functions/checks/engine.ts";
 import { checkById } from "../../../functions/checks/registry.ts";
 import { buildResults } from "../../../functions/checks/results.ts";
-import type { Attestation, CheckInput } from "../../../functions/checks/types.ts";
+import type { CheckInput } from "../../../functions/checks/types.ts";
 import { type AttestedFactName, FACT_RULES } from "../../../functions/contract/attestation.ts";
 import type { CheckId } from "../../../functions/contract/enums.ts";
+import { reviewReasonOf } from "../../../functions/reviews/reasons.ts";
 import { answered, employed, letter, rented, silent } from "./attested-build.ts";
 import { codes, input, NOW } from "./build.ts";
 
@@ -21,6 +23,10 @@ const said = (
     attestations: [answered(FACT_RULES[Object.keys(facts)[0] as AttestedFactName].kind, facts, over)],
     ...more,
   });
+
+/** Everything but tied. */
+const TRUSTS = ["suggested", "untied", "refused", "own", "free_mail", "lookalike"] as const;
+const UNTIED = (trust: (typeof TRUSTS)[number]) => ({ trust, tie: null });
 
 /** Each check with an answer that supports what was stated, and one that contradicts it. */
 const CASES: [
@@ -39,24 +45,35 @@ const CASES: [
 ];
 
 describe.each(CASES)("%s, by a contact's answer", (id, good, bad) => {
-  it("passes at G3 from an independent domain, at G2 from any other, and says which", () => {
+  it("decides at G3 only from a tied domain, and says what ties it", () => {
     expect(said(id, good)).toMatchObject({ status: "passed", grade: "G3", score: 1 });
     expect(said(id, good).source).toBe("Answer by mail link from acmefoods.com, 2026-11-20");
-    for (const trust of ["subject_supplied", "free_mail", "lookalike"] as const) {
-      const result = said(id, good, { trust });
-      expect(result).toMatchObject({ status: "passed", grade: "G2" });
-      expect(codes(result)).toContain(`attested_${trust}`);
+    expect(codes(said(id, good))).toContain("attested_tied");
+    expect(said(id, bad)).toMatchObject({ status: "adverse", grade: "G3", score: 0 });
+  });
+
+  it.each(["suggested", "untied"] as const)("waits for a reviewer to tie a domain that is %s", (trust) => {
+    for (const facts of [good, bad]) {
+      const result = said(id, facts, UNTIED(trust), { evidenceComplete: true });
+      expect(result).toMatchObject({ status: "in_review", grade: "G1", evidence: { tie_open: true } });
+      expect(reviewReasonOf(result)).toBe("domain_tie");
     }
   });
 
-  it("is adverse only from an independent domain; from others a person weighs it", () => {
-    expect(said(id, bad)).toMatchObject({ status: "adverse", grade: "G3", score: 0 });
-    for (const trust of ["subject_supplied", "free_mail", "lookalike"] as const) {
-      const result = said(id, bad, { trust });
-      expect(result).toMatchObject({ status: "in_review", grade: "G2", score: null });
-      expect(codes(result)).toContain("needs_review");
-    }
-  });
+  it.each(TRUSTS)(
+    "decides nothing and is no fact from a domain that is %s, once nobody can tie it",
+    (trust) => {
+      for (const facts of [good, bad]) {
+        const over = { evidenceComplete: true, reviewOver: true };
+        const result = said(id, facts, UNTIED(trust), over);
+        expect(result).toMatchObject({ status: "inconclusive", grade: "G1", score: null });
+        expect(codes(result)).toContain("domain_not_tied");
+        const texts = result.reasons.map(({ text }) => text).join(" ");
+        expect(texts).toMatch(/(Someone|A reference) at acmefoods\.com/);
+        expect(texts).not.toMatch(/The (employer|landlord) (confirmed|named|answered|would)/);
+      }
+    },
+  );
 
   it("waits for a contact who was asked, also when the subject has no more to add", () => {
     for (const evidenceComplete of [false, true]) {
@@ -113,22 +130,54 @@ describe("documents and answers together", () => {
   it("are stronger by an answer, and keep what the documents said", () => {
     const result = said("employment_status", { employment: "" }, {}, { documents: [letter] });
     expect(result).toMatchObject({ status: "passed", grade: "G3" });
-    expect(codes(result)).toEqual(["attested_employed", "attested_independent", "employment_consistent"]);
+    expect(codes(result)).toEqual(["attested_employed", "attested_tied", "employment_consistent"]);
+  });
+
+  it.each(["untied", "refused", "own", "free_mail", "lookalike"] as const)(
+    "pass by the documents beside a reference whose domain is %s, which is shown and adds nothing",
+    (trust) => {
+      const result = said("employment_status", { employment: "" }, UNTIED(trust), { documents: [letter] });
+      expect(result).toMatchObject({ status: "passed", grade: "G2" });
+      expect(codes(result)).toEqual(["employment_consistent", "attested_employed", "domain_not_tied"]);
+      expect(buildResults([result])).toMatchObject({
+        overall_score: 59,
+        employment_verification: { employer_verified: null },
+      });
+    },
+  );
+
+  it("wait where the domain's name suggests a tie, and stand by themselves when nobody looked in time", () => {
+    const documents = [letter];
+    const suggested = (more: Partial<CheckInput>) =>
+      said("employment_status", { employment: "" }, UNTIED("suggested"), { documents, ...more });
+    expect(suggested({}).status).toBe("in_review");
+    expect(suggested({ reviewOver: true })).toMatchObject({ status: "passed", grade: "G2" });
+  });
+
+  it("that a reference contradicts go to a person", () => {
+    const result = said("employment_status", { employment: "never" }, UNTIED("free_mail"), {
+      documents: [letter],
+    });
+    expect([result.status, reviewReasonOf(result)]).toEqual(["in_review", "attestation_conflict"]);
+  });
+
+  it("may still come after a reference whom nobody could tie", () => {
+    expect(said("employment_status", { employment: "" }, UNTIED("refused")).status).toBe("waiting");
   });
 });
 
 describe("what an answer says in the results", () => {
   const fields = (...args: Parameters<typeof said>) => buildResults([said(...args)]).employment_verification;
 
-  it("verifies an employer only by a domain that the subject alone did not supply", () => {
+  it("verifies an employer only by a domain that is tied to them", () => {
     expect(fields("employment_status", { employment: "" })).toMatchObject({
       employer_verified: true,
       employment_status: "Employed, by the employer",
     });
-    for (const trust of ["subject_supplied", "free_mail", "lookalike"] as const)
-      expect(fields("employment_status", { employment: "" }, { trust })).toMatchObject({
+    for (const trust of TRUSTS)
+      expect(fields("employment_status", { employment: "" }, UNTIED(trust))).toMatchObject({
         employer_verified: null,
-        employment_status: "Employed, by a contact not shown to be the employer",
+        employment_status: null,
       });
     expect(fields("employment_status", { employment: "never" }).employer_verified).toBe(false);
   });
@@ -142,7 +191,7 @@ describe("what an answer says in the results", () => {
     const never = { employment: "never" };
     const one = answered("employer", { employment: "", position: "Waiter" });
     const contradicted = [
-      [answered("employer", never, { trust: "free_mail" })],
+      [answered("employer", never, UNTIED("free_mail"))],
       [one, answered("employer", never, { id: "att_2", answeredAt: 1 })],
       [one, answered("employer", never, { id: "att_2", answeredAt: NOW })],
     ];
@@ -175,7 +224,8 @@ describe("corrections", () => {
       { startDate: "", employmentType: "contract" },
       "adverse",
     ],
-    ["a salary within a tenth", "salary_verification", { salary: "48000" }, "passed"],
+    ["a salary of 95 %", "salary_verification", { salary: "49400" }, "passed"],
+    ["a salary just below that", "salary_verification", { salary: "49399" }, "adverse"],
     ["a salary above", "salary_verification", { salary: "90000" }, "passed"],
     ["a salary far below", "salary_verification", { salary: "40000" }, "adverse"],
     [
@@ -200,8 +250,18 @@ describe("corrections", () => {
       "The landlord named nearly the same rent: $1,600 a month.",
     );
     expect(texts("salary_verification", { salary: "90000" })).toContain(
-      "The employer named a salary close to the one stated, or higher.",
+      "The employer named a higher salary than the one stated.",
     );
+    expect(texts("salary_verification", { salary: "50000" })).toContain(
+      "The employer named a salary at most 5% below the one stated.",
+    );
+  });
+
+  it("of a salary downwards are adverse, and the range shown is the employer's", () => {
+    const claims = { ...employed, employment: { ...employed.employment!, salary: 100_000 } };
+    const result = said("salary_verification", { employment: "", salary: "90500" }, {}, { claims });
+    expect([result.status, codes(result)[0]]).toEqual(["adverse", "salary_differs"]);
+    expect(buildResults([result]).employment_verification.salary_range).toBe("$75,000–$99,999");
   });
 
   it("of a firm that never employed the subject speak against the dates too", () => {
@@ -217,20 +277,19 @@ describe("corrections", () => {
     expect(run("employment_status", { attestations }).status).toBe("in_review");
   });
 
-  it("by a contact whom only the subject named wait for the others who may still answer", () => {
-    const attestations = [answered("employer", { employment: "" }, { trust: "subject_supplied" })];
+  it("by a reference wait for the others who may still answer", () => {
+    const attestations = [answered("employer", { employment: "" }, UNTIED("free_mail"))];
     const ofTheirs = (more: Partial<CheckInput>) => run("employment_status", { attestations, ...more });
     expect(ofTheirs({ attestationsOpen: 1 })).toMatchObject({ evidence: { awaits: "attestation" } });
     expect(ofTheirs({ attestationsOpen: 1, evidenceComplete: true }).status).toBe("waiting");
     expect(ofTheirs({ attestationsProposed: 1 })).toMatchObject({ status: "waiting", evidence: {} });
-    expect(ofTheirs({ attestationsProposed: 1, evidenceComplete: true }).status).toBe("passed");
-    expect(ofTheirs({})).toMatchObject({ status: "passed", grade: "G2" });
+    expect(ofTheirs({ attestationsProposed: 1, evidenceComplete: true }).status).toBe("inconclusive");
   });
 
-  it("from an independent domain outweigh all others", () => {
+  it("from a tied domain outweigh all others", () => {
     const attestations = [
       answered("employer", { employment: "never" }),
-      answered("employer", { employment: "" }, { id: "att_2", trust: "free_mail" }),
+      answered("employer", { employment: "" }, { id: "att_2", ...UNTIED("free_mail") }),
     ];
     expect(run("employment_status", { attestations }).status).toBe("adverse");
   });

@@ -55,6 +55,7 @@ function answer(): VerificationAnswer & { results: NonNullable<VerificationAnswe
       },
     ],
     contacts: [],
+    contact_domains: null,
     results,
     viewer_roles: ["requester"],
     phone_code: null,

@@ -10,6 +10,7 @@ const asked = (mailed_at: string | null): ContactAnswer => ({
   name: "Rosa Diaz",
   email: "rosa@example.com",
   domain: "example.com",
+  trust: null,
   approved_at: "2026-11-01T12:00:00.000Z",
   mailed_at,
   expires_at: "2026-11-08T12:00:00.000Z",

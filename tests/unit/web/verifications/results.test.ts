@@ -30,11 +30,11 @@ describe("why there is an answer, or none", () => {
     const said = whyWords("name_match", true, [check("identity_match", "passed", "G2")]);
     expect(said).toBe("Identity match: read from documents by us");
     const byContact = {
-      ...check("employment_history", "passed", "G2"),
-      reasons: [{ code: "attested_free_mail", text: "" }],
+      ...check("employment_history", "inconclusive", "G1"),
+      reasons: [{ code: "domain_not_tied", text: "" }],
     };
     expect(whyWords("employment_status", "employed", [byContact])).toBe(
-      "Employment history: said by a contact not shown to be independent",
+      "Employment history: said by a reference",
     );
     const disputed = { ...check("identity_match", "adverse", "G2"), disputed: true };
     expect(whyWords("name_match", false, [disputed])).toMatch(/\(disputed\)$/);

@@ -18,6 +18,7 @@ import { Comparison } from "./review/Comparison.tsx";
 import { DecisionCard } from "./review/DecisionCard.tsx";
 import { EarlierCard } from "./review/EarlierCard.tsx";
 import { Evidence } from "./review/Evidence.tsx";
+import { TieCard } from "./review/TieCard.tsx";
 
 /** `/app/reviews/:checkId`: the evidence of one check beside what was stated, and the decision. */
 export function Component() {
@@ -54,7 +55,7 @@ function Shown({ review }: { review: Review }) {
   const name = CHECK_LABEL[review.check];
   const comparison = review.claims && <Comparison review={review} claims={review.claims} shownId={shownId} />;
   // Where there is nothing else to look at, what was stated stands below the entries.
-  const isBare = review.screening !== null && review.documents.length === 0;
+  const isBare = (review.screening ?? review.tie) !== null && review.documents.length === 0;
   return (
     <>
       <PageHeader
@@ -84,6 +85,7 @@ function Shown({ review }: { review: Review }) {
         {review.is_open && (
           <div className={styles.evidence} data-long={review.screening !== null || undefined}>
             {review.screening && <CandidatesCard screening={review.screening} />}
+            {review.tie && <TieCard tie={review.tie} />}
             {isBare ? (
               comparison
             ) : (

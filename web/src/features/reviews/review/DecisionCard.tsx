@@ -43,7 +43,7 @@ export function DecisionCard({ review }: { review: Review }) {
   const { proposal } = review;
   const send = async (decided: Decided) => {
     const standing = await decide(decided);
-    if (standing === "final") toast.success(DONE[decided.decision]);
+    if (standing === "final") toast.success(review.tie ? "Decision recorded" : DONE[decided.decision]);
     else toast.success("Proposed. A second reviewer has to confirm it.");
     form.setValues(EMPTY);
   };
@@ -51,7 +51,7 @@ export function DecisionCard({ review }: { review: Review }) {
     schema: async () => (await import("../../../../../functions/contract/review.schema.ts")).decisionBody,
     initial: EMPTY,
     onSubmit: async (decided) => {
-      if (decided.decision === "adverse") setAsking(decided);
+      if (needsTwo(decided.decision, review.reason) && decided.decision === "adverse") setAsking(decided);
       else await send(decided);
     },
     failure: "The decision could not be recorded. Please try again.",
@@ -64,7 +64,7 @@ export function DecisionCard({ review }: { review: Review }) {
       </Banner>
     );
   const isSecond = proposal && !proposal.by_me;
-  const asks = review.reason === "sanction_candidate" ? OF_LIST : OF_DOCUMENTS;
+  const asks = review.tie ? OF_DOMAIN : review.reason === "sanction_candidate" ? OF_LIST : OF_DOCUMENTS;
   const two = (decision: ReviewDecision) =>
     !needsTwo(decision, review.reason)
       ? undefined
@@ -97,12 +97,12 @@ export function DecisionCard({ review }: { review: Review }) {
           options={[
             {
               id: "approve",
-              label: "Approve",
+              label: asks.approveLabel,
               description: [asks.approve, two("approve")].filter(Boolean).join(" "),
             },
             {
               id: "adverse",
-              label: "Decide against",
+              label: asks.adverseLabel,
               description: [asks.adverse, two("adverse")].filter(Boolean).join(" "),
             },
             ...(review.askable.length > 0 ? [AGAIN] : []),
@@ -161,12 +161,23 @@ const AGAIN = {
 
 /** What is asked, and what each answer says. */
 const OF_DOCUMENTS = {
+  approveLabel: "Approve",
+  adverseLabel: "Decide against",
   by: "By what the documents show, and nothing else.",
   question: "What do the documents show?",
   approve: "The evidence agrees with what was stated.",
   adverse: "The evidence contradicts what was stated.",
 };
+const OF_DOMAIN: typeof OF_DOCUMENTS = {
+  approveLabel: "Tie the domain",
+  adverseLabel: "Don't tie it",
+  by: "Your decision is kept for every request that states the same name.",
+  question: "Does the domain belong to them?",
+  approve: "Yes. Answers from this domain count as theirs. Give your source as the reason.",
+  adverse: "I can't show that it does. The answer stays a reference and decides nothing.",
+};
 const OF_LIST: typeof OF_DOCUMENTS = {
+  ...OF_DOCUMENTS,
   by: "A name that is alike decides nothing. Go by the other facts.",
   question: "Is the subject on the list?",
   approve: "No: the subject is none of these entries.",

@@ -4,15 +4,16 @@ import { Badge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { FormError } from "../../../ui/Form.tsx";
 import { toast } from "../../../ui/toast.ts";
-import type { ContactAnswer } from "../api/types.ts";
+import type { ContactAnswer, VerificationDetail } from "../api/types.ts";
 import { useContactActions } from "../api/useContactActions.ts";
 import styles from "./ContactsCard.module.css";
-import { contactName, contactWords, STATUS } from "./words.ts";
+import { contactName, contactWords, STATUS, trustWords } from "./words.ts";
 
 /** One contact: who, how it stands, and what the subject can decide. */
 export function ContactRow(props: {
   verificationId: string;
   contact: ContactAnswer;
+  domains: VerificationDetail["contact_domains"];
   isTarget: boolean;
   mayDecide: boolean;
 }) {
@@ -21,6 +22,7 @@ export function ContactRow(props: {
   const [error, setError] = useState<string>();
   const { title, more } = contactName(contact);
   const { label, tone } = STATUS[contact.status];
+  const counts = props.domains && trustWords(contact, props.domains);
   const isProposed = contact.status === "proposed";
 
   const act = async (deed: (id: string) => Promise<void>, done: string) => {
@@ -44,6 +46,7 @@ export function ContactRow(props: {
         </Badge>
       </div>
       <p className={styles.text}>{contactWords(contact, isTarget)}</p>
+      {counts && <p className={styles.text}>{counts}</p>}
       {mayDecide && (isProposed || contact.status === "asked") && (
         <div className={styles.actions}>
           {isProposed && (

@@ -6,6 +6,7 @@ import type { VerificationDetail } from "../api/types.ts";
 import { ContactRow } from "./ContactRow.tsx";
 import styles from "./ContactsCard.module.css";
 import { NameContact } from "./NameContact.tsx";
+import { domainsWords } from "./words.ts";
 
 /** Who may confirm by mail what was stated: the subject decides, the requester sees where it stands. */
 export function ContactsCard({ verification: v }: { verification: VerificationDetail }) {
@@ -23,11 +24,12 @@ export function ContactsCard({ verification: v }: { verification: VerificationDe
         title={isTarget ? `Ask your ${kind}` : `Asking the ${kind}`}
         description={
           isTarget
-            ? `Your ${kind}'s word counts more than documents. You decide who is asked; they get a link by mail, and at most three mails in a week.`
+            ? `Your ${kind}'s word counts more than documents. You decide who is asked. They get a link by mail, and at most three mails in a week.`
             : `The ${kind} can confirm by mail what was stated. The subject decides who is asked.`
         }
       />
       <div className={styles.body}>
+        {v.contact_domains && <p className={styles.text}>{domainsWords(v.contact_domains)}</p>}
         {v.contacts.length > 0 && (
           <ul className={styles.list}>
             {v.contacts.map((contact) => (
@@ -35,6 +37,7 @@ export function ContactsCard({ verification: v }: { verification: VerificationDe
                 key={contact.id}
                 verificationId={v.id}
                 contact={contact}
+                domains={v.contact_domains}
                 isTarget={isTarget}
                 mayDecide={mayDecide}
               />

@@ -35,7 +35,7 @@ export function NameContact(props: { verificationId: string; kind: AttesterKind;
           type="email"
           inputMode="email"
           autoComplete="off"
-          description="Best at the firm's own domain: an address that anybody can get counts for less."
+          description={`Use their address at the ${kind}'s own domain. From any other, the answer is a reference.`}
         />
       </div>
       <p className={styles.text}>

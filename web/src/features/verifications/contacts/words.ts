@@ -1,6 +1,6 @@
 import { dateText } from "../../../lib/format.ts";
 import type { BadgeTone } from "../../../ui/Badge.tsx";
-import type { ContactAnswer } from "../api/types.ts";
+import type { ContactAnswer, VerificationDetail } from "../api/types.ts";
 
 type Status = ContactAnswer["status"];
 
@@ -42,6 +42,38 @@ const TO_REQUESTER: Record<Status, (contact: ContactAnswer) => string> = {
 /** @returns how it stands with a contact, said to one side */
 export const contactWords = (contact: ContactAnswer, isTarget: boolean): string =>
   (isTarget ? TO_SUBJECT : TO_REQUESTER)[contact.status](contact);
+
+type Domains = NonNullable<VerificationDetail["contact_domains"]>;
+
+/** @returns which domains count as the employer's or landlord's, for both sides to know beforehand */
+export function domainsWords({ kind, name, domains }: Domains): string {
+  const whose = kind === "employer" ? (name ?? "the employer") : "the landlord";
+  const rule = `An answer counts as the ${kind}'s only from a domain that belongs to ${whose}.`;
+  return domains.length > 0
+    ? `${rule} We know of: ${domains.join(", ")}. Any other answer counts as a reference.`
+    : `${rule} We don't know one yet, so a reviewer looks it up first. Until then, an answer counts as a reference.`;
+}
+
+/** @returns what a contact's domain means for their answer; null where nothing is to be said */
+export function trustWords({ trust, domain }: ContactAnswer, { kind }: Domains): string | null {
+  switch (trust) {
+    case "tied":
+      return `${domain} belongs to the ${kind}, so their answer counts as the ${kind}'s.`;
+    case "suggested":
+    case "untied":
+      return `A reviewer checks whether ${domain} belongs to the ${kind}.`;
+    case "refused":
+      return `We could not tie ${domain} to the ${kind}, so this is a reference.`;
+    case "own":
+      return `The subject has an address at ${domain} too, so this is a reference.`;
+    case "free_mail":
+      return `Anyone can get an address at ${domain}, so this is a reference.`;
+    case "lookalike":
+      return `${domain} resembles another domain, so this is a reference.`;
+    default:
+      return null;
+  }
+}
 
 /** @returns how a contact is named: by name, or by what of the address may be seen */
 export function contactName(contact: ContactAnswer): { title: string; more: string | null } {

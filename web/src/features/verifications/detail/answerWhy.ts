@@ -34,7 +34,7 @@ const PASSED_AND_YET: Partial<Record<Question, string>> = {
   name_match: "The names were not compared.",
   document_verified: "The document reads well. Nobody has confirmed that it is genuine.",
   address_verified: "A document agrees; no recent proof of address or address service confirms it.",
-  employer_verified: "Nobody shown to be the employer has confirmed it.",
+  employer_verified: "The employer has not confirmed it.",
 };
 
 /**

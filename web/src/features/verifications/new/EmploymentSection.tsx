@@ -6,6 +6,7 @@ import { TextField } from "../../../ui/TextField.tsx";
 import type { Form } from "../../../ui/useForm.ts";
 import { AboutSection } from "./AboutFields.tsx";
 import { choices } from "./choices.ts";
+import { EmployerDomains } from "./EmployerDomains.tsx";
 import { formatAmount } from "./numbers.ts";
 import { RequestSection } from "./RequestSection.tsx";
 import { neededBy } from "./services.ts";
@@ -13,7 +14,7 @@ import type { RequestMode, RequestValues } from "./values.ts";
 
 const TYPES = choices(EMPLOYMENT_TYPES, EMPLOYMENT_TYPE_LABEL);
 
-/** The employment section: who it is about, the employment, and somebody there who can confirm it. */
+/** The employment section: who it is about, the employment, and a contact there who can confirm it. */
 export function EmploymentSection({ form, mode }: { form: Form<RequestValues>; mode: RequestMode }) {
   const isSelf = mode === "self";
   const needs = neededBy(form.values.requestedServices);
@@ -75,12 +76,13 @@ export function EmploymentSection({ form, mode }: { form: Form<RequestValues>; m
             autoComplete="off"
             description={
               isSelf
-                ? "Of somebody there who can confirm it. Nobody is written to before you approve it."
-                : "Of somebody there who can confirm it. Where none is given, the subject is asked."
+                ? "Who can confirm it there. We don't write to them before you approve it."
+                : "Who can confirm it there. If you leave this empty, we ask the subject."
             }
             {...form.field("employmentInfo.contactEmail")}
           />
         </div>
+        <EmployerDomains name={form.values.employmentInfo.employerName} />
       </RequestSection>
     </>
   );

@@ -29,7 +29,7 @@ export function RentalSection({ form, mode }: { form: Form<RequestValues>; mode:
             label="Landlord contact"
             optional
             autoComplete="off"
-            description={`An email address or phone number. ${isSelf ? "Nobody is written to before you approve it." : "Where none is given, the subject is asked."}`}
+            description={`An email address or phone number. ${isSelf ? "We don't write to them before you approve it." : "If you leave this empty, we ask the subject."} Their answer counts as a reference unless we can tie their domain to the landlord.`}
             {...form.field("rentalInfo.landlordContact")}
           />
           <TextField

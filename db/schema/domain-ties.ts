@@ -1,0 +1,22 @@
+import { integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { ATTESTER_KINDS, TIE_BASES } from "../../functions/contract/enums.ts";
+
+/** Whether a domain belongs to an employer or landlord, as somebody looked it up; kept per domain and name. */
+export const domainTies = sqliteTable(
+  "domain_ties",
+  {
+    id: text().primaryKey(),
+    kind: text({ enum: ATTESTER_KINDS }).notNull(),
+    /** The employer's folded name, or an HMAC of the address that a landlord let: where somebody lived is private. */
+    nameKey: text("name_key").notNull(),
+    /** The employer's name as it was stated then; null for landlords, who are found by an address. */
+    name: text(),
+    /** As it was registered, lower-case. */
+    domain: text().notNull(),
+    isTied: integer("is_tied", { mode: "boolean" }).notNull(),
+    basis: text({ enum: TIE_BASES }).notNull(),
+    decidedAt: integer("decided_at").notNull(),
+  },
+  (t) => [uniqueIndex("domain_ties_name").on(t.kind, t.nameKey, t.domain)],
+);
+export type DomainTie = typeof domainTies.$inferSelect;

@@ -1,0 +1,90 @@
+import { and, asc, eq } from "drizzle-orm";
+import { runBatch, type Statement } from "../../db/batch.ts";
+import { type DomainTie, domainTies } from "../../db/schema/domain-ties.ts";
+import { auditRow } from "../audit.ts";
+import { fold } from "../checks/fold.ts";
+import type { Claims } from "../checks/types.ts";
+import type { Ctx } from "../context.ts";
+import type { AttesterKind, TieBasis } from "../contract/enums.ts";
+import { fromBase64, toBase64Url } from "../crypto/encode.ts";
+import { hmac } from "../crypto/hmac.ts";
+import type { Env } from "../env.ts";
+import { newId } from "../ids.ts";
+import { registeredDomain } from "./domain.ts";
+import { formsOf } from "./lookalike.ts";
+
+/** To whom a domain may belong: an employer by name, or the landlord of an address. */
+export interface Named {
+  kind: AttesterKind;
+  name: string;
+}
+
+/** @returns whom contacts of this kind answer for, as it was stated; null where nothing was */
+export function namedIn(kind: AttesterKind, { employment, rental }: Claims): Named | null {
+  const name = kind === "employer" ? employment?.employerName : rental?.previousAddress;
+  return name?.trim() ? { kind, name } : null;
+}
+
+/** The same for `Acme Foods, Inc.` and `ACME FOODS`. An address cannot be read back from its key. */
+async function nameKey(env: Env, { kind, name }: Named): Promise<string> {
+  if (kind === "employer") return formsOf(name).at(-1) ?? fold(name);
+  return toBase64Url(await hmac(fromBase64(env.LINK_KEY), `domain_tie\u2016${fold(name)}`));
+}
+
+/** @returns what was found about domains and a name, tied ones and others, in one query */
+export async function findTies(ctx: Ctx, named: Named): Promise<DomainTie[]> {
+  return ctx.db
+    .select()
+    .from(domainTies)
+    .where(and(eq(domainTies.kind, named.kind), eq(domainTies.nameKey, await nameKey(ctx.env, named))))
+    .orderBy(asc(domainTies.domain));
+}
+
+/**
+ * Keeps whether a domain belongs to a name; what was found later replaces what was found before.
+ * @param domain of an address there; kept as it was registered
+ * @returns a function that makes the statement, since a promise of a statement would run it
+ */
+export async function tieWrite(
+  ctx: Ctx,
+  named: Named,
+  found: { domain: string; isTied: boolean; basis: TieBasis },
+): Promise<() => Statement> {
+  const now = ctx.now();
+  const values = {
+    name: named.kind === "employer" ? named.name.trim() : null,
+    isTied: found.isTied,
+    basis: found.basis,
+    decidedAt: now,
+  };
+  const key = {
+    kind: named.kind,
+    nameKey: await nameKey(ctx.env, named),
+    domain: registeredDomain(found.domain),
+  };
+  return () =>
+    ctx.db
+      .insert(domainTies)
+      .values({ id: newId("tie", now), ...key, ...values })
+      .onConflictDoUpdate({
+        target: [domainTies.kind, domainTies.nameKey, domainTies.domain],
+        set: values,
+      });
+}
+
+/** What an operator looked up, with its audit row (`why` names the source). */
+export async function tieByOperator(
+  ctx: Ctx,
+  named: Named,
+  found: { domain: string; isTied: boolean; basis: TieBasis },
+  { by, why }: { by: string; why: string },
+): Promise<void> {
+  const statement = await tieWrite(ctx, named, found);
+  const entityId = registeredDomain(found.domain);
+  const action = found.isTied ? "domain.tied" : "domain.untied";
+  const detail = { name: named.name, basis: found.basis, why };
+  await runBatch(ctx.db, [
+    statement(),
+    auditRow(ctx, { actor: by, action, entity: "domain", entityId, detail }),
+  ]);
+}

@@ -1,0 +1,47 @@
+import type { AttesterKind, CheckId, DomainTrust, TieBasis } from "../contract/enums.ts";
+import type { Attestation } from "./attestation-types.ts";
+import { dateOf } from "./dates.ts";
+import { reason } from "./outcome.ts";
+import type { CheckInput, Reason } from "./types.ts";
+
+/**
+ * @returns who answered, as a sentence begins: the employer or landlord only where the domain is tied to them, else a
+ *   reference, or someone (design: verification engine, corrections)
+ */
+export function speaker(check: CheckId, { kind, trust, domain }: Attestation): string {
+  if (trust === "tied") return `The ${kind}`;
+  const isReference = kind === "landlord" || check === "reference_check";
+  return `${isReference ? "A reference" : "Someone"} at ${domain}`;
+}
+
+const THEIRS: Record<TieBasis, (domain: string, name: string, day: string) => string> = {
+  registry: (domain, name, day) => `A public registry lists ${domain} for ${name} (looked up ${day}).`,
+  provider: (domain, name, day) => `A data provider lists ${domain} for ${name} (looked up ${day}).`,
+  reviewer: (domain, name, day) => `A reviewer tied ${domain} to ${name} on ${day}.`,
+  business: (domain, name, day) => `${name} proved to us on ${day} that ${domain} is theirs.`,
+};
+
+/** @returns what shows that the answer is the employer's or landlord's */
+export function tiedBy(kind: AttesterKind, input: CheckInput, { domain, tie }: Attestation): Reason {
+  if (!tie) throw new RangeError(`Nothing ties ${domain}`);
+  return reason("attested_tied", THEIRS[tie.basis](domain, statedName(kind, input), dateOf(tie.at)));
+}
+
+const WHY_NOT: Record<Exclude<DomainTrust, "tied">, (domain: string, name: string) => string> = {
+  suggested: (domain, name) => `We could not tie ${domain} to ${name}.`,
+  untied: (domain, name) => `We could not tie ${domain} to ${name}.`,
+  refused: (domain, name) => `We could not tie ${domain} to ${name}.`,
+  own: (domain) => `The subject has an address at ${domain} too, so it does not show who answered.`,
+  free_mail: (domain) => `Anyone can get an address at ${domain}, so it does not show who answered.`,
+  lookalike: (domain) => `${domain} resembles another domain, so it does not show who answered.`,
+};
+
+/** @returns why an answer is not the employer's or landlord's */
+export function notTied(kind: AttesterKind, input: CheckInput, { domain, trust }: Attestation): Reason {
+  if (trust === "tied") throw new RangeError(`${domain} is tied`);
+  return reason("domain_not_tied", WHY_NOT[trust](domain, statedName(kind, input)));
+}
+
+/** A request states no landlord by name. */
+const statedName = (kind: AttesterKind, { claims }: CheckInput): string =>
+  kind === "employer" ? (claims.employment?.employerName ?? "the employer") : "the landlord";

@@ -1,0 +1,82 @@
+import { eq } from "drizzle-orm";
+import type { Statement } from "../../db/batch.ts";
+import { attestations } from "../../db/schema/attestations.ts";
+import { type CheckRow, checks } from "../../db/schema/checks.ts";
+import type { ReviewRow } from "../../db/schema/reviews.ts";
+import type { Verification } from "../../db/schema/verifications.ts";
+import { openContact } from "../attestation/answers.ts";
+import { domainOf, registeredDomain } from "../attestation/domain.ts";
+import { isCalled } from "../attestation/lookalike.ts";
+import { findTies, type Named, namedIn, tieWrite } from "../attestation/ties.ts";
+import type { Ctx } from "../context.ts";
+import type { AttesterKind, ReviewDecision } from "../contract/enums.ts";
+import { openClaims } from "../verification/claims.ts";
+import { resultOf } from "../verification/stored-result.ts";
+
+/** Whose domain a reviewer is asked about, with what there is to go by. */
+interface OpenTie {
+  named: Named;
+  /** As it was registered. */
+  domain: string;
+}
+
+async function openTie(ctx: Ctx, row: Verification, check: CheckRow): Promise<OpenTie | null> {
+  const { evidence } = await resultOf(ctx, check);
+  const [contact] = await ctx.db
+    .select()
+    .from(attestations)
+    .where(eq(attestations.id, String(evidence.attestation_id)));
+  const named = contact && namedIn(contact.kind, await openClaims(ctx, row));
+  if (!contact || !named) return null;
+  const { email } = await openContact(ctx, contact);
+  return { named, domain: registeredDomain(domainOf(email)) };
+}
+
+/**
+ * What a reviewer decided about a domain is kept for every request that names the same employer or landlord.
+ * @returns what goes into the batch of the decision; nothing where the review was about something else
+ */
+export async function tieDecided(
+  ctx: Ctx,
+  review: ReviewRow,
+  row: Verification,
+  decision: ReviewDecision,
+): Promise<Statement[]> {
+  if (review.reason !== "domain_tie" || decision === "request_again") return [];
+  const [check] = await ctx.db.select().from(checks).where(eq(checks.id, review.checkRowId));
+  const open = check && (await openTie(ctx, row, check));
+  if (!open) return [];
+  const found = { domain: open.domain, isTied: decision === "approve", basis: "reviewer" as const };
+  return [(await tieWrite(ctx, open.named, found))()];
+}
+
+/** Whose domain it is, as a reviewer sees the question. */
+export interface TieAnswer {
+  kind: AttesterKind;
+  domain: string;
+  /** The employer as it was stated, or the address that the landlord let. */
+  name: string;
+  /** The domain is called what the employer is: a hint, since anyone can register a name. */
+  is_called: boolean;
+  /** Domains that are tied to the same name. */
+  tied_domains: string[];
+}
+
+/** @returns the question of an open review; null where it is about something else */
+export async function presentTie(
+  ctx: Ctx,
+  review: ReviewRow,
+  row: Verification,
+  check: CheckRow,
+): Promise<TieAnswer | null> {
+  const open = review.reason === "domain_tie" ? await openTie(ctx, row, check) : null;
+  if (!open) return null;
+  const { named, domain } = open;
+  const ties = await findTies(ctx, named);
+  return {
+    ...named,
+    domain,
+    is_called: named.kind === "employer" && isCalled(domain, named.name),
+    tied_domains: ties.filter(({ isTied }) => isTied).map((tie) => tie.domain),
+  };
+}

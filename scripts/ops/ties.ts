@@ -1,0 +1,45 @@
+import { domainOf } from "../../functions/attestation/domain.ts";
+import { isFreeMail } from "../../functions/attestation/free-mail.ts";
+import { tieByOperator } from "../../functions/attestation/ties.ts";
+import { TIE_BASES, type TieBasis } from "../../functions/contract/enums.ts";
+import { type Changing, Refused, UsageError } from "./command.ts";
+
+/** What an operator may have looked a domain up in; a reviewer decides in the queue. */
+const BASES: readonly TieBasis[] = TIE_BASES.filter((basis) => basis !== "reviewer");
+
+/** A name of at least two labels, of letters, digits and hyphens. */
+function domainIn(text: string): string {
+  const domain = domainOf(text.trim());
+  const labels = domain.split(".");
+  if (labels.length < 2 || !labels.every((label) => /^[\p{L}\p{N}-]{1,63}$/u.test(label)))
+    throw new UsageError(`${text} is no domain, like acme.com`);
+  if (isFreeMail(domain)) throw new Refused(`Anyone can get an address at ${domain}`);
+  return domain;
+}
+
+const tieCommand = (isTied: boolean, summary: string): Changing => ({
+  takes: `<${BASES.join("|")}> <domain> <employer's name>`,
+  summary,
+  arity: 3,
+  needsWhy: true,
+  async prepare({ ctx, by, why = "" }, [given = "", text = "", name = ""]) {
+    const basis = BASES.find((one) => one === given);
+    if (!basis) throw new UsageError(`Say where it was looked up: ${BASES.join(", ")}`);
+    if (!name.trim()) throw new UsageError("Give the employer's name as requests state it");
+    const domain = domainIn(text);
+    const what = isTied ? `tie ${domain} to ${name}` : `untie ${domain} from ${name}`;
+    return {
+      will: `${what}, by ${basis}.`,
+      done: isTied
+        ? `${domain} is tied to ${name}: answers from it count as the employer's.`
+        : `${domain} is not tied to ${name}: answers from it are references.`,
+      apply: () => tieByOperator(ctx, { kind: "employer", name }, { domain, isTied, basis }, { by, why }),
+    };
+  },
+});
+
+export const tie = tieCommand(
+  true,
+  "an employer's domain, as a registry, a provider or the business shows it",
+);
+export const untie = tieCommand(false, "takes that back for requests that are still open");

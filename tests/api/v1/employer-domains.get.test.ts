@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import { account } from "../../harness/account.ts";
+import { firmEmail, tieDomain } from "../../harness/attest.ts";
+import { opsAs } from "../../harness/ops.ts";
+
+const ask = async (name: string) => {
+  const me = await account();
+  return me.api.get<{ domains: string[] }>(`/api/v1/employer-domains?name=${encodeURIComponent(name)}`);
+};
+
+it("tells which domains count as an employer's, until an operator takes one back", async () => {
+  const email = firmEmail();
+  const domain = email.split("@")[1]!;
+  const firm = `Bakery ${domain.slice(5, 15)}`;
+  expect((await ask(firm)).data.domains).toEqual([]);
+  await tieDomain(email, `${firm}, Inc.`);
+  expect((await ask(firm.toUpperCase())).data.domains).toEqual([domain]);
+  expect((await opsAs("untie", "registry", domain, firm, "--why", "Sold")).code).toBe(0);
+  expect((await ask(firm)).data.domains).toEqual([]);
+});
+
+it("needs a name", async () => {
+  const { status, error } = await ask(" ");
+  expect([status, error.fields]).toEqual([422, { name: "Enter the employer's name" }]);
+});
+
+it("takes no domain where anyone gets an address, and no reviewer's word by hand", async () => {
+  const free = await opsAs("tie", "registry", "gmail.com", "Acme Foods", "--why", "x");
+  expect([free.code, free.err]).toEqual([1, "Anyone can get an address at gmail.com"]);
+  const reviewer = await opsAs("tie", "reviewer", "acme.test", "Acme Foods", "--why", "x");
+  expect([reviewer.code, reviewer.err.split("\n")[0]]).toEqual([
+    2,
+    "Say where it was looked up: registry, provider, business",
+  ]);
+});

@@ -1,0 +1,36 @@
+import { Card, CardHeader } from "../../../ui/Card.tsx";
+import { KeyValue } from "../../../ui/KeyValue.tsx";
+import type { Review } from "../api.ts";
+
+type Tie = NonNullable<Review["tie"]>;
+
+const NAMED: Record<Tie["kind"], string> = {
+  employer: "Employer stated",
+  landlord: "Landlord of",
+};
+
+/** Whose domain an answer came from: what a reviewer looks up before the answer counts as the employer's. */
+export function TieCard({ tie }: { tie: Tie }) {
+  return (
+    <Card as="section" aria-labelledby="tie">
+      <CardHeader
+        id="tie"
+        title={`Does ${tie.domain} belong to them?`}
+        description="Look them up in a public registry or on a site you found yourself. Don't follow links from the answer."
+      />
+      <KeyValue
+        items={[
+          { label: "The answer came from", value: tie.domain },
+          {
+            label: NAMED[tie.kind],
+            value: tie.name,
+            ...(tie.is_called && {
+              hint: "The domain has the same name. Anyone can register it, so that alone isn't enough.",
+            }),
+          },
+          { label: "Domains already tied", value: tie.tied_domains.join(", ") || "None" },
+        ]}
+      />
+    </Card>
+  );
+}
