@@ -2,6 +2,7 @@ import { asc, gt } from "drizzle-orm";
 import { type Database, openDatabase } from "../db/client.ts";
 import { resultRecords } from "../db/schema/results.ts";
 import { outcomeOf } from "../functions/checks/results.ts";
+import { rulesOf } from "../functions/checks/rules.ts";
 import { overallScore } from "../functions/checks/score.ts";
 import type { ScorePiece } from "../functions/checks/types.ts";
 
@@ -18,11 +19,15 @@ export interface Difference {
   computed: Worked;
 }
 
-/** @returns score and outcome by the rules of today's engine, from the pieces alone */
-function workOut(pieces: readonly ScorePiece[]): Worked {
+/** @returns score and outcome from the pieces alone, by the rules of the engine that the result was made by */
+export function workOut(pieces: readonly ScorePiece[], engineVersion: string): Worked {
+  const rules = rulesOf(engineVersion);
   return {
-    overallScore: overallScore(pieces),
-    outcome: outcomeOf(pieces.map((piece) => ({ ...piece, id: piece.check }))),
+    overallScore: overallScore(pieces, rules),
+    outcome: outcomeOf(
+      pieces.map((piece) => ({ ...piece, id: piece.check })),
+      rules,
+    ),
   };
 }
 
@@ -41,7 +46,7 @@ async function recomputeResults(db: Database): Promise<{ agree: number; differ: 
       .limit(AT_ONCE);
     for (const { verificationId, engineVersion, pieces, overallScore: score, outcome } of rows) {
       const stored = { overallScore: score, outcome };
-      const computed = workOut(pieces);
+      const computed = workOut(pieces, engineVersion);
       const isSame = stored.overallScore === computed.overallScore && stored.outcome === computed.outcome;
       if (isSame) agree++;
       else differ.push({ verificationId, engineVersion, stored, computed });

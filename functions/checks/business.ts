@@ -1,7 +1,7 @@
 import type { CheckId } from "../contract/enums.ts";
 import { dateOf } from "./dates.ts";
 import { type EinForm, einForm } from "./ein.ts";
-import { adverse, inconclusive, passed, reason, unavailable } from "./outcome.ts";
+import { adverse, inconclusive, reason, unavailable, wellFormed } from "./outcome.ts";
 import { decideByText, doubt, type Judgement } from "./text/by-text.ts";
 import type { Found } from "./text/found.ts";
 import { isLei } from "./text/lei.ts";
@@ -21,7 +21,7 @@ const LEI = /\b[0-9A-Z]{18}\d{2}\b/;
 
 /**
  * A business by its own documents, which name it as stated (G2), or, when none comes any more, by the form of its
- * employer identification number alone (IRS prefixes; grade G1, and the sentence says so). An impossible number speaks
+ * employer identification number alone (IRS prefixes), which is well-formed (G1) and does not pass. An impossible number speaks
  * at once. The number itself appears nowhere in the outcome.
  */
 function businessCheck(id: CheckId): Check {
@@ -42,7 +42,7 @@ function run(id: CheckId, input: CheckInput): CheckOutcome {
       source: `Request, ${dateOf(input.now)}`,
     });
   const said = { reasons: [SAYS[form], ...byDocument.reasons], source, evidence: { form } };
-  return form === "well_formed" ? passed({ ...said, grade: "G1", score: 1 }) : inconclusive(said);
+  return form === "well_formed" ? wellFormed(said) : inconclusive(said);
 }
 
 function judge(document: TextDocument, { claims }: CheckInput): Judgement {

@@ -7,7 +7,7 @@ import { inconclusive, reason, unavailable, waiting } from "./outcome.ts";
 import type { Check, CheckInput, CheckOutcome, CheckResult, Decision, ProviderAnswer } from "./types.ts";
 
 /** Raised whenever a rule changes what a check says, and kept with every result. */
-export const ENGINE_VERSION = "9";
+export const ENGINE_VERSION = "10";
 
 /** A check broke. That is our fault, never the subject's: the caller retries, and gives up with {@link gaveUp}. */
 export class EngineError extends Error {
@@ -202,6 +202,7 @@ function assertSound(outcome: CheckOutcome): void {
   if (score !== null && !(score >= 0 && score <= 1)) throw new RangeError(`A score of ${score}`);
   if ((status === "passed" || status === "adverse") && (score === null || grade === null))
     throw new TypeError(`${status} without score and grade`);
+  if (status === "passed" && grade === "G1") throw new TypeError("A form or a declaration alone has passed");
   if (status !== "passed" && score) throw new RangeError(`${status} with a score of ${score}`);
   const hasNothing = status === "unavailable" || status === "waiting" || status === "running";
   if (hasNothing && (score !== null || grade !== null)) throw new TypeError(`${status} with score or grade`);

@@ -1,5 +1,6 @@
 import { CONTACT_PROPOSED } from "../contract/attestation.ts";
 import type { Grade } from "../contract/enums.ts";
+import { WELL_FORMED_ONLY } from "../contract/outcome.ts";
 import type { CheckOutcome, Reason } from "./types.ts";
 
 /** The few shapes a check's outcome can have; each check says only what differs. */
@@ -59,6 +60,18 @@ export function inconclusive(
   said: Said & { grade?: Grade; score?: number; expiresAt?: number | null },
 ): CheckOutcome {
   return { ...NOTHING, evidence: {}, ...said, status: "inconclusive" };
+}
+
+/**
+ * Nothing was compared that could speak for or against anybody: a number has the right form, or a paper declares
+ * something. It says so, and neither passes nor counts (design: verification engine, corrections).
+ */
+export function wellFormed(said: Said): CheckOutcome {
+  const only = reason(
+    WELL_FORMED_ONLY,
+    "Well-formed only: this speaks neither for nor against what was stated.",
+  );
+  return inconclusive({ ...said, reasons: [...said.reasons, only], grade: "G1" });
 }
 
 /** It ran and speaks against what was stated: this adds nothing to any score. */

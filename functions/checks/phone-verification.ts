@@ -1,5 +1,6 @@
+import { CODE_ANSWERED } from "../contract/category.ts";
 import { addMonths, dateOf } from "./dates.ts";
-import { inconclusive, passed, reason, unavailable, waiting } from "./outcome.ts";
+import { inconclusive, passed, reason, unavailable, waiting, wellFormed } from "./outcome.ts";
 import { type PhoneForm, type PhoneNumber, readPhone } from "./phone-form.ts";
 import type { Check, CheckInput, CheckOutcome, Reason } from "./types.ts";
 
@@ -17,9 +18,10 @@ const MONTHS = 12;
 
 /**
  * The stated phone number: its form (E.164, by libphonenumber's plans), the ranges reserved for fiction, and whether
- * the subject answered a one-time code sent to it, which counts as G4 (design: verification engine, checks). Form alone
- * shows nobody's phone, so without the code this never passes, and being only well-formed it has no grade and adds
- * nothing to a score. It waits while a code can still be sent and answered.
+ * the subject answered a one-time code sent to it (design: verification engine, checks). The code shows who holds the
+ * phone, which is the category contact and says nothing of who that is: the best grade there, and none for anything
+ * else (`contract/category.ts`). Form alone shows nobody's phone, so without the code this never passes. It waits while
+ * a code can still be sent and answered.
  */
 export const phoneVerification: Check = {
   id: "phone_verification",
@@ -36,11 +38,12 @@ export const phoneVerification: Check = {
     if (canBeProven && provenPhone !== null && provenPhone.number === phone.number)
       return proven(input, provenPhone.at);
     if (canBeProven && !input.evidenceComplete) return waiting();
-    return inconclusive({
+    const said = {
       reasons: [SAYS[phone.form]],
       source: `Number stated in the request, form checked ${dateOf(now)}`,
       evidence: { form: phone.form },
-    });
+    };
+    return phone.form === "well_formed" ? wellFormed(said) : inconclusive(said);
   },
 };
 
@@ -58,7 +61,7 @@ export function takesCodes(
 
 function proven({ textMessages }: CheckInput, at: number): CheckOutcome {
   const outcome = passed({
-    reasons: [reason("code_answered", "The subject answered a one-time code sent to this number.")],
+    reasons: [reason(CODE_ANSWERED, "The subject answered a one-time code sent to this number.")],
     source: `One-time code by text message, answered ${dateOf(at)}`,
     evidence: { form: "well_formed" },
     grade: "G4",

@@ -1,7 +1,8 @@
 import { BASE_CHECKS, type CheckId, type CheckStatus } from "../contract/enums.ts";
 import type { Outcome } from "../contract/outcome.ts";
 import { ENGINE_VERSION } from "./engine.ts";
-import { coverage, individualScores, isIndependentlyChecked, overallScore } from "./score.ts";
+import { RULES, type Rules } from "./rules.ts";
+import { coverage, individualScores, isFormOnly, isIndependentlyChecked, overallScore } from "./score.ts";
 import type { CheckResult, ResultFacts } from "./types.ts";
 
 /** Said wherever a score is shown that no independent person or source stands behind. */
@@ -110,22 +111,31 @@ function verified(result: CheckResult | undefined, byProof: boolean): boolean | 
   return result.grade === "G4" || (byProof && result.evidence.address_verified === true) ? true : null;
 }
 
-/** @returns what the checks say together. */
-export function outcomeOf(results: readonly Pick<CheckResult, "id" | "status" | "grade">[]): Outcome {
+/** @returns what the checks say together; while a finding is disputed, that it is. */
+export function outcomeOf(
+  results: readonly Pick<CheckResult, "id" | "status" | "grade" | "disputed">[],
+  rules: Rules = RULES,
+): Outcome {
+  if (!rules.disputesMayRaise && results.some(({ disputed }) => disputed)) return "disputed";
   const bases: readonly string[] = Object.values(BASE_CHECKS);
   const has = (status: CheckStatus) => results.some((result) => result.status === status);
   const basePassed = results.some((result) => bases.includes(result.id) && result.status === "passed");
   if (has("adverse")) return basePassed ? "mixed" : "adverse";
   // That a number is well-formed speaks for nobody.
-  if (!results.some((result) => result.status === "passed" && result.grade !== "G1")) return "inconclusive";
-  return results.every((result) => result.status === "passed") ? "clear" : "partial";
+  if (!results.some(supports)) return "inconclusive";
+  const agrees = rules.formCounts
+    ? results.every(({ status }) => status === "passed")
+    : results.every(supports);
+  return agrees ? "clear" : "partial";
 }
+
+const supports = (result: Pick<CheckResult, "status" | "grade">): boolean =>
+  result.status === "passed" && !isFormOnly(result);
 
 /** What contradicts itself is not consistent. */
 function assurance(results: readonly CheckResult[]): string | null {
   if (results.some((result) => result.status === "adverse")) return null;
-  const supported = results.some((result) => result.status === "passed" && result.grade !== "G1");
-  return supported && !isIndependentlyChecked(results) ? NOT_INDEPENDENT : null;
+  return results.some(supports) && !isIndependentlyChecked(results) ? NOT_INDEPENDENT : null;
 }
 
 /** Every reason that was given, once: two checks of the same document say the same of it. */

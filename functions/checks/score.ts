@@ -1,4 +1,6 @@
+import { categoryOf } from "../contract/category.ts";
 import { type CheckId, GRADE_WEIGHT, TERMINAL_CHECK_STATUSES } from "../contract/enums.ts";
+import { RULES, type Rules } from "./rules.ts";
 import type { CheckResult, ScorePiece } from "./types.ts";
 
 /** The highest overall score while nobody but the subject and we ourselves stand behind it (design: result fields). */
@@ -18,22 +20,28 @@ export function ran(result: Pick<CheckResult, "status">): boolean {
   return result.status === "passed" || result.status === "adverse" || result.status === "inconclusive";
 }
 
-/** That a name is on no list is certain, and says nothing about whose name it is. */
-const ABOUT_A_NAME: readonly CheckId[] = ["background_check", "regulatory_compliance"];
+const idOf = (r: Named): CheckId => ("id" in r ? r.id : r.check);
+
+/**
+ * That a name is on no list is certain, and says nothing about whose name it is; that a code reached a phone says
+ * nothing about who held it.
+ */
+function saysWho(r: Named, { contactCertifies }: Rules): boolean {
+  const category = categoryOf(idOf(r));
+  return category !== "screening" && (category !== "contact" || contactCertifies);
+}
 
 /**
  * @returns whether an independent human or an authoritative source stands behind at least one check that passed and is
- *   not disputed, other than a search of lists for the name
+ *   not disputed, other than a search of lists for the name or a code to a phone
  */
 export function isIndependentlyChecked(
   results: readonly (Pick<CheckResult, "status" | "grade" | "disputed"> & Named)[],
+  rules: Rules = RULES,
 ): boolean {
   return results.some(
     (r) =>
-      r.status === "passed" &&
-      !r.disputed &&
-      (r.grade === "G3" || r.grade === "G4") &&
-      !ABOUT_A_NAME.includes("id" in r ? r.id : r.check),
+      r.status === "passed" && !r.disputed && (r.grade === "G3" || r.grade === "G4") && saysWho(r, rules),
   );
 }
 
@@ -49,17 +57,36 @@ export const piecesOf = (results: readonly (Counted & Pick<CheckResult, "id">)[]
   }));
 
 /**
+ * @returns whether nothing but a form or a declaration was looked at: it neither supports nor covers anything. What is
+ *   wrong by its form alone, like an impossible number, speaks against all the same
+ */
+export const isFormOnly = ({ status, grade }: Pick<CheckResult, "status" | "grade">): boolean =>
+  grade === "G1" && status !== "adverse";
+
+/**
  * `round(100 · Σ w·s·g / Σ w)` over the checks that ran on evidence, capped at 59 while nothing reached G3
- * (design: result fields). What did not pass adds nothing; an inconclusive check without a grade (a phone number's
- * form) looked at no evidence and is left out, and so is one whose finding is disputed.
+ * (design: result fields). What did not pass adds nothing; an inconclusive check without a grade looked at no evidence
+ * and is left out, as is what is only well-formed, and so is one whose finding is disputed; but a dispute never raises
+ * the score: it is the smaller of what it was before and what it is without.
  * @returns 0–100, or null where no check ran on evidence
  */
-export function overallScore(results: readonly Counted[]): number | null {
-  const counted = results.filter((r) => ran(r) && r.grade !== null && !r.disputed);
+export function overallScore(results: readonly Counted[], rules: Rules = RULES): number | null {
+  const undisputed = results.filter((r) => !r.disputed);
+  const score = scoreOf(undisputed, rules);
+  if (score === null || rules.disputesMayRaise || undisputed.length === results.length) return score;
+  const before = scoreOf(
+    results.map((r) => ({ ...r, disputed: false })),
+    rules,
+  );
+  return Math.min(score, before ?? score);
+}
+
+function scoreOf(results: readonly Counted[], rules: Rules): number | null {
+  const counted = results.filter((r) => ran(r) && r.grade !== null && (rules.formCounts || !isFormOnly(r)));
   const weight = counted.reduce((sum, r) => sum + r.weight, 0);
   if (weight === 0) return null;
   const score = Math.round((100 * counted.reduce((sum, r) => sum + r.weight * worth(r), 0)) / weight);
-  return isIndependentlyChecked(results) ? score : Math.min(score, UNCHECKED_CAP);
+  return isIndependentlyChecked(results, rules) ? score : Math.min(score, UNCHECKED_CAP);
 }
 
 /**
@@ -67,16 +94,18 @@ export function overallScore(results: readonly Counted[]): number | null {
  * @returns only checks that passed or were adverse and are not disputed; the others have no score to show
  */
 export function individualScores(results: readonly CheckResult[]): Partial<Record<CheckId, number>> {
-  const decided = results.filter((r) => (r.status === "passed" || r.status === "adverse") && !r.disputed);
+  const decided = results.filter((r) => isDecided(r) && !isFormOnly(r) && !r.disputed);
   return Object.fromEntries(decided.map((r) => [r.id, Math.round(100 * worth(r))]));
 }
 
-/** @returns how many checks ran, of how many, also in words: `4 of 6 checks ran`. */
+/** @returns how many checks ran on evidence, of how many, also in words: `4 of 6 checks ran`. */
 export function coverage(results: readonly CheckResult[]): { ran: number; total: number; text: string } {
-  const count = results.filter(ran).length;
+  const count = results.filter((r) => ran(r) && !isFormOnly(r)).length;
   const total = results.length;
   return { ran: count, total, text: `${count} of ${total} ${total === 1 ? "check" : "checks"} ran` };
 }
+
+const isDecided = ({ status }: CheckResult) => status === "passed" || status === "adverse";
 
 function worth(result: Counted): number {
   if (result.status !== "passed" || result.grade === null) return 0;

@@ -1,5 +1,5 @@
 import { dateOf } from "./dates.ts";
-import { adverse, inconclusive, passed, reason, unavailable } from "./outcome.ts";
+import { adverse, inconclusive, reason, unavailable, wellFormed } from "./outcome.ts";
 import { type SsnForm, ssnForm } from "./ssn.ts";
 import type { Check, Reason } from "./types.ts";
 
@@ -27,7 +27,7 @@ const SAYS: Record<SsnForm, Reason> = {
 
 /**
  * The plausibility of a stated social security number by its form (SSA POMS RM 10201.035). It says nothing about
- * whose number it is: grade G1, and the sentence says so. The number itself appears nowhere in the outcome.
+ * whose number it is, so a plausible one is well-formed (G1) and does not pass. The number itself appears nowhere in the outcome.
  */
 export const ssnVerification: Check = {
   id: "ssn_verification",
@@ -43,7 +43,7 @@ export const ssnVerification: Check = {
       source: `Number stated in the request, form checked ${dateOf(now)}`,
       evidence: { form },
     };
-    if (form === "well_formed") return passed({ ...said, grade: "G1", score: 1 });
+    if (form === "well_formed") return wellFormed(said);
     if (form === "itin" || form === "atin" || form === "malformed") return inconclusive(said);
     return adverse({ ...said, grade: "G1" });
   },

@@ -1,3 +1,4 @@
+import { CODE_ANSWERED } from "./category.ts";
 import type {
   BusinessType,
   CheckId,
@@ -131,12 +132,19 @@ export const GRADE_LABEL: Record<Grade, string> = {
   G4: "Inspected by a reviewer or an authoritative source",
 };
 
-/** What a check's grade means in words. A contact whom nothing ties to the employer or landlord declares it, too. */
-export function gradeWords(check: {
-  grade: Grade;
-  reasons: readonly { code: string }[];
-  readings: readonly unknown[];
-}): string {
+/**
+ * @returns whether a check rests on a one-time code: then the grade is the contact's alone, and no measure of how well
+ *   anything else is known
+ */
+export const isByCode = ({ reasons }: { reasons: readonly { code: string }[] }): boolean =>
+  reasons.some(({ code }) => code === CODE_ANSWERED);
+
+/**
+ * What a check's grade means in words. A code shows who holds a phone, and is no source about anybody. A contact whom
+ * nothing ties to the employer or landlord is a reference.
+ */
+export function gradeWords(check: { grade: Grade; reasons: readonly { code: string }[] }): string {
+  if (isByCode(check)) return "Confirmed by code";
   const isReference = check.reasons.some(({ code }) => code === "domain_not_tied");
   return check.grade === "G1" && isReference ? "Said by a reference" : GRADE_LABEL[check.grade];
 }

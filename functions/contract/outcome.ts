@@ -1,4 +1,4 @@
-import type { CheckStatus } from "./enums.ts";
+import type { CheckStatus, Grade } from "./enums.ts";
 
 /** The words for what checks say, one for screens and reports. */
 
@@ -8,9 +8,10 @@ export type Tone = "ok" | "info" | "warn" | "bad" | "neutral";
 /**
  * What the checks say together. `clear`: every check passed. `partial`: some passed, none speaks against, the others
  * gave no answer. `mixed`: the base check passed and another one is adverse. `adverse`: a check is adverse and
- * the base check did not pass. `inconclusive`: nothing passed, nothing speaks against.
+ * the base check did not pass. `inconclusive`: nothing passed, nothing speaks against. `disputed`: whatever they say, the
+ * subject says that some of it is wrong, and nobody has decided yet.
  */
-export type Outcome = "clear" | "partial" | "mixed" | "adverse" | "inconclusive";
+export type Outcome = "clear" | "partial" | "mixed" | "adverse" | "inconclusive" | "disputed";
 
 export const CHECK_STATUS: Record<CheckStatus, { word: string; tone: Tone }> = {
   waiting: { word: "Waiting", tone: "neutral" },
@@ -22,6 +23,26 @@ export const CHECK_STATUS: Record<CheckStatus, { word: string; tone: Tone }> = {
   unavailable: { word: "Unavailable", tone: "neutral" },
   skipped: { word: "Skipped", tone: "neutral" },
 };
+
+/**
+ * A check's state in a word. What is only well-formed, or what somebody not shown to know it declares, has neither passed
+ * nor is it in doubt: it says so, and is neutral.
+ */
+export function standingOf({ status, grade, reasons }: Standing): { word: string; tone: Tone } {
+  if (grade !== "G1" || (status !== "passed" && status !== "inconclusive")) return CHECK_STATUS[status];
+  const isSaid = reasons.some(({ code }) => code.startsWith("attested_"));
+  return { word: isSaid ? "Declared" : "Well-formed", tone: "neutral" };
+}
+
+/** Of a check, what its state in a word goes by. */
+export interface Standing {
+  status: CheckStatus;
+  grade: Grade | null;
+  reasons: readonly { code: string }[];
+}
+
+/** Code of the reason of a check that nothing was compared in: the form is right, or something is declared. */
+export const WELL_FORMED_ONLY = "well_formed_only";
 
 /** What the checks say together; the colour of the score follows it, not a threshold. */
 export const OUTCOME: Record<Outcome, { tone: Tone; title: string; text: string }> = {
@@ -50,7 +71,25 @@ export const OUTCOME: Record<Outcome, { tone: Tone; title: string; text: string 
     title: "No clear answer",
     text: "The checks speak neither for nor against what was stated.",
   },
+  disputed: {
+    tone: "neutral",
+    title: "Findings are disputed",
+    text: "The subject says that this is wrong, and a reviewer has yet to decide. Until then it counts for no score, and the overall score is not higher than before.",
+  },
 };
+
+/** @returns the words that stand above a result: its outcome's, or how many findings are disputed */
+export function headlineOf({
+  outcome,
+  disputed_findings: disputed,
+}: {
+  outcome: Outcome;
+  disputed_findings: number;
+}): (typeof OUTCOME)[Outcome] {
+  const words = OUTCOME[outcome];
+  if (outcome !== "disputed") return words;
+  return { ...words, title: `${disputed} ${disputed === 1 ? "finding is" : "findings are"} disputed` };
+}
 
 /** @returns `1 finding disputed`; said beside the coverage, on screens and in reports. */
 export const disputedWords = (count: number): string =>

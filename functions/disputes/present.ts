@@ -3,7 +3,7 @@ import { buildResults } from "../checks/results.ts";
 import type { CheckResult } from "../checks/types.ts";
 import type { Ctx } from "../context.ts";
 import type { Action, CheckId } from "../contract/enums.ts";
-import { disputedWords } from "../contract/outcome.ts";
+import { disputedWords, headlineOf } from "../contract/outcome.ts";
 import { open } from "../crypto/fields.ts";
 import type { Dossier } from "../verification/dossier.ts";
 import { DISPUTE_UPHELD } from "./uphold.ts";
@@ -24,12 +24,16 @@ export const hasOpenDispute = (rows: readonly DisputeRow[]): boolean => rows.som
 const freeze = (results: readonly CheckResult[], rows: readonly Frozen[]): CheckResult[] =>
   results.map((result) => ({ ...result, disputed: isDisputed(rows, result.id) }));
 
-/** @returns the result fields, with disputed checks left out of the scores, and the coverage saying how many there are. */
+/**
+ * @returns the result fields, with disputed checks left out of the scores, coverage and headline saying how many findings
+ *   are disputed
+ */
 export function resultsWithDisputes(results: readonly CheckResult[], rows: readonly DisputeRow[]) {
   const built = buildResults(freeze(results, rows));
   const disputed = rows.filter(isOpen).length;
   const coverage = disputed > 0 ? `${built.coverage}, ${disputedWords(disputed)}` : built.coverage;
-  return { ...built, coverage, disputed_findings: disputed };
+  const { title: headline } = headlineOf({ outcome: built.outcome, disputed_findings: disputed });
+  return { ...built, coverage, disputed_findings: disputed, /** The outcome in words. */ headline };
 }
 
 /** @returns whether a finding of this code can be disputed: one that was given, and no dispute's own outcome. */

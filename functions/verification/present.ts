@@ -7,8 +7,10 @@ import { presentReadings } from "../checks/readings.ts";
 import type { CheckResult, Claims } from "../checks/types.ts";
 import { codeActions, presentStatedPhone } from "../codes/stated-phone.ts";
 import type { Ctx } from "../context.ts";
+import { categoryOf } from "../contract/category.ts";
 import { CONSENT_VERSION, consentText } from "../contract/consent.ts";
 import type { Action } from "../contract/enums.ts";
+import { gradeWords } from "../contract/labels.ts";
 import { may } from "../contract/permissions.ts";
 import { disputeActions, isDisputed, presentDisputes, resultsWithDisputes } from "../disputes/present.ts";
 import { isCopied } from "../documents/copy-for-others.ts";
@@ -19,7 +21,7 @@ import { openClaims } from "./claims.ts";
 import { answerBy, expectedBy } from "./clocks.ts";
 import { presentCredits } from "./credits.ts";
 import type { Dossier } from "./dossier.ts";
-import { resultOf } from "./stored-result.ts";
+import { asToldNow, resultOf } from "./stored-result.ts";
 import { canMove } from "./transitions.ts";
 
 const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
@@ -253,19 +255,25 @@ export function presentClaims(claims: Claims, { ssnLast4, einLast4 }: Verificati
 }
 
 /** @param readings that the check's outcome rests on */
-export function presentCheck(row: CheckRow, readings: CheckResult["readings"]) {
+export function presentCheck(stored: CheckRow, readings: CheckResult["readings"]) {
+  const row = asToldNow(stored);
+  const read = presentReadings(readings);
   return {
     service: row.check,
+    /** What it is about: that somebody holds a phone (`contact`) says nothing of who that is. */
+    category: categoryOf(row.check),
     status: row.status,
     score: row.score === null ? null : Math.round(row.score * 100),
     grade: row.grade,
+    /** What the grade means for this check; null where it has none. */
+    grade_words: row.grade && gradeWords({ grade: row.grade, reasons: row.reasons, readings: read }),
     reasons: row.reasons,
     source: row.source,
     checked_at: iso(row.checkedAt),
     expires_at: iso(row.expiresAt),
     sandbox: row.sandbox,
     /** What was read in documents: where, how sure that is, and why; never what it says. */
-    readings: presentReadings(readings),
+    readings: read,
   };
 }
 

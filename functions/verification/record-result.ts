@@ -7,6 +7,7 @@ import { outcomeOf } from "../checks/results.ts";
 import { overallScore, piecesOf } from "../checks/score.ts";
 import type { CheckResult } from "../checks/types.ts";
 import type { Ctx } from "../context.ts";
+import { asToldNow } from "./stored-result.ts";
 
 /** What a score and an outcome are made of. */
 type Recorded = Pick<CheckResult, "id" | "weight" | "status" | "score" | "grade" | "disputed">;
@@ -16,7 +17,7 @@ export const recordedOf = (
   rows: readonly CheckRow[],
   isDisputed: (check: CheckRow["check"]) => boolean,
 ): Recorded[] =>
-  rows.map(({ check, status, score, grade }) => ({
+  rows.map(asToldNow).map(({ check, status, score, grade }) => ({
     id: check,
     weight: weightOf(check),
     status,

@@ -22,8 +22,18 @@ export const evidencePlace = (row: Pick<CheckRow, "id">) => ({
 export const evidenceText = ({ evidence, readings }: Pick<CheckOutcome, "evidence" | "readings">): string =>
   JSON.stringify({ ...evidence, readings });
 
+/**
+ * @returns a stored check as it is told today: what earlier engines passed because a number was well-formed, or because a
+ *   paper declared something, has not passed
+ */
+export const asToldNow = <R extends Pick<CheckRow, "status" | "grade" | "score" | "expiresAt">>(row: R): R =>
+  row.status === "passed" && row.grade === "G1"
+    ? { ...row, status: "inconclusive", score: null, expiresAt: null }
+    : row;
+
 /** @returns a stored check as the engine's scoring and results take it; rows of before readings were kept have none */
-export async function resultOf(ctx: Ctx, row: CheckRow): Promise<CheckResult> {
+export async function resultOf(ctx: Ctx, stored: CheckRow): Promise<CheckResult> {
+  const row = asToldNow(stored);
   const { readings = [], ...evidence } = await evidenceOf(ctx, row);
   return {
     id: row.check,

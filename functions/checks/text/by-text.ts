@@ -1,7 +1,7 @@
 import { CONFIDENCE } from "../../contract/confidence.ts";
 import type { CheckId } from "../../contract/enums.ts";
 import type { ReadFact } from "../../contract/readings.ts";
-import { inconclusive, passed, reason, waiting } from "../outcome.ts";
+import { inconclusive, passed, reason, waiting, wellFormed } from "../outcome.ts";
 import { withoutProof } from "../own-documents.ts";
 import type { EvidenceReading } from "../reading-types.ts";
 import { unsure, weakOf } from "../readings.ts";
@@ -32,8 +32,8 @@ export interface Judgement {
 
 /**
  * A check on the text of the subject's documents. One that supports what was stated decides at once, at G2:
- * consistent, not confirmed; one of which nothing could be compared decides once nothing better may come, at G1. A
- * doubtful one never speaks against anybody; while more may come the check waits. So it does for one that rests on a
+ * consistent, not confirmed; one of which nothing could be compared declares what it says, which is G1 and does not
+ * pass, and is told once nothing better may come. A doubtful one never speaks against anybody; while more may come the check waits. So it does for one that rests on a
  * reading of low confidence: that goes to a person. And so does one that supports beside one that contradicts it
  * (design: verification engine, review).
  */
@@ -59,16 +59,16 @@ export function decideByText(
   const good = supporting.find(({ grade }) => grade !== "G1") ?? supporting[0];
   const against = judged.find((one) => one.against.length > 0);
   if (good && against) return contradicted(good, against);
-  if (good && (good.grade !== "G1" || input.evidenceComplete))
+  if (good && good.grade !== "G1")
     return passed({
-      reasons: [good.support],
-      source: good.source,
+      ...saidBy(good),
       evidence: { document_id: good.document.id, ...good.evidence, ...good.facts },
-      readings: good.readings,
-      grade: good.grade ?? "G2",
+      grade: "G2",
       score: good.score,
       expiresAt: good.expiresAt,
     });
+  if (good && input.evidenceComplete)
+    return wellFormed({ ...saidBy(good), evidence: { document_id: good.document.id, ...good.evidence } });
   if (!input.evidenceComplete) return waiting();
   const [first] = judged.toSorted((a, b) => a.doubts.length - b.doubts.length);
   if (!first) return withoutProof(id, input);
@@ -82,7 +82,9 @@ export function decideByText(
   });
 }
 
-type Judged = Pick<Judgement, "evidence" | "expiresAt"> & {
+const saidBy = ({ support, source, readings }: Judged) => ({ reasons: [support], source, readings });
+
+type Judged = Pick<Judgement, "support" | "evidence" | "expiresAt"> & {
   document: TextDocument;
   source: string;
   readings: EvidenceReading[];

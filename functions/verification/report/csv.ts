@@ -18,6 +18,8 @@ const COLUMNS = [
   "checked_at",
   "expires_at",
   "sandbox",
+  "category",
+  "grade_words",
 ] as const;
 type Row = Partial<Record<(typeof COLUMNS)[number], string | number | boolean | null>>;
 
@@ -53,6 +55,7 @@ function results({ results: r, verification: v }: Report): Row[] {
   const values: Record<string, [label: string, value: string | number | boolean | null]> = {
     overall_score: ["Overall score", r.overall_score],
     outcome: ["Outcome", r.outcome],
+    headline: ["Headline", r.headline],
     coverage: ["Coverage", r.coverage],
     assurance: ["Assurance", r.assurance],
     name_match: ["Name match", i.name_match],
@@ -93,6 +96,8 @@ function checks(report: Report): Row[] {
     checked_at: check.checked_at,
     expires_at: check.expires_at,
     sandbox: check.sandbox,
+    category: check.category,
+    grade_words: check.grade_words,
   }));
 }
 

@@ -1,4 +1,5 @@
 import { screen } from "@testing-library/react";
+import { categoryOf } from "../../../functions/contract/category.ts";
 import type { CheckId, CheckStatus } from "../../../functions/contract/enums.ts";
 import type {
   CheckAnswer,
@@ -84,9 +85,11 @@ export const check = (
   more: Partial<CheckAnswer> = {},
 ): CheckAnswer => ({
   service,
+  category: categoryOf(service),
   status,
   score: null,
   grade: null,
+  grade_words: null,
   reasons: [],
   source: null,
   checked_at: null,
@@ -126,6 +129,7 @@ export const results = (more: Partial<Results> = {}): Results => ({
   sandbox: false,
   engine_version: "1",
   disputed_findings: 0,
+  headline: "No clear answer",
   ...more,
 });
 

@@ -49,6 +49,32 @@ describe("a result", () => {
     expect(card().queryByText("Consistent, not independently checked")).toBeNull();
   });
 
+  it("with a disputed finding says that above everything, and is neutral", async () => {
+    await open({ overall_score: 55, outcome: "disputed", disputed_findings: 1 });
+    card().getByText("1 finding is disputed");
+    expect(card().queryByText(/agrees/)).toBeNull();
+    expect(screen.getByRole("meter", { name: "Overall score" }).closest("[data-tone]")).toHaveProperty(
+      "dataset.tone",
+      "neutral",
+    );
+  });
+
+  it("calls a number of which only the form is known well-formed, and neither passed nor in doubt", async () => {
+    const reasons = [{ code: "well_formed_only", text: "Well-formed only." }];
+    await open({}, { checks: [check("ssn_verification", "inconclusive", { grade: "G1", reasons })] });
+    const number = within(card().getByRole("heading", { name: "SSN verification" }).closest("li")!);
+    number.getByText("Well-formed");
+    expect(number.queryByText(/^(Passed|Inconclusive)$/)).toBeNull();
+  });
+
+  it("says of a number that a code reached that it was confirmed by code, and of no source", async () => {
+    const reasons = [{ code: "code_answered", text: "The subject answered a one-time code." }];
+    const phone = check("phone_verification", "passed", { score: 100, grade: "G4", reasons });
+    await open({ individual_scores: { phone_verification: 100 } }, { checks: [phone] });
+    expect(card().getAllByText("Confirmed by code").length).toBeGreaterThan(0);
+    expect(card().queryByText(/authoritative|of 4:/)).toBeNull();
+  });
+
   it("of nothing has no score", async () => {
     await open({});
     card().getByRole("img", { name: "Overall score: none yet" });

@@ -8,16 +8,17 @@ import { SERVICES } from "../../../functions/contract/enums.ts";
 import { input, jane, licence, result, runAll } from "./build.ts";
 
 const base = (grade: Grade, score = 1) => result({ id: "identity_match", status: "passed", score, grade });
-const ssn = result({ id: "ssn_verification", status: "passed", score: 1, grade: "G1" });
+const ssn = result({ id: "ssn_verification", status: "inconclusive", grade: "G1" });
+const noSsn = result({ id: "ssn_verification", status: "adverse", score: 0, grade: "G1" });
 const phone = result({ id: "phone_verification", status: "inconclusive" });
+const code = result({ id: "phone_verification", status: "passed", score: 1, grade: "G4" });
 const document = (grade: Grade) => result({ id: "document_verification", status: "passed", score: 1, grade });
 const noAddress = result({ id: "address_verification", status: "unavailable" });
 const adverseDocument = result({ id: "document_verification", status: "adverse", score: 0, grade: "G2" });
 
 describe("overall score", () => {
   it("is the weighted mean of score and grade", () => {
-    expect(overallScore([base("G2"), ssn])).toBe(50);
-    expect(overallScore([base("G2", 0.95), ssn])).toBe(48);
+    expect(overallScore([base("G2", 0.95), document("G2")])).toBe(58);
     expect(overallScore([base("G4"), document("G2")])).toBe(87);
     expect(overallScore([base("G4"), document("G4")])).toBe(100);
   });
@@ -28,6 +29,19 @@ describe("overall score", () => {
     expect(overallScore([base("G3")])).toBe(85);
     const refuted = result({ id: "document_verification", status: "adverse", score: 0, grade: "G4" });
     expect(overallScore([base("G2"), base("G2"), base("G2"), refuted])).toBe(51);
+  });
+
+  it("is not lifted above 59 by a code that reached a phone, and keeps the word for that", () => {
+    expect(overallScore([base("G2"), code])).toBe(59);
+    expect(buildResults([base("G2"), code]).assurance).toBe(NOT_INDEPENDENT);
+    expect(overallScore([base("G4"), code])).toBe(100);
+  });
+
+  it("neither rises nor falls by a number that is well-formed, and falls by one that cannot be", () => {
+    for (const grade of ["G2", "G4"] as const)
+      expect(overallScore([base(grade, 0.9), ssn])).toBe(overallScore([base(grade, 0.9)]));
+    expect(overallScore([ssn])).toBeNull();
+    expect(overallScore([base("G2"), noSsn])).toBe(40);
   });
 
   it("leaves out what could not run or looked at no evidence, and counts what did not pass as nothing", () => {
@@ -42,11 +56,12 @@ describe("overall score", () => {
     expect(individualScores([base("G2"), adverseDocument, phone, noAddress, ssn])).toEqual({
       identity_match: 60,
       document_verification: 0,
-      ssn_verification: 30,
     });
   });
 
-  it("tells how much of it ran", () => {
+  it("tells how much of it ran on evidence", () => {
+    expect(coverage([base("G2"), ssn, noAddress]).text).toBe("1 of 3 checks ran");
+    expect(coverage([base("G2"), noSsn]).text).toBe("2 of 2 checks ran");
     expect(coverage([base("G2"), phone, noAddress])).toEqual({ ran: 2, total: 3, text: "2 of 3 checks ran" });
     expect(coverage([base("G2")]).text).toBe("1 of 1 check ran");
   });
@@ -56,6 +71,10 @@ describe("outcome", () => {
   it.each([
     ["clear", [base("G2"), document("G2")]],
     ["partial", [base("G2"), phone]],
+    ["partial", [base("G4"), ssn]],
+    ["inconclusive", [ssn, phone]],
+    ["disputed", [base("G4"), { ...document("G2"), disputed: true }]],
+    ["disputed", [base("G2"), { ...adverseDocument, disputed: true }]],
     ["partial", [base("G2"), noAddress]],
     ["mixed", [base("G2"), adverseDocument]],
     ["adverse", [result({ id: "identity_match", status: "adverse", score: 0, grade: "G2" }), ssn]],
@@ -76,18 +95,17 @@ describe("result fields", () => {
   it("says of a good licence what was checked, and no more", () => {
     const results = buildResults(runAll(all, input({ claims, documents: [licence()] })));
     expect(results).toMatchObject({
-      overall_score: 54,
+      overall_score: 59,
       individual_scores: {
         identity_match: 60,
         document_verification: 60,
         address_verification: 60,
-        ssn_verification: 30,
       },
       identity_verification: { name_match: true, document_verified: null, address_verified: null },
       employment_verification: { employment_status: null, employer_verified: null, salary_range: null },
       financial_verification: { credit_score: null, credit_history: null, bankruptcy: null },
       outcome: "partial",
-      coverage: "5 of 5 checks ran",
+      coverage: "3 of 5 checks ran",
       assurance: NOT_INDEPENDENT,
       sandbox: false,
       engine_version: ENGINE_VERSION,
@@ -165,10 +183,10 @@ describe("result fields", () => {
   });
 
   it("is inconclusive where a number was well-formed and nothing else", () => {
-    const form = result({ id: "business_identity", status: "passed", score: 1, grade: "G1" });
+    const form = result({ id: "business_identity", status: "inconclusive", grade: "G1" });
     expect(buildResults([form])).toMatchObject({
       outcome: "inconclusive",
-      overall_score: 30,
+      overall_score: null,
       assurance: null,
     });
   });

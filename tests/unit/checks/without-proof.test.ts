@@ -85,8 +85,8 @@ describe("a business", () => {
 
   it("with a possible EIN is well-formed and matched with nothing: G1, when no document comes any more", () => {
     expect(run("123456789", false).status).toBe("waiting");
-    expect(run("123456789")).toMatchObject({ status: "passed", grade: "G1", weight: 2 });
-    expect(codes(run("123456789"))).toEqual(["ein_well_formed", "no_document"]);
+    expect(run("123456789")).toMatchObject({ status: "inconclusive", grade: "G1", weight: 2 });
+    expect(codes(run("123456789"))).toEqual(["ein_well_formed", "no_document", "well_formed_only"]);
   });
 
   it("with an EIN that cannot be is adverse at once", () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { DisputeRow } from "../../../db/schema/reviews.ts";
 import type { CheckId } from "../../../functions/contract/enums.ts";
+import { headlineOf } from "../../../functions/contract/outcome.ts";
 import { resultsWithDisputes } from "../../../functions/disputes/present.ts";
 import { DISPUTE_UPHELD, withoutFinding } from "../../../functions/disputes/uphold.ts";
 import { result } from "../checks/build.ts";
@@ -29,16 +30,21 @@ describe("results with disputes", () => {
     const all = [base, refuted, confirmed];
     expect(resultsWithDisputes(all, [])).toMatchObject({ overall_score: 55, disputed_findings: 0 });
     const one = resultsWithDisputes(all, [dispute("document_verification")]);
-    // (2 · 0.6 + 1 · 1) / 3, without the one that spoke against.
+    // Without the one that spoke against it would be (2 · 0.6 + 1 · 1) / 3: a dispute raises nothing.
     expect(one).toMatchObject({
-      overall_score: 73,
+      overall_score: 55,
+      outcome: "disputed",
+      headline: "1 finding is disputed",
       individual_scores: { identity_match: 60, address_verification: 100 },
       coverage: "3 of 3 checks ran, 1 finding disputed",
       disputed_findings: 1,
     });
     expect(one.individual_scores).not.toHaveProperty("document_verification");
     const two = [dispute("document_verification"), dispute("document_verification", { finding: "other" })];
-    expect(resultsWithDisputes(all, two).coverage).toBe("3 of 3 checks ran, 2 findings disputed");
+    expect(resultsWithDisputes(all, two)).toMatchObject({
+      coverage: "3 of 3 checks ran, 2 findings disputed",
+      headline: "2 findings are disputed",
+    });
     expect(resultsWithDisputes([base], [dispute("identity_match")]).overall_score).toBeNull();
   });
 
@@ -53,7 +59,19 @@ describe("results with disputes", () => {
     expect(resultsWithDisputes([base, refuted, confirmed], [closed])).toMatchObject({
       overall_score: 55,
       disputed_findings: 0,
+      headline: "The main check agrees, another contradicts",
     });
+  });
+
+  it("never score more than before or than without what is disputed, whatever is disputed", () => {
+    const pieces = [base, refuted, confirmed, result({ id: "ssn_verification", status: "inconclusive" })];
+    const { overall_score: before } = resultsWithDisputes(pieces, []);
+    for (const { id } of pieces) {
+      const during = resultsWithDisputes(pieces, [dispute(id)]);
+      expect(during.overall_score, id).toBeLessThanOrEqual(before ?? 0);
+      expect(headlineOf(during).tone).toBe("neutral");
+    }
+    expect(resultsWithDisputes(pieces, [dispute("address_verification")]).overall_score).toBe(40);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { csvCell, csvRow, reportCsv } from "../../../functions/verification/report/csv.ts";
-import { sampleReport } from "./sample.ts";
+import { LEARNED, sampleReport } from "./sample.ts";
 import { REPORT_TYPES, reportOf, statedValues } from "./types.ts";
 
 describe("a CSV cell", () => {
@@ -50,26 +50,27 @@ describe("a report as CSV", () => {
     const report = sampleReport();
     const [header, ...rows] = lines(reportCsv(report));
     expect(header).toBe(
-      "verification_id,record,code,label,status,score,grade,text,source,checked_at,expires_at,sandbox",
+      "verification_id,record,code,label,status,score,grade,text,source,checked_at,expires_at,sandbox,category,grade_words",
     );
     const { id } = report.verification;
-    const count = { result: 13, stated: 4, check: report.checks.length };
+    const count = { result: 14, stated: 4, check: report.checks.length };
     const counted = { ...count, finding: report.results.additional_findings.length };
     expect(rows.map((row) => row.split(",")[1])).toEqual(
       Object.entries(counted).flatMap(([record, length]) => Array<string>(length).fill(record)),
     );
-    expect(rows.slice(0, 2)).toEqual([
-      `${id},result,overall_score,Overall score,,,,39,,,,false`,
-      `${id},result,outcome,Outcome,,,,partial,,,,false`,
+    expect(rows.slice(0, 3)).toEqual([
+      `${id},result,overall_score,Overall score,,,,39,,,,false,,`,
+      `${id},result,outcome,Outcome,,,,partial,,,,false,,`,
+      `${id},result,headline,Headline,,,,What could be checked agrees,,,,false,,`,
     ]);
     expect(rows).toContain(
-      `${id},stated,address,Address,,,,"123 Main St, Springfield, IL 62701, US",,,,false`,
+      `${id},stated,address,Address,,,,"123 Main St, Springfield, IL 62701, US",,,,false,,`,
     );
     expect(rows).toContain(
-      `${id},check,identity_match,Identity match,passed,97,G2,Name and date of birth agree with the document.,"PDF417 barcode of the driver's license (AAMVA), read 2026-11-20",2026-11-20T14:03:22.000Z,2028-11-20T14:03:22.000Z,false`,
+      `${id},check,identity_match,Identity match,passed,97,G2,Name and date of birth agree with the document.,"PDF417 barcode of the driver's license (AAMVA), read 2026-11-20",2026-11-20T14:03:22.000Z,2028-11-20T14:03:22.000Z,false,identity,Read from documents by us`,
     );
     expect(rows.at(-1)).toBe(
-      `${id},finding,ssn_not_stated,,,,,No social security number was stated in the request.,"Request, 2026-11-20",,,false`,
+      `${id},finding,ssn_not_stated,,,,,No social security number was stated in the request.,"Request, 2026-11-20",,,false,,`,
     );
   });
 
@@ -99,8 +100,18 @@ describe("a report as CSV", () => {
       ',watermark,TEST,TEST,,,,"A sandbox provider answered at least one check. This is a test, and says nothing about anybody.",',
     );
     expect(reportCsv(sampleReport())).not.toContain("TEST");
-    const flags = others.map((line) => [line.split(",")[1], line.split(",").at(-1)]);
-    expect(flags.filter(([record]) => record !== "check").every(([, test]) => test === "true")).toBe(true);
+    const isMarked = (line: string) => line.endsWith(",true,,");
+    expect(others.filter((line) => line.split(",")[1] !== "check").every(isMarked)).toBe(true);
+  });
+
+  it("says of a code that it is a contact's, of a dispute that there is one, and of a form that it did not pass", () => {
+    const csv = reportCsv(sampleReport(LEARNED));
+    expect(csv).toMatch(/,check,phone_verification,.*,passed,100,G4,.*,contact,Confirmed by code\r\n/);
+    expect(csv).toMatch(
+      /,check,ssn_verification,.*,inconclusive,,G1,.*,identity,Well-formed or declared\r\n/,
+    );
+    expect(csv).toContain(",headline,Headline,,,,1 finding is disputed,");
+    expect(csv).not.toContain("authoritative");
   });
 
   it("leaves empty what was not checked", () => {

@@ -3,7 +3,7 @@ import { renderPdf } from "../../../functions/verification/report/pdf/render.ts"
 import type { Report } from "../../../functions/verification/report/report.ts";
 import { diskFonts } from "./disk-fonts.ts";
 import { readPdf } from "./read-pdf.ts";
-import { sampleReport } from "./sample.ts";
+import { LEARNED, sampleReport } from "./sample.ts";
 import { REPORT_TYPES, reportOf, statedValues } from "./types.ts";
 
 const named = (target_name: string) => sampleReport({ verification: { target_name } });
@@ -105,6 +105,15 @@ describe("the PDF report", () => {
     expect(text.split("What would strengthen it:")).toHaveLength(others.length + 2);
     const inspected = await readPdf(sampleReport({ checks: [{ ...best!, grade: "G4" }] }));
     expect(inspected.text).not.toContain("What would strengthen it");
+  });
+
+  it("says of a code that it is one, of a form that it is well-formed, and above all that a finding is disputed", async () => {
+    const { text } = await readPdf(sampleReport(LEARNED));
+    expect(text).toContain("1 finding is disputed");
+    expect(text).toContain("Phone verification Passed Confirmed by code");
+    expect(text).toContain("SSN verification Well-formed G1 Well-formed or declared");
+    const [beforeLegend] = text.split("What the grades mean");
+    expect(beforeLegend).not.toContain("authoritative");
   });
 
   it("reads false as No and null as Not checked, each for itself", async () => {

@@ -1,4 +1,7 @@
+import { categoryOf } from "../../../functions/contract/category.ts";
 import type { CheckId } from "../../../functions/contract/enums.ts";
+import { gradeWords } from "../../../functions/contract/labels.ts";
+import { headlineOf } from "../../../functions/contract/outcome.ts";
 import type { Report } from "../../../functions/verification/report/report.ts";
 
 type Check = Report["checks"][number];
@@ -6,20 +9,27 @@ type Check = Report["checks"][number];
 const AT = "2026-11-20T14:03:22.000Z";
 const SOURCE = "PDF417 barcode of the driver's license (AAMVA), read 2026-11-20";
 
-const check = (service: CheckId, more: Partial<Check> = {}): Check => ({
-  service,
+const check = (service: CheckId, more: Partial<Check> = {}): Check => {
+  const said = { ...BARE, service, category: categoryOf(service), reasons: agrees(service), ...more };
+  const { grade } = said;
+  return { ...said, grade_words: grade && gradeWords({ ...said, grade }) };
+};
+
+const agrees = (service: CheckId) => [
+  { code: `${service}_agrees`, text: "Name and date of birth agree with the document." },
+];
+
+const BARE: Omit<Check, "service" | "category" | "grade_words" | "reasons"> = {
   status: "passed",
   score: 100,
   grade: "G2",
-  reasons: [{ code: `${service}_agrees`, text: "Name and date of birth agree with the document." }],
   source: SOURCE,
   checked_at: AT,
   expires_at: "2028-11-20T14:03:22.000Z",
   sandbox: false,
   readings: [],
   disputed: false,
-  ...more,
-});
+};
 
 const CHECKS: Check[] = [
   check("identity_match", { score: 97 }),
@@ -64,6 +74,39 @@ const CHECKS: Check[] = [
 const NOTHING = {
   employment_verification: { employment_status: null, employer_verified: null, salary_range: null },
   financial_verification: { credit_score: null, credit_history: null, bankruptcy: null },
+};
+
+/** A phone that a code reached, a number of which only the form is known, and a finding that is disputed. */
+export const LEARNED: Parameters<typeof sampleReport>[0] = {
+  checks: [
+    check("identity_match", { disputed: true }),
+    check("phone_verification", {
+      grade: "G4",
+      reasons: [{ code: "code_answered", text: "The subject answered a one-time code sent to this number." }],
+    }),
+    check("ssn_verification", {
+      status: "inconclusive",
+      score: null,
+      grade: "G1",
+      reasons: [{ code: "ssn_well_formed", text: "The number is well-formed." }],
+    }),
+  ],
+  disputes: [
+    {
+      id: "dsp_1",
+      check: "identity_match",
+      finding: "identity_match_agrees",
+      description: "Name and date of birth agree with the document.",
+      statement: "That is not me.",
+      status: "open",
+      opened_at: AT,
+      due_at: "2026-12-20T14:03:22.000Z",
+      closed_at: null,
+      closed_reason: null,
+      by_nobody: false,
+    },
+  ],
+  results: { outcome: "disputed" },
 };
 
 /** @returns a report of a completed identity verification, with what a test wants otherwise */
@@ -136,6 +179,10 @@ export function sampleReport(
       assurance: "Consistent, not independently checked",
       sandbox: false,
       disputed_findings: disputes.length,
+      headline: headlineOf({
+        outcome: more.results?.outcome ?? "partial",
+        disputed_findings: disputes.length,
+      }).title,
       engine_version: "1",
       ...more.results,
     },

@@ -9,7 +9,7 @@ import {
   UserRoundSearch,
 } from "lucide-react";
 import type { CheckStatus } from "../../../functions/contract/enums.ts";
-import { CHECK_STATUS } from "../../../functions/contract/outcome.ts";
+import { type Standing, standingOf } from "../../../functions/contract/outcome.ts";
 import { Badge } from "./Badge.tsx";
 import styles from "./StatusBadge.module.css";
 
@@ -24,10 +24,14 @@ const ICON: Record<CheckStatus, LucideIcon> = {
   skipped: CircleMinus,
 };
 
-/** The state of one check as icon and word. */
-export function CheckBadge(props: { status: CheckStatus; size?: "sm" | "md" }) {
-  const { tone, word } = CHECK_STATUS[props.status];
-  const Icon = ICON[props.status];
+/** The state of one check as icon and word; a status alone is taken as one on evidence. */
+export function CheckBadge({
+  grade = null,
+  reasons = [],
+  ...props
+}: { status: CheckStatus; size?: "sm" | "md" } & Partial<Omit<Standing, "status">>) {
+  const { tone, word } = standingOf({ status: props.status, grade, reasons });
+  const Icon = tone === "neutral" && props.status !== "waiting" ? CircleMinus : ICON[props.status];
   return (
     <Badge
       tone={tone}

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { categoryOf } from "../../../../functions/contract/category.ts";
 import { CHECK_DOCUMENTS } from "../../../../functions/contract/check-documents.ts";
 import { needWords } from "../../../../functions/contract/document-needs.ts";
 import { type CheckId, type CheckStatus, DOCUMENT_TYPES } from "../../../../functions/contract/enums.ts";
@@ -17,9 +18,11 @@ import { isLargest, keepMiddle, zoomBy } from "../../../../web/src/ui/zoom.ts";
 
 const check = (service: CheckId, status: CheckStatus, ...texts: string[]): CheckAnswer => ({
   service,
+  category: categoryOf(service),
   status,
   score: null,
   grade: null,
+  grade_words: null,
   reasons: texts.map((text) => ({ code: text, text })),
   source: null,
   checked_at: null,

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { categoryOf } from "../../../../functions/contract/category.ts";
 import { CHECK_DOCUMENTS } from "../../../../functions/contract/check-documents.ts";
 import type { CheckId, CheckStatus, Grade } from "../../../../functions/contract/enums.ts";
+import { GRADE_LABEL } from "../../../../functions/contract/labels.ts";
 import { strengthenWords } from "../../../../functions/contract/strengthen.ts";
 import type { CheckAnswer } from "../../../../web/src/features/verifications/api/types.ts";
 import {
@@ -13,9 +15,11 @@ import { disputeOf, isDisputable } from "../../../../web/src/features/verificati
 
 const check = (service: CheckId, status: CheckStatus, grade: Grade | null = null): CheckAnswer => ({
   service,
+  category: categoryOf(service),
   status,
   score: null,
   grade,
+  grade_words: grade && GRADE_LABEL[grade],
   reasons: [{ code: "because", text: "No phone bill was there." }],
   source: null,
   checked_at: null,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { categoryOf } from "../../../../functions/contract/category.ts";
 import { FAILURE_REASONS, STAGES, STATUSES, type ViewerRole } from "../../../../functions/contract/enums.ts";
 import type { CheckAnswer } from "../../../../web/src/features/verifications/api/types.ts";
 import { ANSWER_LABEL, answerOf } from "../../../../web/src/features/verifications/detail/outcome.ts";
@@ -179,9 +180,11 @@ describe("what takes longer than was expected", () => {
 describe("what waits for the subject's word on a contact", () => {
   const check = (service: "tenancy" | "identity_match", codes: string[]) => ({
     service,
+    category: categoryOf(service),
     status: "waiting" as const,
     score: null,
     grade: null,
+    grade_words: null,
     reasons: codes.map((code) => ({ code, text: "" })),
     source: null,
     checked_at: null,

@@ -56,7 +56,7 @@ export function DisputeCard({
             </ul>
           )}
           <p className={styles.source}>
-            <CheckBadge status={d.check_status} size="sm" />
+            <CheckBadge status={d.check_status} grade={d.grade} reasons={d.reasons} size="sm" />
             {d.sandbox && <Badge tone="warn">TEST</Badge>}
             {d.grade && <span>{gradeWords({ grade: d.grade, reasons: d.reasons, readings: [] })}</span>}
             {d.source && <span>{withDays(d.source)}</span>}

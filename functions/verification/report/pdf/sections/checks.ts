@@ -1,6 +1,6 @@
 import { confidenceLevel } from "../../../../contract/confidence.ts";
-import { CHECK_LABEL, gradeWords } from "../../../../contract/labels.ts";
-import { CHECK_STATUS } from "../../../../contract/outcome.ts";
+import { CHECK_LABEL, isByCode } from "../../../../contract/labels.ts";
+import { standingOf } from "../../../../contract/outcome.ts";
 import { CONFIDENCE_LABEL, readingGroups } from "../../../../contract/readings.ts";
 import { strongerWords } from "../../../../contract/strengthen.ts";
 import type { Report } from "../../report.ts";
@@ -68,17 +68,14 @@ function checkBlocks(kit: Kit, check: Check, isFirst: boolean): Block[] {
 }
 
 function checkHead(kit: Kit, check: Check, isFirst: boolean): Block {
-  const { word, tone } = CHECK_STATUS[check.status];
+  const { word, tone } = standingOf(check);
   const chips = [
     chip(kit, word, tone),
     ...(check.disputed ? [chip(kit, "Disputed", "warn")] : []),
     ...(check.sandbox ? [chip(kit, "TEST", "bad")] : []),
   ];
   const label = kit.set.line(CHECK_LABEL[check.service], TYPE.strong);
-  const grade = kit.set.line(
-    check.grade ? gradeWords({ ...check, grade: check.grade }) : "No grade",
-    TYPE.small,
-  );
+  const grade = kit.set.line(check.grade_words ?? "No grade", TYPE.small);
   const gradeWidth = kit.set.widthOf(grade, TYPE.small);
   return {
     height: RULE_GAP + CHIP_HEIGHT,
@@ -93,7 +90,9 @@ function checkHead(kit: Kit, check: Check, isFirst: boolean): Block {
         drawChip(page, one, x, row);
         x += one.width + 5;
       }
-      if (check.grade) drawGrade(page, check.grade, PAGE.right - gradeWidth - 7 - GRADE_WIDTH, middle - 7);
+      // A code has the grade of a contact, which is none among these.
+      if (check.grade && !isByCode(check))
+        drawGrade(page, check.grade, PAGE.right - gradeWidth - 7 - GRADE_WIDTH, middle - 7);
       page.line(
         grade,
         tinted(TYPE.small, COLOR.muted),

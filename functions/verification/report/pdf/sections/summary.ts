@@ -1,4 +1,4 @@
-import { OUTCOME } from "../../../../contract/outcome.ts";
+import { headlineOf } from "../../../../contract/outcome.ts";
 import type { Canvas } from "../canvas.ts";
 import type { Block } from "../flow.ts";
 import { CHIP_HEIGHT, type Chip, chip, drawChip, type Kit } from "../kit.ts";
@@ -14,7 +14,7 @@ const NUMBER = { ...TYPE.title, size: 21, leading: 24 };
 /** The overall score with what it rests on: the outcome in words, how independent it is, how much of it ran. */
 export function summary(kit: Kit): Block {
   const { results } = kit.report;
-  const { tone, title, text } = OUTCOME[results.outcome];
+  const { tone, title, text } = headlineOf(results);
   const lead = tinted(TYPE.lead, TONE[tone].ink);
   const titleLines = kit.set.wrap(title, lead, TEXT_WIDTH);
   const textLines = kit.set.wrap(text, TYPE.body, TEXT_WIDTH);

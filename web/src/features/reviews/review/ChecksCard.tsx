@@ -17,7 +17,7 @@ export function ChecksCard({ review }: { review: Review }) {
             <div className={styles.head}>
               <h3 className={styles.name}>{CHECK_LABEL[check.service]}</h3>
               {check.sandbox && <Badge tone="warn">TEST</Badge>}
-              <CheckBadge status={check.status} size="sm" />
+              <CheckBadge status={check.status} grade={check.grade} reasons={check.reasons} size="sm" />
             </div>
             {check.reasons.map(({ code, text }) => (
               <p key={code} className={styles.reason}>

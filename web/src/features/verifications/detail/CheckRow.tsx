@@ -7,7 +7,7 @@ import { CheckBadge } from "../../../ui/CheckBadge.tsx";
 import type { CheckAnswer } from "../api/types.ts";
 import { CheckFrame } from "./CheckFrame.tsx";
 import styles from "./CheckRow.module.css";
-import { quietWords } from "./checkWords.ts";
+import { quietWords, saysNothing } from "./checkWords.ts";
 import { EvidencePanel } from "./EvidencePanel.tsx";
 
 const ICON: Record<CheckStatus, LucideIcon | null> = {
@@ -23,17 +23,18 @@ const ICON: Record<CheckStatus, LucideIcon | null> = {
 
 /** One check: where it stands, what it found and why, how strong that is, where from and when. */
 export function CheckRow({ check, isConsented }: { check: CheckAnswer; isConsented: boolean }) {
-  const Icon = ICON[check.status];
+  const isFormOnly = saysNothing(check);
+  const Icon = isFormOnly ? Minus : ICON[check.status];
   return (
     <CheckFrame
-      status={check.status}
+      status={isFormOnly ? undefined : check.status}
       className={styles.row}
       level={3}
       title={CHECK_LABEL[check.service]}
       badges={
         <>
           {check.sandbox && <Badge tone="warn">TEST</Badge>}
-          <CheckBadge status={check.status} />
+          <CheckBadge status={check.status} grade={check.grade} reasons={check.reasons} />
         </>
       }
       mark={

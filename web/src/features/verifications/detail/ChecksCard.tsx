@@ -1,7 +1,7 @@
 import { ListChecks } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { CHECK_LABEL } from "../../../../../functions/contract/labels.ts";
-import { CHECK_STATUS } from "../../../../../functions/contract/outcome.ts";
+import { standingOf } from "../../../../../functions/contract/outcome.ts";
 import { Card, CardHeader } from "../../../ui/Card.tsx";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
 import type { CheckAnswer } from "../api/types.ts";
@@ -49,11 +49,7 @@ function useChanges(checks: readonly CheckAnswer[]): string {
       : [];
     before.current = now;
     if (changed.length > 0)
-      setSaid(
-        changed
-          .map((check) => `${CHECK_LABEL[check.service]}: ${CHECK_STATUS[check.status].word}`)
-          .join(". "),
-      );
+      setSaid(changed.map((check) => `${CHECK_LABEL[check.service]}: ${standingOf(check).word}`).join(". "));
   }, [checks]);
   return said;
 }

@@ -1,5 +1,6 @@
 import type { CheckAnswer } from "../api/types.ts";
 import styles from "./Coverage.module.css";
+import { saysNothing } from "./checkWords.ts";
 import { byGravity } from "./findings.ts";
 
 /** How much of what was asked came to an answer: a piece for each check, and the words. */
@@ -15,7 +16,7 @@ export function Coverage({ text, checks }: { text: string; checks: readonly Chec
           <span
             key={check.service}
             className={styles.piece}
-            data-status={check.disputed ? "disputed" : check.status}
+            data-status={check.disputed ? "disputed" : saysNothing(check) ? undefined : check.status}
           />
         ))}
       </span>

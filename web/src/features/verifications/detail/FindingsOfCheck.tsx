@@ -8,7 +8,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { CheckBadge } from "../../../ui/CheckBadge.tsx";
 import type { CheckAnswer } from "../api/types.ts";
 import { CheckFrame } from "./CheckFrame.tsx";
-import { quietWords } from "./checkWords.ts";
+import { quietWords, saysNothing } from "./checkWords.ts";
 import { DisputeNote } from "./DisputeNote.tsx";
 import { type DisputeAnswer, type Disputed, disputeOf, isDisputable } from "./disputes.ts";
 import { EvidencePanel } from "./EvidencePanel.tsx";
@@ -33,10 +33,11 @@ export function FindingsOfCheck(props: {
   onDispute: ((about: Disputed) => void) | undefined;
 }) {
   const { check, disputes, onDispute } = props;
-  const Icon = ICON[check.status] ?? Minus;
+  const isFormOnly = saysNothing(check);
+  const Icon = (!isFormOnly && ICON[check.status]) || Minus;
   return (
     <CheckFrame
-      status={check.status}
+      status={isFormOnly ? undefined : check.status}
       isDisputed={check.disputed}
       className={styles.group}
       level={4}
@@ -53,7 +54,7 @@ export function FindingsOfCheck(props: {
               TEST
             </Badge>
           )}
-          <CheckBadge status={check.status} size="sm" />
+          <CheckBadge status={check.status} grade={check.grade} reasons={check.reasons} size="sm" />
         </>
       }
       mark={<Icon aria-hidden strokeWidth={2.75} />}

@@ -1,7 +1,7 @@
 import { Info } from "lucide-react";
 import type { CheckId, VerificationType } from "../../../../../functions/contract/enums.ts";
 import { CHECK_LABEL } from "../../../../../functions/contract/labels.ts";
-import { OUTCOME } from "../../../../../functions/contract/outcome.ts";
+import { headlineOf } from "../../../../../functions/contract/outcome.ts";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { ScoreBar } from "../../../ui/ScoreBar.tsx";
@@ -25,7 +25,7 @@ export function ResultsCard({
   results: Results;
 }) {
   const { checks, completed_at: completedAt } = verification;
-  const outcome = OUTCOME[results.outcome];
+  const outcome = headlineOf(results);
   // "Consistent" is said of a result that is; beside a contradiction it would be the wrong word.
   const assurance = results.outcome === "adverse" || results.outcome === "mixed" ? null : results.assurance;
   const scores = scoresOf(results, checks);

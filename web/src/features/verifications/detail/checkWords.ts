@@ -7,6 +7,8 @@ import {
   TERMINAL_STATUSES,
 } from "../../../../../functions/contract/enums.ts";
 
+import { CHECK_STATUS, type Standing, standingOf } from "../../../../../functions/contract/outcome.ts";
+
 /** What no document shows, and somebody has to be asked. */
 const ONLY_ANSWERS: Partial<Record<CheckId, string>> = {
   reference_check: "Needs an employer's answer.",
@@ -35,6 +37,10 @@ export function quietWords(check: { service: CheckId; status: CheckStatus }, isC
       return "Gave no reason.";
   }
 }
+
+/** @returns whether nothing but a form or a declaration was looked at: it is neither a yes nor a doubt */
+export const saysNothing = (check: Standing): boolean =>
+  isTerminal(check.status) && standingOf(check).word !== CHECK_STATUS[check.status].word;
 
 /** @returns whether nothing more happens to a check. */
 export const isTerminal = (status: CheckStatus): boolean =>
