@@ -21,7 +21,7 @@ export const documents = sqliteTable(
     sha256: text().notNull(),
     storageKey: text("storage_key").notNull(),
     reading: text({ enum: READING_STATUSES }).notNull(),
-    /** Why nothing could be read, as a code. */
+    /** Why nothing could be read, or what a file was called that was read as another kind, as a code. */
     readingReason: text("reading_reason"),
     /** Encrypted JSON of the fields that were read. */
     fields: text(),

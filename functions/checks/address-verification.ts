@@ -1,9 +1,10 @@
 import { ADDRESS_MATCHES, addressScore, isStated } from "./address-match.ts";
 import { addMonths, dateOf } from "./dates.ts";
+import { isSubjects, NAME_UNCLEAR, OTHER_NAME } from "./holder.ts";
 import { type IdentityDocument, identityDocuments, sourceOf } from "./identity-documents.ts";
 import { inconclusive, passed, reason, unavailable, waiting } from "./outcome.ts";
 import { withoutProof } from "./own-documents.ts";
-import { fieldReadings } from "./readings.ts";
+import { fieldReadings, unsure, weakOf } from "./readings.ts";
 import { proofOfAddress } from "./text/proof-of-address.ts";
 import type { Address, Check, CheckInput, CheckOutcome } from "./types.ts";
 import { zipFitsState } from "./zip-state.ts";
@@ -14,8 +15,9 @@ const MONTHS_VALID = 12;
 /**
  * The stated address against the one on a document, and its ZIP code against its state (design: verification
  * engine, checks). An identity document shows where its holder lived when it was issued, so it makes the address
- * consistent (G2) and never `address_verified`: that takes a provider or a proof of at most 90 days, a utility bill or
- * a bank statement that names the subject (`text/proof-of-address.ts`).
+ * consistent (G2) and never `address_verified`: that takes a provider, or a reviewer who saw a proof of at most 90 days, a
+ * utility bill or a bank statement that names the subject (`text/proof-of-address.ts`). A document in another name says
+ * nothing of where the subject lives.
  */
 export const addressVerification: Check = {
   id: "address_verification",
@@ -35,8 +37,12 @@ function compare(input: CheckInput, claimed: Address): CheckOutcome {
   const proof = proofOfAddress(input, claimed);
   if (proof?.status === "passed") return proof;
   if (isContradicted(proof)) return proof;
-  const compared = identityDocuments(input.documents).flatMap((document) => {
-    const score = addressScore(claimed, document.fields.address ?? {});
+  const cards = identityDocuments(input.documents).map((document) => ({
+    document,
+    isTheirs: isSubjects(document, input),
+  }));
+  const compared = cards.flatMap(({ document, isTheirs }) => {
+    const score = isTheirs === true && addressScore(claimed, document.fields.address ?? {});
     return score ? [{ document, ...score }] : [];
   });
   const [best] = compared.sort((a, b) => b.score - a.score);
@@ -46,7 +52,26 @@ function compare(input: CheckInput, claimed: Address): CheckOutcome {
   // A scan of a bill may be the proof: a person has to look before anything else is said.
   if (without.status === "inconclusive") return without;
   if (best) return differs(best);
-  return proof ?? withoutAddress(input, without);
+  if (proof) return proof;
+  const others = cards.filter(({ isTheirs }) => isTheirs !== true);
+  const other = others.find(({ isTheirs }) => isTheirs === null) ?? others[0];
+  return other ? inOtherName(other) : withoutAddress(input, without);
+}
+
+/** Somebody else's document, or one whose name a person has to compare first. */
+function inOtherName({ document, isTheirs }: { document: IdentityDocument; isTheirs: boolean | null }) {
+  const readings = fieldReadings(document, { name: isTheirs });
+  const weak = weakOf(readings);
+  const unclear = weak
+    ? unsure(weak)
+    : [NAME_UNCLEAR, reason("needs_review", "A person has to compare the names.")];
+  return inconclusive({
+    reasons: isTheirs === false && !weak ? [OTHER_NAME] : unclear,
+    source: sourceOf(document.reading),
+    readings,
+    evidence: { document_id: document.reading.documentId, proof_of_address: false },
+    grade: "G2",
+  });
 }
 
 /** Says with every outcome whether ZIP code and state, as stated, fit together: that needs no document. */
@@ -91,7 +116,7 @@ function said({ document, score, compared }: Compared) {
       document_id: document.reading.documentId,
       address_score: score,
       compared: compared.join(" "),
-      address_verified: null,
+      proof_of_address: false,
     },
     grade: "G2" as const,
   };

@@ -9,6 +9,7 @@ import {
   withoutDocument,
 } from "./identity-documents.ts";
 import { adverse, inconclusive, passed, reason } from "./outcome.ts";
+import { typeRead } from "./read-type.ts";
 import { fieldReadings } from "./readings.ts";
 import type { Check, CheckInput, CheckOutcome, Reason } from "./types.ts";
 
@@ -57,7 +58,7 @@ function judge(document: IdentityDocument, { now, claims }: CheckInput): CheckOu
   );
   const evidence = {
     document_id: reading.documentId,
-    document_type: reading.documentType,
+    document_type: typeRead(reading),
     issuer: fields.issuer ?? null,
     standard_version: reading.format?.version ?? null,
     ...(reading.zone && { zone: reading.zone }),

@@ -3,7 +3,7 @@ import type { CheckId, CheckStatus } from "../contract/enums.ts";
 import { agesUntil } from "./ageing.ts";
 import { weightOf } from "./catalogue.ts";
 import { dateOf } from "./dates.ts";
-import { inconclusive, reason, unavailable, waiting } from "./outcome.ts";
+import { inconclusive, NEEDS_REVIEW, NOBODY_LOOKED, reason, unavailable, waiting } from "./outcome.ts";
 import type { Check, CheckInput, CheckOutcome, CheckResult, Decision, ProviderAnswer } from "./types.ts";
 
 /** Raised whenever a rule changes what a check says, and kept with every result. */
@@ -119,12 +119,17 @@ function outcomeOf(check: Check, input: CheckInput): CheckOutcome {
   if (awaitsDocument(check, input)) return waiting();
   const outcome = decisive(answer) ? fromProvider(check.id, answer, input.now) : byOurselves(check, input);
   const needsReview = outcome.reasons.some(({ code }) => code === NEEDS_REVIEW);
-  if (outcome.status !== "inconclusive" || !needsReview || input.reviewOver) return outcome;
-  return { ...outcome, status: "in_review", score: null };
+  if (!needsReview) return outcome;
+  const reasons = outcome.reasons.filter(({ code }) => code !== NEEDS_REVIEW);
+  // What was decided without a person asks for none any more.
+  if (outcome.status !== "inconclusive") return { ...outcome, reasons };
+  return input.reviewOver
+    ? { ...outcome, reasons: [...reasons, NOBODY_LOOKED] }
+    : { ...outcome, status: "in_review", score: null };
 }
 
-/** Code of the reason that sends a check to a person. */
-const NEEDS_REVIEW = "needs_review";
+/** Doubts that a reviewer settled by looking. */
+const SETTLED: readonly string[] = [NEEDS_REVIEW, "name_unclear", "reading_unsure", "document_scanned"];
 
 /** The evidence of the check itself stays beside the decision; what it asked for is done. */
 function byReviewer(check: Check, input: CheckInput, { decision, decidedAt }: Decision): CheckOutcome {
@@ -139,11 +144,13 @@ function byReviewer(check: Check, input: CheckInput, { decision, decidedAt }: De
         "reviewer_adverse",
         check.reviewed?.adverse ?? "A reviewer inspected the evidence: it contradicts what was stated.",
       );
+  // That the evidence agrees is what an adverse decision says no to.
+  const stays = !isApproved && own.status === "passed" ? [] : own.reasons;
   return {
     status: isApproved ? "passed" : "adverse",
     score: Number(isApproved),
     grade: "G4",
-    reasons: [said, ...own.reasons.filter(({ code }) => code !== NEEDS_REVIEW)],
+    reasons: [said, ...stays.filter(({ code }) => !SETTLED.includes(code))],
     source: [basis(own), `Inspection by a reviewer, ${dateOf(decidedAt)}`].filter(Boolean).join("; "),
     evidence: {
       ...own.evidence,

@@ -1,7 +1,7 @@
-import { documentName } from "../contract/labels.ts";
 import { dateOf, isDate } from "./dates.ts";
 import { faultsOf, isIdentity } from "./faults.ts";
 import { reason, unavailable, waiting } from "./outcome.ts";
+import { nameRead } from "./read-type.ts";
 import type { CheckInput, CheckOutcome, DocumentReading, ReadFields, Reason } from "./types.ts";
 
 /** An identity document that was read, with the fields that comparing needs. */
@@ -42,11 +42,11 @@ export const CENTURY_OPEN: Reason[] = [
   { code: "needs_review", text: "A person has to read the whole year on the document." },
 ];
 
-/** @returns how and when a document was read, in the words that findings show. */
+/** @returns how and when a document was read, in the words that findings show: what was read, not what it was called. */
 export function sourceOf(reading: DocumentReading): string {
   const part = reading.method === "mrz" ? "Machine-readable zone" : "PDF417 barcode";
   const where = reading.page ? `, page ${reading.page} of the PDF` : "";
-  return `${part} of the ${documentName(reading.documentType)}${where}, read ${dateOf(reading.readAt ?? reading.uploadedAt)}`;
+  return `${part} of the ${nameRead(reading)}${where}, read ${dateOf(reading.readAt ?? reading.uploadedAt)}`;
 }
 
 /** @returns the sources of several documents as one phrase. */

@@ -1,6 +1,7 @@
 import { type Purpose, REVIEWED_PURPOSES } from "../contract/enums.ts";
 import { isMinor } from "./age.ts";
 import { addMonths, dateOf, endOfDay, isDate } from "./dates.ts";
+import { NAME_UNCLEAR, nameOn, scoreOn } from "./holder.ts";
 import {
   CENTURY_OPEN,
   type IdentityDocument,
@@ -9,12 +10,11 @@ import {
   sourcesOf,
   withoutDocument,
 } from "./identity-documents.ts";
-import { nameScore, nameVerdict, type PersonName } from "./name-match.ts";
+import { nameScore, nameVerdict } from "./name-match.ts";
 import { adverse, inconclusive, passed, reason } from "./outcome.ts";
 import type { EvidenceReading } from "./reading-types.ts";
 import { fieldReadings, unsure, weakOf } from "./readings.ts";
 import type { Check, CheckInput, CheckOutcome, Claims, Reason } from "./types.ts";
-import { zoneNameScore } from "./zone-name.ts";
 
 /** An identity is as good as new for two years, or until its document ends (design: Trust Score). */
 const MONTHS_VALID = 24;
@@ -103,16 +103,8 @@ function judge(input: CheckInput, documents: readonly IdentityDocument[]): Check
 /** The least alike of all names: one document of somebody else is not made good by another one. */
 function worstName(claims: Claims, documents: readonly IdentityDocument[]): number | null {
   const claimed = { first: claims.firstName ?? "", last: claims.lastName ?? "" };
-  const scores = documents.map((d) => scoreAgainst(d, claimed));
+  const scores = documents.map((d) => scoreOn(d, claimed));
   return scores.includes(null) ? null : Math.min(...scores.map((score) => score ?? 0));
-}
-
-const scoreAgainst = (document: IdentityDocument, name: PersonName) =>
-  (document.reading.method === "mrz" ? zoneNameScore : nameScore)(name, nameOf(document));
-
-function nameOf(document: IdentityDocument) {
-  const { firstName = "", middleName, lastName } = document.fields;
-  return { first: firstName, middle: middleName, last: lastName };
 }
 
 function disagree(documents: readonly IdentityDocument[]): boolean {
@@ -120,7 +112,7 @@ function disagree(documents: readonly IdentityDocument[]): boolean {
   return others.some(
     (other) =>
       other.fields.dateOfBirth !== first!.fields.dateOfBirth ||
-      nameVerdict(nameScore(nameOf(first!), nameOf(other))) !== true,
+      nameVerdict(nameScore(nameOn(first!), nameOn(other))) !== true,
   );
 }
 
@@ -134,7 +126,7 @@ function readingsOf({ claims }: CheckInput, documents: readonly IdentityDocument
   const claimed = { first: claims.firstName ?? "", last: claims.lastName ?? "" };
   return documents.flatMap((one) =>
     fieldReadings(one, {
-      name: nameVerdict(scoreAgainst(one, claimed)),
+      name: nameVerdict(scoreOn(one, claimed)),
       date_of_birth: claims.dateOfBirth === undefined ? null : one.fields.dateOfBirth === claims.dateOfBirth,
       ...(one.fields.expiresOn && { expires_on: null }),
     }),
@@ -155,7 +147,7 @@ function judgeName(
       reasons: [nameAgrees(sameBirth)],
     };
   // A letter that could be another one, or a name that is cut, is not somebody else's name.
-  if (match === false && weakName) return { status: "inconclusive", reasons: [unsure(weakName)] };
+  if (match === false && weakName) return { status: "inconclusive", reasons: unsure(weakName) };
   if (match === false && !needsReviewer(purpose))
     return {
       status: "adverse",
@@ -168,12 +160,7 @@ function judgeName(
     };
   return {
     status: "inconclusive",
-    reasons: [
-      reason(
-        "needs_review",
-        "The name on the document is not clearly the name stated, so a person has to compare them.",
-      ),
-    ],
+    reasons: [NAME_UNCLEAR, reason("needs_review", "A person has to compare the names.")],
   };
 }
 

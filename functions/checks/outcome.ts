@@ -1,6 +1,7 @@
 import { CONTACT_PROPOSED } from "../contract/attestation.ts";
 import type { Grade } from "../contract/enums.ts";
 import { WELL_FORMED_ONLY } from "../contract/outcome.ts";
+import { REVIEW_DAYS } from "../contract/review.ts";
 import type { CheckOutcome, Reason } from "./types.ts";
 
 /** The few shapes a check's outcome can have; each check says only what differs. */
@@ -27,6 +28,15 @@ const NOTHING: CheckOutcome = {
 
 /** @returns the reason as codes and screens take it. */
 export const reason = (code: string, text: string): Reason => ({ code, text });
+
+/** Code of the reason that sends a check to a person. */
+export const NEEDS_REVIEW = "needs_review";
+
+/** What stands in its place when the time for it is over: what is finished asks for nobody. */
+export const NOBODY_LOOKED = reason(
+  NEEDS_REVIEW,
+  `A person had to look at it, and nobody did within ${REVIEW_DAYS} business days.`,
+);
 
 /** The least evidence is not there yet, and more may come. */
 export function waiting(): CheckOutcome {

@@ -44,9 +44,10 @@ export function withoutProof(
     return inconclusive({
       reasons: [
         reason(
-          "needs_review",
-          `The ${documentName(scan.documentType)} could not be read by machine, so a person has to look at it. ${faultOf(scan)}`,
+          "document_scanned",
+          `The ${documentName(scan.documentType)} could not be read by machine. ${faultOf(scan)}`,
         ),
+        reason("needs_review", "A person has to look at it."),
       ],
       source,
       evidence: { document_id: scan.documentId, documents: uploaded.length },

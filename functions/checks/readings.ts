@@ -10,6 +10,7 @@ import {
 } from "../contract/readings.ts";
 import type { IdentityDocument } from "./identity-documents.ts";
 import { reason } from "./outcome.ts";
+import { typeRead } from "./read-type.ts";
 import type { EvidenceReading } from "./reading-types.ts";
 import type { Reason } from "./types.ts";
 
@@ -21,14 +22,14 @@ export function fieldReadings(
   { reading }: Pick<IdentityDocument, "reading">,
   facts: Partial<Record<ReadFact, boolean | null>>,
 ): EvidenceReading[] {
-  const { documentId, documentType, method, page } = reading;
+  const { documentId, method, page } = reading;
   const part = method === "mrz" ? "zone" : "barcode";
   return (Object.entries(facts) as [ReadFact, boolean | null][]).map(([fact, agrees]) => {
     const known = reading.readings?.[fact];
     return {
       fact,
       documentId,
-      documentType,
+      documentType: typeRead(reading),
       at: { part, ...known?.at, page },
       // What was read before confidences were kept has none, and is taken as it was then.
       confidence: known?.confidence ?? null,
@@ -43,15 +44,15 @@ export const weakOf = (readings: readonly EvidenceReading[]): EvidenceReading | 
   readings.find(isWeak);
 
 /** Says what was read too weakly to decide by, and sends it to a person. */
-export function unsure({ fact, documentType, basis, ...one }: EvidenceReading): Reason {
+export function unsure({ fact, documentType, basis, ...one }: EvidenceReading): Reason[] {
   const words = whyWords({ basis });
   const why = words ? ` (${words})` : "";
   const place = placeWords([howRead({ ...one, basis })]);
   const what = `“${READ_FACT_LABEL[fact]}” on the ${documentName(documentType)}`;
-  return reason(
-    "needs_review",
-    `${what}, ${place}, was read with low confidence${why}, so a person has to look at it.`,
-  );
+  return [
+    reason("reading_unsure", `${what}, ${place}, was read with low confidence${why}.`),
+    reason("needs_review", "A person has to look at it."),
+  ];
 }
 
 /** @returns readings as answers and exports have them: without the document's id, and never what they say */

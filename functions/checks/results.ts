@@ -55,8 +55,8 @@ export function buildResults(results: readonly CheckResult[]): VerificationResul
     individual_scores: individualScores(results),
     identity_verification: {
       name_match: nameMatch(byId.get("identity_match")),
-      document_verified: verified(byId.get("document_verification"), false),
-      address_verified: verified(byId.get("address_verification"), true),
+      document_verified: verified(byId.get("document_verification")),
+      address_verified: verified(byId.get("address_verification"), provesAddress),
     },
     employment_verification: {
       employment_status: factOf(results, "employment_status", "string"),
@@ -102,14 +102,21 @@ function factOf<K extends keyof Kinds>(
 }
 
 /**
- * True by a provider or reviewer (G4), or by the check's own proof where it has one; false where the check is
- * adverse; null otherwise, also where a document reads well.
+ * True by a provider or reviewer (G4), or by a file that carries its issuer's valid signature, which no check looks for
+ * yet; false where the check is adverse; null otherwise, also where a document reads well.
+ * @param isOf whether what was looked at can answer the question at all
  */
-function verified(result: CheckResult | undefined, byProof: boolean): boolean | null {
+function verified(
+  result: CheckResult | undefined,
+  isOf: (result: CheckResult) => boolean = () => true,
+): boolean | null {
   if (result?.status === "adverse") return false;
-  if (result?.status !== "passed") return null;
-  return result.grade === "G4" || (byProof && result.evidence.address_verified === true) ? true : null;
+  if (result?.status !== "passed" || !isOf(result)) return null;
+  return result.grade === "G4" || result.evidence.signed_by_issuer === true ? true : null;
 }
+
+/** A license shows where its holder lived when it was issued, also to a reviewer. */
+const provesAddress = ({ evidence }: CheckResult) => evidence.proof_of_address !== false;
 
 /** @returns what the checks say together; while a finding is disputed, that it is. */
 export function outcomeOf(

@@ -74,6 +74,7 @@ export interface RentalClaims {
 /** What a server-side reader got out of one document. Dates are YYYY-MM-DD. */
 export interface DocumentReading {
   documentId: string;
+  /** As it was called at the upload, until something was read that says what it is (`read-type.ts`). */
   documentType: DocumentType;
   /** UTC ms of the upload. */
   uploadedAt: number;
@@ -115,6 +116,8 @@ export interface ReadFormat {
   version: number;
   /** Elements that this version requires and that are not there, like `DAQ`. */
   missing: string[];
+  /** Which card the barcode says that it is on; absent where it does not, and in what was read before this was kept. */
+  card?: "drivers_license" | "state_id" | undefined;
 }
 
 export interface ReadFields {

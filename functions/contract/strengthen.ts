@@ -19,7 +19,8 @@ const BY_PERSON: Partial<Record<CheckId, string>> = {
 const BY_SOURCE: Record<CheckId, string> = {
   identity_match: "A reviewer could compare the document with what was stated.",
   document_verification: "A reviewer or a provider could confirm that the document is genuine.",
-  address_verification: "A proof of address of the last 90 days, or an address service, could confirm it.",
+  address_verification:
+    "A reviewer who inspects a bill or bank statement of the last 90 days, or an address service, could confirm it.",
   phone_verification: "The subject could answer a code sent to the number.",
   ssn_verification: "A matching service could confirm whose number it is.",
   background_check: "A screening service could search criminal records and sanctions lists.",
@@ -67,7 +68,8 @@ const BY_STATEMENT: Partial<Record<string, string>> = {
 
 /** What else there is, where the best document is there, or the wrong one. By the reason's code. */
 const BY_REASON: Partial<Record<string, string>> = {
-  address_proven: "An address service could confirm it.",
+  address_agrees: "A reviewer who inspects it, or an address service, could confirm it.",
+  document_in_other_name: "A document in the subject's own name could show it.",
   document_expired: "A document that has not expired could show it.",
 };
 

@@ -1,8 +1,12 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { type Document, documents } from "../../db/schema/documents.ts";
 import { type Verification, verifications } from "../../db/schema/verifications.ts";
+import { auditRow } from "../audit.ts";
+import { typeRead } from "../checks/read-type.ts";
 import type { DocumentReading } from "../checks/types.ts";
 import type { Ctx } from "../context.ts";
+import { declaredCode } from "../contract/declared-type.ts";
+import type { DocumentType } from "../contract/enums.ts";
 import { attempt } from "../outbox/attempt.ts";
 import { commit } from "../outbox/commit.ts";
 import { job } from "../outbox/effects.ts";
@@ -13,7 +17,8 @@ import { getObject } from "./storage.ts";
 
 /**
  * Reads one stored document and has the checks run on what was found. Nothing is read before consent or after
- * it ended. Idempotent: a document that was read is left alone.
+ * it ended. What is read says what kind of document it is, whatever it was called. Idempotent: a document that was
+ * read is left alone.
  * @throws when storage cannot be reached, so that the job is retried
  */
 export async function readStoredDocument(ctx: Ctx, documentId: string): Promise<void> {
@@ -69,11 +74,24 @@ async function read(ctx: Ctx, document: Document): Promise<DocumentReading> {
   });
 }
 
+/** That the kind follows what was read, and what the file was called. */
+const typeAudit = (ctx: Ctx, { id, verificationId, documentType }: Document, read: DocumentType) =>
+  auditRow(ctx, {
+    actor: "system",
+    action: "document.type_corrected",
+    entity: "document",
+    entityId: id,
+    detail: { verification_id: verificationId, declared: documentType, read },
+  });
+
 async function store(ctx: Ctx, reading: DocumentReading): Promise<void> {
   const found = await load(ctx, reading.documentId);
   if (!found) return;
   const isRead = reading.status === "read";
-  const { verification } = found;
+  const { document, verification } = found;
+  const type = typeRead({ ...reading, documentType: document.documentType });
+  const isOther = type !== document.documentType;
+  const reason = isRead ? null : (reading.reason ?? "unreadable");
   await commit(ctx, {
     statements: [
       ...changeStatements(ctx, verification, {}),
@@ -81,10 +99,12 @@ async function store(ctx: Ctx, reading: DocumentReading): Promise<void> {
         .update(documents)
         .set({
           reading: reading.status,
-          readingReason: isRead ? null : (reading.reason ?? "unreadable"),
+          documentType: type,
+          readingReason: isOther ? declaredCode(document.documentType) : reason,
           fields: isRead ? await sealReading(ctx, reading) : null,
         })
         .where(eq(documents.id, reading.documentId)),
+      ...(isOther ? [typeAudit(ctx, document, type)] : []),
     ],
     effects: [updatedEvent(verification, {}), job("checks.run", { verification_id: verification.id })],
     resourceId: verification.id,

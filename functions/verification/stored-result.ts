@@ -1,7 +1,9 @@
 import type { CheckRow } from "../../db/schema/checks.ts";
 import { weightOf } from "../checks/catalogue.ts";
+import { NEEDS_REVIEW, NOBODY_LOOKED } from "../checks/outcome.ts";
 import type { EvidenceReading } from "../checks/reading-types.ts";
-import type { CheckOutcome, CheckResult } from "../checks/types.ts";
+import { isTerminal } from "../checks/score.ts";
+import type { CheckOutcome, CheckResult, Reason } from "../checks/types.ts";
 import type { Ctx } from "../context.ts";
 import { open } from "../crypto/fields.ts";
 
@@ -22,14 +24,21 @@ export const evidencePlace = (row: Pick<CheckRow, "id">) => ({
 export const evidenceText = ({ evidence, readings }: Pick<CheckOutcome, "evidence" | "readings">): string =>
   JSON.stringify({ ...evidence, readings });
 
+type Told = Pick<CheckRow, "status" | "grade" | "score" | "expiresAt" | "reasons">;
+
 /**
- * @returns a stored check as it is told today: what earlier engines passed because a number was well-formed, or because a
- *   paper declared something, has not passed
+ * @returns a stored check as it is told today, whatever engine it is of: that a number is well-formed, or that a paper
+ *   declares something, has not passed; and what is finished asks for no person
  */
-export const asToldNow = <R extends Pick<CheckRow, "status" | "grade" | "score" | "expiresAt">>(row: R): R =>
-  row.status === "passed" && row.grade === "G1"
-    ? { ...row, status: "inconclusive", score: null, expiresAt: null }
-    : row;
+export function asToldNow<R extends Told>(row: R): R {
+  const told = row.status === "passed" && row.grade === "G1" ? { ...row, ...NOT_PASSED } : row;
+  if (!isTerminal(told) || !told.reasons.some(asks)) return told;
+  const others = told.reasons.filter((reason) => !asks(reason));
+  return { ...told, reasons: told.status === "inconclusive" ? [...others, NOBODY_LOOKED] : others };
+}
+
+const NOT_PASSED = { status: "inconclusive", score: null, expiresAt: null } as const;
+const asks = ({ code }: Reason) => code === NEEDS_REVIEW;
 
 /** @returns a stored check as the engine's scoring and results take it; rows of before readings were kept have none */
 export async function resultOf(ctx: Ctx, stored: CheckRow): Promise<CheckResult> {

@@ -51,7 +51,7 @@ export function decideByText(
     const judgement = judge(document, input);
     const readings = readingsOf(document, judgement.readings);
     const weak = weakOf(readings);
-    const doubts = weak ? [...judgement.doubts, unsure(weak)] : judgement.doubts;
+    const doubts = weak ? [...judgement.doubts, ...unsure(weak)] : judgement.doubts;
     const against = contradicting(judgement.doubts);
     return { ...judgement, doubts, against, readings, source: textSource(document), document };
   });
@@ -146,7 +146,10 @@ function readingsOf({ id, type }: TextDocument, readings: Readings): EvidenceRea
 /** The doubts that every kind of document shares. */
 export const doubt = {
   name: ({ name }: TextDocument): Reason =>
-    reason("name_not_found", `The subject's name could not be found in the ${name}.`),
+    reason(
+      "name_not_found",
+      `The document is in another name, or in none: the subject's is not in the ${name}.`,
+    ),
   missing: ({ name }: TextDocument, what: string): Reason =>
     reason("not_found_in_document", `${what} could not be found in the ${name}.`),
   differs: ({ name }: TextDocument, what: string): Reason =>

@@ -12,8 +12,8 @@ const DAYS_VALID = 365;
 
 /**
  * Where somebody lives now, by a utility bill or bank statement of the last 90 days that names the subject and has
- * street and postal code as stated: the one embedded way to `address_verified` (design: verification engine, result
- * fields).
+ * street and postal code as stated. Anybody can type such a PDF, so it agrees (G2) and leaves `address_verified` open
+ * (design: verification engine, corrections).
  * @returns null where no such paper was read
  */
 export function proofOfAddress(input: CheckInput, claimed: Address): CheckOutcome | null {
@@ -36,13 +36,13 @@ function judge(document: TextDocument, input: CheckInput, claimed: Address): Jud
   return {
     doubts,
     support: reason(
-      "address_proven",
-      `The ${document.name} of the last 90 days has the subject's name and the address stated.`,
+      "address_agrees",
+      `A ${document.name} agrees: it is of the last 90 days, in the subject's name, and has the address stated. Nobody confirmed that it is genuine.`,
     ),
     score: Math.min(subject?.value ?? 0, home?.value ?? 0),
     evidence: {
       bill_date: date ?? null,
-      address_verified: doubts.length === 0 ? true : null,
+      proof_of_address: true,
     },
     readings: {
       name: subject,

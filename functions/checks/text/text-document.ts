@@ -1,6 +1,8 @@
 import type { CheckId, DocumentType } from "../../contract/enums.ts";
 import { documentName } from "../../contract/labels.ts";
 import { dateOf } from "../dates.ts";
+import { fold } from "../fold.ts";
+import { personOf } from "../holder.ts";
 import { documentsFor } from "../own-documents.ts";
 import type { CheckInput, DocumentReading, TextLine } from "../types.ts";
 import { findPerson } from "./phrase.ts";
@@ -36,14 +38,40 @@ export function textDocuments(id: CheckId, documents: readonly DocumentReading[]
 export const textSource = ({ name, reading }: TextDocument): string =>
   `Text of the ${name}, read ${dateOf(reading.readAt ?? reading.uploadedAt)}`;
 
-/** @returns whom the document should name: as stated, or by the subject's account where nobody was. */
-function personOf({ claims, holder }: CheckInput): { first: string; last: string } | null {
-  if (claims.lastName) return { first: claims.firstName ?? "", last: claims.lastName };
-  return holder ? { first: holder.firstName, last: holder.lastName } : null;
-}
+/** What papers call whoever they are about, in front of the name and a colon. */
+const HOLDER = new Set([
+  "employee",
+  "employee name",
+  "account holder",
+  "account owner",
+  "customer",
+  "customer name",
+  "tenant",
+  "tenants",
+  "tenant name",
+  "lessee",
+  "resident",
+  "taxpayer",
+  "borrower",
+]);
+
+/**
+ * @returns the places where a paper names its holder behind a label, like `Employee: DOE, JANE`: in such a paper the
+ *   subject's name anywhere else is of somebody beside them, a payee, a signer, a landlord
+ */
+const holderLines = (lines: readonly TextLine[]): TextLine[] =>
+  lines.flatMap((line) => {
+    const fields = line.text.split(/[:|]/);
+    const at = fields.findIndex((field) => HOLDER.has(fold(field)));
+    const text = at < 0 ? "" : (fields[at + 1] ?? "");
+    // A single word is no whole name, but the next label of a form that nobody filled in.
+    return fold(text).includes(" ") ? [{ ...line, text }] : [];
+  });
 
 /** @returns how alike the name is that the document has of the subject, and where; null where it names somebody else. */
 export function findSubject(document: TextDocument, input: CheckInput) {
   const person = personOf(input);
-  return person ? findPerson(document.lines, person) : null;
+  if (!person) return null;
+  const named = holderLines(document.lines);
+  return findPerson(named.length > 0 ? named : document.lines, person);
 }

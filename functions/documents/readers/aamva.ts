@@ -34,8 +34,17 @@ export function parseAamva(text: string): Licence | null {
     address: parseAddress(file),
   };
   const readings = licenceReadings(file, fields, (ids) => idOf(file, ids));
-  return { fields, readings, format: { version: file.version, missing: missing(file, fields) } };
+  return { fields, readings, format: formatOf(file, fields) };
 }
+
+/** The subfiles of a license and of an ID card; an enhanced one says neither. */
+const CARD: Record<string, ReadFormat["card"]> = { DL: "drivers_license", ID: "state_id" };
+
+const formatOf = (file: AamvaFile, fields: ReadFields): ReadFormat => ({
+  version: file.version,
+  missing: missing(file, fields),
+  ...(CARD[file.subfile] && { card: CARD[file.subfile] }),
+});
 
 /** @returns the first of these elements that has a value */
 const idOf = ({ elements }: AamvaFile, ids: readonly string[]): string | undefined =>

@@ -145,7 +145,8 @@ export const business: Chapter = {
         standsFor: "A photo of the license: what no machine can read, a person looks at.",
         status: "In review",
         says: [
-          "The business license could not be read by machine, so a person has to look at it. It is a picture, and text is read in PDF files only.",
+          "The business license could not be read by machine. It is a picture, and text is read in PDF files only.",
+          "A person has to look at it.",
         ],
         strength: UNDECIDED,
         source: UPLOADS,

@@ -22,7 +22,7 @@ const home = (requestedServices: readonly string[] = OWN) => ({
 const DECLINED = "The landlord was asked and declined to answer.";
 const FROM = "A public registry lists FIRM for the landlord (looked up TODAY).";
 const SCAN =
-  "The lease agreement could not be read by machine, so a person has to look at it. This PDF is a picture without text; the original PDF, as the issuer gives it out, has text.";
+  "The lease agreement could not be read by machine. This PDF is a picture without text; the original PDF, as the issuer gives it out, has text.";
 const BY_RECORDS = "A tenant record service could confirm it.";
 
 export const rental: Chapter = {

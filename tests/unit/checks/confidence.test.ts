@@ -138,9 +138,10 @@ describe("the day that a paper is of", () => {
     expect(result).toMatchObject({ status: "in_review", grade: "G2", score: null });
     expect(result.reasons).toEqual([
       {
-        code: "needs_review",
-        text: "“Date of the document” on the bank statement, page 1, line 3, was read with low confidence (nothing beside it says what it is), so a person has to look at it.",
+        code: "reading_unsure",
+        text: "“Date of the document” on the bank statement, page 1, line 3, was read with low confidence (nothing beside it says what it is).",
       },
+      { code: "needs_review", text: "A person has to look at it." },
     ]);
     const over = run("bank_verification", undated, { evidenceComplete: true, reviewOver: true });
     expect(over).toMatchObject({ status: "inconclusive", score: null });

@@ -54,7 +54,7 @@ describe("identity match", () => {
     if (REVIEWED_PURPOSES.includes(purpose)) {
       expect(result).toMatchObject({ status: "in_review", score: null });
       expect(run({ documents: [other], purpose, reviewOver: true }).status).toBe("inconclusive");
-      expect(codes(result)).toEqual(["needs_review"]);
+      expect(codes(result)).toEqual(["name_unclear", "needs_review"]);
       expect(result.evidence.name_match).toBeNull();
     } else {
       expect(result).toMatchObject({ status: "adverse", grade: "G2", score: 0 });
@@ -69,7 +69,7 @@ describe("identity match", () => {
     const result = run({ documents });
     expect(result.status).toBe("in_review");
     expect(run({ documents, reviewOver: true }).status).toBe("inconclusive");
-    expect(codes(result)).toEqual(["needs_review"]);
+    expect(codes(result)).toEqual(["name_unclear", "needs_review"]);
     expect(result.evidence.name_match).toBeNull();
   });
 

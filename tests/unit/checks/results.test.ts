@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { ENGINE_VERSION } from "../../../functions/checks/engine.ts";
 import { buildResults, NOT_INDEPENDENT, outcomeOf } from "../../../functions/checks/results.ts";
 import { coverage, individualScores, overallScore } from "../../../functions/checks/score.ts";
+import type { CheckResult } from "../../../functions/checks/types.ts";
 import { checksFor } from "../../../functions/contract/checks-for.ts";
 import type { Grade } from "../../../functions/contract/enums.ts";
 import { SERVICES } from "../../../functions/contract/enums.ts";
@@ -164,11 +165,20 @@ describe("result fields", () => {
     });
     expect(results.sandbox).toBe(true);
     expect(results.assurance).toBeNull();
-    const recent = result({
-      id: "address_verification",
-      ...by({ grade: "G2", evidence: { address_verified: true } }),
-    });
-    expect(buildResults([recent]).identity_verification.address_verified).toBe(true);
+  });
+
+  it("calls an address verified by whoever saw a proof of it, not by a paper that reads well or a license", () => {
+    const verified = (grade: Grade, evidence: CheckResult["evidence"]) => {
+      const one = result({ id: "address_verification", status: "passed", score: 1, grade, evidence });
+      return buildResults([one]).identity_verification.address_verified;
+    };
+    // As engines before the tenth stored it.
+    expect(verified("G2", { address_verified: true })).toBeNull();
+    expect(verified("G2", { proof_of_address: true })).toBeNull();
+    expect(verified("G4", { proof_of_address: true, reviewed: true })).toBe(true);
+    expect(verified("G4", { proof_of_address: false, reviewed: true })).toBeNull();
+    expect(verified("G4", { provider: "bureau" })).toBe(true);
+    expect(verified("G2", { proof_of_address: true, signed_by_issuer: true })).toBe(true);
   });
 
   it("takes a field only from a check that said yes or no", () => {

@@ -83,7 +83,7 @@ describe("address verification", () => {
   it("finds the address on the licence consistent, and does not call it verified", () => {
     const result = run({ ...home, country: "US" });
     expect(result).toMatchObject({ status: "passed", grade: "G2", score: 1 });
-    expect(result.evidence).toMatchObject({ address_verified: null, zip_state: "match" });
+    expect(result.evidence).toMatchObject({ proof_of_address: false, zip_state: "match" });
     expect(codes(result)).toEqual(["address_consistent"]);
   });
 

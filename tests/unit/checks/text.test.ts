@@ -196,18 +196,21 @@ describe("proof of address", () => {
   const bill = (over: Parameters<typeof papers.bill>[0] = {}) => document("utility_bill", papers.bill(over));
   const verified = (result: CheckResult) => buildResults([result]).identity_verification.address_verified;
 
-  it("is a recent bill in the subject's name: the address is verified", () => {
+  it("is a recent bill in the subject's name: it agrees, and anybody can type such a file", () => {
     const result = run("address_verification", claims, bill());
     expect(result).toMatchObject({ status: "passed", grade: "G2" });
-    expect(codes(result)).toEqual(["address_proven"]);
-    expect(verified(result)).toBe(true);
+    expect(codes(result)).toEqual(["address_agrees"]);
+    expect(result.reasons[0]?.text).toMatch(
+      /^A utility bill agrees: .*Nobody confirmed that it is genuine\.$/,
+    );
+    expect(verified(result)).toBeNull();
   });
 
-  it("is proven and warned of where its ZIP code lies in another state than the one stated", () => {
+  it("agrees and is warned of where its ZIP code lies in another state than the one stated", () => {
     const odd = { ...claims, address: { ...claims.address, state: "NY" } };
     const result = run("address_verification", odd, bill());
     expect(result.status).toBe("passed");
-    expect(codes(result)).toEqual(["address_proven", "zip_state_mismatch"]);
+    expect(codes(result)).toEqual(["address_agrees", "zip_state_mismatch"]);
   });
 
   it.each([
@@ -231,7 +234,7 @@ describe("proof of address", () => {
         checkById("address_verification"),
         input({ claims, documents: [card, bill(over)], ...atLast }),
       );
-    expect(verified(both({}, moved))).toBe(true);
+    expect(codes(both({}, moved))).toEqual(["address_agrees"]);
     expect(both({ date: "07/01/2026" }, licence())).toMatchObject({ status: "passed", grade: "G2" });
     expect(verified(both({ date: "07/01/2026" }, licence()))).toBeNull();
   });

@@ -29,7 +29,7 @@ describe("AAMVA", () => {
       state: "IL",
       zipCode: "62701",
     });
-    expect(licence?.format).toEqual({ version, missing: [] });
+    expect(licence?.format).toEqual({ version, missing: [], card: "drivers_license" });
   });
 
   it.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])(
@@ -66,7 +66,7 @@ describe("AAMVA", () => {
       const licence = parseAamva(file);
       expect(licence?.fields).toMatchObject(JANE);
       expect(licence?.fields.address).toMatchObject({ street: "123 MAIN ST", state: "IL", zipCode: "62701" });
-      expect(licence?.format).toEqual({ version: 1, missing: [] });
+      expect(licence?.format).toEqual({ version: 1, missing: [], card: "drivers_license" });
     }
   });
 

@@ -35,7 +35,7 @@ describe("reading a licence", () => {
       readAt: 2,
       status: "read",
       method: "pdf417_aamva",
-      format: { version: 10, missing: [] },
+      format: { version: 10, missing: [], card: "drivers_license" },
       fields: {
         firstName: "JANE",
         middleName: "ALEXANDRA",

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { CheckStatus } from "../../../../functions/contract/enums.ts";
+import { declaredCode } from "../../../../functions/contract/declared-type.ts";
+import type { CheckStatus, DocumentType } from "../../../../functions/contract/enums.ts";
 import { quietWords, shownChecks } from "../../../../web/src/features/verifications/detail/checkWords.ts";
 import { readingWords } from "../../../../web/src/features/verifications/detail/documentWords.ts";
 
@@ -51,6 +52,22 @@ describe("a document's reading", () => {
     expect(unread("pdf_without_text")).toMatch(
       /a person has to look at it\. To have it read at once, upload the original PDF/,
     );
+  });
+
+  it("asks no person to look once nothing can be added", () => {
+    const scan = { ...document, reading: "unreadable", reading_reason: "pdf_without_text" } as const;
+    expect(readingWords(scan, false).text).toBe("This PDF is a picture without text.");
+  });
+
+  it("says what a document is that was uploaded as something else", () => {
+    const said = (document_type: DocumentType, declared: DocumentType) =>
+      readingWords({ document_type, reading: "read", reading_reason: declaredCode(declared) }, true).text;
+    expect(said("drivers_license", "passport")).toBe(
+      "Read. This is a driver's license. It was uploaded as: passport.",
+    );
+    expect(said("passport", "state_id")).toBe("Read. This is a passport. It was uploaded as: state ID.");
+    expect(said("state_id", "passport")).toContain("This is an ID card.");
+    expect(said("drivers_license", "other")).toContain("It was uploaded as: another document.");
   });
 
   it("asks for no other picture of what carries no barcode", () => {

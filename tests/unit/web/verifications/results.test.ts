@@ -55,6 +55,20 @@ describe("why there is an answer, or none", () => {
   });
 });
 
+describe("why a finished result leaves the name open", () => {
+  it("never says that names were not compared, which were", () => {
+    const unclear = {
+      code: "name_unclear",
+      text: "The name on the document is not clearly the name stated.",
+    };
+    const adverse = { ...check("identity_match", "adverse", "G2"), reasons: [unclear] };
+    expect(whyWords("name_match", null, [adverse])).toBe(unclear.text);
+    expect(whyWords("name_match", null, [check("identity_match", "adverse", "G4")])).toBe(
+      "The evidence does not say.",
+    );
+  });
+});
+
 describe("what would strengthen an answer", () => {
   it("is nothing at the highest grade, a person below the third, a source below the fourth", () => {
     expect(strengthenWords("tenancy", "G4")).toBeNull();
@@ -68,11 +82,11 @@ describe("what would strengthen an answer", () => {
     expect(strengthenWords("tenancy", null, ["no_document", "attestation_declined"])).toBe(
       "A tenant record service could confirm it.",
     );
-    expect(strengthenWords("address_verification", "G2", ["address_proven"])).toBe(
-      "An address service could confirm it.",
+    expect(strengthenWords("address_verification", "G2", ["address_agrees"])).toBe(
+      "A reviewer who inspects it, or an address service, could confirm it.",
     );
     expect(strengthenWords("address_verification", "G2", ["address_consistent"])).toMatch(
-      /^A proof of address/,
+      /^A reviewer who inspects a bill/,
     );
   });
 

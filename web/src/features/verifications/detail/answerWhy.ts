@@ -31,11 +31,14 @@ const ANSWERED_BY: Record<Question, readonly CheckId[]> = {
 
 /** Why a check that passed still gives no answer to the question. */
 const PASSED_AND_YET: Partial<Record<Question, string>> = {
-  name_match: "The names were not compared.",
   document_verified: "The document reads well. Nobody has confirmed that it is genuine.",
-  address_verified: "A document agrees; no recent proof of address or address service confirms it.",
+  address_verified:
+    "A document agrees. No reviewer who saw a proof of address, and no address service, confirmed it.",
   employer_verified: "The employer has not confirmed it.",
 };
+
+/** Codes of what is said where the names were compared, and nobody could tell. */
+const OF_NAME: readonly string[] = ["name_unclear", "reading_unsure"];
 
 /**
  * @param value null: not checked
@@ -53,7 +56,10 @@ export function whyWords(
     const grade = by?.grade ? `: ${lower(gradeWords({ ...by, grade: by.grade }))}` : "";
     return by ? `${CHECK_LABEL[by.service]}${grade}${by.disputed ? " (disputed)" : ""}` : "";
   }
-  if (spoke) return PASSED_AND_YET[question] ?? "The evidence does not say.";
+  const unclear = question === "name_match" && spoke?.reasons.find(({ code }) => OF_NAME.includes(code));
+  if (unclear) return withDays(unclear.text);
+  const yet = spoke?.status === "passed" ? PASSED_AND_YET[question] : undefined;
+  if (spoke) return yet ?? "The evidence does not say.";
   const check = able[0];
   if (!check) return "Not part of this request.";
   return withDays(check.reasons[0]?.text ?? quietWords(check, true));

@@ -1,10 +1,21 @@
+import { declaredTypeOf } from "../../../../../functions/contract/declared-type.ts";
 import { hasBarcode } from "../../../../../functions/contract/document-needs.ts";
+import type { DocumentType } from "../../../../../functions/contract/enums.ts";
+import { documentName } from "../../../../../functions/contract/labels.ts";
 import type { DocumentAnswer } from "../api/types.ts";
 
 export type ReadingTone = "neutral" | "info" | "ok" | "warn";
 
+interface Unreadable {
+  tone: ReadingTone;
+  text: string;
+  /** What that leads to, while it is open. */
+  open?: string;
+  advice?: string;
+}
+
 /** Why a file could not be read (the reader's words) → how to say it, and what to do about it. */
-const UNREADABLE: Record<string, { tone: ReadingTone; text: string; advice?: string }> = {
+const UNREADABLE: Record<string, Unreadable> = {
   barcode_not_found: {
     tone: "warn",
     text: "The barcode could not be read",
@@ -33,12 +44,14 @@ const UNREADABLE: Record<string, { tone: ReadingTone; text: string; advice?: str
   },
   pdf_without_text: {
     tone: "warn",
-    text: "This PDF is a picture without text, so a person has to look at it",
+    text: "This PDF is a picture without text",
+    open: "so a person has to look at it",
     advice: "To have it read at once, upload the original PDF",
   },
   picture_without_text: {
     tone: "neutral",
-    text: "This is a picture, so a person has to look at it",
+    text: "This is a picture, and text is read in PDF files only",
+    open: "so a person has to look at it",
     advice: "To have it read at once, upload the original PDF",
   },
   pdf_without_picture: {
@@ -52,6 +65,23 @@ const UNREADABLE: Record<string, { tone: ReadingTone; text: string; advice?: str
 };
 
 const UNKNOWN = { tone: "warn", text: "It could not be read", advice: "Take another picture" } as const;
+
+/** What was read says what a document is. */
+const READ_AS: Partial<Record<DocumentType, string>> = {
+  drivers_license: "a driver's license",
+  state_id: "an ID card",
+  passport: "a passport",
+};
+
+function readText({
+  document_type: type,
+  reading_reason,
+}: Pick<DocumentAnswer, "document_type" | "reading_reason">) {
+  const declared = declaredTypeOf(reading_reason);
+  if (!declared) return "Read";
+  const other = declared === "other" ? "another document" : documentName(declared);
+  return `Read. This is ${READ_AS[type] ?? documentName(type)}. It was uploaded as: ${other}.`;
+}
 
 /**
  * Where a document stands with us, in words.
@@ -67,13 +97,15 @@ export function readingWords(
     case "reading":
       return { tone: "info", text: "Being read…" };
     case "read":
-      return { tone: "ok", text: "Read" };
+      return { tone: "ok", text: readText(document) };
     case "unreadable": {
       const reason = document.reading_reason ?? "";
       if (reason === "barcode_not_found" && !hasBarcode(document.document_type))
         return { tone: "neutral", text: "Stored. Nothing in it can be read by machine." };
-      const { tone, text, advice } = UNREADABLE[reason] ?? UNKNOWN;
-      return { tone, text: advice && mayAdd ? `${text}. ${advice}.` : `${text}.` };
+      const { tone, text, open, advice }: Unreadable = UNREADABLE[reason] ?? UNKNOWN;
+      // Nothing is asked of anybody any more once nothing can be added.
+      if (!mayAdd) return { tone, text: `${text}.` };
+      return { tone, text: `${open ? `${text}, ${open}` : text}.${advice ? ` ${advice}.` : ""}` };
     }
   }
 }

@@ -1,0 +1,98 @@
+import { describe, expect, it } from "vitest";
+import type { CheckRow } from "../../../db/schema/checks.ts";
+import { runCheck } from "../../../functions/checks/engine.ts";
+import { checkById } from "../../../functions/checks/registry.ts";
+import { isTerminal } from "../../../functions/checks/score.ts";
+import type { CheckInput, CheckResult } from "../../../functions/checks/types.ts";
+import { PURPOSES } from "../../../functions/contract/enums.ts";
+import { asToldNow } from "../../../functions/verification/stored-result.ts";
+import { codes, input, licence, NOW, unreadable } from "./build.ts";
+
+const run = (over: Partial<CheckInput>) => runCheck(checkById("identity_match"), input(over));
+const said = ({ reasons }: Pick<CheckResult, "reasons">) => reasons.map(({ text }) => text).join(" ");
+/** What only an open result may say. */
+const ASKS = /has to (?:look|compare|read|weigh)|not compared/;
+
+const unclear = { lastName: "DOE-SMITH" };
+const another = { firstName: "MARIA", lastName: "GONZALEZ" };
+const DOCUMENTS = [
+  [licence()],
+  [licence(unclear)],
+  [licence(another)],
+  [licence({ ...unclear, dateOfBirth: "1991-04-12" })],
+  [licence({ ...another, dateOfBirth: "1991-04-12" })],
+  [licence({ ...unclear, expiresOn: "2026-11-01" })],
+  [licence(), licence({ dateOfBirth: "1991-04-12" }, { documentId: "doc_2" })],
+  [licence({}, { usedElsewhere: true })],
+  [unreadable],
+];
+
+describe("what is finished", () => {
+  it("asks for no person, whatever it rests on", () => {
+    for (const documents of DOCUMENTS)
+      for (const purpose of PURPOSES)
+        for (const reviewDocuments of [true, false])
+          for (const decision of [null, "approve", "adverse"] as const) {
+            const result = run({
+              documents,
+              purpose,
+              reviewDocuments,
+              decision: decision && { decision, decidedAt: NOW },
+              reviewOver: true,
+              evidenceComplete: true,
+            });
+            expect(isTerminal(result)).toBe(true);
+            expect(said(result)).not.toMatch(ASKS);
+            expect(result.reasons.length).toBeGreaterThan(0);
+          }
+  });
+
+  it("says of a name that nobody could tell that it is unclear, beside a birth date that differs", () => {
+    const result = run({ documents: [licence({ ...unclear, dateOfBirth: "1991-04-12" })] });
+    expect(result.status).toBe("adverse");
+    expect(codes(result)).toEqual(["birth_date_differs", "name_unclear"]);
+    expect(result.evidence.name_match).toBeNull();
+  });
+
+  it("says that nobody looked where the time for it ran out, and why somebody should have", () => {
+    const result = run({ documents: [licence(unclear)], reviewOver: true });
+    expect(result.reasons).toEqual([
+      { code: "name_unclear", text: "The name on the document is not clearly the name stated." },
+      { code: "needs_review", text: "A person had to look at it, and nobody did within 3 business days." },
+    ]);
+  });
+
+  it("does not say that names agree where a reviewer decided against that, nor keep a doubt that they settled", () => {
+    const always = { documents: [licence()], reviewDocuments: true };
+    const decided = (decision: "approve" | "adverse") => ({ decision, decidedAt: NOW });
+    expect(codes(run({ ...always, decision: decided("adverse") }))).toEqual(["reviewer_adverse"]);
+    expect(codes(run({ documents: [licence(unclear)], decision: decided("approve") }))).toEqual([
+      "reviewer_approved",
+    ]);
+  });
+});
+
+describe("what an older engine stored", () => {
+  const row = (over: Partial<CheckRow>) => ({
+    status: "inconclusive" as CheckRow["status"],
+    score: null,
+    grade: "G2" as CheckRow["grade"],
+    expiresAt: null,
+    reasons: [{ code: "needs_review", text: "It is not clear, so a person has to compare them." }],
+    ...over,
+  });
+
+  it("is told as it would be now", () => {
+    expect(said(asToldNow(row({})))).toBe(
+      "A person had to look at it, and nobody did within 3 business days.",
+    );
+    const differs = { code: "birth_date_differs", text: "The date of birth differs." };
+    const adverse = row({ status: "adverse", score: 0, reasons: [differs, ...row({}).reasons] });
+    expect(asToldNow(adverse).reasons).toEqual([differs]);
+    expect(
+      asToldNow(row({ status: "passed", score: 1, grade: "G1", expiresAt: 5, reasons: [differs] })),
+    ).toEqual(row({ reasons: [differs], grade: "G1" }));
+    const open = row({ status: "in_review" });
+    expect(asToldNow(open)).toBe(open);
+  });
+});
