@@ -179,7 +179,7 @@ test("an urgent check that takes too long: the surcharge goes back, and what cam
     `charge ${urgent.totalCents} started`,
     `credit ${surcharge} surcharge_overrun`,
     "credit 199 unavailable:phone_verification",
-    "credit 199 passed:ssn_verification",
+    "credit 199 inconclusive:ssn_verification",
   ]);
   await late.goto(detail(id));
   await reads(late.getByRole("region", { name: "Results" }), "1 of 4: Well-formed or declared");

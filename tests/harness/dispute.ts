@@ -45,7 +45,7 @@ export interface Case {
   id: string;
 }
 
-/** A completed verification of Jane, of which the match counts 60 and a plausible number 30: 50 together. */
+/** A completed verification of Jane: the match counts 60, at most 59 in all; a number that is only well-formed counts nothing. */
 export async function completedCase(more: Record<string, unknown> = {}): Promise<Case> {
   const [requester, subject] = await Promise.all([
     account({ firstName: "Marcus", lastName: "Reed" }),

@@ -66,6 +66,9 @@ describe("papers that the subject brings as PDF", () => {
     await close(people[1], id);
     const now = await viewWhen(people[0], id, ({ stage }) => stage === "in_review");
     const text = expect.stringContaining("the original PDF, as the issuer gives it out, has text");
-    expect(now.checks[0]?.reasons).toEqual([{ code: "needs_review", text }]);
+    expect(now.checks[0]?.reasons).toEqual([
+      { code: "document_scanned", text },
+      { code: "needs_review", text: "A person has to look at it." },
+    ]);
   });
 });

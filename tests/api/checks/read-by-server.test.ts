@@ -6,7 +6,7 @@ import { account } from "../../harness/account.ts";
 import { rows } from "../../harness/db.ts";
 import { peerOf } from "../../harness/peer.ts";
 import { sample } from "../../harness/scope.ts";
-import { consentTo, fixture, requestOf, upload, viewWhen } from "../../harness/verification.ts";
+import { consentTo, fixture, requestOf, upload, view, viewWhen } from "../../harness/verification.ts";
 
 it("the server reads a passport's machine-readable zone, and compares it with what was stated", async () => {
   const [requester, subject] = [await account(), await account()];
@@ -29,6 +29,33 @@ it("the server reads a passport's machine-readable zone, and compares it with wh
     id,
   ]);
   expect(stored?.fields).not.toContain("check_digit");
+});
+
+it("what is read says what a document is: a license that was uploaded as a passport", async () => {
+  const [requester, subject] = [await account(), await account()];
+  const id = await requestOf(requester, subject.email);
+  await consentTo(subject, id);
+  await upload(subject, id, await fixture("licence.jpg"), { documentType: "passport" });
+  const ended = await viewWhen(requester, id, (now) => now.status === "completed");
+  expect(ended.checks[0]).toMatchObject({
+    status: "passed",
+    source: expect.stringMatching(/^PDF417 barcode of the driver's license, read /),
+  });
+  expect(JSON.stringify(ended.checks)).not.toContain("passport");
+  const [document] = (await view(subject, id)).documents;
+  expect(document).toMatchObject({
+    document_type: "drivers_license",
+    reading: "read",
+    reading_reason: "uploaded_as_passport",
+  });
+  const [noted] = await rows<{ actor: string; detail: string }>(
+    "SELECT actor, detail FROM audit WHERE action = 'document.type_corrected' AND entity_id = ?",
+    [document?.id ?? ""],
+  );
+  expect([noted?.actor, JSON.parse(noted?.detail ?? "{}")]).toEqual([
+    "system",
+    { verification_id: id, declared: "passport", read: "drivers_license" },
+  ]);
 });
 
 /** Somebody with one name, which a zone has in the place of the family name. */

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { checks } from "../../../db/schema/checks.ts";
 import { resultRecords } from "../../../db/schema/results.ts";
 import { ENGINE_VERSION } from "../../../functions/checks/engine.ts";
+import { piecesOf } from "../../../functions/checks/score.ts";
 import { closeDispute } from "../../../functions/disputes/close-dispute.ts";
 import { openDispute } from "../../../functions/disputes/open-dispute.ts";
 import { commit } from "../../../functions/outbox/commit.ts";
@@ -70,8 +71,9 @@ it("is recorded anew when a check changes afterwards", async () => {
     resourceId: id,
   });
   expect(await recordOf(id)).toMatchObject({
-    overallScore: 100,
-    outcome: "mixed",
+    // A dispute raises nothing: as before it, with what speaks against.
+    overallScore: 67,
+    outcome: "disputed",
     pieces: [{ grade: "G4" }, { status: "adverse", disputed: true }],
   });
   expect((await recompute()).code).toBe(0);
@@ -82,7 +84,11 @@ it.each([
   ["partial", { status: "passed", grade: "G2" }, { status: "unavailable", grade: null, score: null }],
   ["mixed", { status: "passed", grade: "G2" }, { status: "adverse", grade: "G2", score: 0 }],
   ["adverse", { status: "adverse", grade: "G2", score: 0 }, { status: "passed", grade: "G2" }],
-  ["inconclusive", { status: "passed", grade: "G1" }, { status: "inconclusive", grade: "G2", score: null }],
+  [
+    "inconclusive",
+    { status: "inconclusive", grade: "G1", score: null },
+    { status: "inconclusive", grade: "G2", score: null },
+  ],
 ] as const)("of the outcome %s is worked out as it is stored", async (outcome, base, service) => {
   const id = await completed();
   const results = [
@@ -112,6 +118,7 @@ it("follows a dispute: frozen while it is open, gone from the score where the fi
   });
   expect(await recordOf(id)).toMatchObject({
     overallScore: 59,
+    outcome: "disputed",
     pieces: [
       { check: "identity_match", status: "passed", disputed: true },
       { check: "document_verification", disputed: false },
@@ -127,6 +134,20 @@ it("follows a dispute: frozen while it is open, gone from the score where the fi
     ],
   });
   expect((await recompute()).code).toBe(0);
+});
+
+it("works a result of an older engine out by the rules of that engine", async () => {
+  const id = await completed();
+  const pieces = [
+    result({ id: "identity_match", status: "passed", score: 1, grade: "G2" }),
+    result({ id: "phone_verification", status: "passed", score: 1, grade: "G4" }),
+    result({ id: "ssn_verification", status: "passed", score: 1, grade: "G1" }),
+  ];
+  // A code that lifted the score above 59, and a number's form that counted as agreement.
+  const old = { engineVersion: "9", pieces: piecesOf(pieces), overallScore: 63, outcome: "clear" };
+  await world.db.update(resultRecords).set(old).where(eq(resultRecords.verificationId, id));
+  const { code, said } = await recompute();
+  expect([code, said]).toEqual([0, expect.stringMatching(/ agree, 0 differ\n$/)]);
 });
 
 it("names every result that its pieces do not lead to", async () => {

@@ -32,7 +32,13 @@ describe("a review", () => {
     await cron();
     const ended = await viewWhen(requester, id, ({ status }) => status === "failed");
     expect(ended.failure_reason).toBe("inconclusive");
-    expect(ended.checks[0]).toMatchObject({ status: "inconclusive", reasons: [{ code: "needs_review" }] });
+    expect(ended.checks[0]).toMatchObject({
+      status: "inconclusive",
+      reasons: [
+        { code: "name_unclear" },
+        { text: "A person had to look at it, and nobody did within 3 business days." },
+      ],
+    });
     const [review] = await reviewsOf(checkId);
     expect(review).toMatchObject({ decision: null });
     expect(review?.decided_at).toBeGreaterThanOrEqual(review!.due_at);

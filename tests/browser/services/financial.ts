@@ -111,7 +111,7 @@ export const financial: Chapter = {
       contradicts: {
         standsFor: "A paper of the subject's own is never held against them: it stays open.",
         status: "Inconclusive",
-        says: ["The subject's name could not be found in the pay stub."],
+        says: ["The document is in another name, or in none: the subject's is not in the pay stub."],
         strength: READ,
         source: text("pay stub"),
         advice: "An account information service could confirm it.",
@@ -153,7 +153,10 @@ export const financial: Chapter = {
       contradicts: {
         status: "Adverse",
         score: 0,
-        says: [AGAINST, "The subject's name could not be found in the bank statement."],
+        says: [
+          AGAINST,
+          "The document is in another name, or in none: the subject's is not in the bank statement.",
+        ],
         strength: SOURCE,
         source: REVIEWER,
       },
@@ -188,7 +191,7 @@ export const financial: Chapter = {
       contradicts: {
         standsFor: "A paper of the subject's own is never held against them: it stays open.",
         status: "Inconclusive",
-        says: ["The subject's name could not be found in the pay stub."],
+        says: ["The document is in another name, or in none: the subject's is not in the pay stub."],
         strength: READ,
         source: text("pay stub"),
         advice: "An account information service could confirm the income.",

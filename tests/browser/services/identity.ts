@@ -3,7 +3,7 @@ import { codeTo, otherThan, somePhone } from "../../harness/phone.ts";
 import { fixture, JANE } from "../../harness/verification.ts";
 import { byList } from "./list.ts";
 import { type Chapter, type Deeds, TODAY_US } from "./scenario.ts";
-import { DECLARED, FORM_ONLY, NOT_CHECKED, READ, SOURCE, text, UPLOADS } from "./words.ts";
+import { BY_CODE, DECLARED, FORM, FORM_ONLY, NOT_CHECKED, READ, text, UPLOADS } from "./words.ts";
 
 const [proven, unproven] = [somePhone(), "+12175551234"];
 const LICENCE = "PDF417 barcode of the driver's license, read TODAY";
@@ -152,10 +152,12 @@ export const identity: Chapter = {
       passes: {
         status: "Passed",
         score: 60,
-        says: ["The utility bill of the last 90 days has the subject's name and the address stated."],
+        says: [
+          "A utility bill agrees: it is of the last 90 days, in the subject's name, and has the address stated. Nobody confirmed that it is genuine.",
+        ],
         strength: READ,
         source: text("utility bill"),
-        advice: "An address service could confirm it.",
+        advice: "A reviewer who inspects it, or an address service, could confirm it.",
       },
       contradicts: {
         standsFor: "An address is never held against anybody, since people move: it stays open.",
@@ -165,7 +167,8 @@ export const identity: Chapter = {
         ],
         strength: READ,
         source: LICENCE,
-        advice: "A proof of address of the last 90 days, or an address service, could confirm it.",
+        advice:
+          "A reviewer who inspects a bill or bank statement of the last 90 days, or an address service, could confirm it.",
       },
       missing: {
         status: "Unavailable",
@@ -174,7 +177,7 @@ export const identity: Chapter = {
         ],
         strength: NOT_CHECKED,
         source: UPLOADS,
-        advice: `${PAPERS} A proof of address of the last 90 days, or an address service, could confirm it.`,
+        advice: `${PAPERS} A reviewer who inspects a bill or bank statement of the last 90 days, or an address service, could confirm it.`,
       },
       unreadable: {
         status: "Unavailable",
@@ -183,7 +186,7 @@ export const identity: Chapter = {
         ],
         strength: NOT_CHECKED,
         source: UPLOADS,
-        advice: `${PAPERS} A proof of address of the last 90 days, or an address service, could confirm it.`,
+        advice: `${PAPERS} A reviewer who inspects a bill or bank statement of the last 90 days, or an address service, could confirm it.`,
       },
     },
     phone_verification: {
@@ -192,14 +195,14 @@ export const identity: Chapter = {
         status: "Passed",
         score: 100,
         says: ["The subject answered a one-time code sent to this number."],
-        strength: SOURCE,
+        strength: BY_CODE,
         source: "One-time code by text message, answered TODAY",
       },
       contradicts: {
         standsFor: "A wrong code, answered: it shows nobody's phone, and speaks against nobody either.",
-        status: "Inconclusive",
-        says: ["The number is well-formed; only a one-time code proves who holds it."],
-        strength: FORM_ONLY,
+        status: "Well-formed",
+        says: ["The number is well-formed; only a one-time code proves who holds it.", FORM],
+        strength: DECLARED,
         source: NUMBER,
         advice: "The subject could answer a code sent to the number.",
       },
@@ -223,9 +226,8 @@ export const identity: Chapter = {
     ssn_verification: {
       passes: {
         standsFor: "Form is all we can look at; who holds the number takes a matching service.",
-        status: "Passed",
-        score: 30,
-        says: ["The number is well-formed; not matched with the Social Security Administration."],
+        status: "Well-formed",
+        says: ["The number is well-formed; not matched with the Social Security Administration.", FORM],
         strength: DECLARED,
         source: NUMBER,
         advice: "A matching service could confirm whose number it is.",

@@ -24,7 +24,7 @@ export interface Row {
   /** The scenario that brings it about; the state's own unless told. */
   in?: string;
   /** The word on the badge. */
-  status: "Passed" | "Adverse" | "Inconclusive" | "Unavailable" | "In review";
+  status: "Passed" | "Well-formed" | "Adverse" | "Inconclusive" | "Unavailable" | "In review";
   /** Marked as made up by the test provider. */
   test?: true;
   /** Of 100; absent where there is none, and "not checked" is what is read in its place. */

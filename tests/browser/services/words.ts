@@ -4,6 +4,9 @@ export const READ = "2 of 4: Read from documents by us";
 export const PERSON = "3 of 4: Confirmed by an independent person";
 export const SOURCE = "4 of 4: Inspected by a reviewer or an authoritative source";
 export const NOT_CHECKED = "Not checked";
+/** What is said beside it where nothing could be compared. */
+export const FORM = "Well-formed only: this speaks neither for nor against what was stated.";
+export const BY_CODE = "Confirmed by code";
 export const FORM_ONLY = "No evidence was compared";
 export const UNDECIDED = "Waits for the reviewer";
 

@@ -11,13 +11,13 @@ import {
 } from "../../../harness/dispute.ts";
 import { mailsTo, waitForMail } from "../../../harness/mail.ts";
 import { socket } from "../../../harness/socket.ts";
-import { consentTo, requestOf } from "../../../harness/verification.ts";
+import { consentTo, JANE, requestOf } from "../../../harness/verification.ts";
 
 describe("POST /api/verifications/:id/dispute", () => {
   it("freezes the check out of the scores, and shows the statement to the requester beside the finding", async () => {
     const one = await completedCase();
     const before = await resultOf(one.requester, one.id);
-    expect(before.results).toMatchObject({ overall_score: 50, disputed_findings: 0 });
+    expect(before.results).toMatchObject({ overall_score: 59, outcome: "partial", disputed_findings: 0 });
     expect((await resultOf(one.subject, one.id)).actions).toContain("dispute");
     expect(before.actions).not.toContain("dispute");
 
@@ -25,9 +25,11 @@ describe("POST /api/verifications/:id/dispute", () => {
     expect(answer.status).toBe(201);
     const after = await resultOf(one.requester, one.id);
     expect(after.results).toMatchObject({
-      overall_score: 30,
-      individual_scores: { ssn_verification: 30 },
-      coverage: "2 of 2 checks ran, 1 finding disputed",
+      overall_score: null,
+      individual_scores: {},
+      outcome: "disputed",
+      headline: "1 finding is disputed",
+      coverage: "1 of 2 checks ran, 1 finding disputed",
       disputed_findings: 1,
     });
     expect(after.results?.individual_scores).not.toHaveProperty("identity_match");
@@ -37,6 +39,22 @@ describe("POST /api/verifications/:id/dispute", () => {
       { id: answer.data.id, check: "identity_match", statement: STATEMENT, status: "open" },
     ]);
     expect(after.disputes[0]?.description).toMatch(/\w/);
+  });
+
+  it("raises no score: what speaks against stays as heavy while it is disputed", async () => {
+    const one = await completedCase({ personalInfo: { ...JANE, ssn: "000-22-1874" } });
+    const check = "ssn_verification";
+    const scored = async () => (await resultOf(one.requester, one.id)).results;
+    expect(await scored()).toMatchObject({ overall_score: 40, outcome: "mixed" });
+    expect((await disputeOf(one, one.subject, { check, finding: await findingOf(one, check) })).status).toBe(
+      201,
+    );
+    expect(await scored()).toMatchObject({ overall_score: 40, headline: "1 finding is disputed" });
+    const [record] = await rows<{ overall_score: number; outcome: string }>(
+      "SELECT overall_score, outcome FROM result_records WHERE verification_id = ?",
+      [one.id],
+    );
+    expect(record).toMatchObject({ overall_score: 40, outcome: "disputed" });
   });
 
   it("keeps the statement sealed, is due in 30 days, and tells both sides without a word of it", async () => {

@@ -26,12 +26,12 @@ describe("POST /api/v1/disputes/:id/close", () => {
   it("rejected: the finding counts again, with the statement and the reason beside it", async () => {
     const one = await completedCase();
     const { id } = (await disputeOf(one)).data;
-    expect((await resultOf(one.requester, one.id)).results?.overall_score).toBe(30);
+    expect((await resultOf(one.requester, one.id)).results?.overall_score).toBeNull();
     expect((await closeAs(staff, id, "rejected")).data).toEqual({ id, outcome: "rejected" });
     const after = await resultOf(one.requester, one.id);
     expect(after.results).toMatchObject({
-      overall_score: 50,
-      coverage: "2 of 2 checks ran",
+      overall_score: 59,
+      coverage: "1 of 2 checks ran",
       disputed_findings: 0,
     });
     expect(after.checks.some(({ disputed }) => disputed)).toBe(false);
@@ -46,7 +46,7 @@ describe("POST /api/v1/disputes/:id/close", () => {
     const { id } = (await disputeOf(one)).data;
     await closeAs(staff, id, "upheld");
     const after = await resultOf(one.requester, one.id);
-    expect(after.results).toMatchObject({ overall_score: 30, individual_scores: { ssn_verification: 30 } });
+    expect(after.results).toMatchObject({ overall_score: null, individual_scores: {} });
     const check = after.checks.find(({ service }) => service === "identity_match");
     expect(check).toMatchObject({ status: "inconclusive", grade: null, disputed: false });
     const codes = check?.reasons.map(({ code }) => code);
@@ -119,13 +119,13 @@ describe("POST /api/v1/disputes/:id/close", () => {
       }[];
       return { score: row?.overall_score, match: pieces.find(({ check }) => check === "identity_match") };
     };
-    expect(await record()).toMatchObject({ score: 50, match: { disputed: false, status: "passed" } });
+    expect(await record()).toMatchObject({ score: 59, match: { disputed: false, status: "passed" } });
     const { id } = (await disputeOf(one)).data;
-    expect(await record()).toMatchObject({ score: 30, match: { disputed: true, status: "passed" } });
+    expect(await record()).toMatchObject({ score: null, match: { disputed: true, status: "passed" } });
     await closeAs(staff, id, outcome);
     const isUpheld = outcome === "upheld";
     expect(await record()).toMatchObject({
-      score: isUpheld ? 30 : 50,
+      score: isUpheld ? null : 59,
       match: { disputed: false, status: isUpheld ? "inconclusive" : "passed" },
     });
   });

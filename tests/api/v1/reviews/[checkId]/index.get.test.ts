@@ -46,7 +46,11 @@ describe("GET /api/v1/reviews/:checkId", () => {
       is_open: true,
       requester_name: "Ada Byron",
       claims: { last_name: "Doe-Smith", ssn_last4: "6789" },
-      this_check: { service: "identity_match", status: "in_review", reasons: [{ code: "needs_review" }] },
+      this_check: {
+        service: "identity_match",
+        status: "in_review",
+        reasons: [{ code: "name_unclear" }, { code: "needs_review" }],
+      },
       proposal: null,
       earlier: [],
     });

@@ -1,4 +1,4 @@
-import type { CheckId, CheckStatus } from "../../../../../functions/contract/enums.ts";
+import type { CheckId, CheckStatus, Grade } from "../../../../../functions/contract/enums.ts";
 import { CHECK_LABEL } from "../../../../../functions/contract/labels.ts";
 import { CheckBadge } from "../../../ui/CheckBadge.tsx";
 import { StatusBadge } from "../../../ui/StatusBadge.tsx";
@@ -6,11 +6,11 @@ import { Swap } from "../motif/Swap.tsx";
 import styles from "./ChecksScene.module.css";
 import scene from "./scene.module.css";
 
-const CHECKS: readonly { id: CheckId; states: readonly CheckStatus[] }[] = [
+const CHECKS: readonly { id: CheckId; states: readonly CheckStatus[]; grade?: Grade }[] = [
   { id: "identity_match", states: ["waiting", "running", "passed"] },
   { id: "address_verification", states: ["waiting", "running", "passed"] },
   { id: "document_verification", states: ["running", "in_review", "passed"] },
-  { id: "phone_verification", states: ["waiting", "running", "unavailable"] },
+  { id: "phone_verification", states: ["waiting", "running", "inconclusive"], grade: "G1" },
 ];
 
 export function ChecksScene() {
@@ -25,12 +25,12 @@ export function ChecksScene() {
         </Swap>
       </p>
       <ul className={scene.list}>
-        {CHECKS.map(({ id, states }) => (
+        {CHECKS.map(({ id, states, grade }) => (
           <li key={id} className={`${scene.line} ${styles.check}`}>
             <span className={scene.name}>{CHECK_LABEL[id]}</span>
             <Swap>
               {states.map((status) => (
-                <CheckBadge key={status} status={status} />
+                <CheckBadge key={status} status={status} grade={grade} />
               ))}
             </Swap>
           </li>

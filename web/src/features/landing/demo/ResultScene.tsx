@@ -10,7 +10,7 @@ import scene from "./scene.module.css";
 const ANSWERS: readonly { label: string; grade: Grade | null; answer: string }[] = [
   { label: "Name match", grade: "G4", answer: "Yes" },
   { label: "Document verified", grade: "G4", answer: "Yes" },
-  { label: "Address verified", grade: "G2", answer: "Yes" },
+  { label: "Address on the license", grade: "G2", answer: "Agrees" },
   { label: "Phone verified", grade: null, answer: "Not checked" },
 ];
 
@@ -22,7 +22,7 @@ export function ResultScene() {
         <div>
           <p className={scene.heading}>What could be checked agrees</p>
           <p className={scene.quiet}>
-            3 of 4 checks ran. {moneyOfCents(SERVICE_CENTS)} credited for the one that could not.
+            3 of 4 checks ran. {moneyOfCents(SERVICE_CENTS)} credited for the other.
           </p>
         </div>
       </div>

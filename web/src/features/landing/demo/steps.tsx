@@ -39,7 +39,7 @@ export const STEPS: readonly Step[] = [
     name: "Checks",
     title: "The checks report, live.",
     caption:
-      "Each one runs as soon as it has what it needs. A reviewer inspects the license. Jordan never entered the code for his phone, so that check could not run.",
+      "Each one runs as soon as it has what it needs. A reviewer inspects the license. Jordan never entered the code for his phone, so of his number only the form is known.",
     Scene: ChecksScene,
   },
   {

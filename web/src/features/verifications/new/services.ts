@@ -21,7 +21,7 @@ export const SERVICE_WORDS: Record<Service, { text: string; needs?: Needed }> = 
     text: "Reads the license, ID or passport: does it keep to its standard, is it valid, are the dates sound. That is no proof that it is genuine.",
   },
   address_verification: {
-    text: "Compares the address with the documents. A bill or statement of the last 90 days proves it.",
+    text: "Compares the address with the documents. A reviewer who inspects a recent bill or statement, or an address service, can verify it.",
     needs: "address",
   },
   phone_verification: {
