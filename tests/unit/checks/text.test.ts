@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { runCheck } from "../../../functions/checks/engine.ts";
 import { checkById } from "../../../functions/checks/registry.ts";
 import { buildResults } from "../../../functions/checks/results.ts";
-import type { CheckInput, CheckResult, Claims, DocumentReading } from "../../../functions/checks/types.ts";
+import type { CheckInput, Claims, DocumentReading } from "../../../functions/checks/types.ts";
 import type { CheckId } from "../../../functions/contract/enums.ts";
 import { strongerWords } from "../../../functions/contract/strengthen.ts";
 import { papers } from "../../fixtures/text-pdf.ts";
-import { codes, input, licence } from "./build.ts";
+import { codes, input } from "./build.ts";
 import { paper as document } from "./paper.ts";
 
 const person = { firstName: "Jane", lastName: "Doe" };
@@ -185,58 +185,6 @@ describe("a document that does not agree", () => {
     const first = code === "needs_review" ? "in_review" : "inconclusive";
     expect(run(id, claims, document, atLast)).toMatchObject({ status: first, grade: "G2", score: null });
     expect(codes(result)).toContain(code);
-  });
-});
-
-describe("proof of address", () => {
-  const claims = {
-    ...person,
-    address: { street: "123 Main Street", city: "Springfield", state: "IL", zipCode: "62701-4321" },
-  };
-  const bill = (over: Parameters<typeof papers.bill>[0] = {}) => document("utility_bill", papers.bill(over));
-  const verified = (result: CheckResult) => buildResults([result]).identity_verification.address_verified;
-
-  it("is a recent bill in the subject's name: it agrees, and anybody can type such a file", () => {
-    const result = run("address_verification", claims, bill());
-    expect(result).toMatchObject({ status: "passed", grade: "G2" });
-    expect(codes(result)).toEqual(["address_agrees"]);
-    expect(result.reasons[0]?.text).toMatch(
-      /^A utility bill agrees: .*Nobody confirmed that it is genuine\.$/,
-    );
-    expect(verified(result)).toBeNull();
-  });
-
-  it("agrees and is warned of where its ZIP code lies in another state than the one stated", () => {
-    const odd = { ...claims, address: { ...claims.address, state: "NY" } };
-    const result = run("address_verification", odd, bill());
-    expect(result.status).toBe("passed");
-    expect(codes(result)).toEqual(["address_agrees", "zip_state_mismatch"]);
-  });
-
-  it.each([
-    ["in another name", { name: "Maria Gonzalez" }, "name_not_found"],
-    ["for another home", { street: "9 Elm Street" }, "not_found_in_document"],
-    ["that is older than 90 days", { date: "07/01/2026" }, "document_old"],
-  ])("is no bill %s", (_what, over, code) => {
-    expect(run("address_verification", claims, bill(over)).status).toBe("waiting");
-    const result = run("address_verification", claims, bill(over), atLast);
-    expect(result.status).toBe("inconclusive");
-    expect(codes(result)).toContain(code);
-    expect(verified(result)).toBeNull();
-  });
-
-  it("stands above a license with an earlier address, and below it the license still counts", () => {
-    const moved = licence({
-      address: { street: "9 ELM ST", city: "SPRINGFIELD", state: "IL", zipCode: "62701" },
-    });
-    const both = (over: Parameters<typeof bill>[0], card: DocumentReading) =>
-      runCheck(
-        checkById("address_verification"),
-        input({ claims, documents: [card, bill(over)], ...atLast }),
-      );
-    expect(codes(both({}, moved))).toEqual(["address_agrees"]);
-    expect(both({ date: "07/01/2026" }, licence())).toMatchObject({ status: "passed", grade: "G2" });
-    expect(verified(both({ date: "07/01/2026" }, licence()))).toBeNull();
   });
 });
 
