@@ -39,6 +39,17 @@ describe("the end of a verification", () => {
   });
 });
 
+describe("a verification of which nothing was compared", () => {
+  it("has failed, since a form says neither yes nor no", () => {
+    const form = one("inconclusive", { grade: "G1" });
+    expect(concludes([form, form])).toEqual({ status: "failed", failureReason: "inconclusive" });
+    expect(concludes([form, one("unavailable")])).toEqual({
+      status: "failed",
+      failureReason: "inconclusive",
+    });
+  });
+});
+
 describe("what an unfinished verification waits for", () => {
   const over = [one("passed"), one("adverse"), one("inconclusive"), one("unavailable"), one("skipped")];
   const order = [
