@@ -41,12 +41,16 @@ function compare(input: CheckInput, claimed: Address): CheckOutcome {
     document,
     isTheirs: isSubjects(document, input),
   }));
-  const compared = cards.flatMap(({ document, isTheirs }) => {
-    const score = isTheirs === true && addressScore(claimed, document.fields.address ?? {});
-    return score ? [{ document, ...score }] : [];
+  const all = cards.flatMap(({ document, isTheirs }) => {
+    const score = addressScore(claimed, document.fields.address ?? {});
+    return score ? [{ document, isTheirs, ...score }] : [];
   });
+  const compared = all.filter(({ isTheirs }) => isTheirs === true);
   const [best] = compared.sort((a, b) => b.score - a.score);
   if (best && best.score >= ADDRESS_MATCHES) return consistent(best, input.now);
+  // The name is all that stands in the way, and identity match asks the same person the same.
+  const unclear = all.find(({ isTheirs, score }) => isTheirs === null && score >= ADDRESS_MATCHES);
+  if (unclear) return inOtherName(unclear);
   if (!input.evidenceComplete) return waiting();
   const without = withoutProof("address_verification", input);
   // A scan of a bill may be the proof: a person has to look before anything else is said.

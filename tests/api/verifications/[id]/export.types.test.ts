@@ -1,15 +1,15 @@
 import { extractText } from "unpdf";
 import { expect, it } from "vitest";
 import { VERIFICATION_TYPES } from "../../../../functions/contract/enums.ts";
-import { CHECK_LABEL, gradeWords } from "../../../../functions/contract/labels.ts";
-import { CHECK_STATUS, OUTCOME } from "../../../../functions/contract/outcome.ts";
+import { CHECK_LABEL } from "../../../../functions/contract/labels.ts";
+import { standingOf } from "../../../../functions/contract/outcome.ts";
 import type { VerificationAnswer } from "../../../../functions/verification/present.ts";
 import { csvRow } from "../../../../functions/verification/report/csv.ts";
 import { dayText, dayTimeText } from "../../../../functions/verification/report/pdf/words.ts";
 import { type Account, account } from "../../../harness/account.ts";
 import { peerOf } from "../../../harness/peer.ts";
 import { sample } from "../../../harness/scope.ts";
-import { consentTo, viewWhen } from "../../../harness/verification.ts";
+import { consentTo, fixture, JANE, requestOf, upload, viewWhen } from "../../../harness/verification.ts";
 import { begin, close } from "../../checks/requests.ts";
 
 type People = readonly [requester: Account, subject: Account];
@@ -21,9 +21,14 @@ async function peer([requester, subject]: People): Promise<string> {
   return id;
 }
 
-async function stated(people: People): Promise<string> {
-  const id = await begin("business", "Reed Homes", people);
-  await close(people[1], id);
+/** A license that is read, and a number of which only the form is known. */
+async function read([requester, subject]: People): Promise<string> {
+  const id = await requestOf(requester, subject.email, {
+    requestedServices: ["ssn_verification"],
+    personalInfo: { ...JANE, ssn: "536-22-1874" },
+  });
+  await consentTo(subject, id);
+  await upload(subject, id, await fixture("licence.jpg"));
   return id;
 }
 
@@ -39,7 +44,7 @@ const WAYS: [what: string, bring: (people: People) => Promise<string>, isTest: b
     true,
   ]),
   ["peer", peer, true],
-  ["business by what was stated", stated, false],
+  ["identity by a license", read, false],
 ];
 
 const squeezed = (text: string) => text.replace(/\s+/g, " ");
@@ -90,11 +95,11 @@ it.each(sample(WAYS, 2))(
     for (const words of [
       id,
       String(shown.results.overall_score ?? "no score"),
-      OUTCOME[shown.results.outcome].title,
+      shown.results.headline,
       shown.results.coverage,
       ...shown.checks.flatMap((check) => [
-        `${CHECK_LABEL[check.service]} ${CHECK_STATUS[check.status].word}`,
-        check.grade ? gradeWords({ ...check, grade: check.grade }) : "No grade",
+        `${CHECK_LABEL[check.service]} ${standingOf(check).word}`,
+        check.grade_words ?? "No grade",
         ...check.reasons.map((reason) => reason.text),
         `Source: ${check.source}`,
         ...(check.checked_at ? [`Checked ${dayTimeText(check.checked_at)}`] : []),
