@@ -69,6 +69,15 @@ describe("why a finished result leaves the name open", () => {
   });
 });
 
+it("an address that a bill agrees with is not checked, and the bill is named", () => {
+  const agrees = { code: "address_agrees", text: "A utility bill agrees: it is of the last 90 days." };
+  const passed = { ...check("address_verification", "passed", "G2"), reasons: [agrees] };
+  expect(whyWords("address_verified", null, [passed])).toBe(agrees.text);
+  expect(whyWords("address_verified", null, [check("address_verification", "passed", "G2")])).toMatch(
+    /^A document agrees\. No reviewer/,
+  );
+});
+
 describe("what would strengthen an answer", () => {
   it("is nothing at the highest grade, a person below the third, a source below the fourth", () => {
     expect(strengthenWords("tenancy", "G4")).toBeNull();

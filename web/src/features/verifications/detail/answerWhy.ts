@@ -33,12 +33,15 @@ const ANSWERED_BY: Record<Question, readonly CheckId[]> = {
 const PASSED_AND_YET: Partial<Record<Question, string>> = {
   document_verified: "The document reads well. Nobody has confirmed that it is genuine.",
   address_verified:
-    "A document agrees. No reviewer who saw a proof of address, and no address service, confirmed it.",
+    "A document agrees. No reviewer who inspected a proof of address, and no address service, confirmed it.",
   employer_verified: "The employer has not confirmed it.",
 };
 
-/** Codes of what is said where the names were compared, and nobody could tell. */
-const OF_NAME: readonly string[] = ["name_unclear", "reading_unsure"];
+/** Codes of what a check that spoke says of a question that it leaves open: names that nobody could tell, a bill that agrees. */
+const LEAVES_OPEN: Partial<Record<Question, readonly string[]>> = {
+  name_match: ["name_unclear", "reading_unsure"],
+  address_verified: ["address_agrees"],
+};
 
 /**
  * @param value null: not checked
@@ -56,8 +59,8 @@ export function whyWords(
     const grade = by?.grade ? `: ${lower(gradeWords({ ...by, grade: by.grade }))}` : "";
     return by ? `${CHECK_LABEL[by.service]}${grade}${by.disputed ? " (disputed)" : ""}` : "";
   }
-  const unclear = question === "name_match" && spoke?.reasons.find(({ code }) => OF_NAME.includes(code));
-  if (unclear) return withDays(unclear.text);
+  const open = spoke?.reasons.find(({ code }) => LEAVES_OPEN[question]?.includes(code));
+  if (open) return withDays(open.text);
   const yet = spoke?.status === "passed" ? PASSED_AND_YET[question] : undefined;
   if (spoke) return yet ?? "The evidence does not say.";
   const check = able[0];
