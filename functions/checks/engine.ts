@@ -121,8 +121,8 @@ function outcomeOf(check: Check, input: CheckInput): CheckOutcome {
   const needsReview = outcome.reasons.some(({ code }) => code === NEEDS_REVIEW);
   if (!needsReview) return outcome;
   const reasons = outcome.reasons.filter(({ code }) => code !== NEEDS_REVIEW);
-  // What was decided without a person asks for none any more.
-  if (outcome.status !== "inconclusive") return { ...outcome, reasons };
+  // What was decided without a person asks for none any more; a provider may have no other word for it.
+  if (outcome.status !== "inconclusive") return reasons.length > 0 ? { ...outcome, reasons } : outcome;
   return input.reviewOver
     ? { ...outcome, reasons: [...reasons, NOBODY_LOOKED] }
     : { ...outcome, status: "in_review", score: null };
