@@ -266,7 +266,7 @@ export function presentCheck(stored: CheckRow, readings: CheckResult["readings"]
     score: row.score === null ? null : Math.round(row.score * 100),
     grade: row.grade,
     /** What the grade means for this check; null where it has none. */
-    grade_words: row.grade && gradeWords({ grade: row.grade, reasons: row.reasons, readings: read }),
+    grade_words: row.grade && gradeWords({ grade: row.grade, reasons: row.reasons }),
     reasons: row.reasons,
     source: row.source,
     checked_at: iso(row.checkedAt),

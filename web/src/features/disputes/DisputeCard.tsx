@@ -58,7 +58,7 @@ export function DisputeCard({
           <p className={styles.source}>
             <CheckBadge status={d.check_status} grade={d.grade} reasons={d.reasons} size="sm" />
             {d.sandbox && <Badge tone="warn">TEST</Badge>}
-            {d.grade && <span>{gradeWords({ grade: d.grade, reasons: d.reasons, readings: [] })}</span>}
+            {d.grade && <span>{gradeWords({ grade: d.grade, reasons: d.reasons })}</span>}
             {d.source && <span>{withDays(d.source)}</span>}
           </p>
         </div>
