@@ -90,12 +90,21 @@ function scoreOf(results: readonly Counted[], rules: Rules): number | null {
 }
 
 /**
- * Score per check, 0–100: how well the evidence agrees times how much such evidence is worth.
- * @returns only checks that passed or were adverse and are not disputed; the others have no score to show
+ * The one number that answers, screens and exports show for a check: how well its evidence agrees times how much such
+ * evidence is worth.
+ * @returns 0–100; null for a check that neither passed nor was adverse, and while it is disputed
  */
+export function individualScore(
+  result: Pick<CheckResult, "status" | "score" | "grade" | "disputed">,
+): number | null {
+  const isDecided = result.status === "passed" || result.status === "adverse";
+  return isDecided && !isFormOnly(result) && !result.disputed ? Math.round(100 * worth(result)) : null;
+}
+
+/** @returns {@link individualScore} of each check that has one */
 export function individualScores(results: readonly CheckResult[]): Partial<Record<CheckId, number>> {
-  const decided = results.filter((r) => isDecided(r) && !isFormOnly(r) && !r.disputed);
-  return Object.fromEntries(decided.map((r) => [r.id, Math.round(100 * worth(r))]));
+  const scores = results.map((result) => [result.id, individualScore(result)] as const);
+  return Object.fromEntries(scores.filter(([, score]) => score !== null));
 }
 
 /** @returns how many checks ran on evidence, of how many, also in words: `4 of 6 checks ran`. */
@@ -105,9 +114,7 @@ export function coverage(results: readonly CheckResult[]): { ran: number; total:
   return { ran: count, total, text: `${count} of ${total} ${total === 1 ? "check" : "checks"} ran` };
 }
 
-const isDecided = ({ status }: CheckResult) => status === "passed" || status === "adverse";
-
-function worth(result: Counted): number {
+function worth(result: Pick<CheckResult, "status" | "score" | "grade">): number {
   if (result.status !== "passed" || result.grade === null) return 0;
   return (result.score ?? 0) * GRADE_WEIGHT[result.grade];
 }

@@ -4,6 +4,7 @@ import type { Verification } from "../../db/schema/verifications.ts";
 import { adverseActionActions, presentAdverseAction } from "../adverse-action/present.ts";
 import { decidesContacts, presentContacts } from "../attestation/present.ts";
 import { presentReadings } from "../checks/readings.ts";
+import { individualScore } from "../checks/score.ts";
 import type { CheckResult, Claims } from "../checks/types.ts";
 import { codeActions, presentStatedPhone } from "../codes/stated-phone.ts";
 import type { Ctx } from "../context.ts";
@@ -153,10 +154,10 @@ export async function presentVerification(ctx: Ctx, dossier: Dossier) {
       withdrawn_at: iso(consent?.withdrawnAt ?? null),
     },
     checks: showChecks
-      ? dossier.checks.map((row, i) => ({
-          ...presentCheck(row, checkResults[i]?.readings ?? []),
-          disputed: isDisputed(dossier.disputes, row.check),
-        }))
+      ? dossier.checks.map((row, i) => {
+          const disputed = isDisputed(dossier.disputes, row.check);
+          return { ...presentCheck(row, checkResults[i]?.readings ?? [], disputed), disputed };
+        })
       : [],
     disputes: showChecks ? await presentDisputes(ctx, dossier) : [],
     adverse_action: await presentAdverseAction(ctx, dossier),
@@ -254,8 +255,11 @@ export function presentClaims(claims: Claims, { ssnLast4, einLast4 }: Verificati
   };
 }
 
-/** @param readings that the check's outcome rests on */
-export function presentCheck(stored: CheckRow, readings: CheckResult["readings"]) {
+/**
+ * @param readings that the check's outcome rests on
+ * @param disputed whether a finding of it is under dispute now
+ */
+export function presentCheck(stored: CheckRow, readings: CheckResult["readings"], disputed = false) {
   const row = asToldNow(stored);
   const read = presentReadings(readings);
   return {
@@ -263,7 +267,8 @@ export function presentCheck(stored: CheckRow, readings: CheckResult["readings"]
     /** What it is about: that somebody holds a phone (`contact`) says nothing of who that is. */
     category: categoryOf(row.check),
     status: row.status,
-    score: row.score === null ? null : Math.round(row.score * 100),
+    /** The same number as in `individual_scores`. */
+    score: individualScore({ ...row, disputed }),
     grade: row.grade,
     /** What the grade means for this check; null where it has none. */
     grade_words: row.grade && gradeWords({ grade: row.grade, reasons: row.reasons }),

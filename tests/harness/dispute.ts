@@ -21,6 +21,7 @@ export interface ResultView {
     status: string;
     disputed: boolean;
     grade: string | null;
+    score: number | null;
     reasons: { code: string }[];
   }[];
   disputes: DisputeView[];

@@ -3,7 +3,7 @@ import type { VerificationAnswer } from "../present.ts";
 /** The name and version of the structure below; a reader tells by it what it has before it. */
 const REPORT_FORMAT = "countersign-report";
 /** Raised when a field changes its meaning or goes away; a new field does not raise it. */
-const REPORT_VERSION = 1;
+const REPORT_VERSION = 2;
 
 /** The word across a report that is a test. */
 export const WATERMARK = "TEST";

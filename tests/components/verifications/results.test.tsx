@@ -96,6 +96,12 @@ describe("a result", () => {
     expect(scores.map((meter) => meter.getAttribute("aria-valuenow"))).toEqual(["65", "40"]);
   });
 
+  it("keeps the row of a check whose finding is disputed, without a number", async () => {
+    const disputed = { grade: "G2", disputed: true } as const;
+    await open({}, { checks: [check("identity_match", "passed", disputed)] });
+    section("Individual Scores").getByText("Disputed: it counts for no score.", { exact: false });
+  });
+
   it("tells yes, no and not checked apart", async () => {
     await open({
       identity_verification: { name_match: true, document_verified: null, address_verified: false },

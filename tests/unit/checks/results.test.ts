@@ -1,7 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { ENGINE_VERSION } from "../../../functions/checks/engine.ts";
 import { buildResults, NOT_INDEPENDENT, outcomeOf } from "../../../functions/checks/results.ts";
-import { coverage, individualScores, overallScore } from "../../../functions/checks/score.ts";
+import {
+  coverage,
+  individualScore,
+  individualScores,
+  overallScore,
+} from "../../../functions/checks/score.ts";
 import type { CheckResult } from "../../../functions/checks/types.ts";
 import { checksFor } from "../../../functions/contract/checks-for.ts";
 import type { Grade } from "../../../functions/contract/enums.ts";
@@ -58,6 +63,13 @@ describe("overall score", () => {
       identity_match: 60,
       document_verification: 0,
     });
+  });
+
+  it("gives a check the same score alone as among the others, and none while it is disputed", () => {
+    expect(individualScore(base("G2", 0.97))).toBe(individualScores([base("G2", 0.97)]).identity_match);
+    expect(individualScore(base("G2", 0.97))).toBe(58);
+    expect(individualScore({ ...base("G2"), disputed: true })).toBeNull();
+    expect(individualScore(phone)).toBeNull();
   });
 
   it("tells how much of it ran on evidence", () => {

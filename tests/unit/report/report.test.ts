@@ -64,14 +64,14 @@ function answer(): VerificationAnswer & { results: NonNullable<VerificationAnswe
 }
 
 describe("a report", () => {
-  it("has the documented structure, version 1", () => {
+  it("has the documented structure, version 2", () => {
     expect(buildReport(answer(), AT)).toEqual(sampleReport());
   });
 
   it("names its format, version and time first", () => {
     expect(Object.entries(buildReport(answer(), AT)).slice(0, 3)).toEqual([
       ["format", "countersign-report"],
-      ["version", 1],
+      ["version", 2],
       ["generated_at", "2026-11-21T09:30:00.000Z"],
     ]);
   });

@@ -21,7 +21,7 @@ const agrees = (service: CheckId) => [
 
 const BARE: Omit<Check, "service" | "category" | "grade_words" | "reasons"> = {
   status: "passed",
-  score: 100,
+  score: 60,
   grade: "G2",
   source: SOURCE,
   checked_at: AT,
@@ -32,7 +32,7 @@ const BARE: Omit<Check, "service" | "category" | "grade_words" | "reasons"> = {
 };
 
 const CHECKS: Check[] = [
-  check("identity_match", { score: 97 }),
+  check("identity_match", { score: 58 }),
   check("document_verification", {
     reasons: [
       {
@@ -122,7 +122,7 @@ export function sampleReport(
   const disputes = more.disputes ?? [];
   return {
     format: "countersign-report",
-    version: 1,
+    version: 2,
     generated_at: "2026-11-21T09:30:00.000Z",
     watermark: more.verification?.sandbox ? "TEST" : null,
     verification: {

@@ -35,6 +35,8 @@ describe("POST /api/verifications/:id/dispute", () => {
     expect(after.results?.individual_scores).not.toHaveProperty("identity_match");
     const marked = Object.fromEntries(after.checks.map((check) => [check.service, check.disputed]));
     expect(marked).toEqual({ identity_match: true, ssn_verification: false });
+    const scores = Object.fromEntries(after.checks.map((check) => [check.service, check.score]));
+    expect(scores).toEqual({ identity_match: null, ssn_verification: 30 });
     expect(after.disputes).toMatchObject([
       { id: answer.data.id, check: "identity_match", statement: STATEMENT, status: "open" },
     ]);

@@ -47,7 +47,7 @@ describe("POST /api/verifications/:id/export", () => {
     const shown = await view(requester, id);
     expect(answer.json).toMatchObject({
       format: "countersign-report",
-      version: 1,
+      version: 2,
       verification: { id, target_user_email: subject.email, consent: { textVersion: CONSENT_VERSION } },
       checks: shown.checks,
       results: shown.results,

@@ -59,6 +59,8 @@ it.each(sample(WAYS, 2))(
     const id = await bring([requester, subject]);
     await viewWhen(requester, id, ({ status }) => status === "completed");
     const shown = (await requester.api.get<Shown>(`/api/verifications/${id}`)).data;
+    for (const { service, score } of shown.checks)
+      expect([service, score]).toEqual([service, shown.results.individual_scores[service] ?? null]);
     const exported = (format: string) => requester.api.post(`/api/verifications/${id}/export`, { format });
 
     const json = await exported("json");

@@ -108,8 +108,10 @@ function scoresOf(results: Results, checks: readonly CheckAnswer[]) {
   const values: Partial<Record<CheckId, number>> = results.individual_scores;
   return checks
     .map((check) => ({ check, value: values[check.service] ?? null }))
-    .filter(({ check, value }) => value !== null || (check.disputed && check.score !== null));
+    .filter(({ check, value }) => value !== null || (check.disputed && isDecided(check)));
 }
+
+const isDecided = ({ status }: CheckAnswer) => status === "passed" || status === "adverse";
 
 /** A bar's colour follows what its check said, not how long it is. */
 const lookOf = ({ status }: CheckAnswer) =>
