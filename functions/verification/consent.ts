@@ -1,5 +1,6 @@
 import { attestations } from "../../db/schema/attestations.ts";
 import { consents } from "../../db/schema/checks.ts";
+import type { Verification } from "../../db/schema/verifications.ts";
 import { proposedRow } from "../attestation/proposal.ts";
 import { auditRow } from "../audit.ts";
 import type { Ctx } from "../context.ts";
@@ -13,10 +14,10 @@ import { attempt } from "../outbox/attempt.ts";
 import { commit, type Once } from "../outbox/commit.ts";
 import { job, readDocument } from "../outbox/effects.ts";
 import { openClaims } from "./claims.ts";
-import { assertSubject, type Consent, type Dossier, loadDossier } from "./dossier.ts";
+import { consentTextOf } from "./consent-text.ts";
+import { assertSubject, type Consent, loadDossier } from "./dossier.ts";
 import { changeStatements, ledgerRow, updatedEvent } from "./moves.ts";
 import { openInvite, requestPaused } from "./open-invite.ts";
-import { consentTextOf } from "./present.ts";
 import { assertMove } from "./transitions.ts";
 
 /**
@@ -40,11 +41,13 @@ export async function giveConsent(
     const { verification: row, documents } = dossier;
     assertMove("consent", row.status);
     if (dossier.requester.suspended) throw requestPaused();
-    const isAsRead = input.text === undefined || input.text === consentTextOf(dossier);
+    const claims = await openClaims(ctx, row);
+    const text = consentTextOf(dossier, claims);
+    const isAsRead = input.text === undefined || input.text === text;
     if (input.textVersion !== CONSENT_VERSION || !isAsRead)
       throw conflict("consent_text_changed", "The consent text has changed. Please read it again.");
     const now = ctx.now();
-    const proposed = await proposedRow(ctx, row, await openClaims(ctx, row), userId);
+    const proposed = await proposedRow(ctx, row, claims, userId);
     const change = {
       status: "in_progress",
       stage: documents.length > 0 ? "checking" : "awaiting_evidence",
@@ -65,7 +68,7 @@ export async function giveConsent(
     await commit(ctx, {
       statements: [
         ...changeStatements(ctx, row, change),
-        ctx.db.insert(consents).values(consentRow(ctx, dossier, userId, client)),
+        ctx.db.insert(consents).values(consentRow(ctx, row, text, userId, client)),
         ...(proposed ? [ctx.db.insert(attestations).values(proposed)] : []),
         ledgerRow(ctx, row, "charge", row.priceCents, "started"),
         auditRow(ctx, { actor: userId, action: "consent.given", entity: "verification", entityId: id }),
@@ -87,19 +90,20 @@ export async function giveConsent(
 /** @returns what is kept of a consent: the words, when, and from where (truncated). */
 export function consentRow(
   ctx: Ctx,
-  about: Pick<Dossier, "verification" | "requester">,
+  row: Verification,
+  textShown: string,
   userId: string,
   client: Client,
 ): Consent {
   const now = ctx.now();
   return {
     id: newId("cns", now),
-    verificationId: about.verification.id,
+    verificationId: row.id,
     userId,
     textVersion: CONSENT_VERSION,
-    textShown: consentTextOf(about),
-    purpose: about.verification.purpose,
-    services: about.verification.services,
+    textShown,
+    purpose: row.purpose,
+    services: row.services,
     givenAt: now,
     network: client.network,
     userAgent: client.userAgent,

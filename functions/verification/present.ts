@@ -9,7 +9,7 @@ import type { CheckResult, Claims } from "../checks/types.ts";
 import { codeActions, presentStatedPhone } from "../codes/stated-phone.ts";
 import type { Ctx } from "../context.ts";
 import { categoryOf } from "../contract/category.ts";
-import { CONSENT_VERSION, consentText } from "../contract/consent.ts";
+import { CONSENT_VERSION } from "../contract/consent.ts";
 import type { Action } from "../contract/enums.ts";
 import { gradeWords } from "../contract/labels.ts";
 import { may } from "../contract/permissions.ts";
@@ -20,6 +20,7 @@ import { presentKept } from "../retention/present-kept.ts";
 import { presentForParties } from "../reviews/present-for-parties.ts";
 import { openClaims } from "./claims.ts";
 import { answerBy, expectedBy } from "./clocks.ts";
+import { consentTextOf } from "./consent-text.ts";
 import { presentCredits } from "./credits.ts";
 import type { Dossier } from "./dossier.ts";
 import { asToldNow, resultOf } from "./stored-result.ts";
@@ -148,7 +149,7 @@ export async function presentVerification(ctx: Ctx, dossier: Dossier) {
     assigned_to: isRequesterSide ? dossier.assignee : null,
     claims: presentClaims(claims, v),
     consent: {
-      text: consent?.textShown ?? consentTextOf(dossier),
+      text: consent?.textShown ?? consentTextOf(dossier, claims),
       textVersion: consent?.textVersion ?? CONSENT_VERSION,
       given_at: iso(consent?.givenAt ?? null),
       withdrawn_at: iso(consent?.withdrawnAt ?? null),
@@ -181,14 +182,6 @@ export async function presentVerification(ctx: Ctx, dossier: Dossier) {
   };
 }
 export type VerificationAnswer = Awaited<ReturnType<typeof presentVerification>>;
-
-/** @returns the words the subject of this request is asked to agree to. */
-export function consentTextOf({
-  verification: v,
-  requester,
-}: Pick<Dossier, "verification" | "requester">): string {
-  return consentText(requester.name, v.type, v.purpose, v.services, v.peer);
-}
 
 function presentPeer({ peer }: Verification) {
   if (!peer) return null;

@@ -17,6 +17,7 @@ import { commit, type Once, type Write } from "../outbox/commit.ts";
 import { type Effect, job, live } from "../outbox/effects.ts";
 import { sealClaims } from "./claims.ts";
 import { consentRow } from "./consent.ts";
+import { consentTextOf } from "./consent-text.ts";
 import { ledgerRow } from "./moves.ts";
 
 /** A request that was found to be in order. */
@@ -106,7 +107,7 @@ export async function submitWrite(ctx: Ctx, draft: Draft): Promise<Write> {
     version: 1,
   };
   const proposed = isSelf ? await proposedRow(ctx, row, draft.claims, requester.id) : null;
-  const start = isSelf ? startsNow(ctx, row, requester, target.self) : invites(ctx, row, target.accountId);
+  const start = isSelf ? startsNow(ctx, row, draft, target.self) : invites(ctx, row, target.accountId);
   const statements = [
     db.insert(verifications).values(row),
     db.insert(checkTable).values(
@@ -144,13 +145,13 @@ export async function submitWrite(ctx: Ctx, draft: Draft): Promise<Write> {
 
 type Part = Pick<Write, "statements" | "effects">;
 
-function startsNow(ctx: Ctx, row: Verification, requester: User, client: Client): Part {
+function startsNow(ctx: Ctx, row: Verification, { requester, claims }: Draft, client: Client): Part {
   const name = requester.businessName || `${requester.firstName} ${requester.lastName}`.trim();
   const asker = { email: requester.email, name, emailVerified: true, suspended: false };
-  const about = { verification: row, requester: asker };
+  const text = consentTextOf({ verification: row, requester: asker }, claims);
   return {
     statements: [
-      ctx.db.insert(consents).values(consentRow(ctx, about, requester.id, client)),
+      ctx.db.insert(consents).values(consentRow(ctx, row, text, requester.id, client)),
       ledgerRow(ctx, row, "charge", row.priceCents, "started"),
     ],
     effects: [job("checks.run", { verification_id: row.id })],

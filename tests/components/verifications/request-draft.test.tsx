@@ -99,6 +99,19 @@ describe("a request about oneself", () => {
     expect(field("Business name").value).toBe("Byron & Co");
   });
 
+  it("speaks of one's own check, names what is stated, and takes back an agreement to other words", async () => {
+    await signedInAs({ ...ada, phone: "" });
+    const { user } = await openForm("type=identity&mode=self");
+    await user.click(screen.getByRole("checkbox", { name: "Phone verification" }));
+    screen.getByText(/^You're checking yourself: you ask Countersign to verify your name and identity/);
+    screen.getByText(/needs a phone number, and none was stated/);
+    expect(screen.queryByText(/Disclosure|asks Countersign/)).toBeNull();
+    await user.click(agreement());
+    fill(/^Phone(?! ver)/, "+1 202 555 0147");
+    await screen.findByText(/checks the form of the phone number you stated/);
+    await waitFor(() => expect(agreement().checked).toBe(false));
+  });
+
   it("needs one's own consent, again once the services change", async () => {
     serve({ "POST /api/v1/verifications": ok({ id: "ver_1" }) });
     await signedInAs(ada);

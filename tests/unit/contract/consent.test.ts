@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { checksFor } from "../../../functions/contract/checks-for.ts";
-import { consentText } from "../../../functions/contract/consent.ts";
+import { type ConsentRequest, consentText } from "../../../functions/contract/consent.ts";
+import { consentFacts } from "../../../functions/contract/consent-checks.ts";
+import { selfConsentText } from "../../../functions/contract/consent-self.ts";
 import {
   DEFAULT_PURPOSE,
   PEER_KINDS,
@@ -10,41 +12,117 @@ import {
 } from "../../../functions/contract/enums.ts";
 import { CHECK_LABEL } from "../../../functions/contract/labels.ts";
 
+const NOTHING = consentFacts({});
+const EVERYTHING = consentFacts({
+  dateOfBirth: "1990-04-12",
+  phone: "+1 217 555 2368",
+  ssn: "123456789",
+  address: { street: "123 Main St" },
+  business: { ein: "123456789", businessAddress: "1 Market St" },
+  employment: { employerName: "Northwind", startDate: "2019-03-01", salary: 142_000 },
+  rental: { leaseStartDate: "2021-06-01", monthlyRent: 1850 },
+});
+
+const ask = (more: Partial<ConsentRequest> = {}): ConsentRequest => ({
+  requester: "Marcus Reed",
+  type: "identity",
+  purpose: "personal",
+  services: [],
+  stated: EVERYTHING,
+  ...more,
+});
+
 describe("the words a subject agrees to", () => {
   it.each(VERIFICATION_TYPES)("%s: name who asks, why, and every check that runs", (type) => {
-    const text = consentText("Marcus Reed", type, DEFAULT_PURPOSE[type], SERVICES[type]);
+    const request = ask({ type, purpose: DEFAULT_PURPOSE[type] });
+    const text = consentText({ ...request, services: SERVICES[type] });
     expect(text).toContain("Marcus Reed asks Countersign to verify");
     for (const id of checksFor(type, SERVICES[type])) expect(text).toContain(CHECK_LABEL[id]);
-    const few = consentText("Marcus Reed", type, DEFAULT_PURPOSE[type], []);
+    const few = consentText(request);
     for (const id of SERVICES[type]) expect(few).not.toContain(CHECK_LABEL[id]);
   });
 
   it("say in the first paragraph who asks for what, and why", () => {
-    expect(consentText("Maya Chen", "identity", "marketplace", []).split("\n\n")[0]).toBe(
+    const text = consentText(ask({ requester: "Maya Chen", purpose: "marketplace" }));
+    expect(text.split("\n\n")[0]).toBe(
       "Maya Chen asks Countersign to verify your name, date of birth and identity documents, to decide on a sale or purchase with you.",
     );
   });
 
   it("stand alone as a disclosure for an employment purpose, whatever the type", () => {
     for (const type of ["employment", "identity"] as const) {
-      const text = consentText("Harbor Staffing", type, "employment", []);
+      const text = consentText(ask({ requester: "Harbor Staffing", type, purpose: "employment" }));
       expect(text).toMatch(/^Disclosure: Harbor Staffing may obtain a report about you/);
       expect(text).toContain("you authorize Countersign to run these checks");
       expect(text).not.toContain("Documents are deleted");
     }
-    expect(consentText("Harbor Staffing", "employment", "personal", [])).not.toContain("Disclosure");
+    expect(consentText(ask({ type: "employment" }))).not.toContain("Disclosure");
   });
 
   it.each(PEER_KINDS)("name kind and occasion of a peer check: %s", (kind) => {
     const peer = { kind, context: "dating" } as const;
-    const text = consentText("Ann Lee", PEER_TYPE[kind], "personal", [], peer);
+    const text = consentText(ask({ type: PEER_TYPE[kind], peer }));
     expect(text).toMatch(/It is a peer check of the kind \w+, for the occasion Dating\./);
     expect(text.includes("Background check")).toBe(kind === "background");
+  });
+
+  it.each(PEER_KINDS)("name nothing that a peer check of the kind %s does not state", (kind) => {
+    const peer = { kind, context: "marketplace" } as const;
+    const stated = consentFacts({ phone: "+1 217 555 2368" });
+    const text = consentText(ask({ type: PEER_TYPE[kind], peer, stated }));
+    expect(text).not.toMatch(/birth|employer and position/);
+    if (kind === "identity") expect(text).toContain("compares the name stated with your driver's license");
+  });
+
+  it("name of what may be stated only what was", () => {
+    for (const type of VERIFICATION_TYPES) {
+      const request = ask({ type, services: SERVICES[type] });
+      const bare = consentText({ ...request, stated: NOTHING });
+      expect(bare).not.toMatch(
+        /birth|(address|phone number|security number|EIN|position|start date|salary|rent) stated(?! with your lease)/,
+      );
+    }
+    const rental = (rent: boolean) =>
+      consentText(
+        ask({
+          type: "rental",
+          services: SERVICES.rental,
+          stated: consentFacts({
+            rental: { leaseStartDate: "2021-06-01", monthlyRent: rent ? 1850 : undefined },
+          }),
+        }),
+      );
+    expect(rental(true)).toContain("compares the dates and rent stated");
+    expect(rental(false)).toContain("compares the dates stated");
   });
 
   it("promise the right to say no in every case", () => {
     for (const type of VERIFICATION_TYPES)
       for (const purpose of ["personal", "employment"] as const)
-        expect(consentText("Ann Lee", type, purpose, [])).toContain("You may say no");
+        expect(consentText(ask({ type, purpose }))).toContain("You may say no");
+  });
+});
+
+describe("the words of somebody who checks themselves", () => {
+  it.each(VERIFICATION_TYPES)("%s: speak to them, of no requester, and name every check", (type) => {
+    const text = selfConsentText({ type, services: SERVICES[type], stated: EVERYTHING });
+    expect(text).toMatch(/^You're checking yourself: you ask Countersign to verify your /);
+    for (const id of checksFor(type, SERVICES[type])) expect(text).toContain(CHECK_LABEL[id]);
+    expect(text).toContain("compares them with what you stated, and shows you the result");
+    expect(text).not.toMatch(/Disclosure|that asked|stated about you|deciding|to decide|(?<!you) stated /);
+  });
+
+  it("name only what they stated", () => {
+    const text = selfConsentText({ type: "identity", services: [], stated: NOTHING });
+    expect(text).toContain("compares the name you stated with your driver's license");
+    expect(text).not.toContain("birth");
+  });
+});
+
+describe("what counts as stated", () => {
+  it("is no empty text, and no address of which only the country is there", () => {
+    const form = { dateOfBirth: "", phone: " ", address: { street: "", country: "US" }, rental: {} };
+    expect([...consentFacts(form)]).toEqual([]);
+    expect([...consentFacts({ employment: { salary: 0 } })]).toEqual(["salary"]);
   });
 });

@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { CONSENT_VERSION } from "../../../../functions/contract/consent.ts";
+import { consentFacts } from "../../../../functions/contract/consent-checks.ts";
+import { selfConsentText } from "../../../../functions/contract/consent-self.ts";
 import { VERIFICATION_TYPES, type VerificationType } from "../../../../functions/contract/enums.ts";
+import { newVerificationBody } from "../../../../functions/contract/new-verification.schema.ts";
 import { type Account, account, someEmail } from "../../../harness/account.ts";
 import { rows } from "../../../harness/db.ts";
 import { sample } from "../../../harness/scope.ts";
@@ -119,6 +122,16 @@ describe.each(sample(VERIFICATION_TYPES, 2))("a %s request", (type) => {
       status: "in_progress",
       viewer_roles: ["requester", "target"],
     });
+    const sent = newVerificationBody.parse(bodyOf(type));
+    const { personalInfo, businessInfo, employmentInfo, rentalInfo } = sent;
+    const stated = consentFacts({
+      ...personalInfo,
+      business: businessInfo,
+      employment: employmentInfo,
+      rental: rentalInfo,
+    });
+    // As the form shows it.
+    expect((await view(person, id)).consent.text).toBe(selfConsentText({ type, services: [], stated }));
     const refused = await person.api.post(PATH, bodyOf(type, { mode: "self" }));
     expect(refused.error.fields).toEqual({ consent: "Your consent is required" });
   });

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { CONSENT_VERSION } from "../../../../functions/contract/consent.ts";
 import { account, someEmail } from "../../../harness/account.ts";
 import { rows } from "../../../harness/db.ts";
+import { peerOf } from "../../../harness/peer.ts";
 import { consentTo, inviteOf, requestOf, view } from "../../../harness/verification.ts";
 
 describe("POST /api/verifications/:id/consent", () => {
@@ -18,6 +19,24 @@ describe("POST /api/verifications/:id/consent", () => {
     expect(kept).toEqual({ text_version: CONSENT_VERSION, text_shown: answer.data.consent.text });
     const entries = await rows("SELECT kind FROM ledger WHERE verification_id = ? ORDER BY id", [id]);
     expect(entries).toEqual([{ kind: "reserve" }, { kind: "charge" }]);
+  });
+
+  it("names of a peer check only what was stated, and keeps the words as they were given", async () => {
+    const [requester, subject] = [await account(), await account()];
+    const id = await peerOf(requester, subject.email, { verification_type: "identity" });
+    const { text } = (await view(requester, id)).consent;
+    expect(text).toContain("to verify your name and identity documents");
+    expect(text).not.toContain("birth");
+    const path = `/api/verifications/${id}`;
+    await subject.api.post(`${path}/open`, { invite: await inviteOf(subject.email, id) });
+    const body = { accepted: true, textVersion: CONSENT_VERSION, text };
+    expect((await subject.api.post(`${path}/consent`, body)).status).toBe(200);
+    // A consent to earlier words stays readable as it was given.
+    await rows(
+      "UPDATE consents SET text_version = '5', text_shown = 'The words of then.' WHERE verification_id = ?",
+      [id],
+    );
+    expect((await view(subject, id)).consent).toMatchObject({ text: "The words of then.", textVersion: "5" });
   });
 
   it("opens and agrees in one go by the invite", async () => {

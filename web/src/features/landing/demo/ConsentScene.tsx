@@ -1,10 +1,15 @@
-import { consentText } from "../../../../../functions/contract/consent.ts";
+import { whoAsks } from "../../../../../functions/contract/consent.ts";
 import { Signature } from "../../../ui/Signature.tsx";
 import styles from "./ConsentScene.module.css";
 import scene from "./scene.module.css";
 
 /** The real words, as far as they fit. */
-const [ASKS = ""] = consentText("Maya Chen", "identity", "marketplace", []).split("\n\n");
+const ASKS = whoAsks({
+  requester: "Maya Chen",
+  type: "identity",
+  purpose: "marketplace",
+  stated: new Set(["date_of_birth"]),
+});
 
 export function ConsentScene() {
   return (

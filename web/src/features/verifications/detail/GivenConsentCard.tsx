@@ -15,6 +15,7 @@ export function GivenConsentCard({ verification: v }: { verification: Verificati
   const { withdraw } = useVerificationActions();
   const [isAsking, setAsking] = useState(false);
   const isCompleted = v.status === "completed";
+  const isSelf = v.viewer_roles.includes("requester");
   if (!v.consent.given_at) return null;
   return (
     <Card as="section" aria-labelledby="your-consent">
@@ -46,7 +47,7 @@ export function GivenConsentCard({ verification: v }: { verification: Verificati
       <ConfirmDialog
         isOpen={isAsking}
         onOpenChange={setAsking}
-        title={`Withdraw your consent for ${v.requester_name}?`}
+        title={isSelf ? "Withdraw your consent?" : `Withdraw your consent for ${v.requester_name}?`}
         confirmLabel="Withdraw Consent"
         cancelLabel="Keep it"
         danger
@@ -56,7 +57,9 @@ export function GivenConsentCard({ verification: v }: { verification: Verificati
         }}
       >
         {isCompleted
-          ? "The results are then shown to you alone, and can no longer be exported."
+          ? isSelf
+            ? "You can still see the results afterward."
+            : "The results are then shown to you alone, and can no longer be exported."
           : "The checks stop, nothing further is read, and the request ends. This cannot be undone."}
       </ConfirmDialog>
     </Card>

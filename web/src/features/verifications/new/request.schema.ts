@@ -29,6 +29,12 @@ function toPayload(values: RequestValues, mode: RequestMode) {
   };
 }
 
+/** @returns what the values state about the person, as it would be sent */
+export function statedIn(values: RequestValues) {
+  const { personalInfo, businessInfo, employmentInfo, rentalInfo } = toPayload(values, "self");
+  return { ...personalInfo, business: businessInfo, employment: employmentInfo, rental: rentalInfo };
+}
+
 /** @returns the dates of a form that need not be right yet; what is no date is another rule's. */
 function datesOf({ verificationType, personalInfo, businessInfo }: RequestValues) {
   const born = verificationType === "identity" ? personalInfo.dateOfBirth : "";

@@ -1,0 +1,26 @@
+import type { Verification } from "../../db/schema/verifications.ts";
+import type { Claims } from "../checks/types.ts";
+import { consentText } from "../contract/consent.ts";
+import { consentFacts } from "../contract/consent-checks.ts";
+import { selfConsentText } from "../contract/consent-self.ts";
+import type { Dossier } from "./dossier.ts";
+
+/**
+ * @param claims what was stated, with or without the identity numbers: of these, the row says whether there are any
+ * @returns the words the subject of this request is asked to agree to
+ */
+export function consentTextOf(
+  { verification: v, requester }: Pick<Dossier, "verification" | "requester">,
+  claims: Claims,
+): string {
+  const { type, purpose, services, peer } = v;
+  const stated = consentFacts({ ...claims, ...numbersOf(v, claims) });
+  return v.targetUserId === v.requesterId
+    ? selfConsentText({ type, services, stated })
+    : consentText({ requester: requester.name, type, purpose, services, peer, stated });
+}
+
+const numbersOf = ({ ssnLast4, einLast4 }: Verification, { business }: Claims) => ({
+  ssn: ssnLast4 ?? undefined,
+  business: { ...business, ein: einLast4 ?? undefined },
+});
