@@ -1,11 +1,14 @@
-import { count, desc, or, sql } from "drizzle-orm";
-import { verifications } from "../../db/schema/verifications.ts";
+import { count, desc, eq, or, sql } from "drizzle-orm";
+import { users } from "../../db/schema/users.ts";
+import { type Verification, verifications } from "../../db/schema/verifications.ts";
 import { monthOf } from "../billing/month.ts";
 import type { Ctx } from "../context.ts";
+import type { ViewerRole } from "../contract/enums.ts";
 import { newestOf } from "../notifications/list.ts";
 import { presentNotification } from "../notifications/present.ts";
-import { subjectTask } from "../verification/list/subject-task.ts";
+import { providerAsked, subjectTask } from "../verification/list/subject-task.ts";
 import { about, requestedBy } from "../verification/visible.ts";
+import { waitingFor } from "../verification/waiting-for.ts";
 
 const RECENT = 5;
 const NOTIFICATIONS = 3;
@@ -34,14 +37,19 @@ export async function personalAnalytics(ctx: Ctx, userId: string) {
         type: verifications.type,
         status: verifications.status,
         stage: verifications.stage,
+        peer: verifications.peer,
         subjectTask: subjectTask(),
+        providerAsked: providerAsked(),
         targetEmail: verifications.targetEmail,
         targetName: verifications.targetName,
+        targetUserId: verifications.targetUserId,
         requesterId: verifications.requesterId,
+        requesterVerifiedAt: users.emailVerifiedAt,
         createdAt: verifications.createdAt,
         updatedAt: verifications.updatedAt,
       })
       .from(verifications)
+      .innerJoin(users, eq(users.id, verifications.requesterId))
       .where(mine)
       .orderBy(desc(verifications.updatedAt), desc(verifications.id))
       .limit(RECENT),
@@ -55,12 +63,24 @@ export async function personalAnalytics(ctx: Ctx, userId: string) {
       status: row.status,
       stage: row.stage,
       subject_task: row.subjectTask,
+      waiting_for: waitingFor({
+        ...row,
+        requesterVerified: row.requesterVerifiedAt !== null,
+        providerAsked: row.providerAsked === 1,
+      }),
       target_user_email: row.targetEmail,
       target_name: row.targetName,
       role: row.requesterId === userId ? ("requester" as const) : ("target" as const),
+      viewer_roles: rolesOf(row, userId),
       created_at: new Date(row.createdAt).toISOString(),
       updated_at: new Date(row.updatedAt).toISOString(),
     })),
     notifications: notifications.map(presentNotification),
   };
+}
+
+/** Both, of a request about oneself. */
+function rolesOf(row: Pick<Verification, "requesterId" | "targetUserId">, userId: string): ViewerRole[] {
+  if (row.requesterId !== userId) return ["target"];
+  return row.targetUserId === userId ? ["requester", "target"] : ["requester"];
 }

@@ -24,6 +24,16 @@ export type Stage = (typeof STAGES)[number];
 export const SUBJECT_TASKS = ["documents", "phone_code", "contact_decision"] as const;
 export type SubjectTask = (typeof SUBJECT_TASKS)[number];
 
+/** Whom or what an open verification waits for. */
+export type WaitingFor =
+  | "requester_email"
+  | "consent"
+  | SubjectTask
+  | "checks"
+  | "provider"
+  | AttesterKind
+  | "reviewer";
+
 export const FAILURE_REASONS = [
   "consent_declined",
   "consent_expired",

@@ -12,8 +12,8 @@ import type {
   ReportReason,
   Stage,
   Status,
-  SubjectTask,
   VerificationType,
+  WaitingFor,
 } from "./enums.ts";
 
 /** Words shown for each code, the same on screens, in mail and in reports. */
@@ -38,25 +38,45 @@ export const STAGE_LABEL: Record<Stage, string> = {
   awaiting_consent: "Waiting for consent",
   awaiting_evidence: "Waiting for documents",
   checking: "Checks are running",
-  awaiting_attestation: "Waiting for a reference to answer",
+  awaiting_attestation: "Waiting for a contact to answer",
   in_review: "With a reviewer",
   done: "Done",
 };
 
-const SUBJECT_TASK_LABEL: Record<SubjectTask, string> = {
-  documents: "documents",
-  phone_code: "phone code",
-  contact_decision: "decision about a contact",
+/** Whom or what is awaited, said to the side that asked, and to the subject. */
+const WAITING_LABEL: Record<
+  Exclude<WaitingFor, "requester_email">,
+  [toRequester: string, toSubject: string]
+> = {
+  consent: [STAGE_LABEL.awaiting_consent, "Waiting for your answer"],
+  documents: ["Waiting for their documents", "Waiting for your documents"],
+  phone_code: ["Waiting for their phone code", "Waiting for your phone code"],
+  contact_decision: [
+    "Waiting for their decision about a contact",
+    "Waiting for your decision about a contact",
+  ],
+  checks: [STAGE_LABEL.checking, STAGE_LABEL.checking],
+  provider: ["Waiting for a provider", "Waiting for a provider"],
+  employer: ["Waiting for the employer to answer", "Waiting for your employer to answer"],
+  landlord: ["Waiting for the landlord to answer", "Waiting for your landlord to answer"],
+  reviewer: [STAGE_LABEL.in_review, STAGE_LABEL.in_review],
 };
 
-/** @returns what an open request waits for and from whom, in a few words, said to its subject or to the others */
-export const waitsFor = (
-  { stage, subject_task }: { stage: Stage; subject_task: SubjectTask | null },
-  isSubject: boolean,
-): string =>
-  stage === "awaiting_evidence"
-    ? `Waiting for ${isSubject ? "your" : "their"} ${SUBJECT_TASK_LABEL[subject_task ?? "documents"]}`
-    : STAGE_LABEL[stage];
+/**
+ * @param viewer how the reader stands to the request, and the name of who made it
+ * @returns what an open request waits for and from whom, in a few words
+ */
+export function waitsFor(
+  waitingFor: WaitingFor,
+  viewer: { isSubject: boolean; isRequester: boolean; requester: string },
+): string {
+  if (waitingFor !== "requester_email") return WAITING_LABEL[waitingFor][viewer.isSubject ? 1 : 0];
+  // The subject can answer all the same, if they see the request at all.
+  if (viewer.isSubject) return WAITING_LABEL.consent[1];
+  return viewer.isRequester
+    ? "Waiting for you to confirm your e-mail"
+    : `Waiting for ${viewer.requester} to confirm their e-mail`;
+}
 
 export const PRIORITY_LABEL: Record<Priority, string> = {
   standard: "Standard",

@@ -25,6 +25,7 @@ import { presentCredits } from "./credits.ts";
 import type { Dossier } from "./dossier.ts";
 import { asToldNow, resultOf } from "./stored-result.ts";
 import { canMove } from "./transitions.ts";
+import { isProviderAsked, subjectTaskOf, waitingFor } from "./waiting-for.ts";
 
 const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
 
@@ -115,6 +116,12 @@ export async function presentVerification(ctx: Ctx, dossier: Dossier) {
     verification_type: v.type,
     status: v.status,
     stage: v.stage,
+    waiting_for: waitingFor({
+      ...v,
+      requesterVerified: requester.emailVerified,
+      subjectTask: subjectTaskOf(v, dossier.checks),
+      providerAsked: isProviderAsked(dossier.checks),
+    }),
     failure_reason: v.failureReason,
     purpose: v.purpose,
     peer: presentPeer(v),

@@ -38,7 +38,7 @@ describe("an employment check", () => {
     await card.getByRole("button", { name: "Ask Robin Hale", exact: true }).click();
     await said(jane, "They are asked by mail now.");
     await contactsCard(asker).getByText("Asked", { exact: true }).waitFor();
-    await said(asker, "Waiting for a reference to answer");
+    await said(asker, "Waiting for the employer to answer");
 
     const employer = await visitor({ name: "employer", viewport: PHONE });
     await openLink(employer, email);

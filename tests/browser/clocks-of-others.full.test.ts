@@ -45,7 +45,7 @@ test("a contact who never answers: three mails, then both sides read that a docu
   const [first] = await mails(1);
   const link = linkIn(first!, "/attest");
   const waiting = await site.open(visitor, asker, detail(id), { name: "waiting" });
-  await reads(standing(waiting), "Waiting for a reference to answer");
+  await reads(standing(waiting), "Waiting for the employer to answer");
   await promisesNothing(waiting);
 
   for (const [days, count] of [

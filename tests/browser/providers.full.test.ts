@@ -78,7 +78,7 @@ describe("providers by the contract", () => {
     const [requester, subject] = pages;
     await noMore(subject);
     for (const page of pages) {
-      await page.getByRole("status").filter({ hasText: "Waiting for outside services" }).waitFor();
+      await page.getByRole("status").filter({ hasText: "Waiting for several providers" }).waitFor();
       await row(page, "Credit check").getByText("Running", { exact: true }).waitFor();
       await said(page, "Acme Credit was asked and has not answered yet.");
     }
@@ -94,7 +94,7 @@ describe("providers by the contract", () => {
     await world.call("acme", answerTo(question.id, older, Date.now() - 60_000));
     for (const page of pages) {
       await row(page, "Credit check").getByText("Passed", { exact: true }).waitFor();
-      await said(page, "Waiting for outside services");
+      await said(page, "Waiting for several providers");
     }
     for (const check of useless) await world.giveUp((await asked(id, check)).id);
     for (const page of pages) {
@@ -123,7 +123,7 @@ describe("providers by the contract", () => {
     const pages = await both(visitor, id);
     const [requester, subject] = pages;
     await noMore(subject);
-    await said(requester, "Waiting for an outside service");
+    await said(requester, "Waiting for a provider");
     await world.giveUp((await asked(id, "debt_analysis")).id);
     for (const page of pages) await said(page, "The checks could not finish");
     await said(requester, /A service that we depend on did not answer\. You are credited in full\./);

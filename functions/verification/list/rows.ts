@@ -7,7 +7,8 @@ import type { ViewerRole } from "../../contract/enums.ts";
 import { displayName } from "../display-name.ts";
 import { canMove } from "../transitions.ts";
 import { about } from "../visible.ts";
-import { subjectTask } from "./subject-task.ts";
+import { waitingFor } from "../waiting-for.ts";
+import { providerAsked, subjectTask } from "./subject-task.ts";
 
 /**
  * The rows of a list, as a statement.
@@ -23,6 +24,7 @@ export function rowsOf(ctx: Ctx, userId: string, page: SQL) {
       status: verifications.status,
       stage: verifications.stage,
       subjectTask: subjectTask(),
+      providerAsked: providerAsked(),
       priority: verifications.priority,
       purpose: verifications.purpose,
       peer: verifications.peer,
@@ -37,6 +39,7 @@ export function rowsOf(ctx: Ctx, userId: string, page: SQL) {
       completedAt: verifications.completedAt,
       requesterEmail: users.email,
       requesterName: displayName,
+      requesterVerifiedAt: users.emailVerifiedAt,
       assignedTo: verifications.assignedTo,
       assigneeName: sql<string | null>`trim(${assignees.firstName} || ' ' || ${assignees.lastName})`,
       tags: sql<string>`(SELECT json_group_array(t.tag)
@@ -70,6 +73,11 @@ export function presentRow(row: Row, userId: string) {
     status: row.status,
     stage: row.stage,
     subject_task: row.subjectTask,
+    waiting_for: waitingFor({
+      ...row,
+      requesterVerified: row.requesterVerifiedAt !== null,
+      providerAsked: row.providerAsked === 1,
+    }),
     priority: row.priority,
     purpose: row.purpose,
     peer: row.peer ? { kind: row.peer.kind, context: row.peer.context } : null,

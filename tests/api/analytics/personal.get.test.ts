@@ -54,9 +54,11 @@ describe("GET /api/analytics/personal", () => {
       status: "pending",
       stage: "awaiting_consent",
       subject_task: null,
+      waiting_for: "consent",
       target_user_email: person.email,
       target_name: "Jane Doe",
       role: "target",
+      viewer_roles: ["target"],
       created_at: expect.any(String),
       updated_at: new Date(now + 2000).toISOString(),
     });

@@ -32,6 +32,7 @@ export const detail = (more: Partial<VerificationDetail> = {}): VerificationDeta
   verification_type: "identity",
   status: "pending",
   stage: "awaiting_consent",
+  waiting_for: null,
   failure_reason: null,
   purpose: "personal",
   peer: null,

@@ -13,6 +13,7 @@ export const row = (lastName: string, more: Partial<VerificationRow> = {}): Veri
   status: "pending",
   stage: "awaiting_consent",
   subject_task: null,
+  waiting_for: "consent",
   priority: "standard",
   purpose: "personal",
   peer: null,

@@ -11,6 +11,7 @@ function answer(): VerificationAnswer & { results: NonNullable<VerificationAnswe
   return {
     ...verification,
     stage: "done",
+    waiting_for: null,
     failure_reason: null,
     peer: null,
     mutual: { with_id: null, with_status: null, held: false },

@@ -72,6 +72,38 @@ describe("GET /api/v1/verifications", () => {
     expect(await everywhere()).toEqual(Array(4).fill([null, "phone_code", "contact_decision"]));
   });
 
+  it("says whom a request really waits for, the same on the list, the dashboard and its page", async () => {
+    const me = await account({ unverified: true });
+    const [held, asked, contact] = [
+      await requestOf(me, someEmail()),
+      await requestOf(me, someEmail()),
+      await requestOf(me, someEmail()),
+    ];
+    await rows(
+      "UPDATE verifications SET status = 'in_progress', stage = 'checking', reminders = 9 WHERE id = ?",
+      [asked],
+    );
+    await rows(
+      `UPDATE checks SET status = 'running', reasons = '[{"code":"provider_asked","text":"Acme was asked."}]' WHERE verification_id = ?`,
+      [asked],
+    );
+    await rows(
+      "UPDATE verifications SET type = 'rental', status = 'in_progress', stage = 'awaiting_attestation' WHERE id = ?",
+      [contact],
+    );
+    const answers = await Promise.all(
+      ["/api/v1/verifications", "/api/analytics/personal"].map(async (path) => {
+        const { data } = await me.api.get<Record<string, { id: string; waiting_for: string | null }[]>>(path);
+        const listed = data.verifications ?? data.recent ?? [];
+        return [held, asked, contact].map((id) => listed.find((row) => row.id === id)?.waiting_for);
+      }),
+    );
+    const page = async (id: string) =>
+      (await me.api.get<{ waiting_for: string | null }>(`/api/verifications/${id}`)).data.waiting_for;
+    answers.push([await page(held), await page(asked), await page(contact)]);
+    expect(answers).toEqual(Array(3).fill(["requester_email", "provider", "landlord"]));
+  });
+
   it("filters, searches and pages", async () => {
     const [me, subject] = [await account(), await account()];
     const ids: string[] = [];

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { waitsFor } from "../../../../functions/contract/labels.ts";
 import type { VerificationRow } from "../../../../web/src/features/verifications/api/types.ts";
 import {
   askerOf,
   askOf,
   expectedOf,
   needsMe,
+  waitingWords,
   whyOf,
 } from "../../../../web/src/features/verifications/list/aboutWords.ts";
 
@@ -15,6 +15,7 @@ const row = (more: Partial<VerificationRow> = {}): VerificationRow => ({
   status: "pending",
   stage: "awaiting_consent",
   subject_task: null,
+  waiting_for: "consent",
   priority: "standard",
   purpose: "credit",
   peer: null,
@@ -51,7 +52,7 @@ describe("a request about the viewer", () => {
     ["pending", "awaiting_consent", true, "Read the request, then agree or decline"],
     ["in_progress", "awaiting_evidence", true, "Upload your documents"],
     ["in_progress", "checking", false, "Nothing now: the checks are running"],
-    ["in_progress", "awaiting_attestation", false, "Nothing now: a reference is being asked"],
+    ["in_progress", "awaiting_attestation", false, "Nothing now: your employer is being asked"],
     ["in_progress", "in_review", false, "Nothing now: a reviewer is looking at it"],
     ["completed", "done", false, "See what the checks found"],
     ["failed", "done", false, "Failed: nothing to do"],
@@ -66,11 +67,24 @@ describe("a request about the viewer", () => {
     ["phone_code", "Answer the code to your phone", "Waiting for their phone code"],
     ["contact_decision", "Decide whether we may ask a contact", "Waiting for their decision about a contact"],
     ["documents", "Upload your documents", "Waiting for their documents"],
-  ] as const)("says whose %s is awaited", (subject_task, mine, theirs) => {
-    const now = row({ status: "in_progress", stage: "awaiting_evidence", subject_task });
+  ] as const)("says whose %s is awaited", (task, mine, theirs) => {
+    const asked = { status: "in_progress", stage: "awaiting_evidence" } as const;
+    const now = row({ ...asked, subject_task: task, waiting_for: task });
     expect(expectedOf(now)).toBe(mine);
-    expect(waitsFor(now, false)).toBe(theirs);
-    expect(waitsFor(now, true)).toBe(theirs.replace("their", "your"));
+    expect(waitingWords({ ...now, viewer_roles: ["requester"] })).toBe(theirs);
+    expect(waitingWords(now)).toBe(theirs.replace("their", "your"));
+  });
+
+  it("says which contact or service is being asked", () => {
+    const asked = { status: "in_progress", stage: "awaiting_attestation" } as const;
+    expect(expectedOf(row({ ...asked, waiting_for: "landlord" }))).toBe(
+      "Nothing now: your landlord is being asked",
+    );
+    expect(expectedOf(row({ ...asked, stage: "checking", waiting_for: "provider" }))).toBe(
+      "Nothing now: a provider is being asked",
+    );
+    const unconfirmed = row({ waiting_for: "requester_email", viewer_roles: ["team"] });
+    expect(waitingWords(unconfirmed)).toBe("Waiting for Marcus Reed to confirm their e-mail");
   });
 
   it("of somebody else needs nothing of the viewer", () => {

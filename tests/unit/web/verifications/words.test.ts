@@ -80,12 +80,31 @@ describe("where a verification stands", () => {
     const standing = (...checks: { status: "running"; reasons: { code: string; text: string }[] }[]) =>
       standingOf({ ...checking, checks: checks as unknown as CheckAnswer[] });
     expect(standing(asked("Acme"), asked("Acme"))).toMatchObject({
-      title: "Waiting for an outside service",
+      title: "Waiting for a provider",
       text: expect.stringMatching(/^Acme was asked and has not answered yet\. This page/),
     });
     expect(standing(asked("Acme"), asked("Bankline")).text).toMatch(/^Several were asked/);
     expect(standing(asked("Acme"), { status: "running", reasons: [] }).title).toBe("Checks are running");
     expect(standingOf(checking).title).toBe("Checks are running");
+  });
+
+  it("names the contact who was asked, and the requester whose address is not confirmed", () => {
+    const asked = { ...base, status: "in_progress", stage: "awaiting_attestation" } as const;
+    expect(standingOf({ ...asked, waiting_for: "landlord" }).title).toBe(
+      "Waiting for the landlord to answer",
+    );
+    const toSubject = {
+      ...asked,
+      waiting_for: "employer",
+      viewer_roles: ["target"] as ViewerRole[],
+    } as const;
+    expect(standingOf(toSubject).title).toBe("Waiting for your employer to answer");
+    const held = { ...base, waiting_for: "requester_email" } as const;
+    expect(standingOf(held).title).toBe("Waiting for you to confirm your e-mail");
+    const toTeam = standingOf({ ...held, viewer_roles: ["team"] });
+    expect(toTeam.title).toBe("Waiting for Acme Rentals to confirm their e-mail");
+    expect(toTeam.text).toContain("we mail the request to jane@example.org");
+    expect(standingOf({ ...held, viewer_roles: ["target"] }).title).toBe("Waiting for your answer");
   });
 
   it("names the day until which it waits", () => {

@@ -16,6 +16,14 @@ import rows from "./rows.module.css";
 
 const PLACES = ["a", "b", "c", "d", "e"] as const;
 
+/** The requester is named nowhere in the dashboard's answer; only a teammate's row would need the name. */
+const waitingWords = ({ waiting_for, viewer_roles }: Activity) =>
+  waitsFor(waiting_for ?? "checks", {
+    isSubject: viewer_roles.includes("target"),
+    isRequester: viewer_roles.includes("requester"),
+    requester: "the requester",
+  });
+
 const nameOf = (item: Activity) => `${TYPE_LABEL[item.verification_type]} verification`;
 
 /** What happened last; its statuses follow the live events. */
@@ -103,7 +111,7 @@ function ActivityRow({ item }: { item: Activity }) {
       </span>
       <span className={styles.state}>
         <StatusBadge status={item.status} />
-        {isOpen && <span className={styles.stage}>{waitsFor(item, item.role === "target")}</span>}
+        {isOpen && <span className={styles.stage}>{waitingWords(item)}</span>}
       </span>
       <ChevronRight aria-hidden className={rows.chevron} />
     </AppLink>

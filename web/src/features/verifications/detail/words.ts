@@ -1,5 +1,5 @@
 import { CONTACT_PROPOSED } from "../../../../../functions/contract/attestation.ts";
-import { DOCUMENT_LABEL } from "../../../../../functions/contract/labels.ts";
+import { DOCUMENT_LABEL, waitsFor } from "../../../../../functions/contract/labels.ts";
 import { PROVIDER_ASKED } from "../../../../../functions/contract/outcome.ts";
 import type { VerificationDetail } from "../api/types.ts";
 import { failureWords, priceWords } from "./failureWords.ts";
@@ -14,7 +14,9 @@ export interface Standing {
   next?: { label: string; href: string };
 }
 
-type Viewed = Partial<Pick<VerificationDetail, "checks" | "estimated_cost" | "surcharge_refunded">> &
+type Viewed = Partial<
+  Pick<VerificationDetail, "checks" | "estimated_cost" | "surcharge_refunded" | "waiting_for">
+> &
   Pick<
     VerificationDetail,
     | "id"
@@ -119,6 +121,7 @@ function waiting(v: Viewed, now: number): Standing {
       : {};
   switch (v.stage) {
     case "awaiting_consent":
+      if (v.waiting_for === "requester_email" && !isTarget(v)) return unconfirmed(v);
       return isTarget(v)
         ? {
             title: "Waiting for your answer",
@@ -169,8 +172,12 @@ function waiting(v: Viewed, now: number): Standing {
           };
     case "awaiting_attestation":
       return {
-        title: "Waiting for a reference to answer",
-        text: "A contact was asked to confirm what was stated, and has 7 days to answer.",
+        title: waitsFor(v.waiting_for ?? "checks", {
+          isSubject: isTarget(v),
+          isRequester: isRequester(v),
+          requester: v.requester_name,
+        }),
+        text: "They were asked by mail to confirm what was stated, and have 7 days to answer.",
         ...expected,
       };
     case "in_review":
@@ -182,7 +189,7 @@ function waiting(v: Viewed, now: number): Standing {
     default:
       if (outsideServices(v).length > 0)
         return {
-          title: `Waiting for ${outsideServices(v).length > 1 ? "outside services" : "an outside service"}`,
+          title: `Waiting for ${outsideServices(v).length > 1 ? "several providers" : "a provider"}`,
           text: `${whoWasAsked(v)} This page shows each answer as it comes. A check without one ends as unavailable, which speaks neither for nor against anybody.`,
           ...expected,
         };
@@ -192,6 +199,21 @@ function waiting(v: Viewed, now: number): Standing {
         ...expected,
       };
   }
+}
+
+/** The invite is held back until the requester's own address is confirmed. */
+function unconfirmed(v: Viewed): Standing {
+  return isRequester(v)
+    ? {
+        title: "Waiting for you to confirm your e-mail",
+        text: `Open the link in our mail to you. As soon as your address is confirmed, we mail your request to ${v.target_user_email}.`,
+        ...until(v, "The request ends on"),
+      }
+    : {
+        title: `Waiting for ${v.requester_name} to confirm their e-mail`,
+        text: `As soon as their address is confirmed, we mail the request to ${v.target_user_email}.`,
+        ...until(v, "The request ends on"),
+      };
 }
 
 /** The subject is told of a difference at once (design: verification engine, result fields). */

@@ -1,5 +1,10 @@
 import type { SubjectTask, VerificationType } from "../../../../../functions/contract/enums.ts";
-import { PEER_CONTEXT_LABEL, PURPOSE_LABEL, STATUS_LABEL } from "../../../../../functions/contract/labels.ts";
+import {
+  PEER_CONTEXT_LABEL,
+  PURPOSE_LABEL,
+  STATUS_LABEL,
+  waitsFor,
+} from "../../../../../functions/contract/labels.ts";
 import type { VerificationRow } from "../api/types.ts";
 
 const WHAT: Record<VerificationType, string> = {
@@ -17,6 +22,14 @@ export const needsMe = (row: VerificationRow): boolean =>
   row.viewer_roles.includes("target") &&
   isOpen(row) &&
   (row.stage === "awaiting_consent" || row.stage === "awaiting_evidence");
+
+/** Whom an open request waits for, said to the viewer. */
+export const waitingWords = ({ waiting_for, viewer_roles, requester_name }: VerificationRow): string =>
+  waitsFor(waiting_for ?? "checks", {
+    isSubject: viewer_roles.includes("target"),
+    isRequester: viewer_roles.includes("requester"),
+    requester: requester_name,
+  });
 
 /** Who asks: "Marcus Reed", or the viewer. */
 export const askerOf = (row: VerificationRow): string =>
@@ -50,10 +63,12 @@ export function expectedOf(row: VerificationRow): string {
     case "awaiting_evidence":
       return TASK_WORDS[row.subject_task ?? "documents"];
     case "awaiting_attestation":
-      return "Nothing now: a reference is being asked";
+      return `Nothing now: your ${row.waiting_for === "landlord" ? "landlord" : "employer"} is being asked`;
     case "in_review":
       return "Nothing now: a reviewer is looking at it";
     default:
-      return "Nothing now: the checks are running";
+      return row.waiting_for === "provider"
+        ? "Nothing now: a provider is being asked"
+        : "Nothing now: the checks are running";
   }
 }

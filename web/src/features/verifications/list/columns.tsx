@@ -1,5 +1,5 @@
 import type { Action } from "../../../../../functions/contract/enums.ts";
-import { PRIORITY_LABEL, TYPE_LABEL, waitsFor } from "../../../../../functions/contract/labels.ts";
+import { PRIORITY_LABEL, TYPE_LABEL } from "../../../../../functions/contract/labels.ts";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { LinkButton } from "../../../ui/LinkButton.tsx";
@@ -9,7 +9,7 @@ import type { Column } from "../../../ui/Table.tsx";
 import { Time } from "../../../ui/Time.tsx";
 import type { VerificationRow } from "../api/types.ts";
 import { TypeTile } from "../TypeIcon.tsx";
-import { needsMe } from "./aboutWords.ts";
+import { needsMe, waitingWords } from "./aboutWords.ts";
 import styles from "./columns.module.css";
 import { nameOf } from "./nameOf.ts";
 import { Party } from "./Party.tsx";
@@ -39,7 +39,7 @@ function StatusCell({ row }: { row: VerificationRow }) {
             Needs you
           </Badge>
         ) : (
-          <span className={styles.small}>{waitsFor(row, row.viewer_roles.includes("target"))}</span>
+          <span className={styles.small}>{waitingWords(row)}</span>
         ))}
     </span>
   );

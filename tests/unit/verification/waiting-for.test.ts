@@ -1,0 +1,85 @@
+import { describe, expect, it } from "vitest";
+import type { SubjectTask } from "../../../functions/contract/enums.ts";
+import { waitsFor } from "../../../functions/contract/labels.ts";
+import { isProviderAsked, subjectTaskOf, waitingFor } from "../../../functions/verification/waiting-for.ts";
+
+const OPEN = {
+  type: "employment",
+  peer: null,
+  status: "in_progress",
+  stage: "checking",
+  targetUserId: "usr_jane",
+  requesterVerified: true,
+  subjectTask: null as SubjectTask | null,
+  providerAsked: false,
+} as const;
+const PENDING = { ...OPEN, status: "pending", stage: "awaiting_consent", targetUserId: null } as const;
+
+const toRequester = { isSubject: false, isRequester: true, requester: "Marcus Reed" };
+const toTeam = { ...toRequester, isRequester: false };
+const toSubject = { isSubject: true, isRequester: false, requester: "Marcus Reed" };
+
+describe("whom an open request waits for", () => {
+  it.each([
+    [PENDING, "consent"],
+    [{ ...PENDING, requesterVerified: false }, "requester_email"],
+    [{ ...PENDING, requesterVerified: false, targetUserId: "usr_jane" }, "consent"],
+    [{ ...OPEN, stage: "awaiting_evidence", subjectTask: "phone_code" }, "phone_code"],
+    [{ ...OPEN, stage: "awaiting_evidence" }, "documents"],
+    [OPEN, "checks"],
+    [{ ...OPEN, providerAsked: true }, "provider"],
+    [{ ...OPEN, stage: "awaiting_attestation" }, "employer"],
+    [{ ...OPEN, type: "rental", stage: "awaiting_attestation" }, "landlord"],
+    [{ ...OPEN, stage: "in_review" }, "reviewer"],
+    [{ ...OPEN, status: "completed", stage: "done" }, null],
+    [{ ...PENDING, status: "cancelled" }, null],
+  ] as const)("%o: %s", (row, expected) => expect(waitingFor(row)).toBe(expected));
+
+  it("is named to the side that asked, and said to the subject", () => {
+    const said = (waiting: Parameters<typeof waitsFor>[0]) =>
+      [toRequester, toSubject].map((viewer) => waitsFor(waiting, viewer));
+    expect(said("documents")).toEqual(["Waiting for their documents", "Waiting for your documents"]);
+    expect(said("employer")).toEqual([
+      "Waiting for the employer to answer",
+      "Waiting for your employer to answer",
+    ]);
+    expect(said("landlord")[0]).toBe("Waiting for the landlord to answer");
+    expect(said("provider")[0]).toBe("Waiting for a provider");
+    expect(said("consent")).toEqual(["Waiting for consent", "Waiting for your answer"]);
+    expect(said("requester_email")).toEqual([
+      "Waiting for you to confirm your e-mail",
+      "Waiting for your answer",
+    ]);
+    expect(waitsFor("requester_email", toTeam)).toBe("Waiting for Marcus Reed to confirm their e-mail");
+  });
+});
+
+describe("what checks say of it", () => {
+  const check = (
+    name: "phone_verification" | "identity_match",
+    status: "waiting" | "running",
+    code = "x",
+  ) => ({
+    check: name,
+    status,
+    reasons: [{ code, text: "" }],
+  });
+  const stage = { stage: "awaiting_evidence" } as const;
+
+  it("is what the subject is asked for", () => {
+    expect(subjectTaskOf({ stage: "checking" }, [check("identity_match", "waiting")])).toBeNull();
+    expect(subjectTaskOf(stage, [])).toBe("documents");
+    expect(subjectTaskOf(stage, [check("phone_verification", "waiting")])).toBe("phone_code");
+    expect(subjectTaskOf(stage, [check("identity_match", "waiting", "contact_proposed")])).toBe(
+      "contact_decision",
+    );
+    expect(
+      subjectTaskOf(stage, [check("identity_match", "waiting"), check("phone_verification", "waiting")]),
+    ).toBe("documents");
+  });
+
+  it("is whether an outside service was asked", () => {
+    expect(isProviderAsked([check("identity_match", "running", "provider_asked")])).toBe(true);
+    expect(isProviderAsked([check("identity_match", "waiting", "provider_asked")])).toBe(false);
+  });
+});
