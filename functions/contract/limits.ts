@@ -52,7 +52,7 @@ export const PEER_SERVICE_CLOCK: Record<Priority, Promised> = {
   urgent: { ms: 15 * MINUTE, business: false },
 };
 
-/** How long we have for a dispute (15 U.S.C. § 1681i: 30 days), and how long a notice of adverse action comes before it. */
+/** How long we have for a dispute (15 U.S.C. § 1681i: 30 days), and how long a notice of adverse action comes before it: our rule, where the law asks for a reasonable time. */
 export const DUTY_CLOCK = { dispute: 30 * DAY, adverseAction: 7 * DAY } as const;
 
 export const UPLOAD = {

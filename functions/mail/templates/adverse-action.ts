@@ -11,11 +11,11 @@ export interface AdverseActionData {
   waitsUntil: Date;
 }
 
-const BECAUSE =
-  "You get this because the law gives you notice of such decisions. The verification was about you.";
+const BECAUSE = "You get this because the verification was about you, and a decision may rest on it.";
 
 /**
- * The notices of an adverse action (15 U.S.C. § 1681b(b)(3)(A) before it: the report and the rights; § 1681m(a) after
+ * The notices of an adverse action (15 U.S.C. § 1681b(b)(3)(A) before it: the report and the rights, and a reasonable
+ * time, which is seven days by our rule; § 1681m(a) after
  * it: who made the report, that they did not decide, a free copy within 60 days, the right to dispute). The
  * requester's reason is on the page alone.
  */
@@ -47,7 +47,7 @@ function blocksOf({ step, requester, url, supportUrl, waitsUntil }: AdverseActio
     ];
   if (step === "pre_notice")
     return [
-      `${requester} may decide against you, in whole or in part because of the verification about you. No decision is final yet: they have to wait until ${day}.`,
+      `${requester} may decide against you, in whole or in part because of the verification about you. No decision is final yet. On Countersign, they can send a final notice on ${day} at the earliest.`,
       "Your rights:",
       {
         list: [

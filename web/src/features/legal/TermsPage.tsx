@@ -56,9 +56,11 @@ const SECTIONS: readonly LegalSection[] = [
           <li>you will use the result for this purpose only, and show it to nobody else without need;</li>
           <li>
             you will keep the laws that protect people in such checks. For housing, work and credit in the
-            United States these are the Fair Credit Reporting Act and the laws of the states: among other
-            things you must have a permissible purpose, and give notice, the report and time to answer before
-            you decide against somebody;
+            United States these are the Fair Credit Reporting Act and the laws of the states. Among other
+            things you must have a permissible purpose. Before you decide against someone for a job, you must
+            give them the report, a summary of their rights and a reasonable time to respond; and you must
+            tell them of any decision against them that rests on a report. Our own rule is that seven days
+            pass between the first notice and the final one;
           </li>
           <li>you will not decide by a score alone, and not by anything that the law forbids to weigh.</li>
         </ul>

@@ -9,7 +9,7 @@ import { toast } from "../../../ui/toast.ts";
 import type { VerificationDetail } from "../api/types.ts";
 import { useDisputeActions } from "../api/useDisputeActions.ts";
 import styles from "./AdverseActionCard.module.css";
-import { type AdverseAction, RIGHTS, RIGHTS_URL, toRequester, toSubject } from "./adverseWords.ts";
+import { type AdverseAction, dutyOf, RIGHTS, RIGHTS_URL, toRequester, toSubject } from "./adverseWords.ts";
 import { may } from "./may.ts";
 
 const DeclareDialog = lazy(() =>
@@ -137,10 +137,7 @@ export function DeclareCard({ verification: v }: { verification: VerificationDet
   return (
     <Card as="section" aria-labelledby="deciding" className="print-hide">
       <CardHeader id="deciding" title="Deciding Against Them?" />
-      <p className={styles.text}>
-        The law wants the subject to see the report, and to have seven days, before you decide against them
-        because of it.
-      </p>
+      <p className={styles.text}>{dutyOf(v.purpose).text}</p>
       <div className={styles.actions}>
         <Button size="sm" icon={<Gavel aria-hidden />} onPress={() => setDeclaring(true)}>
           Give Notice

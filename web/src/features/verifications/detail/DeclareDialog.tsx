@@ -9,6 +9,7 @@ import { toast } from "../../../ui/toast.ts";
 import { useForm } from "../../../ui/useForm.ts";
 import type { VerificationDetail } from "../api/types.ts";
 import { useDisputeActions } from "../api/useDisputeActions.ts";
+import { dutyOf } from "./adverseWords.ts";
 import styles from "./DisputeDialog.module.css";
 
 /** The requester declares that they may decide against the subject, and why; the first notice goes out with it. */
@@ -32,7 +33,7 @@ export function DeclareDialog(props: { verification: VerificationDetail; onClose
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={`Give ${subject} notice`}
-      description="Before a decision against somebody that rests on a report, US law gives them notice (15 U.S.C. § 1681b(b)(3))."
+      description={dutyOf(v.purpose).law}
     >
       <Form form={form} aria-label="Notice">
         <FormError>{form.formError}</FormError>
@@ -45,7 +46,7 @@ export function DeclareDialog(props: { verification: VerificationDetail; onClose
         />
         <ul className={styles.next}>
           <li>They get a mail now with the way to the report and their rights.</li>
-          <li>You wait for seven days, and longer while they dispute a finding.</li>
+          <li>You wait seven days by our rule, and longer while they dispute a finding.</li>
           <li>Then you send the final notice, or take it back. Nothing goes out by itself.</li>
         </ul>
         <FormActions>

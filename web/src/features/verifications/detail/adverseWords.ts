@@ -64,3 +64,23 @@ export const RIGHTS: readonly string[] = [
   "You may dispute any finding below that is wrong or incomplete. A reviewer answers within 30 days.",
   "Countersign made the report and took no part in the decision, so it cannot tell you why it was made.",
 ];
+
+/** What the law asks of somebody who may decide against a subject, and what is Countersign's own rule. */
+interface Duty {
+  /** On the page, before anything was declared. */
+  text: string;
+  /** Above the first notice. */
+  law: string;
+}
+
+/** @returns the duty for this purpose: only for employment does the law ask for a notice before the decision */
+export const dutyOf = (purpose: VerificationDetail["purpose"]): Duty =>
+  purpose === "employment"
+    ? {
+        text: "Before you decide against someone because of this report, the Fair Credit Reporting Act requires you to give them a copy of it, a summary of their rights and a reasonable time to respond. Countersign waits seven days; that number is our rule.",
+        law: "Before a decision that rests on a report, US law gives them the report, a summary of their rights and a reasonable time to respond (15 U.S.C. § 1681b(b)(3)).",
+      }
+    : {
+        text: "If you decide against someone because of this report, the Fair Credit Reporting Act requires you to tell them. Countersign's rule is to share the report and their rights first, and to wait seven days.",
+        law: "US law requires notice of a decision that rests on a report (15 U.S.C. § 1681m(a)). Countersign's rule is a first notice before it.",
+      };

@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import { PURPOSES } from "../../../../functions/contract/enums.ts";
+import { adverseAction } from "../../../../functions/mail/templates/adverse-action.ts";
+import { dutyOf } from "../../../../web/src/features/verifications/detail/adverseWords.ts";
+
+it("the seven days before a decision are Countersign's rule; the law's is a reasonable time", () => {
+  for (const purpose of PURPOSES) {
+    const { text, law } = dutyOf(purpose);
+    const ofTheLaw = text
+      .split(/(?<=\.) /)
+      .find((sentence) => sentence.includes("Fair Credit Reporting Act"));
+    expect(ofTheLaw).not.toContain("seven days");
+    expect(text).toMatch(/our rule|Countersign's rule/);
+    expect(law).not.toContain("seven");
+  }
+  expect(dutyOf("employment").text).toContain(
+    "a copy of it, a summary of their rights and a reasonable time",
+  );
+  expect(dutyOf("tenant").text).toContain("requires you to tell them");
+});
+
+it("no mail says that the law demands the wait", () => {
+  const { text } = adverseAction({
+    step: "pre_notice",
+    requester: "Marcus Reed",
+    purpose: "tenant",
+    url: "https://app.example/app/verifications/ver_1",
+    supportUrl: "https://app.example/support",
+    waitsUntil: new Date(Date.UTC(2026, 10, 28)),
+  });
+  expect(text).toContain(
+    "On Countersign, they can send a final notice on November 28, 2026 at the earliest.",
+  );
+  expect(text).not.toMatch(/\blaw gives\b|have to wait/);
+});
