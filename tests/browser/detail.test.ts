@@ -50,7 +50,7 @@ describe("status, header and what may be done", () => {
       [ids.pending, "Pending", "Processing Started (Not yet)", "Completed (Not yet)"],
       [ids.inProgress, "In Progress", "Processing Started (Done)", "Completed (In progress)"],
       [ids.done, "Completed", "Processing Started (Done)", "Completed (Done)"],
-      [ids.declined, "Failed", "Processing Started (Done)", "Failed (Failed)"],
+      [ids.declined, "Failed", "Processing Not Started (Skipped)", "Failed (Failed)"],
       [ids.cancelled, "Cancelled", "Processing Started (Cancelled)", "Cancelled (Cancelled)"],
     ] as const;
     for (const [id, status, second, third] of expected)

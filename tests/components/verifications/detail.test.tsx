@@ -37,7 +37,7 @@ describe("the status", () => {
     [
       { status: "failed", failure_reason: "consent_declined", ...done },
       "Failed",
-      "Processing Started (Done)",
+      "Processing Not Started (Skipped)",
       "Failed (Failed)",
     ],
     [

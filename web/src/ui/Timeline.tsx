@@ -4,7 +4,7 @@ import { cx } from "./cx.ts";
 import { Time } from "./Time.tsx";
 import styles from "./Timeline.module.css";
 
-export type TimelineState = "done" | "current" | "upcoming" | "failed" | "cancelled";
+export type TimelineState = "done" | "current" | "upcoming" | "skipped" | "failed" | "cancelled";
 
 export interface TimelineItem {
   id: string;
@@ -20,6 +20,7 @@ const WORD: Record<TimelineState, string> = {
   done: "Done",
   current: "In progress",
   upcoming: "Not yet",
+  skipped: "Skipped",
   failed: "Failed",
   cancelled: "Cancelled",
 };

@@ -33,6 +33,21 @@ it("dates a step only once it has happened", () => {
   expect(at("cancelled").at(-1)?.time).toBe("2026-01-06T11:00:00.000Z");
 });
 
+it("claims no processing of a request that failed before it started", () => {
+  const steps = timelineSteps({
+    status: "failed",
+    created_at: "2026-01-05T09:00:00.000Z",
+    processing_started_at: null,
+    completed_at: "2026-01-06T11:00:00.000Z",
+    updated_at: "2026-01-06T11:00:00.000Z",
+  });
+  expect(steps.map(({ title, state }) => [title, state])).toEqual([
+    ["Request Submitted", "done"],
+    ["Processing Not Started", "skipped"],
+    ["Failed", "failed"],
+  ]);
+});
+
 it("has three steps for every status", () => {
   for (const status of STATUSES) expect(at(status)).toHaveLength(3);
 });

@@ -1,6 +1,6 @@
 import type { Status } from "../../../../../functions/contract/enums.ts";
 
-export type StepState = "done" | "current" | "upcoming" | "failed" | "cancelled";
+export type StepState = "done" | "current" | "upcoming" | "skipped" | "failed" | "cancelled";
 
 export interface TimelineStep {
   id: "submitted" | "started" | "ended";
@@ -40,7 +40,13 @@ export function timelineSteps(v: Moments): TimelineStep[] {
   const isOver = status === "completed" || status === "failed" || status === "cancelled";
   return [
     { id: "submitted", title: "Request Submitted", state: "done", time: v.created_at },
-    { id: "started", title: "Processing Started", state: STARTED[status], time: v.processing_started_at },
+    { id: "started", ...startedStep(v), time: v.processing_started_at },
     { id: "ended", ...ENDED[status], time: isOver ? (v.completed_at ?? v.updated_at) : null },
   ];
 }
+
+/** A request that was declined or expired failed before anything was processed: no step was taken there. */
+const startedStep = ({ status, processing_started_at: time }: Moments) =>
+  status === "failed" && time === null
+    ? ({ title: "Processing Not Started", state: "skipped" } as const)
+    : { title: "Processing Started", state: STARTED[status] };
