@@ -25,6 +25,12 @@ export const TURNAROUND: Record<Priority, string> = {
   urgent: "Same day",
 };
 
+/**
+ * @param turnaround of {@link TURNAROUND} or {@link PEER_TURNAROUND}
+ * @returns it with its condition: the clock runs only while it is our turn
+ */
+export const promised = (turnaround: string): string => `${turnaround} once we have everything`;
+
 export interface Quote {
   baseCents: number;
   servicesCents: number;

@@ -128,9 +128,9 @@ describe("the form", () => {
     await expect.poll(() => costOf(page)).toBe(3.99);
     const card = page.getByRole("region", { name: "Cost Summary" });
     for (const [priority, cost, turnaround] of [
-      ["Expedited", 5.99, "1-2 days once they have agreed"],
-      ["Urgent", 9.98, "Same day once they have agreed"],
-      ["Standard", 3.99, "3-5 business days once they have agreed"],
+      ["Expedited", 5.99, "1-2 days once we have everything"],
+      ["Urgent", 9.98, "Same day once we have everything"],
+      ["Standard", 3.99, "3-5 business days once we have everything"],
     ] as const) {
       await page.getByRole("radio", { name: priority }).check();
       await expect.poll(() => costOf(page)).toBe(cost);

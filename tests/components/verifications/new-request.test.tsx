@@ -132,7 +132,7 @@ describe("the form", () => {
     await user.click(screen.getByRole("radio", { name: priority }));
     expect(cost()).toBe(price);
     const summary = screen.getByRole("region", { name: "Cost Summary" });
-    within(summary).getByText(`${turnaround} once they have agreed`);
+    within(summary).getByText(`${turnaround} once we have everything`);
     expect(within(summary).getAllByText(price).length).toBeGreaterThan(0);
   });
 

@@ -3,6 +3,7 @@ import { type Priority, SERVICES, type VerificationType } from "../../../functio
 import {
   PEER_CENTS,
   PEER_TURNAROUND,
+  promised,
   quote,
   serviceCents,
   TURNAROUND,
@@ -44,6 +45,7 @@ describe("the price of a request (spec 2 §9)", () => {
   it("and of a peer check is its speed's alone; each speed promises what the spec has", () => {
     expect(PEER_CENTS).toEqual({ standard: 0, expedited: 500, urgent: 1500 });
     expect(PEER_TURNAROUND).toEqual({ standard: "2-4 hours", expedited: "1 hour", urgent: "15 minutes" });
+    expect(promised(TURNAROUND.urgent)).toBe("Same day once we have everything");
     expect(TURNAROUND).toEqual({ standard: "3-5 business days", expedited: "1-2 days", urgent: "Same day" });
   });
 });

@@ -1,7 +1,13 @@
 import { VERIFICATION_TYPES } from "../../../../../functions/contract/enums.ts";
 import { PRIORITY_LABEL, TYPE_LABEL } from "../../../../../functions/contract/labels.ts";
 import { PLAN_IDS, PLANS, type PlanId } from "../../../../../functions/contract/plans.ts";
-import { BASE_CENTS, quote, SERVICE_CENTS } from "../../../../../functions/contract/prices.ts";
+import {
+  BASE_CENTS,
+  promised,
+  quote,
+  SERVICE_CENTS,
+  TURNAROUND,
+} from "../../../../../functions/contract/prices.ts";
 import { moneyOfCents } from "../../../lib/format.ts";
 import { LinkButton } from "../../../ui/LinkButton.tsx";
 import { PATHS } from "../paths.ts";
@@ -58,6 +64,11 @@ export function Pricing() {
           Each extra service adds {moneyOfCents(SERVICE_CENTS)}. {PRIORITY_LABEL.expedited} is{" "}
           {times("expedited")} the price, {PRIORITY_LABEL.urgent.toLowerCase()} {times("urgent")}. You see the
           total before you send anything.
+        </p>
+        <p className={styles.extras}>
+          {PRIORITY_LABEL.standard} takes {TURNAROUND.standard}, {PRIORITY_LABEL.expedited.toLowerCase()}{" "}
+          {TURNAROUND.expedited} and {PRIORITY_LABEL.urgent.toLowerCase()} the{" "}
+          {promised(TURNAROUND.urgent.toLowerCase())}: consent, documents and answers from others.
         </p>
       </div>
     </Section>

@@ -4,7 +4,7 @@ import {
   PURPOSE_LABEL,
   TYPE_LABEL,
 } from "../../../../../functions/contract/labels.ts";
-import { PEER_TURNAROUND, TURNAROUND } from "../../../../../functions/contract/prices.ts";
+import { PEER_TURNAROUND, promised, TURNAROUND } from "../../../../../functions/contract/prices.ts";
 import { Address } from "../../../ui/Address.tsx";
 import { Card, CardHeader } from "../../../ui/Card.tsx";
 import { KeyValue, type KeyValueItem } from "../../../ui/KeyValue.tsx";
@@ -27,7 +27,7 @@ export function DetailsCard({ verification: v }: { verification: VerificationDet
     {
       label: "Priority",
       value: PRIORITY_LABEL[v.priority],
-      hint: (v.peer ? PEER_TURNAROUND : TURNAROUND)[v.priority],
+      hint: promised((v.peer ? PEER_TURNAROUND : TURNAROUND)[v.priority]),
     },
     v.requested_services.length > 0
       ? {

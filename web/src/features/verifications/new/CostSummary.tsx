@@ -1,5 +1,5 @@
 import type { Priority, Service, VerificationType } from "../../../../../functions/contract/enums.ts";
-import { TURNAROUND } from "../../../../../functions/contract/prices.ts";
+import { promised, TURNAROUND } from "../../../../../functions/contract/prices.ts";
 import { CostCard } from "../CostCard.tsx";
 import { costLines } from "./costLines.ts";
 
@@ -14,7 +14,7 @@ export function CostSummary(props: {
   return (
     <CostCard
       cost={type ? costLines(type, services, priority) : null}
-      turnaround={`${TURNAROUND[priority]}${isSelf ? " once your documents are here" : " once they have agreed"}`}
+      turnaround={promised(TURNAROUND[priority])}
       charge={`${
         isSelf ? "" : "You are charged when they agree, never for a request that is declined or cancelled. "
       }A service that could not run is credited.`}

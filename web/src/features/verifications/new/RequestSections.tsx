@@ -1,6 +1,6 @@
 import { PRIORITIES, PURPOSES, REVIEWED_PURPOSES } from "../../../../../functions/contract/enums.ts";
 import { PRIORITY_LABEL, PURPOSE_LABEL } from "../../../../../functions/contract/labels.ts";
-import { multiplierOf, TURNAROUND } from "../../../../../functions/contract/prices.ts";
+import { multiplierOf, promised, TURNAROUND } from "../../../../../functions/contract/prices.ts";
 import { Checkbox } from "../../../ui/Checkbox.tsx";
 import { RadioGroup } from "../../../ui/RadioGroup.tsx";
 import { Select } from "../../../ui/Select.tsx";
@@ -16,11 +16,14 @@ export function PrioritySection({ form }: { form: FormOf }) {
   const options = PRIORITIES.map((id) => ({
     id,
     label: PRIORITY_LABEL[id],
-    description: TURNAROUND[id],
+    description: promised(TURNAROUND[id]),
     aside: `× ${multiplierOf(id)}`,
   }));
   return (
-    <RequestSection title="Priority">
+    <RequestSection
+      title="Priority"
+      description="The time counts once we have consent and documents, and stops while we wait for anyone else."
+    >
       <RadioGroup
         label="Priority"
         hideLabel

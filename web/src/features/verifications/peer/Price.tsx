@@ -1,6 +1,6 @@
 import type { PeerKind, Priority } from "../../../../../functions/contract/enums.ts";
 import { PEER_KIND_LABEL, PRIORITY_LABEL } from "../../../../../functions/contract/labels.ts";
-import { PEER_CENTS, PEER_TURNAROUND } from "../../../../../functions/contract/prices.ts";
+import { PEER_CENTS, PEER_TURNAROUND, promised } from "../../../../../functions/contract/prices.ts";
 import { CostCard } from "../CostCard.tsx";
 
 /** What the request costs: the check is free, speed is what is paid for. */
@@ -19,7 +19,7 @@ export function Price({ kind, urgency }: { kind: PeerKind | ""; urgency: Priorit
   return (
     <CostCard
       cost={{ lines, totalCents: cents }}
-      turnaround={`${PEER_TURNAROUND[urgency]}, counted once they have agreed and uploaded`}
+      turnaround={promised(PEER_TURNAROUND[urgency])}
       charge="Charged only once they agree"
     />
   );

@@ -1,6 +1,6 @@
 import { PRIORITIES } from "../../../../../../functions/contract/enums.ts";
 import { PRIORITY_LABEL } from "../../../../../../functions/contract/labels.ts";
-import { PEER_CENTS, PEER_TURNAROUND } from "../../../../../../functions/contract/prices.ts";
+import { PEER_CENTS, PEER_TURNAROUND, promised } from "../../../../../../functions/contract/prices.ts";
 import { useUser } from "../../../../lib/session.ts";
 import { Checkbox } from "../../../../ui/Checkbox.tsx";
 import { Money } from "../../../../ui/Money.tsx";
@@ -25,7 +25,7 @@ export function ReviewStep(props: {
   const speeds = PRIORITIES.map((id) => ({
     id,
     label: PRIORITY_LABEL[id],
-    description: PEER_TURNAROUND[id],
+    description: promised(PEER_TURNAROUND[id]),
     aside: <Money cents={PEER_CENTS[id]} free="Free" />,
   }));
   return (
