@@ -1,8 +1,12 @@
+import { and, eq, notInArray } from "drizzle-orm";
+import type { Statement } from "../../db/batch.ts";
+import { checks } from "../../db/schema/checks.ts";
 import type { Verification } from "../../db/schema/verifications.ts";
 import { stopContacts } from "../attestation/stop.ts";
 import { auditRow } from "../audit.ts";
+import { reason } from "../checks/outcome.ts";
 import type { Ctx } from "../context.ts";
-import type { FailureReason } from "../contract/enums.ts";
+import { type FailureReason, TERMINAL_CHECK_STATUSES } from "../contract/enums.ts";
 import type { NewNotification } from "../notifications/notify.ts";
 import { notificationEffects } from "../notifications/notify.ts";
 import type { Write } from "../outbox/commit.ts";
@@ -10,6 +14,9 @@ import { job } from "../outbox/effects.ts";
 import { endReviews } from "../reviews/open.ts";
 import { fullCredit } from "./credits.ts";
 import { changeStatements, ledgerRow, updatedEvent, withoutNumbers } from "./moves.ts";
+
+/** Why a check was skipped that had not finished. */
+const REQUEST_ENDED = reason("request_ended", "The request ended before this check finished.");
 
 /** How a verification ends without a result. */
 export type Ending = { status: "cancelled" } | { status: "failed"; reason: FailureReason };
@@ -62,7 +69,7 @@ export function endWrite(
   actor: string,
   tell: (string | null)[],
 ): Pick<Write, "statements" | "effects"> {
-  const reason = ending.status === "failed" ? ending.reason : "cancelled";
+  const why = ending.status === "failed" ? ending.reason : "cancelled";
   const change = {
     status: ending.status,
     stage: "done",
@@ -70,7 +77,7 @@ export function endWrite(
     completedAt: ctx.now(),
     ...withoutNumbers(row),
   } as const;
-  const notice = NOTICE[reason];
+  const notice = NOTICE[why];
   const others = new Set(tell.filter((userId) => userId !== actor));
   const notices = [...others]
     .filter((userId) => userId !== null)
@@ -89,15 +96,16 @@ export function endWrite(
   return {
     statements: [
       ...changeStatements(ctx, row, change),
-      wasCharged ? fullCredit(ctx, row, reason) : ledgerRow(ctx, row, "release", row.priceCents, reason),
+      wasCharged ? fullCredit(ctx, row, why) : ledgerRow(ctx, row, "release", row.priceCents, why),
       ...stopContacts(ctx, row),
       endReviews(ctx, row),
+      skipOpenChecks(ctx, row),
       auditRow(ctx, {
         actor,
         action: `verification.${ending.status}`,
         entity: "verification",
         entityId: row.id,
-        detail: { reason },
+        detail: { reason: why },
       }),
       ...notices.flatMap((notice) => notice.statements),
     ],
@@ -110,3 +118,10 @@ export function endWrite(
     ],
   };
 }
+
+/** Nothing of it runs any more, so no check is left waiting; what the last run found out is written behind this. */
+const skipOpenChecks = (ctx: Ctx, { id }: Verification): Statement =>
+  ctx.db
+    .update(checks)
+    .set({ status: "skipped", score: null, grade: null, reasons: [REQUEST_ENDED] })
+    .where(and(eq(checks.verificationId, id), notInArray(checks.status, [...TERMINAL_CHECK_STATUSES])));

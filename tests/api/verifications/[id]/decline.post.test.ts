@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { account, someEmail } from "../../../harness/account.ts";
 import { client } from "../../../harness/client.ts";
+import { rows } from "../../../harness/db.ts";
 import { inviteOf, requestOf, view } from "../../../harness/verification.ts";
 
 describe("POST /api/verifications/:id/decline", () => {
@@ -13,6 +14,8 @@ describe("POST /api/verifications/:id/decline", () => {
     expect(answer.data).toEqual({ status: "failed", failure_reason: "consent_declined" });
     expect(await view(requester, id)).toMatchObject({ status: "failed", failure_reason: "consent_declined" });
     expect((await client().post(`/api/verifications/${id}/decline`, { invite })).status).toBe(409);
+    const left = await rows("SELECT DISTINCT status FROM checks WHERE verification_id = ?", [id]);
+    expect(left).toEqual([{ status: "skipped" }]);
   });
 
   it("works for the signed-in subject and for nobody else", async () => {

@@ -12,6 +12,21 @@ import {
   viewWhen,
 } from "../../../harness/verification.ts";
 
+/** A check that no longer waits once its request is over. */
+const SKIPPED = {
+  status: "skipped",
+  score: null,
+  reasons: [{ code: "request_ended", text: "The request ended before this check finished." }],
+};
+
+async function checkRows(id: string) {
+  const kept = await rows<{ reasons: string }>(
+    "SELECT status, score, reasons FROM checks WHERE verification_id = ? ORDER BY position",
+    [id],
+  );
+  return kept.map((row) => ({ ...row, reasons: JSON.parse(row.reasons) }));
+}
+
 describe("POST /api/verifications/:id/withdraw", () => {
   it("stops a running verification, deletes the identity number and credits the charge", async () => {
     const [requester, subject] = [await account(), await account()];
@@ -24,6 +39,7 @@ describe("POST /api/verifications/:id/withdraw", () => {
     expect(row).toEqual({ ssn: null, ssn_last4: "6789" });
     const entries = await rows("SELECT kind FROM ledger WHERE verification_id = ? ORDER BY id", [id]);
     expect(entries.map((entry) => entry.kind)).toEqual(["reserve", "charge", "credit"]);
+    expect(await checkRows(id)).toEqual([SKIPPED]);
   });
 
   it("after completion hides the result from everyone but the subject", async () => {
