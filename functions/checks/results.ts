@@ -2,11 +2,22 @@ import { BASE_CHECKS, type CheckId, type CheckStatus } from "../contract/enums.t
 import type { Outcome } from "../contract/outcome.ts";
 import { ENGINE_VERSION } from "./engine.ts";
 import { RULES, type Rules } from "./rules.ts";
-import { coverage, individualScores, isFormOnly, isIndependentlyChecked, overallScore } from "./score.ts";
+import {
+  coverage,
+  individualScores,
+  isCapped,
+  isFormOnly,
+  isIndependentlyChecked,
+  overallScore,
+  UNCHECKED_CAP,
+} from "./score.ts";
 import type { CheckResult, ResultFacts } from "./types.ts";
 
 /** Said wherever a score is shown that no independent person or source stands behind. */
 export const NOT_INDEPENDENT = "Consistent, not independently checked";
+
+/** Said beside an overall score that stands below what its checks add up to. */
+export const SCORE_CAPPED = `The overall score stays at ${UNCHECKED_CAP} or below until someone independent has confirmed something.`;
 
 export interface Finding {
   type: string;
@@ -17,6 +28,8 @@ export interface Finding {
 /** The spec's result fields (spec 2 §3); null means not checked, never passed and never clean. */
 export interface VerificationResults {
   overall_score: number | null;
+  /** {@link SCORE_CAPPED} where it is so, else null: why 59 may stand above bars of 60. */
+  score_note: string | null;
   individual_scores: Partial<Record<CheckId, number>>;
   identity_verification: {
     name_match: boolean | null;
@@ -52,6 +65,7 @@ export function buildResults(results: readonly CheckResult[]): VerificationResul
   const byId = new Map(results.map((result) => [result.id, result]));
   return {
     overall_score: overallScore(results),
+    score_note: isCapped(results) ? SCORE_CAPPED : null,
     individual_scores: individualScores(results),
     identity_verification: {
       name_match: nameMatch(byId.get("identity_match")),

@@ -81,12 +81,23 @@ export function overallScore(results: readonly Counted[], rules: Rules = RULES):
   return Math.min(score, before ?? score);
 }
 
+/** @returns whether the score would be higher if an independent person or source stood behind a check */
+export const isCapped = (results: readonly Counted[]): boolean => {
+  const undisputed = results.filter((r) => !r.disputed);
+  const score = uncapped(undisputed, RULES);
+  return score !== null && score > UNCHECKED_CAP && !isIndependentlyChecked(undisputed);
+};
+
 function scoreOf(results: readonly Counted[], rules: Rules): number | null {
+  const score = uncapped(results, rules);
+  return score === null || isIndependentlyChecked(results, rules) ? score : Math.min(score, UNCHECKED_CAP);
+}
+
+function uncapped(results: readonly Counted[], rules: Rules): number | null {
   const counted = results.filter((r) => ran(r) && r.grade !== null && (rules.formCounts || !isFormOnly(r)));
   const weight = counted.reduce((sum, r) => sum + r.weight, 0);
   if (weight === 0) return null;
-  const score = Math.round((100 * counted.reduce((sum, r) => sum + r.weight * worth(r), 0)) / weight);
-  return isIndependentlyChecked(results, rules) ? score : Math.min(score, UNCHECKED_CAP);
+  return Math.round((100 * counted.reduce((sum, r) => sum + r.weight * worth(r), 0)) / weight);
 }
 
 /**

@@ -54,6 +54,7 @@ function results({ results: r, verification: v }: Report): Row[] {
   const { identity_verification: i, employment_verification: e, financial_verification: f } = r;
   const values: Record<string, [label: string, value: string | number | boolean | null]> = {
     overall_score: ["Overall score", r.overall_score],
+    score_note: ["Score note", r.score_note],
     outcome: ["Outcome", r.outcome],
     headline: ["Headline", r.headline],
     coverage: ["Coverage", r.coverage],

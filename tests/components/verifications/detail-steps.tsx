@@ -119,6 +119,7 @@ export const document = (n: number): DocumentAnswer => ({
 /** A result of nothing that was checked. */
 export const results = (more: Partial<Results> = {}): Results => ({
   overall_score: null,
+  score_note: null,
   individual_scores: {},
   identity_verification: { name_match: null, document_verified: null, address_verified: null },
   employment_verification: { employment_status: null, employer_verified: null, salary_range: null },

@@ -96,6 +96,12 @@ describe("a result", () => {
     expect(scores.map((meter) => meter.getAttribute("aria-valuenow"))).toEqual(["65", "40"]);
   });
 
+  it("explains a capped score beside it", async () => {
+    const note = "The overall score stays at 59 or below until someone independent has confirmed something.";
+    await open({ overall_score: 59, score_note: note });
+    card().getByText(note);
+  });
+
   it("keeps the row of a check whose finding is disputed, without a number", async () => {
     const disputed = { grade: "G2", disputed: true } as const;
     await open({}, { checks: [check("identity_match", "passed", disputed)] });

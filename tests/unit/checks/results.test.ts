@@ -65,6 +65,16 @@ describe("overall score", () => {
     });
   });
 
+  it("says why it stands below its checks where it is capped, and only there", () => {
+    const note = (...of: Parameters<typeof buildResults>[0]) => buildResults(of).score_note;
+    expect(note(base("G2"), document("G2"))).toBe(
+      "The overall score stays at 59 or below until someone independent has confirmed something.",
+    );
+    expect(note(base("G2"), ssn)).toBeNull();
+    expect(note(base("G3"), document("G2"))).toBeNull();
+    expect(note(phone)).toBeNull();
+  });
+
   it("gives a check the same score alone as among the others, and none while it is disputed", () => {
     expect(individualScore(base("G2", 0.97))).toBe(individualScores([base("G2", 0.97)]).identity_match);
     expect(individualScore(base("G2", 0.97))).toBe(58);

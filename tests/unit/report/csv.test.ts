@@ -58,8 +58,9 @@ describe("a report as CSV", () => {
     expect(rows.map((row) => row.split(",")[1])).toEqual(
       Object.entries(counted).flatMap(([record, length]) => Array<string>(length).fill(record)),
     );
-    expect(rows.slice(0, 3)).toEqual([
+    expect(rows.slice(0, 4)).toEqual([
       `${id},result,overall_score,Overall score,,,,39,,,,false,,`,
+      `${id},result,score_note,Score note,,,,,,,,false,,`,
       `${id},result,outcome,Outcome,,,,partial,,,,false,,`,
       `${id},result,headline,Headline,,,,What could be checked agrees,,,,false,,`,
     ]);

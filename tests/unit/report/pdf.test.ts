@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { SCORE_CAPPED } from "../../../functions/checks/results.ts";
 import { renderPdf } from "../../../functions/verification/report/pdf/render.ts";
 import type { Report } from "../../../functions/verification/report/report.ts";
 import { diskFonts } from "./disk-fonts.ts";
@@ -92,6 +93,13 @@ describe("the PDF report", () => {
       "at most 59",
     ])
       expect(text).toContain(said);
+  });
+
+  it("explains a capped score beside it", async () => {
+    const capped = { overall_score: 59, score_note: SCORE_CAPPED };
+    const { text } = await readPdf(sampleReport({ results: capped }));
+    expect(text.replace(/\s+/g, " ")).toContain(SCORE_CAPPED);
+    expect((await readPdf(sampleReport())).text).not.toContain("stays at 59");
   });
 
   it("says what would strengthen each check, and nothing where nothing stands above it", async () => {

@@ -17,6 +17,7 @@ export function summary(kit: Kit): Block {
   const { tone, title, text } = headlineOf(results);
   const lead = tinted(TYPE.lead, TONE[tone].ink);
   const titleLines = kit.set.wrap(title, lead, TEXT_WIDTH);
+  const note = results.score_note ? kit.set.wrap(results.score_note, TYPE.small, TEXT_WIDTH) : [];
   const textLines = kit.set.wrap(text, TYPE.body, TEXT_WIDTH);
   const chips = [
     ...(results.assurance ? [chip(kit, results.assurance, "warn")] : []),
@@ -27,6 +28,7 @@ export function summary(kit: Kit): Block {
     titleLines.length * lead.leading +
     2 +
     textLines.length * TYPE.body.leading +
+    note.length * TYPE.small.leading +
     rows.length * (CHIP_HEIGHT + 6) +
     4;
   const height = Math.max(textHeight, 2 * RADIUS + THICK) + 2 * PADDING;
@@ -41,7 +43,9 @@ export function summary(kit: Kit): Block {
       page.lines(titleLines, lead, TEXT_LEFT, y);
       y += titleLines.length * lead.leading + 2;
       page.lines(textLines, TYPE.body, TEXT_LEFT, y);
-      y += textLines.length * TYPE.body.leading + 10;
+      y += textLines.length * TYPE.body.leading;
+      page.lines(note, TYPE.small, TEXT_LEFT, y);
+      y += note.length * TYPE.small.leading + 10;
       for (const row of rows) {
         let x = TEXT_LEFT;
         for (const one of row) {

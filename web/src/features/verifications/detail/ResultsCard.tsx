@@ -54,6 +54,7 @@ export function ResultsCard({
               <em>{assurance}</em>
             </p>
           )}
+          {results.score_note && <p className={styles.text}>{results.score_note}</p>}
           <div className={styles.coverage}>
             <Coverage text={results.coverage} checks={checks} />
             {completedAt && <Time value={completedAt} mode="datetime" />}
