@@ -1,4 +1,4 @@
-import type { BusinessType, EmploymentType } from "../../../functions/contract/enums.ts";
+import type { BusinessType, CheckId, EmploymentType } from "../../../functions/contract/enums.ts";
 import { BUSINESS_TYPE_LABEL, EMPLOYMENT_TYPE_LABEL } from "../../../functions/contract/labels.ts";
 import type { api } from "./api.ts";
 import { dayText, money } from "./format.ts";
@@ -20,6 +20,39 @@ export interface StatedGroup {
 }
 
 type Row = [label: string, value: string | null | undefined, hint?: string | null];
+
+/** What documents can show, by label, and the check that reads it there. The rest is asked of people, or of nobody. */
+const COMPARED_BY: Record<string, CheckId> = {
+  "Date of birth": "identity_match",
+  Address: "address_verification",
+  "Business name": "business_identity",
+  EIN: "business_identity",
+  "Employer name": "employment_status",
+  Position: "employment_status",
+  "Start date": "employment_history",
+  Salary: "salary_verification",
+  "Previous address": "tenancy",
+  "Monthly rent": "rental_history",
+  "Lease start date": "rental_history",
+  "Lease end date": "rental_history",
+};
+
+const list = new Intl.ListFormat("en-US");
+
+/**
+ * @param checks that belong to the request
+ * @returns which of the stated facts they compare with documents: a sentence, or none where it is none of them
+ */
+export function comparedWords(groups: readonly StatedGroup[], checks: readonly CheckId[]): string {
+  const facts = groups.flatMap((group) => group.facts);
+  // Each document that speaks of its holder has the name.
+  const isCompared = ({ label }: StatedFact) =>
+    label === "Name" || checks.some((check) => check === COMPARED_BY[label]);
+  const names = facts.filter(isCompared).map(({ label }) => (label === "EIN" ? label : label.toLowerCase()));
+  if (names.length === 0) return "";
+  const rest = names.length < facts.length ? " The rest is not compared with documents." : "";
+  return `The checks compare the ${list.format(names)} with the documents.${rest}`;
+}
 
 const day = (iso: string | null) => iso && dayText(iso);
 const dollars = (amount: number | null) => (amount === null ? null : money(amount));

@@ -13,7 +13,7 @@ export function stated(kit: Kit): Block[] {
   const title = heading(
     kit,
     "Stated in the request",
-    "What the evidence was compared with. Stating it proves nothing.",
+    "Evidence was compared with it only where a document or a contact can show it. Stating it proves nothing.",
   );
   const all = statedFacts(claims, dayText);
   // Of the person, requests of other types need not say more than the name.

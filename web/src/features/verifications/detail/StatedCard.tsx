@@ -1,13 +1,15 @@
-import { statedGroups } from "../../../lib/stated.ts";
+import { checksFor } from "../../../../../functions/contract/checks-for.ts";
+import { comparedWords, statedGroups } from "../../../lib/stated.ts";
 import { Card, CardHeader } from "../../../ui/Card.tsx";
 import { KeyValue } from "../../../ui/KeyValue.tsx";
 import type { VerificationDetail } from "../api/types.ts";
 import styles from "./StatedCard.module.css";
 
-/** What was stated about the subject: that, and nothing else, is compared with the documents. */
+/** What was stated about the subject, and which of it the documents are compared with. */
 export function StatedCard({ verification: v }: { verification: VerificationDetail }) {
   const groups = statedGroups(v.claims);
   if (groups.length === 0) return null;
+  const checks = checksFor(v.verification_type, v.requested_services, v.peer?.kind);
   return (
     <Card as="section" aria-labelledby="stated">
       <CardHeader
@@ -16,7 +18,7 @@ export function StatedCard({ verification: v }: { verification: VerificationDeta
         description={
           v.viewer_roles.includes("target") && !v.viewer_roles.includes("requester")
             ? `By ${v.requester_name}, about you.`
-            : "In the request. The checks compare it with the documents."
+            : `In the request. ${comparedWords(groups, checks)}`
         }
       />
       {groups.map(({ title, facts }) => (

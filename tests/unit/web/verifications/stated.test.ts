@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { checksFor } from "../../../../functions/contract/checks-for.ts";
+import { comparedWords, statedGroups } from "../../../../web/src/lib/stated.ts";
+
+const NOBODY = {
+  first_name: null,
+  last_name: null,
+  date_of_birth: null,
+  phone: null,
+  address: null,
+  ssn_last4: null,
+  business: null,
+  employment: null,
+  rental: null,
+};
+const JANE = { ...NOBODY, first_name: "Jane", last_name: "Doe" };
+
+describe("what was stated", () => {
+  const claims = {
+    ...JANE,
+    date_of_birth: "1990-04-12",
+    phone: "+1 217 555 2368",
+    ssn_last4: "6789",
+    address: { street: "123 Main St", city: null, state: null, zipCode: null, country: "US" },
+  };
+
+  it("is said to be compared only where a document can show it", () => {
+    const words = comparedWords(statedGroups(claims), checksFor("identity", ["address_verification"]));
+    expect(words).toBe(
+      "The checks compare the name, date of birth, and address with the documents. The rest is not compared with documents.",
+    );
+  });
+
+  it("is said to be compared only by a check that belongs to the request", () => {
+    const words = comparedWords(statedGroups(claims), checksFor("identity", ["phone_verification"]));
+    expect(words).toMatch(/^The checks compare the name and date of birth with the documents\. The rest/);
+  });
+
+  it("is all compared, or nothing of it", () => {
+    const checks = checksFor("identity", []);
+    expect(comparedWords(statedGroups(JANE), checks)).toBe("The checks compare the name with the documents.");
+    expect(comparedWords(statedGroups({ ...NOBODY, phone: "+1 217 555 2368" }), checks)).toBe("");
+  });
+});
