@@ -50,6 +50,13 @@ test.each([
   expect(text).toContain(claim);
 });
 
+test("what is not built yet is announced, not promised", () => {
+  expect(text).toContain("Team management with five roles, and analytics, are coming soon.");
+  expect(text).toContain("Coming soon: your Trust Score");
+  expect(text).toContain("You can move to Professional or Business once billing opens.");
+  expect(text).not.toMatch(/proof once|as a team/);
+});
+
 test.each(["Marketplace Safety", "Rental Applications", "Business Operations"])(
   "%s shows a Trust Score that is marked as a sample",
   (title) => {

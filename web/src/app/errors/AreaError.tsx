@@ -5,7 +5,7 @@ import { record } from "../../lib/record.ts";
 import { refreshTokenStore } from "../../lib/tokens.ts";
 import { ErrorScreen } from "./ErrorScreen.tsx";
 
-export type Area = "auth" | "verification" | "dashboard" | "profile" | "billing" | "general";
+export type Area = "auth" | "verification" | "dashboard" | "profile" | "general";
 
 interface Words {
   title: string;
@@ -24,11 +24,6 @@ const WORDS: Record<Area, Words> = {
     title: "Profile Error",
     text: GENERIC,
     action: { label: "Go to Dashboard", href: "/app/dashboard" },
-  },
-  billing: {
-    title: "Billing Error",
-    text: `No charges were processed. ${GENERIC}`,
-    action: { label: "View Billing", href: "/app/billing" },
   },
   general: { title: "Something went wrong", text: GENERIC, action: { label: "Try Again" } },
 };

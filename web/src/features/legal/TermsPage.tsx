@@ -100,8 +100,8 @@ const SECTIONS: readonly LegalSection[] = [
             it so unless a reviewer or an authoritative source has confirmed it.
           </li>
           <li>
-            A Trust Score sums up completed checks by a published formula. It is no credit score and no
-            judgement of a person.
+            A Trust Score, once we offer it, sums up completed checks by a published formula. It is no credit
+            score and no judgement of a person.
           </li>
           <li>
             Results marked TEST come from a test source and prove nothing. They never count toward a score.

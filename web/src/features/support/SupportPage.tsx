@@ -50,7 +50,7 @@ export function Component() {
           title="Live chat"
           action={<Button onPress={chat}>Start Live Chat</Button>}
         >
-          Begin the conversation here; we go on by email, so that nothing is lost.
+          Nobody is at the chat yet. Leave your message here, and we answer by email.
         </ContactCard>
         <ContactCard
           icon={<CircleHelp aria-hidden />}

@@ -26,9 +26,9 @@ export const QUESTIONS: readonly { question: string; answer: ReactNode }[] = [
     question: "What does the Trust Score mean?",
     answer: (
       <p>
-        A number from 0 to 100 that sums up completed checks: how strong their evidence is and how recent.
-        What was not checked adds nothing and takes nothing away. It is no credit score, and it never decides
-        for you.
+        It's coming soon: a number from 0 to 100 that sums up completed checks, by how strong and how recent
+        their evidence is. What was not checked adds nothing and takes nothing away. It is no credit score,
+        and it never decides for you.
       </p>
     ),
   },

@@ -21,7 +21,7 @@ const FEATURES: readonly { title: string; text: string; picture: ReactNode }[] =
   },
   {
     title: "Ready for Enterprise",
-    text: "Team management with five roles, from owner to viewer, and analytics of how much is verified, how well it goes and what it costs.",
+    text: "Business accounts tag requests, act on many at once and export them as CSV. Team management with five roles, and analytics, are coming soon.",
     picture: <TeamAtWork />,
   },
 ];

@@ -30,7 +30,7 @@ const CASES: readonly UseCase[] = [
   },
   {
     title: "Rental Applications",
-    text: "Applicants bring proof once. Landlords read the same facts, confirmed by the people who know them.",
+    text: "Applicants upload their proof, and employers or landlords confirm it. Both sides read the same result.",
     who: "Applicant",
     parts: ["identity", "contact", "address", "employment", "rental"],
     shown: ["identity", "employment", "rental"],
@@ -38,7 +38,7 @@ const CASES: readonly UseCase[] = [
   },
   {
     title: "Business Operations",
-    text: "Check suppliers, contractors and hires as a team, with the source of every finding on record.",
+    text: "Check suppliers, contractors and hires, with the source of every finding on record.",
     who: "New supplier",
     parts: ["identity", "contact", "address", "business"],
     shown: ["identity", "address", "business"],

@@ -50,6 +50,10 @@ export function Pricing() {
           </li>
         ))}
       </ul>
+      <p className={styles.extras}>
+        Every account starts on {PLANS.free.name}. You can move to {PLANS.professional.name} or{" "}
+        {PLANS.business.name} once billing opens.
+      </p>
       <div className={styles.bases}>
         <h3 className={styles.basesTitle}>Base price of a verification</h3>
         <dl className={styles.list}>

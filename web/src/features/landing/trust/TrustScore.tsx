@@ -21,7 +21,7 @@ export function TrustScore() {
     <Section
       id="trust-score"
       title="A score that shows its work."
-      lede="Your Trust Score is a sum that anyone can check: what was verified, times how strong the evidence is. Saying no to a request never lowers it."
+      lede="Coming soon: your Trust Score, a sum that anyone can check. It adds up what was verified, times how strong the evidence is. Saying no to a request never lowers it."
     >
       <div className={styles.instrument}>
         <fieldset className={styles.sheet}>

@@ -5,9 +5,9 @@ import { StatusBadge } from "../../../ui/StatusBadge.tsx";
 import styles from "./LevelCard.module.css";
 
 const WORDS = {
-  unverified: "Verify your identity once, and show it to whoever needs to know who you are.",
+  unverified: "Verify your identity, and people see it with the requests you send them.",
   pending: "A check of your identity is under way.",
-  verified: "Your identity was checked. People you deal with can see that.",
+  verified: "Your identity was checked. People see that with the requests you send them.",
 } as const;
 
 /** How far somebody's identity is verified (spec 1 §2). */
