@@ -11,10 +11,12 @@ import { type Client, subscriberOf } from "../http/client.ts";
 import { limited } from "../http/rate-limit.ts";
 import { displayName } from "./display-name.ts";
 import { maskEmail, requestPaused } from "./open-invite.ts";
+import { presentIdentity, provenIdentity } from "./requester-identity.ts";
 
 /**
- * What a mailed invite shows to whoever holds it, without an account: who asks, for what and why, what would be
- * checked, and until when. No more than its mail says: nothing that was stated about anybody, no notes, no addresses.
+ * What a mailed invite shows to whoever holds it, without an account: who asks and what about them was verified, for
+ * what and why, what would be checked, and until when. Of the requester's own checks only how strong and how old the
+ * proof of their identity is; nothing that was stated about anybody, no notes, no address but the requester's own.
  * Reading changes nothing.
  * @throws DomainError 404 for a token that does not fit; 409 `link_expired`, `request_paused`, `request_answered`
  *   once there is nothing left to decide, or `request_closed`, each with words for the reader
@@ -28,6 +30,10 @@ export async function readInvite(ctx: Ctx, client: Client, id: string, token: st
         link: links,
         verification: verifications,
         requesterName: displayName,
+        businessName: users.businessName,
+        requesterEmail: users.email,
+        requesterVerifiedAt: users.emailVerifiedAt,
+        identity: provenIdentity(ctx.now()),
         suspendedAt: users.suspendedAt,
       })
       .from(links)
@@ -43,6 +49,11 @@ export async function readInvite(ctx: Ctx, client: Client, id: string, token: st
   if (found.suspendedAt) throw requestPaused();
   return {
     requester_name: requesterName,
+    /** An address that is not confirmed may be anybody's: it is not shown. */
+    requester_email: found.requesterVerifiedAt === null ? null : found.requesterEmail,
+    /** The name is a business's: what was verified is the person behind the account. */
+    requester_is_business: Boolean(found.businessName),
+    requester_identity: presentIdentity(found.identity),
     verification_type: row.type,
     purpose: row.purpose,
     peer: row.peer && { kind: row.peer.kind, context: row.peer.context },

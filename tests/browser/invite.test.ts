@@ -44,7 +44,15 @@ test("somebody without an account reads what is asked and declines: the asker's 
   await page.goto(path);
   await heading(page, "Marcus Reed asks to verify you");
   const request = page.getByRole("region", { name: "The request" });
-  for (const fact of ["Marcus Reed", "Identity", "Identity match", "Document verification"])
+  for (const fact of [
+    "Marcus Reed",
+    asker.email,
+    "E-mail confirmed",
+    "Identity not verified",
+    "Identity",
+    "Identity match",
+    "Document verification",
+  ])
     await request.getByText(fact, { exact: true }).waitFor();
   await request.getByText("j…@e….com", { exact: false }).waitFor();
   expect(await page.content()).not.toContain(email);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { CONSENT_VERSION } from "../../../../functions/contract/consent.ts";
 import { type Account, account, someEmail } from "../../../harness/account.ts";
 import { client } from "../../../harness/client.ts";
 import { rows } from "../../../harness/db.ts";
@@ -18,6 +19,24 @@ async function asked(requester: Account, email = someEmail("jane")) {
   return { id, email, invite: await inviteOf(email, id) };
 }
 
+const CHECKED = "2026-10-05T00:00:00.000Z";
+
+/** The requester's own identity, seen by a reviewer. */
+async function ownIdentity(person: Account, lastName: string): Promise<string> {
+  const { data } = await person.api.post<{ id: string }>("/api/v1/verifications", {
+    verificationType: "identity",
+    mode: "self",
+    personalInfo: { firstName: "Marcus", lastName, dateOfBirth: "1990-04-12" },
+    consent: { accepted: true, textVersion: CONSENT_VERSION },
+  });
+  await rows("UPDATE verifications SET status = 'completed', stage = 'done' WHERE id = ?", [data.id]);
+  await rows(
+    "UPDATE checks SET status = 'passed', score = 1, grade = 'G4', checked_at = ? WHERE verification_id = ?",
+    [Date.parse(CHECKED), data.id],
+  );
+  return data.id;
+}
+
 describe("POST /api/verifications/:id/invite", () => {
   it("tells the link's holder who asks, for what and until when, and nothing that was stated", async () => {
     const requester = await account({ firstName: "Marcus", lastName: "Reed" });
@@ -28,6 +47,9 @@ describe("POST /api/verifications/:id/invite", () => {
     const { expires_at, ...rest } = data;
     expect(rest).toEqual({
       requester_name: "Marcus Reed",
+      requester_email: requester.email,
+      requester_is_business: false,
+      requester_identity: null,
       verification_type: "identity",
       purpose: "personal",
       peer: null,
@@ -38,7 +60,7 @@ describe("POST /api/verifications/:id/invite", () => {
       id,
     ]);
     expect(Date.parse(String(expires_at))).toBe((row?.created_at ?? 0) + 14 * DAY);
-    for (const secret of [requester.email, email, "Doe", "1990", "Main St", "private note"])
+    for (const secret of [email, "Doe", "1990", "Main St", "private note"])
       expect(text).not.toContain(secret);
     // Reading binds nobody and moves nothing.
     const [after] = await rows("SELECT status, target_user_id, version FROM verifications WHERE id = ?", [
@@ -46,6 +68,41 @@ describe("POST /api/verifications/:id/invite", () => {
     ]);
     expect(after).toMatchObject({ status: "pending", target_user_id: null });
     expect((await read(id, invite)).status).toBe(200);
+  });
+
+  it("tells what about the requester was verified, as long as it holds, and no more", async () => {
+    const requester = await account({ firstName: "Marcus", lastName: "Reed" });
+    const { id, invite } = await asked(requester);
+    const own = await ownIdentity(requester, "Reed");
+    const shown = async () => {
+      const { requester_email, requester_identity } = (await read(id, invite)).data;
+      return { requester_email, requester_identity };
+    };
+    const email = requester.email;
+    const holds = { requester_email: email, requester_identity: { grade: "G4", date: CHECKED } };
+    const lapses = { requester_email: email, requester_identity: null };
+    expect(await shown()).toEqual(holds);
+    const change = async (statement: string, back: string) => {
+      await rows(statement, [own]);
+      expect(await shown(), statement).toEqual(lapses);
+      await rows(back, [own]);
+      expect(await shown(), back).toEqual(holds);
+    };
+    const consent = (at: string) => `UPDATE consents SET withdrawn_at = ${at} WHERE verification_id = ?`;
+    await change(consent("1"), consent("NULL"));
+    const check = (set: string) => `UPDATE checks SET ${set} WHERE verification_id = ?`;
+    await change(check("sandbox = 1"), check("sandbox = 0"));
+    await change(check("grade = 'G1'"), check("grade = 'G4'"));
+    await change(check("expires_at = 1"), check("expires_at = NULL"));
+    const request = (set: string) => `UPDATE verifications SET ${set} WHERE id = ?`;
+    await change(request("target_name = 'Acme Bank'"), request("target_name = 'marcus reed'"));
+    await change(request("mutual_with = 'ver_0'"), request("mutual_with = NULL"));
+    await change(
+      "INSERT INTO disputes (id, verification_id, check_id, finding, statement, opened_at, due_at) SELECT 'dsp_' || id, id, 'identity_match', 'x', '', 1, 2 FROM verifications WHERE id = ?",
+      "DELETE FROM disputes WHERE verification_id = ?",
+    );
+    await rows("UPDATE users SET email_verified_at = NULL WHERE id = ?", [requester.id]);
+    expect(await shown()).toEqual({ ...holds, requester_email: null });
   });
 
   it("knows no token but this request's own", async () => {

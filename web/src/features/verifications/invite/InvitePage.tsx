@@ -14,6 +14,7 @@ import { dateTimeText } from "../../../lib/format.ts";
 import { newQueryClient } from "../../../lib/newQueryClient.ts";
 import { signInPath } from "../../../lib/redirect.ts";
 import { useTitle } from "../../../lib/title.ts";
+import { Address } from "../../../ui/Address.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { KeyValue } from "../../../ui/KeyValue.tsx";
@@ -23,6 +24,7 @@ import { DeclineDialog } from "../detail/DeclineDialog.tsx";
 import { Declined, LinkNotice } from "../detail/LinkNotice.tsx";
 import { declineByLink, inviteOptions } from "./api.ts";
 import styles from "./InvitePage.module.css";
+import { verifiedWords } from "./verifiedWords.ts";
 
 /** Of this page alone: what it reads belongs to no session. */
 const client = newQueryClient();
@@ -61,6 +63,19 @@ function Invite({ id, invite }: { id: string; invite: string }) {
           columns={2}
           items={[
             { label: "Who asks", value: asked.requester_name },
+            ...(asked.requester_email
+              ? [{ label: "Their e-mail", value: <Address>{asked.requester_email}</Address> }]
+              : []),
+            {
+              label: "What we verified about them",
+              value: (
+                <ul className={styles.verified}>
+                  {verifiedWords(asked).map((line) => (
+                    <li key={line}>{line}</li>
+                  ))}
+                </ul>
+              ),
+            },
             {
               label: "Verification",
               value: peer ? PEER_KIND_LABEL[peer.kind] : TYPE_LABEL[asked.verification_type],

@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import { verifiedWords } from "../../../../web/src/features/verifications/invite/verifiedWords.ts";
+
+const words = (requester_email: string | null, grade?: "G2" | "G4", requester_is_business = false) =>
+  verifiedWords({
+    requester_email,
+    requester_is_business,
+    requester_identity: grade ? { grade, date: "2026-10-05T12:00:00.000Z" } : null,
+  });
+
+it("says what about a requester was verified, how strongly and when", () => {
+  expect(words("marcus@example.com", "G4")).toEqual([
+    "E-mail confirmed",
+    "Identity verified on Oct 5, 2026 (G4: inspected by a reviewer or an authoritative source)",
+  ]);
+  expect(words("marcus@example.com")).toEqual(["E-mail confirmed", "Identity not verified"]);
+});
+
+it("calls documents that agree checked, not verified", () => {
+  expect(words("marcus@example.com", "G2")[1]).toMatch(/^Identity checked on Oct 5, 2026 \(G2: read from/);
+});
+
+it("says of a business that it was the person behind the account", () => {
+  expect(words("desk@example.com", "G4", true)[1]).toMatch(/^Account holder's identity verified on/);
+  expect(words("desk@example.com", undefined, true)[1]).toBe("Account holder's identity not verified");
+});
+
+it("says that nothing was verified", () => {
+  expect(words(null)).toEqual(["Not verified"]);
+});

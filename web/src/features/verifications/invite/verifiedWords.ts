@@ -1,0 +1,28 @@
+import type { Grade } from "../../../../../functions/contract/enums.ts";
+import { GRADE_LABEL } from "../../../../../functions/contract/labels.ts";
+import { dateText } from "../../../lib/format.ts";
+
+/** What the invite's answer says of whoever asks. */
+interface Requester {
+  /** Null while it is not confirmed. */
+  requester_email: string | null;
+  requester_is_business: boolean;
+  requester_identity: { grade: Grade; date: string } | null;
+}
+
+/** @returns what about the requester was verified, a line each; that nothing was, where it is so */
+export function verifiedWords(requester: Requester): string[] {
+  const { requester_email: email, requester_identity: identity } = requester;
+  if (!email && !identity) return ["Not verified"];
+  return [email ? "E-mail confirmed" : "E-mail not confirmed", identityWords(requester)];
+}
+
+/** Documents that agree are consistent; only somebody independent verifies. */
+function identityWords({ requester_identity: identity, requester_is_business }: Requester): string {
+  // A business's name proves nothing about the person, nor theirs about the business.
+  const whose = requester_is_business ? "Account holder's identity" : "Identity";
+  if (!identity) return `${whose} not verified`;
+  const { grade, date } = identity;
+  const isProven = grade === "G3" || grade === "G4";
+  return `${whose} ${isProven ? "verified" : "checked"} on ${dateText(date)} (${grade}: ${GRADE_LABEL[grade].toLowerCase()})`;
+}
