@@ -1,4 +1,4 @@
-import type { DomainTrust } from "../contract/enums.ts";
+import type { DomainTrust } from "../contract/domain-trust.ts";
 import { domainOf, registeredDomain } from "./domain.ts";
 import { isFreeMail } from "./free-mail.ts";
 import { isCalled, passesForDomain, passesForName } from "./lookalike.ts";

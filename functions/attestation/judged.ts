@@ -3,7 +3,7 @@ import type { DomainTie } from "../../db/schema/domain-ties.ts";
 import type { Verification } from "../../db/schema/verifications.ts";
 import type { Claims } from "../checks/types.ts";
 import type { Ctx } from "../context.ts";
-import type { DomainTrust, TieBasis } from "../contract/enums.ts";
+import type { DomainTrust, TieBasis } from "../contract/domain-trust.ts";
 import { domainOf, registeredDomain } from "./domain.ts";
 import { domainTrust } from "./domain-trust.ts";
 import { contactIn } from "./proposal.ts";

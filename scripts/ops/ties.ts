@@ -1,7 +1,7 @@
 import { domainOf } from "../../functions/attestation/domain.ts";
 import { isFreeMail } from "../../functions/attestation/free-mail.ts";
 import { tieByOperator } from "../../functions/attestation/ties.ts";
-import { TIE_BASES, type TieBasis } from "../../functions/contract/enums.ts";
+import { TIE_BASES, type TieBasis } from "../../functions/contract/domain-trust.ts";
 import { type Changing, Refused, UsageError } from "./command.ts";
 
 /** What an operator may have looked a domain up in; a reviewer decides in the queue. */

@@ -70,7 +70,7 @@ describe("overall score", () => {
     expect(note(base("G2"), document("G2"))).toBe(
       "The overall score stays at 59 or below until someone independent has confirmed something.",
     );
-    expect(note(base("G2"), ssn)).toBeNull();
+    expect(note(base("G2", 0.97), ssn)).toBeNull();
     expect(note(base("G3"), document("G2"))).toBeNull();
     expect(note(phone)).toBeNull();
   });

@@ -53,7 +53,7 @@ describe("a report as CSV", () => {
       "verification_id,record,code,label,status,score,grade,text,source,checked_at,expires_at,sandbox,category,grade_words",
     );
     const { id } = report.verification;
-    const count = { result: 14, stated: 4, check: report.checks.length };
+    const count = { result: 15, stated: 4, check: report.checks.length };
     const counted = { ...count, finding: report.results.additional_findings.length };
     expect(rows.map((row) => row.split(",")[1])).toEqual(
       Object.entries(counted).flatMap(([record, length]) => Array<string>(length).fill(record)),

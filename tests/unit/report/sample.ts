@@ -82,6 +82,7 @@ export const LEARNED: Parameters<typeof sampleReport>[0] = {
     check("identity_match", { disputed: true }),
     check("phone_verification", {
       grade: "G4",
+      score: 100,
       reasons: [{ code: "code_answered", text: "The subject answered a one-time code sent to this number." }],
     }),
     check("ssn_verification", {
