@@ -49,9 +49,11 @@ function judge(document: TextDocument, { claims }: CheckInput): Judgement {
   const name = findPhrase(document.lines, claims.business?.businessName ?? "");
   const eins = numbersIn(document.lines, EIN);
   const leis = numbersIn(document.lines, LEI);
-  const ein = eins.find(({ value }) => value.replace("-", "") === claims.business?.ein);
+  const stated = claims.business?.ein;
+  const ein = eins.find(({ value }) => value.replace("-", "") === stated);
   const lei = leis.find(({ value }) => isLei(value));
-  const sameEin = eins.length === 0 ? null : ein !== undefined;
+  // A peer check states no EIN, so there is nothing that the document's could differ from.
+  const sameEin = eins.length === 0 || !stated ? null : ein !== undefined;
   const doubts: Reason[] = [];
   if (!name) doubts.push(doubt.missing(document, "The business name stated"));
   if (sameEin === false) doubts.push(doubt.differs(document, "The EIN"));

@@ -83,7 +83,7 @@ export const BASE_CHECKS = {
 export type BaseCheck = (typeof BASE_CHECKS)[VerificationType];
 
 /** What a person may ask about another one before they deal with each other (spec 2 §1). */
-export const PEER_KINDS = ["identity", "background", "employment", "financial"] as const;
+export const PEER_KINDS = ["identity", "background", "employment", "financial", "business"] as const;
 export type PeerKind = (typeof PEER_KINDS)[number];
 
 /** The type that a peer check is stored as; background is an identity with one check more. */
@@ -92,6 +92,7 @@ export const PEER_TYPE: Record<PeerKind, VerificationType> = {
   background: "identity",
   employment: "employment",
   financial: "financial",
+  business: "business",
 };
 
 /** The occasion of a peer check (spec 2 §1). */

@@ -190,7 +190,21 @@ export const PEER_KIND_LABEL: Record<PeerKind, string> = {
   background: "Background",
   employment: "Employment",
   financial: "Financial",
+  business: "Business",
 };
+
+/** What a request is of: its type, and the kind of a peer check. */
+export interface Kind {
+  type: VerificationType;
+  peer?: { kind: PeerKind } | null | undefined;
+}
+
+/**
+ * @returns what a request is called wherever it is named: a peer check by its kind, because a background check is stored
+ *   as an identity verification; every other request by its type
+ */
+export const kindLabel = ({ type, peer }: Kind): string =>
+  peer ? PEER_KIND_LABEL[peer.kind] : TYPE_LABEL[type];
 
 export const PEER_CONTEXT_LABEL: Record<PeerContext, string> = {
   marketplace: "Marketplace",

@@ -2,15 +2,10 @@ import * as z from "zod";
 import { PEER_CONTEXTS, PEER_KINDS, PRIORITIES } from "./enums.ts";
 import { email, optionalAmount, optionalLongText, optionalText, text } from "./rules.schema.ts";
 
-/** One word is enough: some people have only one name. */
-const wholeName = () =>
-  text(150).refine((name) => name === "" || /\p{L}/u.test(name), "Enter their name, as on their ID");
-
-/** POST /api/verifications/peer-to-peer (spec 2 §3). The wizard's own consent is collected there and not sent. */
-export const peerBody = z.object({
+const fields = z.object({
   verification_type: z.enum(PEER_KINDS, { error: "Verification type is required" }),
   target_info: z.object(
-    { name: wholeName(), email: email(), phone: optionalText(30) },
+    { name: text(150), email: email(), phone: optionalText(30) },
     { error: "Tell us who is to be verified" },
   ),
   context: z.object(
@@ -29,6 +24,26 @@ export const peerBody = z.object({
     .default({ sms: false, email: true }),
   /** The requester offers to be verified in return. */
   mutual: z.boolean().default(false),
+});
+type Parsed = z.infer<typeof fields>;
+
+/**
+ * One word is enough: some people have only one name. A business may be called by a number.
+ * @param input parsed as far as it could be: what another rule refuses may be of any kind here
+ */
+function refuseNameless(input: Parsed, ctx: z.core.$RefinementCtx<Parsed>): void {
+  const name: unknown = (input.target_info as Parsed["target_info"] | null | undefined)?.name;
+  if (typeof name !== "string" || name === "") return;
+  const isBusiness = input.verification_type === "business";
+  if ((isBusiness ? /[\p{L}\p{N}]/u : /\p{L}/u).test(name)) return;
+  const message = isBusiness ? "Enter the business's name" : "Enter their name, as on their ID";
+  ctx.addIssue({ code: "custom", path: ["target_info", "name"], message });
+}
+
+/** POST /api/verifications/peer-to-peer (spec 2 §3). The wizard's own consent is collected there and not sent. */
+export const peerBody = fields.superRefine(refuseNameless, {
+  // Also when another field is wrong: all are told at once.
+  when: ({ value }) => typeof value === "object" && value !== null,
 });
 export type PeerBody = z.infer<typeof peerBody>;
 export type PeerInput = z.input<typeof peerBody>;

@@ -1,7 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { type User, users } from "../../db/schema/users.ts";
 import type { PeerDetails, Verification } from "../../db/schema/verifications.ts";
+import type { Claims } from "../checks/types.ts";
 import type { Ctx } from "../context.ts";
+import { PEER_TYPE, type PeerKind } from "../contract/enums.ts";
 import { PEER_CENTS } from "../contract/prices.ts";
 import { conflict, notFound } from "../errors.ts";
 import { attempt } from "../outbox/attempt.ts";
@@ -16,8 +18,8 @@ import { type Draft, submitWrite } from "./submit.ts";
 import { assertMove } from "./transitions.ts";
 
 /**
- * The subject of a peer check asks its requester to be verified in return: the same check with the sides changed,
- * free of charge, to which the requester consents as always. From then on the two belong together, and a result
+ * The subject of a peer check asks its requester to be verified in return: the same check with the sides changed (of a
+ * business check, one of the identity where the requester has no business), free of charge, to which the requester consents as always. From then on the two belong together, and a result
  * waits for the other one (`release.ts`); one that is out already stays out. A requester who has blocked the subject
  * does not see the request (`hidden.ts`), so they do not wait for it either; the subject, who learns nothing, does.
  * @returns the new verification's id, or the earlier one's when the Idempotency-Key was used before
@@ -31,8 +33,8 @@ export async function verifyBack(ctx: Ctx, userId: string, id: string, once?: On
     if (!row.peer) throw conflict("not_peer", "Only a peer check can go both ways.");
     if (row.mutualWith) throw conflict("mutual_exists", "You already asked to verify them in return.");
     assertMove("mutual", row.status);
-    await assertPeerOffered(ctx, row.peer.kind);
     const { asker, hears } = await readAsker(ctx, userId, row);
+    await assertPeerOffered(ctx, kindBack(row.peer, asker));
     const write = await submitWrite(ctx, await mirrorOf(ctx, userId, row, row.peer, asker));
     const peer = {
       ...row.peer,
@@ -66,6 +68,10 @@ async function readAsker(
   return { asker: found.asker, hears: found.hears === 1 };
 }
 
+/** A business that is asked back is checked as one; a person who has none cannot be, so their identity is. */
+const kindBack = ({ kind }: PeerDetails, { businessName }: User): PeerKind =>
+  kind === "business" && !businessName ? "identity" : kind;
+
 /** The same check with the sides changed. Its subject is bound at once, unless they must not hear of it. */
 async function mirrorOf(
   ctx: Ctx,
@@ -75,10 +81,14 @@ async function mirrorOf(
   asker: User,
 ): Promise<Draft> {
   const { requester, accountId } = await readRequester(ctx, userId, asker.email);
-  const claims = { firstName: asker.firstName, lastName: asker.lastName };
+  const kind = kindBack(peer, asker);
+  const claims: Claims =
+    kind === "business"
+      ? { business: { businessName: asker.businessName ?? "" } }
+      : { firstName: asker.firstName, lastName: asker.lastName };
   return {
     requester,
-    type: row.type,
+    type: PEER_TYPE[kind],
     services: [],
     priority: "standard",
     purpose: row.purpose,
@@ -89,7 +99,7 @@ async function mirrorOf(
     teamId: null,
     notes: null,
     urgentReason: null,
-    peer: { ...peer, notify: { sms: false, email: true }, mutualOffered: false, releasedAt: undefined },
+    peer: { ...peer, kind, notify: { sms: false, email: true }, mutualOffered: false, releasedAt: undefined },
     mutualWith: row.id,
     certified: false,
   };

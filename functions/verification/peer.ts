@@ -1,3 +1,4 @@
+import type { Claims } from "../checks/types.ts";
 import type { Ctx } from "../context.ts";
 import { PEER_PURPOSE, PEER_TYPE } from "../contract/enums.ts";
 import type { PeerBody } from "../contract/peer.schema.ts";
@@ -27,7 +28,7 @@ export async function askPeer(
   const { requester, teams, accountId } = await readRequester(ctx, userId, person.email);
   if (person.email === requester.email)
     throw invalid({ "target_info.email": "This is your own address. Verify yourself instead." });
-  const claims = { ...splitName(person.name), phone: person.phone };
+  const claims = claimsOf(input);
   return submit(
     ctx,
     {
@@ -57,4 +58,10 @@ export async function askPeer(
     },
     once,
   );
+}
+
+/** What a peer request states: the name of the person, or of the business with no EIN, and a phone number. */
+function claimsOf({ verification_type: kind, target_info: { name, phone } }: PeerBody): Claims {
+  const named = kind === "business" ? { business: { businessName: name } } : splitName(name);
+  return { ...named, phone };
 }

@@ -31,8 +31,7 @@ describe("the dashboard", () => {
     for (const [name, path, leadsTo] of [
       ["Verify yourself", `${form}?type=identity&mode=self`, form],
       ["Verify someone else", `${wizard}?type=identity&purpose=marketplace`, wizard],
-      // No peer check is about a business: the wizard hands over to the request form.
-      ["Verify a business", `${wizard}?type=business&purpose=marketplace`, form],
+      ["Verify a business", `${wizard}?type=business&purpose=marketplace`, wizard],
     ] as const) {
       await page.goto("/app/dashboard");
       const link = region(page, "Quick actions").getByRole("link", { name });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { PeerInput } from "../../../functions/contract/peer.schema.ts";
+import { papers, textPdf } from "../../fixtures/text-pdf.ts";
 import { account, someEmail } from "../../harness/account.ts";
 import { rows } from "../../harness/db.ts";
 import { mailsTo, waitForMail } from "../../harness/mail.ts";
@@ -65,6 +66,7 @@ describe("POST /api/verifications/peer-to-peer", () => {
     ["background", "identity", ["identity_match", "background_check"], 5, "expedited"],
     ["employment", "employment", ["employment_status"], 15, "urgent"],
     ["financial", "financial", ["financial_summary"], 0, "standard"],
+    ["business", "business", ["business_identity"], 15, "urgent"],
   ] as const)("%s is stored as %s and runs %j", async (kind, type, checks, cost, urgency) => {
     const requester = await account();
     const id = await peerOf(requester, someEmail(), { verification_type: kind, urgency });
@@ -109,6 +111,24 @@ describe("POST /api/verifications/peer-to-peer", () => {
     expect(JSON.stringify(done.results?.additional_findings)).toMatch(/Criminal records.* were not searched/);
     const kinds = await rows("SELECT kind FROM ledger WHERE verification_id = ? ORDER BY id", [id]);
     expect(kinds.map(({ kind }) => kind)).toEqual(["reserve", "charge"]);
+  });
+
+  it("runs a business check by the name stated and what the subject uploads", async () => {
+    const [requester, subject] = [await account(), await account()];
+    const target_info = { name: "Reed Homes, Inc.", email: subject.email };
+    const id = await peerOf(requester, subject.email, { verification_type: "business", target_info });
+    expect(await view(requester, id)).toMatchObject({
+      target_name: "Reed Homes, Inc.",
+      claims: { first_name: null, last_name: null, business: { business_name: "Reed Homes, Inc." } },
+    });
+    const { data } = await consentTo(subject, id);
+    expect(data.consent.text).not.toContain("EIN");
+    const bytes = await textPdf([[...papers.articles(), `Copy of ${id}`]]);
+    await upload(subject, id, bytes, { name: "paper.pdf", documentType: "articles_of_incorporation" });
+    const done = await viewWhen(requester, id, (now) => now.status === "completed");
+    expect(done.checks).toMatchObject([{ service: "business_identity", status: "passed", grade: "G2" }]);
+    const file = await requester.api.post(`/api/verifications/${id}/export`, { format: "json" });
+    expect(file.headers.get("content-disposition")).toContain("countersign-business-");
   });
 
   it("mails the requester about the result only where they asked for it", async () => {

@@ -179,14 +179,31 @@ describe("the address of the page", () => {
     ).toBe(true);
   });
 
-  it.each([
-    ["?type=business&purpose=marketplace", "/app/verifications/new?type=business&purpose=marketplace"],
-    ["?mode=self", "/app/verifications/new?type=identity&mode=self"],
-  ])("%s is a new request", async (query, target) => {
-    const { router } = show(<PeerPage />, { at: `${PATH}${query}` });
+  it("asks for a business here, by its name", async () => {
+    serve({ [SEND]: ok({ verification_id: "ver_1" }) });
+    const { user } = await open("?type=business&purpose=marketplace");
+    expect(radio("Business").checked).toBe(true);
+    await next(user);
+    fill("Name", "Reed Homes, Inc.");
+    screen.getByText(/^The business's name, as on its registration papers/);
+    fill("Email", email);
+    await next(user);
+    expect(radio("Marketplace").checked).toBe(true);
+    await next(user);
+    await user.click(declaration());
+    await user.click(button("Submit Request"));
+    await screen.findByText("Another page");
+    expect(callsTo(SEND)[0]?.body).toMatchObject({
+      verification_type: "business",
+      target_info: { name: "Reed Homes, Inc." },
+    });
+  });
+
+  it("leads to a new request for oneself", async () => {
+    const { router } = show(<PeerPage />, { at: `${PATH}?mode=self` });
     await screen.findByText("Another page");
     const { pathname, search } = router.state.location;
-    expect(pathname + search).toBe(target);
+    expect(pathname + search).toBe("/app/verifications/new?type=identity&mode=self");
   });
 });
 

@@ -5,7 +5,9 @@ import { checkById } from "../../../functions/checks/registry.ts";
 import type { DocumentReading } from "../../../functions/checks/types.ts";
 import { CHECK_DOCUMENTS } from "../../../functions/contract/check-documents.ts";
 import { BASE_CHECKS, type CheckId, SERVICES } from "../../../functions/contract/enums.ts";
+import { papers } from "../../fixtures/text-pdf.ts";
 import { codes, input, NOW, runAll } from "./build.ts";
+import { paper } from "./paper.ts";
 
 const EVERY: CheckId[] = [
   ...Object.values(BASE_CHECKS),
@@ -95,5 +97,16 @@ describe("a business", () => {
 
   it("without one could not be checked", () => {
     expect(codes(run(undefined))).toContain("ein_not_stated");
+  });
+
+  it("without one, as in a peer check, is found by its papers, whatever EIN they bear", () => {
+    expect(run(undefined, false).status).toBe("waiting");
+    const documents = [paper("articles_of_incorporation", papers.articles())];
+    const claims = { business: { businessName: "Reed Homes, Inc." } };
+    expect(runCheck(checkById("business_identity"), input({ claims, documents }))).toMatchObject({
+      status: "passed",
+      grade: "G2",
+      evidence: { same_ein: null },
+    });
   });
 });

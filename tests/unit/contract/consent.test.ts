@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { checksFor } from "../../../functions/contract/checks-for.ts";
 import { type ConsentRequest, consentText } from "../../../functions/contract/consent.ts";
-import { consentFacts } from "../../../functions/contract/consent-checks.ts";
+import { type ConsentFact, consentFacts } from "../../../functions/contract/consent-checks.ts";
 import { selfConsentText } from "../../../functions/contract/consent-self.ts";
 import {
   DEFAULT_PURPOSE,
@@ -94,6 +94,12 @@ describe("the words a subject agrees to", () => {
       );
     expect(rental(true)).toContain("compares the dates and rent stated");
     expect(rental(false)).toContain("compares the dates stated");
+  });
+
+  it("speak of an EIN only where the request states one", () => {
+    const business = (stated: ReadonlySet<ConsentFact>) => consentText(ask({ type: "business", stated }));
+    expect(business(consentFacts({ business: { ein: "12-3456789" } }))).toContain("EIN");
+    expect(business(NOTHING)).not.toContain("EIN");
   });
 
   it("promise the right to say no in every case", () => {

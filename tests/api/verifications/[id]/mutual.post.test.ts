@@ -57,6 +57,27 @@ describe("POST /api/verifications/:id/mutual", () => {
     await inviteOf(first.email, id);
   });
 
+  it("of a business check is about the requester's business, or about them where they have none", async () => {
+    const [person, firm, subject] = [
+      await account({ firstName: "Robin", lastName: "Fox" }),
+      await account({ accountType: "business", businessName: "Fox Bicycles" }),
+      await account(),
+    ];
+    const target_info = { name: "Reed Homes, Inc.", email: subject.email };
+    for (const [asker, type, name] of [
+      [person, "identity", "Robin Fox"],
+      [firm, "business", "Fox Bicycles"],
+    ] as const) {
+      const there = await peerOf(asker, subject.email, { verification_type: "business", target_info });
+      const { verification_id: id } = (await back(subject, there)).data;
+      expect(await view(subject, id)).toMatchObject({
+        verification_type: type,
+        target_name: name,
+        peer: { kind: type },
+      });
+    }
+  });
+
   it("is made once, also when several ask at once; a repeated key is answered as before", async () => {
     const [first, second] = [await person(), await person()];
     const there = await peerOf(first, second.email);

@@ -66,6 +66,14 @@ describe("a step's rule", () => {
     expect(missing(1, { ...FULL, target_info: { name, email, phone: "" } })).toBe(words);
   });
 
+  it.each([
+    ["1-800-500", null],
+    [", -", "Enter the business's name."],
+  ])("2 takes a business by the name it has: %j", (name, words) => {
+    const target_info = { ...FULL.target_info, name };
+    expect(missing(1, { ...FULL, verification_type: "business", target_info })).toBe(words);
+  });
+
   it("3 wants a purpose, and an amount that is one", () => {
     expect(missing(2, emptyValues())).toBe("Choose what this is for.");
     expect(missing(2, FULL)).toBeNull();
@@ -150,16 +158,16 @@ describe("the URL's prefill", () => {
     expect(prefillOf("type=house&purpose=fun&mode=fast").values(emptyValues())).toEqual(emptyValues());
   });
 
-  it("leads to a new request for a business and for oneself", () => {
-    expect(prefillOf("type=business").elsewhere).toBe("/app/verifications/new?type=business");
-    // What it is for goes along, in the words of that page.
-    for (const [context, purpose] of [
-      ["marketplace", "marketplace"],
-      ["rental", "tenant"],
-    ])
-      expect(prefillOf(`type=business&purpose=${context}`).elsewhere).toBe(
-        `/app/verifications/new?type=business&purpose=${purpose}`,
-      );
+  it("stays here for a business", () => {
+    const { elsewhere, values } = prefillOf("type=business&purpose=marketplace");
+    expect(elsewhere).toBeNull();
+    expect(values(emptyValues())).toMatchObject({
+      verification_type: "business",
+      context: { purpose: "marketplace" },
+    });
+  });
+
+  it("leads to a new request for oneself", () => {
     expect(prefillOf("mode=self").elsewhere).toBe("/app/verifications/new?type=identity&mode=self");
   });
 });
@@ -226,6 +234,13 @@ describe("what a peer check's page says of the other one", () => {
       text: expect.stringContaining("Marcus Reed offered"),
     });
     expect(mutualWords({ ...asked, status: "completed" })?.text).toContain("is out already and stays so");
+  });
+
+  it("says what is checked of whoever asks about a business", () => {
+    const words = mutualWords({ ...asked, peer: asked.peer && { ...asked.peer, kind: "business" } });
+    expect(words?.text).toContain(
+      "We check their business if they have a business account, and their identity if not.",
+    );
   });
 
   it("tells the requester that nobody took up the offer, and nothing where there is none", () => {

@@ -5,7 +5,7 @@ import { readPrefill } from "./peer/values.ts";
 
 /**
  * `/app/verifications/peer`: the peer wizard. `?type=`, `?purpose=` and `?mode=mutual` prefill it, `?step=` is where one
- * is. A business, or oneself (`?mode=self`), is verified by a new request.
+ * is. To verify oneself (`?mode=self`) takes a new request.
  */
 export function Component() {
   const [params] = useSearchParams();

@@ -1,3 +1,4 @@
+import type { PeerKind } from "../../../../../functions/contract/enums.ts";
 import type { VerificationDetail } from "../api/types.ts";
 
 export interface MutualWords {
@@ -34,7 +35,7 @@ export function mutualWords(v: Viewed): MutualWords | null {
         : "From then on both results wait for each other and open together.";
     return {
       title: "Know who they are, too",
-      text: `${offer} It is the same check, costs nothing, and they decide whether to agree. ${then}`,
+      text: `${offer} ${whatBack(v.peer?.kind)}, and they decide whether to agree. ${then}`,
       asks: true,
     };
   }
@@ -46,6 +47,12 @@ export function mutualWords(v: Viewed): MutualWords | null {
     };
   return null;
 }
+
+/** What is checked of them, and what that costs. */
+const whatBack = (kind: PeerKind | undefined): string =>
+  kind === "business"
+    ? "We check their business if they have a business account, and their identity if not. It costs nothing"
+    : "It is the same check, costs nothing";
 
 /** The viewer may be of the requester's team, who does not see the check of the requester. */
 function both(v: Viewed, id: string): MutualWords {

@@ -2,7 +2,7 @@ import * as z from "zod";
 import {
   PEER_CONTEXTS,
   PEER_KINDS,
-  PEER_PURPOSE,
+  PEER_TYPE,
   type PeerContext,
   type PeerKind,
   PRIORITIES,
@@ -87,7 +87,7 @@ export function toBody(values: PeerValues): Omit<PeerInput, "verification_type">
 
 /** `?type=`, `?purpose=` and `?mode=` of the wizard's URL. */
 export interface Prefill {
-  /** Where another page is meant: a business, or oneself. */
+  /** Where another page is meant: to verify oneself. */
   elsewhere: string | null;
   values: (from: PeerValues) => PeerValues;
   /** Names what is prefilled, so that it is done once; empty where nothing is. */
@@ -100,14 +100,9 @@ export function readPrefill(params: URLSearchParams): Prefill {
   const kind = PEER_KINDS.find((one) => one === type);
   const context = PEER_CONTEXTS.find((one) => one === purpose);
   const isMutual = mode === "mutual";
-  const elsewhere =
-    type === "business"
-      ? `/app/verifications/new?type=business${context ? `&purpose=${PEER_PURPOSE[context]}` : ""}`
-      : mode === "self"
-        ? "/app/verifications/new?type=identity&mode=self"
-        : null;
   return {
-    elsewhere,
+    elsewhere:
+      mode === "self" ? `/app/verifications/new?type=${kind ? PEER_TYPE[kind] : "identity"}&mode=self` : null,
     values: (from) => ({
       ...from,
       verification_type: kind ?? from.verification_type,

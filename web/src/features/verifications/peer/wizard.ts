@@ -43,10 +43,12 @@ export function missingFor(
     return "This check is not offered here. Choose another one.";
   if (step === 2 && values.context.purpose === "") return "Choose what this is for.";
   if (step === 3 && !values.consent) return "Confirm the statement above.";
-  const issues = rules.safeParse(values).error?.issues ?? [];
-  const own = issues
-    .map(({ path, message }) => ({ path: path.join("."), message }))
-    .filter(({ path }) => paths.some((one) => path === one || path.startsWith(`${one}.`)));
+  const issues = (rules.safeParse(values).error?.issues ?? []).map(({ path, message }) => ({
+    path: path.join("."),
+    message,
+  }));
+  // In the order in which the fields stand on the step.
+  const own = paths.flatMap((one) => issues.filter(({ path }) => path === one || path.startsWith(`${one}.`)));
   const empty = own.filter(({ path }) => EMPTY[path]?.(values)).map(({ path }) => NAMES[path]);
   if (empty.length > 0) return `Still missing: ${[...new Set(empty)].join(" and ")}.`;
   return own[0] ? `${own[0].message}.`.replace(/\.\.$/, ".") : null;

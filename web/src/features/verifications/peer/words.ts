@@ -18,6 +18,10 @@ export const KIND_WORDS: Record<PeerKind, { does: string; not: string }> = {
     does: "How do they stand? From an account information service, or the statements they upload.",
     not: "No credit score and no credit file.",
   },
+  business: {
+    does: "Does the business exist under this name? From a business register, or the articles of incorporation or license they upload.",
+    not: "Not its owners, taxes or licenses.",
+  },
 };
 
 /** What each occasion is, and what its fields ask for. */

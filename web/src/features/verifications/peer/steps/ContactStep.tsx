@@ -6,17 +6,26 @@ import { Step } from "./Step.tsx";
 
 /** Step 2: whom to ask, and whether they may ask back. */
 export function ContactStep({ form }: { form: Form<PeerValues> }) {
+  const isBusiness = form.values.verification_type === "business";
   return (
     <>
       <Step
         title="Whom do you deal with?"
-        description="The link goes to their email address, and to nobody else."
+        description={
+          isBusiness
+            ? "The link goes to this email address, and to nobody else. Use the address of someone who can answer for the business."
+            : "The link goes to their email address, and to nobody else."
+        }
       >
         <TextField
           label="Name"
           autoComplete="off"
           maxLength={150}
-          description="Their whole name, as on their ID. The check compares it."
+          description={
+            isBusiness
+              ? "The business's name, as on its registration papers. The check compares it."
+              : "Their whole name, as on their ID. The check compares it."
+          }
           {...form.field("target_info.name")}
         />
         <div className="grid-2">

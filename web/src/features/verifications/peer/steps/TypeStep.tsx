@@ -1,4 +1,4 @@
-import { BriefcaseBusiness, FileSearch, Landmark, ScanFace } from "lucide-react";
+import { BriefcaseBusiness, Building2, FileSearch, Landmark, ScanFace } from "lucide-react";
 import type { ReactNode } from "react";
 import { PEER_KINDS, type PeerKind } from "../../../../../../functions/contract/enums.ts";
 import { PEER_KIND_LABEL } from "../../../../../../functions/contract/labels.ts";
@@ -15,6 +15,7 @@ const ICON: Record<PeerKind, ReactNode> = {
   background: <FileSearch aria-hidden />,
   employment: <BriefcaseBusiness aria-hidden />,
   financial: <Landmark aria-hidden />,
+  business: <Building2 aria-hidden />,
 };
 
 /** Step 1: what is to be checked, with what each kind does not look at. */
