@@ -35,9 +35,9 @@ export async function personalAnalytics(ctx: Ctx, userId: string) {
       .select({
         id: verifications.id,
         type: verifications.type,
+        peer: verifications.peer,
         status: verifications.status,
         stage: verifications.stage,
-        peer: verifications.peer,
         subjectTask: subjectTask(),
         providerAsked: providerAsked(),
         targetEmail: verifications.targetEmail,
@@ -60,6 +60,7 @@ export async function personalAnalytics(ctx: Ctx, userId: string) {
     recent: recent.map((row) => ({
       id: row.id,
       verification_type: row.type,
+      peer: row.peer && { kind: row.peer.kind },
       status: row.status,
       stage: row.stage,
       subject_task: row.subjectTask,

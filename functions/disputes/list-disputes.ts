@@ -99,6 +99,7 @@ async function presentCase(
     id: dispute.id,
     verification_id: v.id,
     verification_type: v.type,
+    peer: v.peer && { kind: v.peer.kind },
     purpose: v.purpose,
     requester_name: requester,
     subject_name: v.targetName ?? v.targetEmail,

@@ -19,6 +19,7 @@ export const mailCompleted: Job<Jobs["mail.completed"]> = async (ctx, { verifica
       requester: parties.requester.name,
       subject: parties.target.name,
       type: parties.verification.type,
+      peer: parties.verification.peer,
       url: parties.url,
     }),
   );

@@ -44,6 +44,7 @@ export const mailConsentReminder: Job<{ verification_id: string }> = async (
   const mail = consentReminder({
     requester: requesterName(requester),
     type: verification.type,
+    peer: verification.peer,
     until: verification.createdAt + CLOCK.consent,
     // Whoever opened the invite has signed in since, and finds the request without it.
     url: boundEmail ? new URL(path, ctx.env.APP_URL).href : await linkUrl(ctx, path, "invite", link),

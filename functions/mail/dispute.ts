@@ -23,6 +23,7 @@ export const mailDispute: Job<Jobs["mail.dispute"]> = async (ctx, { dispute_id, 
       requester: parties.requester.name,
       subject: parties.target.name,
       type: verification.type,
+      peer: verification.peer,
       url: parties.url,
     }),
   );

@@ -17,6 +17,7 @@ export const mailDocumentAsked: Job<{ review_id: string }> = async (ctx, { revie
       reader: reader === "self" ? "self" : "target",
       requester: requester.name,
       type: verification.type,
+      peer: verification.peer,
       documentType,
       url,
     }),

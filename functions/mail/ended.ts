@@ -13,6 +13,7 @@ export const mailEnded: Job<{ verification_id: string }> = async (ctx, { verific
       requester: parties.requester.name,
       subject: parties.target.name,
       type: parties.verification.type,
+      peer: parties.verification.peer,
       ending,
       url: parties.url,
     }),

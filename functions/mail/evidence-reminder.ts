@@ -36,6 +36,7 @@ export const mailEvidenceReminder: Job<{ verification_id: string }> = async (
   const mail = evidenceReminder({
     requester: isSelf ? null : requesterName(requester),
     type: verification.type,
+    peer: verification.peer,
     until,
     url: new URL(`/app/verifications/${verification.id}`, ctx.env.APP_URL).href,
   });

@@ -31,7 +31,13 @@ export async function listReviews(ctx: Ctx, userId: string, query: ReviewsQuery)
   const isConfirmable = sql`${stands} AND ${reviews.proposedBy} <> ${userId}`;
   const [rows, totals, counts] = await db.batch([
     db
-      .select({ review: reviews, stands, type: verifications.type, priority: verifications.priority })
+      .select({
+        review: reviews,
+        stands,
+        type: verifications.type,
+        peer: verifications.peer,
+        priority: verifications.priority,
+      })
       .from(reviews)
       .innerJoin(verifications, eq(verifications.id, reviews.verificationId))
       .where(chosen)
@@ -57,11 +63,12 @@ export async function listReviews(ctx: Ctx, userId: string, query: ReviewsQuery)
   const totalCount = totals[0]?.total ?? 0;
   const { open = 0, overdue = 0, dueSoon = 0, toConfirm = 0 } = counts[0] ?? {};
   return {
-    reviews: rows.map(({ review, stands: counts, type, priority }) => ({
+    reviews: rows.map(({ review, stands: counts, type, peer, priority }) => ({
       check_id: review.checkRowId,
       verification_id: review.verificationId,
       check: review.check,
       verification_type: type,
+      peer: peer && { kind: peer.kind },
       priority,
       reason: review.reason,
       opened_at: new Date(review.openedAt).toISOString(),

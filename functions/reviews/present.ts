@@ -43,6 +43,7 @@ export async function presentReview(ctx: Ctx, userId: string, parts: Parts) {
     check_id: review.checkRowId,
     verification_id: v.id,
     verification_type: v.type,
+    peer: v.peer && { kind: v.peer.kind },
     purpose: v.purpose,
     priority: v.priority,
     check: review.check,

@@ -1,20 +1,18 @@
-import type { VerificationType } from "../../contract/enums.ts";
-import { TYPE_LABEL } from "../../contract/labels.ts";
+import { type Kind, kindLabel } from "../../contract/labels.ts";
 import { compose, type Mail } from "../compose.ts";
 
-export interface CompletedData {
+export interface CompletedData extends Kind {
   reader: "requester" | "target" | "self";
   /** Already safe for mail. */
   requester: string;
   /** Already safe for mail. */
   subject: string;
-  type: VerificationType;
   url: string;
 }
 
 /** Says that there is a result, never what it is: mail is read over shoulders. */
-export function completed({ reader, requester, subject, type, url }: CompletedData): Mail {
-  const kind = TYPE_LABEL[type].toLowerCase();
+export function completed({ reader, requester, subject, type, peer, url }: CompletedData): Mail {
+  const kind = kindLabel({ type, peer }).toLowerCase();
   const told = {
     requester: {
       heading: `The result about ${subject} is ready`,

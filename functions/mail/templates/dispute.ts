@@ -1,15 +1,14 @@
-import type { DisputeOutcome, VerificationType } from "../../contract/enums.ts";
-import { TYPE_LABEL } from "../../contract/labels.ts";
+import type { DisputeOutcome } from "../../contract/enums.ts";
+import { type Kind, kindLabel } from "../../contract/labels.ts";
 import { type Block, compose, type Mail } from "../compose.ts";
 
-export interface DisputeData {
+export interface DisputeData extends Kind {
   reader: "requester" | "target" | "self";
   happening: "opened" | DisputeOutcome | "lapsed";
   /** Already safe for mail. */
   requester: string;
   /** Already safe for mail. */
   subject: string;
-  type: VerificationType;
   url: string;
 }
 
@@ -20,8 +19,8 @@ interface Words {
 }
 
 /** Says that a finding is disputed or how that ended; never which one, nor what anybody wrote about it. */
-export function dispute({ reader, happening, requester, subject, type, url }: DisputeData): Mail {
-  const kind = TYPE_LABEL[type].toLowerCase();
+export function dispute({ reader, happening, requester, subject, type, peer, url }: DisputeData): Mail {
+  const kind = kindLabel({ type, peer }).toLowerCase();
   const { heading, first, next } =
     reader === "requester" ? toRequester(happening, subject, kind) : toSubject(happening, kind);
   const blocks: Block[] = [first, next, { action: "See the result", url }];

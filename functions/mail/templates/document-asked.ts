@@ -1,19 +1,18 @@
-import type { DocumentType, VerificationType } from "../../contract/enums.ts";
-import { DOCUMENT_LABEL, TYPE_LABEL } from "../../contract/labels.ts";
+import type { DocumentType } from "../../contract/enums.ts";
+import { DOCUMENT_LABEL, type Kind, kindLabel } from "../../contract/labels.ts";
 import { compose, type Mail } from "../compose.ts";
 
-export interface DocumentAskedData {
+export interface DocumentAskedData extends Kind {
   reader: "target" | "self";
   /** Already safe for mail. */
   requester: string;
-  type: VerificationType;
   documentType: DocumentType;
   url: string;
 }
 
 /** To the subject, when a reviewer could not decide by what is there. */
-export function documentAsked({ reader, requester, type, documentType, url }: DocumentAskedData): Mail {
-  const kind = TYPE_LABEL[type].toLowerCase();
+export function documentAsked({ reader, requester, type, peer, documentType, url }: DocumentAskedData): Mail {
+  const kind = kindLabel({ type, peer }).toLowerCase();
   const which =
     reader === "self" ? `your ${kind} verification` : `the ${kind} verification that ${requester} asked for`;
   const label = DOCUMENT_LABEL[documentType];

@@ -1,17 +1,16 @@
-import type { FailureReason, VerificationType } from "../../contract/enums.ts";
-import { TYPE_LABEL } from "../../contract/labels.ts";
+import type { FailureReason } from "../../contract/enums.ts";
+import { type Kind, kindLabel } from "../../contract/labels.ts";
 import { compose, type Mail } from "../compose.ts";
 
 /** How it ended: by the requester, or for one of the reasons that a failure has. */
 export type Ending = FailureReason | "cancelled" | "result_withdrawn";
 
-export interface EndedData {
+export interface EndedData extends Kind {
   reader: "requester" | "target" | "self";
   /** Already safe for mail. */
   requester: string;
   /** Already safe for mail. */
   subject: string;
-  type: VerificationType;
   ending: Ending;
   url: string;
 }
@@ -62,8 +61,8 @@ function words(reader: EndedData["reader"], ending: Ending): string {
   return isCredited ? TO_SUBJECT[ending] + credited : TO_SUBJECT[ending];
 }
 
-export function ended({ reader, requester, subject, type, ending, url }: EndedData): Mail {
-  const kind = TYPE_LABEL[type].toLowerCase();
+export function ended({ reader, requester, subject, type, peer, ending, url }: EndedData): Mail {
+  const kind = kindLabel({ type, peer }).toLowerCase();
   const which = {
     requester: `Your ${kind} verification of ${subject}`,
     target: `The ${kind} verification that ${requester} asked for`,

@@ -1,19 +1,17 @@
-import type { VerificationType } from "../../contract/enums.ts";
-import { TYPE_LABEL } from "../../contract/labels.ts";
+import { type Kind, kindLabel } from "../../contract/labels.ts";
 import { compose, type Mail } from "../compose.ts";
 import { dayOf } from "./day.ts";
 
-export interface EvidenceReminderData {
+export interface EvidenceReminderData extends Kind {
   /** Already safe for mail; null where the reader asked for the verification themselves. */
   requester: string | null;
-  type: VerificationType;
   /** UTC ms until which documents are taken. */
   until: number;
   url: string;
 }
 
-export function evidenceReminder({ requester, type, until, url }: EvidenceReminderData): Mail {
-  const kind = TYPE_LABEL[type].toLowerCase();
+export function evidenceReminder({ requester, type, peer, until, url }: EvidenceReminderData): Mail {
+  const kind = kindLabel({ type, peer }).toLowerCase();
   const which = requester
     ? `the ${kind} verification that ${requester} asked for`
     : `your ${kind} verification`;

@@ -1,12 +1,6 @@
 import { checksFor } from "../../contract/checks-for.ts";
 import type { PeerContext, PeerKind, Purpose, Service, VerificationType } from "../../contract/enums.ts";
-import {
-  CHECK_LABEL,
-  PEER_CONTEXT_LABEL,
-  PEER_KIND_LABEL,
-  PURPOSE_LABEL,
-  TYPE_LABEL,
-} from "../../contract/labels.ts";
+import { CHECK_LABEL, kindLabel, PEER_CONTEXT_LABEL, PURPOSE_LABEL } from "../../contract/labels.ts";
 import { compose, type Mail } from "../compose.ts";
 
 export interface InviteData {
@@ -21,7 +15,7 @@ export interface InviteData {
 }
 
 export function invite({ requester, type, purpose, services, peer, url }: InviteData): Mail {
-  const kind = (peer ? PEER_KIND_LABEL[peer.kind] : TYPE_LABEL[type]).toLowerCase();
+  const kind = kindLabel({ type, peer }).toLowerCase();
   const why = peer ? `Occasion: ${PEER_CONTEXT_LABEL[peer.context]}` : `Purpose: ${PURPOSE_LABEL[purpose]}`;
   return compose({
     subject: `${requester} asks to verify you`,

@@ -4,7 +4,8 @@ import type { ListedRow } from "./rows.ts";
 /** The file's columns. An empty cell is a value that does not exist, or that is not the viewer's to see. */
 const COLUMNS: Record<string, (row: ListedRow) => string | number | null> = {
   id: (row) => row.id,
-  type: (row) => row.verification_type,
+  /** A peer check's own kind, as the list calls it. */
+  type: (row) => row.peer?.kind ?? row.verification_type,
   target_name: (row) => row.target_name,
   target_email: (row) => row.target_user_email,
   status: (row) => row.status,

@@ -74,7 +74,10 @@ async function render(ctx: Ctx, report: Report, format: ExportFormat): Promise<B
  * `countersign-identity-3f9k2m.pdf`: tells reports apart without naming anybody; and a test from a report, as
  * `countersign-identity-3f9k2m-TEST.pdf`, before anybody opens it.
  */
-function fileName({ verification_type, id, sandbox }: VerificationAnswer, format: ExportFormat): string {
+function fileName(
+  { verification_type, peer, id, sandbox }: VerificationAnswer,
+  format: ExportFormat,
+): string {
   const mark = sandbox ? `-${WATERMARK}` : "";
-  return `countersign-${verification_type}-${id.slice(-6)}${mark}.${format}`;
+  return `countersign-${peer?.kind ?? verification_type}-${id.slice(-6)}${mark}.${format}`;
 }

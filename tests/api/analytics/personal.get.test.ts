@@ -51,6 +51,7 @@ describe("GET /api/analytics/personal", () => {
     expect(data.recent[0]).toEqual({
       id: about,
       verification_type: "identity",
+      peer: null,
       status: "pending",
       stage: "awaiting_consent",
       subject_task: null,

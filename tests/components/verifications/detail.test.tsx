@@ -21,6 +21,21 @@ beforeEach(async () => {
   await signedInAs();
 });
 
+it("of a background check is called background, not the type that it is stored as", async () => {
+  await openDetail({
+    peer: {
+      kind: "background",
+      context: "dating",
+      meeting_location: null,
+      transaction_type: null,
+      transaction_value: null,
+      mutual_offered: false,
+    },
+  });
+  screen.getByRole("heading", { level: 1, name: "Background Verification" });
+  expect(screen.queryByText(/^Identity/)).toBeNull();
+});
+
 describe("the status", () => {
   const PENDING = { status: "pending", stage: "awaiting_consent" } as const;
   const done = { stage: "done", completed_at: "2025-01-17T12:00:00.000Z" } as const;

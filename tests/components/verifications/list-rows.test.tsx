@@ -29,6 +29,13 @@ describe("a row", () => {
     expect(cells.slice(4, 7)).toEqual(["Jan 15, 2025", "Jan 16, 2025", "$2.99"]);
   });
 
+  it("of a background check says background, not the type that it is stored as", async () => {
+    openList(listed([row("Doe", { peer: { kind: "background", context: "dating" } })]));
+    const cells = (await rowOf("Doe")).getAllByRole("cell").map((cell) => cell.textContent);
+    expect(cells[1]).toBe("Background");
+    (await rowOf("Doe")).getByRole("button", { name: "Cancel Background verification of Jane Doe" });
+  });
+
   it.each([
     ["pending", "Pending"],
     ["in_progress", "In Progress"],

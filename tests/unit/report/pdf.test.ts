@@ -155,6 +155,9 @@ describe("the PDF report", () => {
       expect(
         text.replaceAll("\n", " ").includes("Peer check: background, marketplace, Used car, $4,500"),
       ).toBe(type === "identity");
+      // A background check is stored as an identity verification, and called by its own name.
+      const title = type === "identity" ? "background" : type;
+      expect(text.toLowerCase()).toContain(`\n${title} verification report\n`);
       for (const page of pages)
         expect(page).not.toMatch(/\n(Person|Business|Employment|Rental)\n“Not checked”/);
     },

@@ -39,6 +39,11 @@ const row = (more: Partial<VerificationRow> = {}): VerificationRow => ({
 describe("a request about the viewer", () => {
   it("says who asks what, and why", () => {
     expect(`${askerOf(row())} ${askOf(row())}`).toBe("Marcus Reed asks to verify your finances");
+    const background = row({
+      verification_type: "identity",
+      peer: { kind: "background", context: "dating" },
+    });
+    expect(askOf(background)).toBe("asks to verify your background");
     expect(whyOf(row())).toBe("Purpose: Credit");
     expect(whyOf(row({ peer: { kind: "financial", context: "gig_work" } }))).toBe("Purpose: Gig work");
   });

@@ -1,5 +1,5 @@
 import { ChevronRight, FileCheck2 } from "lucide-react";
-import { TYPE_LABEL, waitsFor } from "../../../../functions/contract/labels.ts";
+import { kindLabel, waitsFor } from "../../../../functions/contract/labels.ts";
 import { useStatusNews } from "../../lib/useStatusNews.ts";
 import { AppLink } from "../../ui/AppLink.tsx";
 import { Card, CardHeader } from "../../ui/Card.tsx";
@@ -24,7 +24,8 @@ const waitingWords = ({ waiting_for, viewer_roles }: Activity) =>
     requester: "the requester",
   });
 
-const nameOf = (item: Activity) => `${TYPE_LABEL[item.verification_type]} verification`;
+const nameOf = (item: Activity) =>
+  `${kindLabel({ type: item.verification_type, peer: item.peer })} verification`;
 
 /** What happened last; its statuses follow the live events. */
 export function RecentActivity(props: { items: readonly Activity[] | undefined }) {
@@ -94,7 +95,7 @@ function ActivityRow({ item }: { item: Activity }) {
     <AppLink href={`/app/verifications/${item.id}`} className={`${styles.row} ${rows.link}`}>
       <span className={styles.words}>
         <span className={styles.title}>
-          {TYPE_LABEL[item.verification_type]} verification
+          {kindLabel({ type: item.verification_type, peer: item.peer })} verification
           <span className={styles.role}>{item.role === "requester" ? "You requested" : "About you"}</span>
         </span>
         <span className={styles.meta}>

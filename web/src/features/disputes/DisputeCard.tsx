@@ -3,8 +3,8 @@ import {
   CHECK_LABEL,
   DOCUMENT_LABEL,
   gradeWords,
+  kindLabel,
   PURPOSE_LABEL,
-  TYPE_LABEL,
 } from "../../../../functions/contract/labels.ts";
 import { withDays } from "../../lib/format.ts";
 import { Badge } from "../../ui/Badge.tsx";
@@ -38,8 +38,9 @@ export function DisputeCard({
             {CHECK_LABEL[d.check]}
           </h2>
           <p className={styles.about}>
-            {TYPE_LABEL[d.verification_type]} verification of <strong>{d.subject_name}</strong> for{" "}
-            <strong>{d.requester_name}</strong> · {PURPOSE_LABEL[d.purpose]}
+            {kindLabel({ type: d.verification_type, peer: d.peer })} verification of{" "}
+            <strong>{d.subject_name}</strong> for <strong>{d.requester_name}</strong> ·{" "}
+            {PURPOSE_LABEL[d.purpose]}
           </p>
         </div>
         <Due dispute={d} />

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Navigate, useParams } from "react-router-dom";
-import { CHECK_LABEL, PURPOSE_LABEL, TYPE_LABEL } from "../../../../functions/contract/labels.ts";
+import { CHECK_LABEL, kindLabel, PURPOSE_LABEL } from "../../../../functions/contract/labels.ts";
 import { REVIEW_REASON_LABEL } from "../../../../functions/contract/review.ts";
 import { useUser } from "../../lib/session.ts";
 import { Badge } from "../../ui/Badge.tsx";
@@ -69,7 +69,7 @@ function Shown({ review }: { review: Review }) {
         meta={
           <span className={styles.meta}>
             <span>
-              {TYPE_LABEL[review.verification_type]} request about{" "}
+              {kindLabel({ type: review.verification_type, peer: review.peer })} request about{" "}
               <strong>{review.subject_name ?? "somebody"}</strong>, asked for by{" "}
               <strong>{review.requester_name}</strong> · {PURPOSE_LABEL[review.purpose]}
             </span>

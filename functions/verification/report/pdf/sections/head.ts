@@ -1,8 +1,8 @@
 import {
+  kindLabel,
   PEER_CONTEXT_LABEL,
   PEER_KIND_LABEL,
   PURPOSE_LABEL,
-  TYPE_LABEL,
 } from "../../../../contract/labels.ts";
 import { IS_A_TEST, type Report } from "../../report.ts";
 import { dollars } from "../../stated-facts.ts";
@@ -16,9 +16,9 @@ const COLUMNS = 3;
 const GUTTER = 22;
 const COLUMN = (WIDTH - (COLUMNS - 1) * GUTTER) / COLUMNS;
 
-/** @returns `Identity verification report` */
+/** @returns `Identity verification report`; of a peer check by its kind, `Background verification report` */
 export const titleOf = ({ verification }: Report): string =>
-  `${TYPE_LABEL[verification.verification_type]} verification report`;
+  `${kindLabel({ type: verification.verification_type, peer: verification.peer })} verification report`;
 
 /** Who it is about, or to whom the request was sent where no name was stated. */
 export const subjectOf = ({ verification }: Report): string =>

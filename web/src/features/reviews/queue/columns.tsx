@@ -1,4 +1,4 @@
-import { CHECK_LABEL, PRIORITY_LABEL, TYPE_LABEL } from "../../../../../functions/contract/labels.ts";
+import { CHECK_LABEL, kindLabel, PRIORITY_LABEL } from "../../../../../functions/contract/labels.ts";
 import { REVIEW_REASON_LABEL } from "../../../../../functions/contract/review.ts";
 import { AppLink } from "../../../ui/AppLink.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
@@ -36,7 +36,7 @@ export const columns: Column<QueueRow>[] = [
           {CHECK_LABEL[row.check]}
         </AppLink>
         <span className={styles.small}>
-          {TYPE_LABEL[row.verification_type]}
+          {kindLabel({ type: row.verification_type, peer: row.peer })}
           {row.priority !== "standard" && ` · ${PRIORITY_LABEL[row.priority]}`}
         </span>
       </span>

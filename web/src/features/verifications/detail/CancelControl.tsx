@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { TYPE_LABEL } from "../../../../../functions/contract/labels.ts";
+import { kindLabel } from "../../../../../functions/contract/labels.ts";
 import { ApiError } from "../../../lib/errors.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
@@ -19,7 +19,7 @@ export function CancelControl({ verification: v }: { verification: VerificationD
       <ConfirmDialog
         isOpen={isAsking}
         onOpenChange={setAsking}
-        title={`Cancel the ${TYPE_LABEL[v.verification_type].toLowerCase()} verification of ${v.target_name ?? v.target_user_email}?`}
+        title={`Cancel the ${kindLabel({ type: v.verification_type, peer: v.peer }).toLowerCase()} verification of ${v.target_name ?? v.target_user_email}?`}
         confirmLabel="Cancel Verification"
         danger
         onConfirm={async () => {

@@ -1,5 +1,5 @@
 import { ArrowDownLeft, ArrowUpRight, Users } from "lucide-react";
-import { TYPE_LABEL } from "../../../../../functions/contract/labels.ts";
+import { kindLabel } from "../../../../../functions/contract/labels.ts";
 import { Badge } from "../../../ui/Badge.tsx";
 import { CopyButton } from "../../../ui/CopyButton.tsx";
 import { PageHeader } from "../../../ui/PageHeader.tsx";
@@ -13,7 +13,7 @@ import { may } from "./may.ts";
 /** Type, id, status, how the viewer stands to it, and what can be done with it. */
 export function DetailHeader({ verification: v }: { verification: VerificationDetail }) {
   const roles: readonly string[] = v.viewer_roles;
-  const title = `${TYPE_LABEL[v.verification_type]} Verification`;
+  const title = `${kindLabel({ type: v.verification_type, peer: v.peer })} Verification`;
   return (
     <PageHeader
       title={title}

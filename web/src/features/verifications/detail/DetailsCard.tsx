@@ -1,8 +1,8 @@
 import {
   CHECK_LABEL,
+  kindLabel,
   PRIORITY_LABEL,
   PURPOSE_LABEL,
-  TYPE_LABEL,
 } from "../../../../../functions/contract/labels.ts";
 import { PEER_TURNAROUND, promised, TURNAROUND } from "../../../../../functions/contract/prices.ts";
 import { Address } from "../../../ui/Address.tsx";
@@ -16,7 +16,7 @@ import { creditWords } from "./creditWords.ts";
 /** The facts of a request: who, about whom, what for, when, and what it costs where the viewer may know. */
 export function DetailsCard({ verification: v }: { verification: VerificationDetail }) {
   const items: (KeyValueItem | null)[] = [
-    { label: "Type", value: TYPE_LABEL[v.verification_type] },
+    { label: "Type", value: kindLabel({ type: v.verification_type, peer: v.peer }) },
     {
       label: "Target user",
       value: v.target_name ?? <Address>{v.target_user_email}</Address>,

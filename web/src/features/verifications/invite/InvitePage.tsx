@@ -4,10 +4,9 @@ import { useState } from "react";
 import { useLocation } from "react-router-dom";
 import {
   CHECK_LABEL,
+  kindLabel,
   PEER_CONTEXT_LABEL,
-  PEER_KIND_LABEL,
   PURPOSE_LABEL,
-  TYPE_LABEL,
 } from "../../../../../functions/contract/labels.ts";
 import { ApiError, messageOf } from "../../../lib/errors.ts";
 import { dateTimeText } from "../../../lib/format.ts";
@@ -78,7 +77,7 @@ function Invite({ id, invite }: { id: string; invite: string }) {
             },
             {
               label: "Verification",
-              value: peer ? PEER_KIND_LABEL[peer.kind] : TYPE_LABEL[asked.verification_type],
+              value: kindLabel({ type: asked.verification_type, peer }),
             },
             peer
               ? { label: "Occasion", value: PEER_CONTEXT_LABEL[peer.context] }

@@ -1,4 +1,4 @@
-import type { SubjectTask, VerificationType } from "../../../../../functions/contract/enums.ts";
+import type { PeerKind, SubjectTask, VerificationType } from "../../../../../functions/contract/enums.ts";
 import {
   PEER_CONTEXT_LABEL,
   PURPOSE_LABEL,
@@ -7,8 +7,9 @@ import {
 } from "../../../../../functions/contract/labels.ts";
 import type { VerificationRow } from "../api/types.ts";
 
-const WHAT: Record<VerificationType, string> = {
+const WHAT: Record<VerificationType | PeerKind, string> = {
   identity: "identity",
+  background: "background",
   business: "business",
   employment: "employment",
   financial: "finances",
@@ -35,11 +36,13 @@ export const waitingWords = ({ waiting_for, viewer_roles, requester_name }: Veri
 export const askerOf = (row: VerificationRow): string =>
   row.viewer_roles.includes("requester") ? "You" : row.requester_name;
 
+const whatOf = (row: VerificationRow): string => WHAT[row.peer?.kind ?? row.verification_type];
+
 /** What is asked: "asks to verify your identity". */
 export const askOf = (row: VerificationRow): string =>
   row.viewer_roles.includes("requester")
-    ? `asked to verify your own ${WHAT[row.verification_type]}`
-    : `asks to verify your ${WHAT[row.verification_type]}`;
+    ? `asked to verify your own ${whatOf(row)}`
+    : `asks to verify your ${whatOf(row)}`;
 
 /** Why they ask: the occasion between two people, or what it is for. */
 export const whyOf = ({ peer, purpose }: VerificationRow): string =>

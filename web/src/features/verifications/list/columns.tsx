@@ -1,5 +1,5 @@
 import type { Action } from "../../../../../functions/contract/enums.ts";
-import { PRIORITY_LABEL, TYPE_LABEL } from "../../../../../functions/contract/labels.ts";
+import { kindLabel, PRIORITY_LABEL } from "../../../../../functions/contract/labels.ts";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { LinkButton } from "../../../ui/LinkButton.tsx";
@@ -22,7 +22,7 @@ export function Type({ row }: { row: VerificationRow }) {
     <span className={styles.type}>
       <TypeTile type={row.verification_type} />
       <span className={styles.lines}>
-        <span>{TYPE_LABEL[row.verification_type]}</span>
+        <span>{kindLabel({ type: row.verification_type, peer: row.peer })}</span>
         {row.priority !== "standard" && <span className={styles.small}>{PRIORITY_LABEL[row.priority]}</span>}
       </span>
     </span>

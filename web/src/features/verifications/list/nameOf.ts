@@ -1,9 +1,9 @@
-import { TYPE_LABEL } from "../../../../../functions/contract/labels.ts";
+import { kindLabel } from "../../../../../functions/contract/labels.ts";
 import type { VerificationRow } from "../api/types.ts";
 
 /** How a row is called where it is spoken of: "Identity verification of Jane Doe". */
 export function nameOf(row: VerificationRow): string {
   const isMe = row.viewer_roles.includes("target");
   const whom = isMe ? "you" : (row.target_name ?? row.target_user_email);
-  return `${TYPE_LABEL[row.verification_type]} verification of ${whom}`;
+  return `${kindLabel({ type: row.verification_type, peer: row.peer })} verification of ${whom}`;
 }

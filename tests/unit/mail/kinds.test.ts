@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { kindLabel } from "../../../functions/contract/labels.ts";
+import { completed } from "../../../functions/mail/templates/completed.ts";
+import { consentReminder } from "../../../functions/mail/templates/consent-reminder.ts";
+import { dispute } from "../../../functions/mail/templates/dispute.ts";
+import { documentAsked } from "../../../functions/mail/templates/document-asked.ts";
+import { ended } from "../../../functions/mail/templates/ended.ts";
+import { evidenceReminder } from "../../../functions/mail/templates/evidence-reminder.ts";
+import { invite } from "../../../functions/mail/templates/invite.ts";
+
+const asked = {
+  type: "identity",
+  peer: { kind: "background", context: "dating" },
+  requester: "Marcus Reed",
+  subject: "Jane Doe",
+  url: "https://app.example/app/verifications/ver_1",
+} as const;
+
+describe("a background check, stored as an identity verification", () => {
+  it.each([
+    ["invite", invite({ ...asked, purpose: "personal", services: [] })],
+    ["consent reminder", consentReminder({ ...asked, until: 0 })],
+    ["evidence reminder", evidenceReminder({ ...asked, until: 0 })],
+    ["document asked", documentAsked({ ...asked, reader: "target", documentType: "passport" })],
+    ["completed", completed({ ...asked, reader: "requester" })],
+    ["ended", ended({ ...asked, reader: "requester", ending: "consent_declined" })],
+    ["dispute", dispute({ ...asked, reader: "requester", happening: "opened" })],
+  ])("is called background in the mail: %s", (_name, { text }) => {
+    expect(text).toMatch(/background/);
+    expect(text).not.toMatch(/identity verification|\(identity\)/);
+  });
+
+  it("is called by its type where it is no peer check", () => {
+    expect(kindLabel({ type: "identity", peer: null })).toBe("Identity");
+    expect(kindLabel(asked)).toBe("Background");
+  });
+});
