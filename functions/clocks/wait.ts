@@ -1,4 +1,4 @@
-import { and, asc, eq, lte, type SQL } from "drizzle-orm";
+import { and, asc, eq, lte, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { type Verification, verifications } from "../../db/schema/verifications.ts";
 import { auditRow } from "../audit.ts";
@@ -14,8 +14,10 @@ export interface Wait {
   name: "consent" | "evidence";
   /** Of a query over verifications: those that wait. */
   waiting: SQL;
-  /** The column that says since when. */
+  /** The column that says since when; an index finds what is due by it. */
   began: SQLiteColumn;
+  /** Of a query over verifications: UTC ms at which the wait really began, where that may be later. */
+  beganLater?: SQL<number>;
   /** @returns since when a row waits; null where it does not, any more */
   since: (row: Verification | undefined) => number | null;
   /** Does what the end of the wait means; nothing where it has not come. */
@@ -39,20 +41,26 @@ export async function waitClock(ctx: Ctx, wait: Wait): Promise<void> {
 }
 
 /** @returns some of those that wait since then or longer, were reminded so often, and are not set aside */
-function due(ctx: Ctx, { waiting, began }: Wait, sent: number, by: number, isReady: IsReady) {
+function due(ctx: Ctx, { waiting, began, beganLater }: Wait, sent: number, by: number, isReady: IsReady) {
+  const isLate = beganLater && sql`${beganLater} <= ${by}`;
   return ctx.db
     .select({ id: verifications.id })
     .from(verifications)
-    .where(and(waiting, eq(verifications.reminders, sent), lte(began, by), isReady(verifications.id)))
+    .where(and(waiting, eq(verifications.reminders, sent), lte(began, by), isLate, isReady(verifications.id)))
     .orderBy(asc(began))
     .limit(AT_ONCE);
 }
 
 /** Counts every reminder that is due by now, and sends the last of them. */
-async function remind(ctx: Ctx, { name, since }: Wait, id: string): Promise<void> {
-  const [row] = await ctx.db.select().from(verifications).where(eq(verifications.id, id));
-  const start = since(row);
-  if (!row || start === null) return;
+async function remind(ctx: Ctx, { name, since, beganLater }: Wait, id: string): Promise<void> {
+  const [found] = await ctx.db
+    .select({ row: verifications, later: beganLater ?? sql<number>`0` })
+    .from(verifications)
+    .where(eq(verifications.id, id));
+  const began = since(found?.row);
+  if (!found || began === null) return;
+  const { row, later } = found;
+  const start = Math.max(began, later);
   const reminders = CLOCK[`${name}Reminders`].filter((after) => start + after <= ctx.now()).length;
   if (row.reminders >= reminders) return;
   await commit(ctx, {

@@ -2,13 +2,10 @@ import { sql } from "drizzle-orm";
 import { attestations } from "../../db/schema/attestations.ts";
 import { links } from "../../db/schema/sessions.ts";
 import { verifications } from "../../db/schema/verifications.ts";
-import { LINK_LIFETIME } from "../auth/links.ts";
 import type { Ctx } from "../context.ts";
+import { INVITES_A_DAY, sentBy, sentTo } from "../verification/invitation.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
-
-/** Invites within any 24 hours, and as many mails to contacts. */
-const INVITES_A_DAY = { bySender: 50, toRecipient: 10 } as const;
 
 /**
  * Lets an invite leave when its sender and its recipient are within their daily limits, and counts it against them
@@ -25,11 +22,8 @@ export async function admitInvite(
     UPDATE ${links} SET admitted_at = coalesce(admitted_at, ${now})
     WHERE id = ${link.id} AND (admitted_at IS NOT NULL OR (
       (SELECT count(*) FROM ${links} l JOIN ${verifications} v ON v.id = l.ref_id
-        WHERE v.requester_id = ${senderId} AND v.created_at > ${now - LINK_LIFETIME.invite}
-          AND l.kind = 'invite' AND l.admitted_at > ${now - DAY}) < ${INVITES_A_DAY.bySender}
-      AND (SELECT count(*) FROM ${links} l
-        WHERE l.email = ${link.email} AND l.kind = 'invite' AND l.admitted_at > ${now - DAY}
-      ) < ${INVITES_A_DAY.toRecipient}))
+        WHERE ${sentBy(senderId, now)}) < ${INVITES_A_DAY.bySender}
+      AND (SELECT count(*) FROM ${links} l WHERE ${sentTo(link.email, now)}) < ${INVITES_A_DAY.toRecipient}))
     RETURNING id`);
   return admitted.length > 0;
 }

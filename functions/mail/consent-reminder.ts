@@ -5,6 +5,7 @@ import { users } from "../../db/schema/users.ts";
 import { verifications } from "../../db/schema/verifications.ts";
 import { CLOCK } from "../contract/limits.ts";
 import type { Job } from "../outbox/job.ts";
+import { consentSince } from "../verification/invitation.ts";
 import { linkUrl } from "./account.ts";
 import { mayRemind } from "./may-remind.ts";
 import { requesterName } from "./names.ts";
@@ -22,7 +23,13 @@ export const mailConsentReminder: Job<{ verification_id: string }> = async (
 ) => {
   const bound = alias(users, "bound");
   const [found] = await ctx.db
-    .select({ verification: verifications, requester: users, link: links, boundEmail: bound.email })
+    .select({
+      verification: verifications,
+      requester: users,
+      link: links,
+      since: consentSince,
+      boundEmail: bound.email,
+    })
     .from(verifications)
     .innerJoin(users, eq(users.id, verifications.requesterId))
     .innerJoin(links, and(eq(links.refId, verifications.id), eq(links.kind, "invite")))
@@ -39,13 +46,13 @@ export const mailConsentReminder: Job<{ verification_id: string }> = async (
     .orderBy(desc(links.createdAt))
     .limit(1);
   if (!found) return;
-  const { verification, requester, link, boundEmail } = found;
+  const { verification, requester, link, since, boundEmail } = found;
   const path = `/app/verifications/${verification.id}`;
   const mail = consentReminder({
     requester: requesterName(requester),
     type: verification.type,
     peer: verification.peer,
-    until: verification.createdAt + CLOCK.consent,
+    until: since + CLOCK.consent,
     // Whoever opened the invite has signed in since, and finds the request without it.
     url: boundEmail ? new URL(path, ctx.env.APP_URL).href : await linkUrl(ctx, path, "invite", link),
   });

@@ -73,11 +73,15 @@ export function expectedBy(v: Clocked): number | null {
   return business ? momentOf(businessTime(v.clockSince) + left) : v.clockSince + left;
 }
 
-/** @returns UTC ms until which the subject may act, who is awaited; null where nobody waits for them */
+/**
+ * @param consentSince UTC ms from which they have time to agree (`invitation.ts`)
+ * @returns UTC ms until which the subject may act, who is awaited; null where nobody waits for them
+ */
 export function answerBy(
   v: Pick<Verification, "status" | "stage" | "createdAt" | "evidenceAskedAt" | "processingStartedAt">,
+  consentSince = v.createdAt,
 ): number | null {
-  if (v.status === "pending") return v.createdAt + CLOCK.consent;
+  if (v.status === "pending") return consentSince + CLOCK.consent;
   if (v.stage !== "awaiting_evidence") return null;
   const asked = v.evidenceAskedAt ?? v.processingStartedAt;
   return asked === null ? null : asked + CLOCK.evidence;

@@ -11,6 +11,7 @@ import { conflict, forbidden, invalid, unauthenticated } from "../errors.ts";
 import type { Client } from "../http/client.ts";
 import type { Once } from "../outbox/commit.ts";
 import { hear } from "./hidden.ts";
+import { type HoldAnswer, holdOfNew } from "./invitation.ts";
 import { assertOffered } from "./offered.ts";
 import { claimsOf, targetNameOf } from "./stated.ts";
 import { submit } from "./submit.ts";
@@ -18,7 +19,8 @@ import { submit } from "./submit.ts";
 /**
  * Takes a request: price computed here, purpose recorded, subject invited by mail. A request about oneself
  * comes with its consent and starts at once.
- * @returns the new verification's id, or the earlier one's when the Idempotency-Key was used before
+ * @returns the new verification's id, or the earlier one's when the Idempotency-Key was used before, and why the mail to
+ *   the subject cannot leave yet, if so
  * @throws DomainError 422 per field; 403 for a team role that may not ask; 409 for an outdated consent text
  */
 export async function createVerification(
@@ -27,7 +29,7 @@ export async function createVerification(
   input: NewVerificationBody,
   client: Client,
   once?: Once,
-): Promise<{ id: string }> {
+): Promise<{ id: string; held: HoldAnswer | null }> {
   await assertOffered(ctx, input.verificationType, input.requestedServices);
   const claims = claimsOf(ctx, input);
   const email = input.targetUserEmail ?? "";
@@ -38,7 +40,7 @@ export async function createVerification(
   if (isSelf && input.consent?.textVersion !== CONSENT_VERSION)
     throw conflict("consent_text_changed", "The consent text has changed. Please read it again.");
   const { verificationType: type, requestedServices: services, priority } = input;
-  return submit(
+  const { id } = await submit(
     ctx,
     {
       requester,
@@ -59,6 +61,7 @@ export async function createVerification(
     },
     once,
   );
+  return { id, held: isSelf ? null : await holdOfNew(ctx, id, requester.id, email) };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { adverseActions } from "../../db/schema/adverse-actions.ts";
 import { attestations } from "../../db/schema/attestations.ts";
@@ -6,6 +6,7 @@ import { checks, consents } from "../../db/schema/checks.ts";
 import { type Document, documents } from "../../db/schema/documents.ts";
 import { ledger } from "../../db/schema/ledger.ts";
 import { disputes, reviews } from "../../db/schema/reviews.ts";
+import { links } from "../../db/schema/sessions.ts";
 import { users } from "../../db/schema/users.ts";
 import { type Verification, verifications, verificationTags } from "../../db/schema/verifications.ts";
 import type { Ctx } from "../context.ts";
@@ -82,6 +83,15 @@ export function selectParts(ctx: Ctx, of: (id: SQLiteColumn) => SQL) {
       .where(of(reviews.verificationId))
       .orderBy(desc(reviews.openedAt), desc(reviews.id)),
     selectCredits(ctx, of(ledger.verificationId)),
+    db
+      .select({
+        verificationId: links.refId,
+        admittedAt: links.admittedAt,
+        sentAt: links.sentAt,
+        expiresAt: links.expiresAt,
+      })
+      .from(links)
+      .where(and(of(links.refId), eq(links.kind, "invite"))),
   ] as const;
 }
 
@@ -92,7 +102,7 @@ export type Parts = Answers<ReturnType<typeof selectParts>>;
 
 /** @returns what of it belongs to one verification, as its dossier holds it */
 export function partsOf(
-  [consent, check, document, tag, pair, dispute, adverse, contact, review, credit]: Parts,
+  [consent, check, document, tag, pair, dispute, adverse, contact, review, credit, invitation]: Parts,
   verification: Verification,
 ) {
   const isOf = (row: { verificationId: string | null }) => row.verificationId === verification.id;
@@ -109,6 +119,7 @@ export function partsOf(
     contacts: contact.filter(isOf),
     tags: tag.filter(isOf).map((row) => row.tag),
     credits: credit.filter(isOf),
+    invitations: invitation.filter(isOf),
     counterpart: counterpart ? { id: counterpart.id, status: counterpart.status } : null,
   } satisfies Partial<Dossier>;
 }

@@ -5,6 +5,7 @@ import type { AttestationRow } from "../../db/schema/attestations.ts";
 import type { CheckRow, consents } from "../../db/schema/checks.ts";
 import type { Document } from "../../db/schema/documents.ts";
 import type { DisputeRow, ReviewRow } from "../../db/schema/reviews.ts";
+import type { Link } from "../../db/schema/sessions.ts";
 import { memberships } from "../../db/schema/teams.ts";
 import { users } from "../../db/schema/users.ts";
 import { type Verification, verifications } from "../../db/schema/verifications.ts";
@@ -39,6 +40,8 @@ export interface Dossier {
   assignee: { id: string; name: string } | null;
   /** Oldest first. */
   credits: Credit[];
+  /** The mails that ask the subject. */
+  invitations: Pick<Link, "admittedAt" | "sentAt" | "expiresAt">[];
   /** The peer check that goes the other way. */
   counterpart: { id: string; status: Status } | null;
   /** By the viewer. */

@@ -23,6 +23,7 @@ import { answerBy, expectedBy } from "./clocks.ts";
 import { consentTextOf } from "./consent-text.ts";
 import { presentCredits } from "./credits.ts";
 import type { Dossier } from "./dossier.ts";
+import { consentSinceOf, presentHold } from "./invitation.ts";
 import { asToldNow, resultOf } from "./stored-result.ts";
 import { canMove } from "./transitions.ts";
 import { isProviderAsked, subjectTaskOf, waitingFor } from "./waiting-for.ts";
@@ -147,7 +148,9 @@ export async function presentVerification(ctx: Ctx, dossier: Dossier) {
     completed_at: iso(v.completedAt),
     expected_by: iso(expectedBy(v)),
     /** Until when the subject may act, while they are awaited. */
-    answer_by: iso(answerBy(v)),
+    answer_by: iso(answerBy(v, consentSinceOf(v, dossier.invitations))),
+    /** Why the mail to the subject has not left yet, and when it may. */
+    invitation_held: isRequesterSide ? await presentHold(ctx, dossier) : null,
     estimated_cost: isRequesterSide ? v.priceCents / 100 : null,
     ...presentCredits(dossier, isRequesterSide),
     notes: isRequesterSide ? v.notes : null,

@@ -10,6 +10,7 @@ import { conflict, notFound } from "../errors.ts";
 import { type Client, subscriberOf } from "../http/client.ts";
 import { limited } from "../http/rate-limit.ts";
 import { displayName } from "./display-name.ts";
+import { consentSince } from "./invitation.ts";
 import { maskEmail, requestPaused } from "./open-invite.ts";
 import { presentIdentity, provenIdentity } from "./requester-identity.ts";
 
@@ -35,6 +36,7 @@ export async function readInvite(ctx: Ctx, client: Client, id: string, token: st
         requesterVerifiedAt: users.emailVerifiedAt,
         identity: provenIdentity(ctx.now()),
         suspendedAt: users.suspendedAt,
+        since: consentSince,
       })
       .from(links)
       .innerJoin(verifications, eq(verifications.id, links.refId))
@@ -60,7 +62,7 @@ export async function readInvite(ctx: Ctx, client: Client, id: string, token: st
     checks: checksFor(row.type, row.services, row.peer?.kind),
     /** Enough to know one's own address by. */
     sent_to: maskEmail(link.email),
-    expires_at: new Date(row.createdAt + CLOCK.consent).toISOString(),
+    expires_at: new Date(found.since + CLOCK.consent).toISOString(),
   };
 }
 

@@ -4,7 +4,7 @@ import { rows } from "../../harness/db.ts";
 import { fragment, linkIn, mailsTo, waitForMail } from "../../harness/mail.ts";
 import { cron } from "../../harness/stack.ts";
 import { until } from "../../harness/until.ts";
-import { requestOf } from "../../harness/verification.ts";
+import { requestBody, requestOf } from "../../harness/verification.ts";
 import { execute, isDone, leave, perform, storedWhen } from "../outbox/rows.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -126,7 +126,13 @@ describe("an invite", () => {
     await settled(first);
     await sentBefore(first, someEmail(), 49);
     const email = someEmail();
-    const id = await requestOf(requester, email);
+    const asked = await requester.api.post<{ id: string; invitation_held: { until: string } | null }>(
+      "/api/v1/verifications",
+      requestBody(email),
+    );
+    const { id, invitation_held } = asked.data;
+    expect(invitation_held).toMatchObject({ limit: "sender", most: 50 });
+    expect(Date.parse(invitation_held?.until ?? "")).toBeGreaterThan(Date.now());
     const { id: linkId } = await linkOf(id);
     const job = await until(async () => {
       const [row] = await rows<{ id: string; attempts: number; status: string }>(

@@ -53,6 +53,7 @@ export const detail = (more: Partial<VerificationDetail> = {}): VerificationDeta
   completed_at: null,
   expected_by: null,
   answer_by: null,
+  invitation_held: null,
   estimated_cost: 2.99,
   credited: null,
   credited_for: [],

@@ -130,4 +130,15 @@ describe("what a new request brings along", () => {
     await pass(200);
     expect(screen.queryByText(message)).toBeNull();
   });
+
+  it("is a note, too, which stays until it is dismissed", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const note = "We'll send the invitation later.";
+    const { user } = openList(listed([row("Doe")]), "?highlight=ver_doe", { state: { message, note } });
+    await act(() => vi.advanceTimersByTimeAsync(6000));
+    expect(screen.queryByText(message)).toBeNull();
+    screen.getByText(note);
+    await user.click(screen.getByRole("button", { name: "Dismiss" }));
+    expect(screen.queryByText(note)).toBeNull();
+  });
 });

@@ -60,7 +60,8 @@ beforeEach(async () => {
 
 describe.each(VERIFICATION_TYPES)("a %s request", (type) => {
   it("names what is missing beside each field, and sends a whole request with its price", async () => {
-    serve({ [SUBMIT]: ok({ id: "ver_1" }) });
+    const invitation_held = { until: "2026-01-06T09:00:00.000Z", limit: "sender", most: 50 };
+    serve({ [SUBMIT]: ok({ id: "ver_1", invitation_held }) });
     const { user, router } = await openForm(`type=${type}`);
     expect(cost()).toBe(PRICE[type][0]);
     await user.click(screen.getByRole("radio", { name: "Urgent" }));
@@ -87,7 +88,10 @@ describe.each(VERIFICATION_TYPES)("a %s request", (type) => {
     });
     const { location } = router.state;
     expect(location.pathname + location.search).toBe("/app/verifications?highlight=ver_1");
-    expect(location.state).toMatchObject({ message: "Verification request submitted successfully!" });
+    expect(location.state).toMatchObject({
+      message: "Verification request submitted successfully!",
+      note: expect.stringMatching(/^We'll send the invitation after Jan 6, 2026/),
+    });
   });
 });
 

@@ -25,6 +25,7 @@ function answer(): VerificationAnswer & { results: NonNullable<VerificationAnswe
     updated_at: verification.created_at,
     expected_by: null,
     answer_by: null,
+    invitation_held: null,
     estimated_cost: 10.95,
     credited: 0,
     credited_for: [],

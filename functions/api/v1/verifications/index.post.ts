@@ -14,7 +14,7 @@ export default endpoint().post(
   validate("json", newVerificationBody),
   async (c) => {
     const { ctx, user, once } = c.var;
-    const { id } = await createVerification(ctx, user.id, c.req.valid("json"), clientOf(c), once);
-    return ok(c, { id }, 201);
+    const { id, held } = await createVerification(ctx, user.id, c.req.valid("json"), clientOf(c), once);
+    return ok(c, { id, invitation_held: held }, 201);
   },
 );

@@ -33,6 +33,17 @@ describe("where a verification stands", () => {
     expect(standingOf({ ...base, viewer_roles: ["target"] }).title).toBe("Waiting for your answer");
   });
 
+  it("says why the invitation has not left, and when it will", () => {
+    const until = "2026-01-06T09:00:00.000Z";
+    const held = (limit: "sender" | "recipient", most: number) =>
+      standingOf({ ...base, invitation_held: { until, limit, most } });
+    expect(held("sender", 50).title).toBe("The invitation hasn't left yet");
+    expect(held("sender", 50).text).toMatch(
+      /^We'll send the invitation after Jan 6, 2026, .*: you've reached today's limit of 50 invitations\. /,
+    );
+    expect(held("recipient", 10).text).toContain("this address can get only 10 invitations a day.");
+  });
+
   it("says why it failed", () => {
     const declined = {
       ...base,

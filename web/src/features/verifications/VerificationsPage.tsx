@@ -54,7 +54,7 @@ export function Component() {
   const selection = useSelection(JSON.stringify(query), rows);
   // Requests about the viewer stand above the list: coming later, they would push it down.
   const isSettling = view === "requested" && isAboutPending;
-  const { arrival, highlighted, dismiss } = useArrival(!isSettling && !list.isFetching);
+  const { arrival, highlighted, dismiss, note, dismissNote } = useArrival(!isSettling && !list.isFetching);
   const aboutRows = view === "requested" ? aboutMe?.rows : undefined;
   useLive(useMemo(() => [...(rows ?? []), ...(aboutRows ?? [])].map(({ id }) => id), [rows, aboutRows]));
 
@@ -83,7 +83,7 @@ export function Component() {
           </>
         }
       />
-      <ArrivalBanner arrival={arrival} onDismiss={dismiss} />
+      <ArrivalBanner arrival={arrival} onDismiss={dismiss} note={note} onDismissNote={dismissNote} />
       <Views view={view} params={params} openAboutMe={aboutMe?.total ?? 0} />
       <div className={styles.page} data-selecting={selection.rows.length > 0 || undefined}>
         {aboutMe && aboutRows && aboutRows.length > 0 && (

@@ -23,12 +23,12 @@ export function useVerificationActions() {
     };
     return {
       submit: async (json: NewVerificationInput, key: string) => {
-        const { id } = await orSay(
+        const { id, invitation_held } = await orSay(
           "Failed to submit verification request",
           call(api.api.v1.verifications.$post({ json }, { headers: { "Idempotency-Key": key } })),
         );
         void client.invalidateQueries({ queryKey: ["verifications"] });
-        return id;
+        return { id, held: invitation_held };
       },
       cancel: (id: string) =>
         keep(

@@ -2,6 +2,7 @@ import { CONTACT_PROPOSED } from "../../../../../functions/contract/attestation.
 import { DOCUMENT_LABEL, waitsFor } from "../../../../../functions/contract/labels.ts";
 import { PROVIDER_ASKED } from "../../../../../functions/contract/outcome.ts";
 import type { VerificationDetail } from "../api/types.ts";
+import { heldWords } from "../heldWords.ts";
 import { failureWords, priceWords } from "./failureWords.ts";
 
 /** Where a verification stands, in words: what is awaited, from whom and until when, and what can be done. */
@@ -15,7 +16,10 @@ export interface Standing {
 }
 
 type Viewed = Partial<
-  Pick<VerificationDetail, "checks" | "estimated_cost" | "surcharge_refunded" | "waiting_for">
+  Pick<
+    VerificationDetail,
+    "checks" | "estimated_cost" | "surcharge_refunded" | "waiting_for" | "invitation_held"
+  >
 > &
   Pick<
     VerificationDetail,
@@ -128,11 +132,16 @@ function waiting(v: Viewed, now: number): Standing {
             text: "Nothing is read or checked before you agree. You have 14 days to answer.",
             ...until(v, "You can answer until"),
           }
-        : {
-            title: `Waiting for ${who} to agree`,
-            text: `We mail a link to ${v.target_user_email}, unless they have opted out of our mails. Nothing is checked before they agree; after 14 days without an answer the request ends and you are not charged.`,
-            ...until(v, "They can answer until"),
-          };
+        : v.invitation_held
+          ? {
+              title: "The invitation hasn't left yet",
+              text: `${heldWords(v.invitation_held)} ${who} then has 14 days to answer. You're not charged until they agree.`,
+            }
+          : {
+              title: `Waiting for ${who} to agree`,
+              text: `We mail a link to ${v.target_user_email}, unless they have opted out of our mails. Nothing is checked before they agree; after 14 days without an answer the request ends and you are not charged.`,
+              ...until(v, "They can answer until"),
+            };
     case "awaiting_evidence":
       if (v.review?.document_asked) return askedAgain(v, v.review.document_asked);
       if (lacksOnlyCode(v))

@@ -3,8 +3,14 @@ import { LinkButton } from "../../../ui/LinkButton.tsx";
 import styles from "./ArrivalBanner.module.css";
 import type { Arrival } from "./useArrival.ts";
 
-/** What the page before has to say; read out, and gone by itself. */
-export function ArrivalBanner({ arrival, onDismiss }: { arrival: Arrival | null; onDismiss: () => void }) {
+/** What the page before has to say; read out, and gone by itself but for the note. */
+export function ArrivalBanner(props: {
+  arrival: Arrival | null;
+  onDismiss: () => void;
+  note: string | null;
+  onDismissNote: () => void;
+}) {
+  const { arrival, onDismiss, note, onDismissNote } = props;
   return (
     <div role="status">
       {arrival && (
@@ -21,6 +27,13 @@ export function ArrivalBanner({ arrival, onDismiss }: { arrival: Arrival | null;
             }
           >
             {arrival.message}
+          </Banner>
+        </div>
+      )}
+      {note && (
+        <div className={styles.arrival}>
+          <Banner tone="warn" onDismiss={onDismissNote}>
+            {note}
           </Banner>
         </div>
       )}

@@ -6,6 +6,8 @@ export interface Arrival {
   message: string;
   /** A further step that fits the message. */
   next?: { label: string; href: string };
+  /** What the viewer has to know besides; it stays until they dismiss it. */
+  note?: string;
 }
 
 const MESSAGE_FOR = 5000;
@@ -13,19 +15,22 @@ const HIGHLIGHT_FOR = 3000;
 
 /**
  * The success message and the highlighted row that a navigation brought along. The message goes after 5 seconds,
- * the highlight after 3 (spec 2 §9); then neither comes back on a reload.
+ * the highlight after 3 (spec 2 §9); then neither comes back on a reload. A note stays.
  * @param isShown whether the rows are there: a highlight that nobody could see yet does not end
  */
 export function useArrival(isShown: boolean): {
   arrival: Arrival | null;
   highlighted: string | null;
   dismiss: () => void;
+  note: string | null;
+  dismissNote: () => void;
 } {
   const location = useLocation();
   const navigate = useNavigate();
   // Who is on the way to another page must not be called back by a change of this one's address.
   const isStaying = useNavigation().state === "idle";
   const [arrival, setArrival] = useState<Arrival | null>(() => arrivalOf(location.state));
+  const [note, setNote] = useState<string | null>(arrival?.note ?? null);
   const highlighted = new URLSearchParams(location.search).get("highlight");
   const isKept = arrivalOf(location.state) !== null;
   // Once its rows were there, a list that is fetched anew does not begin the three seconds again.
@@ -49,7 +54,13 @@ export function useArrival(isShown: boolean): {
     return () => clearTimeout(timer);
   }, [highlighted, isKept, isSeen, isStaying, navigate]);
 
-  return { arrival, highlighted, dismiss: () => setArrival(null) };
+  return {
+    arrival,
+    highlighted,
+    dismiss: () => setArrival(null),
+    note,
+    dismissNote: () => setNote(null),
+  };
 }
 
 function arrivalOf(state: unknown): Arrival | null {

@@ -3,6 +3,7 @@ import { useNavigate } from "react-router-dom";
 import type { NewVerificationBody } from "../../../../../functions/contract/new-verification.schema.ts";
 import { idempotencyKey } from "../../../lib/api.ts";
 import { useVerificationActions } from "../api/useVerificationActions.ts";
+import { heldWords } from "../heldWords.ts";
 
 /**
  * Sends the request and goes to the list, where it is highlighted. Sent again unchanged, after an answer that got
@@ -16,13 +17,14 @@ export function useSubmission(onSent: () => void) {
   return async (request: NewVerificationBody) => {
     const body = JSON.stringify(request);
     if (last.current?.body !== body) last.current = { body, key: idempotencyKey() };
-    const id = await submit(request, last.current.key);
+    const { id, held } = await submit(request, last.current.key);
     onSent();
     const next = { label: "Add Documents", href: `/app/verifications/${id}` };
     navigate(`/app/verifications?highlight=${id}`, {
       state: {
         message: "Verification request submitted successfully!",
         ...(request.mode === "self" && { next }),
+        ...(held && { note: heldWords(held) }),
       },
     });
   };

@@ -1,0 +1,106 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { requesterBlocks } from "../../../db/schema/reports.ts";
+import { links } from "../../../db/schema/sessions.ts";
+import type { User } from "../../../db/schema/users.ts";
+import { loadDossier } from "../../../functions/verification/dossier.ts";
+import { INVITES_A_DAY } from "../../../functions/verification/invitation.ts";
+import { presentVerification } from "../../../functions/verification/present.ts";
+import { someEmail } from "../../harness/account.ts";
+import { mailsTo } from "../../harness/mail.ts";
+import { DAY, HOUR, ownTime, START, type World } from "../../harness/time.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await ownTime();
+});
+afterAll(() => world?.stop());
+
+/** A person who has sent as many invitations as they may today, all about one request. */
+async function busy(): Promise<{ requester: User; first: string }> {
+  const requester = await world.person();
+  const first = await world.ask(requester, await world.person());
+  const now = world.ctx.now();
+  await world.db.insert(links).values(
+    Array.from({ length: INVITES_A_DAY.bySender - 1 }, (_, i) => ({
+      id: `lnk_${first}_${i}`,
+      kind: "invite" as const,
+      refId: first,
+      email: someEmail(),
+      generation: 1,
+      createdAt: now,
+      expiresAt: now + 15 * DAY,
+      admittedAt: now,
+      sentAt: now,
+    })),
+  );
+  return { requester, first };
+}
+
+const seenBy = async ({ id: viewer }: User, id: string) =>
+  presentVerification(world.ctx, await loadDossier(world.ctx, viewer, id));
+const invited = async ({ email }: User) =>
+  (await mailsTo(email)).filter(({ subject }) => subject.endsWith("asks to verify you"));
+
+it("is told to the requester's side, and gives the subject 14 days from when it leaves", async () => {
+  const [{ requester }, subject] = [await busy(), await world.person()];
+  const id = await world.ask(requester, subject);
+  const leaves = START + DAY;
+  expect(await seenBy(requester, id)).toMatchObject({
+    invitation_held: { until: new Date(leaves).toISOString(), limit: "sender", most: 50 },
+    answer_by: new Date(leaves + 14 * DAY).toISOString(),
+  });
+  expect(await seenBy(subject, id)).toMatchObject({ invitation_held: null });
+  expect(await invited(subject)).toEqual([]);
+
+  await world.after(DAY);
+  expect(await invited(subject)).toHaveLength(1);
+  expect(await seenBy(requester, id)).toMatchObject({ invitation_held: null });
+
+  // Its reminders, too, count from then on.
+  await world.after(3 * DAY - 1);
+  expect((await world.row(id)).reminders).toBe(0);
+  await world.after(1);
+  expect((await world.row(id)).reminders).toBe(1);
+  const reminder = (await mailsTo(subject.email)).at(-1);
+  expect(reminder?.text).toContain("ends by itself on November 19, 2026");
+
+  await world.after(11 * DAY - 1);
+  expect((await world.row(id)).status).toBe("pending");
+  await world.after(1);
+  expect(await world.row(id)).toMatchObject({
+    failureReason: "consent_expired",
+    completedAt: leaves + 14 * DAY,
+  });
+});
+
+it("leaves in the end, however long it was held", async () => {
+  const [{ requester, first }, subject] = [await busy(), await world.person()];
+  const id = await world.ask(requester, subject);
+  for (let day = 0; day < 16; day++) {
+    const admittedAt = world.ctx.now() + HOUR;
+    await world.db.update(links).set({ admittedAt }).where(eq(links.refId, first));
+    await world.after(DAY);
+  }
+  expect((await world.row(id)).status).toBe("pending");
+  expect(await invited(subject)).toEqual([]);
+  await world.after(2 * DAY);
+  expect(await invited(subject)).toHaveLength(1);
+});
+
+it("of somebody who has blocked the requester looks the same to them", async () => {
+  const [{ requester }, quiet, blocking] = [await busy(), await world.person(), await world.person()];
+  await world.db
+    .insert(requesterBlocks)
+    .values({ userId: blocking.id, requesterId: requester.id, createdAt: world.ctx.now() - 1 });
+  const [one, other] = [await world.ask(requester, quiet), await world.ask(requester, blocking)];
+  const told = async (id: string) => {
+    const { invitation_held, answer_by, status } = await seenBy(requester, id);
+    return { invitation_held, answer_by, status };
+  };
+  expect((await told(other)).invitation_held).not.toBeNull();
+  expect(await told(other)).toEqual(await told(one));
+  await world.after(DAY);
+  expect([await invited(quiet), await invited(blocking)]).toMatchObject([[{}], []]);
+  expect(await told(other)).toEqual(await told(one));
+});
