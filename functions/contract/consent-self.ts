@@ -23,7 +23,7 @@ export function selfConsentText({
 }: Pick<ConsentRequest, "type" | "services" | "stated">): string {
   return [
     `You're checking yourself: you ask Countersign to verify ${subjectMatter(type, stated)}.`,
-    whatIsChecked(checksFor(type, services), stated, { bySelf: true }),
+    ...whatIsChecked(checksFor(type, services), stated, { bySelf: true }),
     `${DOCUMENTS} ${OUTSIDE}`,
     RIGHTS,
   ].join("\n\n");

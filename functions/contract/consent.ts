@@ -1,7 +1,8 @@
 import { checksFor } from "./checks-for.ts";
-import { type ConsentFact, whatIsChecked } from "./consent-checks.ts";
+import { whatIsChecked } from "./consent-checks.ts";
 import type { PeerContext, PeerKind, Purpose, Service, VerificationType } from "./enums.ts";
 import { PEER_CONTEXT_LABEL, PEER_KIND_LABEL } from "./labels.ts";
+import type { ConsentFact } from "./what-happens.ts";
 
 /** The version of the consent text that is in force. A consent to another version is refused. */
 export const CONSENT_VERSION = "6";
@@ -71,7 +72,7 @@ export const whoAsks = ({
  * stands alone (15 U.S.C. § 1681b(b)(2)(A)): what may be obtained, what is checked, the authorization, and no more.
  * Who verifies themselves agrees to `selfConsentText`.
  * @returns plain text, paragraphs parted by a blank line; the first says who asks for what, and why, the second is a
- *   list, a check a line
+ *   list, a check a line, the third names each document that helps, if any does
  */
 export function consentText(request: ConsentRequest): string {
   const { requester, type, purpose, services, peer, stated } = request;
@@ -83,8 +84,8 @@ export function consentText(request: ConsentRequest): string {
   if (purpose === "employment")
     return [
       `Disclosure: ${requester} may obtain a report about you from Countersign for employment purposes. ${asks}${occasion}`,
-      runs,
+      ...runs,
       `${OUTSIDE} If you agree, you authorize Countersign to run these checks on the documents you upload, and ${requester} to obtain the report. You may say no, and you may withdraw at any time.`,
     ].join("\n\n");
-  return [`${asks}${occasion}`, runs, `${DOCUMENTS} ${OUTSIDE}`, RIGHTS].join("\n\n");
+  return [`${asks}${occasion}`, ...runs, `${DOCUMENTS} ${OUTSIDE}`, RIGHTS].join("\n\n");
 }

@@ -21,14 +21,37 @@ function inside(type: DocumentType, before: DocumentType | undefined): string {
 
 const isPlural = (type: DocumentType) => type === "articles_of_incorporation";
 
+/** Documents that help the same checks. */
+export interface DocumentNeed {
+  /** Like `an employment letter or pay stub`. */
+  words: string;
+  checks: CheckId[];
+}
+
+/** @returns the documents that help these checks, each named once, however many checks want it */
+export function documentNeeds(checks: readonly CheckId[]): DocumentNeed[] {
+  const needs = new Map<string, { types: DocumentType[]; checks: CheckId[] }>();
+  for (const type of new Set(checks.flatMap((check) => CHECK_DOCUMENTS[check]))) {
+    const helped = checks.filter((check) => CHECK_DOCUMENTS[check].includes(type));
+    const same = needs.get(helped.join());
+    if (same) same.types.push(type);
+    else needs.set(helped.join(), { types: [type], checks: helped });
+  }
+  return [...needs.values()].map((need) => ({ words: wordsOf(need.types) ?? "", checks: need.checks }));
+}
+
 /** @returns the documents that help this check, like `an employment letter or pay stub`; null where none does */
-export function needWords(check: CheckId): string | null {
-  const types = CHECK_DOCUMENTS[check];
+export const needWords = (check: CheckId): string | null => wordsOf(CHECK_DOCUMENTS[check]);
+
+const PASSPORT = "a passport (the page with the photo)";
+
+function wordsOf(types: readonly DocumentType[]): string | null {
   const papers = types.filter((type) => type !== "passport");
+  const passport = papers.length < types.length ? PASSPORT : null;
   const words = oneOf(papers);
-  if (words === null) return null;
+  if (words === null) return passport;
   const cards = papers.some(hasBarcode) ? `${words} (the side with the barcode)` : words;
-  return papers.length < types.length ? `${cards}, or a passport (the page with the photo)` : cards;
+  return passport ? `${cards}, or ${passport}` : cards;
 }
 
 function oneOf(types: readonly DocumentType[]): string | null {

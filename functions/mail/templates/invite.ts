@@ -1,6 +1,7 @@
 import { checksFor } from "../../contract/checks-for.ts";
 import type { PeerContext, PeerKind, Purpose, Service, VerificationType } from "../../contract/enums.ts";
 import { CHECK_LABEL, kindLabel, PEER_CONTEXT_LABEL, PURPOSE_LABEL } from "../../contract/labels.ts";
+import { whatHappens } from "../../contract/what-happens.ts";
 import { compose, type Mail } from "../compose.ts";
 
 export interface InviteData {
@@ -24,7 +25,9 @@ export function invite({ requester, type, purpose, services, peer, url }: Invite
     blocks: [
       `${requester} sent you a request for ${article(kind)} ${kind} verification through Countersign.`,
       `${why}. What would be checked:`,
-      { list: checksFor(type, services, peer?.kind).map((id) => CHECK_LABEL[id]) },
+      {
+        list: checksFor(type, services, peer?.kind).map((id) => `${CHECK_LABEL[id]}: ${whatHappens(id)}`),
+      },
       "Nothing is checked unless you agree. On the page you see exactly what is asked, and there you can agree or decline. You need an account only to agree.",
       { action: "See the request", url },
       {

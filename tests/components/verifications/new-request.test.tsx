@@ -140,6 +140,16 @@ describe("the form", () => {
     expect(within(summary).getAllByText(price).length).toBeGreaterThan(0);
   });
 
+  it("says what each service will do, and names each document once", async () => {
+    const { user } = await openForm("type=identity");
+    screen.getByText("We'll text a code to the number. Entering it shows who holds the phone.");
+    await user.click(service("Document verification"));
+    await user.click(service("Address verification"));
+    screen.getByText(
+      "They can upload a driver's license or state ID (the side with the barcode); a passport (the page with the photo); a utility bill or bank statement.",
+    );
+  });
+
   it("shows the price line by line, and its parts add up", async () => {
     const { user } = await openForm("type=identity");
     await user.click(service("Phone verification"));

@@ -28,6 +28,31 @@ beforeEach(async () => {
   await signedInAs();
 });
 
+describe("what helps", () => {
+  it("names each document once, with all the checks that want it", async () => {
+    await open({
+      checks: [
+        check("identity_match", "waiting"),
+        check("document_verification", "waiting"),
+        check("address_verification", "waiting"),
+        check("ssn_verification", "waiting"),
+      ],
+    });
+    const upload = within(screen.getByRole("region", { name: "Add your documents" }));
+    const list = upload.getAllByRole("list")[0]!;
+    expect(
+      within(list)
+        .getAllByRole("listitem")
+        .map((item) => item.textContent),
+    ).toEqual([
+      "a driver's license or state ID (the side with the barcode) for identity match, document verification, address verification",
+      "a passport (the page with the photo) for identity match, document verification",
+      "a utility bill or bank statement for address verification",
+    ]);
+    upload.getByText("SSN verification needs no document.");
+  });
+});
+
 describe("choosing files", () => {
   it.each([
     ["too large", [file("big.pdf", 10 * MB + 1)], "File big.pdf is too large. Maximum size is 10MB."],

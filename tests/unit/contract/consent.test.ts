@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { checksFor } from "../../../functions/contract/checks-for.ts";
 import { type ConsentRequest, consentText } from "../../../functions/contract/consent.ts";
-import { type ConsentFact, consentFacts } from "../../../functions/contract/consent-checks.ts";
+import { consentFacts } from "../../../functions/contract/consent-checks.ts";
 import { selfConsentText } from "../../../functions/contract/consent-self.ts";
 import {
   DEFAULT_PURPOSE,
@@ -11,6 +11,7 @@ import {
   VERIFICATION_TYPES,
 } from "../../../functions/contract/enums.ts";
 import { CHECK_LABEL } from "../../../functions/contract/labels.ts";
+import type { ConsentFact } from "../../../functions/contract/what-happens.ts";
 
 const NOTHING = consentFacts({});
 const EVERYTHING = consentFacts({
@@ -71,7 +72,8 @@ describe("the words a subject agrees to", () => {
     const stated = consentFacts({ phone: "+1 217 555 2368" });
     const text = consentText(ask({ type: PEER_TYPE[kind], peer, stated }));
     expect(text).not.toMatch(/birth|employer and position/);
-    if (kind === "identity") expect(text).toContain("compares the name stated with your driver's license");
+    if (kind === "identity")
+      expect(text).toContain("We compare the name stated with your identity document.");
   });
 
   it("name of what may be stated only what was", () => {
@@ -79,7 +81,7 @@ describe("the words a subject agrees to", () => {
       const request = ask({ type, services: SERVICES[type] });
       const bare = consentText({ ...request, stated: NOTHING });
       expect(bare).not.toMatch(
-        /birth|(address|phone number|security number|EIN|position|start date|salary|rent) stated(?! with your lease)/,
+        /birth|(address|phone number|security number|EIN|position|start date|salary|rent) stated(?! with your documents, or ask your landlord)/,
       );
     }
     const rental = (rent: boolean) =>
@@ -92,8 +94,8 @@ describe("the words a subject agrees to", () => {
           }),
         }),
       );
-    expect(rental(true)).toContain("compares the dates and rent stated");
-    expect(rental(false)).toContain("compares the dates stated");
+    expect(rental(true)).toContain("We compare the dates and rent stated");
+    expect(rental(false)).toContain("We compare the dates stated");
   });
 
   it("speak of an EIN only where the request states one", () => {
@@ -120,7 +122,7 @@ describe("the words of somebody who checks themselves", () => {
 
   it("name only what they stated", () => {
     const text = selfConsentText({ type: "identity", services: [], stated: NOTHING });
-    expect(text).toContain("compares the name you stated with your driver's license");
+    expect(text).toContain("We compare the name you stated with your identity document.");
     expect(text).not.toContain("birth");
   });
 });

@@ -1,26 +1,23 @@
 import { Check, Circle } from "lucide-react";
-import { needWords } from "../../../../../functions/contract/document-needs.ts";
+import { documentNeeds, needWords } from "../../../../../functions/contract/document-needs.ts";
 import type { CheckId } from "../../../../../functions/contract/enums.ts";
 import { CHECK_LABEL } from "../../../../../functions/contract/labels.ts";
 import type { CheckAnswer } from "../api/types.ts";
 import { isTerminal } from "./checkWords.ts";
 import styles from "./NeedsList.module.css";
 
-/** Which documents help which check of this verification, and which checks need none. */
+/** Which documents help which checks of this verification, each named once, and which checks need none. */
 export function NeedsList({ checks }: { checks: readonly CheckAnswer[] }) {
-  const helped = new Map<string, CheckAnswer[]>();
-  const others: CheckId[] = [];
-  for (const check of checks) {
-    const words = needWords(check.service);
-    if (words) helped.set(words, [...(helped.get(words) ?? []), check]);
-    else others.push(check.service);
-  }
+  const services = checks.map(({ service }) => service);
+  const needs = documentNeeds(services);
+  const others = services.filter((service) => needWords(service) === null);
+  const isOver = (id: CheckId) => checks.some(({ service, status }) => service === id && isTerminal(status));
   return (
     <div className={styles.needs}>
       <h3 className={styles.title}>What helps</h3>
       <ul className={styles.list}>
-        {[...helped].map(([words, these]) => {
-          const isDone = these.every(({ status }) => isTerminal(status));
+        {needs.map(({ words, checks: these }) => {
+          const isDone = these.every(isOver);
           const Icon = isDone ? Check : Circle;
           return (
             <li key={words} className={styles.need} data-done={isDone || undefined}>
@@ -28,7 +25,7 @@ export function NeedsList({ checks }: { checks: readonly CheckAnswer[] }) {
               <span>
                 <span className={styles.documents}>{words}</span>{" "}
                 <span className={styles.checks}>
-                  for {these.map(({ service }) => CHECK_LABEL[service].toLowerCase()).join(", ")}
+                  for {these.map((service) => inside(CHECK_LABEL[service])).join(", ")}
                 </span>
               </span>
             </li>
@@ -44,3 +41,7 @@ export function NeedsList({ checks }: { checks: readonly CheckAnswer[] }) {
     </div>
   );
 }
+
+/** `SSN verification` keeps its capitals inside a sentence. */
+const inside = (label: string) =>
+  /^[A-Z]{2}/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);

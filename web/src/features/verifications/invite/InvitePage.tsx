@@ -2,12 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import { LinkIcon } from "lucide-react";
 import { useState } from "react";
 import { useLocation } from "react-router-dom";
+import { documentNeeds } from "../../../../../functions/contract/document-needs.ts";
 import {
   CHECK_LABEL,
   kindLabel,
   PEER_CONTEXT_LABEL,
   PURPOSE_LABEL,
 } from "../../../../../functions/contract/labels.ts";
+import { whatHappens } from "../../../../../functions/contract/what-happens.ts";
 import { ApiError, messageOf } from "../../../lib/errors.ts";
 import { dateTimeText } from "../../../lib/format.ts";
 import { newQueryClient } from "../../../lib/newQueryClient.ts";
@@ -48,6 +50,7 @@ function Invite({ id, invite }: { id: string; invite: string }) {
     return <Refused error={error} onRetry={() => refetch()} signIn={signInPath({ ...place, hash: "" })} />;
   if (!asked) return <SkeletonText lines={8} />;
   const { peer } = asked;
+  const needs = documentNeeds(asked.checks);
   return (
     <>
       <h1 className={styles.title} tabIndex={-1}>
@@ -88,9 +91,14 @@ function Invite({ id, invite }: { id: string; invite: string }) {
         <h2 className={styles.heading}>What would be checked</h2>
         <ul className={styles.checks}>
           {asked.checks.map((check) => (
-            <li key={check}>{CHECK_LABEL[check]}</li>
+            <li key={check}>
+              <strong>{CHECK_LABEL[check]}</strong>: {whatHappens(check)}
+            </li>
           ))}
         </ul>
+        {needs.length > 0 && (
+          <p className={styles.note}>Documents that help: {needs.map(({ words }) => words).join("; ")}.</p>
+        )}
         <div className={styles.actions}>
           <LinkButton variant="primary" size="lg" href={signInPath(place, "/register")}>
             Create an account to agree

@@ -1,5 +1,5 @@
 import { Check, FileText } from "lucide-react";
-import { needWords } from "../../../../../functions/contract/document-needs.ts";
+import { documentNeeds } from "../../../../../functions/contract/document-needs.ts";
 import {
   BASE_CHECKS,
   SERVICES,
@@ -14,7 +14,7 @@ import type { Form } from "../../../ui/useForm.ts";
 import { type Catalogue, whyNotService } from "../api/catalogue.ts";
 import { RequestSection } from "./RequestSection.tsx";
 import styles from "./ServicesSection.module.css";
-import { BASE_WORDS, SERVICE_WORDS } from "./services.ts";
+import { BASE_WORDS, serviceText } from "./services.ts";
 import type { RequestMode, RequestValues } from "./values.ts";
 
 /** The check that always runs, what can be checked besides, and which documents that will take. */
@@ -31,7 +31,7 @@ export function ServicesSection(props: {
     return {
       id,
       label: CHECK_LABEL[id],
-      description: reason ?? SERVICE_WORDS[id].text,
+      description: reason ?? serviceText(id, catalogue?.texts !== false),
       aside: reason === null ? `+${moneyOfCents(SERVICE_CENTS)}` : undefined,
       isDisabled: reason !== null,
     };
@@ -69,16 +69,16 @@ export function ServicesSection(props: {
   );
 }
 
-/** What the subject will be asked to bring. */
+/** What the subject may bring, each document named once. */
 function Documents(props: { type: VerificationType; services: readonly Service[]; isSelf: boolean }) {
   const checks = [BASE_CHECKS[props.type], ...props.services];
-  const wanted = new Set(checks.map(needWords).filter((words) => words !== null));
-  if (wanted.size === 0) return null;
+  const needs = documentNeeds(checks);
+  if (needs.length === 0) return null;
   return (
     <p className={styles.documents}>
       <FileText aria-hidden />
       <span>
-        {props.isSelf ? "You can bring" : "They will be asked for"} {[...wanted].join("; ")}.
+        {props.isSelf ? "You can upload" : "They can upload"} {needs.map(({ words }) => words).join("; ")}.
       </span>
     </p>
   );

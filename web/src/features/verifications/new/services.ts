@@ -3,81 +3,98 @@ import type { BaseCheck, Service } from "../../../../../functions/contract/enums
 /** A field that an extra service cannot do without. */
 export type Needed = "address" | "phone" | "ssn" | "salary" | "startDate" | "lease";
 
-/** What each type's own check does, and what it cannot: as honestly as the engine does it. */
+/** What will happen in each type's own check, and what it cannot say: as honestly as the engine does it. */
 export const BASE_WORDS: Record<BaseCheck, string> = {
-  identity_match: "Compares the name and date of birth with a document, and the documents with each other.",
+  identity_match:
+    "We'll compare the name and date of birth with a document, and the documents with each other.",
   business_identity:
-    "Compares the business's name with its documents and checks the form of its EIN. Only a business register confirms that it exists.",
+    "We'll compare the business's name with its documents and check the form of its EIN. Only a business register confirms that it exists.",
   employment_status:
-    "Compares employer and position with an employment letter or pay stub. Only the employer or a payroll service confirms them.",
+    "We'll compare employer and position with an employment letter or pay stub, or email the employer. Only the employer or a payroll service confirms them.",
   financial_summary:
-    "Reads a bank statement, pay stub or tax return and checks that its figures agree. It says nothing of credit or debts.",
-  tenancy: "Compares the previous address with the lease. Only the landlord or a tenant record confirms it.",
+    "We'll read a bank statement, pay stub or tax return and check that its figures agree. It says nothing of credit or debts.",
+  tenancy:
+    "We'll compare the previous address with the lease, or email the landlord. Only the landlord or a tenant record confirms it.",
 };
 
-/** What each extra service does, and what it cannot. */
-export const SERVICE_WORDS: Record<Service, { text: string; needs?: Needed }> = {
+/** What will happen in each extra service, and what it cannot say. */
+const SERVICE_WORDS: Record<Service, { text: string; needs?: Needed }> = {
   document_verification: {
-    text: "Reads the license, ID or passport: does it keep to its standard, is it valid, are the dates sound. That is no proof that it is genuine.",
+    text: "We'll read the license, ID or passport, and check its form and dates. That doesn't prove it's genuine.",
   },
   address_verification: {
-    text: "Compares the address with the documents. A reviewer who inspects a recent bill or statement, or an address service, can verify it.",
+    text: "We'll compare the address with the documents. A reviewer who inspects a recent bill or statement, or an address service, can verify it.",
     needs: "address",
   },
   phone_verification: {
-    text: "Checks the form and range of the number. Who holds it, only a code sent to it shows.",
+    text: "We'll text a code to the number. Entering it shows who holds the phone.",
     needs: "phone",
   },
   ssn_verification: {
-    text: "Checks that the number is plausible and was never published. Whose it is, it cannot tell.",
+    text: "We'll check that the number is plausible and was never published. That doesn't show whose it is.",
     needs: "ssn",
   },
   business_registration: {
-    text: "Reads the articles of incorporation. Only a business register confirms the registration.",
+    text: "We'll read the articles of incorporation. Only a business register confirms the registration.",
   },
   license_verification: {
-    text: "Whether it holds its license. The licensing authority answers, or a reviewer looks at the license.",
+    text: "A reviewer will look at the license, unless the licensing authority answers.",
   },
   tax_standing: {
-    text: "Whether its taxes are filed and paid. The tax authority answers, or a reviewer looks at the proof.",
+    text: "A reviewer will look at the proof that its taxes are filed and paid, unless the tax authority answers.",
   },
   regulatory_compliance: {
-    text: "Whether it is on the US Treasury's sanctions list (OFAC). Other lists take a screening service.",
+    text: "We'll search the US Treasury's sanctions list (OFAC). Other lists take a screening service.",
   },
   employment_history: {
-    text: "Compares the start date with an employment letter. Only the employer or a payroll service confirms it.",
+    text: "We'll compare the start date with an employment letter, or email the employer. Only the employer or a payroll service confirms it.",
     needs: "startDate",
   },
   salary_verification: {
-    text: "Compares the salary with a pay stub or tax return; shown as a range. Only the employer or a payroll service confirms it.",
+    text: "We'll compare the salary with a pay stub or tax return, or email the employer. It's shown as a range.",
     needs: "salary",
   },
-  reference_check: { text: "A word about the work done. Only the employer can give it; no document does." },
+  reference_check: {
+    text: "We'll email the employer and ask about the work done. No document can answer that.",
+  },
   professional_license: {
-    text: "The right to practice. A license board answers, or a reviewer looks at the license.",
+    text: "A reviewer will look at the license, unless a license board answers.",
   },
   credit_check: {
-    text: "Score, history and bankruptcies. Only a credit bureau knows them; no document shows them.",
+    text: "We'll ask a credit bureau for score, history and bankruptcies. No document shows them.",
   },
   bank_verification: {
-    text: "Reads a bank statement: do its sums agree, can its routing number exist. The bank itself is not asked.",
+    text: "We'll read a bank statement, and check its sums and routing number. We don't ask the bank.",
   },
   income_verification: {
-    text: "Reads a pay stub or tax return: do its figures add up. Whoever pays is not asked.",
+    text: "We'll read a pay stub or tax return and check its figures. We don't ask whoever pays.",
   },
   debt_analysis: {
-    text: "What is owed. Only an account information service knows; no document shows all of it.",
+    text: "We'll ask an account information service what is owed. No document shows all of it.",
   },
   rental_history: {
-    text: "Compares rent and dates with the lease. Only the landlord or a tenant record confirms them.",
+    text: "We'll compare rent and dates with the lease, or email the landlord. Only the landlord or a tenant record confirms them.",
     needs: "lease",
   },
-  landlord_references: { text: "What it was like to let to this tenant. Only the landlord can say." },
-  eviction_check: { text: "Evictions that were filed. Only court records show them." },
+  landlord_references: {
+    text: "We'll email the landlord and ask what this tenant was like. No document can answer that.",
+  },
+  eviction_check: {
+    text: "We'll ask a court record service for evictions that were filed. No document shows them.",
+  },
   payment_history: {
-    text: "Whether the rent came on time. Only the landlord or a tenant record can say; a lease cannot.",
+    text: "We'll email the landlord and ask whether the rent came on time. A lease can't show it.",
   },
 };
+
+/**
+ * @param sendsTexts text messages are sent here; without them a service that knows who holds a number answers
+ * @returns what will happen in a service, and what it cannot say
+ */
+export const serviceText = (id: Service, sendsTexts: boolean): string =>
+  id === "phone_verification" && !sendsTexts
+    ? "We'll ask a phone service who holds the number."
+    : SERVICE_WORDS[id].text;
 
 /** @returns the fields that the chosen services cannot do without. */
 export function neededBy(services: readonly Service[]): ReadonlySet<Needed> {
