@@ -119,10 +119,10 @@ describe("bulk actions", () => {
   it("say in the dialog why a cancel failed, and then what became of each", async () => {
     const user = await selected(OOPS);
     await user.click(screen.getByRole("button", { name: "Cancel Selected" }));
-    const dialog = within(await screen.findByRole("alertdialog", { name: "Cancel 2 verifications?" }));
+    const dialog = within(await screen.findByRole("alertdialog", { name: "Cancel 1 verification?" }));
     dialog.getByText("Identity verification of Jane Doe");
-    dialog.getByText(/^1 of them is pending and yours to cancel/);
-    const confirm = () => user.click(dialog.getByRole("button", { name: "Cancel 2 verifications" }));
+    dialog.getByText(/^The other one you selected stays as it is/);
+    const confirm = () => user.click(dialog.getByRole("button", { name: "Cancel 1 verification" }));
     await confirm();
     await dialog.findByText("Failed to cancel verifications");
     serve({ [BULK]: unreachable });
@@ -130,16 +130,61 @@ describe("bulk actions", () => {
     await dialog.findByText(OFFLINE);
     serve({
       [BULK]: ok({
-        results: [
-          { id: "ver_doe", ok: true },
-          { id: "ver_roe", ok: false, code: "wrong_status", message: "It is completed." },
-        ],
+        results: [{ id: "ver_doe", ok: false, code: "wrong_status", message: "It is completed." }],
       }),
     });
     await confirm();
     await screen.findByText("It is completed.");
+    expect(callsTo(BULK).at(-1)?.body).toEqual({ action: "cancel", verificationIds: ["ver_doe"] });
     // Each attempt is the same one: what the first has cancelled counts as done.
     expect(new Set(callsTo(BULK).map(({ headers }) => headers.get("Idempotency-Key"))).size).toBe(1);
+  });
+
+  it("count what can be cancelled, and cancel only that; those that stayed come first", async () => {
+    const ended = { status: "completed", actions: [] } as const;
+    const rows = [
+      row("Doe"),
+      row("Roe"),
+      row("Poe", { status: "in_progress", actions: [] }),
+      row("Loe", { ...ended, actions: [] }),
+      row("Moe", { requester_id: "usr_9", viewer_roles: ["team"], actions: [] }),
+    ];
+    const results = [
+      { id: "ver_doe", ok: true },
+      { id: "ver_roe", ok: false, code: "wrong_status", message: "It is completed." },
+    ];
+    serve({ [BULK]: ok({ results }) });
+    const { user } = openList(listed(rows));
+    await rowOf("Doe");
+    await user.click(screen.getByRole("checkbox", { name: "Select all on this page" }));
+    const cancel = screen.getByRole("button", {
+      name: "Cancel Selected",
+      description: "2 of 5 can be cancelled",
+    });
+    expect(cancel.textContent).toBe("Cancel Selected (2)");
+    await user.click(cancel);
+    const dialog = within(await screen.findByRole("alertdialog", { name: "Cancel 2 verifications?" }));
+    dialog.getByText(/^The other 3 you selected stay as they are/);
+    await user.click(dialog.getByRole("button", { name: "Cancel 2 verifications" }));
+    const outcome = await screen.findByRole("list", { name: "What became of each" });
+    expect(
+      within(outcome)
+        .getAllByRole("listitem")
+        .map((item) => item.textContent),
+    ).toEqual([
+      "Identity verification of Jane RoeIt is completed.",
+      "Identity verification of Jane DoeCancelled",
+    ]);
+    expect(callsTo(BULK)[0]?.body).toEqual({ action: "cancel", verificationIds: ["ver_doe", "ver_roe"] });
+  });
+
+  it("offer no cancel where there is nothing to cancel, and say why", async () => {
+    openList(listed([row("Roe", { status: "completed", actions: [] })]));
+    const one = await rowOf("Roe");
+    one.getByRole("checkbox").click();
+    const cancel = await screen.findByRole<HTMLButtonElement>("button", { name: "Cancel Selected" });
+    expect([cancel.disabled, cancel.textContent]).toEqual([true, "Cancel Selected (0)"]);
+    screen.getByText("None can be cancelled: only pending verifications you requested can.");
   });
 
   it("Clear Selection ends them", async () => {

@@ -1,5 +1,5 @@
 import { Ban, Download } from "lucide-react";
-import { useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import type { Action } from "../../../../../functions/contract/enums.ts";
 import { messageOf } from "../../../lib/errors.ts";
 import { plural } from "../../../lib/format.ts";
@@ -18,6 +18,8 @@ export function BulkBar({ selection }: { selection: Selection }) {
   const [exported, setExported] = useState<readonly BulkResult[]>();
   const { rows } = selection;
   const isEmpty = rows.length === 0;
+  const cancellable = rows.filter(({ actions }) => (actions as readonly Action[]).includes("cancel"));
+  const why = useId();
 
   const save = async () => {
     try {
@@ -52,14 +54,22 @@ export function BulkBar({ selection }: { selection: Selection }) {
               size="sm"
               variant="danger"
               icon={<Ban aria-hidden />}
+              isDisabled={cancellable.length === 0}
+              aria-describedby={why}
               onPress={() => {
                 bar.current?.focus();
                 setCancelling(true);
               }}
             >
-              Cancel Selected
+              {/* The number is told by the description: the name stays the same. */}
+              Cancel Selected <span aria-hidden>({cancellable.length})</span>
             </Button>
           </div>
+          <p id={why} className={cancellable.length === 0 ? styles.why : "visually-hidden"}>
+            {cancellable.length === 0
+              ? "None can be cancelled: only pending verifications you requested can."
+              : `${cancellable.length} of ${rows.length} can be cancelled`}
+          </p>
         </>
       )}
       {exported && (
@@ -73,8 +83,8 @@ export function BulkBar({ selection }: { selection: Selection }) {
       )}
       {isCancelling && (
         <BulkCancel
-          rows={rows}
-          cancellable={rows.filter(({ actions }) => (actions as readonly Action[]).includes("cancel")).length}
+          rows={cancellable}
+          others={rows.length - cancellable.length}
           onDone={selection.clear}
           onClose={() => setCancelling(false)}
         />

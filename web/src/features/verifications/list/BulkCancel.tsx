@@ -15,21 +15,20 @@ import { BulkOutcome } from "./BulkOutcome.tsx";
 import { nameOf } from "./nameOf.ts";
 
 interface Props {
-  /** What is selected. */
+  /** The selected ones that can be cancelled, as far as the list knows. */
   rows: readonly VerificationRow[];
-  /** How many of them can be cancelled, as far as the list knows. */
-  cancellable: number;
+  /** How many more are selected, which stay as they are. */
+  others: number;
   /** Something was cancelled, or is known not to be cancellable. */
   onDone: () => void;
   onClose: () => void;
 }
 
-/** Asks before it cancels the selected verifications, and then tells what became of each. */
+/** Asks before it cancels those of the selected verifications that it can, and then tells what became of each. */
 export function BulkCancel(props: Props) {
   const client = useQueryClient();
-  // Until it is sent, the rows are what they have become meanwhile.
-  const [sent, setSent] = useState<Props>();
-  const { rows, cancellable } = sent ?? props;
+  // What is asked about is what is done; one that has moved on meanwhile is told of in the outcome.
+  const [{ rows, others }] = useState(props);
   // A repeated attempt is the same one: what the first has cancelled counts as done.
   const [key] = useState(idempotencyKey);
   const [isWorking, setWorking] = useState(false);
@@ -38,7 +37,6 @@ export function BulkCancel(props: Props) {
 
   const cancel = async () => {
     setWorking(true);
-    setSent({ ...props, rows, cancellable });
     setError(undefined);
     try {
       setResults(
@@ -96,8 +94,8 @@ export function BulkCancel(props: Props) {
             {rows.length > NAMED && <li>and {rows.length - NAMED} more</li>}
           </ul>
           <p>
-            {cancellable < rows.length &&
-              `${cancellable} of them ${cancellable === 1 ? "is" : "are"} pending and yours to cancel; the others stay as they are. `}
+            {others > 0 &&
+              `The other ${others === 1 ? "one you selected stays as it is" : `${others} you selected stay as they are`}: only pending verifications you requested can be cancelled. `}
             Links that were sent stop working, and you are not charged. This cannot be undone.
           </p>
         </>
