@@ -1,15 +1,16 @@
 import * as z from "zod";
 import { cleanLine } from "./clean-text.ts";
 import { ACCOUNT_TYPES } from "./enums.ts";
+import { whenMissing } from "./own-words.ts";
 import { email, MESSAGES, optionalText, strongPassword } from "./rules.schema.ts";
 
 const name = (label: string) =>
   z
-    .string({ error: MESSAGES.required })
+    .string(whenMissing(MESSAGES.required))
     .overwrite(cleanLine)
     .trim()
     .min(1, MESSAGES.required)
-    .max(100, "Must be no more than 100 characters")
+    .max(100)
     .refine((v) => v === "" || v.length >= 2, `${label} must be at least 2 characters`);
 
 /** POST /api/auth/register (spec 1 §3 and §5). */
@@ -38,16 +39,18 @@ export type RegisterBody = z.infer<typeof registerBody>;
 /** POST /api/auth/login. */
 export const loginBody = z.object({
   email: email(),
-  password: z.string({ error: MESSAGES.required }).min(1, MESSAGES.required).max(200),
+  password: z.string(whenMissing(MESSAGES.required)).min(1, MESSAGES.required).max(200),
   /** A code of the authenticator app, or a recovery code; once the first try answered `totp_required`. */
   totp: optionalText(20),
 });
 
 /** POST /api/auth/refresh. */
-export const refreshBody = z.object({ refreshToken: z.string({ error: MESSAGES.required }).min(1).max(200) });
+export const refreshBody = z.object({
+  refreshToken: z.string(whenMissing(MESSAGES.required)).min(1).max(200),
+});
 
 /** A mailed link's token, read from the fragment by the page. */
-export const tokenBody = z.object({ token: z.string({ error: MESSAGES.required }).min(1).max(200) });
+export const tokenBody = z.object({ token: z.string(whenMissing(MESSAGES.required)).min(1).max(200) });
 
 /** POST /api/auth/forgot-password. */
 export const forgotPasswordBody = z.object({ email: email() });
@@ -57,6 +60,6 @@ export const resetPasswordBody = tokenBody.extend({ password: strongPassword });
 
 /** POST /api/auth/change-password. */
 export const changePasswordBody = z.object({
-  currentPassword: z.string({ error: MESSAGES.required }).min(1, MESSAGES.required).max(200),
+  currentPassword: z.string(whenMissing(MESSAGES.required)).min(1, MESSAGES.required).max(200),
   newPassword: strongPassword,
 });

@@ -6,11 +6,7 @@ const DEFAULT_LIMIT = 20;
 
 /** GET /api/notifications. `since` is ISO 8601 on the wire and UTC milliseconds behind it. */
 export const notificationsQuery = z.object({
-  since: orAbsent(
-    z.iso
-      .datetime({ offset: true, error: "Must be a time in ISO 8601" })
-      .transform((text) => Date.parse(text)),
-  ),
+  since: orAbsent(z.iso.datetime({ offset: true }).transform((text) => Date.parse(text))),
   limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).catch(DEFAULT_LIMIT).default(DEFAULT_LIMIT),
 });
 export type NotificationsQuery = z.infer<typeof notificationsQuery>;

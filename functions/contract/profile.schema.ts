@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { cleanLine, cleanLines } from "./clean-text.ts";
+import { whenMissing } from "./own-words.ts";
 import { email, MESSAGES, optionalText } from "./rules.schema.ts";
 import { password } from "./totp.schema.ts";
 
@@ -9,7 +10,7 @@ const clearable = (max: number, clean = cleanLine) =>
     .string()
     .overwrite(clean)
     .trim()
-    .max(max, `Must be no more than ${max} characters`)
+    .max(max)
     .nullish()
     .transform((text) => (text === "" ? null : text));
 
@@ -39,7 +40,7 @@ export type ProfileBody = z.infer<typeof profileBody>;
 
 /** POST /api/auth/confirm-email: the token of the mailed link, and the password of accounts that have one. */
 export const confirmEmailBody = z.object({
-  token: z.string({ error: MESSAGES.required }).min(1, MESSAGES.required).max(200),
+  token: z.string(whenMissing(MESSAGES.required)).min(1, MESSAGES.required).max(200),
   password,
 });
 

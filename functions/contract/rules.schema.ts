@@ -1,12 +1,13 @@
 import * as z from "zod";
 import { cleanLine, cleanLines } from "./clean-text.ts";
+import { WORDS, whenMissing } from "./own-words.ts";
 import { PASSWORD_PARTS } from "./password.ts";
 
 /** The spec's shared form rules (spec 1 §5), each with its message word for word. */
 
 export const MESSAGES = {
-  required: "This field is required",
-  email: "Please enter a valid email address",
+  required: WORDS.required,
+  email: WORDS.email,
   password:
     "Password must contain at least 8 characters, one uppercase, one lowercase, one number, and one special character",
   passwordMatch: "Passwords do not match",
@@ -17,27 +18,27 @@ export const MESSAGES = {
 const PASSWORD_MAX = 200;
 
 export const strongPassword = z
-  .string({ error: MESSAGES.required })
+  .string(whenMissing(MESSAGES.required))
   .min(1, MESSAGES.required)
-  .max(PASSWORD_MAX, `Must be no more than ${PASSWORD_MAX} characters`)
+  .max(PASSWORD_MAX)
   .refine((p) => p === "" || PASSWORD_PARTS.every((part) => part.test(p)), MESSAGES.password);
 
 /** An address, trimmed and lower-cased; the form in which addresses are compared and stored. */
 export const email = (required: string = MESSAGES.required) =>
   z
-    .string({ error: required })
+    .string(whenMissing(required))
     .trim()
     .min(1, required)
-    .max(254, "Must be no more than 254 characters")
+    .max(254)
     .toLowerCase()
     .refine((v) => v === "" || z.email().safeParse(v).success, MESSAGES.email);
 
 const limited = (clean: (text: string) => string, max: number, required?: string) =>
   z
-    .string(required === undefined ? undefined : { error: required })
+    .string(required === undefined ? undefined : whenMissing(required))
     .overwrite(clean)
     .trim()
-    .max(max, `Must be no more than ${max} characters`);
+    .max(max);
 
 const absentWhenEmpty = (schema: z.ZodString) =>
   schema.transform((v) => (v === "" ? undefined : v)).optional();
@@ -75,7 +76,7 @@ export const optionalAmount = () =>
 /** A calendar date `YYYY-MM-DD` that exists. */
 export const isoDate = (required: string = MESSAGES.required) =>
   z
-    .string({ error: required })
+    .string(whenMissing(required))
     .trim()
     .min(1, required)
-    .refine((v) => v === "" || z.iso.date().safeParse(v).success, "Enter a date as YYYY-MM-DD");
+    .refine((v) => v === "" || z.iso.date().safeParse(v).success, WORDS.date);

@@ -1,7 +1,8 @@
 import * as z from "zod";
+import { whenMissing } from "./own-words.ts";
 import { MESSAGES } from "./rules.schema.ts";
 
-const code = z.string({ error: MESSAGES.required }).trim().min(1, MESSAGES.required).max(20);
+const code = z.string(whenMissing(MESSAGES.required)).trim().min(1, MESSAGES.required).max(20);
 
 /** The password of somebody who is signed in already; absent for accounts that have none. */
 export const password = z

@@ -11,6 +11,7 @@ import {
   VERIFICATION_TYPES,
 } from "./enums.ts";
 import { MAX_BULK, MAX_PAGE_SIZE, PAGE_SIZE, TAGS } from "./limits.ts";
+import { whenMissing } from "./own-words.ts";
 import { isoDate, optionalAmount, optionalLongText, optionalText, orAbsent, text } from "./rules.schema.ts";
 
 const page = (fallback: number, max: number) => z.coerce.number().int().min(1).max(max).catch(fallback);
@@ -64,7 +65,7 @@ export type ListQuery = z.infer<typeof listQuery>;
 /** POST /api/verifications/:id/consent. */
 export const consentBody = z.object({
   accepted: z.literal(true, { error: "You must agree before the checks can start" }),
-  textVersion: z.string({ error: "Name the version of the text you agree to" }).max(20),
+  textVersion: z.string(whenMissing("Name the version of the text you agree to")).max(20),
   /** The words that were read, with the requester's name in them; where they are sent, they have to be the current ones. */
   text: z.string().max(20_000).optional(),
   invite: optionalText(200),
@@ -76,7 +77,7 @@ export type ConsentBody = z.infer<typeof consentBody>;
 export const declineBody = z.object({ invite: optionalText(200), reason: optionalLongText(500) });
 
 /** POST /api/verifications/:id/open. */
-export const openBody = z.object({ invite: z.string({ error: "The invite is missing" }).min(1).max(200) });
+export const openBody = z.object({ invite: z.string(whenMissing("The invite is missing")).min(1).max(200) });
 
 /** POST /api/verifications/:id/export. */
 export const exportBody = z.object({ format: z.enum(EXPORT_FORMATS, { error: "Choose pdf, json or csv" }) });

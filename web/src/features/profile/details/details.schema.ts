@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { email, text } from "../../../../../functions/contract/rules.schema.ts";
 
-const line = (max: number) => z.string().trim().max(max, `Must be no more than ${max} characters`);
+const line = (max: number) => z.string().trim().max(max);
 
 /** The profile form: name and address are required, and a business has a name (spec 1 §5). Empty means none. */
 export const detailsSchema = (isBusiness: boolean) =>

@@ -1,0 +1,73 @@
+import * as z from "zod";
+
+/** The words for a rule that names none of its own. */
+export const WORDS = {
+  required: "This field is required",
+  email: "Please enter a valid email address",
+  date: "Enter a date as YYYY-MM-DD",
+  time: "Must be a time in ISO 8601",
+  atMost: (characters: number) => `Must be no more than ${characters} characters`,
+  atLeast: (characters: number) => `Must be at least ${characters} characters`,
+} as const;
+
+const KINDS: Record<string, string> = {
+  string: "Must be text",
+  number: "Must be a number",
+  int: "Must be a whole number",
+  boolean: "Must be true or false",
+  array: "Must be a list",
+  object: "Must be an object",
+  record: "Must be an object",
+};
+
+const FORMATS: Record<string, string> = { email: WORDS.email, date: WORDS.date, datetime: WORDS.time };
+
+const items = (n: number) => `${n} ${n === 1 ? "item" : "items"}`;
+
+function tooBig({ origin, maximum, inclusive = true }: z.core.$ZodIssueTooBig): string {
+  const most = Number(maximum);
+  if (origin === "string") return WORDS.atMost(most);
+  if (origin === "array" || origin === "set") return `Must have no more than ${items(most)}`;
+  return inclusive ? `Must be ${most} or less` : `Must be less than ${most}`;
+}
+
+function tooSmall({ origin, minimum, inclusive = true }: z.core.$ZodIssueTooSmall): string {
+  const least = Number(minimum);
+  if (origin === "string") return least === 1 ? WORDS.required : WORDS.atLeast(least);
+  if (origin === "array" || origin === "set") return `Must have at least ${items(least)}`;
+  return inclusive ? `Must be ${least} or more` : `Must be more than ${least}`;
+}
+
+/** @returns our own words for what a value breaks: people and callers never read those of a library. */
+export function ownWords(issue: z.core.$ZodRawIssue): string {
+  const isAbsent = issue.input === undefined || issue.input === null;
+  switch (issue.code) {
+    case "invalid_type":
+      return isAbsent ? WORDS.required : (KINDS[issue.expected] ?? "This value is of the wrong kind");
+    case "invalid_value":
+      if (isAbsent) return WORDS.required;
+      return `Must be ${issue.values.length === 1 ? "" : "one of: "}${issue.values.map(String).join(", ")}`;
+    case "too_big":
+      return tooBig(issue as z.core.$ZodIssueTooBig);
+    case "too_small":
+      return tooSmall(issue as z.core.$ZodIssueTooSmall);
+    case "invalid_format":
+      return FORMATS[issue.format] ?? "This value is not in the right format";
+    case "not_multiple_of":
+      return `Must be a multiple of ${issue.divisor}`;
+    case "unrecognized_keys":
+      return `There is no field called ${issue.keys.join(", ")}`;
+    default:
+      return "This value can't be used here";
+  }
+}
+
+/**
+ * For a schema's own `error`, which would otherwise be said of each of its rules, too: a text that is too long is not
+ * missing.
+ */
+export const whenMissing = (message: string) => ({
+  error: (issue: z.core.$ZodRawIssue) => (issue.code === "invalid_type" ? message : undefined),
+});
+
+z.config({ customError: ownWords });
