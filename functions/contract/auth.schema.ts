@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { cleanLine } from "./clean-text.ts";
+import { companyProblem } from "./company.ts";
 import { ACCOUNT_TYPES } from "./enums.ts";
 import { whenMissing } from "./own-words.ts";
 import { email, MESSAGES, optionalText, strongPassword } from "./rules.schema.ts";
@@ -13,6 +14,11 @@ const name = (label: string) =>
     .max(100)
     .refine((v) => v === "" || v.length >= 2, `${label} must be at least 2 characters`);
 
+/** The spec's third word, `personal`, is taken for an individual account (spec 1 §2 and §3). */
+export const accountType = z
+  .enum([...ACCOUNT_TYPES, "personal"])
+  .transform((type) => (type === "personal" ? "individual" : type));
+
 /** POST /api/auth/register (spec 1 §3 and §5). */
 export const registerBody = z
   .object({
@@ -20,19 +26,12 @@ export const registerBody = z
     lastName: name("Last name"),
     email: email(),
     password: strongPassword,
-    accountType: z.enum(ACCOUNT_TYPES).default("individual"),
+    accountType: accountType.default("individual"),
     businessName: optionalText(200),
   })
   .superRefine((v, ctx) => {
-    if (v.accountType !== "business") return;
-    if (!v.businessName)
-      ctx.addIssue({
-        code: "custom",
-        path: ["businessName"],
-        message: "Company name is required for business accounts",
-      });
-    else if (v.businessName.length < 2)
-      ctx.addIssue({ code: "custom", path: ["businessName"], message: "Must be at least 2 characters" });
+    const message = v.accountType === "business" ? companyProblem(v.businessName) : undefined;
+    if (message) ctx.addIssue({ code: "custom", path: ["businessName"], message });
   });
 export type RegisterBody = z.infer<typeof registerBody>;
 

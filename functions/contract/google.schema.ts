@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { ACCOUNT_TYPES } from "./enums.ts";
+import { accountType } from "./auth.schema.ts";
+import { text } from "./rules.schema.ts";
 
 /** A browser is sent here by a link: what is wrong counts as absent, since nobody could read an answer in JSON. */
 const maybe = <T extends z.ZodType>(schema: T) => schema.optional().catch(undefined);
@@ -9,7 +10,9 @@ export const googleQuery = z.object({
   redirect: maybe(z.string().max(1000)),
   terms: maybe(z.literal("agreed")),
   type: maybe(z.literal("register")),
-  accountType: maybe(z.enum(ACCOUNT_TYPES)),
+  accountType: maybe(accountType),
+  /** Of a business account; the sign-up form has asked for it. */
+  businessName: maybe(text(200)),
 });
 export type GoogleQuery = z.infer<typeof googleQuery>;
 

@@ -5,6 +5,7 @@ import { auditRow } from "../audit.ts";
 import { callerIsLive, sessionOver } from "../auth/live-session.ts";
 import { readPhone } from "../checks/phone-form.ts";
 import type { Ctx } from "../context.ts";
+import { COMPANY_REQUIRED } from "../contract/company.ts";
 import type { ProfileBody } from "../contract/profile.schema.ts";
 import { invalid } from "../errors.ts";
 import type { Caller } from "../http/app.ts";
@@ -76,8 +77,9 @@ type Change = Partial<
 function changeOf(user: UserView, input: ProfileBody): Change {
   const { phone, bio, address, company, avatar } = input;
   const isBusiness = user.accountType === "business";
-  if (isBusiness && company === null)
-    throw invalid({ company: "Company name is required for business accounts" });
+  // One made by Google's address alone has none yet: saving something else does not ask for it.
+  if (isBusiness && company === null && user.businessName !== null)
+    throw invalid({ company: COMPANY_REQUIRED });
   const wanted: Change = {
     ...namesOf(user, input),
     ...(phone === undefined ? {} : { phone, ...unprovenBy(user, phone) }),

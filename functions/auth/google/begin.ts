@@ -24,6 +24,7 @@ export function beginGoogle(ctx: Ctx, query: GoogleQuery): { place: string; atte
     nonce: generateState(),
     redirect,
     accountType: query.accountType ?? "individual",
+    businessName: query.businessName,
   };
   const url = provider.client.createAuthorizationURLWithPKCE(
     provider.authorizeUrl,

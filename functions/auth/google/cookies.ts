@@ -12,6 +12,7 @@ const attemptSchema = z.object({
   nonce: z.string().min(20),
   redirect: z.string().nullable(),
   accountType: z.enum(ACCOUNT_TYPES),
+  businessName: z.string().max(200).optional(),
 });
 
 /** A sign-in under way: what this browser alone knows of it until Google sends it back. */

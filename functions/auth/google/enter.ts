@@ -3,7 +3,6 @@ import { mustHaveChanged, type Statement } from "../../../db/batch.ts";
 import { type User, users } from "../../../db/schema/users.ts";
 import { auditRow } from "../../audit.ts";
 import type { Ctx } from "../../context.ts";
-import type { AccountType } from "../../contract/enums.ts";
 import { newId } from "../../ids.ts";
 import { attempt } from "../../outbox/attempt.ts";
 import { commit } from "../../outbox/commit.ts";
@@ -14,6 +13,7 @@ import { endAllSessions } from "../end-all-sessions.ts";
 import { voidLinks } from "../links.ts";
 import { assertNotSuspended } from "../suspended.ts";
 import { dropSecondFactor } from "../totp/disable.ts";
+import type { Attempt } from "./cookies.ts";
 import { newHandoff } from "./handoff.ts";
 import type { Claims } from "./id-token.ts";
 import { namesOf } from "./names.ts";
@@ -28,11 +28,15 @@ interface Way {
  * Finds or makes the account of somebody whom Google vouches for: the one that is linked; else the one with this
  * address, which is linked when the address is proven and taken over when it is not; else a new one.
  * @param claims of an address that Google verified
- * @param accountType of a new account
+ * @param registered what a new account is to be, and the company of a business
  * @throws DomainError 403 `account_suspended`
  * @returns the hand-off's cookie; null when the address belongs to another Google account here
  */
-export function enterWithGoogle(ctx: Ctx, claims: Claims, accountType: AccountType): Promise<string | null> {
+export function enterWithGoogle(
+  ctx: Ctx,
+  claims: Claims,
+  registered: Pick<Attempt, "accountType" | "businessName">,
+): Promise<string | null> {
   const readDecideWrite = async () => {
     const found = await ctx.db
       .select()
@@ -49,7 +53,7 @@ export function enterWithGoogle(ctx: Ctx, claims: Claims, accountType: AccountTy
         ? holder.emailVerifiedAt === null
           ? takeOver(ctx, holder, claims)
           : link(ctx, holder, claims)
-        : create(ctx, claims, accountType);
+        : create(ctx, claims, registered);
     const handoff = await newHandoff(ctx, way.userId);
     const statements = [...way.statements, handoff.statement];
     await commit(ctx, { statements, effects: way.effects, resourceId: way.userId });
@@ -109,7 +113,12 @@ function takeOver(ctx: Ctx, { id, email }: User, claims: Claims): Way {
   };
 }
 
-function create(ctx: Ctx, claims: Claims, accountType: AccountType): Way {
+function create(
+  ctx: Ctx,
+  claims: Claims,
+  { accountType, businessName }: Pick<Attempt, "accountType" | "businessName">,
+): Way {
+  const isBusiness = accountType === "business";
   const now = ctx.now();
   const id = newId("usr", now);
   const names = namesOf(claims);
@@ -120,10 +129,11 @@ function create(ctx: Ctx, claims: Claims, accountType: AccountType): Way {
     googleSub: claims.sub,
     ...names,
     accountType,
+    businessName: isBusiness ? (businessName ?? null) : null,
     createdAt: now,
     updatedAt: now,
   };
-  const teamName = `${names.firstName} ${names.lastName}`.trim();
+  const teamName = row.businessName ?? `${names.firstName} ${names.lastName}`.trim();
   return {
     userId: id,
     statements: [
@@ -135,7 +145,7 @@ function create(ctx: Ctx, claims: Claims, accountType: AccountType): Way {
         entityId: id,
         detail: { by: "google" },
       }),
-      ...(accountType === "business" ? newTeam(ctx, teamName, id) : []),
+      ...(isBusiness ? newTeam(ctx, teamName, id) : []),
     ],
     effects: [],
   };

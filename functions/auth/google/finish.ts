@@ -49,7 +49,7 @@ export async function finishGoogle(
   if (!claims.emailVerified) return failed("login_failed", "an address that Google has not verified");
   let handoff: string | null;
   try {
-    handoff = await enterWithGoogle(ctx, claims, attempt.accountType);
+    handoff = await enterWithGoogle(ctx, claims, attempt);
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== "account_suspended") throw error;
     return failed("account_suspended", error.code);

@@ -65,10 +65,15 @@ describe("POST /api/auth/register", () => {
     expect(memberships).toEqual([{ name: "Byron & Co", role: "owner" }]);
   });
 
-  test("a company named by a personal account is not kept", async () => {
-    const answer = await client().post<SignedIn>(PATH, { ...person(), businessName: "Byron & Co" });
-    expect(answer.data.user).toMatchObject({ account_type: "individual", company: null, team_size: 0 });
-  });
+  test.each(["individual", "personal", undefined])(
+    "a company named by a %s account is not kept",
+    async (type) => {
+      const body = { ...person(), accountType: type, businessName: "Byron & Co" };
+      const answer = await client().post<SignedIn>(PATH, body);
+      expect([answer.status, answer.data.user.accountType]).toEqual([201, "individual"]);
+      expect(answer.data.user).toMatchObject({ account_type: "individual", company: null, team_size: 0 });
+    },
+  );
 
   test("neither the password nor the refresh token is kept as it is", async () => {
     const answer = await client().post<SignedIn>(PATH, person());

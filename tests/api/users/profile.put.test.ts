@@ -66,6 +66,14 @@ describe("PUT /api/users/profile", () => {
     expect((await put(business)).data.user.company).toBe("Analytical Engines");
   });
 
+  test("a business that came by Google without a company is asked for it by the form alone", async () => {
+    const business = await account({ accountType: "business" });
+    await rows("UPDATE users SET business_name = NULL WHERE id = ?", [business.id]);
+    const kept = await put(business, { company: null, bio: "Words" });
+    expect([kept.status, kept.data.user.company]).toEqual([200, null]);
+    expect((await put(business, { company: "Byron & Co" })).data.user.company).toBe("Byron & Co");
+  });
+
   test("name and address are required, all that is wrong is told at once, and nothing is kept", async () => {
     const one = await account();
     const answer = await one.api.put(PATH, { name: " ", email: "nowhere", bio: "x".repeat(1001) });

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { Component as RegisterPage } from "../../../web/src/features/auth/RegisterPage.tsx";
 import { field, fill, messages, person, session, show, toasts, visit } from "../render.tsx";
 import { callsTo, ok, refused, serve, text } from "../server.ts";
@@ -120,6 +120,28 @@ describe("the register form", () => {
       accountType: "business",
       businessName: "Byron & Co",
     });
+  });
+
+  it("asks for a company before it leaves for Google, and brings it along", async () => {
+    const left: string[] = [];
+    vi.stubGlobal("location", {
+      pathname: "/register",
+      search: "",
+      hash: "",
+      assign: (to: string) => left.push(to),
+    });
+    const { user } = open();
+    const google = () => user.click(screen.getByRole("button", { name: "Continue with Google" }));
+    await user.click(screen.getByRole("radio", { name: "Business" }));
+    await agree(user);
+    await google();
+    expect(toasts()).toEqual(["Company name is required for business accounts"]);
+    expect(document.activeElement).toBe(field("Company"));
+    fill("Company", "Byron & Co");
+    vi.stubGlobal("fetch", async () => ({ type: "opaqueredirect" }));
+    await google();
+    await waitFor(() => expect(left).toHaveLength(1));
+    expect(new URL(left[0]!, "http://localhost").searchParams.get("businessName")).toBe("Byron & Co");
   });
 
   it("says that it failed, puts a taken address beside its field, and keeps what was typed", async () => {

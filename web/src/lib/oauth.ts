@@ -10,7 +10,9 @@ interface Place {
   hash: string;
 }
 
-export type GoogleStart = { type: "login" } | { type: "register"; accountType: string };
+export type GoogleStart =
+  | { type: "login" }
+  | { type: "register"; accountType: string; businessName?: string };
 
 /**
  * The address that begins a sign-in with Google (spec 1 §7). Only asked for once the terms are agreed to.
@@ -21,6 +23,7 @@ export function googlePath(start: GoogleStart, target: string): string {
   if (start.type === "register") {
     query.set("type", "register");
     query.set("accountType", start.accountType);
+    if (start.businessName) query.set("businessName", start.businessName);
   }
   query.set("terms", "agreed");
   return `/api/auth/google?${query}`;

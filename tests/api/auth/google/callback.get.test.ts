@@ -57,17 +57,27 @@ describe("GET /api/auth/google/callback", () => {
     expect(await meOf(other)).toMatchObject({ name: email.split("@")[0] });
   });
 
-  test("a business account gets its team", async () => {
+  test.each([
+    ["the company that was given", { businessName: "  Byron\n& Co " }, "Byron & Co", "Byron & Co"],
+    ["Google's name where none was", {}, null, "Ada Byron"],
+  ])("a business account gets its team, by %s", async (_, given, company, name) => {
     const browser = googleBrowser();
-    const query = { type: "register", accountType: "business" };
+    const query = { type: "register", accountType: "business", ...given };
     await goThrough(browser, { email: someEmail(), name: "Ada Byron" }, query);
     const user = await meOf(browser);
-    expect(user).toMatchObject({ account_type: "business", team_size: 1 });
+    expect(user).toMatchObject({ account_type: "business", company, team_size: 1 });
     const teams = await rows(
       "SELECT t.name, m.role FROM memberships m JOIN teams t ON t.id = m.team_id WHERE m.user_id = ?",
       [String(user.id)],
     );
-    expect(teams).toEqual([{ name: "Ada Byron", role: "owner" }]);
+    expect(teams).toEqual([{ name, role: "owner" }]);
+  });
+
+  test("a personal account is an individual one, and has no company", async () => {
+    const browser = googleBrowser();
+    const query = { type: "register", accountType: "personal", businessName: "Byron & Co" };
+    await goThrough(browser, { email: someEmail(), name: "Ada Byron" }, query);
+    expect(await meOf(browser)).toMatchObject({ account_type: "individual", company: null, team_size: 0 });
   });
 
   test("the second time it is the same account, also under a new address at Google", async () => {

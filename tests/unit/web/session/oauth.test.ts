@@ -7,13 +7,17 @@ test("signing in with Google brings the way back and the agreement along", () =>
   );
 });
 
-test("registering with Google says which kind of account", () => {
-  const path = googlePath({ type: "register", accountType: "business" }, "/app/verifications?status=pending");
+test("registering with Google says which kind of account, and whose", () => {
+  const path = googlePath(
+    { type: "register", accountType: "business", businessName: "Byron & Co" },
+    "/app/verifications?status=pending",
+  );
   const query = new URL(path, "https://countersign.invalid").searchParams;
   expect(Object.fromEntries(query)).toEqual({
     redirect: "/app/verifications?status=pending",
     type: "register",
     accountType: "business",
+    businessName: "Byron & Co",
     terms: "agreed",
   });
 });

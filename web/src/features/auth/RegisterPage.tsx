@@ -1,5 +1,6 @@
 import { Building2, UserRound } from "lucide-react";
 import { Navigate } from "react-router-dom";
+import { companyProblem } from "../../../../functions/contract/company.ts";
 import { register, useSession } from "../../lib/session.ts";
 import { useTitle } from "../../lib/title.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -43,10 +44,16 @@ export function Component() {
   });
 
   const google = () => {
-    const { agreeToTerms, accountType } = form.values;
-    if (agreeToTerms) return { type: "register", accountType } as const;
-    toast.error(TERMS);
-    focusFirstInvalid(form.ref.current, { agreeToTerms: TERMS });
+    const { agreeToTerms, accountType, businessName } = form.values;
+    const company = accountType === "business" ? companyProblem(businessName) : undefined;
+    if (company === undefined && agreeToTerms)
+      return {
+        type: "register",
+        accountType,
+        ...(accountType === "business" ? { businessName } : {}),
+      } as const;
+    toast.error(company ?? TERMS);
+    focusFirstInvalid(form.ref.current, company ? { businessName: company } : { agreeToTerms: TERMS });
     return null;
   };
 

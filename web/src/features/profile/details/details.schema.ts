@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { COMPANY_REQUIRED } from "../../../../../functions/contract/company.ts";
 import { email, text } from "../../../../../functions/contract/rules.schema.ts";
 
 const line = (max: number) => z.string().trim().max(max);
@@ -10,7 +11,7 @@ export const detailsSchema = (isBusiness: boolean) =>
     last_name: line(100),
     email: email(),
     phone: line(40),
-    company: isBusiness ? text(200, "Company name is required for business accounts") : line(200),
+    company: isBusiness ? text(200, COMPANY_REQUIRED) : line(200),
     address: line(300),
     bio: line(1000),
   });
