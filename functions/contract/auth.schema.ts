@@ -3,6 +3,7 @@ import { cleanLine } from "./clean-text.ts";
 import { companyProblem } from "./company.ts";
 import { ACCOUNT_TYPES } from "./enums.ts";
 import { whenMissing } from "./own-words.ts";
+import { namePartProblem } from "./person-name.ts";
 import { email, MESSAGES, optionalText, strongPassword } from "./rules.schema.ts";
 
 const name = (label: string) =>
@@ -12,7 +13,10 @@ const name = (label: string) =>
     .trim()
     .min(1, MESSAGES.required)
     .max(100)
-    .refine((v) => v === "" || v.length >= 2, `${label} must be at least 2 characters`);
+    .superRefine((v, ctx) => {
+      const message = namePartProblem(label, v);
+      if (message) ctx.addIssue({ code: "custom", message });
+    });
 
 /** The spec's third word, `personal`, is taken for an individual account (spec 1 §2 and §3). */
 export const accountType = z

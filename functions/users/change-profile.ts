@@ -6,6 +6,9 @@ import { callerIsLive, sessionOver } from "../auth/live-session.ts";
 import { readPhone } from "../checks/phone-form.ts";
 import type { Ctx } from "../context.ts";
 import { COMPANY_REQUIRED } from "../contract/company.ts";
+import { WORDS } from "../contract/own-words.ts";
+import { namePartProblem } from "../contract/person-name.ts";
+import { PHONE_PROBLEM } from "../contract/phone.ts";
 import type { ProfileBody } from "../contract/profile.schema.ts";
 import { invalid } from "../errors.ts";
 import type { Caller } from "../http/app.ts";
@@ -17,7 +20,7 @@ import { readCaller, type UserView } from "./view.ts";
 /**
  * Changes what people say about themselves. Another address takes effect only once its mailed link was opened
  * ({@link askForEmail}); until then it is answered as `pending_email`.
- * @throws DomainError 422 for a business without its company; 429 for too many new addresses; 401 when the session
+ * @throws DomainError 422 for a business without its company, for a name or a phone number that is none; 429 for too many new addresses; 401 when the session
  *   has ended
  */
 export async function changeProfile(ctx: Ctx, caller: Caller, input: ProfileBody): Promise<UserView> {
@@ -77,11 +80,14 @@ type Change = Partial<
 function changeOf(user: UserView, input: ProfileBody): Change {
   const { phone, bio, address, company, avatar } = input;
   const isBusiness = user.accountType === "business";
+  const names = namesOf(user, input);
+  const drops = input.first_name !== undefined && input.last_name === undefined;
+  refuse(user, { ...names, phone }, drops);
   // One made by Google's address alone has none yet: saving something else does not ask for it.
   if (isBusiness && company === null && user.businessName !== null)
     throw invalid({ company: COMPANY_REQUIRED });
   const wanted: Change = {
-    ...namesOf(user, input),
+    ...names,
     ...(phone === undefined ? {} : { phone, ...unprovenBy(user, phone) }),
     ...(bio === undefined ? {} : { bio }),
     ...(address === undefined ? {} : { address }),
@@ -90,6 +96,26 @@ function changeOf(user: UserView, input: ProfileBody): Change {
   };
   const entries = Object.entries(wanted) as [keyof Change, Change[keyof Change]][];
   return Object.fromEntries(entries.filter(([name, value]) => user[name] !== value));
+}
+
+/**
+ * What was there before passes as it is: the whole profile comes with each change, whichever part is another.
+ * @param dropsLastName a first name came without a last one
+ * @throws DomainError 422 with a message per field
+ */
+function refuse(user: UserView, { firstName, lastName, phone }: Change, dropsLastName: boolean): void {
+  const fields: Record<string, string> = {};
+  const look = (name: string, problem: string | undefined) => {
+    if (problem) fields[name] = problem;
+  };
+  if (firstName !== undefined && firstName !== user.firstName)
+    look("first_name", namePartProblem("First name", firstName));
+  if (lastName !== undefined && lastName !== user.lastName)
+    look("last_name", namePartProblem("Last name", lastName));
+  if (dropsLastName && user.lastName !== "") look("last_name", WORDS.required);
+  if (phone && phone !== user.phone && readPhone(phone, undefined).form === "malformed")
+    look("phone", PHONE_PROBLEM);
+  if (Object.keys(fields).length > 0) throw invalid(fields);
 }
 
 /** A whole name that is what it was keeps its parts: nobody but its bearer knows where the last name begins. */

@@ -48,9 +48,27 @@ describe("PUT /api/users/profile", () => {
     expect((await put(one, { name: "Cher" })).data.user).toMatchObject({ first_name: "Cher", last_name: "" });
   });
 
+  test("names are as long as at sign-up, and a phone number is one; what was there before stays", async () => {
+    const one = await account();
+    const whole = { name: undefined, first_name: "Ada", last_name: "Byron" };
+    const refused = async (more: Record<string, unknown>) =>
+      (await put(one, { ...whole, ...more })).error.fields;
+    expect(await refused({ first_name: "A", last_name: "B", phone: "12345" })).toEqual({
+      first_name: "First name must be at least 2 characters",
+      last_name: "Last name must be at least 2 characters",
+      phone: "Enter a phone number, like (202) 555-0147 or +44 20 7946 0958",
+    });
+    expect(await refused({ last_name: "" })).toEqual({ last_name: "This field is required" });
+    expect(await refused({ phone: "+1 999 999 9999" })).toHaveProperty("phone");
+    const before = { first_name: "A", last_name: "", phone: "12345" };
+    await rows("UPDATE users SET first_name = 'A', last_name = '', phone = '12345' WHERE id = ?", [one.id]);
+    const { user } = (await put(one, { ...before, name: undefined, bio: "Words" })).data;
+    expect(user).toMatchObject({ ...before, bio: "Words" });
+  });
+
   test("what is absent stays, what is empty or null goes", async () => {
     const one = await account();
-    await put(one, { phone: "123", bio: "Words", address: "Somewhere" });
+    await put(one, { phone: "+44 20 7946 0958", bio: "Words", address: "Somewhere" });
     const { user } = (await put(one, { phone: "", bio: null })).data;
     expect(user).toMatchObject({ phone: null, bio: null, address: "Somewhere" });
   });

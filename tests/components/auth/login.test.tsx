@@ -13,7 +13,7 @@ import {
   toasts,
   visit,
 } from "../render.tsx";
-import { callsTo, ok, refused, serve, text } from "../server.ts";
+import { callsTo, ok, refused, serve, text, unreachable } from "../server.ts";
 
 const LOGIN = "POST /api/auth/login";
 const TERMS = "Please agree to the Terms of Service and Privacy Policy";
@@ -77,13 +77,15 @@ describe("the sign-in form", () => {
   });
 
   it.each([
-    [refused(401, { message: "Invalid email or password" }), "Invalid email or password"],
-    [text(500, ""), "Login failed"],
-  ])("shows why it was refused and keeps what was typed (%#)", async (answer, words) => {
+    [refused(401, { message: "Invalid email or password" }), "Invalid email or password", []],
+    [text(500, ""), "Login failed", ["Login failed"]],
+    [unreachable, "Network error. Please try again.", ["Login failed"]],
+  ])("shows why it was refused and keeps what was typed (%#)", async (answer, words, said) => {
     serve({ [LOGIN]: answer });
     const { user } = await open({ email: "ada@example.org", agreed: true });
     await user.click(submit());
     await screen.findByText(words);
+    expect(toasts()).toEqual(said);
     expect(field("Email").value).toBe("ada@example.org");
     expect(field("Password").value).toBe("Analytical1!");
   });

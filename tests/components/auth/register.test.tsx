@@ -151,6 +151,7 @@ describe("the register form", () => {
     await agree(user);
     await submit(user);
     await screen.findByText("Registration failed");
+    expect(toasts()).toEqual(["Registration failed"]);
     const taken = "An account with this email already exists";
     serve({ [REGISTER]: refused(409, { message: taken, fields: { email: taken } }) });
     await submit(user);

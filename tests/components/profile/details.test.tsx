@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { AccountCard } from "../../../web/src/features/profile/details/AccountCard.tsx";
 import { DetailsCard } from "../../../web/src/features/profile/details/DetailsCard.tsx";
@@ -56,16 +56,47 @@ describe("personal details", () => {
   });
 
   it.each([
-    [text(500, ""), "Failed to update profile"],
-    [refused(422, { message: "That is not possible" }), "That is not possible"],
-    [unreachable, "Network error. Please try again."],
-  ])("that cannot be saved say so and stay (%#)", async (answer, words) => {
+    [text(500, ""), "Failed to update profile", ["Failed to update profile"]],
+    [refused(422, { message: "That is not possible" }), "That is not possible", []],
+    [unreachable, "Network error. Please try again.", ["Failed to update profile"]],
+  ])("that cannot be saved say so and stay (%#)", async (answer, words, said) => {
     serve({ [SAVE]: answer });
     const { user } = await open();
     fill("First Name", "Augusta");
     await user.click(button("Save Changes"));
     await screen.findByText(words);
+    expect(toasts()).toEqual(said);
     expect(field("First Name").value).toBe("Augusta");
+  });
+
+  it("that are not saved are not left unasked, nor is the tab closed", async () => {
+    const { user, router } = await open();
+    const closes = () => dispatchEvent(new Event("beforeunload", { cancelable: true }));
+    expect(closes()).toBe(true);
+    fill("First Name", "Augusta");
+    expect(closes()).toBe(false);
+    const leave = () => act(() => router.navigate("/app/dashboard"));
+    await leave();
+    const dialog = within(await screen.findByRole("alertdialog", { name: "Leave without saving?" }));
+    await user.click(dialog.getByRole("button", { name: "Keep Editing" }));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    expect(field("First Name").value).toBe("Augusta");
+    await act(() => router.navigate({ hash: "#security" }));
+    expect(screen.queryByRole("alertdialog")).toBeNull();
+    await leave();
+    await user.click(await screen.findByRole("button", { name: "Discard Changes" }));
+    await screen.findByText("Another page");
+    expect(closes()).toBe(true);
+  });
+
+  it("that are saved can be left", async () => {
+    serve({ [SAVE]: ok({ user: { ...ada, first_name: "Augusta" } }) });
+    const { user, router } = await open();
+    fill("First Name", "Augusta");
+    await user.click(button("Save Changes"));
+    await waitFor(() => expect(toasts()).toEqual(["Profile updated successfully"]));
+    await act(() => router.navigate("/app/dashboard"));
+    await screen.findByText("Another page");
   });
 
   it("keep the old address until the new one is confirmed, and can drop the change", async () => {

@@ -26,9 +26,13 @@ export class ApiError extends Error {
   }
 }
 
+/** What the server itself said; undefined where it said nothing, or was not reached. */
+export const serverMessage = (error: unknown): string | undefined =>
+  error instanceof ApiError && !error.isNetwork ? error.message || undefined : undefined;
+
 /** The words to show for an error: the server's message, or the fallback for anything else. */
 export function messageOf(error: unknown, fallback: string): string {
   if (!(error instanceof ApiError)) return fallback;
   if (error.isNetwork) return "Network error. Please try again.";
-  return error.message || fallback;
+  return serverMessage(error) ?? fallback;
 }

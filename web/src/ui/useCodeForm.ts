@@ -8,6 +8,8 @@ export function useCodeForm(options: {
   isRecovery?: boolean;
   /** Words for an error that has none. */
   failure: string;
+  /** As of `useForm`. */
+  toastsFailure?: boolean;
   onCode: (code: string) => Promise<void>;
 }): Form<{ code: string }> {
   const { isRecovery = false } = options;
@@ -15,6 +17,7 @@ export function useCodeForm(options: {
     schema: codeForm(isRecovery),
     initial: { code: "" },
     failure: options.failure,
+    toastsFailure: options.toastsFailure,
     onSubmit: ({ code }) => options.onCode(code),
   });
   const { code } = form.values;

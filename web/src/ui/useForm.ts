@@ -1,8 +1,9 @@
 import { type FormEvent, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { takeTyped } from "../lib/early.ts";
-import { ApiError, messageOf } from "../lib/errors.ts";
+import { ApiError, messageOf, serverMessage } from "../lib/errors.ts";
 import { afterPointer } from "./afterPointer.ts";
 import { getPath, type Path, type PathValue, setPath } from "./formPath.ts";
+import { toast } from "./toast.ts";
 
 /** What of zod is used; a schema of another make would do. */
 interface Schema<Output> {
@@ -23,6 +24,8 @@ export interface FormOptions<Values extends object, Output> {
   onInvalid?: (errors: Readonly<Record<string, string>>) => void;
   /** Words for an error that has none. */
   failure?: string;
+  /** Also says `failure` in a toast, word for word, where the server gave no message (spec 1 §8). */
+  toastsFailure?: boolean;
 }
 
 export type Form<Values extends object = object> = {
@@ -174,8 +177,11 @@ export function useForm<Values extends object, Output>(options: FormOptions<Valu
         ([path]) => !known.some((name) => name && isAt(name, path)),
       );
       if (homeless.length > 0) setFormError(homeless.map(([, message]) => message).join(" "));
-      else if (Object.keys(fields).length === 0)
-        setFormError(messageOf(error, options.failure ?? "Something went wrong. Please try again."));
+      else if (Object.keys(fields).length === 0) {
+        const failure = options.failure ?? "Something went wrong. Please try again.";
+        setFormError(messageOf(error, failure));
+        if (options.toastsFailure && serverMessage(error) === undefined) toast.error(failure);
+      }
       // Fields are disabled by nothing while pending, so the focus can go there at once.
       focusFirstInvalid(ref.current, fields);
     } finally {

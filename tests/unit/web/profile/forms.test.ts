@@ -29,6 +29,8 @@ describe("a picture", () => {
 });
 
 describe("the details", () => {
+  const ada = { account_type: "individual", first_name: "Ada", last_name: "Byron", phone: null } as const;
+  const firm = { ...ada, account_type: "business" } as const;
   const filled = {
     first_name: "Ada",
     last_name: "Byron",
@@ -40,25 +42,43 @@ describe("the details", () => {
   };
 
   test("need a name and an address only", () => {
-    expect(problems(detailsSchema(false).safeParse(filled))).toEqual({});
-    expect(problems(detailsSchema(false).safeParse({ ...filled, first_name: " ", email: "" }))).toEqual({
+    expect(problems(detailsSchema(ada).safeParse(filled))).toEqual({});
+    expect(problems(detailsSchema(ada).safeParse({ ...filled, first_name: " ", email: "" }))).toEqual({
       first_name: REQUIRED,
       email: REQUIRED,
     });
-    expect(problems(detailsSchema(false).safeParse({ ...filled, email: "ada" }))).toEqual({
+    expect(problems(detailsSchema(ada).safeParse({ ...filled, email: "ada" }))).toEqual({
       email: "Please enter a valid email address",
     });
   });
 
+  test.each([
+    [{ last_name: "B" }, { last_name: "Last name must be at least 2 characters" }],
+    [{ first_name: "A" }, { first_name: "First name must be at least 2 characters" }],
+    [{ last_name: "" }, { last_name: REQUIRED }],
+    [{ phone: "call me" }, { phone: "Enter a phone number, like (202) 555-0147 or +44 20 7946 0958" }],
+    [{ phone: "123" }, { phone: "Enter a phone number, like (202) 555-0147 or +44 20 7946 0958" }],
+    [{ phone: " +44 20 7946 0958" }, {}],
+    [{ phone: "(202) 555-0147" }, {}],
+  ])("have a name as at sign-up and a phone number: %j", (change, expected) => {
+    expect(problems(detailsSchema(ada).safeParse({ ...filled, ...change }))).toEqual(expected);
+  });
+
+  test("that were there before pass as they are", () => {
+    const before = { ...ada, first_name: "X", last_name: "", phone: "ext 12" };
+    const values = { ...filled, first_name: "X", last_name: "", phone: "ext 12" };
+    expect(problems(detailsSchema(before).safeParse(values))).toEqual({});
+  });
+
   test("of a business need its name", () => {
-    expect(problems(detailsSchema(true).safeParse(filled))).toEqual({
+    expect(problems(detailsSchema(firm).safeParse(filled))).toEqual({
       company: "Company name is required for business accounts",
     });
-    expect(problems(detailsSchema(true).safeParse({ ...filled, company: "Byron & Co" }))).toEqual({});
+    expect(problems(detailsSchema(firm).safeParse({ ...filled, company: "Byron & Co" }))).toEqual({});
   });
 
   test("are not endless", () => {
-    expect(problems(detailsSchema(false).safeParse({ ...filled, bio: "x".repeat(1001) }))).toEqual({
+    expect(problems(detailsSchema(ada).safeParse({ ...filled, bio: "x".repeat(1001) }))).toEqual({
       bio: "Must be no more than 1000 characters",
     });
   });

@@ -42,6 +42,7 @@ export function Component() {
     schema: loadRules,
     initial: { email: "", password: "" },
     failure: "Login failed",
+    toastsFailure: true,
     onInvalid: () => toast.error("Please fix the errors below"),
     onSubmit: async ({ email, password }) => {
       if (!agreed) askForTerms();

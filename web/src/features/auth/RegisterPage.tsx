@@ -36,6 +36,7 @@ export function Component() {
     schema: loadRules,
     initial: EMPTY,
     failure: "Registration failed",
+    toastsFailure: true,
     onInvalid: () => toast.error("Please fix the errors below"),
     onSubmit: async (values) => {
       await register(values);

@@ -18,6 +18,7 @@ export function SecondFactorForm(props: { onCode: (code: string) => Promise<void
   const form = useCodeForm({
     isRecovery,
     failure: "Login failed",
+    toastsFailure: true,
     onCode: async (code) => {
       try {
         await props.onCode(code);

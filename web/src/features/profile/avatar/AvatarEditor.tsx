@@ -1,6 +1,6 @@
 import { Camera } from "lucide-react";
 import { lazy, Suspense, useRef, useState } from "react";
-import { ApiError, messageOf } from "../../../lib/errors.ts";
+import { messageOf, serverMessage } from "../../../lib/errors.ts";
 import { refreshUser, useUser } from "../../../lib/session.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { Button } from "../../../ui/Button.tsx";
@@ -42,7 +42,8 @@ export function AvatarEditor() {
       await uploadAvatar(avatar);
       await refreshUser();
     } catch (problem) {
-      throw problem instanceof ApiError ? new Error(messageOf(problem, FAILED)) : new Error(FAILED);
+      if (serverMessage(problem) === undefined) toast.error(FAILED);
+      throw new Error(messageOf(problem, FAILED));
     }
     close();
     toast.success("Your photo was updated");
@@ -53,7 +54,9 @@ export function AvatarEditor() {
       await saveProfile(changeOf(user, { avatar: null }));
       toast.success("Your photo was removed");
     } catch (problem) {
-      setError(messageOf(problem, "Failed to update profile"));
+      const failed = "Failed to update profile";
+      if (serverMessage(problem) === undefined) toast.error(failed);
+      setError(messageOf(problem, failed));
     }
   };
   return (

@@ -5,6 +5,7 @@ import { Form, FormActions, FormError } from "../../../ui/Form.tsx";
 import { TextArea } from "../../../ui/TextArea.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import { toast } from "../../../ui/toast.ts";
+import { UnsavedChanges } from "../../../ui/UnsavedChanges.tsx";
 import { useForm } from "../../../ui/useForm.ts";
 import { saveProfile } from "../api.ts";
 import { AvatarEditor } from "../avatar/AvatarEditor.tsx";
@@ -30,9 +31,10 @@ export function DetailsCard() {
   const user = useUser();
   const isBusiness = user.account_type === "business";
   const form = useForm({
-    schema: async () => (await import("./details.schema.ts")).detailsSchema(isBusiness),
+    schema: async () => (await import("./details.schema.ts")).detailsSchema(user),
     initial: valuesOf(user),
     failure: "Failed to update profile",
+    toastsFailure: true,
     onSubmit: async ({ company, email, ...values }) => {
       const saved = await saveProfile(
         changeOf(user, {
@@ -50,8 +52,14 @@ export function DetailsCard() {
     },
   });
 
+  const saved = valuesOf(user);
+  const isUnsaved = Object.entries(saved).some(
+    ([name, value]) => form.values[name as keyof typeof saved] !== value,
+  );
+
   return (
     <Card as="section" padding="none" aria-labelledby="details-title">
+      <UnsavedChanges isUnsaved={isUnsaved} />
       <CardHeader id="details-title" title="Personal details" />
       <div className={styles.part}>
         <AvatarEditor />

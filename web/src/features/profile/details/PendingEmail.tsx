@@ -1,5 +1,5 @@
 import { MailQuestion } from "lucide-react";
-import { messageOf } from "../../../lib/errors.ts";
+import { serverMessage } from "../../../lib/errors.ts";
 import { useUser } from "../../../lib/session.ts";
 import { Banner } from "../../../ui/Banner.tsx";
 import { Button } from "../../../ui/Button.tsx";
@@ -19,7 +19,7 @@ export function PendingEmail() {
       await saveProfile(changeOf(user, { email: user.email }));
       toast.success("Your address stays as it is");
     } catch (error) {
-      toast.error(messageOf(error, "Failed to update profile"));
+      toast.error(serverMessage(error) ?? "Failed to update profile");
     }
   };
   return (

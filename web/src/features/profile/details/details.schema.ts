@@ -1,17 +1,32 @@
 import * as z from "zod";
 import { COMPANY_REQUIRED } from "../../../../../functions/contract/company.ts";
+import { namePartProblem } from "../../../../../functions/contract/person-name.ts";
+import { mayBePhone, PHONE_PROBLEM } from "../../../../../functions/contract/phone.ts";
 import { email, text } from "../../../../../functions/contract/rules.schema.ts";
+import type { User } from "../../../lib/session.ts";
 
 const line = (max: number) => z.string().trim().max(max);
 
+/** A part of a name, as long as at sign-up; one that is there already passes as it is. */
+const namePart = (schema: z.ZodString, label: string, before: string) =>
+  schema.superRefine((part, ctx) => {
+    const message = part === before ? undefined : namePartProblem(label, part);
+    if (message) ctx.addIssue({ code: "custom", message });
+  });
+
 /** The profile form: name and address are required, and a business has a name (spec 1 §5). Empty means none. */
-export const detailsSchema = (isBusiness: boolean) =>
+export const detailsSchema = (user: Pick<User, "account_type" | "first_name" | "last_name" | "phone">) =>
   z.object({
-    first_name: text(100),
-    last_name: line(100),
+    first_name: namePart(text(100), "First name", user.first_name),
+    last_name: namePart(
+      // Some people have only one name; Google tells us of them.
+      user.last_name === "" ? line(100) : text(100),
+      "Last name",
+      user.last_name,
+    ),
     email: email(),
-    phone: line(40),
-    company: isBusiness ? text(200, COMPANY_REQUIRED) : line(200),
+    phone: line(40).refine((v) => v === "" || v === user.phone || mayBePhone(v), PHONE_PROBLEM),
+    company: user.account_type === "business" ? text(200, COMPANY_REQUIRED) : line(200),
     address: line(300),
     bio: line(1000),
   });
