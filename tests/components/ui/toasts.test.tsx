@@ -1,8 +1,9 @@
-import { act, fireEvent, screen } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import Toaster from "../../../web/src/ui/Toaster.tsx";
 import { toast } from "../../../web/src/ui/toast.ts";
-import { show } from "../render.tsx";
+import { show, signedInAs } from "../render.tsx";
+import { callsTo, ok, serve } from "../server.ts";
 
 const shown = () => screen.queryAllByRole("alertdialog");
 const words = () => shown().map((one) => one.textContent);
@@ -36,6 +37,16 @@ it("keeps at most twenty and drops the oldest", () => {
     fireEvent.click(screen.getAllByRole("button", { name: "Dismiss" })[0]!);
   }
   expect(seen.sort()).toEqual(Array.from({ length: 20 }, (_, i) => `Number ${i + 4}`).sort());
+});
+
+it("marks the notification read whose link is opened", async () => {
+  const READ = "POST /api/notifications/ntf_1/read";
+  serve({ [READ]: ok({ notification: {} }) });
+  await signedInAs();
+  act(() => toast.notify("Jane agreed", { href: "/app/verifications/ver_1", notification: "ntf_1" }));
+  vi.useRealTimers();
+  fireEvent.click(screen.getByRole("link", { name: "View" }));
+  await waitFor(() => expect(callsTo(READ)).toHaveLength(1));
 });
 
 it("shows a title and a link where there are some", () => {

@@ -21,6 +21,7 @@ const STALE: Partial<Record<ServerEventName, readonly string[]>> = {
 };
 
 export interface Said {
+  id: string;
   title: string;
   message: string;
   href: string | undefined;
@@ -80,7 +81,7 @@ export async function lookForNotifications(): Promise<boolean> {
       if (newest === undefined || created_at > newest) newest = created_at;
       if (!isNew(id) || !hasLooked) continue;
       const verification = data.verification_id;
-      say({ title, message, href: verification ? `/app/verifications/${verification}` : undefined });
+      say({ id, title, message, href: verification ? `/app/verifications/${verification}` : undefined });
     }
     hasLooked = true;
     return true;

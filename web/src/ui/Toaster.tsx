@@ -31,6 +31,14 @@ function drain(): void {
   }
 }
 
+/** The call is loaded with the first one that is opened. What cannot be loaded stays unread. */
+function markRead(notification: string): void {
+  import("../lib/notifications.ts").then(
+    ({ markRead }) => markRead(notification),
+    () => {},
+  );
+}
+
 /** The toast region: the one file that knows RAC's unstable toast exports. Timers rest on hover and focus. */
 export default function Toaster() {
   useEffect(() => {
@@ -40,7 +48,7 @@ export default function Toaster() {
   return (
     <ToastRegion queue={queue} className={styles.region} aria-label="Notifications">
       {({ toast }) => {
-        const { kind, text, title, href } = toast.content;
+        const { kind, text, title, href, notification } = toast.content;
         const Icon = ICON[kind];
         return (
           <Toast toast={toast} className={cx(styles.toast, styles[kind])}>
@@ -55,7 +63,14 @@ export default function Toaster() {
                 {text}
               </Text>
               {href && (
-                <AppLink href={href} className={styles.link} onClick={() => queue.close(toast.key)}>
+                <AppLink
+                  href={href}
+                  className={styles.link}
+                  onClick={() => {
+                    queue.close(toast.key);
+                    if (notification) markRead(notification);
+                  }}
+                >
                   View
                 </AppLink>
               )}

@@ -7,6 +7,8 @@ export interface ToastContent {
   text: string;
   title?: string;
   href?: string;
+  /** The notification that it says aloud: its link marks it read. */
+  notification?: string;
 }
 
 export interface QueuedToast {
@@ -35,7 +37,7 @@ function push(toast: QueuedToast): void {
 export const toast = {
   success: (text: string) => push({ content: { kind: "success", text }, timeout: TOAST.success }),
   error: (text: string) => push({ content: { kind: "error", text }, timeout: TOAST.error }),
-  notify: (text: string, more: { title?: string; href?: string } = {}) =>
+  notify: (text: string, more: Pick<ToastContent, "title" | "href" | "notification"> = {}) =>
     push({ content: { kind: "notify", text, ...more }, timeout: TOAST.notification }),
 };
 

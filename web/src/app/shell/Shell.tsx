@@ -74,7 +74,11 @@ export function Component() {
 
 function SignedIn() {
   const navigate = useNavigate();
-  useEffect(() => startLive(({ title, message, href }) => toast.notify(message, { title, href })), []);
+  useEffect(
+    () =>
+      startLive(({ id, title, message, href }) => toast.notify(message, { title, href, notification: id })),
+    [],
+  );
   return (
     <QueryClientProvider client={queryClient}>
       <RouterProvider navigate={(path) => void navigate(path)} useHref={useHref}>

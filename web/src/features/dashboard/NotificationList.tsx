@@ -1,4 +1,6 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { Bell } from "lucide-react";
+import { markRead } from "../../lib/notifications.ts";
 import { AppLink } from "../../ui/AppLink.tsx";
 import { Card, CardHeader } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -38,7 +40,12 @@ export function NotificationList(props: { items: readonly Notification[] | undef
   );
 }
 
+/** Opened, by its link or itself, it is read. */
 function Entry({ item }: { item: Notification }) {
+  const client = useQueryClient();
+  const open = () => {
+    if (item.read_at === null) void markRead(item.id, client);
+  };
   const inside = (
     <>
       <span className={styles.dot} data-unread={item.read_at === null || undefined} />
@@ -55,10 +62,17 @@ function Entry({ item }: { item: Notification }) {
     </>
   );
   const about = item.data.verification_id;
-  if (!about) return <div className={styles.entry}>{inside}</div>;
+  const look = `${styles.entry} ${rows.link}`;
+  if (about)
+    return (
+      <AppLink href={`/app/verifications/${about}`} className={look} onClick={open}>
+        {inside}
+      </AppLink>
+    );
+  if (item.read_at !== null) return <div className={styles.entry}>{inside}</div>;
   return (
-    <AppLink href={`/app/verifications/${about}`} className={`${styles.entry} ${rows.link}`}>
+    <button type="button" className={look} onClick={open}>
       {inside}
-    </AppLink>
+    </button>
   );
 }

@@ -1,0 +1,14 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { api } from "./api.ts";
+import { call } from "./http.ts";
+import { queryClient } from "./query.ts";
+
+/** Marks a notification read that was opened, wherever it is shown. One that cannot be marked stays unread. */
+export async function markRead(id: string, client: QueryClient = queryClient): Promise<void> {
+  try {
+    await call(api.api.notifications[":id"].read.$post({ param: { id } }));
+  } catch {
+    return;
+  }
+  for (const area of ["notifications", "analytics"]) void client.invalidateQueries({ queryKey: [area] });
+}
