@@ -108,6 +108,10 @@ export const PEER_PURPOSE: Record<PeerContext, Purpose> = {
   dating: "personal",
 };
 
+/** Whether an occasion has one of {@link REVIEWED_PURPOSES}, for which the requester certifies what the result is for. */
+export const isReviewedContext = (context: PeerContext | "" | undefined): boolean =>
+  context !== undefined && context !== "" && REVIEWED_PURPOSES.includes(PEER_PURPOSE[context]);
+
 /** A check is named after the service that was bought, after the type's base check, or is a peer check's own. */
 export type CheckId = BaseCheck | Service | "background_check";
 
@@ -225,6 +229,8 @@ export type AmountOperator = (typeof AMOUNT_OPERATORS)[number];
 
 export const DATE_RANGES = ["7", "30", "90", "365", "custom"] as const;
 export type DateRange = (typeof DATE_RANGES)[number];
+/** Days that a list shows where none are named (spec 2 §3). */
+export const DEFAULT_DATE_RANGE = "30" satisfies DateRange;
 
 /** Who can confirm what was stated, by mail. */
 export const ATTESTER_KINDS = ["employer", "landlord"] as const;

@@ -1,14 +1,24 @@
 import * as z from "zod";
 import {
   BUSINESS_TYPES,
+  DEFAULT_PURPOSE,
   EMPLOYMENT_TYPES,
   PRIORITIES,
   PURPOSES,
+  REVIEWED_PURPOSES,
   SERVICES,
   type Service,
   VERIFICATION_TYPES,
 } from "./enums.ts";
-import { email, isoDate, optionalAmount, optionalLongText, optionalText, orAbsent } from "./rules.schema.ts";
+import {
+  email,
+  isoDate,
+  MESSAGES,
+  optionalAmount,
+  optionalLongText,
+  optionalText,
+  orAbsent,
+} from "./rules.schema.ts";
 
 const address = z.object({
   street: optionalText(200),
@@ -121,12 +131,17 @@ const fields = z.object({
 });
 type Parsed = z.infer<typeof fields>;
 
+/** Whether the requester has yet to certify what a result about somebody else is for (15 U.S.C. § 1681b). */
+const needsCertificate = ({ verificationType: type, purpose, purposeCertified }: Parsed): boolean =>
+  REVIEWED_PURPOSES.includes(purpose ?? DEFAULT_PURPOSE[type]) && purposeCertified !== true;
+
 /** @param input parsed as far as it could be: what another rule refuses may be of any kind here */
 function refuseWhatIsMissing(input: Parsed, ctx: z.core.$RefinementCtx<Parsed>): void {
   const issue = (path: PropertyKey[], message: string) => ctx.addIssue({ code: "custom", path, message });
   const { verificationType: type, requestedServices: services } = input;
   if (input.mode !== "self" && !input.targetUserEmail)
     issue(["targetUserEmail"], "Target user email is required");
+  if (input.mode !== "self" && needsCertificate(input)) issue(["purposeCertified"], MESSAGES.certify);
   if (input.mode === "self" && !input.consent) issue(["consent"], "Your consent is required");
   if (input.priority === "urgent" && !input.urgentReason)
     issue(["urgentReason"], "Urgent reason is required for same-day processing");

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { PEER_CONTEXTS, PEER_KINDS, PRIORITIES } from "./enums.ts";
-import { email, optionalAmount, optionalLongText, optionalText, text } from "./rules.schema.ts";
+import { isReviewedContext, PEER_CONTEXTS, PEER_KINDS, PRIORITIES } from "./enums.ts";
+import { email, MESSAGES, optionalAmount, optionalLongText, optionalText, text } from "./rules.schema.ts";
 
 const fields = z.object({
   verification_type: z.enum(PEER_KINDS, { error: "Verification type is required" }),
@@ -24,6 +24,8 @@ const fields = z.object({
     .default({ sms: false, email: true }),
   /** The requester offers to be verified in return. */
   mutual: z.boolean().default(false),
+  /** The requester's word on what the result is for, where renting or hiring asks for it. */
+  purposeCertified: z.boolean().optional(),
 });
 type Parsed = z.infer<typeof fields>;
 
@@ -40,10 +42,16 @@ function refuseNameless(input: Parsed, ctx: z.core.$RefinementCtx<Parsed>): void
   ctx.addIssue({ code: "custom", path: ["target_info", "name"], message });
 }
 
+/** Also when another field is wrong: all are told at once. */
+const isObject = ({ value }: { value: unknown }) => typeof value === "object" && value !== null;
+
 /** POST /api/verifications/peer-to-peer (spec 2 §3). The wizard's own consent is collected there and not sent. */
-export const peerBody = fields.superRefine(refuseNameless, {
-  // Also when another field is wrong: all are told at once.
-  when: ({ value }) => typeof value === "object" && value !== null,
-});
+export const peerBody = fields
+  .superRefine(refuseNameless, { when: isObject })
+  .refine((v) => !isReviewedContext(v.context?.purpose) || v.purposeCertified === true, {
+    path: ["purposeCertified"],
+    message: MESSAGES.certify,
+    when: isObject,
+  });
 export type PeerBody = z.infer<typeof peerBody>;
 export type PeerInput = z.input<typeof peerBody>;

@@ -3,6 +3,7 @@ import {
   AMOUNT_OPERATORS,
   BULK_ACTIONS,
   DATE_RANGES,
+  DEFAULT_DATE_RANGE,
   EXPORT_FORMATS,
   PRIORITIES,
   REPORT_REASONS,
@@ -27,11 +28,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/**
- * GET /api/v1/verifications: the list's filters, all optional. `scope`: `mine` asked for by me, `team` by my teams,
- * `requested` by either, `about_me` those about me.
- */
-export const listQuery = z.object({
+const listFilters = z.object({
   page: page(1, 1_000_000).default(1),
   limit: page(PAGE_SIZE, MAX_PAGE_SIZE).default(PAGE_SIZE),
   status: orAbsent(z.enum(STATUSES)),
@@ -60,6 +57,16 @@ export const listQuery = z.object({
   sortBy: orAbsent(z.enum(SORT_COLUMNS)),
   sortOrder: orAbsent(z.enum(["asc", "desc"])),
 });
+
+/**
+ * GET /api/v1/verifications: the list's filters, all optional. `scope`: `mine` asked for by me, `team` by my teams,
+ * `requested` by either, `about_me` those about me. Without a `dateRange` it is the last 30 days (spec 2 §3), or the
+ * days that are named.
+ */
+export const listQuery = listFilters.transform(({ dateRange, ...query }) => ({
+  ...query,
+  dateRange: dateRange ?? (query.dateFrom || query.dateTo ? "custom" : DEFAULT_DATE_RANGE),
+}));
 export type ListQuery = z.infer<typeof listQuery>;
 
 /** POST /api/verifications/:id/consent. */

@@ -54,7 +54,7 @@ export async function askPeer(
         mutualOffered: input.mutual,
       },
       mutualWith: null,
-      certified: false,
+      certified: input.purposeCertified ?? false,
     },
     once,
   );

@@ -7,6 +7,7 @@ export function peerBody(email: string, more: Partial<PeerInput> = {}): PeerInpu
     verification_type: "employment",
     target_info: { name: "Quinn Sandbox-Pass", email },
     context: { purpose: "marketplace" },
+    purposeCertified: true,
     ...more,
   };
 }

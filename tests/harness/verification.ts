@@ -48,7 +48,13 @@ export const JANE = {
 
 /** @returns the body of a new identity request about somebody */
 export function requestBody(targetUserEmail: string, more: Record<string, unknown> = {}) {
-  return { verificationType: "identity", targetUserEmail, personalInfo: JANE, ...more };
+  return {
+    verificationType: "identity",
+    targetUserEmail,
+    personalInfo: JANE,
+    purposeCertified: true,
+    ...more,
+  };
 }
 
 /** Asks for a verification. @returns its id */

@@ -69,7 +69,7 @@ function datesOf(ctx: Ctx, query: Filters): (SQL | undefined)[] {
       dateTo ? lt(verifications.createdAt, startOfDayIn(dayAfter(dateTo), timeZone)) : undefined,
     ];
   }
-  if (!query.dateRange || query.dateRange === "all") return [];
+  if (query.dateRange === "all") return [];
   return [gte(verifications.createdAt, ctx.now() - Number(query.dateRange) * DAY)];
 }
 

@@ -20,16 +20,15 @@ export interface Part {
  * `OR` is read whole and sorted, or worse: half a second a page at a million rows. A team's rows are one part, with
  * the user's own among them: whoever asked for nearly all of them would wait for the few that others asked for.
  *
- * `requested` and `about_me` share no row and are all rows together: a request about oneself is in the first.
+ * `requested` and `about_me` are all rows together; a request about oneself is in both of them.
  * @param gate lets the asking side's parts be read at all; where it does not hold, they end at once
  */
 export function partsOf(userId: string, scope: ListQuery["scope"], gate?: SQL): Part[] {
   const me = gate ? sql`(SELECT ${userId} WHERE ${gate})` : sql`${userId}`;
   const mine = eq(verifications.requesterId, me);
-  const aboutMe = aboutOf(userId).map(
-    (where): Part => ({ where, knowsStatus: false, asking: false, isStrewn: scope !== "about_me" }),
-  );
-  if (scope === "about_me") return aboutMe;
+  const about = { knowsStatus: false, asking: mine, isStrewn: false };
+  if (scope === "about_me")
+    return [boundTo(userId), addressedTo(userId)].map((where): Part => ({ ...about, where }));
   const asked = notAbout(userId);
   const [first, rest] = teamsOf(userId);
   const inFirst = eq(
@@ -56,7 +55,9 @@ export function partsOf(userId: string, scope: ListQuery["scope"], gate?: SQL): 
       and(mine, behind, sql`${verifications.teamId} NOT IN (${rest})`)!,
     ].map(strewn),
   ];
-  return scope === "requested" ? requested : [...requested, ...aboutMe];
+  if (scope === "requested") return requested;
+  const aboutMe = aboutOf(userId).map((where): Part => ({ ...about, where, asking: false, isStrewn: true }));
+  return [...requested, ...aboutMe];
 }
 
 /**

@@ -85,6 +85,7 @@ describe.each(VERIFICATION_TYPES)("a %s request", (type) => {
       priority: "urgent",
       urgentReason: "They move in tomorrow",
       requestedServices: services,
+      estimatedCost: expect.any(Number),
     });
     const { location } = router.state;
     expect(location.pathname + location.search).toBe("/app/verifications?highlight=ver_1");

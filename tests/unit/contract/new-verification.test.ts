@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { dateProblems } from "../../../functions/contract/new-verification.dates.ts";
 import { newVerificationBody } from "../../../functions/contract/new-verification.schema.ts";
+import { peerBody } from "../../../functions/contract/peer.schema.ts";
 
 function problems(body: unknown): Record<string, string> {
   const { error } = newVerificationBody.safeParse(body);
@@ -11,7 +12,56 @@ function problems(body: unknown): Record<string, string> {
 const to = (verificationType: string, more: object = {}) => ({
   verificationType,
   targetUserEmail: "jane@example.org",
+  purposeCertified: true,
   ...more,
+});
+
+describe("the requester's word on what the result is for", () => {
+  const uncertified = { purposeCertified: "Please confirm what the result will be used for" };
+  const of = (body: object) => {
+    const { purposeCertified: found } = problems(body);
+    return found ? { purposeCertified: found } : {};
+  };
+
+  it.each([
+    ["identity", {}],
+    ["business", {}],
+    ["employment", uncertified],
+    ["financial", uncertified],
+    ["rental", uncertified],
+  ])("is asked for by the purpose that %s has unless another is named", (type, expected) => {
+    expect(of(to(type, { purposeCertified: undefined }))).toEqual(expected);
+    expect(of(to(type, { purposeCertified: false }))).toEqual(expected);
+    expect(of(to(type))).toEqual({});
+  });
+
+  it.each([
+    ["tenant", uncertified],
+    ["employment", uncertified],
+    ["credit", uncertified],
+    ["personal", {}],
+    ["marketplace", {}],
+    ["business", {}],
+  ])("is asked for by the purpose %s, whatever the type", (purpose, expected) => {
+    expect(of(to("identity", { purpose, purposeCertified: undefined }))).toEqual(expected);
+  });
+
+  it("is asked for by nothing that is about oneself", () => {
+    expect(of({ verificationType: "rental", mode: "self", purpose: "tenant" })).toEqual({});
+  });
+
+  it.each([
+    ["rental", uncertified],
+    ["gig_work", uncertified],
+    ["marketplace", {}],
+    ["services", {}],
+    ["dating", {}],
+  ])("is asked for by a peer check for %s", (purpose, expected) => {
+    const { error } = peerBody.safeParse({ context: { purpose } });
+    const found = error?.issues.find(({ path }) => path[0] === "purposeCertified");
+    expect(found ? { purposeCertified: found.message } : {}).toEqual(expected);
+    expect(peerBody.safeParse({ context: 7 }).success).toBe(false);
+  });
 });
 
 describe("what each type cannot do without", () => {

@@ -27,9 +27,10 @@ let [cheap, dear, theirs, aboutMe] = ["", "", "", ""];
 const list = async (query: string, viewer = me) =>
   (await viewer.api.get<List>(`/api/v1/verifications?${query}`)).data;
 
-/** @returns the names of what is listed; each is counted as well */
+/** @returns the names of what is listed, of any time unless a range is named; each is counted as well */
 async function listed(query: string, viewer = me): Promise<string[]> {
-  const { verifications, pagination } = await list(query, viewer);
+  const dated = query.includes("dateRange=") ? query : `dateRange=all&${query}`;
+  const { verifications, pagination } = await list(dated, viewer);
   expect(pagination.totalCount).toBe(verifications.length);
   const names = new Map(Object.entries({ cheap, dear, theirs, aboutMe }).map(([name, id]) => [id, name]));
   return verifications.map(({ id }) => names.get(id) ?? id);
@@ -80,7 +81,7 @@ describe("GET /api/v1/verifications, its filters", () => {
   it("answers tags, assignee, purpose and peer, the asking side's to that side only", async () => {
     const peer = { kind: "background", context: "dating", meetingLocation: "Cafe", notify: {} };
     await rows("UPDATE verifications SET peer = ? WHERE id = ?", [JSON.stringify(peer), aboutMe]);
-    const { verifications } = await list("");
+    const { verifications } = await list("dateRange=all");
     const row = (id: string) => verifications.find((one) => one.id === id);
     expect(row(cheap)).toMatchObject({ tags: ["oak street", "wave 1"], assigned_to: null, peer: null });
     expect(row(dear)).toMatchObject({
@@ -99,7 +100,7 @@ describe("GET /api/v1/verifications, its filters", () => {
     expect(await listed("scope=team")).toEqual(["theirs", "dear", "cheap"]);
   });
 
-  it("lists a request about oneself as requested, once", async () => {
+  it("lists a request about oneself as requested and as about oneself, and once among all", async () => {
     const alone = await account();
     const self = await requestOf(alone, someEmail());
     await rows("UPDATE verifications SET target_user_id = ?, target_email = ? WHERE id = ?", [
@@ -107,9 +108,10 @@ describe("GET /api/v1/verifications, its filters", () => {
       alone.email,
       self,
     ]);
-    for (const query of ["", "scope=requested", "scope=mine"])
+    await tag(self, "own");
+    for (const query of ["", "scope=requested", "scope=mine", "scope=about_me", "scope=about_me&tags=own"])
       expect(await listed(query, alone)).toEqual([self]);
-    expect(await listed("scope=about_me", alone)).toEqual([]);
+    expect(await listed("scope=about_me&sortBy=cost&amount=1", alone)).toEqual([self]);
   });
 
   it("by status, type and priority", async () => {
@@ -117,6 +119,14 @@ describe("GET /api/v1/verifications, its filters", () => {
     expect(await listed("status=completed")).toEqual([]);
     expect(await listed("type=identity&priority=urgent")).toEqual(["dear"]);
     expect(await listed("type=business")).toEqual([]);
+  });
+
+  it("by date: the last 30 days where nothing is said, and the days that are named", async () => {
+    const ids = async (query: string) => (await list(query)).verifications.map(({ id }) => id);
+    const day = new Date(Date.now() - 40 * DAY).toISOString().slice(0, 10);
+    expect(await ids("scope=mine")).toEqual([dear]);
+    expect(await ids("scope=mine&dateRange=")).toEqual([dear]);
+    expect(await ids(`scope=mine&dateTo=${day}`)).toEqual([cheap]);
   });
 
   it("by date: the last days, or from and to, both days included", async () => {
@@ -216,7 +226,7 @@ describe("GET /api/v1/verifications, its filters", () => {
   });
 
   it("pages through what the filters leave, and says so when that is nothing", async () => {
-    const second = await list("scope=requested&tags=oak%20street&limit=1&page=2");
+    const second = await list("dateRange=all&scope=requested&tags=oak%20street&limit=1&page=2");
     expect(second.verifications.map((row) => row.id)).toEqual([cheap]);
     expect(second.pagination).toEqual({ page: 2, limit: 1, totalPages: 2, totalCount: 2 });
     expect(await list("tags=elm&search=zz&amount=1&page=3")).toEqual({

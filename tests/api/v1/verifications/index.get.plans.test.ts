@@ -15,7 +15,7 @@ async function plansOf(query: Partial<ListQuery>): Promise<[page: string, total:
     return batch(statements);
   }) as typeof db.$client.batch;
   const ctx = { db, now: Date.now } as Ctx;
-  await listVerifications(ctx, "usr_nobody", { page: 1, limit: 10, ...query });
+  await listVerifications(ctx, "usr_nobody", { page: 1, limit: 10, dateRange: "all", ...query });
   const plans = asked.map(async ({ sql, args }) => {
     const { rows } = await db.$client.execute({ sql: `EXPLAIN QUERY PLAN ${sql}`, args: args ?? [] });
     return rows.map(({ detail }) => String(detail)).join("\n");

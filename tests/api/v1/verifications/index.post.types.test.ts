@@ -94,6 +94,7 @@ const STATED: Record<VerificationType, object> = {
 const bodyOf = (type: VerificationType, more: object = {}) => ({
   verificationType: type,
   targetUserEmail: someEmail(),
+  purposeCertified: true,
   ...SECTION[type],
   ...more,
 });

@@ -118,6 +118,15 @@ describe("what is sent", () => {
     expect(rules.safeParse({ ...FULL, consent: false }).success).toBe(false);
   });
 
+  it.each([
+    ["rental", true],
+    ["gig_work", true],
+    ["marketplace", undefined],
+  ] as const)("certifies for %s what the result is for: %s", (purpose, certified) => {
+    const values = { ...FULL, context: { ...FULL.context, purpose } };
+    expect(rules.parse(values).purposeCertified).toBe(certified);
+  });
+
   it("leaves out what the occasion does not ask for", () => {
     const dating = rules.parse({ ...FULL, context: { ...FULL.context, purpose: "dating" } });
     expect(dating.context).toEqual({

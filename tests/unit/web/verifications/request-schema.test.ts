@@ -105,6 +105,14 @@ describe("the new-request form", () => {
       purposeCertified: true,
       personalInfo: { firstName: "Jane", dateOfBirth: "1990-04-23", address: { country: "US" } },
     });
+    expect(parsed.estimatedCost).toBe(2.99);
+    const dearer = requestSchema("other", TODAY).parse({
+      ...filled(),
+      priority: "urgent",
+      urgentReason: "Today",
+      requestedServices: ["ssn_verification"],
+    });
+    expect(dearer.estimatedCost).toBe(12.45);
     expect(parsed.mode).toBeUndefined();
     expect(parsed.consent).toBeUndefined();
     expect(parsed.personalInfo?.ssn).toBeUndefined();

@@ -50,7 +50,12 @@ export const aboutMeOptions = (limit: number) =>
     queryKey: [...keys.lists, "about_me", limit],
     queryFn: async ({ signal }) => {
       const open = (status: "pending" | "in_progress") =>
-        call(list.$get({ query: { scope: "about_me", status, limit: String(limit) } }, { init: { signal } }));
+        call(
+          list.$get(
+            { query: { scope: "about_me", dateRange: "all", status, limit: String(limit) } },
+            { init: { signal } },
+          ),
+        );
       const [pending, inProgress] = await Promise.all([open("pending"), open("in_progress")]);
       return {
         // Those that wait for an answer come first.

@@ -10,7 +10,7 @@ import styles from "./AboutYou.module.css";
 import { askerOf, askOf, expectedOf, needsMe, whyOf } from "./aboutWords.ts";
 import { nameOf } from "./nameOf.ts";
 
-/** Open requests about the viewer, apart from those they sent: who asks, why, and what is expected of them. */
+/** Open requests about the viewer, apart from the table of what they requested: who asks, why, and what is expected of them. */
 export function AboutYou(props: { rows: readonly VerificationRow[]; total: number; href: string }) {
   return (
     <Card as="section" padding="none" aria-labelledby="about-you">

@@ -1,4 +1,9 @@
-import { PRIORITIES, STATUSES, VERIFICATION_TYPES } from "../../../../../functions/contract/enums.ts";
+import {
+  DEFAULT_DATE_RANGE,
+  PRIORITIES,
+  STATUSES,
+  VERIFICATION_TYPES,
+} from "../../../../../functions/contract/enums.ts";
 import { PRIORITY_LABEL, STATUS_LABEL, TYPE_LABEL } from "../../../../../functions/contract/labels.ts";
 import type { Choice, SearchKind } from "../../../ui/searchFilters.ts";
 
@@ -19,5 +24,5 @@ export const VERIFICATION_SEARCH: SearchKind = {
   ],
   hasTags: true,
   hasAssignee: true,
-  defaults: { dateRange: "30", sortBy: "created_at", sortOrder: "desc" },
+  defaults: { dateRange: DEFAULT_DATE_RANGE, sortBy: "created_at", sortOrder: "desc" },
 };

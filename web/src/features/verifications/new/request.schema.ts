@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { CONSENT_VERSION } from "../../../../../functions/contract/consent.ts";
-import { REVIEWED_PURPOSES } from "../../../../../functions/contract/enums.ts";
 import { dateProblems } from "../../../../../functions/contract/new-verification.dates.ts";
 import { newVerificationBody } from "../../../../../functions/contract/new-verification.schema.ts";
+import { quote } from "../../../../../functions/contract/prices.ts";
 import type { RequestMode, RequestValues } from "./values.ts";
 
 /** @returns the payload of spec 2 §3 for the values of the form: what its type shows, and nothing else. */
@@ -47,7 +47,7 @@ function datesOf({ verificationType, personalInfo, businessInfo }: RequestValues
 
 /**
  * The rules of the new-request form: the contract's, with its messages, and what only the form asks for.
- * Parses {@link RequestValues} to the call's body.
+ * Parses {@link RequestValues} to the call's body, with the cost that the form showed; the server works out its own.
  * @param today `YYYY-MM-DD`
  */
 export function requestSchema(mode: RequestMode, today: string) {
@@ -60,8 +60,10 @@ export function requestSchema(mode: RequestMode, today: string) {
       for (const { path, message } of parsed.error?.issues ?? []) issue(path.map(String).join("."), message);
       for (const [path, message] of Object.entries(dateProblems(datesOf(values), today)))
         issue(path, message);
-      if (mode === "other" && REVIEWED_PURPOSES.includes(values.purpose) && !values.purposeCertified)
-        issue("purposeCertified", "Please confirm what the result will be used for");
     })
-    .transform((values) => newVerificationBody.parse(toPayload(values, mode)));
+    .transform((values) => {
+      const body = newVerificationBody.parse(toPayload(values, mode));
+      const { totalCents } = quote(body.verificationType, body.requestedServices, body.priority);
+      return { ...body, estimatedCost: totalCents / 100 };
+    });
 }

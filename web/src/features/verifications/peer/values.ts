@@ -1,5 +1,6 @@
 import * as z from "zod";
 import {
+  isReviewedContext,
   PEER_CONTEXTS,
   PEER_KINDS,
   PEER_TYPE,
@@ -69,10 +70,12 @@ export function asksFor(purpose: PeerContext | ""): { transaction: boolean; meet
 export function toBody(values: PeerValues): Omit<PeerInput, "verification_type"> & {
   verification_type: PeerKind | "";
 } {
-  const { consent: _, context, ...rest } = values;
+  const { consent, context, ...rest } = values;
   const { transaction, meeting } = asksFor(context.purpose);
   return {
     ...rest,
+    // The declaration for renting and hiring says what the result is for.
+    ...(isReviewedContext(context.purpose) && { purposeCertified: consent }),
     context: {
       purpose: context.purpose as PeerContext,
       additionalNotes: context.additionalNotes,
