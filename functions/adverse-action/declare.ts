@@ -5,14 +5,14 @@ import type { Ctx } from "../context.ts";
 import type { AdverseActionBody } from "../contract/adverse-action.schema.ts";
 import { DUTY_CLOCK } from "../contract/limits.ts";
 import { seal } from "../crypto/fields.ts";
-import { conflict, notFound } from "../errors.ts";
+import { conflict } from "../errors.ts";
 import { limited, readNothing } from "../http/rate-limit.ts";
 import { newId } from "../ids.ts";
 import { attempt } from "../outbox/attempt.ts";
 import { commit, type Once } from "../outbox/commit.ts";
-import { type Dossier, loadDossier } from "../verification/dossier.ts";
+import { seesResults } from "../verification/actions.ts";
+import { assertRequester, type Dossier, loadDossier } from "../verification/dossier.ts";
 import { changeStatements } from "../verification/moves.ts";
-import { seesResults } from "../verification/present.ts";
 import { assertMove } from "../verification/transitions.ts";
 import { needsNotice, reasonPlace } from "./present.ts";
 import { tellAdverseAction } from "./tell.ts";
@@ -21,8 +21,8 @@ import { tellAdverseAction } from "./tell.ts";
  * The requester declares that they may decide against the subject because of the result: the subject gets the
  * pre-adverse notice, and seven days before there can be a final one.
  * @returns the declaration's id
- * @throws DomainError 404 for anybody but the requester; 409 unless it is a completed verification for employment or a
- *   tenancy, about somebody else, whose result the requester may see, and nothing was declared yet;
+ * @throws DomainError 403 for other parties, 404 for strangers; 409 unless it is a completed verification for
+ *   employment or a tenancy, about somebody else, whose result the requester may see, and nothing was declared yet;
  *   429 for declaring and taking back again and again
  */
 export async function declareAdverseAction(
@@ -69,11 +69,6 @@ export async function declareAdverseAction(
     return actionId;
   };
   return attempt(ctx, once, declare, (earlier) => earlier);
-}
-
-/** @throws DomainError 404 unless the viewer asked for the verification, so that others learn nothing */
-export function assertRequester(dossier: Dossier): void {
-  if (!dossier.viewerRoles.includes("requester")) throw notFound("Verification not found");
 }
 
 function assertDeclarable(dossier: Dossier): void {

@@ -7,15 +7,14 @@ import { hasOpenDispute } from "../disputes/present.ts";
 import { conflict } from "../errors.ts";
 import { attempt } from "../outbox/attempt.ts";
 import { commit, type Once } from "../outbox/commit.ts";
-import { type Dossier, loadDossier } from "../verification/dossier.ts";
+import { assertRequester, type Dossier, loadDossier } from "../verification/dossier.ts";
 import { changeStatements } from "../verification/moves.ts";
-import { assertRequester } from "./declare.ts";
 import { tellAdverseAction } from "./tell.ts";
 
 /**
  * The requester has decided against the subject, and says so: the final notice goes out.
- * @throws DomainError 404 for anybody but the requester; 409 `not_declared`, `too_early` before the waiting time is
- *   over, and `dispute_open` while a finding is disputed
+ * @throws DomainError 403 for other parties, 404 for strangers; 409 `not_declared`, `too_early` before the waiting
+ *   time is over, and `dispute_open` while a finding is disputed
  */
 export function sendFinalNotice(ctx: Ctx, userId: string, id: string, once?: Once): Promise<void> {
   return step(ctx, userId, id, "final", once);
@@ -23,7 +22,7 @@ export function sendFinalNotice(ctx: Ctx, userId: string, id: string, once?: Onc
 
 /**
  * The requester will not decide against the subject after all, and the subject is told.
- * @throws DomainError 404 for anybody but the requester; 409 `not_declared`
+ * @throws DomainError 403 for other parties, 404 for strangers; 409 `not_declared`
  */
 export function withdrawAdverseAction(ctx: Ctx, userId: string, id: string): Promise<void> {
   return step(ctx, userId, id, "withdrawn");

@@ -8,17 +8,21 @@ import type { Dossier } from "../verification/dossier.ts";
 const NOTICE_PURPOSES: readonly Purpose[] = ["employment", "tenant"];
 
 /** @returns whether a decision on this verification would need notices: what it is for, and about somebody else. */
-export const needsNotice = ({ verification: v }: Dossier): boolean =>
+export const needsNotice = ({ verification: v }: Pick<Dossier, "verification">): boolean =>
   NOTICE_PURPOSES.includes(v.purpose) && v.requesterId !== v.targetUserId;
 
 /** @returns whether a declaration is under way. */
-const isUnderWay = ({ adverseAction }: Dossier): boolean => adverseAction?.status === "pre_notice";
+const isUnderWay = ({ adverseAction }: Pick<Dossier, "adverseAction">): boolean =>
+  adverseAction?.status === "pre_notice";
 
 /**
  * @param seesResults the viewer is shown the results now
  * @returns `adverse_action` while the requester may declare it, or see one through; others never may
  */
-export function adverseActionActions(dossier: Dossier, seesResults: boolean): Action[] {
+export function adverseActionActions(
+  dossier: Pick<Dossier, "verification" | "adverseAction" | "viewerRoles">,
+  seesResults: boolean,
+): Action[] {
   if (!dossier.viewerRoles.includes("requester") || !needsNotice(dossier)) return [];
   const mayDeclare = seesResults && (dossier.adverseAction?.status ?? "withdrawn") === "withdrawn";
   return mayDeclare || isUnderWay(dossier) ? ["adverse_action"] : [];

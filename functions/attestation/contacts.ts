@@ -23,8 +23,8 @@ const DAY = 24 * 60 * 60 * 1000;
 /**
  * The subject decides who is asked: approves or refuses a contact that is there, or names one. To name somebody is to
  * approve them. Doing it again changes nothing. Nobody is mailed before this.
- * @throws DomainError 404 for anybody but the subject; 409 unless the checks are under way; 422 per field for whom
- *   nobody may ask
+ * @throws DomainError 403 for other parties, 404 for strangers; 409 unless the checks are under way; 422 per field for
+ *   whom nobody may ask
  */
 export async function decideContact(
   ctx: Ctx,

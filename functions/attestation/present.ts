@@ -14,7 +14,11 @@ import { namedIn } from "./ties.ts";
 const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
 
 /** @returns whether the subject can still change by whom something is confirmed */
-export function decidesContacts({ verification, viewerRoles, checks }: Dossier): boolean {
+export function decidesContacts({
+  verification,
+  viewerRoles,
+  checks,
+}: Pick<Dossier, "verification" | "viewerRoles" | "checks">): boolean {
   if (!viewerRoles.includes("target") || !canMove("contacts", verification.status)) return false;
   if (!askableKind(verification)) return false;
   return checks.some(

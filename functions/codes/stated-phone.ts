@@ -20,9 +20,13 @@ import { reachable } from "./why-not.ts";
 
 /** The phone number that a request states, proven by its subject: {@link proveStatedPhone} and how that stands. */
 
-const asked = ({ checks }: Dossier) => checks.find(({ check }) => check === "phone_verification");
+/** What of a dossier says how proving its phone number stands. */
+type Asked = Pick<Dossier, "verification" | "checks" | "viewerId" | "viewerRoles">;
 
-const toProve = ({ viewerId, verification }: Dossier): ToProve => ({
+const asked = ({ checks }: Pick<Dossier, "checks">) =>
+  checks.find(({ check }) => check === "phone_verification");
+
+const toProve = ({ viewerId, verification }: Asked): ToProve => ({
   channel: "sms",
   userId: viewerId,
   verificationId: verification.id,
@@ -33,8 +37,8 @@ const numberIn = (ctx: Ctx, { phone, address }: Claims) => reachable(ctx.env.SMS
 /**
  * Sends the subject a code to the number that the request states, or takes their answer to it, upon which the check
  * runs again.
- * @throws DomainError 404 for anybody but the subject; 409 when the request asks for no phone, is over or complete, the
- *   number is proven, or no code can reach it; 422 and 409 by {@link takeAnswer}; 429 by {@link newCode}
+ * @throws DomainError 403 for other parties, 404 for strangers; 409 when the request asks for no phone, is over or
+ *   complete, the number is proven, or no code can reach it; 422 and 409 by {@link takeAnswer}; 429 by {@link newCode}
  */
 export async function proveStatedPhone(
   ctx: Ctx,
@@ -107,15 +111,21 @@ async function answers(ctx: Ctx, dossier: Dossier, digits: string): Promise<Part
 export const codeActions = (state: CodeState | null): Action[] =>
   state?.offered && state.proven_at === null ? ["code"] : [];
 
+/** @returns whether the viewer is asked for a code at all: {@link presentStatedPhone} says how that stands */
+export const mayBeAsked = (dossier: Asked): boolean =>
+  asked(dossier) !== undefined &&
+  dossier.viewerRoles.includes("target") &&
+  canMove("code", dossier.verification.status);
+
 /** @returns how that stands, for the subject while it is under way; null where there is nothing to prove */
 export async function presentStatedPhone(
   ctx: Ctx,
-  dossier: Dossier,
+  dossier: Asked,
   claims: Claims,
 ): Promise<CodeState | null> {
   const check = asked(dossier);
-  const { verification, viewerRoles } = dossier;
-  if (!check || !viewerRoles.includes("target") || !canMove("code", verification.status)) return null;
+  const { verification } = dossier;
+  if (!check || !mayBeAsked(dossier)) return null;
   const [last] = await selectLastCode(ctx, toProve(dossier));
   const isProven = check.status === "passed" || last?.verifiedAt != null;
   const phone = numberIn(ctx, claims);

@@ -9,9 +9,9 @@ import { conflict, invalid } from "../errors.ts";
 import { newId } from "../ids.ts";
 import { attempt } from "../outbox/attempt.ts";
 import { commit, type Once } from "../outbox/commit.ts";
+import { seesResults } from "../verification/actions.ts";
 import { assertSubject, type Dossier, loadDossier } from "../verification/dossier.ts";
 import { changeStatements } from "../verification/moves.ts";
-import { seesResults } from "../verification/present.ts";
 import { assertMove } from "../verification/transitions.ts";
 import { mayBeDisputed, statementPlace } from "./present.ts";
 import { recordDisputed } from "./record.ts";
@@ -20,8 +20,8 @@ import { tellDispute } from "./tell.ts";
 /**
  * The subject says that a finding is wrong: its check is frozen out of every score, and our staff have 30 days.
  * @returns the dispute's id
- * @throws DomainError 404 for anybody but the subject; 409 before there is a result, and for a finding that was
- *   disputed before; 422 for a finding that does not exist
+ * @throws DomainError 403 for other parties, 404 for strangers; 409 before there is a result, and for a finding that
+ *   was disputed before; 422 for a finding that does not exist
  */
 export async function openDispute(
   ctx: Ctx,

@@ -37,7 +37,11 @@ export function resultsWithDisputes(results: readonly CheckResult[], rows: reado
 }
 
 /** @returns whether a finding of this code can be disputed: one that was given, and no dispute's own outcome. */
-export function mayBeDisputed({ checks, disputes }: Dossier, check: string, finding: string): boolean {
+export function mayBeDisputed(
+  { checks, disputes }: Pick<Dossier, "checks" | "disputes">,
+  check: string,
+  finding: string,
+): boolean {
   const isGiven = checks.some(
     (row) => row.check === check && row.reasons.some(({ code }) => code === finding),
   );
@@ -49,7 +53,10 @@ export function mayBeDisputed({ checks, disputes }: Dossier, check: string, find
 }
 
 /** @param seesResults the viewer is shown the results now */
-export function disputeActions(dossier: Dossier, seesResults: boolean): Action[] {
+export function disputeActions(
+  dossier: Pick<Dossier, "checks" | "disputes" | "viewerRoles">,
+  seesResults: boolean,
+): Action[] {
   if (!seesResults || !dossier.viewerRoles.includes("target")) return [];
   const hasFinding = dossier.checks.some((row) =>
     row.reasons.some(({ code }) => mayBeDisputed(dossier, row.check, code)),

@@ -25,7 +25,7 @@ import { keyOf } from "./storage-key.ts";
  * before, so nobody can get at it. Once consent is given, reading begins at once; before, the file only waits.
  * @param key stands for this file with these fields
  * @returns the document's id; the earlier one's when the Idempotency-Key was used before
- * @throws DomainError 404 when the caller is not the subject of the verification; 409 when it, or the caller for
+ * @throws DomainError 403 for other parties of the verification, 404 for strangers; 409 when it, or the caller for
  *   documents about none, takes no more; and what `receiveFile` throws. Then nothing is kept.
  */
 export function uploadDocument(ctx: Ctx, userId: string, request: Request, key?: Once): Promise<string> {

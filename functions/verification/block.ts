@@ -13,7 +13,7 @@ import { assertSubject, type Dossier, loadDossier } from "./dossier.ts";
  * The subject wants to hear nothing more from a requester: what they send from now on stays unseen (`hidden.ts`). The
  * request at hand and earlier ones stay where they are, to be declined, withdrawn or finished. The requester is told
  * nothing. Again, it changes nothing.
- * @throws DomainError 404 for anybody but the subject; 409 for one's own request
+ * @throws DomainError 403 for other parties, 404 for strangers; 409 for one's own request
  */
 export function blockRequester(ctx: Ctx, userId: string, id: string): Promise<void> {
   return change(ctx, userId, id, true);
@@ -21,7 +21,7 @@ export function blockRequester(ctx: Ctx, userId: string, id: string): Promise<vo
 
 /**
  * Takes a block back: what the requester sent meanwhile and still waits comes into view.
- * @throws DomainError 404 for anybody but the subject; 409 for one's own request
+ * @throws DomainError 403 for other parties, 404 for strangers; 409 for one's own request
  */
 export function unblockRequester(ctx: Ctx, userId: string, id: string): Promise<void> {
   return change(ctx, userId, id, false);
@@ -37,7 +37,7 @@ async function change(ctx: Ctx, userId: string, id: string, block: boolean): Pro
   await attempt(ctx, undefined, write, () => undefined);
 }
 
-/** @throws DomainError 404 for anybody but the subject; 409 when they asked themselves */
+/** @throws DomainError 403 for parties other than the subject; 409 when they asked themselves */
 export function assertAskedByAnother(dossier: Dossier): void {
   assertSubject(dossier);
   if (dossier.verification.requesterId === dossier.viewerId)

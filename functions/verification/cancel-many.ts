@@ -1,4 +1,4 @@
-import { and, eq, inArray, or } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { Statement } from "../../db/batch.ts";
 import { idempotency } from "../../db/schema/ground.ts";
 import { type Verification, verifications } from "../../db/schema/verifications.ts";
@@ -6,7 +6,7 @@ import type { Ctx } from "../context.ts";
 import { DomainError } from "../errors.ts";
 import { commit, LostRace, type Once, replayOf, type Write } from "../outbox/commit.ts";
 import { cancelVerification, cancelWrite } from "./cancel.ts";
-import { ofTeamsOf, requestedBy } from "./visible.ts";
+import { visibleTo } from "./visible.ts";
 
 /** So many are cancelled by one batch: more would keep other writers waiting. */
 const AT_ONCE = 100;
@@ -26,7 +26,7 @@ export interface Outcome {
  * With an Idempotency-Key each id is done under a key of its own, derived from it. So a repeated call answers as
  * before, and one that was cut off in the middle goes on where it ended.
  * @returns an outcome per id, in their order: `not_found` for what the caller has nothing to do with,
- *   `not_requester` for the requests of teammates, `wrong_status` for what is no longer pending
+ *   `not_requester` for what others they know of asked for, `wrong_status` for what is no longer pending
  * @throws DomainError `idempotency_mismatch` when the key was used for another request
  */
 export async function cancelVerifications(
@@ -95,14 +95,14 @@ function refusal(id: string, error: unknown): Outcome {
   return { id, ok: false, code: error.code, message: error.message };
 }
 
-/** @returns those that the caller or their teams asked for, and those that this key has cancelled before */
+/** @returns those that the caller may see, and those that this key has cancelled before */
 async function read(ctx: Ctx, userId: string, ids: readonly string[], once: Once | undefined) {
   const keysOfIds = once ? ids.map((id) => keyOf(once, id).key) : [];
   const [found, earlier] = await ctx.db.batch([
     ctx.db
       .select()
       .from(verifications)
-      .where(and(inArray(verifications.id, [...ids]), or(requestedBy(userId), ofTeamsOf(ctx, userId)))),
+      .where(and(inArray(verifications.id, [...ids]), visibleTo(ctx, userId))),
     ctx.db
       .select({ id: idempotency.resourceId })
       .from(idempotency)

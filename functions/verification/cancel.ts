@@ -13,16 +13,15 @@ import { assertMove } from "./transitions.ts";
  */
 export async function cancelVerification(ctx: Ctx, userId: string, id: string, once?: Once): Promise<void> {
   const cancel = async () => {
-    const { verification, viewerRoles } = await loadDossier(ctx, userId, id);
-    const isAsking = viewerRoles.includes("requester") || viewerRoles.includes("team");
-    const write = cancelWrite(ctx, userId, isAsking ? verification : undefined);
+    const { verification } = await loadDossier(ctx, userId, id);
+    const write = cancelWrite(ctx, userId, verification);
     await commit(ctx, { ...write, once, resourceId: id });
   };
   await attempt(ctx, once, cancel, () => undefined);
 }
 
 /**
- * @param row as the caller, or a team of theirs, asked for it; undefined where they did not
+ * @param row as the caller may see it; undefined where they may not
  * @returns what is written when the caller cancels it
  * @throws DomainError as {@link cancelVerification}
  */
@@ -32,7 +31,7 @@ export function cancelWrite(
   row: Verification | undefined,
 ): Pick<Write, "statements" | "effects"> {
   if (!row) throw notFound("Verification not found");
-  if (row.requesterId !== userId) throw forbidden("not_requester", "Only the requester may cancel this.");
+  if (row.requesterId !== userId) throw forbidden("not_requester", "Only the requester can cancel this.");
   assertMove("cancel", row.status);
   return endWrite(ctx, row, { status: "cancelled" }, userId, [row.targetUserId]);
 }

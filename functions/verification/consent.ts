@@ -24,7 +24,8 @@ import { assertMove } from "./transitions.ts";
  * The subject agrees: the checks start, and what was uploaded before may now be read.
  * @param input the version of the text that was read, and its words, for a requester may change their name in between;
  *   an invite's token where the request is not bound yet
- * @throws DomainError 404 for anybody but the subject; 409 when the text changed, the request moved on or is paused
+ * @throws DomainError 403 for other parties, 404 for strangers; 409 when the text changed, the request moved on or is
+ *   paused
  */
 export async function giveConsent(
   ctx: Ctx,

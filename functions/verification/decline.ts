@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { verifications } from "../../db/schema/verifications.ts";
-import { readLink } from "../auth/links.ts";
+import { linkInvalid, readLink } from "../auth/links.ts";
 import type { Ctx } from "../context.ts";
 import { notFound, unauthenticated } from "../errors.ts";
 import { attempt } from "../outbox/attempt.ts";
@@ -12,7 +12,7 @@ import { assertMove } from "./transitions.ts";
 /**
  * The subject says no, signed in or by the mailed link alone.
  * @param userId null when nobody is signed in; then the invite's token is needed
- * @throws DomainError 401 with neither; 404 for anybody but the subject; 409 once it is no longer pending
+ * @throws DomainError 401 with neither; 403 for other parties, 404 for strangers; 409 once it is no longer pending
  */
 export async function declineVerification(
   ctx: Ctx,
@@ -37,7 +37,7 @@ export async function declineVerification(
 
 async function byLink(ctx: Ctx, id: string, invite: string) {
   const link = await readLink(ctx, "invite", invite);
-  if (link.refId !== id) throw notFound("Verification not found");
+  if (link.refId !== id) throw linkInvalid();
   const [row] = await ctx.db.select().from(verifications).where(eq(verifications.id, id));
   if (!row) throw notFound("Verification not found");
   return row;

@@ -51,20 +51,14 @@ export const headOf = (row: {
 
 /**
  * @param of of a column that holds a verification's id: whether it is one of those that are wanted
- * @returns the queries for all that belongs to them, to be run in one batch
+ * @returns the queries for what decides what a viewer may do to them, to be run in one batch
  */
-export function selectParts(ctx: Ctx, of: (id: SQLiteColumn) => SQL) {
+export function selectStanding(ctx: Ctx, of: (id: SQLiteColumn) => SQL) {
   const { db } = ctx;
   const pairs = alias(verifications, "pairs");
   return [
     db.select().from(consents).where(of(consents.verificationId)).orderBy(desc(consents.givenAt)),
     db.select().from(checks).where(of(checks.verificationId)).orderBy(asc(checks.position)),
-    db.select().from(documents).where(of(documents.verificationId)).orderBy(asc(documents.createdAt)),
-    db
-      .select()
-      .from(verificationTags)
-      .where(of(verificationTags.verificationId))
-      .orderBy(asc(verificationTags.tag)),
     db
       .select({ verificationId: verifications.id, id: pairs.id, status: pairs.status })
       .from(verifications)
@@ -76,6 +70,23 @@ export function selectParts(ctx: Ctx, of: (id: SQLiteColumn) => SQL) {
       .where(of(disputes.verificationId))
       .orderBy(asc(disputes.openedAt), asc(disputes.id)),
     db.select().from(adverseActions).where(of(adverseActions.verificationId)),
+  ] as const;
+}
+
+/**
+ * @param of as of {@link selectStanding}
+ * @returns the queries for all that belongs to them, to be run in one batch
+ */
+export function selectParts(ctx: Ctx, of: (id: SQLiteColumn) => SQL) {
+  const { db } = ctx;
+  return [
+    ...selectStanding(ctx, of),
+    db.select().from(documents).where(of(documents.verificationId)).orderBy(asc(documents.createdAt)),
+    db
+      .select()
+      .from(verificationTags)
+      .where(of(verificationTags.verificationId))
+      .orderBy(asc(verificationTags.tag)),
     db.select().from(attestations).where(of(attestations.verificationId)).orderBy(asc(attestations.id)),
     db
       .select()
@@ -100,27 +111,41 @@ type Answers<Queries extends readonly unknown[]> = { [I in keyof Queries]: Await
 /** What such a batch answered. */
 export type Parts = Answers<ReturnType<typeof selectParts>>;
 
-/** @returns what of it belongs to one verification, as its dossier holds it */
-export function partsOf(
-  [consent, check, document, tag, pair, dispute, adverse, contact, review, credit, invitation]: Parts,
-  verification: Verification,
+/** What the batch of {@link selectStanding} answered. */
+export type StandingParts = Answers<ReturnType<typeof selectStanding>>;
+
+/** @returns what of it belongs to one verification */
+export function standingOf(
+  [consent, check, pair, dispute, adverse]: StandingParts,
+  { id }: Pick<Verification, "id">,
 ) {
-  const isOf = (row: { verificationId: string | null }) => row.verificationId === verification.id;
-  const every = document.filter(isOf);
+  const isOf = (row: { verificationId: string | null }) => row.verificationId === id;
   const counterpart = pair.find(isOf);
   return {
     consent: consent.find(isOf) ?? null,
     checks: check.filter(isOf),
+    disputes: dispute.filter(isOf),
+    adverseAction: adverse.find(isOf) ?? null,
+    counterpart: counterpart ? { id: counterpart.id, status: counterpart.status } : null,
+  } satisfies Partial<Dossier>;
+}
+
+/** @returns what of it belongs to one verification, as its dossier holds it */
+export function partsOf(
+  [consent, check, pair, dispute, adverse, document, tag, contact, review, credit, invitation]: Parts,
+  verification: Verification,
+) {
+  const isOf = (row: { verificationId: string | null }) => row.verificationId === verification.id;
+  const every = document.filter(isOf);
+  return {
+    ...standingOf([consent, check, pair, dispute, adverse], verification),
     documents: every.filter(({ deletedAt }) => deletedAt === null),
     deletedDocuments: deletedOf(verification, every),
-    disputes: dispute.filter(isOf),
     reviews: review.filter(isOf),
-    adverseAction: adverse.find(isOf) ?? null,
     contacts: contact.filter(isOf),
     tags: tag.filter(isOf).map((row) => row.tag),
     credits: credit.filter(isOf),
     invitations: invitation.filter(isOf),
-    counterpart: counterpart ? { id: counterpart.id, status: counterpart.status } : null,
   } satisfies Partial<Dossier>;
 }
 

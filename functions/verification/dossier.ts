@@ -12,7 +12,7 @@ import { type Verification, verifications } from "../../db/schema/verifications.
 import type { Ctx } from "../context.ts";
 import type { Status, TeamRole, ViewerRole } from "../contract/enums.ts";
 import { may } from "../contract/permissions.ts";
-import { notFound } from "../errors.ts";
+import { forbidden, notFound } from "../errors.ts";
 import type { Credit } from "./credits.ts";
 import { dossierColumns, headOf, partsOf, selectParts } from "./dossier-parts.ts";
 import { visibleTo } from "./visible.ts";
@@ -81,22 +81,38 @@ export async function loadDossier(ctx: Ctx, viewerId: string, id: string): Promi
   const row = found[0];
   if (!row) throw notFound("Verification not found");
   const { verification } = row;
-  const role = teamRows[0]?.role;
-  const viewerRoles: ViewerRole[] = [];
-  if (verification.requesterId === viewerId) viewerRoles.push("requester");
-  if (role && may(role, "verifications:read")) viewerRoles.push("team");
-  if (row.isTarget) viewerRoles.push("target");
+  const role = teamRows[0]?.role ?? null;
   return {
     ...headOf(row),
     ...partsOf(parts, verification),
     assignee: verification.assignedTo ? { id: verification.assignedTo, name: row.assigneeName ?? "" } : null,
-    teamRole: role ?? null,
+    teamRole: role,
     viewerId,
-    viewerRoles,
+    viewerRoles: rolesOf(viewerId, row, role),
   };
 }
 
-/** @throws DomainError 404 unless the viewer is the subject, so that others learn nothing. */
+/** @returns how a viewer stands to a verification that they may see */
+export function rolesOf(
+  viewerId: string,
+  { verification, isTarget }: { verification: Verification; isTarget: number },
+  teamRole: TeamRole | null,
+): ViewerRole[] {
+  return [
+    ...(verification.requesterId === viewerId ? (["requester"] as const) : []),
+    ...(teamRole && may(teamRole, "verifications:read") ? (["team"] as const) : []),
+    ...(isTarget ? (["target"] as const) : []),
+  ];
+}
+
+/** @throws DomainError 403 `not_subject` for the other parties, who see the request as well. */
 export function assertSubject(dossier: Dossier): void {
-  if (!dossier.viewerRoles.includes("target")) throw notFound("Verification not found");
+  if (dossier.viewerRoles.includes("target")) return;
+  throw forbidden("not_subject", "Only the person this request is about can do this.");
+}
+
+/** @throws DomainError 403 `not_requester` for the other parties. */
+export function assertRequester(dossier: Dossier): void {
+  if (dossier.viewerRoles.includes("requester")) return;
+  throw forbidden("not_requester", "Only the requester can do this.");
 }

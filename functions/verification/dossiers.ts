@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, type SQL } from "drizzle-orm";
 import { users } from "../../db/schema/users.ts";
 import { verifications } from "../../db/schema/verifications.ts";
 import type { Ctx } from "../context.ts";
-import type { Dossier } from "./dossier.ts";
+import { type Dossier, rolesOf } from "./dossier.ts";
 import { dossierColumns, headOf, partsOf, selectParts } from "./dossier-parts.ts";
 
 /**
@@ -33,9 +33,6 @@ export async function loadDossiers(
     assignee: null,
     teamRole: null,
     viewerId,
-    viewerRoles: [
-      ...(row.verification.requesterId === viewerId ? (["requester"] as const) : []),
-      ...(row.isTarget ? (["target"] as const) : []),
-    ],
+    viewerRoles: rolesOf(viewerId, row, null),
   }));
 }

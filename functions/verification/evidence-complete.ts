@@ -9,7 +9,7 @@ import { assertMove } from "./transitions.ts";
 
 /**
  * The subject has no more to add: waiting ends, and what never ran becomes `unavailable`.
- * @throws DomainError 404 for anybody but the subject; 409 unless the checks are under way
+ * @throws DomainError 403 for other parties, 404 for strangers; 409 unless the checks are under way
  */
 export async function completeEvidence(ctx: Ctx, userId: string, id: string, once?: Once): Promise<void> {
   const close = async () => {

@@ -5,9 +5,10 @@ import type { Claims } from "../checks/types.ts";
 import type { Ctx } from "../context.ts";
 import { PEER_TYPE, type PeerKind } from "../contract/enums.ts";
 import { PEER_CENTS } from "../contract/prices.ts";
-import { conflict, notFound } from "../errors.ts";
+import { conflict } from "../errors.ts";
 import { attempt } from "../outbox/attempt.ts";
 import { commit, type Once } from "../outbox/commit.ts";
+import { assertAskedByAnother } from "./block.ts";
 import { readRequester } from "./create.ts";
 import { loadDossier } from "./dossier.ts";
 import { hear } from "./hidden.ts";
@@ -23,13 +24,14 @@ import { assertMove } from "./transitions.ts";
  * waits for the other one (`release.ts`); one that is out already stays out. A requester who has blocked the subject
  * does not see the request (`hidden.ts`), so they do not wait for it either; the subject, who learns nothing, does.
  * @returns the new verification's id, or the earlier one's when the Idempotency-Key was used before
- * @throws DomainError 404 for anybody but the subject; 409 when it is no peer check, is over, or goes both ways already
+ * @throws DomainError 403 for other parties, 404 for strangers; 409 when it is no peer check, is over, or goes both
+ *   ways already
  */
 export async function verifyBack(ctx: Ctx, userId: string, id: string, once?: Once): Promise<{ id: string }> {
   const ask = async () => {
-    const { verification: row, viewerRoles } = await loadDossier(ctx, userId, id);
-    if (!viewerRoles.includes("target") || viewerRoles.includes("requester"))
-      throw notFound("Verification not found");
+    const dossier = await loadDossier(ctx, userId, id);
+    assertAskedByAnother(dossier);
+    const { verification: row } = dossier;
     if (!row.peer) throw conflict("not_peer", "Only a peer check can go both ways.");
     if (row.mutualWith) throw conflict("mutual_exists", "You already asked to verify them in return.");
     assertMove("mutual", row.status);

@@ -3,7 +3,7 @@ import { users } from "../../db/schema/users.ts";
 import { verifications } from "../../db/schema/verifications.ts";
 import { auditRow } from "../audit.ts";
 import { addressProven } from "../auth/address-proven.ts";
-import { readLink } from "../auth/links.ts";
+import { linkInvalid, readLink } from "../auth/links.ts";
 import type { Ctx } from "../context.ts";
 import { conflict, forbidden, notFound, unauthenticated } from "../errors.ts";
 import { attempt } from "../outbox/attempt.ts";
@@ -20,7 +20,7 @@ import { canMove } from "./transitions.ts";
  */
 export async function openInvite(ctx: Ctx, userId: string, id: string, token: string): Promise<void> {
   const link = await readLink(ctx, "invite", token);
-  if (link.refId !== id) throw notFound("Verification not found");
+  if (link.refId !== id) throw linkInvalid();
   const bind = async () => {
     const [rows, accounts] = await ctx.db.batch([
       ctx.db

@@ -1,6 +1,6 @@
 import { forbidden } from "../errors.ts";
+import { organizes } from "./actions.ts";
 import type { Dossier } from "./dossier.ts";
-import { organizes } from "./present.ts";
 
 /** @throws DomainError 403 for the subject, and for team members who may only look */
 export function assertOrganizes(dossier: Dossier): void {

@@ -1,8 +1,8 @@
 import type { CheckRow } from "../../db/schema/checks.ts";
 import type { Document } from "../../db/schema/documents.ts";
 import type { Verification } from "../../db/schema/verifications.ts";
-import { adverseActionActions, presentAdverseAction } from "../adverse-action/present.ts";
-import { decidesContacts, presentContacts } from "../attestation/present.ts";
+import { presentAdverseAction } from "../adverse-action/present.ts";
+import { presentContacts } from "../attestation/present.ts";
 import { presentReadings } from "../checks/readings.ts";
 import { individualScore } from "../checks/score.ts";
 import type { CheckResult, Claims } from "../checks/types.ts";
@@ -10,14 +10,13 @@ import { codeActions, presentStatedPhone } from "../codes/stated-phone.ts";
 import type { Ctx } from "../context.ts";
 import { categoryOf } from "../contract/category.ts";
 import { CONSENT_VERSION } from "../contract/consent.ts";
-import type { Action } from "../contract/enums.ts";
 import { gradeWords } from "../contract/labels.ts";
-import { may } from "../contract/permissions.ts";
-import { disputeActions, isDisputed, presentDisputes, resultsWithDisputes } from "../disputes/present.ts";
+import { isDisputed, presentDisputes, resultsWithDisputes } from "../disputes/present.ts";
 import { isCopied } from "../documents/copy-for-others.ts";
 import { whyItStays } from "../documents/in-use.ts";
 import { presentKept } from "../retention/present-kept.ts";
 import { presentForParties } from "../reviews/present-for-parties.ts";
+import { actionsOf, isHeld, seesResults, waits } from "./actions.ts";
 import { openClaims } from "./claims.ts";
 import { answerBy, expectedBy } from "./clocks.ts";
 import { consentTextOf } from "./consent-text.ts";
@@ -25,68 +24,9 @@ import { presentCredits } from "./credits.ts";
 import type { Dossier } from "./dossier.ts";
 import { consentSinceOf, presentHold } from "./invitation.ts";
 import { asToldNow, resultOf } from "./stored-result.ts";
-import { canMove } from "./transitions.ts";
 import { isProviderAsked, subjectTaskOf, waitingFor } from "./waiting-for.ts";
 
 const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
-
-/** @returns what this viewer may do now; screens offer nothing else. */
-function actionsOf(dossier: Dossier): Action[] {
-  const { verification, viewerRoles, consent } = dossier;
-  const { status } = verification;
-  const isTarget = viewerRoles.includes("target");
-  const actions: Action[] = [];
-  if (viewerRoles.includes("requester") && canMove("cancel", status)) actions.push("cancel");
-  if (isTarget) {
-    if (canMove("consent", status)) actions.push("consent", "decline");
-    const mayAdd = !verification.evidenceCompleteAt;
-    if (mayAdd && canMove("upload", status)) actions.push("upload");
-    if (mayAdd && canMove("evidence_complete", status)) actions.push("evidence_complete");
-    const mayWithdraw = canMove("withdraw", status) || canMove("withdraw_result", status);
-    if (mayWithdraw && consent && !consent.withdrawnAt) actions.push("withdraw");
-  }
-  if (decidesContacts(dossier)) actions.push("contacts");
-  if (canMove("export", status) && seesResults(dossier)) actions.push("export");
-  actions.push(...disputeActions(dossier, seesResults(dossier)));
-  actions.push(...adverseActionActions(dossier, seesResults(dossier)));
-  if (organizes(dossier)) actions.push("organize");
-  if (isTarget && verification.requesterId !== dossier.viewerId) {
-    actions.push(...(dossier.requesterReported ? [] : (["report"] as const)), "block");
-    if (verification.peer && !verification.mutualWith && canMove("mutual", status)) actions.push("mutual");
-  }
-  return actions;
-}
-
-/**
- * @returns whether the viewer files the request under tags and hands it to somebody: the requester's side, without a
- *   teammate whom it is about, for they do not see either
- */
-export function organizes({ viewerRoles, teamRole }: Dossier): boolean {
-  if (viewerRoles.includes("requester")) return true;
-  return !viewerRoles.includes("target") && teamRole !== null && may(teamRole, "verifications:create");
-}
-
-/** @returns whether the viewer is shown the results now. */
-export function seesResults(dossier: Dossier): boolean {
-  const { verification, viewerRoles, consent } = dossier;
-  if (verification.status !== "completed" || isHeld(dossier)) return false;
-  return viewerRoles.includes("target") || !consent?.withdrawnAt;
-}
-
-/**
- * @returns whether a result waits for the one that goes the other way: both are released together. One that was out
- *   before the other one was asked for stays out.
- */
-function isHeld(dossier: Dossier): boolean {
-  const { verification, counterpart } = dossier;
-  if (verification.status !== "completed" || counterpart === null || !waits(dossier)) return false;
-  if (verification.peer?.releasedAt !== undefined) return false;
-  return counterpart.status === "pending" || counterpart.status === "in_progress";
-}
-
-/** Nobody on the side of a requester who does not see the request that goes the other way waits for it. */
-const waits = ({ verification, viewerRoles }: Dossier) =>
-  !verification.peer?.mutualUnseen || viewerRoles.includes("target");
 
 /** The request that goes the other way, for the two people themselves: a teammate may not open it. */
 function counterpartFor(dossier: Dossier): Dossier["counterpart"] {

@@ -19,8 +19,8 @@ import { type Dossier, loadDossier } from "./dossier.ts";
  * The subject tells us that a requester should not be asking: kept, and brought to the people who answer support.
  * Nobody else is told, least of all the requester. Where wanted, the requester is blocked with it.
  * @returns the report's id
- * @throws DomainError 404 for anybody but the subject; 409 for one's own request and for a second report of the
- *   same request; 429
+ * @throws DomainError 403 for other parties, 404 for strangers; 409 for one's own request and for a second report of
+ *   the same request; 429
  */
 export async function reportRequester(
   ctx: Ctx,

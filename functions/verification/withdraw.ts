@@ -15,7 +15,7 @@ import { assertMove } from "./transitions.ts";
 /**
  * The subject takes consent back. While the checks run, the verification ends; after completion its status
  * stays, and only the subject still sees the result.
- * @throws DomainError 404 for anybody but the subject; 409 when there is no consent to take back
+ * @throws DomainError 403 for other parties, 404 for strangers; 409 when there is no consent to take back
  */
 export async function withdrawConsent(ctx: Ctx, userId: string, id: string, once?: Once): Promise<void> {
   const withdraw = async () => {

@@ -2,21 +2,28 @@ import { sql } from "drizzle-orm";
 import type { Ctx } from "../../context.ts";
 import { MOST_COUNTED } from "../../contract/limits.ts";
 import type { ListQuery } from "../../contract/verification.schema.ts";
+import { actionsIn } from "./actions.ts";
 import { presentRow, rowsOf } from "./rows.ts";
 import { idsOf } from "./search.ts";
 
 /**
  * One page of what a user may see: requested by them, about them, of their teams. Page and total are read in
- * one round trip. Counting ends at 10,000, for nobody counts further by eye: then `totalCapped` is there, and
- * `totalCount` means "at least". From there on `hasMore` says whether another page follows.
+ * one round trip, and in a second one what the viewer may do to the page's rows. Counting ends at 10,000, for nobody
+ * counts further by eye: then `totalCapped` is there, and `totalCount` means "at least". From there on `hasMore` says
+ * whether another page follows.
  */
 export async function listVerifications(ctx: Ctx, userId: string, query: ListQuery) {
   const [found, counted] = await ctx.db.batch([pageOf(ctx, userId, query), countOf(ctx, userId, query)]);
   const total = counted[0]?.total ?? 0;
   const totalCount = Math.min(total, MOST_COUNTED);
   const rows = found.slice(0, query.limit);
+  const actions = await actionsIn(
+    ctx,
+    userId,
+    rows.map(({ id }) => id),
+  );
   return {
-    verifications: rows.map((row) => presentRow(row, userId)),
+    verifications: rows.map((row) => ({ ...presentRow(row, userId), actions: actions.get(row.id) ?? [] })),
     pagination: {
       page: query.page,
       limit: query.limit,

@@ -5,7 +5,6 @@ import { verifications } from "../../../db/schema/verifications.ts";
 import type { Ctx } from "../../context.ts";
 import type { ViewerRole } from "../../contract/enums.ts";
 import { displayName } from "../display-name.ts";
-import { canMove } from "../transitions.ts";
 import { about } from "../visible.ts";
 import { waitingFor } from "../waiting-for.ts";
 import { providerAsked, subjectTask } from "./subject-task.ts";
@@ -58,7 +57,7 @@ export type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 export const isAsking = (row: Pick<Row, "requesterId" | "isTarget">, userId: string): boolean =>
   row.requesterId === userId || row.isTarget !== 1;
 
-/** @returns the answer's row for one viewer: cost, tags and assignee are the asking side's only */
+/** @returns a row for one viewer, as the file has it too: cost, tags and assignee are the asking side's only */
 export function presentRow(row: Row, userId: string) {
   const isRequester = row.requesterId === userId;
   const isTarget = row.isTarget === 1;
@@ -94,7 +93,6 @@ export function presentRow(row: Row, userId: string) {
     tags: asks ? (JSON.parse(row.tags) as string[]) : [],
     assigned_to: asks && row.assignedTo ? { id: row.assignedTo, name: row.assigneeName ?? "" } : null,
     viewer_roles: roles,
-    actions: isRequester && canMove("cancel", row.status) ? (["cancel"] as const) : [],
   };
 }
 export type ListedRow = ReturnType<typeof presentRow>;

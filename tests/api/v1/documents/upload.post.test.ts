@@ -88,11 +88,12 @@ describe("POST /api/v1/documents/upload", () => {
     expect(broken.status).toBe(400);
   });
 
-  it("is for the subject alone: requester and strangers get 404, and nothing is kept", async () => {
+  it("is for the subject alone: the requester gets 403, strangers 404, and nothing is kept", async () => {
     const { requester, id } = await pending();
     const stranger = await account();
     const picture = await fixture("licence.jpg");
-    expect((await upload(requester, id, picture)).status).toBe(404);
+    const refused = await upload(requester, id, picture);
+    expect([refused.status, refused.error.code]).toEqual([403, "not_subject"]);
     expect((await upload(stranger, id, picture)).status).toBe(404);
     expect(await countOf(id)).toBe(0);
   });

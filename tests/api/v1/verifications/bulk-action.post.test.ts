@@ -67,7 +67,7 @@ describe("POST /api/v1/verifications/bulk-action, cancel", () => {
       [ofTeam, "not_requester"],
       ["ver_none", "not_found"],
       [over, "wrong_status"],
-      [aboutMe, "not_found"],
+      [aboutMe, "not_requester"],
       [last, "ok"],
     ]);
     expect(outcomes[0]?.message).toBe("This verification is in progress, so that is no longer possible.");

@@ -34,7 +34,10 @@ describe("GET /api/v1/verifications", () => {
       [mine, ["requester"]],
     ]);
     expect(data.verifications.map((row) => row.estimated_cost)).toEqual([null, 2.99]);
-    expect(data.verifications.map((row) => row.actions)).toEqual([[], ["cancel"]]);
+    expect(data.verifications.map((row) => row.actions)).toEqual([
+      ["consent", "decline", "upload", "report", "block"],
+      ["cancel", "organize"],
+    ]);
     const scoped = await me.api.get<List>("/api/v1/verifications?scope=about_me");
     expect(scoped.data.verifications.map((row) => row.id)).toEqual([aboutMe]);
   });

@@ -23,7 +23,7 @@ describe("DELETE /api/verifications/:id/block", () => {
     const [requester, subject, stranger] = [await account(), await account(), await account()];
     const path = `/api/verifications/${await requestOf(requester, subject.email)}/block`;
     await subject.api.post(path);
-    expect((await requester.api.delete(path)).status).toBe(404);
+    expect((await requester.api.delete(path)).status).toBe(403);
     expect((await stranger.api.delete(path)).status).toBe(404);
   });
 });

@@ -167,7 +167,7 @@ describe("POST /api/verifications/:id/block", () => {
   it("is the subject's alone, and not for one's own request", async () => {
     const [requester, subject, stranger] = [await account(), await account(), await account()];
     const id = await requestOf(requester, subject.email);
-    expect((await block(requester, id)).status).toBe(404);
+    expect((await block(requester, id)).status).toBe(403);
     expect((await block(stranger, id)).status).toBe(404);
     const own = await requestOf(subject, "", {
       mode: "self",

@@ -37,7 +37,9 @@ describe("POST /api/verifications/:id/cancel", () => {
     const [requester, subject, stranger] = [await account(), await account(), await account()];
     const id = await requestOf(requester, subject.email);
     await waitForMail(subject.email, (mail) => mail.text.includes(id));
-    expect((await cancel(subject, id)).status).toBe(404);
+    const refused = await cancel(subject, id);
+    expect([refused.status, refused.error.code]).toEqual([403, "not_requester"]);
+    expect(refused.error.message).toBe("Only the requester can cancel this.");
     expect((await cancel(stranger, id)).status).toBe(404);
     expect(await view(requester, id)).toMatchObject({ status: "pending" });
   });

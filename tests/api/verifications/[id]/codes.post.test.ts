@@ -166,14 +166,17 @@ describe("POST /api/verifications/:id/codes", () => {
     expect((await answer(subject, id, code, right)).status).toBe(200);
   });
 
-  it("is the subject's alone: 404 to the requester and to strangers", async () => {
+  it("is the subject's alone: 403 to the requester, 404 to strangers", async () => {
     const { requester, subject, id, phone } = await agreed();
     const stranger = await account();
     await ask(subject, id);
     const code = await codeTo(phone);
-    for (const who of [requester, stranger]) {
-      expect((await ask(who, id)).status).toBe(404);
-      expect((await answer(who, id, code)).status).toBe(404);
+    for (const [who, status] of [
+      [requester, 403],
+      [stranger, 404],
+    ] as const) {
+      expect((await ask(who, id)).status).toBe(status);
+      expect((await answer(who, id, code)).status).toBe(status);
     }
     expect(await stateOf(requester, id)).toBeNull();
     expect(await codesTo(phone)).toHaveLength(1);

@@ -58,7 +58,7 @@ describe("POST /api/verifications/:id/consent", () => {
     expect([outdated.status, outdated.error.code]).toEqual([409, "consent_text_changed"]);
     const refused = await subject.api.post(path, { accepted: false, textVersion: CONSENT_VERSION });
     expect(refused.error.fields).toHaveProperty("accepted");
-    expect((await consentTo(requester, id)).status).toBe(404);
+    expect((await consentTo(requester, id)).error.code).toBe("not_subject");
     expect((await consentTo(stranger, id)).status).toBe(404);
     expect((await view(requester, id)).status).toBe("pending");
   });

@@ -242,7 +242,7 @@ describe("the call", () => {
 
   it("is the subject's alone, and only while the checks are under way", async () => {
     const id = await employmentOf(people);
-    expect((await nameContact(people[0], id, firmEmail())).status).toBe(404);
+    expect((await nameContact(people[0], id, firmEmail())).status).toBe(403);
     await people[1].api.post(`/api/verifications/${id}/withdraw`);
     expect((await nameContact(people[1], id, firmEmail())).status).toBe(409);
     expect((await people[0].api.get<WithContacts>(`/api/verifications/${id}`)).data.contacts).toEqual([]);

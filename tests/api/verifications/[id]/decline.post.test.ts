@@ -25,7 +25,7 @@ describe("POST /api/verifications/:id/decline", () => {
     expect((await client().post(path, {})).status).toBe(401);
     expect((await client().post(path, { invite: "lnk_x.y" })).status).toBe(404);
     expect((await stranger.api.post(path, {})).status).toBe(404);
-    expect((await requester.api.post(path, {})).status).toBe(404);
+    expect((await requester.api.post(path, {})).status).toBe(403);
     expect((await view(requester, id)).status).toBe("pending");
     expect((await subject.api.post(path, {})).status).toBe(200);
   });

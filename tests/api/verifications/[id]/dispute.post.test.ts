@@ -121,7 +121,7 @@ describe("POST /api/verifications/:id/dispute", () => {
     });
 
     it("to the requester and to strangers", async () => {
-      expect((await disputeOf(one, one.requester)).status).toBe(404);
+      expect((await disputeOf(one, one.requester)).error.code).toBe("not_subject");
       expect((await disputeOf(one, await account())).status).toBe(404);
     });
 

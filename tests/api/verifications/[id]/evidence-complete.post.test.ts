@@ -35,7 +35,7 @@ describe("POST /api/verifications/:id/evidence-complete", () => {
     const id = await requestOf(requester, subject.email);
     expect((await complete(subject, id)).status).toBe(409);
     await consentTo(subject, id);
-    expect((await complete(requester, id)).status).toBe(404);
+    expect((await complete(requester, id)).status).toBe(403);
     expect((await complete(stranger, id)).status).toBe(404);
     expect((await view(requester, id)).status).toBe("in_progress");
   });

@@ -98,7 +98,7 @@ describe("POST /api/verifications/:id/mutual", () => {
     const plain = await requestOf(first, second.email);
     expect((await back(second, plain)).error.code).toBe("not_peer");
     const there = await peerOf(first, second.email);
-    expect((await back(first, there)).status).toBe(404);
+    expect((await back(first, there)).error.code).toBe("not_subject");
     await first.api.post(`/api/verifications/${there}/cancel`);
     expect((await back(second, there)).error.code).toBe("wrong_status");
     expect(await rows("SELECT id FROM verifications WHERE requester_id = ?", [second.id])).toEqual([]);

@@ -44,7 +44,8 @@ describe("POST /api/verifications/:id/open", () => {
     const invite = await inviteOf(email, one);
     const altered = `${invite.slice(0, -2)}${invite.endsWith("AA") ? "BB" : "AA"}`;
     expect((await subject.api.post(`/api/verifications/${one}/open`, { invite: altered })).status).toBe(404);
-    expect((await subject.api.post(`/api/verifications/${two}/open`, { invite })).status).toBe(404);
+    const foreign = await subject.api.post(`/api/verifications/${two}/open`, { invite });
+    expect([foreign.status, foreign.error.code]).toEqual([404, "link_invalid"]);
     expect((await subject.api.post(`/api/verifications/${one}/open`, {})).status).toBe(422);
   });
 

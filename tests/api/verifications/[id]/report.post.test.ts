@@ -100,7 +100,7 @@ describe("POST /api/verifications/:id/report", () => {
   it("is the subject's alone, and so many a day", async () => {
     const [requester, subject, stranger] = [await account(), await account(), await account()];
     const id = await requestOf(requester, subject.email);
-    expect((await report(requester, id)).status).toBe(404);
+    expect((await report(requester, id)).status).toBe(403);
     expect((await report(stranger, id)).status).toBe(404);
     const unknown = await requestOf(requester, someEmail());
     for (let i = 0; i < 9; i++) expect((await report(stranger, unknown)).status).toBe(404);

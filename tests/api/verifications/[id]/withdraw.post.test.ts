@@ -71,7 +71,7 @@ describe("POST /api/verifications/:id/withdraw", () => {
     const path = `/api/verifications/${id}/withdraw`;
     expect((await subject.api.post(path)).status).toBe(409);
     await consentTo(subject, id);
-    expect((await requester.api.post(path)).status).toBe(404);
+    expect((await requester.api.post(path)).status).toBe(403);
     expect((await stranger.api.post(path)).status).toBe(404);
     expect((await view(requester, id)).status).toBe("in_progress");
   });

@@ -48,6 +48,6 @@ describe("POST /api/verifications/:id/adverse-action/final", () => {
     const one = await completedCase({ purpose: "tenant" });
     const path = `/api/verifications/${one.id}/adverse-action/final`;
     expect((await one.requester.api.post(path)).error.code).toBe("not_declared");
-    expect((await one.subject.api.post(path)).status).toBe(404);
+    expect((await one.subject.api.post(path)).error.code).toBe("not_requester");
   });
 });
