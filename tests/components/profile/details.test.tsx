@@ -150,7 +150,31 @@ describe("the picture", () => {
   });
 });
 
+describe("a picture that cannot be removed", () => {
+  it.each([
+    [text(500, ""), ["Failed to update profile"], "Failed to update profile"],
+    [unreachable, ["Failed to update profile"], "Network error. Please try again."],
+    [refused(409, { message: "Not now" }), [], "Not now"],
+  ])("says so (%#)", async (answer, said, words) => {
+    serve({ [SAVE]: answer });
+    const { user } = await open(person({ avatar: "/api/users/avatar/avt_1" }));
+    await user.click(button("Remove"));
+    await screen.findByText(words);
+    expect(toasts()).toEqual(said);
+  });
+});
+
 describe("the cards beside them", () => {
+  it.each([
+    ["individual", "Individual"],
+    ["personal", "Individual"],
+    ["business", "Business"],
+  ])("show that an account is %s", async (type, words) => {
+    await signedInAs({ ...person(), account_type: type as "individual" });
+    show(<AccountCard />);
+    within(screen.getByRole("region", { name: "Account type" })).getByText(words);
+  });
+
   it.each([
     ["unverified", "Unverified"],
     ["pending", "Pending"],
