@@ -51,7 +51,49 @@ describe("the check at the start", () => {
     await page.clock.runFor(1);
     await loading.waitFor({ state: "detached" });
     await page.clock.resume();
+    await said(page, "The server took too long to respond. Please try again.");
     await atLogin(page);
+  });
+
+  test("that hangs leaves no empty page at /login: first it says what it does, then the form comes", async ({
+    page,
+  }) => {
+    await signIn(page, await account());
+    await page.route("**/api/auth/refresh", () => {});
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + MINUTE);
+    const asked = page.waitForRequest("**/api/auth/refresh");
+    await page.goto("/login");
+    await page.getByText("Checking whether you are signed in").waitFor();
+    expect(await page.getByLabel("Email").isVisible()).toBe(false);
+    await asked;
+    await page.clock.runFor(10_000);
+    await page.clock.resume();
+    await page.getByLabel("Email").waitFor();
+    await said(page, "The server took too long to respond. Please try again.");
+  });
+
+  test("that the server answers with an error is not called a matter of the network", async ({ page }) => {
+    await signIn(page, await account());
+    await page.route("**/api/auth/refresh", (route) => route.fulfill({ status: 500, body: "" }));
+    await page.goto("/app/dashboard");
+    await page.getByRole("heading", { name: "Something went wrong" }).waitFor();
+    await page.getByText("Something went wrong on our side. Please try again in a moment.").waitFor();
+    expect(await page.getByText(/internet|connect/i).count()).toBe(0);
+    await page.unroute("**/api/auth/refresh");
+    await page.getByRole("button", { name: "Retry" }).click();
+    await page.getByRole("button", { name: /^Account:/ }).waitFor();
+  });
+
+  test("that is refused says that the session has expired, at /login, too", async ({ page }) => {
+    for (const path of ["/app/profile", "/login"]) {
+      await page.goto("/robots.txt");
+      await page.evaluate(() => localStorage.setItem("rt", "never-handed-out"));
+      await page.goto(path);
+      await said(page, "Session expired. Please log in again.");
+      await atLogin(page);
+      await page.getByLabel("Email").waitFor();
+    }
   });
 
   test("that nobody answers can be tried again", async ({ page }) => {
@@ -64,11 +106,22 @@ describe("the check at the start", () => {
     await page.getByRole("button", { name: /^Account:/ }).waitFor();
   });
 
-  test("logging out leads to the front page", async ({ page }) => {
-    await signIn(page, await account());
-    await page.getByRole("button", { name: /^Account:/ }).click();
-    await page.getByRole("button", { name: "Logout" }).click();
-    await said(page, "Logged out successfully");
-    await page.waitForURL((url) => url.pathname === "/");
+  test("logging out leads to the front page, whatever the server does", async ({ page }) => {
+    const person = await account();
+    for (const answer of ["good", "none", "error", "offline"] as const) {
+      await signIn(page, person);
+      await page.getByRole("button", { name: /^Account:/ }).waitFor();
+      if (answer === "none") await page.route("**/api/auth/logout", () => {});
+      if (answer === "error")
+        await page.route("**/api/auth/logout", (route) => route.fulfill({ status: 500, body: "" }));
+      if (answer === "offline") await page.context().setOffline(true);
+      await page.getByRole("button", { name: /^Account:/ }).click();
+      await page.getByRole("button", { name: "Logout" }).click();
+      await said(page, "Logged out successfully");
+      await page.waitForURL((url) => url.pathname === "/");
+      expect(await page.evaluate(() => localStorage.getItem("rt"))).toBeNull();
+      await page.context().setOffline(false);
+      await page.unroute("**/api/auth/logout");
+    }
   });
 });

@@ -2,7 +2,8 @@ import { hc } from "hono/client";
 import type { Api } from "../../../functions/routes.ts";
 import { ApiError } from "./errors.ts";
 
-const NETWORK_MESSAGE =
+/** What people are told when the server cannot be reached. */
+export const NETWORK_MESSAGE =
   "Unable to connect to the server. Please check your internet connection and try again.";
 
 interface Refusal {

@@ -1,31 +1,38 @@
 import { useSyncExternalStore } from "react";
 import { REFRESH_TOKEN_KEY, SESSION } from "../../../functions/contract/limits.ts";
+import {
+  askLogin,
+  askLogout,
+  askOauth,
+  askRefresh,
+  askRegister,
+  askWho,
+  type Begun,
+  type LoginInput,
+  type RegisterInput,
+  type Tokens,
+  type User,
+} from "./authCalls.ts";
 import { systemClock } from "./clock.ts";
 import { ApiError } from "./errors.ts";
 import { beginActivity, isIdleOver, lastActivity } from "./guard/activity.ts";
-import { call, type DataOf, mustBeOk, publicApi, send } from "./http.ts";
+import { mustBeOk, NETWORK_MESSAGE, send } from "./http.ts";
+import { NO_ANSWER } from "./inTime.ts";
+import { SESSION_WORDS } from "./sessionWords.ts";
 import { forgetSeal, readJwt, refreshDelay, refreshTokenStore } from "./tokens.ts";
 
-export type User = DataOf<Awaited<ReturnType<typeof publicApi.api.auth.me.$get>>>["user"];
-type LoginInput = Parameters<typeof publicApi.api.auth.login.$post>[0]["json"];
-type RegisterInput = Parameters<typeof publicApi.api.auth.register.$post>[0]["json"];
-type Tokens = DataOf<Awaited<ReturnType<typeof publicApi.api.auth.refresh.$post>>>["tokens"];
+export type { User } from "./authCalls.ts";
 
-/** Why there is no session: never was, the person left, it ended, nobody could be asked, or nobody answered in time. */
-export type FailReason = "none" | "signed-out" | "ended" | "network" | "slow";
+/**
+ * Why there is no session: there never was one, the person left, it ended, the server could not be reached, it failed,
+ * or it did not answer in time.
+ */
+export type FailReason = "none" | "signed-out" | "ended" | "network" | "server" | "slow";
 
 export type Session =
   | { state: "loading"; user: null }
   | { state: "authenticated"; user: User }
   | { state: "failed"; user: null; reason: FailReason; message?: string };
-
-/** What people are told when a session ends by itself (spec 1 §8). */
-export const SESSION_WORDS = {
-  expired: "Session expired. Please log in again.",
-  timedOut: "Session expired: Session timed out due to inactivity",
-  cleared: "Session expired: Token cleared in another tab",
-  insecure: "Security issue detected. Please log in again.",
-} as const;
 
 const clock = systemClock;
 /** One refresh at a time over all tabs: a token that comes twice would end the session. */
@@ -36,6 +43,8 @@ let access: string | undefined;
 let started: Promise<void> | undefined;
 let refreshing: Promise<string> | undefined;
 let callOff = () => {};
+/** Calls off what is still asked about a session that another has replaced. */
+let replaced = new AbortController();
 const listeners = new Set<() => void>();
 
 function set(next: Session): void {
@@ -68,7 +77,7 @@ function end(reason: FailReason, message?: string): void {
   access = undefined;
   callOff();
   // Where nobody said no, what is stored may still be good.
-  if (reason !== "network" && reason !== "slow") refreshTokenStore.clear();
+  if (reason !== "network" && reason !== "server" && reason !== "slow") refreshTokenStore.clear();
   set({ state: "failed", user: null, reason, message });
 }
 
@@ -84,29 +93,38 @@ function keep(tokens: Tokens): void {
 }
 
 /** A session that has just been signed in to. */
-function begin(tokens: Tokens, user: User): void {
+function begin({ tokens, user }: Begun): User {
+  replaced.abort();
+  replaced = new AbortController();
+  refreshing = undefined;
   forgetSeal();
   beginActivity(clock.now());
   keep(tokens);
   set({ state: "authenticated", user });
+  return user;
 }
 
 async function withLock<T>(act: () => Promise<T>): Promise<T> {
   return navigator.locks ? navigator.locks.request(LOCK, act) : act();
 }
 
-const noSession = () => new ApiError({ status: 401, code: "no_session", message: SESSION_WORDS.expired });
+const NO_SESSION = "no_session";
+const noSession = () => new ApiError({ status: 401, code: NO_SESSION, message: SESSION_WORDS.expired });
 
 /** Whether it has ended with words of its own already. */
 const isOver = () =>
   session.state === "failed" && (session.reason === "ended" || session.reason === "signed-out");
 
-/** Trades the refresh token once for all who wait; a refused one ends the session. */
+/**
+ * Trades the refresh token once for all who wait; a refused one ends the session. One that hangs goes on: the server may
+ * have traded the token, and a second use of the old one would end the session as if somebody had copied it.
+ */
 function refresh(): Promise<string> {
-  refreshing ??= withLock(async () => {
+  if (refreshing) return refreshing;
+  const mine = withLock(async () => {
     const refreshToken = refreshTokenStore.read();
     if (!refreshToken) throw noSession();
-    const { tokens } = await call(publicApi.api.auth.refresh.$post({ json: { refreshToken } }));
+    const tokens = await askRefresh(refreshToken, replaced.signal);
     // Who has left meanwhile is not signed in again by a late answer.
     if (!refreshTokenStore.read()) throw noSession();
     // Another tab may have signed in as somebody else meanwhile: nothing of the old person may stay on screen.
@@ -119,15 +137,16 @@ function refresh(): Promise<string> {
       if (isRefused && error.status !== 429 && !isOver())
         // Whoever is suspended has to hear that, and where to write.
         end(
-          session.state === "authenticated" ? "ended" : "none",
+          session.state !== "authenticated" && error.code === NO_SESSION ? "none" : "ended",
           error.status === 403 ? error.message : SESSION_WORDS.expired,
         );
       throw error;
     })
     .finally(() => {
-      refreshing = undefined;
+      if (refreshing === mine) refreshing = undefined;
     });
-  return refreshing;
+  refreshing = mine;
+  return mine;
 }
 
 /** Looks once for a stored session. A check that hangs for 10 s counts as failed; its tokens are kept. */
@@ -135,15 +154,14 @@ export function startSession(): Promise<void> {
   started ??= (async () => {
     if (!refreshTokenStore.read()) return end("none");
     if (isIdleOver(lastActivity(), clock.now())) return endIdle();
+    const { signal } = replaced;
     const stopWaiting = clock.after(SESSION.authCheck, () => {
-      if (session.state === "loading") end("slow");
+      if (session.state === "loading") end("slow", NO_ANSWER);
     });
     try {
-      await refresh();
-      set({ state: "authenticated", user: await whoIsIt() });
+      set({ state: "authenticated", user: await askWho(await refresh(), signal) });
     } catch (error) {
-      if (session.state === "loading")
-        end(error instanceof ApiError && error.status === 401 ? "none" : "network");
+      if (session.state === "loading") failToStart(error);
     } finally {
       stopWaiting();
     }
@@ -151,68 +169,59 @@ export function startSession(): Promise<void> {
   return started;
 }
 
+/** Says why a stored session could not be looked at: an answer that is an error is no matter of the network. */
+function failToStart(error: unknown): void {
+  const { isNetwork, status, message } = error as Partial<ApiError>;
+  if (isNetwork) end("network", NETWORK_MESSAGE);
+  else if (status === 401) end("ended", SESSION_WORDS.expired);
+  else end("server", status === 429 ? message : SESSION_WORDS.server);
+}
+
 /** Ends a stored session that nobody used for too long while no page was open; the server hears of it when it can. */
 function endIdle(): void {
   const refreshToken = refreshTokenStore.read() ?? "";
   end("ended", SESSION_WORDS.timedOut);
   void withLock(async () => {
-    const { tokens } = await call(publicApi.api.auth.refresh.$post({ json: { refreshToken } }));
-    await call(publicApi.api.auth.logout.$post({}, bearer(tokens.accessToken)));
+    await askLogout((await askRefresh(refreshToken)).accessToken);
   }).catch(() => {});
 }
 
-/** Looks again, after a network failure. */
+/** Looks again, once nobody could say whether the stored session is good. */
 export function restartSession(): Promise<void> {
   started = undefined;
   set({ state: "loading", user: null });
   return startSession();
 }
 
-const bearer = (token = access ?? "") => ({ headers: { Authorization: `Bearer ${token}` } });
-
-async function whoIsIt(token?: string): Promise<User> {
-  const { user } = await call(publicApi.api.auth.me.$get({}, bearer(token)));
-  return user;
-}
-
-/** @throws ApiError; a refused sign-in never triggers a refresh */
+/** @throws ApiError, `timeout` after ten seconds; a refused sign-in never triggers a refresh */
 export async function signIn(input: LoginInput): Promise<User> {
-  const { user, tokens } = await call(publicApi.api.auth.login.$post({ json: input }));
-  begin(tokens, user);
-  return user;
+  return begin(await askLogin(input));
 }
 
-/** @throws ApiError, with `fields` for what was filled in wrongly */
+/** @throws ApiError, `timeout` after ten seconds; with `fields` for what was filled in wrongly */
 export async function register(input: RegisterInput): Promise<User> {
-  const { user, tokens } = await call(publicApi.api.auth.register.$post({ json: input }));
-  begin(tokens, user);
-  return user;
+  return begin(await askRegister(input));
 }
 
 /**
  * Takes up the session that a sign-in with Google has begun; the server hands its tokens out once.
  * @param totp the second factor's code, once the first try was refused with `totp_required`
- * @throws ApiError
+ * @throws ApiError, `timeout` after ten seconds
  */
 export async function finishOauth(totp?: string): Promise<User> {
-  const tokensOf = publicApi.api.auth["oauth-tokens"];
-  const { tokens } = await call(totp === undefined ? tokensOf.$get() : tokensOf.$post({ json: { totp } }));
-  const user = await whoIsIt(tokens.accessToken);
-  begin(tokens, user);
-  return user;
+  return begin(await askOauth(totp));
 }
 
-/** Ends the session on the server and here. Here it ends even when the server cannot be reached. */
-export async function signOut(): Promise<void> {
-  await tellServer();
+/** Ends the session here at once, whatever the server does; it is told when it can be. */
+export function signOut(): void {
+  tellServer();
   end("signed-out");
 }
 
-/** Ends the session here at once, with words why; the server is told when it can be. */
-export async function endSession(message: string): Promise<void> {
-  const told = tellServer();
+/** As {@link signOut}, with words why. */
+export function endSession(message: string): void {
+  tellServer();
   end("ended", message);
-  await told;
 }
 
 /** Forgets a session whose account is no more. */
@@ -220,12 +229,9 @@ export function forgetSession(): void {
   end("signed-out");
 }
 
-async function tellServer(): Promise<void> {
-  try {
-    await call(publicApi.api.auth.logout.$post({}, bearer()));
-  } catch {
-    // The refresh token is forgotten here; on the server the session lapses.
-  }
+function tellServer(): void {
+  // Where it cannot be told, the session lapses there; the refresh token is forgotten here in any case.
+  if (access) askLogout(access, replaced.signal).catch(() => {});
 }
 
 /** Trades the tokens now, so that the server's clock starts anew, too. @throws ApiError */

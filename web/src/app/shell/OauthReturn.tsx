@@ -3,11 +3,14 @@ import { useLocation, useNavigate } from "react-router-dom";
 import { ApiError } from "../../lib/errors.ts";
 import { takeFragment, withoutOauth } from "../../lib/oauth.ts";
 import { signInPath } from "../../lib/redirect.ts";
-import { finishOauth } from "../../lib/session.ts";
+import { currentSession, finishOauth, startSession } from "../../lib/session.ts";
 import { toast } from "../../ui/toast.ts";
 import { ShellSkeleton } from "./ShellSkeleton.tsx";
 
-/** Back from Google: fetches the tokens, once, and goes on to where the person was headed. */
+/**
+ * Back from Google: fetches the tokens, once, and goes on to where the person was headed. So does somebody who is signed
+ * in already and comes by this address again: their tokens were handed out before.
+ */
 export default function OauthReturn() {
   const location = useLocation();
   const navigate = useNavigate();
@@ -26,9 +29,14 @@ export default function OauthReturn() {
         toast.success("Login successful!");
         void navigate(there, { replace: true });
       },
-      (error: unknown) => {
+      async (error: unknown) => {
         if (error instanceof ApiError && error.code === "totp_required") {
           void navigate(signInPath(there), { replace: true, state: { secondFactor: "google" } });
+          return;
+        }
+        await startSession();
+        if (currentSession().state === "authenticated") {
+          void navigate(there, { replace: true });
           return;
         }
         toast.error("Authentication failed. Please try again.");

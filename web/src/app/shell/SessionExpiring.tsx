@@ -16,7 +16,7 @@ const clockFace = (seconds: number) => `${Math.floor(seconds / 60)}:${String(sec
 export default function SessionExpiring(props: {
   secondsLeft: number;
   onStay: () => Promise<void>;
-  onLeave: () => Promise<void>;
+  onLeave: () => void;
 }) {
   const { secondsLeft, onStay, onLeave } = props;
   const said = useSpokenTime(secondsLeft);

@@ -35,8 +35,8 @@ export default function SessionLife() {
       toast.error(messageOf(error, "Network error. Please try again."));
     }
   };
-  const leave = async () => {
-    await signOut();
+  const leave = () => {
+    signOut();
     toast.success("Logged out successfully");
   };
   return (

@@ -7,7 +7,9 @@ import { isOauthReturn } from "../../lib/oauth.ts";
 import { queryClient } from "../../lib/query.ts";
 import { inviteOf, signInPath } from "../../lib/redirect.ts";
 import { restartSession, startSession, useSession } from "../../lib/session.ts";
+import { ErrorState } from "../../ui/ErrorState.tsx";
 import { toast } from "../../ui/toast.ts";
+import { useSessionNews } from "../../ui/useSessionNews.ts";
 import { ConnectionBanner } from "./ConnectionBanner.tsx";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
@@ -15,15 +17,9 @@ import styles from "./Shell.module.css";
 import { ShellSkeleton } from "./ShellSkeleton.tsx";
 import { VerifyMailBanner } from "./VerifyMailBanner.tsx";
 
-const ErrorState = lazy(() =>
-  import("../../ui/ErrorState.tsx").then((module) => ({ default: module.ErrorState })),
-);
-
 const SessionLife = lazy(() => import("./SessionLife.tsx"));
 const InviteLanding = lazy(() => import("./InviteLanding.tsx"));
 const OauthReturn = lazy(() => import("./OauthReturn.tsx"));
-
-const UNREACHABLE = "Unable to connect to the server. Please check your internet connection and try again.";
 
 // As early as possible: the answer is awaited while the rest of the code comes.
 void startSession();
@@ -38,13 +34,17 @@ export function Component() {
   const { id } = useMatch("/app/verifications/:id")?.params ?? {};
   const invite = inviteOf(location.hash);
 
+  const isReturn = isOauthReturn(location.search);
+  const isUnknown =
+    session.state === "failed" && (session.reason === "network" || session.reason === "server");
+  useSessionNews(isReturn || isUnknown ? null : session);
   useEffect(() => {
-    if (session.state !== "failed") return;
-    if (session.reason === "ended" && session.message) toast.error(session.message);
-    if (session.reason === "slow") toast.error(UNREACHABLE);
-  }, [session]);
+    if (!isUnknown) return;
+    addEventListener("online", restartSession);
+    return () => removeEventListener("online", restartSession);
+  }, [isUnknown]);
 
-  if (isOauthReturn(location.search))
+  if (isReturn)
     return (
       <Suspense fallback={<ShellSkeleton />}>
         <OauthReturn />
@@ -53,15 +53,17 @@ export function Component() {
   if (session.state === "loading") return <ShellSkeleton />;
   if (session.state === "authenticated") return <SignedIn />;
   if (session.reason === "signed-out") return <Navigate to="/" replace />;
-  if (session.reason === "network")
+  if (isUnknown)
     return (
-      <div className={styles.waiting}>
-        <Suspense>
-          <ErrorState level={1} title="Network Error" onRetry={restartSession}>
-            {UNREACHABLE}
-          </ErrorState>
-        </Suspense>
-      </div>
+      <main className={styles.waiting}>
+        <ErrorState
+          level={1}
+          title={session.reason === "network" ? "Network Error" : "Something went wrong"}
+          onRetry={restartSession}
+        >
+          {session.message}
+        </ErrorState>
+      </main>
     );
   if (id && invite)
     return (

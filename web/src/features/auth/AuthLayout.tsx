@@ -4,14 +4,18 @@ import { startSession, useSession } from "../../lib/session.ts";
 import { AppLink } from "../../ui/AppLink.tsx";
 import { Logo } from "../../ui/Logo.tsx";
 import { SiteLinks } from "../../ui/SiteLinks.tsx";
+import { Spinner } from "../../ui/Spinner.tsx";
 import { ThemeSwitch } from "../../ui/ThemeSwitch.tsx";
 import { prepareToasts } from "../../ui/ToastHost.tsx";
+import { useSessionNews } from "../../ui/useSessionNews.ts";
 import styles from "./AuthLayout.module.css";
 import { Covenant } from "./Covenant.tsx";
 
 /** The two halves of every sign-in page: the form, and what the product stands for. */
 export function Component() {
   const session = useSession();
+  const isLoading = session.state === "loading";
+  useSessionNews(session);
   useEffect(() => {
     void startSession();
     prepareToasts();
@@ -24,8 +28,13 @@ export function Component() {
             <Logo />
           </AppLink>
         </header>
-        {/* Who has a stored session sees no form flash by while it is being looked at. */}
-        <main className={styles.main} data-known={session.state !== "loading" || undefined}>
+        {/* Who has a stored session sees no form flash by while it is being looked at, and no empty page either. */}
+        <main className={styles.main} data-known={!isLoading || undefined}>
+          {isLoading && (
+            <div className={styles.checking}>
+              <Spinner size="lg" label="Checking whether you are signed in" />
+            </div>
+          )}
           <Outlet />
         </main>
         <footer className={styles.foot}>

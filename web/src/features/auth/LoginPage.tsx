@@ -1,5 +1,4 @@
 import { lazy, Suspense, useState } from "react";
-import { Navigate } from "react-router-dom";
 import { useSession } from "../../lib/session.ts";
 import { useTitle } from "../../lib/title.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -11,6 +10,7 @@ import { TextLink } from "../../ui/TextLink.tsx";
 import { toast } from "../../ui/toast.ts";
 import { focusFirstInvalid, useForm } from "../../ui/useForm.ts";
 import { FormHead } from "./FormHead.tsx";
+import { LeadOn } from "./LeadOn.tsx";
 import styles from "./LoginPage.module.css";
 import { Providers } from "./Providers.tsx";
 import { TERMS, TermsLabel } from "./terms.tsx";
@@ -55,7 +55,7 @@ export function Component() {
     return null;
   };
 
-  if (session.state === "authenticated") return <Navigate to={target} replace />;
+  if (session.state === "authenticated") return <LeadOn to={target} />;
   const { second } = factor;
   if (second)
     return (

@@ -1,5 +1,4 @@
 import { Building2, UserRound } from "lucide-react";
-import { Navigate } from "react-router-dom";
 import { companyProblem } from "../../../../functions/contract/company.ts";
 import { register, useSession } from "../../lib/session.ts";
 import { useTitle } from "../../lib/title.ts";
@@ -13,6 +12,7 @@ import { TextLink } from "../../ui/TextLink.tsx";
 import { toast } from "../../ui/toast.ts";
 import { focusFirstInvalid, useForm } from "../../ui/useForm.ts";
 import { FormHead } from "./FormHead.tsx";
+import { LeadOn } from "./LeadOn.tsx";
 import { Providers } from "./Providers.tsx";
 import { EMPTY } from "./registerValues.ts";
 import { TERMS, TermsLabel } from "./terms.tsx";
@@ -58,7 +58,7 @@ export function Component() {
     return null;
   };
 
-  if (session.state === "authenticated") return <Navigate to={target} replace />;
+  if (session.state === "authenticated") return <LeadOn to={target} />;
   return (
     <>
       <FormHead title="Create your account">

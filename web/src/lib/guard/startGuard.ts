@@ -1,6 +1,7 @@
 import { systemClock } from "../clock.ts";
 import { record } from "../record.ts";
-import { currentSession, endSession, extendSession, SESSION_WORDS, subscribeSession } from "../session.ts";
+import { currentSession, endSession, extendSession, subscribeSession } from "../session.ts";
+import { SESSION_WORDS } from "../sessionWords.ts";
 import { SEAL_KEY } from "../tokens.ts";
 import { ACTIVITY_KEY, beginActivity, lastActivity, pauseActivity } from "./activity.ts";
 import { watchDevtools } from "./devtools.ts";
@@ -31,7 +32,7 @@ export function startGuard(onCountdown: (secondsLeft: number | null) => void): {
       onCountdown(state.phase === "warning" ? state.secondsLeft : null);
       if (state.phase !== "over") return;
       record("session_timeout");
-      void endSession(SESSION_WORDS.timedOut);
+      endSession(SESSION_WORDS.timedOut);
     },
   });
   const stops = [
@@ -65,7 +66,7 @@ function watchSeal(every: (milliseconds: number, act: () => void) => () => void)
   const judge = (breach: Breach | null) => {
     if (!breach || currentSession().state !== "authenticated") return;
     record("session_integrity", { breach });
-    void endSession(SESSION_WORDS.insecure);
+    endSession(SESSION_WORDS.insecure);
   };
   judge(join());
   // Where nothing can be stored, nothing can be watched; such a session ends with its page.

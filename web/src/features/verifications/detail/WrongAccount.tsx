@@ -20,9 +20,9 @@ export function WrongAccount(props: { id: string; invite: string; message: strin
   const [isDeclining, setDeclining] = useState(false);
   const [isDeclined, setDeclined] = useState(false);
 
-  const change = async () => {
+  const change = () => {
     const place = signInPath(location);
-    await signOut();
+    signOut();
     // A new document, so that nothing of this account is left and the fragment comes along.
     location.assign(place);
   };

@@ -1,0 +1,165 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import OauthReturn from "../../../web/src/app/shell/OauthReturn.tsx";
+import { Component as AuthLayout } from "../../../web/src/features/auth/AuthLayout.tsx";
+import { Component as LoginPage } from "../../../web/src/features/auth/LoginPage.tsx";
+import {
+  currentSession,
+  finishOauth,
+  register,
+  restartSession,
+  signIn,
+  signOut,
+} from "../../../web/src/lib/session.ts";
+import { person, session, show, signedInAs, toasts } from "../render.tsx";
+import { type Answer, callsTo, ok, refused, serve, text, unreachable } from "../server.ts";
+
+const SECOND = 1000;
+const NO_ANSWER = "The server took too long to respond. Please try again.";
+const EXPIRED = "Session expired. Please log in again.";
+
+const silent: Answer = () => new Promise(() => {});
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+const stored = () => localStorage.getItem("rt");
+
+describe("an authentication that hangs", () => {
+  it.each([
+    ["signing in", "POST /api/auth/login", () => signIn({ email: "a@example.org", password: "x" })],
+    ["registering", "POST /api/auth/register", () => register({} as Parameters<typeof register>[0])],
+    ["Google's return", "GET /api/auth/oauth-tokens", () => finishOauth()],
+    ["Google's second factor", "POST /api/auth/oauth-tokens", () => finishOauth("123456")],
+  ] as const)("fails after ten seconds: %s", async (_, name, begin) => {
+    serve({ [name]: silent });
+    vi.useFakeTimers();
+    const failed = vi.fn();
+    begin().catch(failed);
+    await pass(10 * SECOND - 1);
+    expect(failed).not.toHaveBeenCalled();
+    await pass(1);
+    expect(failed.mock.calls[0]?.[0]).toMatchObject({ code: "timeout", message: NO_ANSWER });
+    expect(currentSession().state).not.toBe("authenticated");
+  });
+
+  it("takes both calls of Google's return together", async () => {
+    serve({ "GET /api/auth/oauth-tokens": ok(session(person())), "GET /api/auth/me": silent });
+    vi.useFakeTimers();
+    const failed = vi.fn();
+    finishOauth().catch(failed);
+    await pass(10 * SECOND);
+    expect(failed).toHaveBeenCalled();
+    expect(stored()).toBeNull();
+  });
+
+  it("that answers late after all begins nothing", async () => {
+    let answer = (_: Response) => {};
+    serve({ "POST /api/auth/login": () => new Promise((resolve) => (answer = resolve)) });
+    vi.useFakeTimers();
+    signIn({ email: "a@example.org", password: "x" }).catch(() => {});
+    await pass(10 * SECOND);
+    answer(await ok(session(person()))(callsTo("POST /api/auth/login")[0]!));
+    await pass(SECOND);
+    expect([currentSession().state, stored()]).toEqual(["failed", null]);
+  });
+});
+
+describe("back from Google", () => {
+  const open = () => show(<OauthReturn />, { at: "/app/dashboard?oauth=success", path: "/app/dashboard" });
+
+  it("says that it failed, and asks to sign in", async () => {
+    serve({ "GET /api/auth/oauth-tokens": refused(401) });
+    const { router } = open();
+    await waitFor(() => expect(router.state.location.pathname).toBe("/login"));
+    expect(toasts()).toEqual(["Authentication failed. Please try again."]);
+  });
+
+  it("tells nobody who is signed in that it failed", async () => {
+    serve({
+      "GET /api/auth/oauth-tokens": refused(401),
+      "POST /api/auth/refresh": ok(session(person())),
+      "GET /api/auth/me": ok({ user: person() }),
+    });
+    localStorage.setItem("rt", "refresh");
+    await restartSession();
+    const { router } = open();
+    await waitFor(() => expect(router.state.location.search).toBe(""));
+    expect(router.state.location.pathname).toBe("/app/dashboard");
+    expect(toasts()).toEqual([]);
+  });
+});
+
+describe("logging out", () => {
+  it.each([
+    ["does not answer", silent],
+    ["fails", text(500, "")],
+    ["cannot be reached", unreachable],
+  ] as const)("is done here at once, also where the server %s", async (_, answer) => {
+    await signedInAs();
+    serve({ "POST /api/auth/logout": answer });
+    signOut();
+    expect(currentSession()).toMatchObject({ state: "failed", reason: "signed-out" });
+    expect(stored()).toBeNull();
+    expect(callsTo("POST /api/auth/logout")).toHaveLength(0);
+    await waitFor(() => expect(callsTo("POST /api/auth/logout")).toHaveLength(1));
+  });
+
+  it("does not sign out who came after", async () => {
+    await signedInAs();
+    let signal: AbortSignal | null | undefined;
+    const { fetch } = globalThis;
+    vi.stubGlobal("fetch", (input: string, init?: RequestInit) => {
+      if (input.endsWith("/logout")) signal = init?.signal;
+      return fetch(input, init);
+    });
+    serve({ "POST /api/auth/logout": silent });
+    signOut();
+    await signedInAs(person({ id: "usr_2" }));
+    // The answer would drop the cookie that the new session is bound to.
+    expect(signal?.aborted).toBe(true);
+  });
+});
+
+describe("the check of a stored session", () => {
+  const start = async (refresh: Answer) => {
+    serve({ "POST /api/auth/refresh": refresh });
+    localStorage.setItem("rt", "refresh");
+    await restartSession();
+    return currentSession();
+  };
+
+  it("that is refused says that it has expired", async () => {
+    expect(await start(refused(401))).toMatchObject({ reason: "ended", message: EXPIRED });
+    expect(stored()).toBeNull();
+  });
+
+  it.each([
+    ["an error", text(500, ""), "server", /on our side/],
+    ["a proxy's error", text(502, "<html>"), "server", /on our side/],
+    ["no page of ours", text(200, "<html>"), "server", /on our side/],
+    ["a limit", refused(429, { message: "Please try again in 2 minutes." }), "server", /in 2 minutes/],
+    ["nothing", unreachable, "network", /internet connection/],
+  ] as const)("that is answered with %s says whose fault it is, and keeps what is stored", async (...one) => {
+    const [, answer, reason, words] = one;
+    expect(await start(answer)).toMatchObject({ reason, message: expect.stringMatching(words) });
+    expect(stored()).toBe("refresh");
+  });
+
+  it("shows at /login that it is under way, and then what came of it, once", async () => {
+    serve({ "POST /api/auth/refresh": silent });
+    localStorage.setItem("rt", "refresh");
+    vi.useFakeTimers();
+    void restartSession();
+    show(<AuthLayout />, { at: "/login" });
+    screen.getByText("Checking whether you are signed in");
+    await pass(10 * SECOND);
+    expect(screen.queryByText("Checking whether you are signed in")).toBeNull();
+    expect(toasts()).toEqual([NO_ANSWER]);
+    show(<AuthLayout />, { at: "/login" });
+    expect(toasts()).toEqual([NO_ANSWER]);
+  });
+
+  it("the form's place is not empty while who is signed in is led on", async () => {
+    await signedInAs();
+    const { container } = show(<LoginPage />, { at: "/login", path: "*" });
+    expect(container.textContent).toContain("Opening your workspace");
+  });
+});
