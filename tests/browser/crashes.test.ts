@@ -3,6 +3,7 @@ import { afterAll, describe, expect } from "vitest";
 import { account } from "../harness/account.ts";
 import { closeBrowser } from "../harness/browser.ts";
 import { sample } from "../harness/scope.ts";
+import { stack } from "../harness/stack.ts";
 import { OUTPUT, test } from "../harness/visitor.ts";
 import { violations } from "./axe.ts";
 import { ready, signIn } from "./steps.ts";
@@ -152,6 +153,55 @@ describe("a screen that crashes", () => {
   });
 });
 
+describe("a link whose code is gone since a new deploy", () => {
+  test("leads to where it points; pointing at it loses nothing", async ({ page }) => {
+    await signIn(page, await account(), "/app/verifications");
+    await title(page, "Verifications").waitFor();
+    let isFresh = false;
+    const loads: string[] = [];
+    page.on("request", (request) => {
+      if (!request.isNavigationRequest()) return;
+      isFresh = true;
+      loads.push(new URL(request.url()).pathname);
+    });
+    await page.route("**/assets/ProfilePage-*.js", (route) =>
+      isFresh ? route.continue() : route.fulfill({ status: 404, body: "" }),
+    );
+    await header(page).click();
+    const asked = page.waitForResponse(/\/assets\/ProfilePage-/);
+    await page.getByRole("link", { name: "Profile" }).hover();
+    expect((await asked).status()).toBe(404);
+    expect(loads).toEqual([]);
+    await page.getByRole("link", { name: "Profile" }).click();
+    await title(page, "Profile").waitFor();
+    expect(loads).toEqual(["/app/profile"]);
+    expect(new URL(page.url()).pathname).toBe("/app/profile");
+  });
+});
+
+describe("a screen whose code cannot be loaded offline", () => {
+  test("says so with its ways out, and comes by itself once the network is back", async ({ page }) => {
+    await signIn(page, await account(), "/app/verifications");
+    await title(page, "Verifications").waitFor();
+    await header(page).click();
+    await page.context().setOffline(true);
+    await page.getByRole("link", { name: "Profile" }).click();
+    await title(page, "Profile Error").waitFor();
+    const screen = page.getByRole("alert").filter({ has: title(page, "Profile Error") });
+    await screen.getByText("This page will load by itself once you’re back online.").waitFor();
+    expect(await screen.locator("code").textContent()).toMatch(/^err_[\w-]{8,}$/);
+    await screen.getByRole("link", { name: "Home", exact: true }).waitFor();
+    await screen.getByRole("button", { name: "Try Again" }).click();
+    await screen.getByRole("button", { name: "Go Back" }).click();
+    await title(page, "Verifications").waitFor();
+    await page.goForward();
+    await title(page, "Profile Error").waitFor();
+    await page.context().setOffline(false);
+    await title(page, "Profile").waitFor();
+    expect(new URL(page.url()).pathname).toBe("/app/profile");
+  });
+});
+
 describe("a screen whose code is gone", { tags: ["full"] }, () => {
   /** After a new deploy, an open page asks for files that are there no more. */
   const isGone = (where: Page | BrowserContext, screen: string) =>
@@ -173,6 +223,24 @@ describe("a screen whose code is gone", { tags: ["full"] }, () => {
     await page.goto(path);
     await title(page, words).waitFor();
     expect(loads).toEqual([path, path]);
+  });
+
+  test("Go Back never leaves the product", async ({ page }) => {
+    const foreign = stack().mailUrl;
+    await isGone(page, "ProfilePage");
+    await signIn(page, await account(), "/app/verifications");
+    await page.goto(foreign);
+    await page.goto("/app/profile");
+    await title(page, "Profile Error").waitFor();
+    await page.getByRole("button", { name: "Go Back" }).click();
+    await at(page, "/app/dashboard");
+
+    // A page of the product right behind, also one that was a document of its own.
+    await page.goto("/app/verifications");
+    await page.goto("/app/profile");
+    await title(page, "Profile Error").waitFor();
+    await page.getByRole("button", { name: "Go Back" }).click();
+    await at(page, "/app/verifications");
   });
 
   test("Go Back, with nothing to go back to, leads home or to the dashboard", async ({ page }) => {

@@ -1,8 +1,10 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { type Area, AreaError } from "../../../web/src/app/errors/AreaError.tsx";
+import { reloadWhenStale } from "../../../web/src/app/reloadWhenStale.ts";
 import { ApiError } from "../../../web/src/lib/errors.ts";
 import { show } from "../render.tsx";
+import { callsTo, serve, text, unreachable } from "../server.ts";
 
 /** Draws a screen of an area that crashes, and waits for the error screen. */
 async function crash(area: Area, error: Error = new TypeError("broken")) {
@@ -72,5 +74,91 @@ describe("a screen that crashes", () => {
     const { user } = await crash("general");
     await user.click(screen.getByRole("button", { name: "Go Back" }));
     expect(assign).toHaveBeenCalledWith(path);
+  });
+});
+
+describe("Go Back", () => {
+  const behind = (...urls: string[]) =>
+    vi.stubGlobal("navigation", {
+      currentEntry: { index: urls.length },
+      entries: () => [...urls, "https://countersign.example/here"].map((url) => ({ url })),
+    });
+  const press = async () => {
+    const back = vi.spyOn(history, "back").mockReturnValue();
+    const assign = vi.spyOn(location, "assign").mockReturnValue();
+    const { user } = await crash("general");
+    await user.click(screen.getByRole("button", { name: "Go Back" }));
+    return [back.mock.calls.length, assign.mock.calls.flat()];
+  };
+
+  it("goes back to a page of the product", async () => {
+    behind("https://countersign.example/support");
+    expect(await press()).toEqual([1, []]);
+  });
+
+  it.each([
+    ["another site", []],
+    ["a file", ["https://countersign.example/robots.txt"]],
+    ["a call", ["https://countersign.example/api/health"]],
+  ])("never goes back to %s", async (_, urls) => {
+    behind(...urls);
+    expect(await press()).toEqual([0, ["/"]]);
+  });
+
+  it("counts what the router has opened where the browser does not say what is behind", async () => {
+    history.replaceState({ idx: 1 }, "");
+    expect(await press()).toEqual([1, []]);
+    history.replaceState(null, "");
+  });
+});
+
+describe("a screen whose code cannot be loaded", () => {
+  const HERE = `HEAD ${location.pathname}`;
+  const AWAY = /will load by itself once you’re back online/;
+  reloadWhenStale(() => true);
+
+  /** As the bundler does where code does not come. */
+  function lost(): Error {
+    const error = new TypeError("Failed to fetch dynamically imported module");
+    dispatchEvent(Object.assign(new Event("vite:preloadError", { cancelable: true }), { payload: error }));
+    return error;
+  }
+
+  it("says that the server cannot be reached, and loads the page once it can", async () => {
+    const reload = vi.spyOn(location, "reload").mockReturnValue();
+    serve({ [HERE]: unreachable });
+    await crash("profile", lost());
+    screen.getByText(AWAY);
+    for (const name of ["Try Again", "Go to Dashboard", "Go Back"]) screen.getByRole("button", { name });
+    screen.getByRole("link", { name: "Home" });
+    expect(errorId()).toMatch(/^err_/);
+    expect(reload).not.toHaveBeenCalled();
+    serve({ [HERE]: text(200, "") });
+    dispatchEvent(new Event("online"));
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+  });
+
+  it("does not lose the page by trying again too early", async () => {
+    const reload = vi.spyOn(location, "reload").mockReturnValue();
+    serve({ [HERE]: unreachable });
+    const { user } = await crash("general", lost());
+    await user.click(screen.getByRole("button", { name: "Try Again" }));
+    await waitFor(() => expect(callsTo(HERE).length).toBeGreaterThan(1));
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it("is loaded anew once where the server is there, and then says so", async () => {
+    const reload = vi.spyOn(location, "reload").mockReturnValue();
+    serve({ [HERE]: text(200, "") });
+    function Broken(): never {
+      throw lost();
+    }
+    const first = show(<Broken />, { errorElement: <AreaError area="general" isWholePage /> });
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+    expect(screen.queryByRole("alert")).toBeNull();
+    first.unmount();
+    await crash("general", lost());
+    screen.getByText("We encountered an error. Please try again.");
+    expect(reload).toHaveBeenCalledTimes(1);
   });
 });

@@ -6,7 +6,7 @@ import { createBrowserRouter, type LazyRouteFunction, matchRoutes, type RouteObj
 import { rememberTyped } from "../lib/early.ts";
 import { setPrefetcher } from "../lib/prefetch.ts";
 import { sayCarriedToasts } from "../ui/toast.ts";
-import { reloadWhenStale } from "./reloadWhenStale.ts";
+import { loadQuietly, reloadWhenStale } from "./reloadWhenStale.ts";
 import { routes } from "./routes.tsx";
 
 type Lazy = LazyRouteFunction<RouteObject>;
@@ -28,13 +28,14 @@ async function loadFirstPage(): Promise<boolean> {
 }
 
 async function start(): Promise<void> {
-  reloadWhenStale();
+  let router: ReturnType<typeof createBrowserRouter> | undefined;
+  reloadWhenStale(() => router !== undefined && router.state.navigation.state !== "idle");
   sayCarriedToasts();
   const isLoaded = await loadFirstPage();
-  const router = createBrowserRouter(routes);
+  router = createBrowserRouter(routes);
   setPrefetcher((path) => {
     for (const { route } of matchRoutes(routes, path.split(/[?#]/)[0] ?? path) ?? [])
-      if (typeof route.lazy === "function") (route.lazy as Lazy)().catch(() => {});
+      if (typeof route.lazy === "function") void loadQuietly(route.lazy as Lazy);
   });
   const app = (
     <StrictMode>

@@ -11,8 +11,6 @@ export function ErrorState(props: {
   children?: ReactNode;
   onRetry?: () => unknown;
   retryLabel?: string;
-  /** What `onRetry` does leads elsewhere: no arrow that comes back. */
-  leads?: boolean;
   errorId?: string;
   actions?: ReactNode;
   level?: 1 | 2 | 3;
@@ -28,11 +26,7 @@ export function ErrorState(props: {
       {(props.onRetry || props.actions) && (
         <div className={styles.action}>
           {props.onRetry && (
-            <Button
-              variant="primary"
-              icon={props.leads ? undefined : <RotateCw aria-hidden />}
-              onPress={props.onRetry}
-            >
+            <Button variant="primary" icon={<RotateCw aria-hidden />} onPress={props.onRetry}>
               {props.retryLabel ?? "Retry"}
             </Button>
           )}

@@ -1,36 +1,83 @@
-import { lazy, Suspense } from "react";
+import { type ReactNode, useState } from "react";
+import { useTitle } from "../../lib/title.ts";
+import { ButtonContent, type ButtonVariant, buttonClass } from "../../ui/buttonLook.tsx";
+import { LinkButton } from "../../ui/LinkButton.tsx";
 import styles from "./ErrorScreen.module.css";
 
-export interface ErrorScreenProps {
+interface Action {
+  label: string;
+  onPress: () => void;
+}
+
+/**
+ * A crash screen's words and ways out: the area's own, Go Back, Home. Part of what every page begins with, and without
+ * the product's own button and icons, so that it needs no code that may not come.
+ * @param props.actions the first is the one to take
+ */
+export function ErrorScreen(props: {
   title: string;
   text: string;
   errorId: string;
   isWholePage?: boolean;
-  /** `leads` elsewhere, or tries again here. */
-  action: { label: string; leads: boolean; onPress: () => void };
+  actions: readonly Action[];
   onBack: () => void;
+}) {
+  useTitle(props.title);
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(props.errorId);
+      setCopied(true);
+    } catch {
+      // The browser does not allow it; the id can still be selected.
+    }
+  };
+  return (
+    <ErrorFrame isWholePage={props.isWholePage}>
+      <div role="alert" className={styles.state}>
+        <svg viewBox="0 0 24 24" aria-hidden="true" className={styles.sign}>
+          <path d="M12 3 1.5 21h21zM12 10v5m0 3v.01" />
+        </svg>
+        <h1 className={styles.title}>{props.title}</h1>
+        <p className={styles.words}>{props.text}</p>
+        <div className={styles.actions}>
+          {props.actions.map(({ label, onPress }, i) => (
+            <PlainButton key={label} variant={i === 0 ? "primary" : "secondary"} onPress={onPress}>
+              {label}
+            </PlainButton>
+          ))}
+          <PlainButton onPress={props.onBack}>Go Back</PlainButton>
+          <LinkButton href="/" variant="ghost">
+            Home
+          </LinkButton>
+        </div>
+        <p className={styles.id}>
+          Error ID <code>{props.errorId}</code>
+          <PlainButton label="Copy error ID" onPress={copy}>
+            {isCopied ? "Copied" : "Copy"}
+          </PlainButton>
+        </p>
+      </div>
+    </ErrorFrame>
+  );
 }
 
-// Nobody needs its code until something breaks; if even that cannot be loaded, the plain words remain.
-const Body = lazy(() =>
-  import("./ErrorScreenBody.tsx").catch(() => ({
-    default: (props: ErrorScreenProps) => (
-      <p>
-        {props.title}. {props.text} Error ID {props.errorId}
-      </p>
-    ),
-  })),
-);
-
-/** The frame of a crash screen. */
-export function ErrorScreen(props: ErrorScreenProps) {
-  // Inside the shell it stands in the shell's own `main`.
+/** Where an error screen stands: in place of the page, or inside the shell's own `main`. */
+export function ErrorFrame(props: { isWholePage?: boolean; children: ReactNode }) {
   const Frame = props.isWholePage ? "main" : "div";
+  return <Frame className={props.isWholePage ? styles.page : styles.area}>{props.children}</Frame>;
+}
+
+function PlainButton(props: {
+  label?: string;
+  variant?: ButtonVariant;
+  onPress: () => unknown;
+  children: ReactNode;
+}) {
+  const look = buttonClass({ variant: props.variant, size: props.label ? "sm" : "md" });
   return (
-    <Frame className={props.isWholePage ? styles.page : styles.area}>
-      <Suspense>
-        <Body {...props} />
-      </Suspense>
-    </Frame>
+    <button type="button" aria-label={props.label} className={look} onClick={props.onPress}>
+      <ButtonContent>{props.children}</ButtonContent>
+    </button>
   );
 }

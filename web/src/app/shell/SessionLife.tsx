@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { messageOf } from "../../lib/errors.ts";
 import { startGuard } from "../../lib/guard/startGuard.ts";
+import { prefetch } from "../../lib/prefetch.ts";
 import { signOut } from "../../lib/session.ts";
 import { prepareToasts } from "../../ui/ToastHost.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -20,7 +21,11 @@ export default function SessionLife() {
     const started = startGuard(setSecondsLeft);
     guard.current = started;
     prepareToasts();
-    const timer = setTimeout(() => void loadDialog().catch(() => {}), FETCH_AHEAD);
+    const timer = setTimeout(() => {
+      void loadDialog().catch(() => {});
+      // Where the session's end leads, also without a network.
+      for (const path of ["/", "/login"]) prefetch(path);
+    }, FETCH_AHEAD);
     return () => {
       clearTimeout(timer);
       started.stop();
