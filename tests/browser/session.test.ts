@@ -82,6 +82,24 @@ describe("inactivity", () => {
     await warning(page).waitFor({ state: "detached" });
   });
 
+  test("any activity takes the warning away and begins the time anew", { tags: ["full"] }, async ({
+    page,
+  }) => {
+    await signedIn(page);
+    for (const act of [() => page.mouse.move(20, 300), () => page.keyboard.press("Shift")]) {
+      await page.clock.fastForward(26 * MINUTE);
+      await warning(page).waitFor();
+      await act();
+      await warning(page).waitFor({ state: "detached" });
+      await page.clock.fastForward(24 * MINUTE);
+      await expect.poll(() => warning(page).count()).toBe(0);
+      await page.clock.fastForward(2 * MINUTE);
+      await warning(page).waitFor();
+      await page.keyboard.press("Escape");
+      await warning(page).waitFor({ state: "detached" });
+    }
+  });
+
   test("Logout in the warning ends it", { tags: ["full"] }, async ({ page }) => {
     await signedIn(page);
     await moveTo(page, 300);

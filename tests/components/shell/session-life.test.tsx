@@ -1,7 +1,8 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import "../../../web/src/app/shell/SessionExpiring.tsx";
 import SessionLife from "../../../web/src/app/shell/SessionLife.tsx";
+import { noteActivity } from "../../../web/src/lib/guard/activity.ts";
 import { currentSession } from "../../../web/src/lib/session.ts";
 import { person, session, show, signedInAs, toasts } from "../render.tsx";
 import { callsTo, ok, serve } from "../server.ts";
@@ -20,6 +21,7 @@ beforeEach(async () => {
   serve({ "POST /api/auth/logout": ok({}), "POST /api/auth/refresh": ok(session(person())) });
   await signedInAs();
   vi.useFakeTimers();
+  onTestFinished(noteActivity());
   show(<SessionLife />);
 });
 
@@ -59,6 +61,32 @@ describe("the session's warning", () => {
     await pass(24 * MINUTE);
     expect(warning()).toBeNull();
     await pass(MINUTE);
+    expect(warning()).not.toBeNull();
+  });
+
+  it.each([
+    ["a moving mouse", () => fireEvent.pointerMove(document.body)],
+    ["a key", () => fireEvent.keyDown(document.activeElement!, { key: "a" })],
+    ["a wheel", () => fireEvent.wheel(document.body)],
+    ["a touch", () => fireEvent.touchStart(document.body)],
+  ])("goes by %s, and the time begins anew", async (_, act) => {
+    await pass(26 * MINUTE);
+    expect(warning()).not.toBeNull();
+    act();
+    await pass(1000);
+    expect(warning()).toBeNull();
+    await pass(25 * MINUTE - 2000);
+    expect(warning()).toBeNull();
+    await pass(1000);
+    expect(warning()).not.toBeNull();
+    expect(currentSession().state).toBe("authenticated");
+  });
+
+  it("stays while somebody is on the way to its buttons", async () => {
+    await pass(26 * MINUTE);
+    fireEvent.pointerMove(screen.getByRole("button", { name: "Logout" }));
+    fireEvent.keyDown(document.activeElement!, { key: "Tab" });
+    await pass(2000);
     expect(warning()).not.toBeNull();
   });
 

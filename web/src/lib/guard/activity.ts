@@ -36,11 +36,21 @@ export function isIdleOver(last: number | null, now: number): boolean {
   return last !== null && now - last >= SESSION.idle;
 }
 
-let isPaused = false;
+let isWarned = false;
 
-/** While the warning shows, only its own buttons count: a moving mouse must not snatch it away. */
-export function pauseActivity(paused: boolean): void {
-  isPaused = paused;
+/** While the warning shows, whoever is on the way to its buttons must not chase it away. */
+export function setWarned(warned: boolean): void {
+  isWarned = warned;
+}
+
+const BUTTON_KEYS = ["Tab", "Enter", " ", "Escape"];
+
+/** Whether this only uses the warning itself, whose buttons say what is to become of the session. */
+function isInWarning(event: Event): boolean {
+  if (!(event.target instanceof Element) || !event.target.closest("[role=alertdialog]")) return false;
+  return event instanceof KeyboardEvent
+    ? BUTTON_KEYS.includes(event.key)
+    : /^(pointer|touch)/.test(event.type);
 }
 
 /**
@@ -50,10 +60,11 @@ export function pauseActivity(paused: boolean): void {
  */
 export function noteActivity(): () => void {
   let written = 0;
-  const note = () => {
+  const note = (event: Event) => {
     const now = Date.now();
     // A clock that was set back must not stop the notes.
-    if (isPaused || (now - written < WRITE_EVERY && now >= written)) return;
+    if (now - written < WRITE_EVERY && now >= written) return;
+    if (isWarned && isInWarning(event)) return;
     written = now;
     if (read(REFRESH_TOKEN_KEY) === null || isIdleOver(lastActivity(), now)) return;
     beginActivity(now);

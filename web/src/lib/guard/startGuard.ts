@@ -3,7 +3,7 @@ import { record } from "../record.ts";
 import { currentSession, endSession, extendSession, subscribeSession } from "../session.ts";
 import { SESSION_WORDS } from "../sessionWords.ts";
 import { SEAL_KEY } from "../tokens.ts";
-import { ACTIVITY_KEY, beginActivity, lastActivity, pauseActivity } from "./activity.ts";
+import { ACTIVITY_KEY, beginActivity, lastActivity, setWarned } from "./activity.ts";
 import { watchDevtools } from "./devtools.ts";
 import { watchIdle } from "./idle.ts";
 import { browserPlaces } from "./places.ts";
@@ -28,7 +28,7 @@ export function startGuard(onCountdown: (secondsLeft: number | null) => void): {
     clock,
     last: () => lastActivity() ?? clock.now(),
     onState(state) {
-      pauseActivity(state.phase === "warning");
+      setWarned(state.phase === "warning");
       onCountdown(state.phase === "warning" ? state.secondsLeft : null);
       if (state.phase !== "over") return;
       record("session_timeout");
@@ -55,7 +55,7 @@ export function startGuard(onCountdown: (secondsLeft: number | null) => void): {
     },
     stop() {
       for (const stop of stops) stop();
-      pauseActivity(false);
+      setWarned(false);
     },
   };
 }
