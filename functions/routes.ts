@@ -30,6 +30,7 @@ import notificationList from "./api/notifications/index.get.ts";
 import notificationReadAll from "./api/notifications/read-all.post.ts";
 import providerCallback from "./api/providers/[provider]/callback.post.ts";
 import realtimeTicket from "./api/realtime/ticket.post.ts";
+import supportAddress from "./api/support.get.ts";
 import support from "./api/support.post.ts";
 import userAvatar from "./api/users/avatar/[id].get.ts";
 import userAvatarPut from "./api/users/avatar/index.post.ts";
@@ -158,6 +159,7 @@ export const routes = new Hono()
   .route("/", verificationCreate)
   .route("/", verificationTagList)
   .route("/", support)
+  .route("/", supportAddress)
   .route("/", userAvatar)
   .route("/", userAvatarPut)
   .route("/", userExport)

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { ROOT, spawnGuarded } from "./stack/part.ts";
@@ -6,17 +6,20 @@ import { StartError } from "./stack/start-error.ts";
 
 /** What the web is made from; when one of these is newer than the build, it is built again. */
 const SOURCES = ["web", "functions/contract", "package-lock.json"];
+/** What the pages were built with beside their sources: the settings that README.md names. */
+const SETTINGS = join(ROOT, "web/dist/.vite/settings.json");
 /** What a build writes last: one that was broken off does not count. */
 const BUILT = join(ROOT, "web/dist/_headers");
 
 /**
- * Builds the web into `web/dist`, unless the last build is newer than every source. The build ends with this process.
+ * Builds the web into `web/dist`, unless the last build is newer than every source and had the same settings. The build ends with this process.
  * @returns whether it was built now
  * @throws StartError when the build fails; what the builder said is printed before
  */
 export async function buildWeb(options: { always?: boolean } = {}): Promise<boolean> {
   const built = existsSync(BUILT) ? statSync(BUILT).mtimeMs : 0;
-  if (!options.always && SOURCES.every((source) => newest(join(ROOT, source)) < built)) return false;
+  const isNew = SOURCES.every((source) => newest(join(ROOT, source)) < built);
+  if (!options.always && isNew && settings() === builtWith()) return false;
   const args = [join(ROOT, "node_modules/vite/bin/vite.js"), "build", "--config", "web/vite.config.ts"];
   const command = { command: process.execPath, args };
   const run = spawnGuarded("./run-guarded.ts", command, { NODE_ENV: "production" });
@@ -25,10 +28,19 @@ export async function buildWeb(options: { always?: boolean } = {}): Promise<bool
     run.once("exit", resolve);
   });
   const [code, ...said] = await Promise.all([ended, text(run.stdout!), text(run.stderr!)]);
-  if (code === 0) return true;
+  if (code === 0) {
+    writeFileSync(SETTINGS, settings());
+    return true;
+  }
   console.error(said.join("").trim());
   throw new StartError("The web could not be built (see above)");
 }
+
+const settings = (): string =>
+  JSON.stringify(Object.entries(process.env).filter(([name]) => name.startsWith("VITE_")));
+
+/** A build that was made by Vite alone is taken as one without settings. */
+const builtWith = (): string => (existsSync(SETTINGS) ? readFileSync(SETTINGS, "utf8") : "[]");
 
 function newest(path: string): number {
   const stat = statSync(path);

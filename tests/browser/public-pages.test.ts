@@ -61,7 +61,7 @@ describe("support", () => {
     await expect.poll(() => questions.count()).toBe(6);
     await questions.first().locator("summary").click();
     await page.getByText("under 2 minutes").waitFor();
-    await page.getByRole("link", { name: "support@countersign.example" }).waitFor();
+    await page.getByRole("link", { name: stack().env.SUPPORT_EMAIL }).waitFor();
   });
 
   test("a link may set the category; who is signed in finds name and address", { tags: ["full"] }, async ({

@@ -1,13 +1,18 @@
-import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
 import { Component as SupportPage } from "../../../web/src/features/support/SupportPage.tsx";
-import { choice, field, fill, messages, optionsOf, show, signedInAs } from "../render.tsx";
+import { rememberTyped } from "../../../web/src/lib/early.ts";
+import { updateUser } from "../../../web/src/lib/session.ts";
+import { choice, field, fill, messages, optionsOf, person, show, signedInAs } from "../render.tsx";
 import { callsTo, ok, serve, text } from "../server.ts";
 
 const SEND = "POST /api/support";
+const ADDRESS = "GET /api/support";
 const REQUIRED = "This field is required";
 
 const open = (query = "") => show(<SupportPage />, { at: `/support${query}` });
+
+beforeEach(() => serve({ [ADDRESS]: ok({ email: "help@example.org" }) }));
 const button = (name: string) => screen.getByRole("button", { name });
 
 function fillAll(): void {
@@ -59,6 +64,29 @@ describe("the message form", () => {
     expect(field("Name").value).toBe("Ada Byron");
   });
 
+  it("leaves alone what was typed before the account was known", async () => {
+    const { user } = open("?category=technical");
+    fill("Name", "Grace Hopper");
+    await user.selectOptions(choice(/^Category/), "Privacy and data");
+    await act(() => signedInAs());
+    await waitFor(() => expect(field("Email").value).toBe("ada@example.org"));
+    expect(field("Name").value).toBe("Grace Hopper");
+    fill("Email", "");
+    act(() => updateUser(person({ phone_verified: true })));
+    expect(field("Email").value).toBe("");
+    await user.click(button("Start Live Chat"));
+    expect(choice(/^Category/).value).toBe("privacy");
+  });
+
+  it("keeps what was filled in before the page's script was there", () => {
+    const early = document.createElement("form");
+    early.innerHTML = `<input name="subject" value="A question"><select name="category"><option value="">Choose
+      <option value="privacy" selected>Privacy</select>`;
+    rememberTyped(early);
+    open("?category=technical");
+    expect([field("Subject").value, choice(/^Category/).value]).toEqual(["A question", "privacy"]);
+  });
+
   it("takes its category from a link, if there is such a category", () => {
     const { unmount } = open("?category=technical");
     expect(choice(/^Category/).value).toBe("technical");
@@ -79,6 +107,17 @@ describe("the page", () => {
     expect(document.activeElement?.id).toBe("faq");
   });
 
+  it("shows the address that is configured, or leads to the form where it is not known", async () => {
+    const { unmount } = open();
+    const mail = await screen.findByRole("link", { name: "help@example.org" });
+    expect(mail.getAttribute("href")).toBe("mailto:help@example.org");
+    unmount();
+    serve({ [ADDRESS]: text(500, "") });
+    open();
+    await screen.findByText("Please use the form below.");
+    expect(screen.queryByRole("link", { name: /@/ })).toBeNull();
+  });
+
   it("has six questions, each with its answer", () => {
     open();
     const questions = [...document.querySelectorAll("#faq details")];
@@ -87,7 +126,5 @@ describe("the page", () => {
       expect(question.querySelector("summary")?.textContent).toMatch(/\?$/);
       expect(question.textContent?.length).toBeGreaterThan(100);
     }
-    const mail = screen.getByRole("link", { name: "support@countersign.example" });
-    expect(mail.getAttribute("href")).toBe("mailto:support@countersign.example");
   });
 });

@@ -6,8 +6,8 @@ let typed = new Map<string, string | boolean>();
 /** Takes note of it; to be called right before hydration. */
 export function rememberTyped(root: ParentNode): void {
   const found = new Map<string, string | boolean>();
-  for (const input of root.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
-    "input[name], textarea[name]",
+  for (const input of root.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(
+    "input[name], textarea[name], select[name]",
   )) {
     const isBox = input.type === "checkbox" || input.type === "radio";
     if (!isBox && input.value !== "") found.set(input.name, input.value);

@@ -1,4 +1,14 @@
-import { type FormEvent, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import {
+  type Dispatch,
+  type FormEvent,
+  type RefObject,
+  type SetStateAction,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { takeTyped } from "../lib/early.ts";
 import { ApiError, messageOf, serverMessage } from "../lib/errors.ts";
 import { afterPointer } from "./afterPointer.ts";
@@ -38,7 +48,7 @@ export type Form<Values extends object = object> = {
   dirty: boolean;
   ref: RefObject<HTMLFormElement | null>;
   set: <P extends Path<Values>>(path: P, value: PathValue<Values, P>) => void;
-  setValues: (values: Values) => void;
+  setValues: Dispatch<SetStateAction<Values>>;
   field: <P extends Path<Values>>(path: P) => BoundField<PathValue<Values, P>>;
   check: (path: Path<Values>) => BoundCheck;
   submit: (event?: FormEvent) => Promise<void>;

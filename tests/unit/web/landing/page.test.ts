@@ -1,25 +1,32 @@
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router-dom";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { PLANS } from "../../../../functions/contract/plans.ts";
 import { LandingPage } from "../../../../web/src/features/landing/LandingPage.tsx";
 
 let html = "";
 let text = "";
 
-/** As `web/src/app/prerender.tsx` does it: no window, nobody known. */
 beforeAll(async () => {
+  html = await render();
+  text = textOf(html);
+});
+
+/** As `web/src/app/prerender.tsx` does it: no window, nobody known. */
+async function render(): Promise<string> {
   const handler = createStaticHandler([{ path: "/", element: createElement(LandingPage) }]);
   const context = await handler.query(new Request("https://countersign.invalid/"));
   if (context instanceof Response) throw new Error("The page redirects");
   const router = createStaticRouter(handler.dataRoutes, context);
-  html = renderToString(createElement(StaticRouterProvider, { router, context, hydrate: false }));
-  text = html
+  return renderToString(createElement(StaticRouterProvider, { router, context, hydrate: false }));
+}
+
+const textOf = (markup: string) =>
+  markup
     .replace(/<!-- -->/g, "")
     .replace(/<[^>]+>/g, " ")
     .replace(/\s+/g, " ");
-});
 
 test.each(["features", "use-cases", "pricing"])("the bar leads to #%s, and it is there", (id) => {
   expect(html).toContain(`href="#${id}"`);
@@ -45,7 +52,6 @@ test.each([
   "analytics",
   "first verification is free",
   "No credit card required",
-  "50K+ users",
 ])("it says what the product claims: %s", (claim) => {
   expect(text).toContain(claim);
 });
@@ -55,6 +61,13 @@ test("what is not built yet is announced, not promised", () => {
   expect(text).toContain("Coming soon: your Trust Score");
   expect(text).toContain("You can move to Professional or Business once billing opens.");
   expect(text).not.toMatch(/proof once|as a team/);
+});
+
+test("how many users there are is said only where it was set for the build", async () => {
+  expect(text).not.toMatch(/50K|\busers\b/);
+  vi.stubEnv("VITE_USERS_CLAIM", "50K+");
+  onTestFinished(() => void vi.unstubAllEnvs());
+  expect(textOf(await render())).toContain("50K+ users");
 });
 
 test.each(["Marketplace Safety", "Rental Applications", "Business Operations"])(

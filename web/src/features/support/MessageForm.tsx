@@ -1,5 +1,5 @@
 import { MailCheck } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import {
   SUPPORT_CATEGORIES,
   SUPPORT_CATEGORY_LABEL,
@@ -41,7 +41,7 @@ export function MessageBox(props: {
   return sent ? <Sent {...sent} onAgain={again} /> : <MessageForm {...props} onSent={setSent} />;
 }
 
-/** Who is signed in finds name and address filled in. */
+/** Who is signed in finds name and address filled in, where they have typed none themselves. */
 function MessageForm(props: { category: SupportCategory | ""; onSent: (receipt: Receipt) => void }) {
   const form = useForm({
     schema: loadRules,
@@ -52,19 +52,24 @@ function MessageForm(props: { category: SupportCategory | ""; onSent: (receipt: 
       props.onSent({ id, email: json.email });
     },
   });
-  const { set } = form;
+  const { setValues } = form;
   const { category } = props;
+  const given = useRef("");
   useEffect(() => {
-    if (category) set("category", category);
-  }, [category, set]);
+    if (!category) return;
+    const before = given.current;
+    given.current = category;
+    setValues((old) => (old.category === before ? { ...old, category } : old));
+  }, [category, setValues]);
 
   const { user } = useSession();
   useEffect(() => void startSession(), []);
+  const isFilled = useRef(false);
   useEffect(() => {
-    if (!user) return;
-    set("name", user.name);
-    set("email", user.email);
-  }, [user, set]);
+    if (!user || isFilled.current) return;
+    isFilled.current = true;
+    setValues((old) => ({ ...old, name: old.name || user.name, email: old.email || user.email }));
+  }, [user, setValues]);
 
   return (
     <Form form={form} aria-label="Message to support">

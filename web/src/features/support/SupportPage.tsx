@@ -10,11 +10,12 @@ import { useTitle } from "../../lib/title.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Disclosure } from "../../ui/Disclosure.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
 import { TextLink } from "../../ui/TextLink.tsx";
 import { MessageBox } from "./MessageForm.tsx";
 import { QUESTIONS } from "./questions.tsx";
 import styles from "./SupportPage.module.css";
-import { SUPPORT_ADDRESS } from "./supportAddress.ts";
+import { useSupportAddress } from "./useSupportAddress.ts";
 
 /** /support: ways to reach us, a message form, frequent questions. `?category=` sets the form's category. */
 export function Component() {
@@ -38,11 +39,7 @@ export function Component() {
         </p>
       </header>
       <ul className={styles.cards}>
-        <ContactCard
-          icon={<Mail aria-hidden />}
-          title="Email"
-          action={<TextLink href={`mailto:${SUPPORT_ADDRESS}`}>{SUPPORT_ADDRESS}</TextLink>}
-        >
+        <ContactCard icon={<Mail aria-hidden />} title="Email" action={<Address />}>
           From your own mailbox, whenever it suits you.
         </ContactCard>
         <ContactCard
@@ -84,6 +81,13 @@ export function Component() {
       </div>
     </div>
   );
+}
+
+function Address() {
+  const address = useSupportAddress();
+  if (address === undefined) return <Skeleton width="14rem" />;
+  if (address === null) return "Please use the form below.";
+  return <TextLink href={`mailto:${address}`}>{address}</TextLink>;
 }
 
 function ContactCard(props: { icon: ReactNode; title: string; children: ReactNode; action: ReactNode }) {

@@ -1,0 +1,9 @@
+import { expect, test } from "vitest";
+import { client } from "../harness/client.ts";
+import { stack } from "../harness/stack.ts";
+
+test("tells anyone the address of support, as it is configured", async () => {
+  const answer = await client().get("/api/support");
+  expect(answer.status).toBe(200);
+  expect(answer.data).toEqual({ email: stack().env.SUPPORT_EMAIL });
+});
