@@ -46,12 +46,13 @@ test("the subject disputes, the requester reads it live, staff uphold, and the s
   const one = await completedCase();
   const asker = await openAs(visitor, one.requester, one.id, { name: "asker" });
   await expect.poll(() => asker.getByRole("button", { name: /^Dispute: / }).count()).toBe(0);
-  await scoreIs(asker, 50);
+  await scoreIs(asker, 59);
   const subject = await openAs(visitor, one.subject, one.id, { name: "subject" });
   await dispute(subject);
   await results(asker).getByText(STATEMENT).waitFor();
   await results(asker).getByText("1 finding disputed", { exact: false }).waitFor();
-  await scoreIs(asker, 30);
+  await results(asker).getByText("1 finding is disputed", { exact: true }).waitFor();
+  await expect.poll(() => score(asker).count()).toBe(0);
 
   const staff = await staffMember();
   const desk = await visitor({ name: "staff" });
@@ -109,7 +110,8 @@ test("notice before a decision: held by a dispute until it is rejected, by anoth
   await told.getByRole("link", { name: /Fair Credit Reporting Act/ }).waitFor();
   await dispute(subject);
   await asker.getByText("A dispute holds the final notice").waitFor();
-  await scoreIs(asker, 30);
+  await results(asker).getByText("1 finding is disputed", { exact: true }).waitFor();
+  await expect.poll(() => score(asker).count()).toBe(0);
 
   await dueSoon(one.id);
   const [first, second] = [await visitor({ name: "judge" }), await visitor({ name: "other" })];

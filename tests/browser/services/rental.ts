@@ -114,7 +114,7 @@ export const rental: Chapter = {
       unreadable: {
         standsFor: "A scan: what no machine can read, a person looks at.",
         status: "In review",
-        says: [SCAN, DECLINED],
+        says: [SCAN, "A person has to look at it.", DECLINED],
         strength: UNDECIDED,
         source: UPLOADS,
       },
@@ -151,7 +151,7 @@ export const rental: Chapter = {
       unreadable: {
         standsFor: "A scan: what no machine can read, a person looks at.",
         status: "In review",
-        says: [SCAN, DECLINED],
+        says: [SCAN, "A person has to look at it.", DECLINED],
         strength: UNDECIDED,
         source: UPLOADS,
       },
