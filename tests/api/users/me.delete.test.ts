@@ -123,7 +123,7 @@ describe("DELETE /api/users/me", () => {
     const [record] = await rows("SELECT overall_score FROM result_records WHERE verification_id = ?", [
       one.id,
     ]);
-    expect(record).toEqual({ overall_score: 50 });
+    expect(record).toEqual({ overall_score: 59 });
     expect(
       await rows("SELECT actor FROM audit WHERE action = 'dispute.withdrawn' AND entity_id = ?", [one.id]),
     ).toEqual([{ actor: one.subject.id }]);
