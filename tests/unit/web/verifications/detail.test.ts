@@ -85,6 +85,12 @@ describe("findings", () => {
     ]);
   });
 
+  it("of a form alone stand behind what supports: they are neither grave nor open", () => {
+    const form = { ...check("ssn_verification", "inconclusive"), grade: "G1" as const };
+    const order = byGravity([form, check("identity_match", "passed")]).map(({ service }) => service);
+    expect(order).toEqual(["identity_match", "ssn_verification"]);
+  });
+
   it("of no check in sight are not lost", () => {
     const known = { type: "a", description: "a", source: "" };
     const other = { type: "b", description: "b", source: "elsewhere" };

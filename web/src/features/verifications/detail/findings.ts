@@ -1,9 +1,10 @@
 import type { CheckStatus } from "../../../../../functions/contract/enums.ts";
 import type { CheckAnswer, Results } from "../api/types.ts";
+import { saysNothing } from "./checkWords.ts";
 
 export type Finding = Results["additional_findings"][number];
 
-/** What speaks against comes first, then what is open, then what supports; what never ran is last. */
+/** What speaks against comes first, then what is open, then what supports; what says nothing or never ran is last. */
 const ORDER: Record<CheckStatus, number> = {
   adverse: 0,
   inconclusive: 1,
@@ -17,7 +18,8 @@ const ORDER: Record<CheckStatus, number> = {
 
 /** @returns the checks, the gravest first; else in the order in which they stand */
 export function byGravity(checks: readonly CheckAnswer[]): CheckAnswer[] {
-  return [...checks].sort((a, b) => ORDER[a.status] - ORDER[b.status]);
+  const placeOf = (check: CheckAnswer) => (saysNothing(check) ? ORDER.unavailable : ORDER[check.status]);
+  return [...checks].sort((a, b) => placeOf(a) - placeOf(b));
 }
 
 /** @returns findings that none of these checks gave as a reason */
