@@ -41,12 +41,14 @@ export interface Answerers {
   providers: ProvidersSetting;
   /** A sanctions list is loaded and young enough to say something by. */
   hasFreshList: boolean;
+  /** Somebody of ours can look at documents. */
+  hasReviewer: boolean;
   /** How codes by text message travel; absent: not at all. */
   textMessages?: TextMessages | undefined;
 }
 
-/** Ways that need nobody outside. */
-const OWN: readonly Way[] = ["embedded", "attestation", "reviewer"];
+/** Ways that need nobody outside, and nobody of ours. */
+const OWN: readonly Way[] = ["embedded", "attestation"];
 
 /** A sanctions list answers it where no provider does. */
 const isByList = (check: CheckId) => factsOf(check).ways.includes("list");
@@ -55,18 +57,30 @@ const isByList = (check: CheckId) => factsOf(check).ways.includes("list");
 export const needsList = (setting: ProvidersSetting, checks: readonly CheckId[]): boolean =>
   checks.some((check) => isByList(check) && !providerFor(setting, check).serves(check));
 
+/** @returns the same of a reviewer */
+export const needsReviewer = (setting: ProvidersSetting, checks: readonly CheckId[]): boolean =>
+  checks.some((check) => {
+    const { ways } = factsOf(check);
+    const isOwn = ways.some((way) => OWN.includes(way));
+    return ways.includes("reviewer") && !isOwn && !providerFor(setting, check).serves(check);
+  });
+
 /**
  * @returns why nobody here could answer a check, or null where somebody can: we ourselves, or the provider that the
  *   configuration names
  */
 export function whyNotOffered(answerers: Answerers, check: CheckId): string | null {
-  const { providers, hasFreshList, textMessages = "none" } = answerers;
+  const { providers, hasFreshList, hasReviewer, textMessages = "none" } = answerers;
   const { ways, knownBy } = factsOf(check);
   if (providerFor(providers, check).serves(check)) return null;
   // A number's form proves nobody's phone. Of a social security number the form is what there is to say (G1, credited).
   if (check === "phone_verification" && textMessages === "none")
     return "Not offered here: only a code sent to the number can answer this, and no text message service is connected.";
   if (ways.some((way) => OWN.includes(way))) return null;
+  if (ways.includes("reviewer"))
+    return hasReviewer
+      ? null
+      : `Not offered here: no ${knownBy.replace(/^(an?|the) /, "")} is connected, and nobody here reviews documents.`;
   if (!isByList(check)) return `Not offered here: only ${knownBy} can answer this, and none is connected.`;
   if (hasFreshList) return null;
   return `Not offered here: no ${knownBy.replace(/^an? /, "")} is connected, and no current sanctions list is loaded.`;

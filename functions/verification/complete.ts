@@ -14,8 +14,8 @@ import { recordResult } from "./record-result.ts";
 type Part = Pick<Write, "statements" | "effects">;
 
 /**
- * What is written when every check has spoken: the result's record, identity numbers deleted, services that came to
- * nothing credited and a surcharge that bought no speed given back, both sides told, of half of a mutual check by
+ * What is written when every check has spoken: the result's record, identity numbers deleted, services and
+ * peer checks that came to nothing credited and a surcharge that bought no speed given back, both sides told, of half of a mutual check by
  * `release.ts`.
  */
 export function completeWrite(ctx: Ctx, row: Verification, results: readonly CheckResult[]): Part {

@@ -5,6 +5,7 @@ import type { Verification } from "../../db/schema/verifications.ts";
 import { auditRow } from "../audit.ts";
 import type { CheckResult } from "../checks/types.ts";
 import type { Ctx } from "../context.ts";
+import { checksFor } from "../contract/checks-for.ts";
 import type { CheckStatus, Grade } from "../contract/enums.ts";
 import { quote, serviceCents } from "../contract/prices.ts";
 import { newId } from "../ids.ts";
@@ -67,13 +68,23 @@ export function surchargeOf(
 
 /**
  * @returns the ledger rows that credit services which came to nothing when a verification completes: at the price that
- *   was paid, or at standard where the surcharge was given back already
+ *   was paid, or at standard where the surcharge was given back already. A peer check that came to nothing is credited
+ *   the surcharge, which is all that was paid.
  */
 export function serviceCredits(ctx: Ctx, row: Verification, results: readonly CheckResult[]): Statement[] {
+  if (row.peer) return peerCredits(ctx, row, results);
   const cents = serviceCents(row.surchargeRefundedAt === null ? row.priority : "standard");
   return results
     .filter((result) => row.services.some((service) => service === result.id) && isCredited(result))
     .map((result) => creditRow(ctx, row, cents, `${result.status}:${result.id}`));
+}
+
+/** What a peer check is asked for is its kind's own check: of a background check the search, which comes last. */
+function peerCredits(ctx: Ctx, row: Verification, results: readonly CheckResult[]): Statement[] {
+  const own = checksFor(row.type, [], row.peer?.kind).at(-1);
+  const result = results.find(({ id }) => id === own);
+  if (!result || !isCredited(result) || row.priceCents === 0 || row.surchargeRefundedAt !== null) return [];
+  return [creditRow(ctx, row, row.priceCents, `${result.status}:${result.id}`)];
 }
 
 /** @returns the ledger row that gives a charge back when a verification fails: all that was not given back before. */

@@ -12,17 +12,20 @@ import { invalid } from "../errors.ts";
 import {
   type Answerers,
   needsList,
+  needsReviewer,
   type Offer,
   offerOf,
   whyNotOffered,
   whyNotPeer,
 } from "../providers/offer.ts";
+import { hasReviewer } from "../reviews/has-reviewer.ts";
 import { hasFreshList } from "../sanctions/active-list.ts";
 
 /** @returns what can be asked for here, and whether text messages are sent. */
 export async function listServices(ctx: Ctx): Promise<Offer & { texts: boolean }> {
   const { PROVIDERS: providers, SMS: textMessages } = ctx.env;
-  const offer = offerOf({ providers, textMessages, hasFreshList: await hasFreshList(ctx) });
+  const [isFresh, isReviewed] = await Promise.all([hasFreshList(ctx), hasReviewer(ctx)]);
+  const offer = offerOf({ providers, textMessages, hasFreshList: isFresh, hasReviewer: isReviewed });
   return { ...offer, texts: textMessages !== "none" };
 }
 
@@ -63,8 +66,13 @@ export function refusePeer(answerers: Answerers, kind: PeerKind): void {
   if (reason) throw invalid({ verification_type: reason });
 }
 
-/** Looks for a list only where one could make a difference. */
+/** Looks for a list or a reviewer only where one could make a difference. */
 async function answerersFor(ctx: Ctx, checks: readonly CheckId[]): Promise<Answerers> {
   const { PROVIDERS: providers, SMS: textMessages } = ctx.env;
-  return { providers, textMessages, hasFreshList: needsList(providers, checks) && (await hasFreshList(ctx)) };
+  return {
+    providers,
+    textMessages,
+    hasFreshList: needsList(providers, checks) && (await hasFreshList(ctx)),
+    hasReviewer: needsReviewer(providers, checks) && (await hasReviewer(ctx)),
+  };
 }

@@ -113,6 +113,27 @@ describe("POST /api/verifications/peer-to-peer", () => {
     expect(kinds.map(({ kind }) => kind)).toEqual(["reserve", "charge"]);
   });
 
+  it("credits what was paid for speed where the search could not run, though the identity was checked", async () => {
+    const [requester, subject] = [await account(), await account()];
+    const asked = { target_info: { name: "Jane Doe", email: subject.email }, urgency: "urgent" } as const;
+    const ask = (verification_type: "background" | "identity") =>
+      peerOf(requester, subject.email, { verification_type, ...asked });
+    const [searched, identity] = [await ask("background"), await ask("identity")];
+    for (const id of [searched, identity]) {
+      await consentTo(subject, id);
+      await upload(subject, id, await fixture("licence.jpg"));
+    }
+    expect(await viewWhen(requester, searched, (now) => now.status === "completed")).toMatchObject({
+      estimated_cost: 15,
+      credited: 15,
+      credited_for: ["background_check"],
+    });
+    expect(await viewWhen(requester, identity, (now) => now.status === "completed")).toMatchObject({
+      credited: 0,
+    });
+    expect(await view(subject, searched)).toMatchObject({ credited: null });
+  });
+
   it("runs a business check by the name stated and what the subject uploads", async () => {
     const [requester, subject] = [await account(), await account()];
     const target_info = { name: "Reed Homes, Inc.", email: subject.email };

@@ -7,7 +7,10 @@ import { fill, show } from "../render.tsx";
 import { type Answers, ok, serve } from "../server.ts";
 
 /** A place where everything is offered. */
-export const catalogue: Catalogue = { ...offerOf({ providers: "sandbox", hasFreshList: true }), texts: true };
+export const catalogue: Catalogue = {
+  ...offerOf({ providers: "sandbox", hasFreshList: true, hasReviewer: true }),
+  texts: true,
+};
 
 export const plan = {
   plan_name: "Free",

@@ -1,9 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { PEER_KINDS, SERVICES, VERIFICATION_TYPES } from "../../../functions/contract/enums.ts";
-import { needsList, offerOf } from "../../../functions/providers/offer.ts";
+import { needsList, needsReviewer, offerOf } from "../../../functions/providers/offer.ts";
 import type { ProvidersSetting } from "../../../functions/providers/setting.ts";
 
-const by = (providers: ProvidersSetting, hasFreshList = false) => ({ providers, hasFreshList });
+const by = (providers: ProvidersSetting, hasFreshList = false, hasReviewer = true) => ({
+  providers,
+  hasFreshList,
+  hasReviewer,
+});
 
 describe("what can be asked for", () => {
   it("is everything where the test provider answers", () => {
@@ -88,6 +92,28 @@ describe("what can be asked for", () => {
           /screening service is connected, and no current sanctions list is loaded/,
         ),
       });
+  });
+
+  it("has documents looked at only where somebody reviews them", () => {
+    const of = (id: string, hasReviewer: boolean, setting: ProvidersSetting = "none") =>
+      offerOf(by(setting, false, hasReviewer))
+        .types.flatMap(({ services }) => services)
+        .find((one) => one.id === id);
+    for (const id of ["professional_license", "license_verification", "tax_standing"] as const) {
+      expect(of(id, true), id).toMatchObject({ offered: true, reason: null });
+      expect(of(id, false), id).toMatchObject({
+        offered: false,
+        reason: expect.stringMatching(
+          /^Not offered here: no .* is connected, and nobody here reviews documents\.$/,
+        ),
+      });
+      expect(of(id, false, { [id]: "acme" })?.offered, id).toBe(true);
+    }
+    // What we read ourselves needs nobody.
+    expect(of("document_verification", false)?.offered).toBe(true);
+    expect(needsReviewer("none", ["tax_standing"])).toBe(true);
+    expect(needsReviewer("none", ["document_verification"])).toBe(false);
+    expect(needsReviewer("sandbox", ["tax_standing"])).toBe(false);
   });
 
   it("asks whether a list is loaded only where that decides", () => {

@@ -12,7 +12,7 @@ function refusal(run: () => void): Record<string, string> | undefined {
   }
   return undefined;
 }
-const by = (providers: "none" | "sandbox") => ({ providers, hasFreshList: false });
+const by = (providers: "none" | "sandbox") => ({ providers, hasFreshList: false, hasReviewer: false });
 const none = (type: VerificationType, ...services: Service[]) =>
   refusal(() => refuseUnoffered(by("none"), type, services));
 
@@ -22,6 +22,10 @@ describe("a request for what nobody here could answer", () => {
       "requestedServices.1": "Not offered here: only a credit bureau can answer this, and none is connected.",
       "requestedServices.2":
         "Not offered here: only an account information service can answer this, and none is connected.",
+    });
+    expect(none("business", "business_registration", "tax_standing")).toEqual({
+      "requestedServices.1":
+        "Not offered here: no tax authority is connected, and nobody here reviews documents.",
     });
     expect(none("identity", "document_verification")).toBeUndefined();
     expect(refusal(() => refusePeer(by("none"), "background"))).toHaveProperty("verification_type");

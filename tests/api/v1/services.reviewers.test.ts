@@ -1,0 +1,38 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { secondFactors } from "../../../db/schema/second-factor.ts";
+import { users } from "../../../db/schema/users.ts";
+import { assertOffered, listServices } from "../../../functions/verification/offered.ts";
+import { ownTime, type World } from "../../harness/time.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await ownTime();
+});
+afterAll(() => world?.stop());
+
+it("offers what only a reviewer can answer while there is one, and refuses it otherwise", async () => {
+  const ctx = { ...world.ctx, env: { ...world.ctx.env, PROVIDERS: "none" as const } };
+  const offered = async () => {
+    const { types } = await listServices(ctx);
+    return types.flatMap(({ services }) => services).find(({ id }) => id === "tax_standing")?.offered;
+  };
+  const buy = () => assertOffered(ctx, "business", ["tax_standing"]);
+  expect(await offered()).toBe(false);
+  await expect(buy()).rejects.toMatchObject({
+    kind: "invalid",
+    detail: { fields: { "requestedServices.0": expect.stringContaining("nobody here reviews documents") } },
+  });
+
+  const reviewer = await world.person({ staff: true });
+  const now = world.ctx.now();
+  await world.db.insert(secondFactors).values({ userId: reviewer.id, secret: "", createdAt: now });
+  // A second factor that was not confirmed lets nobody review.
+  expect(await offered()).toBe(false);
+  await world.db.update(secondFactors).set({ confirmedAt: now });
+  expect(await offered()).toBe(true);
+  await buy();
+
+  await world.db.update(users).set({ suspendedAt: now }).where(eq(users.id, reviewer.id));
+  expect(await offered()).toBe(false);
+});
