@@ -6,7 +6,7 @@ import { closeBrowser } from "../harness/browser.ts";
 import { waitForMail } from "../harness/mail.ts";
 import { stack } from "../harness/stack.ts";
 import { test } from "../harness/visitor.ts";
-import { said } from "./account-steps.ts";
+import { holds, said } from "./account-steps.ts";
 import { ready, tick } from "./steps.ts";
 
 afterAll(closeBrowser);
@@ -114,17 +114,20 @@ describe("signing in with Google", () => {
     await waitForMail(person.email, (mail) => mail.subject === "You can sign in with Google now");
   });
 
-  test("registers a business", async ({ page }) => {
+  test("registers a business, which is asked for its company once", async ({ page }) => {
     await page.goto("/register");
     await ready(page);
     await page.getByRole("radio", { name: "Business" }).check();
     await tick(page, /I agree to the Terms/);
     await page.getByRole("button", { name: "Continue with Google" }).click();
+    await said(page, "Company name is required for business accounts");
+    await page.getByRole("textbox", { name: "Company" }).fill("Byron & Co");
+    await page.getByRole("button", { name: "Continue with Google" }).click();
     await page.getByRole("heading", { name: "Choose a Google account" }).waitFor();
     await choose(page, someEmail("shop"));
     await page.waitForURL("**/app/dashboard");
     await page.goto("/app/profile");
-    await page.getByLabel("Company").waitFor();
+    await holds(page.getByRole("textbox", { name: "Company" }), "Byron & Co");
     await page.getByRole("button", { name: "Set a Password" }).waitFor();
   });
 
