@@ -36,7 +36,7 @@ describe("POST /api/verifications/:id/dispute", () => {
     const marked = Object.fromEntries(after.checks.map((check) => [check.service, check.disputed]));
     expect(marked).toEqual({ identity_match: true, ssn_verification: false });
     const scores = Object.fromEntries(after.checks.map((check) => [check.service, check.score]));
-    expect(scores).toEqual({ identity_match: null, ssn_verification: 30 });
+    expect(scores).toEqual({ identity_match: null, ssn_verification: null });
     expect(after.disputes).toMatchObject([
       { id: answer.data.id, check: "identity_match", statement: STATEMENT, status: "open" },
     ]);

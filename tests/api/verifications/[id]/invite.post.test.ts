@@ -56,10 +56,11 @@ describe("POST /api/verifications/:id/invite", () => {
       checks: ["identity_match", "document_verification"],
       sent_to: "j…@e….com",
     });
-    const [row] = await rows<{ created_at: number }>("SELECT created_at FROM verifications WHERE id = ?", [
-      id,
-    ]);
-    expect(Date.parse(String(expires_at))).toBe((row?.created_at ?? 0) + 14 * DAY);
+    const [left] = await rows<{ admitted_at: number }>(
+      "SELECT min(admitted_at) AS admitted_at FROM links WHERE ref_id = ? AND kind = 'invite'",
+      [id],
+    );
+    expect(Date.parse(String(expires_at))).toBe((left?.admitted_at ?? 0) + 14 * DAY);
     for (const secret of [email, "Doe", "1990", "Main St", "private note"])
       expect(text).not.toContain(secret);
     // Reading binds nobody and moves nothing.
