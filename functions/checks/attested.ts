@@ -5,7 +5,7 @@ import type { Attestation, AttestedFact } from "./attestation-types.ts";
 import { dateOf } from "./dates.ts";
 import { adverse, awaitingContact, contactUndecided, inconclusive, passed, reason } from "./outcome.ts";
 import type { CheckInput, CheckOutcome, Reason, ResultFacts } from "./types.ts";
-import { notTied, speaker, tiedBy } from "./who-answered.ts";
+import { notTied, speaker, tiedBy, tieOpen } from "./who-answered.ts";
 
 /**
  * What one answer by mail link says to one check. `supports`: what was stated is right, or as good as right.
@@ -156,10 +156,7 @@ function withReference({ kind, input, own }: Case, heard: readonly Heard[]): Che
   const evidence = { attestation_id: first.from.id, domain_trust: first.from.trust };
   if (open && !input.reviewOver)
     return inconclusive({
-      reasons: [
-        ...said,
-        reason("needs_review", `A reviewer has to look whether ${open.from.domain} is theirs.`),
-      ],
+      reasons: [...said, tieOpen(kind, input, open.from)],
       source: sourceOf(open),
       evidence: { ...evidence, attestation_id: open.from.id, tie_open: true },
       grade: "G1",

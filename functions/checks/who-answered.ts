@@ -43,6 +43,10 @@ export function notTied(kind: AttesterKind, input: CheckInput, { domain, trust }
   return reason("domain_not_tied", WHY_NOT[trust](domain, statedName(kind, input)));
 }
 
+/** @returns why a check waits for a reviewer: the domain may belong to the employer or landlord after all */
+export const tieOpen = (kind: AttesterKind, input: CheckInput, { domain }: Attestation): Reason =>
+  reason("needs_review", `A reviewer is checking whether ${domain} belongs to ${statedName(kind, input)}.`);
+
 /** A request states no landlord by name. */
 const statedName = (kind: AttesterKind, { claims }: CheckInput): string =>
   kind === "employer" ? (claims.employment?.employerName ?? "the employer") : "the landlord";

@@ -107,7 +107,7 @@ describe("a contact's answer", () => {
       `Someone at ${domain} confirmed that the subject works there.`,
       `Someone at ${domain} confirmed the position stated.`,
       `We could not tie ${domain} to Acme Foods.`,
-      `A reviewer has to look whether ${domain} is theirs.`,
+      `A reviewer is checking whether ${domain} belongs to Acme Foods.`,
     ]);
   });
 

@@ -1,0 +1,59 @@
+import { afterAll, expect } from "vitest";
+import {
+  answerAsked,
+  attestToken,
+  CONFIRMED,
+  contacts,
+  contactsOf,
+  employmentOf,
+  firmEmail,
+} from "../harness/attest.ts";
+import { closeBrowser } from "../harness/browser.ts";
+import { checkIdOf } from "../harness/in-review.ts";
+import { staffMember } from "../harness/staff.ts";
+import { viewWhen } from "../harness/verification.ts";
+import { OUTPUT, test } from "../harness/visitor.ts";
+import { line } from "./attest-steps.ts";
+import { violations } from "./axe.ts";
+import { openAs, parties } from "./detail-steps.ts";
+import { say, signInWithCode } from "./staff-steps.ts";
+
+afterAll(closeBrowser);
+
+test("an answer from a domain nobody knows is a reference until a reviewer ties the domain", async ({
+  visitor,
+}) => {
+  const [{ asker, subject }, judge] = await Promise.all([parties(), staffMember()]);
+  const email = firmEmail();
+  const domain = email.split("@")[1]!;
+  const id = await employmentOf([asker, subject], { contactEmail: email });
+  const [requester, target] = [
+    await openAs(visitor, asker, id, { name: "requester" }),
+    await openAs(visitor, subject, id, { name: "subject" }),
+  ];
+  await target.getByText(`A reviewer checks whether ${domain} belongs to the employer.`).waitFor();
+  const [proposed] = await contactsOf(subject, id);
+  await contacts(subject, id, { id: proposed!.id, decision: "approve" });
+  expect((await answerAsked(await attestToken(email), CONFIRMED)).status).toBe(200);
+  await viewWhen(asker, id, ({ stage }) => stage === "in_review");
+  for (const page of [requester, target]) {
+    await page.getByText(`Someone at ${domain} confirmed that the subject works there.`).waitFor();
+    await page.getByText(`A reviewer is checking whether ${domain} belongs to Acme Foods.`).waitFor();
+  }
+
+  const page = await visitor({ name: "judge" });
+  await signInWithCode(page, judge, `/app/reviews/${await checkIdOf(id, "employment_status")}`);
+  await page.getByRole("heading", { name: `Does ${domain} belong to them?` }).waitFor();
+  await page.getByText("Domain to tie", { exact: true }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.screenshot({ path: `${OUTPUT}review-tie.1280.light.png`, fullPage: true });
+  await say(page, "Tie the domain", "On the firm's entry in the state's registry.");
+  await page.getByText("This review is closed").waitFor();
+
+  await requester
+    .getByText(new RegExp(`^A reviewer tied ${domain} to Acme Foods on `))
+    .first()
+    .waitFor();
+  const lines = requester.getByRole("region", { name: "Employment Verification" });
+  await line(lines, "Employer verified", "Yes", "Employment status: confirmed by an independent person");
+});
