@@ -54,7 +54,7 @@ test("somebody without an account reads what is asked and declines: the asker's 
     "Document verification",
   ])
     await request.getByText(fact, { exact: true }).waitFor();
-  await request.getByText("We compare the name and date of birth stated").waitFor();
+  await request.getByText("We compare the name stated with your identity document.").waitFor();
   await request.getByText("j…@e….com", { exact: false }).waitFor();
   expect(await page.content()).not.toContain(email);
   expect(await page.title()).toContain("Marcus Reed asks to verify you");

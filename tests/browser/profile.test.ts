@@ -18,7 +18,9 @@ describe("the form", () => {
     await openProfile(page, await account());
     const level = page.getByRole("region", { name: "Verification level" });
     await level.getByText("Unverified", { exact: true }).waitFor();
-    await level.getByText("Verify your identity once").waitFor();
+    await level
+      .getByText("Verify your identity, and people see it with the requests you send them.")
+      .waitFor();
     const way = level.getByRole("link", { name: "Verify Yourself" });
     await expect.poll(() => way.getAttribute("href")).toBe("/app/verifications/new?type=identity&mode=self");
     const type = page.getByRole("region", { name: "Account type" });
