@@ -43,7 +43,10 @@ beforeAll(async () => {
   both = await parties();
   id = await agreed(both);
   const { subject } = both;
-  await upload(subject, id, await fixture("licence.jpg"), { name: "front.jpg", documentType: "passport" });
+  await upload(subject, id, await fixture("licence.jpg"), {
+    name: "front.jpg",
+    documentType: "drivers_license",
+  });
   await upload(subject, id, await pdf(), { name: "march.pdf", documentType: "bank_statement" });
   await upload(subject, id, OLD_WORD, { name: "letter.doc", documentType: "employment_letter" });
   expect((await view(subject, id)).documents).toHaveLength(3);
@@ -60,7 +63,7 @@ test("by keyboard: open, enlarge, move, next, previous, Escape; the focus comes 
   const page = await openAs(visitor, both.subject, id, { reducedMotion: "reduce" });
   await open(page, "front.jpg").focus();
   await page.keyboard.press("Enter");
-  const picture = viewer(page).getByRole("img", { name: "Passport, front.jpg" });
+  const picture = viewer(page).getByRole("img", { name: "Driver's license, front.jpg" });
   await picture.waitFor();
   await viewer(page).getByText("1 of 2", { exact: true }).waitFor();
   const box = () => picture.boundingBox();
@@ -87,7 +90,7 @@ test("by keyboard: open, enlarge, move, next, previous, Escape; the focus comes 
     .poll(() => viewer(page).getByRole("button", { name: "Next document" }).isDisabled())
     .toBe(true);
   await page.keyboard.press("ArrowLeft");
-  await viewer(page).getByRole("heading", { name: "Passport" }).waitFor();
+  await viewer(page).getByRole("heading", { name: "Driver's license" }).waitFor();
   await page.keyboard.press("Escape");
   await viewer(page).waitFor({ state: "detached" });
   await expect.poll(() => open(page, "front.jpg").evaluate((e) => e === document.activeElement)).toBe(true);
@@ -125,10 +128,10 @@ test("a photo that was held upright stays so for the requester, and says no more
   const photo = hiding.jpegWith(await fixture("licence.jpg"), {
     segments: [[0xe1, `Exif\0\0${phoneTiff().toString("latin1")}`]],
   });
-  await upload(both.subject, request, photo, { name: "photo.jpg", documentType: "other" });
+  await upload(both.subject, request, photo, { name: "photo.jpg", documentType: "drivers_license" });
   const page = await openAs(visitor, both.asker, request);
   await open(page, "photo.jpg").click();
-  const picture = viewer(page).getByRole("img", { name: "Other, photo.jpg" });
+  const picture = viewer(page).getByRole("img", { name: "Driver's license, photo.jpg" });
   // The bytes lie on their side; what is shown stands.
   const isUpright = () => picture.evaluate((img: HTMLImageElement) => img.naturalHeight > img.naturalWidth);
   await expect.poll(isUpright).toBe(true);
@@ -164,7 +167,7 @@ test.for([
     const viewport = { width, height: 844 };
     const page = await openAs(visitor, both.subject, id, { viewport, colorScheme, reducedMotion: "reduce" });
     await open(page, "front.jpg").click();
-    await viewer(page).getByRole("img", { name: "Passport, front.jpg" }).waitFor();
+    await viewer(page).getByRole("img", { name: "Driver's license, front.jpg" }).waitFor();
     expect(await violations(page)).toEqual([]);
     await viewer(page).getByRole("button", { name: "Zoom in" }).click();
     await viewer(page).getByText("150%", { exact: true }).waitFor();
