@@ -13,7 +13,7 @@ import { findTies, namedIn } from "./ties.ts";
 export interface Judged {
   trust: DomainTrust;
   /** What ties it, where something does. */
-  tie: { basis: TieBasis; at: number } | null;
+  tie: { basis: TieBasis; at: number; name: string | null } | null;
 }
 
 export interface Judge {
@@ -52,7 +52,10 @@ export async function judgeOf(
       subjectEmails: [row.targetEmail, ...subjectEmails],
     });
     const found = findings.find(({ domain }) => domain === registeredDomain(domainOf(email)));
-    return { trust, tie: trust === "tied" && found ? { basis: found.basis, at: found.decidedAt } : null };
+    return {
+      trust,
+      tie: trust === "tied" && found ? { basis: found.basis, at: found.decidedAt, name: found.name } : null,
+    };
   };
   return { of, tied: findings.filter(({ isTied }) => isTied).map(({ domain }) => domain) };
 }

@@ -95,7 +95,7 @@ const labelOf = (domain: string): string =>
   plain(readableLabel(registeredDomain(domain).split(".")[0] ?? ""));
 
 /** A firm's name in letters, as it was stated and without its legal form. */
-export const formsOf = (name: string): string[] =>
+const formsOf = (name: string): string[] =>
   [name, name.replace(LEGAL, " ")].map(plain).filter((form) => form.length > 0);
 
 /**

@@ -12,7 +12,6 @@ import { hmac } from "../crypto/hmac.ts";
 import type { Env } from "../env.ts";
 import { newId } from "../ids.ts";
 import { registeredDomain } from "./domain.ts";
-import { formsOf } from "./lookalike.ts";
 
 /** To whom a domain may belong: an employer by name, or the landlord of an address. */
 export interface Named {
@@ -23,12 +22,24 @@ export interface Named {
 /** @returns whom contacts of this kind answer for, as it was stated; null where nothing was */
 export function namedIn(kind: AttesterKind, { employment, rental }: Claims): Named | null {
   const name = kind === "employer" ? employment?.employerName : rental?.previousAddress;
-  return name?.trim() ? { kind, name } : null;
+  return name && plainName(name) ? { kind, name } : null;
+}
+
+/** Legal forms behind a firm's name, which requests state or leave out. */
+const LEGAL = new Set(
+  "inc incorporated llc llp lp ltd limited corp corporation co company plc gmbh ag bv sa".split(" "),
+);
+
+/** @returns a name as it is compared: without the legal form behind it; empty where nothing of it can be read */
+export function plainName(name: string): string {
+  const words = fold(name).split(" ");
+  while (words.length > 1 && LEGAL.has(words.at(-1) ?? "")) words.pop();
+  return words.join(" ");
 }
 
 /** The same for `Acme Foods, Inc.` and `ACME FOODS`. An address cannot be read back from its key. */
 async function nameKey(env: Env, { kind, name }: Named): Promise<string> {
-  if (kind === "employer") return formsOf(name).at(-1) ?? fold(name);
+  if (kind === "employer") return plainName(name);
   return toBase64Url(await hmac(fromBase64(env.LINK_KEY), `domain_tie\u2016${fold(name)}`));
 }
 

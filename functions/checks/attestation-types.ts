@@ -17,8 +17,11 @@ export interface Attestation {
   status: "answered" | "declined" | "expired" | "reported";
   /** As of now: a reviewer may tie a domain after the answer came. */
   trust: DomainTrust;
-  /** What ties the domain, and when that was found; null unless `trust` is `tied`. */
-  tie: { basis: TieBasis; at: number } | null;
+  /**
+   * What ties the domain, when that was found (UTC ms), and for which name of an employer; null unless `trust` is
+   * `tied`.
+   */
+  tie: { basis: TieBasis; at: number; name: string | null } | null;
   /** The domain of the contact's address, for findings. */
   domain: string;
   facts: AttestedFact[];

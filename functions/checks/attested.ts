@@ -3,6 +3,7 @@ import type { AttesterKind, CheckId } from "../contract/enums.ts";
 import { agesUntil } from "./ageing.ts";
 import type { Attestation, AttestedFact } from "./attestation-types.ts";
 import { dateOf } from "./dates.ts";
+import { besideReference, confirmed } from "./denials.ts";
 import { adverse, awaitingContact, contactUndecided, inconclusive, passed, reason } from "./outcome.ts";
 import type { CheckInput, CheckOutcome, Reason, ResultFacts } from "./types.ts";
 import { notTied, speaker, tiedBy, tieOpen } from "./who-answered.ts";
@@ -70,8 +71,14 @@ export function withAttestation(
 }
 
 const AWAITED: Record<AttesterKind, Reason> = {
-  employer: reason("attestation_awaited", "The employer was asked by mail and may still answer."),
-  landlord: reason("attestation_awaited", "The landlord was asked by mail and may still answer."),
+  employer: reason(
+    "attestation_awaited",
+    "The person named as the employer was asked by mail and may still answer.",
+  ),
+  landlord: reason(
+    "attestation_awaited",
+    "The person named as the landlord was asked by mail and may still answer.",
+  ),
 };
 
 function kindOf(id: CheckId): AttesterKind {
@@ -114,7 +121,7 @@ function decide({ id, input, kind, own }: Case, heard: readonly Heard[]): CheckO
   const { reasons, evidence, readings } = own.status === "passed" ? own : NO_DOCUMENTS;
   return passed({
     ...said,
-    reasons: [...said.reasons, ...reasons],
+    reasons: [...said.reasons, ...confirmed(reasons)],
     evidence: { ...evidence, ...said.evidence },
     readings,
     expiresAt: agesUntil(id, first.from.answeredAt ?? input.now),
@@ -139,8 +146,11 @@ function evidenceOf({ from, facts = {} }: Heard): CheckOutcome["evidence"] {
   };
 }
 
-/** A reviewer may find that these belong to whom they answer for. */
-const MAY_BE_TIED = (one: Heard) => one.from.trust === "suggested" || one.from.trust === "untied";
+/** A reviewer may find that the domain belongs to the employer or landlord, unless the time for that is over. */
+function mayBeTied({ from }: Heard, { tieOver = null }: CheckInput): boolean {
+  const isOpen = from.trust === "suggested" || from.trust === "untied";
+  return isOpen && (tieOver === null || (from.answeredAt ?? 0) > tieOver);
+}
 
 /**
  * What a check says by its documents, beside the answers of contacts whom nothing ties to the employer or landlord. A
@@ -151,17 +161,17 @@ function withReference({ kind, input, own }: Case, heard: readonly Heard[]): Che
   const contradicts = heard.find(({ says }) => says !== "supports");
   const first = contradicts ?? heard[0]!;
   const settles = own.status === "passed" && !contradicts;
-  const open = heard.find((one) => MAY_BE_TIED(one) && (!settles || one.from.trust === "suggested"));
+  const open = heard.find((one) => mayBeTied(one, input) && (!settles || one.from.trust === "suggested"));
   const said = heard.flatMap((one) => [...one.reasons, notTied(kind, input, one.from)]);
   const evidence = { attestation_id: first.from.id, domain_trust: first.from.trust };
-  if (open && !input.reviewOver)
+  if (open)
     return inconclusive({
       reasons: [...said, tieOpen(kind, input, open.from)],
       source: sourceOf(open),
       evidence: { ...evidence, attestation_id: open.from.id, tie_open: true },
       grade: "G1",
     });
-  if (settles) return { ...own, reasons: [...own.reasons, ...said] };
+  if (settles) return { ...own, reasons: [...besideReference(own.reasons), ...said] };
   // A document may still settle it.
   if (own.status === "waiting") return { ...own, reasons: said };
   if (own.status === "passed" && contradicts)
@@ -175,9 +185,9 @@ function withReference({ kind, input, own }: Case, heard: readonly Heard[]): Che
       evidence,
       grade: "G2",
     });
-  if (own.status === "inconclusive") return { ...own, reasons: [...said, ...own.reasons] };
+  if (own.status === "inconclusive") return { ...own, reasons: [...said, ...besideReference(own.reasons)] };
   return inconclusive({
-    reasons: [...said, ...own.reasons],
+    reasons: [...said, ...besideReference(own.reasons)],
     source: sourceOf(first),
     evidence,
     grade: "G1",
@@ -187,9 +197,9 @@ function withReference({ kind, input, own }: Case, heard: readonly Heard[]): Che
 /** @returns for each contact who said nothing to a check why, in words; nothing where nobody was asked */
 export function unanswered(kind: AttesterKind, { attestations }: CheckInput): Reason[] {
   const WHY: Record<Attestation["status"], string> = {
-    answered: `The ${kind} answered, but did not say this.`,
-    declined: `The ${kind} was asked and declined to answer.`,
-    expired: `The ${kind} was asked by mail and did not answer within 7 days.`,
+    answered: `The person asked as the ${kind} answered, but did not say this.`,
+    declined: `The person asked as the ${kind} declined to answer.`,
+    expired: `The person asked as the ${kind} did not answer within 7 days.`,
     reported: `The person asked as the ${kind} did not answer and reported the mail to us.`,
   };
   const over = attestations.filter((one) => one.kind === kind).map(({ status }) => status);

@@ -89,24 +89,30 @@ const kind = (facts: Facts): string =>
 const LEAST_SHARE = 0.95;
 
 /** A year's pay, shown as a range and never as a figure. More than was stated speaks against nobody. */
-export const hearSalary: Hear = ({ salary }, { claims }, by) => {
+export const hearSalary: Hear = (facts, { claims }, by) => {
+  if (presence("employer", facts) === "never") return never(by);
+  const { salary } = facts;
   const stated = claims.employment?.salary;
   if (!salary || salary.verdict === "unknown") return SILENT;
   const amount = salary.verdict === "confirmed" ? stated : Number(salary.correction);
-  const facts = amount === undefined ? {} : { salary_range: salaryRange(amount) };
+  const found = amount === undefined ? {} : { salary_range: salaryRange(amount) };
   if (salary.verdict === "answered" || stated === undefined || amount === undefined)
     return {
       says: "supports",
       reasons: [reason("attested_salary_supplied", `${by} named the salary; none was stated.`)],
-      facts,
+      facts: found,
     };
   if (amount < LEAST_SHARE * stated)
     return {
       says: "contradicts",
       reasons: [reason("salary_differs", `${by} named a salary more than 5% below the one stated.`)],
-      facts,
+      facts: found,
     };
-  return { says: "supports", reasons: [reason("attested_salary", salaryWords(amount, stated, by))], facts };
+  return {
+    says: "supports",
+    reasons: [reason("attested_salary", salaryWords(amount, stated, by))],
+    facts: found,
+  };
 };
 
 function salaryWords(amount: number, stated: number, by: string): string {

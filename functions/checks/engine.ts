@@ -1,8 +1,10 @@
+import { FACT_RULES } from "../contract/attestation.ts";
 import { CHECK_DOCUMENTS } from "../contract/check-documents.ts";
 import type { CheckId, CheckStatus } from "../contract/enums.ts";
 import { agesUntil } from "./ageing.ts";
 import { weightOf } from "./catalogue.ts";
 import { dateOf } from "./dates.ts";
+import { confirmed } from "./denials.ts";
 import { inconclusive, NEEDS_REVIEW, NOBODY_LOOKED, reason, unavailable, waiting } from "./outcome.ts";
 import type { Check, CheckInput, CheckOutcome, CheckResult, Decision, ProviderAnswer } from "./types.ts";
 
@@ -115,7 +117,7 @@ function awaitsDocument({ id }: Check, { askedAgain, evidenceComplete, documents
 
 function outcomeOf(check: Check, input: CheckInput): CheckOutcome {
   const { decision, answer } = input;
-  if (decision) return byReviewer(check, input, decision);
+  if (decision && !answeredSince(check, input, decision)) return byReviewer(check, input, decision);
   if (awaitsDocument(check, input)) return waiting();
   const outcome = decisive(answer) ? fromProvider(check.id, answer, input.now) : byOurselves(check, input);
   const needsReview = outcome.reasons.some(({ code }) => code === NEEDS_REVIEW);
@@ -123,7 +125,8 @@ function outcomeOf(check: Check, input: CheckInput): CheckOutcome {
   const reasons = outcome.reasons.filter(({ code }) => code !== NEEDS_REVIEW);
   // What was decided without a person asks for none any more; a provider may have no other word for it.
   if (outcome.status !== "inconclusive") return reasons.length > 0 ? { ...outcome, reasons } : outcome;
-  return input.reviewOver
+  // Whose domain it is has a review and a time of its own.
+  return input.reviewOver && outcome.evidence.tie_open !== true
     ? { ...outcome, reasons: [...reasons, NOBODY_LOOKED] }
     : { ...outcome, status: "in_review", score: null };
 }
@@ -133,7 +136,9 @@ const SETTLED: readonly string[] = [NEEDS_REVIEW, "name_unclear", "reading_unsur
 
 /** The evidence of the check itself stays beside the decision; what it asked for is done. */
 function byReviewer(check: Check, input: CheckInput, { decision, decidedAt }: Decision): CheckOutcome {
-  const own = check.run(input);
+  // What came after the decision, the reviewer did not see.
+  const seen = input.documents.filter(({ uploadedAt }) => uploadedAt <= decidedAt);
+  const own = check.run({ ...input, documents: seen });
   const isApproved = decision === "approve";
   const said = isApproved
     ? reason(
@@ -145,7 +150,9 @@ function byReviewer(check: Check, input: CheckInput, { decision, decidedAt }: De
         check.reviewed?.adverse ?? "A reviewer inspected the evidence: it contradicts what was stated.",
       );
   // That the evidence agrees is what an adverse decision says no to.
-  const stays = !isApproved && own.status === "passed" ? [] : own.reasons;
+  const isRejected = !isApproved && own.status === "passed";
+  const stays = isRejected ? [] : isApproved ? confirmed(own.reasons) : own.reasons;
+  const { employment_status, employer_verified, salary_range, ...facts } = own.evidence;
   return {
     status: isApproved ? "passed" : "adverse",
     score: Number(isApproved),
@@ -153,7 +160,7 @@ function byReviewer(check: Check, input: CheckInput, { decision, decidedAt }: De
     reasons: [said, ...stays.filter(({ code }) => !SETTLED.includes(code))],
     source: [basis(own), `Inspection by a reviewer, ${dateOf(decidedAt)}`].filter(Boolean).join("; "),
     evidence: {
-      ...own.evidence,
+      ...(isRejected ? facts : own.evidence),
       reviewed: true,
       ...(check.id === "identity_match" && { name_match: isApproved }),
     },
@@ -162,6 +169,17 @@ function byReviewer(check: Check, input: CheckInput, { decision, decidedAt }: De
     sandbox: false,
   };
 }
+
+/**
+ * The employer's or landlord's own word, or that an answer is theirs, came after a reviewer had decided: it is weighed
+ * anew, and what then contradicts goes to a reviewer again.
+ */
+const answeredSince = (check: Check, { attestations }: CheckInput, { decidedAt }: Decision): boolean =>
+  Object.values(FACT_RULES).some((rule) => rule.check === check.id) &&
+  attestations.some(
+    ({ status, tie, answeredAt }) =>
+      status === "answered" && tie !== null && Math.max(answeredAt ?? 0, tie.at) > decidedAt,
+  );
 
 /** A list is as good as its date, also after somebody compared the subject with it. */
 const basis = ({ evidence, source }: CheckOutcome) => (evidence.list_date === undefined ? null : source);

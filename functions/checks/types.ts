@@ -236,6 +236,8 @@ export interface CheckInput {
   decision: Decision | null;
   /** Nobody looked in time: what waits for a person ends `inconclusive`. */
   reviewOver: boolean;
+  /** UTC ms at which a review of whose domain it is was opened that nobody decided in time; null or absent: none. */
+  tieOver?: number | null | undefined;
   /** By a reviewer of this check. */
   askedAgain?: AskedAgain | null | undefined;
   /** Every identity document goes to a person, also one that reads well (`REVIEW_DOCUMENTS=always`). */

@@ -25,7 +25,8 @@ const THEIRS: Record<TieBasis, (domain: string, name: string, day: string) => st
 /** @returns what shows that the answer is the employer's or landlord's */
 export function tiedBy(kind: AttesterKind, input: CheckInput, { domain, tie }: Attestation): Reason {
   if (!tie) throw new RangeError(`Nothing ties ${domain}`);
-  return reason("attested_tied", THEIRS[tie.basis](domain, statedName(kind, input), dateOf(tie.at)));
+  const name = tie.name ?? statedName(kind, input);
+  return reason("attested_tied", THEIRS[tie.basis](domain, name, dateOf(tie.at)));
 }
 
 const WHY_NOT: Record<Exclude<DomainTrust, "tied">, (domain: string, name: string) => string> = {

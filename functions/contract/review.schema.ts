@@ -2,7 +2,7 @@ import * as z from "zod";
 import { DOCUMENT_TYPES, QUEUE_REASONS, REVIEW_DECISIONS, VERIFICATION_TYPES } from "./enums.ts";
 import { MAX_PAGE_SIZE, PAGE_SIZE } from "./limits.ts";
 import { MAX_REVIEW_REASON, REVIEW_AGES } from "./review.ts";
-import { longText, orAbsent } from "./rules.schema.ts";
+import { longText, optionalText, orAbsent } from "./rules.schema.ts";
 
 const page = (fallback: number, max: number) => z.coerce.number().int().min(1).max(max).catch(fallback);
 
@@ -22,6 +22,8 @@ export const decisionBody = z
     decision: z.enum(REVIEW_DECISIONS, { error: "Choose a decision" }),
     reason: longText(MAX_REVIEW_REASON, "Give a reason"),
     documentType: orAbsent(z.enum(DOCUMENT_TYPES, { error: "Choose a document" })),
+    /** The domain that the reviewer was asked about, where that was the question. */
+    domain: optionalText(253),
   })
   .superRefine(({ decision, documentType }, ctx) => {
     if (decision === "request_again" && !documentType)

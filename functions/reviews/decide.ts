@@ -90,7 +90,7 @@ async function conclude(
   ctx: Ctx,
   userId: string,
   { review, verification }: LoadedReview,
-  { decision, reason, documentType }: DecisionBody,
+  { decision, reason, documentType, domain }: DecisionBody,
   once?: Once,
 ): Promise<void> {
   const askedFor = decision === "request_again" ? (documentType ?? null) : null;
@@ -102,7 +102,7 @@ async function conclude(
     askedFor,
   };
   const asked = askedFor ? askWrite(ctx, verification, review.id, askedFor) : null;
-  const tie = await tieDecided(ctx, review, verification, decision);
+  const tie = await tieDecided(ctx, review, verification, { decision, domain });
   const change = asked?.change ?? {};
   await commit(ctx, {
     statements: [

@@ -16,8 +16,10 @@ export const selectReviews = (ctx: Ctx, verificationId: string) =>
 export interface ReviewState {
   /** What the newest review decided; asking for a document again decides nothing. */
   decision: Decision | null;
-  /** The newest review's time ran out. */
+  /** The time of the newest review of the check itself ran out. */
   reviewOver: boolean;
+  /** UTC ms at which the newest review of whose domain it is was opened, where its time ran out. */
+  tieOver: number | null;
   /** The document that the newest review asks for again. */
   askedAgain: AskedAgain | null;
 }
@@ -29,16 +31,21 @@ export interface ReviewState {
  * @param checkRowId id of the check's row
  */
 export function reviewState(rows: readonly ReviewRow[], checkRowId: string): ReviewState {
-  const newest = rows.find((row) => row.checkRowId === checkRowId);
-  if (!newest) return { decision: null, reviewOver: false, askedAgain: null };
-  const { decision, decidedAt, dueAt } = newest;
-  const isDecided =
-    decidedAt !== null &&
-    newest.reason !== "domain_tie" &&
-    (decision === "approve" || decision === "adverse");
+  const own = rows.filter((row) => row.checkRowId === checkRowId);
+  const tie = own.find(({ reason }) => reason === "domain_tie");
+  const tieOver = tie && ranOut(tie) ? tie.openedAt : null;
+  const newest = own.find(({ reason }) => reason !== "domain_tie");
+  if (!newest)
+    return { decision: null, reviewOver: false, tieOver, askedAgain: askedAgainOf(rows, checkRowId) };
+  const { decision, decidedAt } = newest;
+  const isDecided = decidedAt !== null && (decision === "approve" || decision === "adverse");
   return {
     decision: isDecided ? { decision, decidedAt } : null,
-    reviewOver: decidedAt !== null && decision === null && decidedAt >= dueAt,
+    reviewOver: ranOut(newest),
+    tieOver,
     askedAgain: askedAgainOf(rows, checkRowId),
   };
 }
+
+const ranOut = ({ decision, decidedAt, dueAt }: ReviewRow): boolean =>
+  decidedAt !== null && decision === null && decidedAt >= dueAt;

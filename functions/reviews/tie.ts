@@ -10,6 +10,7 @@ import { isCalled } from "../attestation/lookalike.ts";
 import { findTies, type Named, namedIn, tieWrite } from "../attestation/ties.ts";
 import type { Ctx } from "../context.ts";
 import type { AttesterKind, ReviewDecision } from "../contract/enums.ts";
+import { conflict } from "../errors.ts";
 import { openClaims } from "../verification/claims.ts";
 import { resultOf } from "../verification/stored-result.ts";
 
@@ -34,21 +35,29 @@ async function openTie(ctx: Ctx, row: Verification, check: CheckRow): Promise<Op
 
 /**
  * What a reviewer decided about a domain is kept for every request that names the same employer or landlord.
+ * @param input with the domain that the reviewer saw: another contact may have answered meanwhile
  * @returns what goes into the batch of the decision; nothing where the review was about something else
+ * @throws DomainError 409 `evidence_changed` where another question is open than the one that was answered
  */
 export async function tieDecided(
   ctx: Ctx,
   review: ReviewRow,
   row: Verification,
-  decision: ReviewDecision,
+  { decision, domain }: { decision: ReviewDecision; domain?: string | undefined },
 ): Promise<Statement[]> {
-  if (review.reason !== "domain_tie" || decision === "request_again") return [];
+  const isAsked = review.reason === "domain_tie";
+  if (!isAsked && domain !== undefined) throw otherQuestion();
+  if (!isAsked || decision === "request_again") return [];
   const [check] = await ctx.db.select().from(checks).where(eq(checks.id, review.checkRowId));
   const open = check && (await openTie(ctx, row, check));
+  if (open?.domain !== domain) throw otherQuestion();
   if (!open) return [];
   const found = { domain: open.domain, isTied: decision === "approve", basis: "reviewer" as const };
   return [(await tieWrite(ctx, open.named, found))()];
 }
+
+const otherQuestion = () =>
+  conflict("evidence_changed", "The question has changed since you looked. Look again, then decide.");
 
 /** Whose domain it is, as a reviewer sees the question. */
 export interface TieAnswer {

@@ -1,6 +1,6 @@
 import { domainOf } from "../../functions/attestation/domain.ts";
 import { isFreeMail } from "../../functions/attestation/free-mail.ts";
-import { tieByOperator } from "../../functions/attestation/ties.ts";
+import { plainName, tieByOperator } from "../../functions/attestation/ties.ts";
 import { TIE_BASES, type TieBasis } from "../../functions/contract/domain-trust.ts";
 import { type Changing, Refused, UsageError } from "./command.ts";
 
@@ -25,7 +25,7 @@ const tieCommand = (isTied: boolean, summary: string): Changing => ({
   async prepare({ ctx, by, why = "" }, [given = "", text = "", name = ""]) {
     const basis = BASES.find((one) => one === given);
     if (!basis) throw new UsageError(`Say where it was looked up: ${BASES.join(", ")}`);
-    if (!name.trim()) throw new UsageError("Give the employer's name as requests state it");
+    if (!plainName(name)) throw new UsageError("Give the employer's name as requests state it");
     const domain = domainIn(text);
     const what = isTied ? `tie ${domain} to ${name}` : `untie ${domain} from ${name}`;
     return {

@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { afterAll, expect } from "vitest";
 import { account, someEmail } from "../harness/account.ts";
 import { closeBrowser } from "../harness/browser.ts";
@@ -94,6 +95,17 @@ test("the highlight ends after 3 s, whatever is fetched meanwhile, and the messa
   expect(Math.abs(messageFor - 5000)).toBeLessThanOrEqual(100);
 });
 
+/** Lets the page draw what it has begun, while its clock stands still. */
+const drawn = (page: Page) =>
+  page.evaluate(async () => {
+    for (let i = 0; i < 50; i++)
+      await new Promise((resolve) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = resolve;
+        port2.postMessage(null);
+      });
+  });
+
 test("who goes on to another page at once is not called back when the highlight ends", async ({ page }) => {
   const owner = await account();
   const id = await identityOf(owner, "Hurry");
@@ -110,6 +122,7 @@ test("who goes on to another page at once is not called back when the highlight 
   await page.clock.install();
   await page.goto(`${LIST}?highlight=${id}`);
   await rowOf(page, "Hurry").getByRole("link", { name: /^View/ }).click();
+  await drawn(page);
   await page.clock.fastForward(10_000);
   arrive();
   await page.waitForURL(`**${LIST}/${id}`);

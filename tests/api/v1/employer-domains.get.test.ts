@@ -19,6 +19,16 @@ it("tells which domains count as an employer's, until an operator takes one back
   expect((await ask(firm)).data.domains).toEqual([]);
 });
 
+it("keeps firms apart whose names only share a word, or that no letter tells apart", async () => {
+  const email = firmEmail();
+  const word = `edwards${email.split("@")[1]!.slice(5, 15)}`;
+  await tieDomain(email, `${word} LLC`);
+  for (const other of [`AG ${word}`, `${word} Group`, `The ${word}`])
+    expect((await ask(other)).data.domains).toEqual([]);
+  expect((await ask(`${word}, Incorporated`)).data.domains).toHaveLength(1);
+  expect((await opsAs("tie", "registry", "acme.test", "★", "--why", "x")).code).toBe(2);
+});
+
 it("needs a name", async () => {
   const { status, error } = await ask(" ");
   expect([status, error.fields]).toEqual([422, { name: "Enter the employer's name" }]);

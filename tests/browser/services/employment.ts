@@ -28,7 +28,7 @@ const job = () => ({
   },
 });
 
-const DECLINED = "The employer was asked and declined to answer.";
+const DECLINED = "The person asked as the employer declined to answer.";
 const FROM = "A public registry lists FIRM for Harbor Kitchen (looked up TODAY).";
 const LICENSE = "A person has to look at the professional license.";
 const BY_PAYROLL = "A payroll service could confirm it.";

@@ -19,7 +19,7 @@ const home = (requestedServices: readonly string[] = OWN) => ({
   },
 });
 
-const DECLINED = "The landlord was asked and declined to answer.";
+const DECLINED = "The person asked as the landlord declined to answer.";
 const FROM = "A public registry lists FIRM for the landlord (looked up TODAY).";
 const SCAN =
   "The lease agreement could not be read by machine. This PDF is a picture without text; the original PDF, as the issuer gives it out, has text.";

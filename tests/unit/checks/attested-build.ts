@@ -36,7 +36,7 @@ export function answered(
     kind,
     status: "answered",
     trust: "tied",
-    tie: { basis: "reviewer", at: NOW - 2 * DAY },
+    tie: { basis: "reviewer", at: NOW - 2 * DAY, name: "Acme Foods" },
     domain: "acmefoods.com",
     answeredAt: NOW - DAY,
     facts: Object.entries(facts).map(([fact, text]) => factOf(fact as AttestedFactName, text)),

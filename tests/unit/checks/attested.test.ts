@@ -64,7 +64,7 @@ describe.each(CASES)("%s, by a contact's answer", (id, good, bad) => {
     "decides nothing and is no fact from a domain that is %s, once nobody can tie it",
     (trust) => {
       for (const facts of [good, bad]) {
-        const over = { evidenceComplete: true, reviewOver: true };
+        const over = { evidenceComplete: true, tieOver: NOW };
         const result = said(id, facts, UNTIED(trust), over);
         expect(result).toMatchObject({ status: "inconclusive", grade: "G1", score: null });
         expect(codes(result)).toContain("domain_not_tied");
@@ -151,7 +151,7 @@ describe("documents and answers together", () => {
     const suggested = (more: Partial<CheckInput>) =>
       said("employment_status", { employment: "" }, UNTIED("suggested"), { documents, ...more });
     expect(suggested({}).status).toBe("in_review");
-    expect(suggested({ reviewOver: true })).toMatchObject({ status: "passed", grade: "G2" });
+    expect(suggested({ tieOver: NOW })).toMatchObject({ status: "passed", grade: "G2" });
   });
 
   it("that a reference contradicts go to a person", () => {
@@ -266,6 +266,7 @@ describe("corrections", () => {
 
   it("of a firm that never employed the subject speak against the dates too", () => {
     expect(said("employment_history", { employment: "never" }).status).toBe("adverse");
+    expect(said("salary_verification", { employment: "never" }).status).toBe("adverse");
     expect(said("rental_history", { tenancy: "never" }).status).toBe("adverse");
   });
 

@@ -5,7 +5,7 @@ import { buildResults } from "../../../functions/checks/results.ts";
 import type { CheckInput, Claims, DocumentReading } from "../../../functions/checks/types.ts";
 import type { CheckId } from "../../../functions/contract/enums.ts";
 import { papers, type Row } from "../../fixtures/text-pdf.ts";
-import { codes, input, jane, licence } from "./build.ts";
+import { codes, input, jane, licence, NOW } from "./build.ts";
 import { paper } from "./paper.ts";
 
 const atLast = { evidenceComplete: true };
@@ -52,7 +52,7 @@ describe("an address on an identity document", () => {
     expect(result.status).toBe("in_review");
     expect(address_verification([doubtful], atLast)).toEqual(result);
     expect(codes(result)).toEqual(["name_unclear", "needs_review"]);
-    const decision = { decision: "approve", decidedAt: 1 } as const;
+    const decision = { decision: "approve", decidedAt: NOW } as const;
     const approved = address_verification([doubtful], { ...atLast, decision });
     // A license shows where its holder lived when it was issued, whoever looked at it.
     expect(buildResults([approved]).identity_verification.address_verified).toBeNull();

@@ -66,7 +66,7 @@ describe("how a check stands with reviewers", () => {
   const state = (...rows: ReviewRow[]) => reviewState(rows, "chk_1");
 
   it("is what its newest review says", () => {
-    expect(state()).toEqual({ decision: null, reviewOver: false, askedAgain: null });
+    expect(state()).toEqual({ decision: null, reviewOver: false, tieOver: null, askedAgain: null });
     const approved = review({ decision: "approve", decidedAt: 500 });
     expect(state(approved).decision).toEqual({ decision: "approve", decidedAt: 500 });
     expect(state(review(), approved).decision).toBeNull();
@@ -76,6 +76,18 @@ describe("how a check stands with reviewers", () => {
   it("is over only when the time ran out", () => {
     expect(state(review({ decidedAt: 1000 })).reviewOver).toBe(true);
     expect(state(review({ decidedAt: 999 })).reviewOver).toBe(false);
+  });
+
+  it("about a domain decides nothing about the check, and has a time of its own", () => {
+    const tie = (over: Partial<ReviewRow>) => review({ reason: "domain_tie", ...over });
+    expect(state(tie({ decision: "adverse", decidedAt: 500 }))).toMatchObject({
+      decision: null,
+      reviewOver: false,
+      tieOver: null,
+    });
+    expect(state(tie({ decidedAt: 1000 }))).toMatchObject({ reviewOver: false, tieOver: 100 });
+    const approved = review({ decision: "approve", decidedAt: 500 });
+    expect(state(tie({ decidedAt: 1000 }), approved).decision?.decision).toBe("approve");
   });
 
   it("is a wait for a document while nothing else followed", () => {

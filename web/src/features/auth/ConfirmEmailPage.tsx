@@ -40,8 +40,9 @@ export function Component() {
         // Who signs in with Google alone is known by the session instead of a password.
         const { auth } = (user ? api : publicApi).api;
         const { email } = await call(auth["confirm-email"].$post(input));
-        setConfirmed(email);
+        // The profile, one link further on, shows the address that the session knows.
         await refreshUser().catch(() => {});
+        setConfirmed(email);
       } catch (error) {
         if (!isDead(error)) throw error;
         setDead(error.message);

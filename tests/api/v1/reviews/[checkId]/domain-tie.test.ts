@@ -62,7 +62,16 @@ describe("a reviewer who decides whose domain it is", () => {
       reason: "domain_tie",
       tie: { kind: "employer", name: firm, domain: domainOf(email), tied_domains: [] },
     });
-    const decided = await decide(reviewer, checkId, "approve", { reason: "On the firm's registry entry." });
+    // The question on another page than the one that is open now ties nothing.
+    for (const domain of [undefined, "evil-hr.test"]) {
+      const stale = await decide(reviewer, checkId, "approve", { domain });
+      expect([stale.status, stale.error.code]).toEqual([409, "evidence_changed"]);
+    }
+    expect(await known(firm)).toEqual([]);
+    const decided = await decide(reviewer, checkId, "approve", {
+      reason: "On the firm's registry entry.",
+      domain: domainOf(email),
+    });
     expect(decided.data.standing).toBe("final");
     const done = await viewWhen(people[0], id, ({ status }) => status === "completed");
     expect(done.checks).toMatchObject([{ status: "passed", grade: "G3" }]);
@@ -82,7 +91,8 @@ describe("a reviewer who decides whose domain it is", () => {
     const email = firmEmail();
     const id = await confirmedBy(email, firmOf(email));
     const checkId = await waiting(id);
-    expect((await decide(reviewer, checkId, "adverse")).data.standing).toBe("final");
+    const decided = await decide(reviewer, checkId, "adverse", { domain: domainOf(email) });
+    expect(decided.data.standing).toBe("final");
     await viewWhen(people[1], id, ({ stage }) => stage === "awaiting_evidence");
     await people[1].api.post(`/api/verifications/${id}/evidence-complete`);
     const done = await viewWhen(people[0], id, ({ status }) => status === "failed");

@@ -42,7 +42,7 @@ export function DecisionCard({ review }: { review: Review }) {
   const [asking, setAsking] = useState<Decided | null>(null);
   const { proposal } = review;
   const send = async (decided: Decided) => {
-    const standing = await decide(decided);
+    const standing = await decide({ ...decided, ...(review.tie && { domain: review.tie.domain }) });
     if (standing === "final") toast.success(review.tie ? "Decision recorded" : DONE[decided.decision]);
     else toast.success("Proposed. A second reviewer has to confirm it.");
     form.setValues(EMPTY);

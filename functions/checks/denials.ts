@@ -1,0 +1,32 @@
+import type { Reason } from "./types.ts";
+
+/** What checks say of their own evidence as long as nobody else stands behind it. */
+const DENIALS = [
+  " Consistent; not confirmed by the employer.",
+  " Consistent; not confirmed by the landlord.",
+  " Consistent; not confirmed by the bank.",
+  " Consistent; not confirmed by anybody else.",
+  " Consistent; not matched with any register.",
+  " Consistent; not proof that the document is genuine.",
+  " Nobody confirmed that it is genuine.",
+  " It is not proof of living there now.",
+];
+
+/** What checks say where they have nothing to go by; somebody's answer, even a reference's, makes it untrue. */
+const NOBODY = [", and nobody else confirmed it", " Nobody else confirmed it."];
+
+const without = (reasons: readonly Reason[], phrases: readonly string[]): Reason[] =>
+  reasons.map(({ code, text }) => ({
+    code,
+    text: phrases.reduce((rest, phrase) => rest.replace(phrase, ""), text),
+  }));
+
+/** @returns what a check says of its documents, once an independent person or a reviewer has confirmed it */
+export const confirmed = (reasons: readonly Reason[]): Reason[] => without(reasons, DENIALS);
+
+/** @returns what a check says of its documents beside an answer that decides nothing */
+export const besideReference = (reasons: readonly Reason[]): Reason[] =>
+  without(
+    reasons.filter(({ code }) => code !== "attestation_needed"),
+    NOBODY,
+  );
