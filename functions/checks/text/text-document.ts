@@ -68,10 +68,42 @@ const holderLines = (lines: readonly TextLine[]): TextLine[] =>
     return fold(text).includes(" ") ? [{ ...line, text }] : [];
   });
 
+/** What papers call people who stand beside the one they are about. */
+const BESIDE = new Set([
+  "supervisor",
+  "manager",
+  "prepared by",
+  "preparer",
+  "approved by",
+  "signed by",
+  "spouse",
+  "dependent",
+  "dependents",
+  "landlord",
+  "lessor",
+  "payee",
+  "payer",
+  "contact",
+]);
+
+/** @returns the lines without what stands behind such a label, in its line or alone on the next one */
+function withoutOthers(lines: readonly TextLine[]): TextLine[] {
+  let isBehind = false;
+  return lines.map((line) => {
+    const fields = line.text.split(/[:|]/);
+    const kept = fields.map((field, i) => {
+      const label = i === 0 ? isBehind : BESIDE.has(fold(fields[i - 1] ?? ""));
+      return label ? "" : field;
+    });
+    isBehind = BESIDE.has(fold(fields.findLast((field) => field.trim()) ?? ""));
+    return { ...line, text: kept.join(":") };
+  });
+}
+
 /** @returns how alike the name is that the document has of the subject, and where; null where it names somebody else. */
 export function findSubject(document: TextDocument, input: CheckInput) {
   const person = personOf(input);
   if (!person) return null;
   const named = holderLines(document.lines);
-  return findPerson(named.length > 0 ? named : document.lines, person);
+  return findPerson(named.length > 0 ? named : withoutOthers(document.lines), person);
 }

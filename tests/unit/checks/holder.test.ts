@@ -135,6 +135,18 @@ describe("a paper in another name", () => {
       { ...person, address },
       paper("utility_bill", ["Customer: Maria Gonzalez", ...papers.bill({ name: "Paid by Jane Doe" })]),
     ],
+    [
+      "a statement that names the subject as a payee alone",
+      "bank_verification",
+      person,
+      paper("bank_statement", [...papers.statement({ name: "John Roe" }), "Payee: Jane Doe"]),
+    ],
+    [
+      "a statement with the subject below a label of other people",
+      "bank_verification",
+      person,
+      paper("bank_statement", [...papers.statement({ name: "John Roe" }), "Contact", "Jane Doe"]),
+    ],
   ])("is %s", (_what, id, claims, document) => {
     const result = run(id, claims, [document], atLast);
     expect(result.status).toBe("inconclusive");
