@@ -74,7 +74,7 @@ export const OUTCOME: Record<Outcome, { tone: Tone; title: string; text: string 
   disputed: {
     tone: "neutral",
     title: "Findings are disputed",
-    text: "The subject says that this is wrong, and a reviewer has yet to decide. Until then it counts for no score, and the overall score is not higher than before.",
+    text: "The subject says a finding is wrong, and a reviewer hasn't decided yet. Until then, it counts toward no score, and the overall score doesn't go up.",
   },
 };
 

@@ -20,7 +20,7 @@ export function EmployerDomains({ name }: { name: string }) {
     <p className={styles.note} role="status">
       {known.length > 0
         ? `An answer counts as the employer's if it comes from ${known.join(" or ")}. Any other answer counts as a reference.`
-        : "An answer counts as the employer's only from a domain that belongs to them. A reviewer looks new domains up first; any other answer counts as a reference."}
+        : "An answer counts as the employer's only from a domain that belongs to them. A reviewer checks a new domain first. Until then, an answer is a reference."}
     </p>
   );
 }

@@ -76,8 +76,8 @@ export function EmploymentSection({ form, mode }: { form: Form<RequestValues>; m
             autoComplete="off"
             description={
               isSelf
-                ? "Who can confirm it there. We don't write to them before you approve it."
-                : "Who can confirm it there. If you leave this empty, we ask the subject."
+                ? "Someone there who can confirm it. We write to them only after you approve."
+                : "Someone there who can confirm it. If you leave this empty, we ask the subject."
             }
             {...form.field("employmentInfo.contactEmail")}
           />
