@@ -56,12 +56,10 @@ export const mailInvite: Job<{ link_id: string }> = async (ctx, { link_id }) => 
     peer: verification.peer,
     url: await linkUrl(ctx, `/app/verifications/${verification.id}`, "invite", link),
   });
+  // Before the mail leaves, so that its reader and the requester never see two dates.
+  await moveTime(ctx, link, ctx.now());
   await mailParty(ctx, { to: link.email, mail, key: `invite.${link.id}.${link.generation}` });
-  const now = ctx.now();
-  await ctx.db
-    .update(links)
-    .set({ sentAt: now, expiresAt: now + LINK_LIFETIME.invite })
-    .where(eq(links.id, link.id));
+  await ctx.db.update(links).set({ sentAt: ctx.now() }).where(eq(links.id, link.id));
 };
 
 /** The link, and with it the subject's time to answer, counts from then on (`consentSince`). */

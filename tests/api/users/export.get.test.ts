@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { CONSENT_VERSION } from "../../../functions/contract/consent.ts";
 import { type Account, account } from "../../harness/account.ts";
 import { rows } from "../../harness/db.ts";
+import { waitForMail } from "../../harness/mail.ts";
 import { consentTo, fixture, requestOf, upload, view } from "../../harness/verification.ts";
 
 const PATH = "/api/users/export";
@@ -58,6 +59,8 @@ describe("GET /api/users/export", () => {
   test("shows each verification as its page does", async () => {
     const [landlord, tenant] = [await account(), await account()];
     const id = await requestOf(landlord, tenant.email);
+    // The time to answer counts from the mail.
+    await waitForMail(tenant.email);
     const { data } = await exported(landlord);
     expect(data.verifications_requested).toEqual([await view(landlord, id)]);
   });
