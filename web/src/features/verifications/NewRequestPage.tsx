@@ -48,7 +48,7 @@ export function Component() {
         breadcrumbs={[{ label: "Verifications", href: "/app/verifications" }, { label: "New Request" }]}
         description={
           isSelf
-            ? "Have something about yourself checked, and export the result when it's done."
+            ? "Get your own details checked, then export the result."
             : "Ask somebody to be verified. They see who asks and why, and nothing is checked before they agree."
         }
       />

@@ -171,7 +171,7 @@ const OF_DOCUMENTS = {
 const OF_DOMAIN: typeof OF_DOCUMENTS = {
   approveLabel: "Tie the domain",
   adverseLabel: "Don't tie it",
-  by: "Your decision is kept for every request that states the same name.",
+  by: "Your decision applies to every request with the same name.",
   question: "Does the domain belong to them?",
   approve: "Yes. Answers from this domain count as theirs. Give your source as the reason.",
   adverse: "I can't show that it does. The answer stays a reference and decides nothing.",

@@ -46,7 +46,7 @@ export function DeclareDialog(props: { verification: VerificationDetail; onClose
         />
         <ul className={styles.next}>
           <li>They get a mail now with the way to the report and their rights.</li>
-          <li>You wait seven days by our rule, and longer while they dispute a finding.</li>
+          <li>Our rule is to wait seven days, and longer while they dispute a finding.</li>
           <li>Then you send the final notice, or take it back. Nothing goes out by itself.</li>
         </ul>
         <FormActions>

@@ -59,7 +59,7 @@ export function GivenConsentCard({ verification: v }: { verification: Verificati
         {isCompleted
           ? isSelf
             ? "You can still see the results afterward."
-            : "The results are then shown to you alone, and can no longer be exported."
+            : "Then only you see the results, and nobody can export them."
           : "The checks stop, nothing further is read, and the request ends. This cannot be undone."}
       </ConfirmDialog>
     </Card>

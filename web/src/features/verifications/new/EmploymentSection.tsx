@@ -76,8 +76,8 @@ export function EmploymentSection({ form, mode }: { form: Form<RequestValues>; m
             autoComplete="off"
             description={
               isSelf
-                ? "Someone there who can confirm it. We write to them only after you approve."
-                : "Someone there who can confirm it. If you leave this empty, we ask the subject."
+                ? "A contact there who can confirm it. We email them only after you approve."
+                : "A contact there who can confirm it. If you leave this empty, we ask the subject."
             }
             {...form.field("employmentInfo.contactEmail")}
           />
