@@ -1,7 +1,7 @@
 import { createJWT, validateJWT } from "oslo/jwt";
 import type { Ctx } from "../context.ts";
 import { ACCOUNT_TYPES, type AccountType } from "../contract/enums.ts";
-import { fromBase64 } from "../crypto/encode.ts";
+import { fromBase64, fromCanonicalBase64Url } from "../crypto/encode.ts";
 import type { Caller } from "../http/app.ts";
 
 const LIFETIME_SECONDS = 15 * 60;
@@ -54,6 +54,7 @@ function remember(key: string, verified: Verified): void {
 
 async function verify(ctx: Ctx, token: string): Promise<Verified | null> {
   try {
+    if (!fromCanonicalBase64Url(token.slice(token.lastIndexOf(".") + 1))) return null;
     const jwt = await validateJWT("ES256", fromBase64(ctx.env.JWT_PUBLIC_KEY), token);
     const { sid, act } = jwt.payload as { sid?: unknown; act?: unknown };
     if (jwt.issuer !== ISSUER || !jwt.subject || typeof sid !== "string" || !jwt.expiresAt) return null;

@@ -9,6 +9,18 @@ export const toBase64Url = (bytes: Uint8Array) => base64url.encode(bytes, { incl
 /** @returns the bytes of such a text, padded or not. @throws for any other text */
 export const fromBase64Url = (text: string): Uint8Array<ArrayBuffer> =>
   base64url.decode(text, { strict: false }) as Uint8Array<ArrayBuffer>;
+/**
+ * Decoders pass over padding and spare bits, so that one signature has many spellings.
+ * @returns the bytes of text that {@link toBase64Url} made; null for any other text
+ */
+export function fromCanonicalBase64Url(text: string): Uint8Array<ArrayBuffer> | null {
+  try {
+    const bytes = fromBase64Url(text);
+    return toBase64Url(bytes) === text ? bytes : null;
+  } catch {
+    return null;
+  }
+}
 /** @returns the bytes of standard base64, padded or not. @throws for any other text */
 export const fromBase64 = (text: string): Uint8Array<ArrayBuffer> =>
   base64.decode(text, { strict: false }) as Uint8Array<ArrayBuffer>;

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { fromBase64Url, utf8 } from "../../crypto/encode.ts";
+import { fromBase64Url, fromCanonicalBase64Url, utf8 } from "../../crypto/encode.ts";
 
 const SECOND = 1000;
 /** How far the issuer's clock may be from ours. */
@@ -54,8 +54,9 @@ export async function readIdToken(token: string, expected: Expected): Promise<Cl
   const key = await expected.keyOf(kid);
   if (!key) throw new Error("The id_token names an unknown key");
   const signed = utf8(`${head}.${body}`);
-  const isSigned = await crypto.subtle.verify("RSASSA-PKCS1-v1_5", key, fromBase64Url(signature), signed);
-  if (!isSigned) throw new Error("The id_token's signature is wrong");
+  const given = fromCanonicalBase64Url(signature);
+  if (!given || !(await crypto.subtle.verify("RSASSA-PKCS1-v1_5", key, given, signed)))
+    throw new Error("The id_token's signature is wrong");
 
   const claims = parse(payload, body, "payload");
   const { clientId, now } = expected;

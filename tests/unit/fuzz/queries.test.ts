@@ -1,0 +1,134 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { ZodType } from "zod";
+import { employerDomainsQuery } from "../../../functions/contract/attestation.schema.ts";
+import { disputesQuery } from "../../../functions/contract/dispute.schema.ts";
+import { googleCallbackQuery, googleQuery } from "../../../functions/contract/google.schema.ts";
+import { MAX_PAGE_SIZE } from "../../../functions/contract/limits.ts";
+import { unsubscribeQuery } from "../../../functions/contract/mail.schema.ts";
+import { notificationsQuery } from "../../../functions/contract/notification.schema.ts";
+import { reviewsQuery } from "../../../functions/contract/review.schema.ts";
+import { listQuery } from "../../../functions/contract/verification.schema.ts";
+import { messages } from "../../../functions/errors.ts";
+import { startOfDayIn } from "../../../functions/verification/list/day-in-zone.ts";
+import { spellingsOf } from "../../../functions/verification/list/filters.ts";
+import { runs } from "./cases.ts";
+
+/** Every query that an endpoint parses, with what none of them may ever let through. */
+const QUERIES: Record<string, ZodType> = {
+  listQuery,
+  disputesQuery,
+  reviewsQuery,
+  notificationsQuery,
+  employerDomainsQuery,
+  unsubscribeQuery,
+  googleQuery,
+  googleCallbackQuery,
+};
+
+const NAMES = [
+  ...["page", "limit", "status", "type", "dateRange", "dateFrom", "dateTo", "timeZone", "search"],
+  ...["priority", "scope", "tags", "assignedTo", "amount", "amountOperator", "sortBy", "sortOrder"],
+  ...[
+    "state",
+    "reason",
+    "age",
+    "since",
+    "name",
+    "token",
+    "redirect",
+    "terms",
+    "accountType",
+    "code",
+    "error",
+  ],
+  ...["__proto__", "constructor", "toString"],
+];
+
+const value = fc.oneof(
+  fc.string({ unit: "binary", maxLength: 300 }),
+  fc.constantFrom(
+    "",
+    "0",
+    "-1",
+    "1e9",
+    "NaN",
+    "Infinity",
+    "0x10",
+    "9007199254740993",
+    "1.5",
+    "pending",
+    "all",
+  ),
+  fc.constantFrom("2026-02-30", "+275760-09-13", "0000-00-00", "America/New_York", "Etc/GMT+99", "a,b,,c"),
+  fc.double().map(String),
+  fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
+  // A name that stands in the query twice arrives as a list.
+  fc.array(fc.string({ maxLength: 10 }), { maxLength: 3 }),
+);
+const query = fc.dictionary(fc.constantFrom(...NAMES), value, { maxKeys: 8, noNullPrototype: true });
+
+describe.each(Object.entries(QUERIES))("%s", { timeout: 120_000 }, (_, schema) => {
+  test("reads any query, or says in words which fields are wrong", () => {
+    fc.assert(
+      fc.property(query, (given) => {
+        const read = schema.safeParse(given);
+        if (read.success) {
+          const { page, limit } = read.data as { page?: number; limit?: number };
+          if (page !== undefined) expect(Number.isInteger(page) && page >= 1 && page <= 1_000_000).toBe(true);
+          if (limit !== undefined)
+            expect(Number.isInteger(limit) && limit >= 1 && limit <= MAX_PAGE_SIZE).toBe(true);
+          for (const name of ["__proto__", "constructor", "toString"])
+            expect(Object.hasOwn(read.data as object, name)).toBe(false);
+          return;
+        }
+        const fields = messages(read.error);
+        expect(Object.keys(fields).length).toBeGreaterThan(0);
+        // Nothing of what was sent comes back, and no words of the library's.
+        for (const text of Object.values(fields)) expect(text).toMatch(/^[A-Z][\w ,'/.:()$-]{1,200}$/);
+      }),
+      runs(),
+    );
+  });
+});
+
+describe("what a list is asked for", { timeout: 120_000 }, () => {
+  test("comes out as it went in when it is read a second time", () => {
+    fc.assert(
+      fc.property(query, (given) => {
+        const once = listQuery.safeParse(given);
+        if (!once.success) return;
+        const again = { ...once.data, ...(once.data.tags && { tags: once.data.tags.join(",") }) };
+        const { dateRange, ...rest } = again;
+        const twice = listQuery.parse(dateRange === "custom" ? rest : again);
+        expect(twice).toEqual(once.data);
+      }),
+      runs(),
+    );
+  });
+
+  test("has a search of a few spellings, however it is written", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", minLength: 1, maxLength: 200 }), (text) => {
+        const spellings = spellingsOf(text);
+        expect(spellings).toContain(text);
+        expect(spellings.length).toBeLessThanOrEqual(4);
+      }),
+      runs(),
+    );
+  });
+
+  test("has a day that begins at some moment wherever it is", () => {
+    const zone = fc.constantFrom(...Intl.supportedValuesOf("timeZone"));
+    const day = fc
+      .date({ min: new Date("1000-01-02"), max: new Date("9999-12-30"), noInvalidDate: true })
+      .map((date) => date.toISOString().slice(0, 10));
+    fc.assert(
+      fc.property(day, zone, (one, name) => {
+        const start = startOfDayIn(one, name);
+        expect(Math.abs(start - Date.parse(one))).toBeLessThanOrEqual(16 * 60 * 60 * 1000);
+      }),
+      runs(),
+    );
+  });
+});
