@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { account, someEmail } from "../../harness/account.ts";
+import { stack } from "../../harness/stack.ts";
+import { staffMember } from "../../harness/staff.ts";
+import { requestOf } from "../../harness/verification.ts";
+import { leakySite } from "./leaky-site.ts";
+import { passageTo } from "./passage.ts";
+import { isInstalled, MISSING, runTool, temporaryFolder } from "./tool.ts";
+
+const MINUTE = 60_000;
+
+interface Target {
+  path: string;
+  /** The parameters that are tried; otherwise what is marked by an asterisk, or else all. */
+  only?: string;
+  body?: object;
+}
+
+/** One of each way in which something sent reaches the database: filters, search, sorting, ids, tokens, addresses. */
+const TARGETS: Target[] = [
+  { path: "/api/v1/verifications?search=jane&tags=a&assignedTo=usr_1", only: "search,tags,assignedTo" },
+  {
+    path: "/api/v1/verifications?dateFrom=2026-01-01&amount=10&sortBy=cost&page=1",
+    only: "dateFrom,amount,sortBy,page",
+  },
+  { path: "/api/v1/employer-domains?name=Acme" },
+  { path: "/api/notifications?since=2026-01-01T00:00:00Z&limit=5" },
+  { path: "/api/auth/login", body: { email: "jane@example.com*", password: "x" } },
+  { path: "/api/attestations/read", body: { token: "lnk_0*.0" } },
+  { path: "/api/verifications/ID*" },
+];
+
+const OPTIONS =
+  "--batch --level 2 --risk 1 --threads 1 --timeout 10 --retries 1 --dbms sqlite --flush-session --disable-coloring";
+
+/** @returns sqlmap's own words on what can be injected into */
+async function scan(url: string, { path, only, body }: Target): Promise<string[]> {
+  const folder = temporaryFolder();
+  const args = ["-u", url + path, "--output-dir", folder, "--ignore-code", "*", ...OPTIONS.split(" ")];
+  if (only) args.push("-p", only);
+  if (body) args.push("--data", JSON.stringify(body), "-H", "Content-Type: application/json");
+  const { ended, output } = await runTool("sqlmap", args, { folder, milliseconds: MINUTE });
+  expect([ended, output.slice(-2000)]).toEqual([true, expect.stringContaining("ending @")]);
+  // What it found it writes beside the session, one line a way in.
+  const reports = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) =>
+    name.endsWith("log"),
+  );
+  return reports
+    .map((name) => readFileSync(join(folder, name), "utf8"))
+    .join("\n")
+    .split("\n")
+    .filter((line) => line.startsWith("Parameter:"));
+}
+
+if (!isInstalled("sqlmap")) test(`sqlmap ${MISSING}`, () => expect(isInstalled("sqlmap")).toBe(false));
+else {
+  test("sqlmap sees SQL that is put together from what was sent", { timeout: 2 * MINUTE }, async () => {
+    const found = await scan(await leakySite(), { path: "/search?name=jane" });
+    expect(found).toEqual([expect.stringContaining("name (GET)")]);
+  });
+
+  test.each(TARGETS)("sqlmap finds no way in at $path", { timeout: 2 * MINUTE }, async (target) => {
+    const person = target.path.includes("reviews") ? await staffMember() : await account();
+    const id = await requestOf(person, someEmail());
+    const passage = await passageTo(stack().url, person.accessToken);
+    expect(await scan(passage.url, { ...target, path: target.path.replace("ID", id) })).toEqual([]);
+    expect(passage.failed).toEqual([]);
+    expect(passage.sent()).toBeGreaterThan(20);
+  });
+}
