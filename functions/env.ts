@@ -90,6 +90,22 @@ const judged =
         ctx.addIssue({ code: "custom", path: [name], message: "must be set when SMS is http" });
   };
 
+/** Where tokens, keys and personal data travel to. */
+const ADDRESSES = [
+  "APP_URL",
+  "DB_URL",
+  "S3_ENDPOINT",
+  "PARTY_URL",
+  "PARTY_PUBLIC_URL",
+  "MAIL_URL",
+  "SMS_URL",
+  "GOOGLE_ISSUER",
+  "GOOGLE_AUTHORIZE_URL",
+  "GOOGLE_TOKEN_URL",
+  "GOOGLE_JWKS_URL",
+  "GLEIF_URL",
+] as const;
+
 function refuseInProduction(env: Partial<Env>, ctx: z.RefinementCtx): void {
   if (env.ENV !== "production") return;
   const refuse = (path: string, message: string) => ctx.addIssue({ code: "custom", path: [path], message });
@@ -97,6 +113,9 @@ function refuseInProduction(env: Partial<Env>, ctx: z.RefinementCtx): void {
   if (env.SCRYPT_N) refuse("SCRYPT_N", "must not be set in production");
   if (env.RATE_LIMITS === "off") refuse("RATE_LIMITS", "must not be off in production");
   if (env.SMS === "sandbox") refuse("SMS", "must not be sandbox in production");
+  for (const name of ADDRESSES)
+    if (env[name] && !/^(https|libsql|wss):/.test(env[name]))
+      refuse(name, "must be an https address in production");
 }
 
 const schema = bindings.superRefine(judged());

@@ -48,6 +48,24 @@ test.each([
   expect(() => parseEnv({ ...whole, ENV: "test", [name]: value })).not.toThrow();
 });
 
+test.each([
+  "APP_URL",
+  "DB_URL",
+  "S3_ENDPOINT",
+  "PARTY_URL",
+  "PARTY_PUBLIC_URL",
+  "MAIL_URL",
+  "GOOGLE_JWKS_URL",
+])("production sends nothing in the clear to %s", (name) => {
+  const clear = { ...whole, [name]: "http://somewhere.example" };
+  expect(() => parseEnv({ ...clear })).toThrow(`${name}: must be an https address in production`);
+  expect(() => parseEnv({ ...clear, ENV: "test" })).not.toThrow();
+});
+
+test("a database may be reached by libSQL's own scheme, which is encrypted too", () => {
+  expect(() => parseEnv({ ...whole, DB_URL: "libsql://db.example" })).not.toThrow();
+});
+
 test("a gateway for text messages needs its address and key, where they are used", () => {
   const gateway = { ...whole, SMS: "http", SMS_URL: "https://sms.example", SMS_KEY: "key" };
   expect(parseEnv({ ...gateway })).toMatchObject({ SMS: "http" });
