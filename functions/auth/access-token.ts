@@ -6,6 +6,8 @@ import type { Caller } from "../http/app.ts";
 
 const LIFETIME_SECONDS = 15 * 60;
 const ISSUER = "countersign";
+/** Whom it is for: a token of ours that was made for anything else opens no endpoint. */
+const AUDIENCE = "countersign-api";
 
 /** @returns an ES256 JWT good for 15 minutes, saying who and in which session. */
 export function createAccessToken(ctx: Ctx, caller: Caller): Promise<string> {
@@ -14,7 +16,7 @@ export function createAccessToken(ctx: Ctx, caller: Caller): Promise<string> {
     "ES256",
     fromBase64(ctx.env.JWT_PRIVATE_KEY),
     { sid: caller.sessionId, act: caller.accountType, iat: issuedAt, exp: issuedAt + LIFETIME_SECONDS },
-    { subject: caller.id, issuer: ISSUER },
+    { subject: caller.id, issuer: ISSUER, audiences: [AUDIENCE] },
   );
 }
 
@@ -57,6 +59,7 @@ async function verify(ctx: Ctx, token: string): Promise<Verified | null> {
     if (!fromCanonicalBase64Url(token.slice(token.lastIndexOf(".") + 1))) return null;
     const jwt = await validateJWT("ES256", fromBase64(ctx.env.JWT_PUBLIC_KEY), token);
     const { sid, act } = jwt.payload as { sid?: unknown; act?: unknown };
+    if (!jwt.audiences?.includes(AUDIENCE)) return null;
     if (jwt.issuer !== ISSUER || !jwt.subject || typeof sid !== "string" || !jwt.expiresAt) return null;
     if (!ACCOUNT_TYPES.includes(act as AccountType)) return null;
     const caller = { id: jwt.subject, sessionId: sid, accountType: act as AccountType };

@@ -1,0 +1,44 @@
+import { createJWT } from "oslo/jwt";
+import { beforeAll, expect, test } from "vitest";
+import { createAccessToken, readAccessToken } from "../../../functions/auth/access-token.ts";
+import type { Ctx } from "../../../functions/context.ts";
+import type { Caller } from "../../../functions/http/app.ts";
+
+const caller: Caller = { id: "usr_1", sessionId: "ses_1", accountType: "individual" };
+let ctx: Ctx;
+let key: Buffer;
+
+beforeAll(async () => {
+  const pair = await crypto.subtle.generateKey({ name: "ECDSA", namedCurve: "P-256" }, true, [
+    "sign",
+    "verify",
+  ]);
+  key = Buffer.from(await crypto.subtle.exportKey("pkcs8", pair.privateKey));
+  const spki = Buffer.from(await crypto.subtle.exportKey("spki", pair.publicKey));
+  const env = { JWT_PRIVATE_KEY: key.toString("base64"), JWT_PUBLIC_KEY: spki.toString("base64") };
+  ctx = { env, now: () => Date.now() } as unknown as Ctx;
+});
+
+/** Signed by our key, with these claims. */
+const signed = (options: { issuer?: string; audiences?: string[] }) => {
+  const now = Math.floor(Date.now() / 1000);
+  const claims = { sid: caller.sessionId, act: caller.accountType, iat: now, exp: now + 60 };
+  return createJWT("ES256", key, claims, { subject: caller.id, ...options });
+};
+
+test("an access token says for whom it was made", async () => {
+  const [, claims] = (await createAccessToken(ctx, caller)).split(".");
+  expect(JSON.parse(Buffer.from(claims ?? "", "base64url").toString())).toMatchObject({
+    iss: "countersign",
+    aud: ["countersign-api"],
+    sub: "usr_1",
+  });
+});
+
+test("what our key signed for anything else is no access token", async () => {
+  const good = { issuer: "countersign", audiences: ["countersign-api"] };
+  expect(await readAccessToken(ctx, await signed(good))).toEqual(caller);
+  expect(await readAccessToken(ctx, await signed({ issuer: "countersign" }))).toBeNull();
+  expect(await readAccessToken(ctx, await signed({ ...good, audiences: ["credentials"] }))).toBeNull();
+  expect(await readAccessToken(ctx, await signed({ ...good, issuer: "somebody" }))).toBeNull();
+});
