@@ -1,12 +1,12 @@
 import type { Context } from "hono";
 import { deleteCookie, setCookie } from "hono/cookie";
 import type { App } from "../http/app.ts";
-import { SESSION_COOKIE } from "../http/client.ts";
+import { cookiePrefix, SESSION_COOKIE } from "../http/client.ts";
 import { SESSION_RULES } from "./session-rules.ts";
 
 const attributes = (c: Context<App>) => ({
   httpOnly: true,
-  secure: c.var.ctx.env.APP_URL.startsWith("https:"),
+  prefix: cookiePrefix(c),
   sameSite: "Strict" as const,
   path: "/api/auth",
 });

@@ -5,6 +5,13 @@ import type { App } from "./app.ts";
 /** Name of the HttpOnly cookie that a browser's session is bound to. */
 export const SESSION_COOKIE = "cs_session";
 
+/**
+ * @returns how names of cookies begin where the app is served by https: a browser then takes them from https alone, so
+ *   that nobody in the network sets another one
+ */
+export const cookiePrefix = (c: Context<App>): "secure" | undefined =>
+  c.var.ctx.env.APP_URL.startsWith("https:") ? "secure" : undefined;
+
 /** What the server knows about the program at the other end. */
 export interface Client {
   /** Network address, for counting only; never stored or logged as it is. Empty where none is known. */
@@ -27,7 +34,7 @@ export function clientOf(c: Context<App>): Client {
     network: truncateAddress(address),
     userAgent: c.req.header("User-Agent")?.slice(0, 300) ?? null,
     isBrowser: c.req.header("Sec-Fetch-Site") !== undefined,
-    cookie: getCookie(c, SESSION_COOKIE) ?? null,
+    cookie: getCookie(c, SESSION_COOKIE, cookiePrefix(c)) ?? null,
   };
 }
 

@@ -4,6 +4,7 @@ import * as z from "zod";
 import { ACCOUNT_TYPES } from "../../contract/enums.ts";
 import { fromBase64Url, toBase64Url, utf8 } from "../../crypto/encode.ts";
 import type { App } from "../../http/app.ts";
+import { cookiePrefix } from "../../http/client.ts";
 import { HANDOFF_LIFETIME } from "./handoff.ts";
 
 const attemptSchema = z.object({
@@ -24,7 +25,7 @@ const ATTEMPT_SECONDS = 600;
 
 const common = (c: Context<App>) => ({
   httpOnly: true,
-  secure: c.var.ctx.env.APP_URL.startsWith("https:"),
+  prefix: cookiePrefix(c),
 });
 /** Lax, because Google's page leads back here. */
 const attemptAttributes = (c: Context<App>) => ({
@@ -46,7 +47,7 @@ export function keepAttempt(c: Context<App>, attempt: Attempt): void {
 
 /** @returns the attempt that this browser began, once: the cookie is dropped. Null for none or a broken one. */
 export function takeAttempt(c: Context<App>): Attempt | null {
-  const value = getCookie(c, ATTEMPT);
+  const value = getCookie(c, ATTEMPT, cookiePrefix(c));
   deleteCookie(c, ATTEMPT, attemptAttributes(c));
   if (!value) return null;
   try {
@@ -63,7 +64,7 @@ export function keepHandoff(c: Context<App>, handoff: string): void {
 }
 
 /** @returns what {@link keepHandoff} kept, or null */
-export const readHandoff = (c: Context<App>): string | null => getCookie(c, HANDOFF) ?? null;
+export const readHandoff = (c: Context<App>): string | null => getCookie(c, HANDOFF, cookiePrefix(c)) ?? null;
 
 /** The tokens were fetched: the browser forgets what they were fetched by. */
 export function dropHandoff(c: Context<App>): void {

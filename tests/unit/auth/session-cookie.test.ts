@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { dropCookie, keepCookie } from "../../../functions/auth/session-cookie.ts";
 import type { Ctx } from "../../../functions/context.ts";
 import { endpoint } from "../../../functions/http/app.ts";
+import { clientOf } from "../../../functions/http/client.ts";
 
 /** What a browser would be told by an app at this address. */
 async function told(appUrl: string, cookie: string | null): Promise<string | null> {
@@ -22,13 +23,30 @@ async function told(appUrl: string, cookie: string | null): Promise<string | nul
   return answer.headers.get("Set-Cookie");
 }
 
+/** What an app at this address takes for its cookie. */
+async function read(appUrl: string, init: RequestInit): Promise<string | null> {
+  const app = endpoint()
+    .use(async (c, next) => {
+      c.set("ctx", { env: { APP_URL: appUrl } } as Ctx);
+      await next();
+    })
+    .get("/read", (c) => c.json(clientOf(c).cookie));
+  return (await (await app.request("/read", init)).json()) as string | null;
+}
+
 describe("the session's cookie", () => {
-  test("is for https only where the app is served by https", async () => {
+  test("is for https only, and named so, where the app is served by https", async () => {
     const attributes = "Max-Age=43200; Path=/api/auth; HttpOnly; ";
     expect(await told("https://countersign.example", "abc")).toBe(
-      `cs_session=abc; ${attributes}Secure; SameSite=Strict`,
+      `__Secure-cs_session=abc; ${attributes}Secure; SameSite=Strict`,
     );
     expect(await told("http://localhost:8787", "abc")).toBe(`cs_session=abc; ${attributes}SameSite=Strict`);
+  });
+
+  test("is read back under the name that it was set with", async () => {
+    const sent = { headers: { Cookie: "__Secure-cs_session=https; cs_session=http" } };
+    expect(await read("https://countersign.example", sent)).toBe("https");
+    expect(await read("http://localhost:8787", sent)).toBe("http");
   });
 
   test("is not set where the session is not bound to a browser", async () => {
@@ -37,7 +55,7 @@ describe("the session's cookie", () => {
 
   test("is taken back with the attributes it was set with", async () => {
     expect(await told("https://countersign.example", "")).toBe(
-      "cs_session=; Max-Age=0; Path=/api/auth; HttpOnly; Secure; SameSite=Strict",
+      "__Secure-cs_session=; Max-Age=0; Path=/api/auth; HttpOnly; Secure; SameSite=Strict",
     );
   });
 });
