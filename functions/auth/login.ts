@@ -18,7 +18,7 @@ import { spendCode, totpInvalid, totpRequired } from "./totp/spend.ts";
  * Signs in with a password and, where it is turned on, a code of the second factor.
  * @throws DomainError 401 `invalid_credentials`, the same and after the same time whether the account exists;
  *   401 `totp_required` or `totp_invalid`, only behind the right password; 403 `account_suspended`, only behind both; 429
- *   before any password is hashed
+ *   before any password is hashed, or behind the right one by {@link spendCode}
  */
 export async function login(
   ctx: Ctx,
@@ -28,7 +28,7 @@ export async function login(
   const account = await countedAccount(ctx, client, input.email);
   const { matches, outdated } = await checkPassword(ctx.env, input.password, account?.passwordHash ?? null);
   if (!account || !matches) throw refused(ctx);
-  const spent = account.hasSecondFactor ? await secondFactor(ctx, account, input.totp) : [];
+  const spent = account.hasSecondFactor ? await secondFactor(ctx, client, account.id, input.totp) : [];
   assertNotSuspended(ctx, account);
 
   const session = await newSession(ctx, account, client);
@@ -55,14 +55,15 @@ export async function login(
   return { ...session, user };
 }
 
-/** @returns the statements that spend the code; others' tries keep nobody out of where they have been before. */
+/** @returns the statements that spend the code */
 async function secondFactor(
   ctx: Ctx,
-  account: { id: string; isKnownHere: boolean },
+  client: Client,
+  userId: string,
   code: string | undefined,
 ): Promise<Statement[]> {
   if (code === undefined) throw totpRequired();
-  const spent = await spendCode(ctx, account.id, code, account.isKnownHere);
+  const spent = await spendCode(ctx, userId, code, { client, behind: "password" });
   if (spent) return spent;
   ctx.log("login.wrong_code");
   throw totpInvalid();

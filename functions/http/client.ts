@@ -18,6 +18,8 @@ export interface Client {
   address: string;
   /** The address without its last part (/24, /48), as it may be kept; null where none is known. */
   network: string | null;
+  /** Two-letter code of the country that the edge takes the address to be in; absent where it does not know. */
+  country?: string | undefined;
   /** At most 300 characters. */
   userAgent: string | null;
   /** Browsers alone send `Sec-Fetch-Site`, and no page's script can forge it. */
@@ -32,6 +34,7 @@ export function clientOf(c: Context<App>): Client {
   return {
     address,
     network: truncateAddress(address),
+    country: /^[A-Z]{2}$/.exec(c.req.header("CF-IPCountry") ?? "")?.[0],
     userAgent: c.req.header("User-Agent")?.slice(0, 300) ?? null,
     isBrowser: c.req.header("Sec-Fetch-Site") !== undefined,
     cookie: getCookie(c, SESSION_COOKIE, cookiePrefix(c)) ?? null,

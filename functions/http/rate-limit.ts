@@ -153,14 +153,14 @@ export function refuse(
 }
 
 /** @returns whole minutes, or from two hours on whole hours, rounded up */
-function waitWords(seconds: number): string {
+export function waitWords(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   if (minutes >= 120) return `${Math.ceil(minutes / 60)} hours`;
   return minutes === 1 ? "1 minute" : `${minutes} minutes`;
 }
 
 /** A plain hash of an IPv4 address is undone in seconds; this one needs our key. */
-async function keyedHash(ctx: Ctx, subject: string): Promise<string> {
+export async function keyedHash(ctx: Ctx, subject: string): Promise<string> {
   const mac = await hmac(fromBase64(ctx.env.LINK_KEY), `rate\u2016${subject}`);
   return toBase64Url(mac.subarray(0, 16));
 }

@@ -3,7 +3,8 @@
  * `network` one subscriber's address, `account` a person or mail address from wherever, `number` a phone
  * number or the mail address that a code goes to, `pair` a mail address from one subscriber, `request` a
  * verification. There is no lock-out: a window that is over is forgotten, strangers elsewhere cannot use up a
- * holder's `pair`, and the way in by a mailed link cannot be closed by anybody (`auth/README.md`).
+ * holder's `pair`, and the way in by a mailed link cannot be closed by anybody (`auth/README.md`). `wrong` codes of the
+ * second factor alone are capped for everyone, behind the right password.
  */
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -57,9 +58,13 @@ const rules = {
   // Links cannot be guessed (256 bits); this only keeps the database from being kept busy.
   "link.network": { limit: 120, seconds: HOUR },
   "password.account": { limit: 10, seconds: 15 * MINUTE },
-  // Codes of the second factor, tried behind the right password: three of a million are good at any time.
-  // Networks where the account was signed in before are exempt at sign-in (`login.pair` still counts there).
+  // The code that turns the second factor on, tried by the person who was just shown its secret.
   "totp.account": { limit: 10, seconds: 15 * MINUTE },
+  // Wrong codes of the second factor, tried behind the right password, a Google sign-in or a session: three of a million
+  // are good at any time. Only wrong ones count, over any 60 minutes, and nothing is exempt (`wrong-tries.ts`).
+  "totp_wrong.account": { limit: 10, seconds: HOUR },
+  // Counted apart, so that a recovery code is still a way in while the app's codes are refused.
+  "recovery_wrong.account": { limit: 10, seconds: HOUR },
   // One-time codes by text message or mail, which are counted apart: each disturbs somebody, may cost money, and can be
   // guessed at five times.
   "code.account": { limit: 3, seconds: HOUR },

@@ -7,6 +7,11 @@ import { newId } from "../ids.ts";
 
 type Payload = OutboxRow["payload"];
 
+/** Which codes of the second factor were wrong. */
+export type WrongCodeKind = "totp" | "recovery";
+/** What the person who tried codes had shown before they could. */
+export type Behind = "password" | "google" | "session";
+
 /** What must happen after a commit. Ids only: no tokens, no personal data. */
 export interface Effect {
   channel: OutboxRow["channel"];
@@ -65,6 +70,15 @@ export interface Jobs {
   "mail.google_linked": { user_id: string };
   "mail.support_ticket": { ticket_id: string };
   "mail.support_received": { ticket_id: string };
+  /** To the holder, once `count` codes were wrong; `at` is UTC ms, `from` is where they came from, encrypted. */
+  "mail.wrong_codes": {
+    user_id: string;
+    kind: WrongCodeKind;
+    count: number;
+    behind: Behind;
+    at: number;
+    from: string;
+  };
   "mail.second_factor": { user_id: string; state: "on" | "off" | "new_codes" };
 }
 

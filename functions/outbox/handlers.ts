@@ -23,6 +23,7 @@ import { mailSessionFamilyEnded } from "../mail/session-family-ended.ts";
 import { mailSupportReceived } from "../mail/support-received.ts";
 import { mailSupportTicket } from "../mail/support-ticket.ts";
 import { mailVerifyEmail } from "../mail/verify-email.ts";
+import { mailWrongCodes } from "../mail/wrong-codes.ts";
 import { textCompleted } from "../sms/completed.ts";
 import type { Jobs } from "./effects.ts";
 import type { Job } from "./job.ts";
@@ -62,6 +63,7 @@ const handlers: { [N in keyof Jobs]: Job<Jobs[N]> } & { "document.read": Job<{ d
   "mail.support_received": mailSupportReceived,
   "mail.support_ticket": mailSupportTicket,
   "mail.verify_email": mailVerifyEmail,
+  "mail.wrong_codes": mailWrongCodes,
   "mutual.release": async (ctx, { verification_id }) => {
     const { releaseMutual } = await import("../verification/release.ts");
     await releaseMutual(ctx, verification_id);

@@ -8,7 +8,6 @@ import { unauthenticated } from "../../errors.ts";
 import { type Client, subscriberOf } from "../../http/client.ts";
 import { limited } from "../../http/rate-limit.ts";
 import { commit, LostRace } from "../../outbox/commit.ts";
-import { usedHere } from "../known-here.ts";
 import { type NewSession, newSession } from "../new-session.ts";
 import { assertNotSuspended } from "../suspended.ts";
 import { hasSecondFactor } from "../totp/has.ts";
@@ -41,7 +40,6 @@ export async function takeTokens(
         accountType: users.accountType,
         suspendedAt: users.suspendedAt,
         hasSecondFactor: hasSecondFactor(ctx),
-        isKnownHere: usedHere(ctx, client),
       })
       .from(handoffs)
       .innerJoin(users, and(eq(users.id, handoffs.userId), isNull(users.deletedAt)))
@@ -49,7 +47,9 @@ export async function takeTokens(
   );
   if (!row) throw expired();
   if (row.hasSecondFactor && totp === undefined) throw totpRequired();
-  const spent = row.hasSecondFactor ? await spendCode(ctx, row.id, totp ?? "", row.isKnownHere) : [];
+  const spent = row.hasSecondFactor
+    ? await spendCode(ctx, row.id, totp ?? "", { client, behind: "google" })
+    : [];
   if (!spent) throw totpInvalid();
   assertNotSuspended(ctx, row);
   const session = await newSession(ctx, row, client);

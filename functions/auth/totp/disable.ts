@@ -5,6 +5,7 @@ import { auditRow } from "../../audit.ts";
 import type { Ctx } from "../../context.ts";
 import { conflict } from "../../errors.ts";
 import type { Caller } from "../../http/app.ts";
+import type { Client } from "../../http/client.ts";
 import { commit, LostRace } from "../../outbox/commit.ts";
 import { job } from "../../outbox/effects.ts";
 import { callerIsLive } from "../live-session.ts";
@@ -14,16 +15,17 @@ import { spendCode, wrongCode } from "./spend.ts";
 /**
  * Turns the second factor off: with the password, where there is one, and a code of the app or a recovery code.
  * @throws DomainError 422 for a wrong code or password (not 401: that is about the session); 409 when it is off;
- *   429; and what {@link proveAgain} throws
+ *   429 by {@link spendCode}; and what {@link proveAgain} throws
  */
 export async function disableTotp(
   ctx: Ctx,
   caller: Caller,
+  client: Client,
   input: { password?: string | undefined; code: string },
 ): Promise<void> {
   const { hasSecondFactor } = await proveAgain(ctx, caller, input.password, { passwordOnly: true });
   if (!hasSecondFactor) throw conflict("totp_disabled", "Two-factor authentication is off already.");
-  const spent = await spendCode(ctx, caller.id, input.code);
+  const spent = await spendCode(ctx, caller.id, input.code, { client, behind: "session" });
   if (!spent) throw wrongCode();
   const statements = [
     mustHold(ctx.db, callerIsLive(ctx, caller)),

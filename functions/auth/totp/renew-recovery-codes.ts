@@ -3,6 +3,7 @@ import { auditRow } from "../../audit.ts";
 import type { Ctx } from "../../context.ts";
 import { conflict } from "../../errors.ts";
 import type { Caller } from "../../http/app.ts";
+import type { Client } from "../../http/client.ts";
 import { commit, LostRace } from "../../outbox/commit.ts";
 import { job } from "../../outbox/effects.ts";
 import { callerIsLive } from "../live-session.ts";
@@ -15,16 +16,17 @@ import { spendCode, wrongCode } from "./spend.ts";
  * old ones are void.
  * @returns the codes, which nobody can read again
  * @throws DomainError 422 for a wrong code or password (not 401: that is about the session); 409 when the second
- *   factor is off; 429; and what {@link proveAgain} throws
+ *   factor is off; 429 by {@link spendCode}; and what {@link proveAgain} throws
  */
 export async function renewRecoveryCodes(
   ctx: Ctx,
   caller: Caller,
+  client: Client,
   input: { password?: string | undefined; code: string },
 ): Promise<string[]> {
   const { hasSecondFactor } = await proveAgain(ctx, caller, input.password, { passwordOnly: true });
   if (!hasSecondFactor) throw conflict("totp_disabled", "Two-factor authentication is off.");
-  const spent = await spendCode(ctx, caller.id, input.code);
+  const spent = await spendCode(ctx, caller.id, input.code, { client, behind: "session" });
   if (!spent) throw wrongCode();
   const { codes, statements } = await replaceRecoveryCodes(ctx, caller.id);
   const write = [

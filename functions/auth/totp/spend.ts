@@ -1,43 +1,79 @@
 import { and, eq, isNotNull, isNull, lt } from "drizzle-orm";
-import { mustHaveChanged, type Statement } from "../../../db/batch.ts";
+import { mustHaveChanged, runBatch, type Statement } from "../../../db/batch.ts";
 import { recoveryCodes, secondFactors } from "../../../db/schema/second-factor.ts";
 import type { Ctx } from "../../context.ts";
 import { invalid, unauthenticated } from "../../errors.ts";
-import { counted, refuse } from "../../http/rate-limit.ts";
+import { type TriesTaken, wrongTries } from "../../http/wrong-tries.ts";
 import { stepOf } from "./code.ts";
 import { recoveryHash } from "./recovery.ts";
 import { openSecret } from "./secret.ts";
+import { type Tried, tellHolder, tooManyWrong } from "./too-many-wrong.ts";
+
+type Factor = typeof secondFactors.$inferSelect;
 
 const NOT_VALID = "This code is not valid. Enter the newest one, or a recovery code.";
 
 /**
- * Judges a code of somebody's app, or one of their recovery codes.
- * @param isUncounted spares the count per account, where strangers' tries must not keep the holder out
+ * Judges a code of somebody's app, or one of their recovery codes. The try is taken in the round trip of the read,
+ * before anything is compared, and given back with the statements that spend a right code: only wrong ones count.
+ * Nothing is exempt from the cap, so callers have to make sure that only someone with the password, a Google sign-in
+ * or a session of this account gets here; else strangers could use up the holder's tries.
+ * @param by who tries, and behind what
  * @returns the statements that spend it, for the batch of the deed that it allows; null for a wrong or spent code
- * @throws DomainError 429
+ * @throws DomainError 429 `totp_capped`, `recovery_capped` or `codes_capped` after ten wrong ones within an hour, also
+ *   for the right one
  */
 export async function spendCode(
   ctx: Ctx,
   userId: string,
   code: string,
-  isUncounted = false,
+  by: Tried,
 ): Promise<Statement[] | null> {
-  const { excess, result } = await counted(
-    ctx,
-    [{ rule: "totp.account", subject: userId }],
+  const digits = code.replace(/\s/g, "");
+  const isTotp = /^\d{6}$/.test(digits);
+  const [totp, recovery, hash] = await Promise.all([
+    wrongTries(ctx, "totp_wrong.account", userId),
+    wrongTries(ctx, "recovery_wrong.account", userId),
+    isTotp ? null : recoveryHash(ctx, userId, code),
+  ]);
+  const [own, other] = isTotp ? [totp, recovery] : [recovery, totp];
+  const answers = await runBatch(ctx.db, [
+    own.take,
+    own.read,
+    other.read,
     ctx.db
       .select()
       .from(secondFactors)
       .where(and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt))),
-  );
-  refuse(ctx, excess, isUncounted ? "totp.account" : undefined);
-  const [factor] = result;
+    ctx.db
+      .select({ hash: recoveryCodes.hash })
+      .from(recoveryCodes)
+      .where(and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt))),
+  ]);
+  const [took, [ownTries], [otherTries], [factor], unused] = answers as [
+    unknown[],
+    [TriesTaken],
+    [TriesTaken],
+    [Factor?],
+    { hash: string }[],
+  ];
   if (!factor) return null;
-  const digits = code.replace(/\s/g, "");
-  return /^\d{6}$/.test(digits) ? spendStep(ctx, factor, digits) : spendRecovery(ctx, userId, code);
+  const kind = isTotp ? "totp" : "recovery";
+  if (took.length === 0) {
+    const isOtherWay = other.waitOf(otherTries) === null && (!isTotp || unused.length > 0);
+    throw tooManyWrong(ctx, kind, own.waitOf(ownTries) ?? 1, isOtherWay);
+  }
+  const spent = isTotp
+    ? await spendStep(ctx, factor, digits)
+    : unused.some((row) => row.hash === hash)
+      ? spendRecovery(ctx, userId, hash ?? "")
+      : null;
+  if (spent) return [...spent, own.giveBack];
+  if (ownTries.taken >= own.limit) await tellHolder(ctx, userId, kind, by, own);
+  return null;
 }
 
-async function spendStep(ctx: Ctx, factor: typeof secondFactors.$inferSelect, digits: string) {
+async function spendStep(ctx: Ctx, factor: Factor, digits: string): Promise<Statement[] | null> {
   const { userId, lastStep } = factor;
   const step = await stepOf(await openSecret(ctx, userId, factor.secret), digits, ctx.now(), lastStep);
   if (step === null) return null;
@@ -45,15 +81,12 @@ async function spendStep(ctx: Ctx, factor: typeof secondFactors.$inferSelect, di
   return [ctx.db.update(secondFactors).set({ lastStep: step }).where(unspent), mustHaveChanged(ctx.db)];
 }
 
-async function spendRecovery(ctx: Ctx, userId: string, code: string) {
-  const hash = await recoveryHash(ctx, userId, code);
+function spendRecovery(ctx: Ctx, userId: string, hash: string): Statement[] {
   const unspent = and(
     eq(recoveryCodes.userId, userId),
     eq(recoveryCodes.hash, hash),
     isNull(recoveryCodes.usedAt),
   );
-  const [row] = await ctx.db.select({ hash: recoveryCodes.hash }).from(recoveryCodes).where(unspent);
-  if (!row) return null;
   return [ctx.db.update(recoveryCodes).set({ usedAt: ctx.now() }).where(unspent), mustHaveChanged(ctx.db)];
 }
 

@@ -142,6 +142,24 @@ describe("the second factor", () => {
     expect(toasts()).toEqual(["Login successful!"]);
   });
 
+  it("becomes a recovery code at once after too many wrong codes, and says how long to wait", async () => {
+    serve({ [LOGIN]: needsCode });
+    const { user } = await open({ email: "ada@example.org", agreed: true });
+    await user.click(submit());
+    const words = "Too many wrong codes. Use a recovery code, or try again in 40 minutes.";
+    const code = await screen.findByLabelText("Authentication code");
+    serve({ [LOGIN]: refused(429, { code: "totp_capped", message: words }) });
+    await user.type(code, "000000");
+    await screen.findByText(words);
+    expect(field("Recovery code").value).toBe("");
+    expect(focusedField()).toBe("code");
+    serve({ [LOGIN]: ok(session(person())) });
+    fill("Recovery code", "k3f9q-7hx2m");
+    await user.click(screen.getByRole("button", { name: "Verify" }));
+    await screen.findByText("Another page");
+    expect(callsTo(LOGIN).at(-1)?.body).toMatchObject({ totp: "k3f9q-7hx2m" });
+  });
+
   it("can be a recovery code, or be left for the sign-in form", async () => {
     serve({ [LOGIN]: needsCode });
     const { user } = await open({ email: "ada@example.org", agreed: true });

@@ -28,6 +28,7 @@ import { secondFactor } from "../../../functions/mail/templates/second-factor.ts
 import { sessionFamilyEnded } from "../../../functions/mail/templates/session-family-ended.ts";
 import { supportReceived } from "../../../functions/mail/templates/support-received.ts";
 import { verifyEmail } from "../../../functions/mail/templates/verify-email.ts";
+import { wrongCodes } from "../../../functions/mail/templates/wrong-codes.ts";
 
 const HOSTILE = safeName(
   '"><img src=x onerror=alert(1)> http://evil.example/a www.evil.example\r\nBcc: all@evil.example',
@@ -53,6 +54,19 @@ const MAILS: [string, Mail][] = [
   ["second_factor, on", secondFactor({ state: "on", url: `${APP}/forgot-password` })],
   ["second_factor, off", secondFactor({ state: "off", url: `${APP}/forgot-password` })],
   ["second_factor, new codes", secondFactor({ state: "new_codes", url: `${APP}/forgot-password` })],
+  ...(["password", "google", "session"] as const).flatMap((behind) =>
+    (["totp", "recovery"] as const).map((kind): [string, Mail] => [
+      `wrong_codes, ${kind} behind ${behind}`,
+      wrongCodes({
+        kind,
+        count: 10,
+        behind,
+        at: 0,
+        from: "network 203.0.113.0/24",
+        url: `${APP}/forgot-password`,
+      }),
+    ]),
+  ),
   ["support_received", supportReceived({ id: "tkt_01m7y6cwt159ksgn6f93ye6xfa" })],
   ["address_taken", addressTaken({ signInUrl: `${APP}/login` })],
   ...(["target", "self"] as const).map((reader): [string, Mail] => [

@@ -2,6 +2,7 @@ import { renewRecoveryCodes } from "../../../auth/totp/renew-recovery-codes.ts";
 import { totpProofBody } from "../../../contract/totp.schema.ts";
 import { signedIn } from "../../../http/access.ts";
 import { endpoint, ok } from "../../../http/app.ts";
+import { clientOf } from "../../../http/client.ts";
 import { jsonBody, validate } from "../../../http/validate.ts";
 
 export default endpoint().post(
@@ -10,7 +11,7 @@ export default endpoint().post(
   jsonBody,
   validate("json", totpProofBody),
   async (c) => {
-    const codes = await renewRecoveryCodes(c.var.ctx, c.var.user, c.req.valid("json"));
+    const codes = await renewRecoveryCodes(c.var.ctx, c.var.user, clientOf(c), c.req.valid("json"));
     return ok(c, { recovery_codes: codes });
   },
 );

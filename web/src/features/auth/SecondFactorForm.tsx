@@ -11,7 +11,8 @@ import styles from "./SecondFactorForm.module.css";
 
 /**
  * The second step of signing in: the authenticator's code, or a recovery code.
- * @param props.onCode signs in with it; a thrown `totp_invalid` is shown beside the field
+ * @param props.onCode signs in with it; a thrown `totp_invalid` is shown beside the field, and `totp_capped`, after too
+ *   many wrong codes of the app, above the field for a recovery code
  */
 export function SecondFactorForm(props: { onCode: (code: string) => Promise<void>; onBack: () => void }) {
   const [isRecovery, setRecovery] = useState(false);
@@ -23,15 +24,16 @@ export function SecondFactorForm(props: { onCode: (code: string) => Promise<void
       try {
         await props.onCode(code);
       } catch (error) {
+        if (error instanceof ApiError && error.code === "totp_capped") show(true);
         if (!(error instanceof ApiError) || error.code !== "totp_invalid") throw error;
         const { status, code: kind, message } = error;
         throw new ApiError({ status, code: kind, message, fields: { code: message } });
       }
     },
   });
-  const change = () => {
+  const show = (recovery: boolean) => {
     form.setValues({ code: "" });
-    setRecovery(!isRecovery);
+    setRecovery(recovery);
   };
   return (
     <>
@@ -57,7 +59,7 @@ export function SecondFactorForm(props: { onCode: (code: string) => Promise<void
         </Button>
       </Form>
       <div className={styles.ways}>
-        <Button variant="ghost" onPress={change}>
+        <Button variant="ghost" onPress={() => show(!isRecovery)}>
           {isRecovery ? "Use the authenticator app" : "Use a recovery code"}
         </Button>
         <Button variant="ghost" onPress={props.onBack}>

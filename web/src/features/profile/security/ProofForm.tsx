@@ -1,3 +1,5 @@
+import { useState } from "react";
+import { ApiError } from "../../../lib/errors.ts";
 import { useUser } from "../../../lib/session.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Form, FormActions, FormError } from "../../../ui/Form.tsx";
@@ -18,11 +20,23 @@ export function ProofForm(props: {
   onClose: () => void;
 }) {
   const { has_password } = useUser();
+  // After too many wrong codes of the app, only a recovery code is taken.
+  const [isRecovery, setRecovery] = useState(false);
   const form = useForm({
     schema: has_password ? required<typeof EMPTY>("password", "code") : required<typeof EMPTY>("code"),
     initial: EMPTY,
     failure: props.failure,
-    onSubmit: props.onSubmit,
+    onSubmit: async (proof) => {
+      try {
+        await props.onSubmit(proof);
+      } catch (error) {
+        if (error instanceof ApiError && error.code === "totp_capped") {
+          form.setValues({ ...proof, code: "" });
+          setRecovery(true);
+        }
+        throw error;
+      }
+    },
   });
   return (
     <Form form={form} aria-label={props.label}>
@@ -38,8 +52,12 @@ export function ProofForm(props: {
       )}
       <TextField
         {...form.field("code")}
-        label="Authentication code"
-        description="Of your app, or one of your recovery codes."
+        label={isRecovery ? "Recovery code" : "Authentication code"}
+        description={
+          isRecovery
+            ? "One of those you saved."
+            : "From your authenticator app, or one of your recovery codes."
+        }
         autoComplete="one-time-code"
         spellCheck={false}
       />

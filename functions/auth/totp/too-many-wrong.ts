@@ -1,0 +1,64 @@
+import { mustHaveChanged } from "../../../db/batch.ts";
+import type { Ctx } from "../../context.ts";
+import { DomainError } from "../../errors.ts";
+import type { Client } from "../../http/client.ts";
+import { waitWords } from "../../http/rate-limit.ts";
+import type { WrongTries } from "../../http/wrong-tries.ts";
+import { sealOrigin } from "../../mail/sealed-origin.ts";
+import { commit, LostRace } from "../../outbox/commit.ts";
+import { type Behind, job, type WrongCodeKind } from "../../outbox/effects.ts";
+
+/** Who tries a code of the second factor, and what they had shown before. */
+export interface Tried {
+  client: Client;
+  behind: Behind;
+}
+
+const SAYS = {
+  totp: {
+    code: "totp_capped",
+    words: (wait: string) => `Too many wrong codes. Use a recovery code, or try again in ${wait}.`,
+  },
+  recovery: {
+    code: "recovery_capped",
+    words: (wait: string) =>
+      `Too many wrong recovery codes. Use your authenticator app, or try again in ${wait}.`,
+  },
+  both: {
+    code: "codes_capped",
+    words: (wait: string) => `Too many wrong codes. Try again in ${wait}.`,
+  },
+};
+
+/**
+ * @param wait seconds until a code of this kind is compared again
+ * @param isOtherWay whether a code of the other kind is still taken
+ * @returns the refusal, 429
+ */
+export function tooManyWrong(ctx: Ctx, kind: WrongCodeKind, wait: number, isOtherWay: boolean): DomainError {
+  ctx.log("rate_limited", { rules: [`${kind}_wrong.account`] });
+  const { code, words } = SAYS[isOtherWay ? kind : "both"];
+  return new DomainError("rate_limited", code, words(waitWords(wait)), { retryAfter: wait });
+}
+
+/**
+ * Has one mail sent to the holder each time the cap is reached, not one for each try.
+ * @param tries.once changes nothing where that was done within the hour
+ */
+export async function tellHolder(
+  ctx: Ctx,
+  userId: string,
+  kind: WrongCodeKind,
+  { client, behind }: Tried,
+  { once, limit }: Pick<WrongTries, "once" | "limit">,
+): Promise<void> {
+  const from = await sealOrigin(ctx, userId, client);
+  const write = {
+    statements: [once, mustHaveChanged(ctx.db)],
+    effects: [job("mail.wrong_codes", { user_id: userId, kind, count: limit, behind, at: ctx.now(), from })],
+    resourceId: userId,
+  };
+  await commit(ctx, write).catch((error: unknown) => {
+    if (!(error instanceof LostRace)) throw error;
+  });
+}

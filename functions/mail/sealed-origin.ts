@@ -1,0 +1,18 @@
+import type { Ctx } from "../context.ts";
+import { open, seal } from "../crypto/fields.ts";
+import type { Client } from "../http/client.ts";
+
+const place = (userId: string) => ({ table: "outbox", column: "origin", row: userId });
+
+/**
+ * Roughly where a caller is: the outbox holds no personal data, but a mail that warns its reader has to say it.
+ * @returns country and network, as a mail names them, encrypted for a job about this user
+ */
+export function sealOrigin(ctx: Ctx, userId: string, { country, network }: Client): Promise<string> {
+  const name = country && country !== "XX" && new Intl.DisplayNames("en", { type: "region" }).of(country);
+  const parts = [name, network && `network ${network}`].filter(Boolean);
+  return seal(ctx.env, place(userId), parts.join(", ") || "an unknown network");
+}
+
+/** @returns what {@link sealOrigin} sealed for a job about this user */
+export const openOrigin = (ctx: Ctx, userId: string, sealed: string) => open(ctx.env, place(userId), sealed);
