@@ -22,6 +22,12 @@ const rateLimits = z.union(
   { error: 'must be "off" or JSON with a limit and seconds for rules of functions/http/rate-rules.ts' },
 );
 
+/** Two-letter codes, as `US,CA`. */
+const smsCountries = z
+  .string()
+  .regex(/^[A-Z]{2}(,[A-Z]{2})*$/, "must look like US,CA")
+  .transform((text) => text.split(","));
+
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -67,6 +73,8 @@ export const bindings = z.object({
   SMS: z.enum(TEXT_MESSAGES).default("none"),
   SMS_URL: url.optional(),
   SMS_KEY: z.string().min(1).optional(),
+  SMS_COUNTRIES: smsCountries.default(["US", "CA"]),
+  SMS_DAILY_BUDGET: z.coerce.number().int().min(1).default(1000),
   SCRYPT_N: z.coerce.number().int().min(2).optional(),
   RATE_LIMITS: rateLimits.optional(),
   TEST_DOOR: z.string().min(16).optional(),

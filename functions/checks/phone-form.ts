@@ -6,6 +6,9 @@ export type PhoneForm = "well_formed" | "fictional" | "malformed";
 /** 555-0100 to 555-0199 in any area code: kept for films and books, they ring nowhere (NANPA). */
 const FICTIONAL = /^\+1\d{3}55501\d{2}$/;
 
+/** @param number E.164 */
+export const isFictional = (number: string): boolean => FICTIONAL.test(number);
+
 /** A phone number as its plan reads it. */
 export interface PhoneNumber {
   form: PhoneForm;
@@ -23,10 +26,10 @@ export function readPhone(text: string, country: string | undefined): PhoneNumbe
   const code = country?.trim().toUpperCase() ?? "";
   const home: CountryCode = isSupportedCountry(code) ? code : "US";
   const parsed = parsePhoneNumberFromString(text, home);
-  const isFictional = parsed ? FICTIONAL.test(parsed.number) : false;
-  if (!parsed || !(isFictional || parsed.isValid())) return { form: "malformed", number: null, shown: null };
+  const isForFiction = parsed ? isFictional(parsed.number) : false;
+  if (!parsed || !(isForFiction || parsed.isValid())) return { form: "malformed", number: null, shown: null };
   return {
-    form: isFictional ? "fictional" : "well_formed",
+    form: isForFiction ? "fictional" : "well_formed",
     number: parsed.number,
     shown: parsed.formatInternational(),
   };

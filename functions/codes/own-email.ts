@@ -46,7 +46,7 @@ export async function proveOwnEmail(
       throw conflict("email_verified", "This address is verified already.");
     const write =
       input.code === undefined
-        ? await newCode(ctx, toProve(caller.id), holder.email)
+        ? await newCode(ctx, toProve(caller.id), holder.email, null)
         : await answered(ctx, holder, input.code);
     await commit(ctx, { ...write, once, resourceId: caller.id });
   };

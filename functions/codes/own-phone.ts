@@ -8,20 +8,29 @@ import type { CodeBody } from "../contract/code.schema.ts";
 import { seal } from "../crypto/fields.ts";
 import { conflict } from "../errors.ts";
 import type { Caller } from "../http/app.ts";
+import { type Client, subscriberOf } from "../http/client.ts";
 import { attempt } from "../outbox/attempt.ts";
 import { commit, type Once } from "../outbox/commit.ts";
 import { takeAnswer } from "./answer.ts";
 import { newCode, selectLastCode, type ToProve } from "./send.ts";
 import { type CodeState, presentCode } from "./state.ts";
-import { reachable } from "./why-not.ts";
+import { reachable, whyNot } from "./why-not.ts";
 
-type Holder = Pick<User, "id" | "phone" | "phoneVerifiedAt">;
+type Holder = Pick<User, "id" | "phone" | "phoneVerifiedAt" | "emailVerifiedAt">;
 
 const toProve = (userId: string): ToProve => ({ channel: "sms", userId, verificationId: null });
 
+/** Of a number in a profile: it is texted only what the holder can have by mail as well. */
+const INSTEAD = "Try again tomorrow. Until then, we'll reach you by email.";
+
 async function readHolder(ctx: Ctx, caller: Caller): Promise<Holder> {
   const [holder] = await ctx.db
-    .select({ id: users.id, phone: users.phone, phoneVerifiedAt: users.phoneVerifiedAt })
+    .select({
+      id: users.id,
+      phone: users.phone,
+      phoneVerifiedAt: users.phoneVerifiedAt,
+      emailVerifiedAt: users.emailVerifiedAt,
+    })
     .from(users)
     .where(and(eq(users.id, caller.id), callerIsLive(ctx, caller)));
   if (!holder) throw sessionOver();
@@ -33,22 +42,24 @@ async function readHolder(ctx: Ctx, caller: Caller): Promise<Holder> {
  * until they change it.
  * @returns how that stands now
  * @throws DomainError 401 when the session has ended; 409 when the number is proven, or no code can reach it; 422 and
- *   409 by {@link takeAnswer}; 429 by {@link newCode}
+ *   409 by {@link takeAnswer}; 429 and 409 by {@link newCode}
  */
 export async function proveOwnPhone(
   ctx: Ctx,
   caller: Caller,
+  client: Client,
   input: CodeBody,
   once?: Once,
 ): Promise<CodeState> {
   const prove = async () => {
     const holder = await readHolder(ctx, caller);
-    const phone = reachable(ctx.env.SMS, holder.phone);
+    const phone = reachable(ctx.env, holder.phone);
     if (phone.whyNot) throw conflict(phone.whyNot.code, phone.whyNot.text);
     if (holder.phoneVerifiedAt !== null)
       throw conflict("phone_proven", "This phone number is proven already.");
     if (input.code === undefined) {
-      const code = await newCode(ctx, toProve(caller.id), phone.number);
+      const byText = { country: phone.country, subscriber: subscriberOf(client.address), instead: INSTEAD };
+      const code = await newCode(ctx, toProve(caller.id), phone.number, byText);
       return commit(ctx, { ...code, once, resourceId: caller.id });
     }
     await answered(ctx, caller, holder, phone.number, input.code, once);
@@ -90,7 +101,9 @@ export async function showOwnPhone(ctx: Ctx, caller: Caller): Promise<CodeState>
     readHolder(ctx, caller),
     selectLastCode(ctx, toProve(caller.id)),
   ]);
-  const { shown, whyNot } = reachable(ctx.env.SMS, holder.phone);
-  const of = { number: shown, whyNot: whyNot?.text ?? null, provenAt: holder.phoneVerifiedAt };
+  const { shown, whyNot: problem } = reachable(ctx.env, holder.phone);
+  const isUnverified = holder.emailVerifiedAt === null;
+  const why = problem ?? (isUnverified ? whyNot(ctx.env, "email_unverified") : null);
+  const of = { number: shown, whyNot: why?.text ?? null, provenAt: holder.phoneVerifiedAt };
   return presentCode(ctx, of, last);
 }

@@ -1,22 +1,35 @@
-import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { mustHold, type Statement } from "../../db/batch.ts";
 import { type CodeRow, codes } from "../../db/schema/codes.ts";
+import { users } from "../../db/schema/users.ts";
 import type { Ctx } from "../context.ts";
 import type { CodeChannel } from "../contract/enums.ts";
 import { seal } from "../crypto/fields.ts";
-import { DomainError } from "../errors.ts";
-import { limited, readNothing } from "../http/rate-limit.ts";
+import { conflict, DomainError } from "../errors.ts";
+import { counted, readNothing, refuse, type Take } from "../http/rate-limit.ts";
 import { newId } from "../ids.ts";
 import { type Effect, type Jobs, job } from "../outbox/effects.ts";
+import { budgetSpent, textTakes } from "../sms/spend-budget.ts";
 import { codeHash, digitsOf, targetHash } from "./digits.ts";
 import { codePlace } from "./proven.ts";
 import { CODE_RULES } from "./rules.ts";
+import { whyNot } from "./why-not.ts";
 
 /** What a code is to prove: a phone number in a verification, or the number or the mail address of an account. */
 export interface ToProve {
   channel: CodeChannel;
   userId: string;
   verificationId: string | null;
+}
+
+/** Where a code by text message goes and who asks for it. */
+export interface ByText {
+  /** Two-letter code of the number's country; null for a number that costs nothing to text. */
+  country: string | null;
+  /** Who asks, by network address. */
+  subscriber: string;
+  /** What else they can do once the day's messages are used up, as a sentence. */
+  instead: string;
 }
 
 const SENT_BY = { sms: "code.send", email: "mail.code" } as const satisfies Record<CodeChannel, keyof Jobs>;
@@ -38,6 +51,13 @@ export const selectLastCode = (ctx: Ctx, purpose: ToProve) =>
     .orderBy(...NEWEST)
     .limit(1);
 
+/** @returns the query for a row where this person's own address is proven */
+export const selectHasProvenEmail = (ctx: Ctx, userId: string) =>
+  ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), isNotNull(users.emailVerifiedAt)));
+
 /** @returns the condition that none was made since that one was read */
 function isStillLast(ctx: Ctx, purpose: ToProve, last: CodeRow | undefined): SQL {
   const newest = ctx.db
@@ -52,27 +72,39 @@ function isStillLast(ctx: Ctx, purpose: ToProve, last: CodeRow | undefined): SQL
 /**
  * Makes a code for a phone number or a mail address; the job that it enqueues sends it. The one before is good for nothing from then on.
  * @param target the number in E.164, or the address
+ * @param byText null for a code by mail
  * @returns what the caller's batch writes, once only of those that are asked for at once
- * @throws DomainError 429 when one was sent just now, or too many by this account or to this target
+ * @throws DomainError 429 when one was sent just now, or too many by this account or to this target; of a code by text
+ *   message also 409 `email_unverified`, and 429 `sms_budget_spent` or `sms_country_busy`
  */
 export async function newCode(
   ctx: Ctx,
   purpose: ToProve,
   target: string,
+  byText: ByText | null,
 ): Promise<{ id: string; statements: Statement[]; effects: Effect[] }> {
   const now = ctx.now();
-  const [last] = await selectLastCode(ctx, purpose);
+  const [[last], proven] = await ctx.db.batch([
+    selectLastCode(ctx, purpose),
+    selectHasProvenEmail(ctx, purpose.userId),
+  ]);
+  // Whoever can make accounts without reading mail could make enough of them to use up what all share.
+  if (byText && proven.length === 0) {
+    const { code, text } = whyNot(ctx.env, "email_unverified");
+    throw conflict(code, text);
+  }
   if (last && last.createdAt + CODE_RULES.pause > now)
     throw tooSoon(Math.ceil((last.createdAt + CODE_RULES.pause - now) / 1000));
-  await limited(
-    ctx,
-    [
-      { rule: "code.number", subject: target },
-      { rule: "code_day.number", subject: target },
-      { rule: "code.account", subject: `${purpose.channel}:${purpose.userId}` },
-    ],
-    readNothing(ctx),
-  );
+  const takes: Take[] = [
+    { rule: "code.number", subject: target },
+    { rule: "code_day.number", subject: target },
+    { rule: "code.account", subject: `${purpose.channel}:${purpose.userId}` },
+    ...(byText ? textTakes(ctx, { ...byText, userId: purpose.userId }) : []),
+  ];
+  const { excess } = await counted(ctx, takes, readNothing(ctx));
+  const spent = byText ? budgetSpent(ctx, excess, byText.instead) : null;
+  if (spent) throw spent;
+  refuse(ctx, excess);
   const id = newId("cod", now);
   const row: CodeRow = {
     ...purpose,

@@ -7,6 +7,7 @@ import type { Ctx } from "../context.ts";
 import type { CodeBody } from "../contract/code.schema.ts";
 import type { Action } from "../contract/enums.ts";
 import { conflict } from "../errors.ts";
+import { type Client, subscriberOf } from "../http/client.ts";
 import { attempt } from "../outbox/attempt.ts";
 import { commit, type Once, type Write } from "../outbox/commit.ts";
 import { job, live } from "../outbox/effects.ts";
@@ -14,9 +15,9 @@ import { openClaims } from "../verification/claims.ts";
 import { assertSubject, type Dossier, loadDossier } from "../verification/dossier.ts";
 import { assertMove, canMove } from "../verification/transitions.ts";
 import { takeAnswer } from "./answer.ts";
-import { newCode, selectLastCode, type ToProve } from "./send.ts";
+import { newCode, selectHasProvenEmail, selectLastCode, type ToProve } from "./send.ts";
 import { type CodeState, presentCode } from "./state.ts";
-import { reachable } from "./why-not.ts";
+import { type Reachable, reachable, whyNot } from "./why-not.ts";
 
 /** The phone number that a request states, proven by its subject: {@link proveStatedPhone} and how that stands. */
 
@@ -32,18 +33,22 @@ const toProve = ({ viewerId, verification }: Asked): ToProve => ({
   verificationId: verification.id,
 });
 
-const numberIn = (ctx: Ctx, { phone, address }: Claims) => reachable(ctx.env.SMS, phone, address?.country);
+/** A number that a code can be sent to. */
+type Open = Extract<Reachable, { whyNot: null }>;
+
+const numberIn = (ctx: Ctx, { phone, address }: Claims) => reachable(ctx.env, phone, address?.country);
 
 /**
  * Sends the subject a code to the number that the request states, or takes their answer to it, upon which the check
  * runs again.
  * @throws DomainError 403 for other parties, 404 for strangers; 409 when the request asks for no phone, is over or
- *   complete, the number is proven, or no code can reach it; 422 and 409 by {@link takeAnswer}; 429 by {@link newCode}
+ *   complete, the number is proven, or no code can reach it; 422 and 409 by {@link takeAnswer}; 429 and 409 by {@link newCode}
  */
 export async function proveStatedPhone(
   ctx: Ctx,
   userId: string,
   id: string,
+  client: Client,
   input: CodeBody,
   once?: Once,
 ): Promise<void> {
@@ -52,14 +57,15 @@ export async function proveStatedPhone(
     assertSubject(dossier);
     const phone = await openNumber(ctx, dossier);
     const write =
-      input.code === undefined ? await asks(ctx, dossier, phone) : await answers(ctx, dossier, input.code);
+      input.code === undefined
+        ? await asks(ctx, client, dossier, phone)
+        : await answers(ctx, dossier, input.code);
     await commit(ctx, { ...write, once, resourceId: id });
   };
   await attempt(ctx, once, prove, () => undefined);
 }
 
-/** @returns the number in E.164 */
-async function openNumber(ctx: Ctx, dossier: Dossier): Promise<string> {
+async function openNumber(ctx: Ctx, dossier: Dossier): Promise<Open> {
   const { verification } = dossier;
   const check = asked(dossier);
   if (!check) throw conflict("no_phone_check", "This request does not ask to prove a phone number.");
@@ -72,13 +78,17 @@ async function openNumber(ctx: Ctx, dossier: Dossier): Promise<string> {
     );
   const phone = numberIn(ctx, await openClaims(ctx, verification));
   if (phone.whyNot) throw conflict(phone.whyNot.code, phone.whyNot.text);
-  return phone.number;
+  return phone;
 }
+
+const INSTEAD = "Try again tomorrow, or go on without this check. Nothing you've added is lost.";
 
 type Part = Pick<Write, "statements" | "effects">;
 
-async function asks(ctx: Ctx, dossier: Dossier, number: string): Promise<Part> {
-  const code = await newCode(ctx, toProve(dossier), number);
+async function asks(ctx: Ctx, client: Client, dossier: Dossier, phone: Open): Promise<Part> {
+  const { number, country } = phone;
+  const byText = { country, subscriber: subscriberOf(client.address), instead: INSTEAD };
+  const code = await newCode(ctx, toProve(dossier), number, byText);
   const entry = { actor: dossier.viewerId, action: "code.asked", entity: "verification" } as const;
   return {
     statements: [...code.statements, auditRow(ctx, { ...entry, entityId: dossier.verification.id })],
@@ -126,11 +136,15 @@ export async function presentStatedPhone(
   const check = asked(dossier);
   const { verification } = dossier;
   if (!check || !mayBeAsked(dossier)) return null;
-  const [last] = await selectLastCode(ctx, toProve(dossier));
+  const [[last], proven] = await ctx.db.batch([
+    selectLastCode(ctx, toProve(dossier)),
+    selectHasProvenEmail(ctx, dossier.viewerId),
+  ]);
   const isProven = check.status === "passed" || last?.verifiedAt != null;
   const phone = numberIn(ctx, claims);
   const isClosed = verification.evidenceCompleteAt !== null;
-  const whyNot = isClosed ? "You said that there is no more to add." : phone.whyNot?.text;
+  const problem = phone.whyNot ?? (proven.length === 0 ? whyNot(ctx.env, "email_unverified") : undefined);
+  const why = isClosed ? "You said that there is no more to add." : problem?.text;
   const provenAt = isProven ? (last?.verifiedAt ?? check.checkedAt) : null;
-  return presentCode(ctx, { number: phone.shown, whyNot: whyNot ?? null, provenAt }, last);
+  return presentCode(ctx, { number: phone.shown, whyNot: why ?? null, provenAt }, last);
 }

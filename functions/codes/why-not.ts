@@ -1,42 +1,69 @@
 import { readPhone } from "../checks/phone-form.ts";
 import { takesCodes } from "../checks/phone-verification.ts";
-import type { TextMessages } from "../contract/enums.ts";
+import type { Env } from "../env.ts";
+import { countryNames, judgeNumber } from "../sms/textable.ts";
 
 /** A number that a code can be sent to, or what keeps one from it. */
 export type Reachable =
-  | { number: string; shown: string; whyNot: null }
+  /** `country` as of `judgeNumber`. */
+  | { number: string; shown: string; country: string | null; whyNot: null }
   | { shown: string | null; whyNot: WhyNot };
 
 export interface WhyNot {
-  code: "codes_not_offered" | "no_phone" | "phone_malformed" | "phone_fictional";
+  code:
+    | "codes_not_offered"
+    | "no_phone"
+    | "phone_malformed"
+    | "phone_fictional"
+    | "phone_type_unsupported"
+    | "phone_country_unsupported"
+    | "email_unverified";
   text: string;
 }
 
-const WORDS: Record<WhyNot["code"], string> = {
+type Setting = Pick<Env, "SMS" | "SMS_COUNTRIES">;
+
+const WORDS: Record<WhyNot["code"], string | ((env: Setting) => string)> = {
   codes_not_offered: "No text messages are sent here, so a phone number cannot be proven by a code.",
   no_phone: "There is no phone number to send a code to.",
   phone_malformed: "This is not a complete phone number, so no code can be sent to it.",
   phone_fictional: "This number is one of those reserved for fiction: no code reaches it.",
+  phone_type_unsupported: "We can't send texts to this kind of number. Use a mobile number.",
+  phone_country_unsupported: ({ SMS_COUNTRIES }) => {
+    const names = countryNames(SMS_COUNTRIES);
+    return names
+      ? `We can only send texts to numbers in ${names} right now.`
+      : "We can't send texts to numbers in this country right now.";
+  },
+  email_unverified: "Verify your email address first. Then we can text you a code.",
 };
+
+/** @returns the words for what keeps a code from being sent */
+export function whyNot(env: Setting, code: WhyNot["code"]): WhyNot {
+  const words = WORDS[code];
+  return { code, text: typeof words === "string" ? words : words(env) };
+}
 
 /**
  * @param text the number as it was stated
  * @param country two-letter code; the US where it is none
  */
 export function reachable(
-  textMessages: TextMessages,
+  env: Setting,
   text: string | null | undefined,
   country?: string | undefined,
 ): Reachable {
   const not = (code: WhyNot["code"], shown: string | null = null): Reachable => ({
     shown,
-    whyNot: { code, text: WORDS[code] },
+    whyNot: whyNot(env, code),
   });
   if (!text?.trim()) return not("no_phone");
   const phone = readPhone(text, country);
   const { number, shown } = phone;
   if (number === null || shown === null) return not("phone_malformed", text.trim());
-  if (textMessages === "none") return not("codes_not_offered", shown);
-  if (!takesCodes(phone, textMessages)) return not("phone_fictional", shown);
-  return { number, shown, whyNot: null };
+  if (env.SMS === "none") return not("codes_not_offered", shown);
+  if (!takesCodes(phone, env.SMS)) return not("phone_fictional", shown);
+  const judged = judgeNumber(env, number);
+  if (judged.problem) return not(judged.problem, shown);
+  return { number, shown, country: judged.country, whyNot: null };
 }

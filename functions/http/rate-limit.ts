@@ -12,6 +12,8 @@ export interface Take {
   rule: RateRuleName;
   /** Address, mail address or id; only a keyed hash of it is kept. */
   subject: string;
+  /** In place of the rule's own, where a setting of its own decides. */
+  limit?: number;
 }
 
 /** A rule that this request goes beyond. */
@@ -25,7 +27,8 @@ type ResultOf<S extends Statement> = S["_"]["result"];
 
 /**
  * Counts a request and reads what it needs, in one round trip. Nothing is refused yet. What a stranger's own address
- * is refused for does not count against the account they speak of: else one address could use up a holder's limit.
+ * is refused for does not count against the account they speak of: else one address could use up a holder's limit. Nor
+ * does what either is refused for count against what all share.
  * @param takes distinct rules
  * @returns the rules that are exceeded, and the result of `read`
  */
@@ -38,17 +41,21 @@ export async function counted<S extends Statement>(
   if (setting === "off") return { excess: [], result: (await runBatch(ctx.db, [read]))[0] as ResultOf<S> };
   const now = ctx.now();
   const windows = await Promise.all(
-    takes.map(async ({ rule, subject }) => {
-      const { limit, seconds }: RateRule = setting?.[rule] ?? RATE_RULES[rule];
+    takes.map(async ({ rule, subject, limit: given }) => {
+      const { limit: usual, seconds }: RateRule = setting?.[rule] ?? RATE_RULES[rule];
+      const limit = given ?? usual;
       const windowStart = Math.floor(now / (seconds * 1000)) * seconds * 1000;
       const key = `${rule}:${await keyedHash(ctx, subject)}`;
       return { rule, limit, key, windowStart, endsAt: windowStart + seconds * 1000 };
     }),
   );
-  const isOfAccount = (window: Window) => window.rule.endsWith(".account");
-  const own = windows.filter((window) => !isOfAccount(window));
-  const statements = [...own, ...windows.filter(isOfAccount)].map((window) =>
-    countStatement(ctx, window, isOfAccount(window) ? own : []),
+  const inOrder = windows.toSorted((a, b) => rankOf(a) - rankOf(b));
+  const statements = inOrder.map((window) =>
+    countStatement(
+      ctx,
+      window,
+      inOrder.filter((other) => rankOf(other) < rankOf(window)),
+    ),
   );
   const answers = await runBatch(ctx.db, [...statements, read]);
   const counts = answers.slice(0, -1).flat() as ResultOf<ReturnType<typeof countStatement>>;
@@ -94,6 +101,10 @@ interface Window {
   key: string;
   windowStart: number;
 }
+
+/** What many share is counted behind what one caller is refused for. */
+const SHARED = ["account", "country", "budget"];
+const rankOf = ({ rule }: Window) => SHARED.indexOf(rule.slice(rule.indexOf(".") + 1));
 
 /** @returns the statement that counts once, unless one of the windows counted before it is beyond its limit */
 function countStatement(ctx: Ctx, { key, windowStart }: Window, unlessBeyond: readonly Window[]) {

@@ -2,7 +2,7 @@
  * Every limit on what can be guessed or flooded. A rule's first word is the deed, its second what is counted:
  * `network` one subscriber's address, `account` a person or mail address from wherever, `number` a phone
  * number or the mail address that a code goes to, `pair` a mail address from one subscriber, `request` a
- * verification. There is no lock-out: a window that is over is forgotten, strangers elsewhere cannot use up a
+ * verification, `country` all numbers of one, `budget` everybody. There is no lock-out: a window that is over is forgotten, strangers elsewhere cannot use up a
  * holder's `pair`, and the way in by a mailed link cannot be closed by anybody (`auth/README.md`). `wrong` codes of the
  * second factor alone are capped for everyone, behind the right password.
  */
@@ -70,6 +70,14 @@ const rules = {
   "code.account": { limit: 3, seconds: HOUR },
   "code.number": { limit: 3, seconds: HOUR },
   "code_day.number": { limit: 10, seconds: 24 * HOUR },
+  // Text messages of any kind, which cost money. An account and a network are counted first, so that neither alone can
+  // use up what all share.
+  "sms_day.account": { limit: 10, seconds: 24 * HOUR },
+  "sms_day.network": { limit: 30, seconds: 24 * HOUR },
+  // Numbers of one country: a burst leaves time to see it.
+  "sms.country": { limit: 200, seconds: HOUR },
+  // All there are; the limit is `SMS_DAILY_BUDGET`, whatever stands here.
+  "sms_day.budget": { limit: 1000, seconds: 24 * HOUR },
 } as const satisfies Record<string, RateRule>;
 
 export type RateRuleName = keyof typeof rules;

@@ -5,12 +5,15 @@ import { completed } from "./templates/completed.ts";
 
 /**
  * Tells both sides that there is a result; the requester only while they may see it, and of a peer check only when
- * they asked for mail. Where only one side is to be told, the other one is left out.
+ * they asked for mail, or the text message that they asked for may not leave. Where only one side is to be told, the
+ * other one is left out.
  */
-export const mailCompleted: Job<Jobs["mail.completed"]> = async (ctx, { verification_id, only }, row) => {
+export const mailCompleted: Job<Jobs["mail.completed"]> = async (ctx, payload, row) => {
+  const { verification_id, only, instead_of } = payload;
   const parties = await loadParties(ctx, verification_id);
   if (parties?.verification.status !== "completed") return;
-  const isForRequester = !parties.isWithdrawn && parties.verification.peer?.notify.email !== false;
+  const isAsked = parties.verification.peer?.notify.email !== false || instead_of === "text";
+  const isForRequester = !parties.isWithdrawn && isAsked;
   const allowed: Reader[] = parties.isSelf ? ["self"] : isForRequester ? ["requester", "target"] : ["target"];
   const readers = allowed.filter((reader) => only === undefined || reader === only);
   await mailReaders(ctx, parties, readers, row.id, (reader) =>

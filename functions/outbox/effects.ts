@@ -48,7 +48,7 @@ export interface Jobs {
   /** To a subject whose documents are awaited. */
   "mail.evidence_reminder": { verification_id: string };
   /** To both sides, or to one of them only. */
-  "mail.completed": { verification_id: string; only?: "requester" | "target" };
+  "mail.completed": { verification_id: string; only?: "requester" | "target"; instead_of?: "text" };
   /** A text message to the requester of a peer check who asked for it: the result is ready. */
   "sms.completed": { verification_id: string };
   /** A reviewer asks the subject for a document again. */

@@ -1,15 +1,21 @@
 import { eq } from "drizzle-orm";
 import { users } from "../../db/schema/users.ts";
+import type { Ctx } from "../context.ts";
 import { open } from "../crypto/fields.ts";
+import { counted, readNothing } from "../http/rate-limit.ts";
 import { loadParties } from "../mail/parties.ts";
-import type { Jobs } from "../outbox/effects.ts";
+import { commit } from "../outbox/commit.ts";
+import { type Jobs, job } from "../outbox/effects.ts";
 import type { Job } from "../outbox/job.ts";
 import { sendText } from "./send.ts";
+import { budgetSpent, textTakes } from "./spend-budget.ts";
+import { judgeNumber } from "./textable.ts";
 
 /**
  * Tells the requester of a peer check that there is a result, never what it is nor about whom: messages are read over
  * shoulders. Only to the number that they have proven, and only while they may see the result. Where no service is
- * connected nothing is sent, as the wizard said.
+ * connected nothing is sent, as the wizard said. Where the message may not leave, because the day's budget or a limit is
+ * used up or the number is none that is texted any more, a mail tells them instead.
  */
 export const textCompleted: Job<Jobs["sms.completed"]> = async (ctx, { verification_id }, row) => {
   if (ctx.env.SMS === "none") return;
@@ -21,9 +27,36 @@ export const textCompleted: Job<Jobs["sms.completed"]> = async (ctx, { verificat
     .where(eq(users.id, parties.verification.requesterId));
   if (!requester?.number || requester.provenAt === null) return;
   const place = { table: "users", column: "proven_phone", row: requester.id };
+  const to = await open(ctx.env, place, requester.number);
+  // A later attempt sends the message that the first one counted.
+  if (!(await mayLeave(ctx, requester.id, to, row.attempts > 1))) {
+    // Whoever wished for a mail as well has it from `mail.completed`.
+    if (parties.verification.peer?.notify.email !== false) return;
+    const instead = { verification_id, only: "requester", instead_of: "text" } as const;
+    await commit(ctx, {
+      statements: [],
+      effects: [job("mail.completed", instead)],
+      resourceId: verification_id,
+    });
+    return;
+  }
   await sendText(ctx, {
-    to: await open(ctx.env, place, requester.number),
+    to,
     text: `Countersign: the result of your peer check is ready. ${parties.url}`,
     key: row.id,
   });
 };
+
+/** Counts a message. @returns whether it may be sent */
+async function mayLeave(ctx: Ctx, userId: string, number: string, isCounted: boolean): Promise<boolean> {
+  const { problem, country } = judgeNumber(ctx.env, number);
+  if (problem) return false;
+  if (isCounted) return true;
+  const takes = [
+    { rule: "code_day.number", subject: number } as const,
+    ...textTakes(ctx, { userId, country }),
+  ];
+  const { excess } = await counted(ctx, takes, readNothing(ctx));
+  budgetSpent(ctx, excess, "");
+  return excess.length === 0;
+}

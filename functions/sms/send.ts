@@ -2,6 +2,7 @@ import type { Ctx } from "../context.ts";
 import { GiveUp } from "../outbox/job.ts";
 import { toGateway } from "./gateway.ts";
 import { toOutbox } from "./sandbox.ts";
+import { judgeNumber } from "./textable.ts";
 
 export interface TextMessage {
   /** E.164. */
@@ -12,12 +13,14 @@ export interface TextMessage {
 }
 
 /**
- * Sends a text message.
+ * Sends a text message, to no number that is not to be sent any: every message leaves here.
  * @throws when it was not taken for now; {@link GiveUp} when it never will be. Neither names the number or the words.
  */
 export async function sendText(ctx: Ctx, message: TextMessage): Promise<void> {
   const way = ctx.env.SMS;
   if (way === "none") throw new GiveUp("No text messages are sent here");
+  const unsent = judgeNumber(ctx.env, message.to).problem;
+  if (unsent) throw new GiveUp(`No text message may leave: ${unsent}`);
   const response = await (way === "sandbox" ? toOutbox : toGateway)(ctx, message);
   await response.body?.cancel();
   if (response.ok) return;

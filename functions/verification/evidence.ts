@@ -11,6 +11,7 @@ import { judgeOf } from "../attestation/judged.ts";
 import type { Attestation } from "../checks/attestation-types.ts";
 import type { CheckInput, Claims, DocumentReading } from "../checks/types.ts";
 import { provenPhoneOf, selectProvenPhone } from "../codes/proven.ts";
+import { reachable } from "../codes/why-not.ts";
 import type { Ctx } from "../context.ts";
 import { readingOf } from "../documents/reading.ts";
 import { type AskedOf, askedOf, selectAsked } from "../providers/asking.ts";
@@ -78,6 +79,7 @@ export async function gatherEvidence(ctx: Ctx, id: string): Promise<Evidence | n
   );
   const claims = await openClaimsWithNumbers(ctx, row);
   const read = withoutReplaced(await Promise.all(readings), reviewRows);
+  const provenPhone = await provenPhoneOf(ctx, codeRows[0]);
   const checkIds = checkRows.map(({ check }) => check);
   const [holder] = holderRows;
   return {
@@ -98,13 +100,17 @@ export async function gatherEvidence(ctx: Ctx, id: string): Promise<Evidence | n
       attestations: await heardFrom(ctx, row, claims, holder, attestationRows),
       attestationsProposed: attestationRows.filter(isProposed).length,
       attestationsOpen: attestationRows.filter(isOpen).length,
-      provenPhone: await provenPhoneOf(ctx, codeRows[0]),
-      textMessages: ctx.env.SMS,
+      provenPhone,
+      // The check waits for a code only where one can be sent; one that was answered counts all the same.
+      textMessages: provenPhone || canBeTexted(ctx, claims) ? ctx.env.SMS : "none",
       reviewDocuments: ctx.env.REVIEW_DOCUMENTS === "always",
       screening: await screen(ctx, checkIds, { claims, documents: read }),
     },
   };
 }
+
+const canBeTexted = ({ env }: Ctx, { phone, address }: Claims): boolean =>
+  reachable(env, phone, address?.country).whyNot === null;
 
 /** The contacts who are done. Only where there are any, what is known of their domains is read: one more query. */
 async function heardFrom(

@@ -100,3 +100,17 @@ test("an endpoint alone needs what it was given the names of, and still opens no
   expect(() => parseEnv({ ENV: "production", ENV_NAMES: "ENV,DB_URL" })).toThrow("DB_URL");
   expect(() => parseEnv({ ...alone, TEST_DOOR: "0123456789abcdef" })).toThrow("TEST_DOOR");
 });
+
+test("text messages go to the US and Canada, a thousand a day, unless set otherwise", () => {
+  const { SMS_COUNTRIES, SMS_DAILY_BUDGET } = parseEnv({ ...whole });
+  expect([SMS_COUNTRIES, SMS_DAILY_BUDGET]).toEqual([["US", "CA"], 1000]);
+  const set = parseEnv({ ...whole, SMS_COUNTRIES: "US,PR", SMS_DAILY_BUDGET: "50" });
+  expect([set.SMS_COUNTRIES, set.SMS_DAILY_BUDGET]).toEqual([["US", "PR"], 50]);
+  for (const [name, value] of [
+    ["SMS_COUNTRIES", "USA"],
+    ["SMS_COUNTRIES", ""],
+    ["SMS_DAILY_BUDGET", "0"],
+    ["SMS_DAILY_BUDGET", "many"],
+  ] as const)
+    expect(() => parseEnv({ ...whole, [name]: value })).toThrow(name);
+});

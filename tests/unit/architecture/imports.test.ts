@@ -36,6 +36,11 @@ test("the web imports the contract and, of the server, only the type of the rout
   expect(breaches(found, allowed)).toEqual([]);
 });
 
+test("numbering plans of the world are no weight of the web's", () => {
+  const found = [...from("web"), ...from("functions/contract")];
+  expect(breaches(found, (one) => !isPackage(one, "libphonenumber-js"))).toEqual([]);
+});
+
 test("the rooms import only the contract", () => {
   const allowed = (one: Import) =>
     inside(one, "realtime", "functions/contract") || (isPackage(one, "partykit") && one.typeOnly);

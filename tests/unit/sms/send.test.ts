@@ -31,7 +31,7 @@ async function gateway(status: number): Promise<{ url: string; taken: Taken[] }>
 }
 
 const message = { to: "+12175551234", text: "123456 is your code.", key: "code.cod_1" };
-const ctx = (env: Partial<Ctx["env"]>) => ({ env }) as Ctx;
+const ctx = (env: Partial<Ctx["env"]>) => ({ env: { SMS_COUNTRIES: ["US"], ...env } }) as Ctx;
 
 it("posts a message to the gateway as its contract says", async () => {
   const { url, taken } = await gateway(202);
@@ -69,3 +69,13 @@ it("hands it to the local outbox in the sandbox, and to nobody where there is no
   await expect(sendText(ctx({ SMS: "none" }), message)).rejects.toThrow(GiveUp);
   expect(taken).toHaveLength(1);
 });
+
+it.each(["+19002345678", "+881612345678", "+447400123456", "+12025550147"])(
+  "hands the gateway no message to %s, whoever asks",
+  async (to) => {
+    const { url, taken } = await gateway(202);
+    const setting = ctx({ SMS: "http", SMS_URL: url, SMS_KEY: "secret" });
+    await expect(sendText(setting, { ...message, to })).rejects.toThrow(GiveUp);
+    expect(taken).toEqual([]);
+  },
+);

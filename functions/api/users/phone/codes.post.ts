@@ -2,6 +2,7 @@ import { proveOwnPhone } from "../../../codes/own-phone.ts";
 import { codeBody } from "../../../contract/code.schema.ts";
 import { signedIn } from "../../../http/access.ts";
 import { endpoint, ok } from "../../../http/app.ts";
+import { clientOf } from "../../../http/client.ts";
 import { idempotent } from "../../../http/idempotent.ts";
 import { jsonBody, validate } from "../../../http/validate.ts";
 
@@ -13,6 +14,6 @@ export default endpoint().post(
   validate("json", codeBody),
   async (c) => {
     const { ctx, user, once } = c.var;
-    return ok(c, await proveOwnPhone(ctx, user, c.req.valid("json"), once));
+    return ok(c, await proveOwnPhone(ctx, user, clientOf(c), c.req.valid("json"), once));
   },
 );

@@ -1,0 +1,47 @@
+import type { Ctx } from "../context.ts";
+import { DomainError } from "../errors.ts";
+import { type Excess, type Take, waitWords } from "../http/rate-limit.ts";
+
+/**
+ * What a text message counts against besides its number: whoever it is for, their network, its country and the day's
+ * budget, in the order in which they are counted, so that a caller who is refused uses up nothing that others share.
+ * @param to.country null for a number that costs nothing to text
+ * @param to.subscriber who asks, by network address; absent for a message that nobody asks for now
+ */
+export function textTakes(
+  { env }: Ctx,
+  to: { userId: string; country: string | null; subscriber?: string },
+): Take[] {
+  return [
+    ...(to.subscriber === undefined
+      ? []
+      : [{ rule: "sms_day.network", subject: to.subscriber } satisfies Take]),
+    { rule: "sms_day.account", subject: to.userId },
+    ...(to.country === null ? [] : [{ rule: "sms.country", subject: to.country } satisfies Take]),
+    { rule: "sms_day.budget", subject: "all", limit: env.SMS_DAILY_BUDGET },
+  ];
+}
+
+/**
+ * Tells operations when the day's budget, or a country's hour, is used up.
+ * @param instead what else the reader can do, as a sentence
+ * @returns the refusal, 429 `sms_budget_spent` or `sms_country_busy`; null when neither is used up
+ */
+export function budgetSpent(ctx: Ctx, excess: readonly Excess[], instead: string): DomainError | null {
+  const of = (rule: Excess["rule"]) => excess.find((one) => one.rule === rule);
+  const budget = of("sms_day.budget");
+  const country = of("sms.country");
+  if (budget) {
+    ctx.log("sms.budget_spent", { budget: ctx.env.SMS_DAILY_BUDGET });
+    const { retryAfter } = budget;
+    const words = `We can't send any more texts today. ${instead}`;
+    return new DomainError("rate_limited", "sms_budget_spent", words, { retryAfter });
+  }
+  if (country) {
+    ctx.log("sms.country_spent");
+    const { retryAfter } = country;
+    const words = `We can't send more texts to this country right now. Try again in ${waitWords(retryAfter)}.`;
+    return new DomainError("rate_limited", "sms_country_busy", words, { retryAfter });
+  }
+  return null;
+}

@@ -1,0 +1,102 @@
+import { eq, like } from "drizzle-orm";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { rateLimits } from "../../../db/schema/ground.ts";
+import { outbox } from "../../../db/schema/outbox.ts";
+import { users } from "../../../db/schema/users.ts";
+import { verifications } from "../../../db/schema/verifications.ts";
+import type { Ctx } from "../../../functions/context.ts";
+import { seal } from "../../../functions/crypto/fields.ts";
+import type { Env } from "../../../functions/env.ts";
+import { job, rowsFor } from "../../../functions/outbox/effects.ts";
+import { runRow } from "../../../functions/outbox/run-row.ts";
+import { mailsTo } from "../../harness/mail.ts";
+import { somePhone } from "../../harness/phone.ts";
+import { ownTime, type World } from "../../harness/time.ts";
+
+let world: World;
+beforeEach(async () => {
+  world = await ownTime();
+});
+afterEach(() => world?.stop());
+
+const setTo = (env: Partial<Env>): Ctx => ({ ...world.ctx, env: { ...world.ctx.env, ...env } });
+
+/** A peer check that has ended, asked by somebody who wished for a text message and has proven this number. */
+async function ended(number: string, email: boolean) {
+  const [requester, subject] = await Promise.all([world.person(), world.person()]);
+  const place = { table: "users", column: "proven_phone", row: requester.id };
+  const provenPhone = await seal(world.ctx.env, place, number);
+  const proven = { phone: number, provenPhone, phoneVerifiedAt: 1 };
+  await world.db.update(users).set(proven).where(eq(users.id, requester.id));
+  const notify = { sms: true, email };
+  const id = await world.ask(requester, subject, {
+    peer: { kind: "identity", context: "dating", notify, mutualOffered: false },
+  });
+  await world.db.update(verifications).set({ status: "completed" }).where(eq(verifications.id, id));
+  const [row] = rowsFor(world.ctx, [job("sms.completed", { verification_id: id })]);
+  await world.db.insert(outbox).values(row!);
+  return { id, requester, number, rowId: row!.id };
+}
+type Ended = Awaited<ReturnType<typeof ended>>;
+
+/** Does the job of the text message in another setting, and what follows from it. */
+async function run({ rowId }: Ended, env: Partial<Env> = {}): Promise<string | undefined> {
+  await runRow(setTo(env), rowId);
+  await world.settle();
+  const [row] = await world.db.select().from(outbox).where(eq(outbox.id, rowId));
+  return row?.status;
+}
+const sent = async ({ requester, number }: Ended) => ({
+  texts: (await mailsTo(number)).length,
+  mails: (await mailsTo(requester.email)).filter(({ subject }) => subject.includes("is ready")).length,
+});
+const counted = async () =>
+  (await world.db.select().from(rateLimits).where(like(rateLimits.key, "sms_day.budget:%"))).reduce(
+    (sum, { count }) => sum + count,
+    0,
+  );
+
+it("a text message about a result counts, and leaves", async () => {
+  const one = await ended(somePhone(), false);
+  expect(await run(one)).toBe("done");
+  expect(await sent(one)).toEqual({ texts: 1, mails: 0 });
+  expect(await counted()).toBe(1);
+});
+
+it("once the day's budget is spent, a mail says it instead, quietly", async () => {
+  const env = { SMS_DAILY_BUDGET: 1 };
+  expect(await run(await ended(somePhone(), false), env)).toBe("done");
+  const late = await ended(somePhone(), false);
+  expect(await run(late, env)).toBe("done");
+  expect(await sent(late)).toEqual({ texts: 0, mails: 1 });
+  expect(world.logged).toContainEqual({ event: "sms.budget_spent", budget: 1 });
+});
+
+it("whoever wished for a mail as well is not mailed twice", async () => {
+  const env = { SMS_DAILY_BUDGET: 1 };
+  await run(await ended(somePhone(), false), env);
+  const both = await ended(somePhone(), true);
+  await run(both, env);
+  expect(await sent(both)).toEqual({ texts: 0, mails: 0 });
+});
+
+it("a number that is not texted any more, and an account's messages beyond its limit, are mailed", async () => {
+  const abroad = await ended("+447400123456", false);
+  expect(await run(abroad)).toBe("done");
+  expect([(await sent(abroad)).mails, await counted()]).toEqual([1, 0]);
+
+  const limits = { RATE_LIMITS: { "sms_day.account": { limit: 1, seconds: 86_400 } } } as const;
+  const busy = await ended(somePhone(), false);
+  await run(busy, limits);
+  const [row] = rowsFor(world.ctx, [job("sms.completed", { verification_id: busy.id })]);
+  await world.db.insert(outbox).values(row!);
+  await run({ ...busy, rowId: row!.id }, limits);
+  expect([await sent(busy), await counted()]).toEqual([{ texts: 1, mails: 1 }, 1]);
+});
+
+it("a message that the gateway did not take at once is counted once", async () => {
+  const one = await ended(somePhone(), false);
+  expect(await run(one, { MAIL_URL: "http://127.0.0.1:9" })).toBe("pending");
+  await world.after(60 * 60_000);
+  expect([await sent(one), await counted()]).toEqual([{ texts: 1, mails: 0 }, 1]);
+});

@@ -1,0 +1,190 @@
+import { eq, like } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { codes } from "../../../db/schema/codes.ts";
+import { rateLimits } from "../../../db/schema/ground.ts";
+import { sessions } from "../../../db/schema/sessions.ts";
+import { type User, users } from "../../../db/schema/users.ts";
+import { proveOwnPhone, showOwnPhone } from "../../../functions/codes/own-phone.ts";
+import { proveStatedPhone } from "../../../functions/codes/stated-phone.ts";
+import type { Ctx } from "../../../functions/context.ts";
+import type { Env } from "../../../functions/env.ts";
+import { newId } from "../../../functions/ids.ts";
+import { CLIENT, DAY, HOUR, ownTime, type World } from "../../harness/time.ts";
+
+let world: World;
+beforeEach(async () => {
+  world = await ownTime();
+});
+afterEach(() => world?.stop());
+
+let last = 0;
+/** @returns a number of Springfield, Illinois, that nobody else has here */
+const someNumber = () => `+1217333${String(++last).padStart(4, "0")}`;
+const setTo = (env: Partial<Env>): Ctx => ({ ...world.ctx, env: { ...world.ctx.env, ...env } });
+
+/** Somebody signed in, with a number that is not proven. */
+async function signedIn(phone = someNumber(), more: Partial<User> = {}) {
+  const person = await world.person({ phone, ...more });
+  const now = world.ctx.now();
+  const session = { id: newId("ses", now), userId: person.id, createdAt: now, usedAt: now + DAY };
+  await world.db.insert(sessions).values({ ...session, expiresAt: now + 2 * DAY });
+  return { id: person.id, sessionId: session.id, accountType: person.accountType };
+}
+type Caller = Awaited<ReturnType<typeof signedIn>>;
+
+const from = (address: string) => ({ ...CLIENT, address });
+let place = 0;
+const elsewhere = () => from(`198.51.100.${++place % 250}`);
+/** @returns `sent`, or the code of the refusal */
+const ask = (who: Caller, ctx = world.ctx, client = elsewhere()): Promise<string> =>
+  proveOwnPhone(ctx, who, client, { request: true }).then(
+    () => "sent",
+    (error: { code: string }) => error.code,
+  );
+const sentTo = async ({ id }: { id: string }) =>
+  (await world.db.select().from(codes).where(eq(codes.userId, id))).length;
+const countOf = async (rule: string) => {
+  const found = await world.db
+    .select()
+    .from(rateLimits)
+    .where(like(rateLimits.key, `${rule}:%`));
+  return found.reduce((sum, { count }) => sum + count, 0);
+};
+
+describe("a code by text message", () => {
+  it("goes to nobody whose address is not proven, and counts nothing", async () => {
+    const who = await signedIn(someNumber(), { emailVerifiedAt: null });
+    expect(await ask(who)).toBe("email_unverified");
+    expect(await showOwnPhone(world.ctx, who)).toMatchObject({
+      offered: false,
+      why_not: "Verify your email address first. Then we can text you a code.",
+    });
+    expect([await sentTo(who), await countOf("sms_day.budget"), await countOf("code.number")]).toEqual([
+      0, 0, 0,
+    ]);
+    await world.db.update(users).set({ emailVerifiedAt: 1 }).where(eq(users.id, who.id));
+    expect(await ask(who)).toBe("sent");
+  });
+
+  it.each([
+    ["+1 900 234 5678", "phone_type_unsupported"],
+    ["+881 612 345678", "phone_type_unsupported"],
+    ["+44 7400 123456", "phone_country_unsupported"],
+    ["+1 876 234 5678", "phone_country_unsupported"],
+  ])("goes to no number such as %s: %s", async (phone, code) => {
+    const who = await signedIn(phone);
+    expect(await ask(who)).toBe(code);
+    expect((await showOwnPhone(world.ctx, who)).offered).toBe(false);
+    expect([await sentTo(who), await countOf("sms_day.budget")]).toEqual([0, 0]);
+    if (code === "phone_country_unsupported")
+      expect(await ask(who, setTo({ SMS_COUNTRIES: ["GB", "JM"] }))).toBe("sent");
+  });
+
+  it("is the last when the day's budget is spent: it says so, and the next day goes on", async () => {
+    const ctx = setTo({ SMS_DAILY_BUDGET: 2 });
+    const people = await Promise.all([signedIn(), signedIn(), signedIn()]);
+    const [, , third] = people;
+    expect([await ask(people[0]!, ctx), await ask(people[1]!, ctx)]).toEqual(["sent", "sent"]);
+    const refused = proveOwnPhone(ctx, third!, elsewhere(), { request: true });
+    await expect(refused).rejects.toMatchObject({
+      kind: "rate_limited",
+      code: "sms_budget_spent",
+      message:
+        "We can't send any more texts today. Try again tomorrow. Until then, we'll reach you by email.",
+      // The world begins at noon.
+      detail: { retryAfter: (12 * HOUR) / 1000 },
+    });
+    expect(world.logged).toContainEqual({ event: "sms.budget_spent", budget: 2 });
+    expect(await sentTo(third!)).toBe(0);
+    await world.after(12 * HOUR);
+    expect(await ask(third!, ctx)).toBe("sent");
+  });
+
+  it("cannot overdraw the budget when all come at once", async () => {
+    const ctx = setTo({ SMS_DAILY_BUDGET: 3 });
+    const people = await Promise.all(Array.from({ length: 8 }, () => signedIn()));
+    const answers = await Promise.all(people.map((who) => ask(who, ctx)));
+    expect(answers.filter((answer) => answer === "sent")).toHaveLength(3);
+    expect(answers.filter((answer) => answer === "sms_budget_spent")).toHaveLength(5);
+  });
+
+  it("is refused to a network that asked too often that day, which then uses up nothing of what others share", async () => {
+    const ctx = setTo({ RATE_LIMITS: { "sms_day.network": { limit: 3, seconds: DAY / 1000 } } });
+    const office = from("192.0.2.1");
+    const people = await Promise.all(Array.from({ length: 5 }, () => signedIn()));
+    const answers = [];
+    for (const who of people) answers.push(await ask(who, ctx, office));
+    expect(answers).toEqual([...Array(3).fill("sent"), ...Array(2).fill("rate_limited")]);
+    expect([await countOf("sms_day.budget"), await countOf("sms.country")]).toEqual([3, 3]);
+    expect(await countOf("sms_day.account")).toBe(3);
+  });
+
+  it("is refused to an account that asked too often that day, whatever its number, and the budget is not touched", async () => {
+    const ctx = setTo({ RATE_LIMITS: { "sms_day.account": { limit: 2, seconds: DAY / 1000 } } });
+    const who = await signedIn();
+    const answers = [];
+    for (let n = 0; n < 3; n++) {
+      await world.db.update(users).set({ phone: someNumber() }).where(eq(users.id, who.id));
+      answers.push(await ask(who, ctx));
+      await world.after(25 * 60_000);
+    }
+    expect(answers).toEqual(["sent", "sent", "rate_limited"]);
+    expect(await countOf("sms_day.budget")).toBe(2);
+  });
+
+  it("is held back for a country that was texted too often within the hour", async () => {
+    const ctx = setTo({ RATE_LIMITS: { "sms.country": { limit: 2, seconds: 3600 } } });
+    const [one, two, three] = await Promise.all([signedIn(), signedIn(), signedIn()]);
+    expect([await ask(one!, ctx), await ask(two!, ctx), await ask(three!, ctx)]).toEqual([
+      "sent",
+      "sent",
+      "sms_country_busy",
+    ]);
+    expect(await countOf("sms_day.budget")).toBe(3 - 1);
+    const toronto = await signedIn("+14162345678");
+    expect(await ask(toronto, ctx)).toBe("sent");
+  });
+});
+
+describe("the phone check of a request", () => {
+  async function agreed(phone: string) {
+    const [requester, subject] = await Promise.all([world.person(), world.person()]);
+    const id = await world.ask(requester, subject, {
+      services: ["phone_verification"],
+      claims: { firstName: "Jane", lastName: "Doe", dateOfBirth: "1990-04-12", phone },
+    });
+    await world.consent(subject, id);
+    return { subject, id };
+  }
+
+  it("loses nothing when the budget is spent: the subject is told what else to do", async () => {
+    const ctx = setTo({ SMS_DAILY_BUDGET: 1 });
+    expect(await ask(await signedIn(), ctx)).toBe("sent");
+    const { subject, id } = await agreed(someNumber());
+    await expect(proveStatedPhone(ctx, subject.id, id, CLIENT, { request: true })).rejects.toMatchObject({
+      code: "sms_budget_spent",
+      message:
+        "We can't send any more texts today. Try again tomorrow, or go on without this check. Nothing you've added is lost.",
+    });
+    expect((await world.row(id)).status).toBe("in_progress");
+    await world.after(12 * HOUR);
+    await proveStatedPhone(ctx, subject.id, id, CLIENT, { request: true });
+    expect(await sentTo(subject)).toBe(1);
+  });
+
+  it("asks for no code that cannot be sent", async () => {
+    const { subject, id } = await agreed("+44 7400 123456");
+    await expect(
+      proveStatedPhone(world.ctx, subject.id, id, CLIENT, { request: true }),
+    ).rejects.toMatchObject({
+      kind: "conflict",
+      code: "phone_country_unsupported",
+      message: "We can only send texts to numbers in the United States and Canada right now.",
+    });
+    const other = await agreed(someNumber());
+    await world.db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, other.subject.id));
+    await expect(
+      proveStatedPhone(world.ctx, other.subject.id, other.id, CLIENT, { request: true }),
+    ).rejects.toMatchObject({ code: "email_unverified" });
+  });
+});
