@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import busboy from "busboy";
 import { DomainError, invalid } from "../errors.ts";
+import { bodyOf } from "../http/request-body.ts";
 
 export interface MultipartRules {
   /** The file's field, which may come once; files in other fields are passed over. */
@@ -35,13 +36,14 @@ export async function readMultipart<T>(
   const fields: Record<string, string> = {};
   let file: Promise<T> | undefined;
   const parser = parserFor(type, rules.maxFile);
-  const body = Readable.from(piecesOf(request.body));
+  const body = Readable.from(bodyOf(request));
 
   const whole = new Promise<void>((resolve, reject) => {
     const fail = (error: unknown) => {
       reject(error);
       body.unpipe(parser);
-      body.resume();
+      // Whoever answers reads what still comes, within limits (`http/request-body.ts`).
+      body.destroy();
       // Also breaks off the file's stream, which `take` would else wait for.
       parser.destroy();
     };
@@ -70,18 +72,6 @@ export async function readMultipart<T>(
   });
   if (!file) throw missing();
   return { fields, file: await file };
-}
-
-/** As much as is read at once. By default it would be 4 kB, and for each piece more is done than its bytes are worth. */
-const PIECE_BYTES = 128 * 1024;
-
-async function* piecesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const reader = body.getReader({ mode: "byob" });
-  for (;;) {
-    const { value, done } = await reader.read(new Uint8Array(PIECE_BYTES));
-    if (done) return;
-    yield value;
-  }
 }
 
 function parserFor(type: string, maxFile: number) {

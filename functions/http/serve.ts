@@ -4,6 +4,7 @@ import { makeContext } from "../context.ts";
 import { notFound, UnconfiguredError } from "../errors.ts";
 import { newId } from "../ids.ts";
 import type { App } from "./app.ts";
+import { drainBody } from "./request-body.ts";
 import { respondError } from "./respond-error.ts";
 
 const DEFAULTS = [
@@ -19,6 +20,12 @@ export function serve(routes: Hono<App>): Hono<App> {
   const app = new Hono<App>();
   app.onError(respondError);
   app.notFound((c) => respondError(notFound("There is nothing at this address"), c));
+  app.use(async (c, next) => {
+    // Later on it may be another one: a body that was read stands in a request of its own.
+    const { raw } = c.req;
+    await next();
+    await drainBody(raw);
+  });
   app.use(
     secureHeaders({
       xFrameOptions: "DENY",

@@ -1,10 +1,10 @@
 import { zValidator } from "@hono/zod-validator";
 import type { MiddlewareHandler } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import type { ZodType } from "zod";
 import { MAX_JSON_BYTES } from "../contract/limits.ts";
 import { DomainError, invalid, messages } from "../errors.ts";
 import type { App } from "./app.ts";
+import { bodyOf } from "./request-body.ts";
 
 /**
  * Parses a JSON body, query or path by a contract schema.
@@ -19,16 +19,24 @@ export function validate<T extends ZodType, Target extends "json" | "query" | "p
   });
 }
 
-const withinLimit = bodyLimit({
-  maxSize: MAX_JSON_BYTES,
-  onError() {
-    throw new DomainError(
-      "too_large",
-      "too_large",
-      `The request body is larger than ${MAX_JSON_BYTES / 1024} kB`,
-    );
-  },
-});
+const tooLong = () =>
+  new DomainError("too_large", "too_large", `The request body is larger than ${MAX_JSON_BYTES / 1024} kB`);
+
+const withinLimit: MiddlewareHandler<App> = async (c, next) => {
+  const { raw } = c.req;
+  const declared = raw.headers.get("Content-Length");
+  if (Number(declared ?? 0) > MAX_JSON_BYTES) throw tooLong();
+  if (!raw.body || (declared !== null && !raw.headers.has("Transfer-Encoding"))) return next();
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  for await (const piece of bodyOf(raw)) {
+    size += piece.length;
+    if (size > MAX_JSON_BYTES) throw tooLong();
+    pieces.push(piece);
+  }
+  c.req.raw = new Request(raw, { body: Buffer.concat(pieces) });
+  return next();
+};
 
 /** Refuses bodies that bring no file before anything reads them: what is read as a stream has no other limit. */
 export const multipartBody: MiddlewareHandler<App> = (c, next) => {

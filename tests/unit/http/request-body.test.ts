@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { bodyOf, DRAIN, drainBody } from "../../../functions/http/request-body.ts";
+
+const KB = 1024;
+const MB = 1024 * KB;
+const LIMITS = { ...DRAIN, bytes: MB };
+
+/** A body of so many bytes in pieces of 64 kB, and how many of them were taken. */
+function upload(bytes: number, headers: Record<string, string> = {}, pause?: () => Promise<void>) {
+  const taken = { bytes: 0, cancelled: false };
+  const body = new ReadableStream({
+    type: "bytes",
+    async pull(controller) {
+      await pause?.();
+      const piece = Math.min(64 * KB, bytes - taken.bytes);
+      if (piece <= 0) {
+        controller.close();
+        controller.byobRequest?.respond(0);
+        return;
+      }
+      taken.bytes += piece;
+      controller.enqueue(new Uint8Array(piece));
+    },
+    cancel() {
+      taken.cancelled = true;
+    },
+  });
+  const init = { method: "POST", body, headers, duplex: "half" } as RequestInit;
+  return { request: new Request("https://countersign.test/", init), taken };
+}
+
+describe("what is left of a body", () => {
+  it("is read to its end", async () => {
+    const { request, taken } = upload(900 * KB);
+    await drainBody(request, LIMITS);
+    expect(taken.bytes).toBe(900 * KB);
+  });
+
+  it("is read no further than the limit", async () => {
+    const { request, taken } = upload(50 * MB);
+    await drainBody(request, LIMITS);
+    expect(taken.bytes).toBe(MB);
+  });
+
+  it("is not touched when its sender says that it is longer than the limit", async () => {
+    const { request, taken } = upload(2 * MB, { "Content-Length": String(2 * MB) });
+    await drainBody(request, LIMITS);
+    expect(taken.bytes).toBe(0);
+  });
+
+  it("is counted from where the reader stopped", async () => {
+    const { request, taken } = upload(50 * MB);
+    for await (const piece of bodyOf(request)) if (piece.length > 0 && taken.bytes >= 512 * KB) break;
+    await drainBody(request, LIMITS);
+    expect(taken.bytes).toBe(512 * KB + MB);
+  });
+
+  it("may be nothing: a request without a body, or one that was read whole", async () => {
+    await drainBody(new Request("https://countersign.test/"));
+    const { request, taken } = upload(100 * KB);
+    await request.text();
+    await drainBody(request, LIMITS);
+    expect(taken.bytes).toBe(100 * KB);
+  });
+
+  it("matters to nobody once the sender has gone", async () => {
+    const { request } = upload(MB, {}, () => Promise.reject(new Error("hung up")));
+    await drainBody(request, LIMITS);
+  });
+});
+
+describe("a sender", () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+  const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+  it("who falls silent is waited for ten seconds", async () => {
+    const { request } = upload(MB, {}, () => new Promise(() => undefined));
+    const drained = vi.fn();
+    const draining = drainBody(request, LIMITS).then(drained);
+    await vi.advanceTimersByTimeAsync(9_999);
+    expect(drained).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    await draining;
+  });
+
+  it("who is slow is waited for a minute in all", async () => {
+    const { request, taken } = upload(MB, {}, () => wait(9_000));
+    const draining = drainBody(request, LIMITS);
+    await vi.advanceTimersByTimeAsync(60_000);
+    await draining;
+    expect(taken.bytes).toBe(6 * 64 * KB);
+  });
+});
