@@ -14,6 +14,7 @@ import {
   type User,
 } from "./authCalls.ts";
 import { systemClock } from "./clock.ts";
+import { forgetDrafts } from "./drafts.ts";
 import { ApiError } from "./errors.ts";
 import { beginActivity, isIdleOver, lastActivity } from "./guard/activity.ts";
 import { mustBeOk, NETWORK_MESSAGE, send } from "./http.ts";
@@ -49,6 +50,8 @@ const listeners = new Set<() => void>();
 
 function set(next: Session): void {
   session = next;
+  // Somebody else may have signed in here before, and their browser closed without signing out.
+  if (next.state === "authenticated") forgetDrafts(next.user.id);
   for (const listener of listeners) listener();
 }
 
@@ -77,7 +80,10 @@ function end(reason: FailReason, message?: string): void {
   access = undefined;
   callOff();
   // Where nobody said no, what is stored may still be good.
-  if (reason !== "network" && reason !== "server" && reason !== "slow") refreshTokenStore.clear();
+  if (reason !== "network" && reason !== "server" && reason !== "slow") {
+    refreshTokenStore.clear();
+    forgetDrafts();
+  }
   set({ state: "failed", user: null, reason, message });
 }
 

@@ -173,7 +173,7 @@ const SECTIONS: readonly LegalSection[] = [
             ["theme (storage)", "Light or dark, if you chose one."],
             [
               "Drafts (storage)",
-              "What you typed into a request that is not sent yet: names, birth date, addresses, never identity numbers. They stay in this browser, also when you log out, until you send it or begin anew; those of a peer check until you close the tab.",
+              "What you typed into a request that is not sent yet: names, birth date, addresses, never identity numbers. They stay in this browser until you send the request, start over or log out, and go when your session ends; those of a peer check also when you close the tab.",
             ],
             [
               "Saved searches (storage)",

@@ -131,7 +131,7 @@ export function RequestForm(props: {
         {isSelf && type && <SelfConsentSection form={form} type={type} />}
         {isKept && !draft && (
           <p className={styles.draft}>
-            Kept as a draft on this device, also when you cancel; SSN and EIN are never kept.{" "}
+            Kept as a draft on this device until you log out. SSN and EIN are never kept.{" "}
             <Button size="sm" variant="ghost" onPress={startOver}>
               Start over
             </Button>

@@ -6,12 +6,13 @@ import {
   SERVICES,
   VERIFICATION_TYPES,
 } from "../../../../../functions/contract/enums.ts";
+import { draftKey } from "../../../lib/drafts.ts";
 import { emptyValues, type RequestMode, type RequestValues, withType } from "./values.ts";
 
 /** Raised when the stored form changes, so that an older draft is dropped instead of misread. */
 const SHAPE = 2;
 
-const keyOf = (userId: string, mode: RequestMode) => `countersign.request-draft.${userId}.${mode}`;
+const keyOf = (userId: string, mode: RequestMode) => draftKey("request", userId, mode);
 
 /** @returns what may be kept: no SSN and no EIN, and no agreement, which is given when the request is sent. */
 function withoutSecrets(values: RequestValues): RequestValues {

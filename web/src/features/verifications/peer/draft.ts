@@ -1,7 +1,8 @@
+import { draftKey } from "../../../lib/drafts.ts";
 import { emptyValues, keptValues, type PeerValues, type Prefill } from "./values.ts";
 
 /** The tab's own storage: the draft outlives a reload, and what was typed about somebody is gone with the tab. */
-const keyOf = (userId: string) => `countersign.peer-draft.${userId}`;
+const keyOf = (userId: string) => draftKey("peer", userId);
 
 /**
  * @param prefill goes before what was kept, once: what was changed since stays changed through a reload

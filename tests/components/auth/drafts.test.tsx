@@ -1,0 +1,68 @@
+import { act } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { draftKey } from "../../../web/src/lib/drafts.ts";
+import { queryClient } from "../../../web/src/lib/query.ts";
+import {
+  currentSession,
+  endSession,
+  forgetSession,
+  restartSession,
+  signIn,
+  signOut,
+} from "../../../web/src/lib/session.ts";
+import { person, session, signedInAs } from "../render.tsx";
+import { ok, serve, unreachable } from "../server.ts";
+
+const LISTS = "countersign.saved-searches.verifications.usr_a";
+const [ada, bob] = [person({ id: "usr_a" }), person({ id: "usr_b" })];
+
+/** Whose drafts this browser and this tab still keep. */
+const kept = () =>
+  [localStorage, sessionStorage].map((storage) =>
+    Object.keys(storage).flatMap((key) => /-draft\.([^.]+)/.exec(key)?.[1] ?? []),
+  );
+
+beforeEach(async () => {
+  serve({ "POST /api/auth/logout": ok({}), "GET /api/auth/me": ok({ user: ada }) });
+  await signedInAs(ada);
+  localStorage.setItem(draftKey("request", "usr_a", "other"), "{}");
+  localStorage.setItem(draftKey("request", "usr_a", "self"), "{}");
+  sessionStorage.setItem(draftKey("peer", "usr_a"), "{}");
+  localStorage.setItem(LISTS, "[]");
+  localStorage.setItem("theme", "dark");
+});
+
+describe("what somebody typed and did not send", () => {
+  it.each([
+    ["they sign out", signOut],
+    ["their session ends of inactivity", () => endSession("Session timed out")],
+    ["their account is gone", forgetSession],
+  ])("leaves the browser when %s", (_, leave) => {
+    act(leave);
+    expect(kept()).toEqual([[], []]);
+    expect([localStorage.getItem(LISTS), localStorage.getItem("theme")]).toEqual(["[]", "dark"]);
+  });
+
+  it("leaves every tab when they sign out in another one", () => {
+    localStorage.removeItem("rt");
+    act(() => void dispatchEvent(new StorageEvent("storage", { key: "rt", newValue: null })));
+    expect(currentSession().state).toBe("failed");
+    expect(kept()).toEqual([[], []]);
+  });
+
+  it("stays while nobody knows whether they are still signed in", async () => {
+    serve({ "POST /api/auth/refresh": unreachable });
+    await act(restartSession);
+    expect(currentSession()).toMatchObject({ state: "failed", reason: "network" });
+    expect(kept()).toEqual([["usr_a", "usr_a"], ["usr_a"]]);
+  });
+
+  it("is gone, as is all that was read, once somebody else signs in", async () => {
+    queryClient.setQueryData(["verifications"], "theirs");
+    localStorage.setItem(draftKey("request", "usr_b", "other"), "{}");
+    serve({ "POST /api/auth/login": ok(session(bob)) });
+    await act(() => signIn({ email: "b@example.org", password: "x" }));
+    expect(kept()).toEqual([["usr_b"], []]);
+    expect(queryClient.getQueryData(["verifications"])).toBeUndefined();
+  });
+});

@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+const WEB = new URL("../../../web/src", import.meta.url).pathname;
+
+/** Files that may touch web storage. What they keep there is named on the privacy page. */
+const KNOWN = [
+  "app/reloadWhenStale.ts",
+  "features/verifications/new/RequestForm.tsx",
+  "features/verifications/new/draft.ts",
+  "features/verifications/new/useDraft.ts",
+  "features/verifications/peer/PeerWizard.tsx",
+  "features/verifications/peer/draft.ts",
+  "lib/drafts.ts",
+  "lib/guard/activity.ts",
+  "lib/guard/places.ts",
+  "lib/oauth.ts",
+  "lib/record.ts",
+  "lib/theme.ts",
+  "lib/tokens.ts",
+  "ui/SearchBarSaved.tsx",
+  "ui/savedSearches.ts",
+  "ui/toast.ts",
+];
+
+test("nothing is kept in the browser that nobody takes away again", () => {
+  const files = readdirSync(WEB, { recursive: true, encoding: "utf8" }).filter((name) =>
+    /\.tsx?$/.test(name),
+  );
+  const touching = files.filter((name) =>
+    /\b(?:localStorage|sessionStorage|storage: Storage|indexedDB|caches\.open)\b/.test(
+      readFileSync(join(WEB, name), "utf8"),
+    ),
+  );
+  expect(touching.sort()).toEqual(KNOWN);
+});
