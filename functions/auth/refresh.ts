@@ -1,9 +1,11 @@
-import { and, eq, gte, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import { mustHaveChanged } from "../../db/batch.ts";
 import { refreshTokens, sessions } from "../../db/schema/sessions.ts";
 import { users } from "../../db/schema/users.ts";
 import type { Ctx } from "../context.ts";
-import { randomToken, sha256 } from "../crypto/encode.ts";
+import { fromBase64, sha256, toBase64Url } from "../crypto/encode.ts";
+import { hmac } from "../crypto/hmac.ts";
 import { type DomainError, unauthenticated } from "../errors.ts";
 import { type Client, subscriberOf } from "../http/client.ts";
 import { limited } from "../http/rate-limit.ts";
@@ -18,33 +20,68 @@ import { SESSION_RULES } from "./session-rules.ts";
 import { accountSuspended } from "./suspended.ts";
 
 /**
- * Trades a refresh token for fresh tokens of the same session. Within the grace a token may come twice, from
- * two tabs; after it, its second use means that somebody copied it: the session ends and its holder is told by
- * mail, whoever of the two came second.
+ * Trades a refresh token for fresh tokens of the same session. Each token has one successor: whoever brings it again
+ * within the grace, another tab or a page whose answer was lost, gets the same. Once the grace is over or the successor
+ * was used, a second use means that somebody copied it: the session ends and its holder is told by mail, whoever of the
+ * two came second.
  * @throws DomainError 401 `session_ended` for a token that is unknown, of a session that is over, used before,
  *   or without the cookie its session is bound to; 403 `account_suspended`
  */
 export async function refresh(ctx: Ctx, client: Client, refreshToken: string): Promise<Tokens> {
+  const trade = await tradeOf(ctx, refreshToken);
+  const takes = [{ rule: "refresh.network", subject: subscriberOf(client.address) }] as const;
+  const [row] = await limited(ctx, takes, lookUp(ctx, trade));
+  try {
+    return await answer(ctx, client, trade, row);
+  } catch (error) {
+    if (!(error instanceof LostRace)) throw error;
+  }
+  // Another request with the same token was first, or the session has ended meanwhile.
+  const [now] = await lookUp(ctx, trade);
+  return answer(ctx, client, trade, now).catch((error: unknown) => {
+    throw error instanceof LostRace ? ended() : error;
+  });
+}
+
+/** A token and its successor, with their hashes, which are all that is stored. */
+interface Trade {
+  hash: string;
+  next: string;
+  nextHash: string;
+}
+
+/** The successor is derived from its token by a key of ours, so that it can be answered again and is stored nowhere. */
+async function tradeOf(ctx: Ctx, refreshToken: string): Promise<Trade> {
   const hash = await sha256(refreshToken);
-  const now = ctx.now();
-  const [row] = await limited(
-    ctx,
-    [{ rule: "refresh.network", subject: subscriberOf(client.address) }],
-    ctx.db
-      .select({
-        usedAt: refreshTokens.usedAt,
-        sessionId: sessions.id,
-        cookieHash: sessions.cookieHash,
-        userId: users.id,
-        accountType: users.accountType,
-      })
-      .from(refreshTokens)
-      .innerJoin(sessions, and(eq(sessions.id, refreshTokens.sessionId), isLive(ctx)))
-      .innerJoin(users, eq(users.id, sessions.userId))
-      .where(eq(refreshTokens.hash, hash)),
-  );
-  if (!row) throw await whyEnded(ctx, hash, client);
-  if (row.usedAt !== null && now - row.usedAt > SESSION_RULES.grace) {
+  const next = toBase64Url(await hmac(fromBase64(ctx.env.LINK_KEY), `refresh\u2016${refreshToken}`));
+  return { hash, next, nextHash: await sha256(next) };
+}
+
+const successors = alias(refreshTokens, "successors");
+
+const lookUp = (ctx: Ctx, { hash, nextHash }: Trade) =>
+  ctx.db
+    .select({
+      usedAt: refreshTokens.usedAt,
+      successor: successors.hash,
+      successorUsedAt: successors.usedAt,
+      sessionId: sessions.id,
+      cookieHash: sessions.cookieHash,
+      userId: users.id,
+      accountType: users.accountType,
+    })
+    .from(refreshTokens)
+    .innerJoin(sessions, and(eq(sessions.id, refreshTokens.sessionId), isLive(ctx)))
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(successors, eq(successors.hash, nextHash))
+    .where(eq(refreshTokens.hash, hash));
+
+type Known = Awaited<ReturnType<typeof lookUp>>[number];
+
+/** @throws LostRace when the token was traded, or the session ended, since it was looked up */
+async function answer(ctx: Ctx, client: Client, trade: Trade, row: Known | undefined): Promise<Tokens> {
+  if (!row) throw await whyEnded(ctx, trade.hash, client);
+  if (isReuse(row, ctx.now())) {
     await endFamily(ctx, row.userId, row.sessionId);
     throw ended();
   }
@@ -52,32 +89,43 @@ export async function refresh(ctx: Ctx, client: Client, refreshToken: string): P
     ctx.log("refresh.without_cookie", { session_id: row.sessionId });
     throw ended();
   }
+  // Traded by a key that was replaced since: nobody knows its successor any more.
+  if (row.usedAt !== null && row.successor === null) throw ended();
+  const caller = { id: row.userId, sessionId: row.sessionId, accountType: row.accountType };
+  const [accessToken] = await Promise.all([
+    createAccessToken(ctx, caller),
+    row.usedAt === null ? spend(ctx, client, trade, row.sessionId) : undefined,
+  ]);
+  return { accessToken, refreshToken: trade.next };
+}
 
-  const next = randomToken();
+/** A token that was used, and whose successor is in use by now, is in two hands. */
+const isReuse = ({ usedAt, successorUsedAt }: Known, now: number): boolean =>
+  usedAt !== null && (now - usedAt > SESSION_RULES.grace || successorUsedAt !== null);
+
+/** @throws LostRace */
+async function spend(
+  ctx: Ctx,
+  { network, userAgent }: Client,
+  trade: Trade,
+  sessionId: string,
+): Promise<void> {
   const { db } = ctx;
-  const { network, userAgent } = client;
-  const inGrace = or(isNull(refreshTokens.usedAt), gte(refreshTokens.usedAt, now - SESSION_RULES.grace));
+  const now = ctx.now();
   const statements = [
     db
       .update(sessions)
       .set({ usedAt: now, network, userAgent })
-      .where(and(eq(sessions.id, row.sessionId), isLive(ctx))),
+      .where(and(eq(sessions.id, sessionId), isLive(ctx))),
     mustHaveChanged(db),
     db
       .update(refreshTokens)
-      .set({ usedAt: sql`coalesce(${refreshTokens.usedAt}, ${now})` })
-      .where(and(eq(refreshTokens.hash, hash), inGrace)),
+      .set({ usedAt: now })
+      .where(and(eq(refreshTokens.hash, trade.hash), isNull(refreshTokens.usedAt))),
     mustHaveChanged(db),
-    db.insert(refreshTokens).values({ hash: await sha256(next), sessionId: row.sessionId, createdAt: now }),
+    db.insert(refreshTokens).values({ hash: trade.nextHash, sessionId, createdAt: now }),
   ];
-  const caller = { id: row.userId, sessionId: row.sessionId, accountType: row.accountType };
-  const [accessToken] = await Promise.all([
-    createAccessToken(ctx, caller),
-    commit(ctx, { statements, effects: [], resourceId: row.sessionId }).catch((error: unknown) => {
-      throw error instanceof LostRace ? ended() : error;
-    }),
-  ]);
-  return { accessToken, refreshToken: next };
+  await commit(ctx, { statements, effects: [], resourceId: sessionId });
 }
 
 /** A session that ended because its account was suspended says so to whoever holds its token and its cookie. */
@@ -99,7 +147,10 @@ async function whyEnded(ctx: Ctx, hash: string, client: Client): Promise<DomainE
 async function endFamily(ctx: Ctx, userId: string, sessionId: string): Promise<void> {
   ctx.log("refresh.reused", { session_id: sessionId });
   const statements = endWrite(ctx, { userId, sessionId, actor: "system", reason: "token_reused" });
-  const effects = [job("mail.session_family_ended", { user_id: userId }), sessionsEnded(userId)];
+  const effects = [
+    job("mail.session_family_ended", { user_id: userId }),
+    sessionsEnded(userId, { only: sessionId }),
+  ];
   try {
     await commit(ctx, { statements, effects, resourceId: sessionId });
   } catch (error) {

@@ -23,6 +23,13 @@ async function keepAlive(as: Client, token: string, from: number, to: number): P
   return last;
 }
 
+/** The tokens that stand for a person's sessions. */
+const linesOf = ({ id }: { id: string }) =>
+  rows<{ hash: string; used_at: number | null }>(
+    "SELECT t.hash, t.used_at FROM refresh_tokens t JOIN sessions s ON s.id = t.session_id WHERE s.user_id = ?",
+    [id],
+  );
+
 describe("POST /api/auth/refresh", () => {
   test("trades a token for fresh ones of the same session", async () => {
     const one = await account();
@@ -73,22 +80,49 @@ describe("POST /api/auth/refresh", () => {
     expect((await refresh(client(), second.refreshToken, now + 12_000)).status).toBe(200);
   });
 
-  test("two tabs may come with one token within ten seconds, and both go on", async () => {
+  test("two tabs may come with one token within ten seconds, and get the same successor", async () => {
     const one = await account();
     const now = Date.now();
     const first = await refresh(client(), one.refreshToken, now);
     const second = await refresh(client(), one.refreshToken, now + 10_000);
     expect([first.status, second.status]).toEqual([200, 200]);
+    expect(second.data.tokens.refreshToken).toBe(first.data.tokens.refreshToken);
+    expect(await linesOf(one)).toHaveLength(2);
+    expect((await client().as(second.data.tokens.accessToken).get("/api/auth/me")).status).toBe(200);
     expect((await refresh(client(), first.data.tokens.refreshToken, now + 11_000)).status).toBe(200);
-    expect((await refresh(client(), second.data.tokens.refreshToken, now + 11_000)).status).toBe(200);
   });
 
-  test("many tabs at the same moment all go on", async () => {
+  test("forty tabs at the same moment all go on, by one line of tokens", async () => {
     const one = await account();
-    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => refresh(client(), one.refreshToken)));
-    expect(answers.map((a) => a.status)).toEqual([200, 200, 200, 200, 200]);
-    const next = answers.map((a) => refresh(client(), a.data.tokens.refreshToken));
-    expect((await Promise.all(next)).map((a) => a.status)).toEqual([200, 200, 200, 200, 200]);
+    const together = async (token: string) => {
+      const answers = await Promise.all(Array.from({ length: 40 }, () => refresh(client(), token)));
+      expect(answers.map((a) => a.status)).toEqual(new Array(40).fill(200));
+      const given = new Set(answers.map((a) => a.data.tokens.refreshToken));
+      expect(given.size).toBe(1);
+      return [...given][0]!;
+    };
+    await together(await together(one.refreshToken));
+    const lines = await linesOf(one);
+    expect(lines).toHaveLength(3);
+    expect(lines.filter(({ used_at }) => used_at === null)).toHaveLength(1);
+  });
+
+  test("an old token whose successor was used is in two hands, also within the ten seconds: all is over", async () => {
+    const one = await account();
+    const now = Date.now();
+    const fresh = (await refresh(client(), one.refreshToken, now)).data.tokens;
+    const next = (await refresh(client(), fresh.refreshToken, now + 1000)).data.tokens;
+    expect(visible(await refresh(client(), one.refreshToken, now + 2000))).toEqual(ENDED);
+    expect(visible(await refresh(client(), next.refreshToken, now + 3000))).toEqual(ENDED);
+    await waitForMail(one.email, (m) => !m.text.includes("/verify-email"));
+  });
+
+  test("a successor cannot be told from its token, and no table holds either", async () => {
+    const one = await account();
+    const { refreshToken } = (await refresh(client(), one.refreshToken)).data.tokens;
+    expect(refreshToken).toMatch(/^[\w-]{43}$/);
+    const hashes = (await linesOf(one)).map(({ hash }) => hash);
+    for (const token of [one.refreshToken, refreshToken]) expect(hashes.join()).not.toContain(token);
   });
 
   test("a browser's token is of no use without its cookie, and is not spent by trying", async () => {
