@@ -1,9 +1,16 @@
 import { type ClientMessage, clientMessage, type ServerMessage } from "../functions/contract/events.ts";
-import { SOCKET } from "../functions/contract/limits.ts";
+import { SOCKET, SOCKET_CLOSE } from "../functions/contract/limits.ts";
 import { concerns } from "../functions/contract/publish.ts";
+import type { Visit } from "../functions/contract/ticket.ts";
+import { type Ended, isAmong } from "./ended.ts";
 
 /** What a room knows of one connection. It must fit into 2 kB: a sleeping room keeps it beside the socket. */
 export interface ConnectionState {
+  /** Id of the session that it was opened by, and when that is over unless it is refreshed (UTC ms). */
+  sessionId: string;
+  endsAt: number;
+  /** UTC ms. */
+  openedAt: number;
   /** Fingerprints of the verifications that it watches. */
   watched: readonly string[];
   /** Messages it may still send, and when that was counted (UTC ms). */
@@ -15,7 +22,13 @@ export interface Outcome {
   state: ConnectionState;
   /** Sent back to the sender, and to nobody else. */
   reply?: "pong";
-  close?: { code: number; reason: string };
+  close?: Closing;
+}
+
+/** How a socket is closed. */
+export interface Closing {
+  code: number;
+  reason: string;
 }
 
 /** A list page subscribes and unsubscribes its rows at once; a person needs no more than this. */
@@ -25,8 +38,31 @@ const PER_SECOND = 2;
 const MAX_LENGTH = 512;
 
 /** @param now UTC milliseconds */
-export function newConnection(now: number): ConnectionState {
-  return { watched: [], allowance: BURST, countedAt: now };
+export function newConnection(visit: Pick<Visit, "sessionId" | "endsAt">, now: number): ConnectionState {
+  const { sessionId, endsAt } = visit;
+  return { sessionId, endsAt, openedAt: now, watched: [], allowance: BURST, countedAt: now };
+}
+
+/**
+ * @param ended sessions of which the room hears now that they have ended
+ * @param now UTC milliseconds
+ * @returns why a connection hears nothing any more, or null while it goes on
+ */
+export function mustClose(state: ConnectionState, ended: readonly Ended[], now: number): Closing | null {
+  if (ended.some((one) => isAmong(one, state.sessionId)))
+    return { code: SOCKET_CLOSE.sessionEnded, reason: "The session has ended" };
+  // Somebody who is still signed in comes back by a new ticket.
+  if (state.endsAt <= now) return { code: SOCKET_CLOSE.visitOver, reason: "A new ticket is needed" };
+  return null;
+}
+
+/**
+ * @param all every connection, the newest included
+ * @returns those that make room for it: the oldest, which nobody looks at any more
+ */
+export function oneTooMany<T extends { state: ConnectionState }>(all: readonly T[]): T[] {
+  const newestFirst = [...all].sort((a, b) => b.state.openedAt - a.state.openedAt);
+  return newestFirst.slice(SOCKET.maxConnections);
 }
 
 /**
@@ -38,7 +74,10 @@ export function hear(state: ConnectionState, raw: unknown, now: number): Outcome
   const earned = (Math.max(0, now - state.countedAt) / 1000) * PER_SECOND;
   const allowance = Math.min(BURST, state.allowance + earned) - 1;
   const counted = { ...state, allowance, countedAt: now };
-  if (allowance < 0) return { state: counted, close: { code: 4429, reason: "Too many messages" } };
+  const over = mustClose(state, [], now);
+  if (over) return { state: counted, close: over };
+  if (allowance < 0)
+    return { state: counted, close: { code: SOCKET_CLOSE.flood, reason: "Too many messages" } };
   const message = read(raw);
   if (!message) return { state: counted };
   if (message.type === "ping") return { state: counted, reply: "pong" };
@@ -51,12 +90,6 @@ export function reaches(state: ConnectionState, message: ServerMessage): boolean
   const id = concerns(message);
   return id !== null && state.watched.includes(fingerprint(id));
 }
-
-/**
- * @returns whether the room lets go of everybody behind this message: it says that a session of the person has ended,
- *   and not which. Who is still signed in comes back by a ticket of their own (`notifications/ticket.ts`).
- */
-export const endsVisits = (message: ServerMessage): boolean => message.type === "security_alert";
 
 function watch(
   watched: readonly string[],

@@ -1,21 +1,19 @@
 import type { Storage } from "partykit/server";
 import type { Ticket } from "../functions/contract/ticket.ts";
+import { hasEnded } from "./ended.ts";
 
 const PREFIX = "ticket:";
 
 /**
  * Spends a ticket: the room remembers its nonce for as long as the ticket would open it.
  * @param now UTC milliseconds
- * @returns whether this was the first time
+ * @returns whether this was the first time, and its session has not ended since
  */
-export async function spendTicket(
-  storage: Storage,
-  ticket: Pick<Ticket, "nonce" | "expiresAt">,
-  now: number,
-): Promise<boolean> {
+export async function spendTicket(storage: Storage, ticket: Ticket, now: number): Promise<boolean> {
   const spent = await storage.list<number>({ prefix: PREFIX });
   const key = PREFIX + ticket.nonce;
-  if (spent.has(key) || ticket.expiresAt <= now) return false;
+  if (spent.has(key) || ticket.expiresAt <= now || ticket.endsAt <= now) return false;
+  if (await hasEnded(storage, ticket)) return false;
   await storage.put(key, ticket.expiresAt);
   const forgotten = [...spent].filter(([, expiresAt]) => expiresAt <= now).map(([old]) => old);
   // Storage takes 128 keys at a time; what remains goes with the next ticket.

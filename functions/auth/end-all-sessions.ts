@@ -27,12 +27,18 @@ export function endAllSessions(
   );
   return {
     statement: ctx.db.update(sessions).set({ revokedAt: ctx.now(), revokedReason: reason }).where(which),
-    effect: sessionsEnded(userId),
+    effect: sessionsEnded(userId, except === undefined ? {} : { but: except }),
   };
 }
 
 /**
- * Tells all open pages of a user that some session of theirs has ended: each asks whether it was its own, instead of
- * going on until its access token ends. It names none: the statement above does not know which it ends.
+ * Tells a user's room which of their sessions have ended: it closes the sockets of these (`realtime/room-core.ts`). Pages
+ * that go on hear that there was one, and not which.
+ * @param which the one that has ended, or the one that has not; without either all have
  */
-export const sessionsEnded = (userId: string): Effect => live("security_alert", { user_id: userId });
+export const sessionsEnded = (userId: string, which: { only?: string; but?: string } = {}): Effect =>
+  live("security_alert", {
+    user_id: userId,
+    ...(which.only !== undefined && { session_id: which.only }),
+    ...(which.but !== undefined && { kept_session_id: which.but }),
+  });

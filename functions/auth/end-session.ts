@@ -44,7 +44,7 @@ export async function endSession(ctx: Ctx, caller: Caller, sessionId: string): P
   try {
     await commit(ctx, {
       statements: endWrite(ctx, end),
-      effects: [sessionsEnded(caller.id)],
+      effects: [sessionsEnded(caller.id, { only: sessionId })],
       resourceId: sessionId,
     });
   } catch (error) {

@@ -18,7 +18,7 @@ export function isLive(ctx: Ctx): SQL {
 /** @returns the query whose one row is the caller's session, while it is good; for a batch that reads more. */
 export const liveSessionOf = (ctx: Ctx, caller: Caller) =>
   ctx.db
-    .select({ id: sessions.id })
+    .select({ id: sessions.id, usedAt: sessions.usedAt, expiresAt: sessions.expiresAt })
     .from(sessions)
     .where(and(eq(sessions.id, caller.sessionId), eq(sessions.userId, caller.id), isLive(ctx)));
 

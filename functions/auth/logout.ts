@@ -2,6 +2,7 @@ import { withoutCondition } from "../../db/on-condition.ts";
 import type { Ctx } from "../context.ts";
 import type { Caller } from "../http/app.ts";
 import { commit, LostRace } from "../outbox/commit.ts";
+import { sessionsEnded } from "./end-all-sessions.ts";
 import { endWrite } from "./end-session.ts";
 
 /** Ends the caller's session. One that has ended already is fine: the caller wanted nothing else. */
@@ -11,7 +12,7 @@ export async function logout(ctx: Ctx, caller: Caller): Promise<void> {
   try {
     await commit(
       { ...ctx, db: withoutCondition(ctx.db) },
-      { statements, effects: [], resourceId: sessionId },
+      { statements, effects: [sessionsEnded(userId, { only: sessionId })], resourceId: sessionId },
     );
   } catch (error) {
     if (!(error instanceof LostRace)) throw error;

@@ -86,6 +86,20 @@ export const SOCKET = {
   poll: 30 * SECOND,
   maxSubscriptions: 50,
   pingEvery: MINUTE,
+  /** Open at once of one person; the oldest is closed for one more. */
+  maxConnections: 10,
+} as const;
+
+/** Why a room closes a socket. */
+export const SOCKET_CLOSE = {
+  /** The session behind it was ended: whoever held it is signed out. */
+  sessionEnded: 4401,
+  /** So long since the session was last seen to go on that a new ticket has to show it. */
+  visitOver: 4408,
+  /** The person has opened newer ones. */
+  tooMany: 4409,
+  /** It sends more than anybody needs to. */
+  flood: 4429,
 } as const;
 
 /** Nobody under this age may hold an account or be verified. */

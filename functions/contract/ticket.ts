@@ -3,11 +3,25 @@ import * as z from "zod";
 /** How long a ticket opens its room, in milliseconds. */
 export const TICKET_LIFETIME = 60_000;
 
-const payload = z.object({ room: z.string().min(1), exp: z.number(), nonce: z.string().min(16) });
+const payload = z.object({
+  room: z.string().min(1),
+  sid: z.string().min(1).max(64),
+  ends: z.number(),
+  exp: z.number(),
+  nonce: z.string().min(16),
+});
 
-export interface Ticket {
+/** Whom a ticket lets in. */
+export interface Visit {
   /** The room it opens: the user's id. */
   room: string;
+  /** Id of the session by which they are signed in. */
+  sessionId: string;
+  /** UTC milliseconds when that session is over unless it is refreshed; the socket is closed then. */
+  endsAt: number;
+}
+
+export interface Ticket extends Visit {
   /** UTC milliseconds after which it opens nothing. */
   expiresAt: number;
   /** By which the room knows that it was used already. */
@@ -32,13 +46,12 @@ declare function btoa(text: string): string;
  * Makes the ticket that stands for the access token when a browser opens its socket: an address may be logged, so
  * what it carries must be worth nothing a minute later, or a second time, or for another room.
  * @param key base64 of the HMAC-SHA256 key that only tickets use
- * @param room the user's id
  * @param now UTC milliseconds
  */
-export async function signTicket(key: string, room: string, now: number) {
+export async function signTicket(key: string, { room, sessionId, endsAt }: Visit, now: number) {
   const expiresAt = now + TICKET_LIFETIME;
   const nonce = encode(crypto.getRandomValues(new Uint8Array(18)));
-  const body = encode(bytes(JSON.stringify({ room, exp: expiresAt, nonce })));
+  const body = encode(bytes(JSON.stringify({ room, sid: sessionId, ends: endsAt, exp: expiresAt, nonce })));
   const signature = await crypto.subtle.sign("HMAC", await hmacKey(key), bytes(body));
   return { token: `${body}.${encode(new Uint8Array(signature))}`, expiresAt };
 }
@@ -64,7 +77,8 @@ export async function readTicket(
   if (!(await crypto.subtle.verify("HMAC", await hmacKey(key), given, bytes(body)))) return null;
   const read = payload.safeParse(json(decode(body)));
   if (!read.success || read.data.room !== room || read.data.exp <= now) return null;
-  return { room, expiresAt: read.data.exp, nonce: read.data.nonce };
+  const { sid, ends, exp, nonce } = read.data;
+  return { room, sessionId: sid, endsAt: ends, expiresAt: exp, nonce };
 }
 
 async function hmacKey(key: string): Promise<object> {

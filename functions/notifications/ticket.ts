@@ -1,4 +1,5 @@
 import { liveSessionOf, sessionOver } from "../auth/live-session.ts";
+import { SESSION_RULES } from "../auth/session-rules.ts";
 import type { Ctx } from "../context.ts";
 import { signTicket } from "../contract/ticket.ts";
 import type { Caller } from "../http/app.ts";
@@ -12,7 +13,13 @@ import type { Caller } from "../http/app.ts";
 export async function issueTicket(ctx: Ctx, caller: Caller, origin: string) {
   const [live] = await liveSessionOf(ctx, caller);
   if (!live) throw sessionOver();
-  const { token, expiresAt } = await signTicket(ctx.env.PARTY_TICKET_KEY, caller.id, ctx.now());
+  const visit = {
+    room: caller.id,
+    sessionId: live.id,
+    // The room hears of no refresh: a page that stays longer comes back by a new ticket.
+    endsAt: Math.min(live.usedAt + SESSION_RULES.idle, live.expiresAt),
+  };
+  const { token, expiresAt } = await signTicket(ctx.env.PARTY_TICKET_KEY, visit, ctx.now());
   const url = new URL(`/parties/main/${encodeURIComponent(caller.id)}`, ctx.env.PARTY_PUBLIC_URL ?? origin);
   url.protocol = url.protocol.replace("http", "ws");
   return { url: url.href, token, expires_at: new Date(expiresAt).toISOString() };

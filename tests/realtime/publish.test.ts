@@ -61,22 +61,6 @@ test("a publish that is not in the contract is refused whole", async () => {
   socket.close();
 });
 
-test("that a session has ended is told to everybody, who then have to show again that theirs has not", async () => {
-  const [room, other] = [someRoom(), someRoom()];
-  const [first, second, stranger] = [await enter(room), await enter(room), await enter(other)];
-  await publish(room, [event("security_alert"), event("new_notification", { notification_id: "ntf_1" })]);
-  for (const socket of [first, second]) {
-    expect(await socket.closed).toMatchObject({ code: 4401 });
-    expect(socket.events.map((one) => one.type)).toEqual(["connected", "security_alert", "new_notification"]);
-  }
-  expect(await (await publish(room, event("new_notification"))).json()).toEqual({ delivered: 0 });
-  const back = await enter(room);
-  await publish(room, event("new_notification"));
-  await back.next("new_notification");
-  await stranger.settle();
-  for (const socket of [back, stranger]) socket.close();
-});
-
 test("a room that nobody is in takes a publish, and keeps nothing of it", async () => {
   const room = someRoom();
   expect(await (await publish(room, event("new_notification"))).json()).toEqual({ delivered: 0 });

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { ServerMessage } from "../../functions/contract/events.ts";
-import { signTicket } from "../../functions/contract/ticket.ts";
+import { signTicket, type Visit } from "../../functions/contract/ticket.ts";
 import { openSocket, type Socket } from "../harness/socket.ts";
 import { stack } from "../harness/stack.ts";
+
+const HOUR = 60 * 60 * 1000;
 
 /** A room that no other test uses. */
 export const someRoom = () => `usr_${randomUUID()}`;
@@ -14,13 +16,14 @@ export function roomUrl(room: string, ticket?: string): URL {
 }
 
 /** @returns a ticket as the Worker makes it */
-export async function ticketFor(room: string, now = Date.now()): Promise<string> {
-  return (await signTicket(stack().env.PARTY_TICKET_KEY!, room, now)).token;
+export async function ticketFor(room: string, now = Date.now(), by: Partial<Visit> = {}): Promise<string> {
+  const visit = { room, sessionId: "ses_1", endsAt: Date.now() + HOUR, ...by };
+  return (await signTicket(stack().env.PARTY_TICKET_KEY!, visit, now)).token;
 }
 
 /** @returns a socket that the room has greeted */
-export async function enter(room: string): Promise<Socket> {
-  const url = roomUrl(room, await ticketFor(room));
+export async function enter(room: string, by: Partial<Visit> = {}): Promise<Socket> {
+  const url = roomUrl(room, await ticketFor(room, Date.now(), by));
   url.protocol = "ws:";
   const socket = openSocket(url);
   await socket.next("connected");

@@ -3,23 +3,24 @@ import { expect, test } from "vitest";
 import { readTicket, signTicket, TICKET_LIFETIME } from "../../../functions/contract/ticket.ts";
 
 const NOW = Date.UTC(2026, 0, 1);
+const VISIT = { room: "usr_1", sessionId: "ses_1", endsAt: NOW + 3_600_000 };
 const key = randomBytes(32).toString("base64");
 
-test("a ticket says its room and its end, and no two are the same", async () => {
-  const [one, two] = [await signTicket(key, "usr_1", NOW), await signTicket(key, "usr_1", NOW)];
+test("a ticket says its room, its session and its end, and no two are the same", async () => {
+  const [one, two] = [await signTicket(key, VISIT, NOW), await signTicket(key, VISIT, NOW)];
   const read = await readTicket(key, one.token, "usr_1", NOW);
-  expect(read).toMatchObject({ room: "usr_1", expiresAt: NOW + TICKET_LIFETIME });
+  expect(read).toMatchObject({ ...VISIT, expiresAt: NOW + TICKET_LIFETIME });
   expect((await readTicket(key, two.token, "usr_1", NOW))?.nonce).not.toBe(read?.nonce);
 });
 
 test("it ends to the millisecond", async () => {
-  const { token } = await signTicket(key, "usr_1", NOW);
+  const { token } = await signTicket(key, VISIT, NOW);
   expect(await readTicket(key, token, "usr_1", NOW + TICKET_LIFETIME - 1)).not.toBeNull();
   expect(await readTicket(key, token, "usr_1", NOW + TICKET_LIFETIME)).toBeNull();
 });
 
 test("another key, another room, a changed or a broken token: nothing", async () => {
-  const { token } = await signTicket(key, "usr_1", NOW);
+  const { token } = await signTicket(key, VISIT, NOW);
   expect(await readTicket(randomBytes(32).toString("base64"), token, "usr_1", NOW)).toBeNull();
   expect(await readTicket(key, token, "usr_2", NOW)).toBeNull();
   for (const broken of [
@@ -35,5 +36,5 @@ test("another key, another room, a changed or a broken token: nothing", async ()
 });
 
 test("a key that is too short is refused before it signs anything", async () => {
-  await expect(signTicket("c2hvcnQ=", "usr_1", NOW)).rejects.toThrow(/32 bytes/);
+  await expect(signTicket("c2hvcnQ=", VISIT, NOW)).rejects.toThrow(/32 bytes/);
 });

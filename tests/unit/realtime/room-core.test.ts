@@ -1,12 +1,15 @@
 import { expect, test } from "vitest";
 import type { ServerMessage } from "../../../functions/contract/events.ts";
-import { hear, newConnection, reaches } from "../../../realtime/room-core.ts";
+import { SOCKET } from "../../../functions/contract/limits.ts";
+import { hear, mustClose, newConnection, oneTooMany, reaches } from "../../../realtime/room-core.ts";
 
 const NOW = Date.UTC(2026, 0, 1);
+const HOUR = 60 * 60 * 1000;
+const VISIT = { sessionId: "ses_1", endsAt: NOW + 48 * HOUR };
 const ping = '{"type":"ping"}';
 
 test("allowance is used up by messages of any kind and comes back with time", () => {
-  let state = newConnection(NOW);
+  let state = newConnection(VISIT, NOW);
   let said = 0;
   for (;;) {
     const outcome = hear(state, said % 2 ? "nonsense" : ping, NOW);
@@ -20,21 +23,47 @@ test("allowance is used up by messages of any kind and comes back with time", ()
 });
 
 test("allowance never grows beyond its start, also when the clock goes back", () => {
-  const fresh = newConnection(NOW);
+  const fresh = newConnection(VISIT, NOW);
   expect(hear(fresh, ping, NOW + 86_400_000).state.allowance).toBe(fresh.allowance - 1);
   expect(hear(fresh, ping, NOW - 86_400_000).state.allowance).toBe(fresh.allowance - 1);
 });
 
 test("a message that is not text is ignored", () => {
-  expect(hear(newConnection(NOW), new ArrayBuffer(4), NOW)).toEqual({
-    state: { ...newConnection(NOW), allowance: 149 },
+  expect(hear(newConnection(VISIT, NOW), new ArrayBuffer(4), NOW)).toEqual({
+    state: { ...newConnection(VISIT, NOW), allowance: 149 },
   });
 });
 
 test("an update without its verification reaches nobody", () => {
   const update: ServerMessage = { type: "verification_updated", id: "evt_1", at: NOW, data: {} };
-  const { state } = hear(newConnection(NOW), '{"type":"subscribe_verification","id":"ver_1"}', NOW);
+  const { state } = hear(newConnection(VISIT, NOW), '{"type":"subscribe_verification","id":"ver_1"}', NOW);
   expect(reaches(state, update)).toBe(false);
   expect(reaches(state, { ...update, data: { verification_id: "ver_1" } })).toBe(true);
   expect(reaches(state, { ...update, data: { verification_id: "ver_2" } })).toBe(false);
+});
+
+test("a connection ends with its session, and with nobody else's", () => {
+  const state = newConnection(VISIT, NOW);
+  const ended = (only: string | null, kept: string | null = null) =>
+    mustClose(state, [{ at: NOW, only, kept }], NOW)?.code;
+  expect([ended("ses_1"), ended("ses_2")]).toEqual([4401, undefined]);
+  expect([ended(null), ended(null, "ses_2"), ended(null, "ses_1")]).toEqual([4401, 4401, undefined]);
+});
+
+test("a connection ends when its session would without a refresh, and is answered nothing more", () => {
+  const state = newConnection({ ...VISIT, endsAt: NOW + HOUR }, NOW);
+  expect(mustClose(state, [], NOW + HOUR - 1)).toBeNull();
+  expect(mustClose(state, [], NOW + HOUR)).toMatchObject({ code: 4408 });
+  const outcome = hear(state, ping, NOW + HOUR);
+  expect([outcome.reply, outcome.close?.code]).toEqual([undefined, 4408]);
+});
+
+test("the eleventh connection takes the place of the oldest", () => {
+  const all = Array.from({ length: SOCKET.maxConnections }, (_, n) => ({
+    n,
+    state: newConnection(VISIT, NOW + n),
+  }));
+  expect(oneTooMany(all)).toEqual([]);
+  const newest = { n: 99, state: newConnection(VISIT, NOW + 100) };
+  expect(oneTooMany([newest, ...all]).map(({ n }) => n)).toEqual([0]);
 });

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import type { ClientMessage, ServerMessage } from "../../../functions/contract/events.ts";
-import { SOCKET } from "../../../functions/contract/limits.ts";
+import { SOCKET, SOCKET_CLOSE } from "../../../functions/contract/limits.ts";
 import { api } from "./api.ts";
 import { currentConnection, setConnection } from "./connection.ts";
 import { call } from "./http.ts";
@@ -13,6 +13,7 @@ import {
   type Said,
 } from "./liveEvents.ts";
 import { record } from "./record.ts";
+import { currentSession, refreshUser } from "./session.ts";
 
 /** What of partysocket is used. */
 type Socket = import("partysocket/ws").default;
@@ -22,6 +23,8 @@ const wanted = new Map<string, number>();
 let socket: Socket | undefined;
 let running = false;
 let wasOpen = false;
+/** Newer pages of this person have taken the place of this one, which polls until it is looked at again. */
+let standsBack = false;
 /** How many tries in a row came before the one that runs, or ran last. */
 let attempt = 0;
 let pings: ReturnType<typeof setInterval> | undefined;
@@ -58,13 +61,40 @@ function lost(why: string): void {
   else if (currentConnection() !== "polling") setConnection(wasOpen ? "reconnecting" : "connecting");
 }
 
+/** The room has closed the socket, and says why. */
+function closed(code: number): void {
+  if (code === SOCKET_CLOSE.sessionEnded) void findOut();
+  else if (code === SOCKET_CLOSE.tooMany) standBack();
+  else lost("closed");
+}
+
+/** Pages that all came back at once would push each other out for ever. */
+function standBack(): void {
+  standsBack = true;
+  socket?.close();
+  if (running) startPolling();
+}
+
+/** Whoever is signed out does not come back: asking who it is ends the session here, with the server's own words. */
+async function findOut(): Promise<void> {
+  socket?.close();
+  await refreshUser().catch(() => {});
+  if (running && currentSession().state === "authenticated") socket?.reconnect();
+}
+
+function lookedAt(): void {
+  if (!standsBack || document.visibilityState !== "visible") return;
+  standsBack = false;
+  socket?.reconnect();
+}
+
 function startPolling(): void {
   setConnection("polling");
   polls ??= setInterval(async () => {
     // An answer means that the network is back: then the socket may be, too.
     if (!(await lookForNotifications())) return;
     refetchAll();
-    if (socket?.readyState !== WebSocket.OPEN) socket?.reconnect();
+    if (!standsBack && socket?.readyState !== WebSocket.OPEN) socket?.reconnect();
   }, SOCKET.poll);
 }
 
@@ -84,6 +114,7 @@ function heard(event: MessageEvent): void {
 
 const wentOffline = () => setConnection("offline");
 const cameOnline = () => {
+  if (standsBack) return startPolling();
   setConnection("reconnecting");
   socket?.reconnect();
 };
@@ -110,19 +141,24 @@ export function startLive(sayAloud: (said: Said) => void): () => void {
     });
     socket.addEventListener("open", opened);
     socket.addEventListener("message", heard);
-    socket.addEventListener("close", () => lost("closed"));
+    socket.addEventListener("close", ({ code }) => closed(code));
     socket.addEventListener("error", () => lost("error"));
   });
   pings = setInterval(() => say({ type: "ping" }), SOCKET.pingEvery);
   window.addEventListener("offline", wentOffline);
   window.addEventListener("online", cameOnline);
+  window.addEventListener("focus", lookedAt);
+  document.addEventListener("visibilitychange", lookedAt);
   return () => {
     running = false;
     wasOpen = false;
+    standsBack = false;
     clearInterval(pings);
     stopPolling();
     window.removeEventListener("offline", wentOffline);
     window.removeEventListener("online", cameOnline);
+    window.removeEventListener("focus", lookedAt);
+    document.removeEventListener("visibilitychange", lookedAt);
     socket?.close();
     socket = undefined;
     setConnection("idle");

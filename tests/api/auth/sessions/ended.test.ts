@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { type Account, account, PASSWORD } from "../../../harness/account.ts";
 import { client } from "../../../harness/client.ts";
 import { fragment, linkIn, waitForMail } from "../../../harness/mail.ts";
-import { socket } from "../../../harness/socket.ts";
+import { knock, socket } from "../../../harness/socket.ts";
 import { refresh } from "../browser.ts";
 
 const NEW = "Battery-staple8!";
@@ -19,7 +19,7 @@ async function twice(): Promise<{ person: Account; other: Account }> {
   return { person, other: { ...person, ...tokens, api: client().as(tokens.accessToken) } };
 }
 
-async function signOut({ api }: Account): Promise<void> {
+async function signOutElsewhere({ api }: Account): Promise<void> {
   const { sessions } = (await api.get<{ sessions: { id: string; current: boolean }[] }>("/api/auth/sessions"))
     .data;
   for (const { id, current } of sessions) if (!current) await api.delete(`/api/auth/sessions/${id}`);
@@ -35,7 +35,8 @@ async function reset({ email }: Account): Promise<void> {
 // Side by side: each waits some seconds for its socket to finish closing.
 describe.concurrent("sessions that end", () => {
   test.for([
-    ["signed out from another device", signOut],
+    ["signed out", (_: Account, other: Account) => other.api.post("/api/auth/logout")],
+    ["signed out from another device", signOutElsewhere],
     [
       "by a new password",
       ({ api }: Account) =>
@@ -49,7 +50,7 @@ describe.concurrent("sessions that end", () => {
   ] as const)("%s: the person's room hears of it at once, without saying whose", async ([, end]) => {
     const { person, other } = await twice();
     const room = await socket(other);
-    await end(person);
+    await end(person, other);
     const alert = await room.next("security_alert");
     expect(alert.data).toEqual({});
     expect((await other.api.get("/api/auth/me")).status).toBe(401);
@@ -68,9 +69,30 @@ describe.concurrent("sessions that end", () => {
     room.close();
   });
 
+  test("leave the person's other devices connected", async () => {
+    const { person, other } = await twice();
+    const [here, there] = [await socket(person), await socket(other)];
+    await signOutElsewhere(person);
+    await here.next("security_alert");
+    expect(await there.closed).toMatchObject({ code: 4401 });
+    await here.settle();
+    here.close();
+  });
+
+  test("get no socket by a ticket that was made before", async () => {
+    const { person, other } = await twice();
+    const ticket = (await other.api.post<{ url: string; token: string }>("/api/realtime/ticket")).data;
+    const room = await socket(person);
+    await signOutElsewhere(person);
+    await room.next("security_alert");
+    const url = new URL(`${ticket.url.replace("ws", "http")}?ticket=${encodeURIComponent(ticket.token)}`);
+    expect(await knock(url)).toBe(401);
+    room.close();
+  });
+
   test("get no more news with the access token that is left", async () => {
     const { person, other } = await twice();
-    await signOut(person);
+    await signOutElsewhere(person);
     const answers = await Promise.all([
       other.api.get("/api/notifications"),
       other.api.post("/api/realtime/ticket"),
