@@ -19,6 +19,7 @@ import { ApiError } from "./errors.ts";
 import { beginActivity, isIdleOver, lastActivity } from "./guard/activity.ts";
 import { mustBeOk, NETWORK_MESSAGE, send } from "./http.ts";
 import { NO_ANSWER } from "./inTime.ts";
+import { withLock } from "./refreshLock.ts";
 import { SESSION_WORDS } from "./sessionWords.ts";
 import { forgetSeal, readJwt, refreshDelay, refreshTokenStore } from "./tokens.ts";
 
@@ -36,8 +37,6 @@ export type Session =
   | { state: "failed"; user: null; reason: FailReason; message?: string };
 
 const clock = systemClock;
-/** One refresh at a time over all tabs: a token that comes twice would end the session. */
-const LOCK = "countersign-refresh";
 
 let session: Session = { state: "loading", user: null };
 let access: string | undefined;
@@ -108,10 +107,6 @@ function begin({ tokens, user }: Begun): User {
   keep(tokens);
   set({ state: "authenticated", user });
   return user;
-}
-
-async function withLock<T>(act: () => Promise<T>): Promise<T> {
-  return navigator.locks ? navigator.locks.request(LOCK, act) : act();
 }
 
 const NO_SESSION = "no_session";
