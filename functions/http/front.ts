@@ -1,16 +1,37 @@
 import type { Hono } from "hono";
+import { UnconfiguredError } from "../errors.ts";
+import { reasonOf } from "../reason.ts";
 import type { App } from "./app.ts";
 import { pages } from "./pages.ts";
 import { drainBody } from "./request-body.ts";
+import { secured } from "./secure-headers.ts";
 
-/** @returns what answers every request that is no file: the API below its prefixes, sockets and pages elsewhere */
+/**
+ * @returns what answers every request that is no file: the API below its prefixes, sockets and pages elsewhere. Every
+ *   answer has its headers, also one to a fault.
+ */
 export function front(api: Hono<App>) {
   return async (request: Request, env: Record<string, unknown>, execution: ExecutionContext) => {
     const { pathname } = new URL(request.url);
-    if (pathname.startsWith("/api/") || pathname.startsWith("/.well-known/"))
-      return api.fetch(request, env, execution);
-    const answer = await pages(request, env);
-    await drainBody(request);
-    return answer;
+    try {
+      if (pathname.startsWith("/api/") || pathname.startsWith("/.well-known/"))
+        return secured(await api.fetch(request, env, execution));
+      const answer = await pages(request, env);
+      await drainBody(request);
+      return secured(answer);
+    } catch (error) {
+      return secured(failed(error));
+    }
   };
+}
+
+function failed(error: unknown): Response {
+  const isUnconfigured = error instanceof UnconfiguredError;
+  console.error(
+    isUnconfigured ? error.message : JSON.stringify({ event: "page.failed", error: reasonOf(error) }),
+  );
+  const words = isUnconfigured
+    ? "Countersign is not configured. The log names what is missing."
+    : "Something went wrong on our side. Please try again.";
+  return new Response(`${words}\n`, { status: 500, headers: { "Cache-Control": "no-store" } });
 }

@@ -1,16 +1,11 @@
 import { Hono } from "hono";
-import { secureHeaders } from "hono/secure-headers";
 import { makeContext } from "../context.ts";
 import { notFound, UnconfiguredError } from "../errors.ts";
 import { newId } from "../ids.ts";
 import type { App } from "./app.ts";
 import { drainBody } from "./request-body.ts";
 import { respondError } from "./respond-error.ts";
-
-const DEFAULTS = [
-  ["Cache-Control", "no-store"],
-  ["Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'"],
-] as const;
+import { addSecureHeaders } from "./secure-headers.ts";
 
 /**
  * Wraps one endpoint, or the whole route table, with what every answer needs: a context, a request id,
@@ -25,14 +20,12 @@ export function serve(routes: Hono<App>): Hono<App> {
     const { raw } = c.req;
     await next();
     await drainBody(raw);
+    // Not by `c.header`, which makes a new answer for each header of one that is there already.
+    const { headers } = c.res;
+    // An endpoint that hands out files has stricter words of its own.
+    if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
+    addSecureHeaders(headers);
   });
-  app.use(
-    secureHeaders({
-      xFrameOptions: "DENY",
-      referrerPolicy: "no-referrer",
-      crossOriginResourcePolicy: "same-origin",
-    }),
-  );
   app.use(async (c, next) => {
     const requestId = newId("req", Date.now());
     try {
@@ -44,11 +37,7 @@ export function serve(routes: Hono<App>): Hono<App> {
       return c.text("Countersign is not configured. The log names what is missing.\n", 500);
     }
     await next();
-    // Not by `c.header`, which makes a new answer for each header of one that is there already.
-    const { headers } = c.res;
-    headers.set("X-Request-Id", requestId);
-    // An endpoint that hands out files has stricter words of its own.
-    for (const [name, value] of DEFAULTS) if (!headers.has(name)) headers.set(name, value);
+    c.res.headers.set("X-Request-Id", requestId);
   });
   app.route("/", routes);
   return app;

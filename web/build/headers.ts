@@ -14,6 +14,7 @@ export function headersFile(policy: string): string {
     "Permissions-Policy":
       "camera=(self), geolocation=(), microphone=(), payment=(), usb=(), interest-cohort=(), browsing-topics=()",
     "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
   };
   // Two rules for one header would be joined by a comma, so each page has its own rule for caching.
   const pages = [...PAGES.map(({ path }) => path), "/app", "/theme.js"];

@@ -37,7 +37,6 @@ export type Session =
   | { state: "failed"; user: null; reason: FailReason; message?: string };
 
 const clock = systemClock;
-
 let session: Session = { state: "loading", user: null };
 let access: string | undefined;
 let started: Promise<void> | undefined;

@@ -1,0 +1,19 @@
+import { readdirSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { ask, missing } from "../harness/secure-headers.ts";
+
+const script = () => readdirSync("web/dist/assets").find((name) => name.endsWith(".js"));
+
+/** What is built. All else that is answered is in `tests/api/http/headers.test.ts`. */
+describe("security headers", () => {
+  test.each([
+    ["a page", () => ask("/")],
+    ["a page, asked for its head", () => ask("/", { method: "HEAD" })],
+    ["the application", () => ask("/app/dashboard")],
+    ["an asset", () => ask(`/assets/${script()}`)],
+    ["a file", () => ask("/icon.svg")],
+  ])("are on %s", async (_, make) => {
+    const answer = await make();
+    expect([answer.status, missing(answer.headers)]).toEqual([200, []]);
+  });
+});
