@@ -59,6 +59,7 @@ export const bindings = z.object({
   MAIL_API_KEY: z.string().min(1),
   MAIL_FROM: z.string().min(3),
   SUPPORT_EMAIL: z.email(),
+  SECURITY_EMAIL: z.email().optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_ISSUER: url.default("https://accounts.google.com"),

@@ -82,6 +82,7 @@ import verificationTags from "./api/verifications/[id]/tags.put.ts";
 import verificationWithdraw from "./api/verifications/[id]/withdraw.post.ts";
 import verificationPeer from "./api/verifications/peer-to-peer.post.ts";
 import publicKeys from "./api/well-known/jwks.json.get.ts";
+import securityTxt from "./api/well-known/security.txt.get.ts";
 
 /**
  * The route table: every endpoint once. Order does not matter, no two overlap.
@@ -170,6 +171,7 @@ export const routes = new Hono()
   .route("/", userPhoneProve)
   .route("/", userPlan)
   .route("/", userProfile)
-  .route("/", publicKeys);
+  .route("/", publicKeys)
+  .route("/", securityTxt);
 
 export type Api = typeof routes;

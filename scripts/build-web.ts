@@ -5,7 +5,7 @@ import { ROOT, spawnGuarded } from "./stack/part.ts";
 import { StartError } from "./stack/start-error.ts";
 
 /** What the web is made from; when one of these is newer than the build, it is built again. */
-const SOURCES = ["web", "functions/contract", "package-lock.json"];
+const SOURCES = ["web", "functions/contract", "package-lock.json", "SECURITY.md"];
 /** What the pages were built with beside their sources: the settings that README.md names. */
 const SETTINGS = join(ROOT, "web/dist/.vite/settings.json");
 /** What a build writes last: one that was broken off does not count. */

@@ -12,6 +12,7 @@ describe("security headers", () => {
     ["the application", () => ask("/app/dashboard")],
     ["an asset", () => ask(`/assets/${script()}`)],
     ["a file", () => ask("/icon.svg")],
+    ["the security policy", () => ask("/security-policy.txt")],
   ])("are on %s", async (_, make) => {
     const answer = await make();
     expect([answer.status, missing(answer.headers)]).toEqual([200, []]);

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { contentSecurityPolicy } from "./csp.ts";
@@ -58,6 +58,8 @@ export async function finishPages(dirs: { dist: string; server: string }): Promi
       .replace('<div id="root"></div>', `<div id="root">${skeleton.html}</div>`),
   );
 
+  // Where `/.well-known/security.txt` sends people who found a weakness.
+  copyFileSync(new URL("../../SECURITY.md", import.meta.url), join(dist, "security-policy.txt"));
   const policy = contentSecurityPolicy(styles);
   writeFileSync(join(dist, "csp.txt"), policy);
   writeFileSync(join(dist, "_headers"), headersFile(policy));

@@ -1,0 +1,9 @@
+import { anyone } from "../../http/access.ts";
+import { endpoint } from "../../http/app.ts";
+import { securityTxt } from "../../support/security-txt.ts";
+
+/** Plain text, as RFC 9116 has it, not the envelope. */
+export default endpoint().get("/.well-known/security.txt", anyone, (c) => {
+  c.header("Cache-Control", "public, max-age=86400");
+  return c.text(securityTxt(c.var.ctx));
+});

@@ -1,0 +1,21 @@
+import type { Ctx } from "../context.ts";
+
+/** RFC 9116 recommends less than a year: whoever keeps a copy is to look again. */
+const GOOD_FOR = 180 * 24 * 60 * 60 * 1000;
+
+/**
+ * @returns how to report a weakness, as RFC 9116 has it: to `SECURITY_EMAIL`, or else to the support. The policy is
+ *   `SECURITY.md`, which the web's build puts among the files (`web/build/finishPages.ts`).
+ */
+export function securityTxt(ctx: Ctx): string {
+  const { APP_URL, SECURITY_EMAIL, SUPPORT_EMAIL } = ctx.env;
+  const at = (path: string) => new URL(path, APP_URL).href;
+  const fields = [
+    ["Contact", `mailto:${SECURITY_EMAIL ?? SUPPORT_EMAIL}`],
+    ["Expires", `${new Date(ctx.now() + GOOD_FOR).toISOString().slice(0, 19)}Z`],
+    ["Preferred-Languages", "en"],
+    ["Canonical", at("/.well-known/security.txt")],
+    ["Policy", at("/security-policy.txt")],
+  ];
+  return fields.map(([name, value]) => `${name}: ${value}\n`).join("");
+}
