@@ -1,11 +1,12 @@
 import { parseArgs } from "node:util";
 import { buildWeb } from "./build-web.ts";
-import { deployPerEndpoint } from "./deploy/per-endpoint.ts";
+import { deployDocuments, deployPerEndpoint } from "./deploy/per-endpoint.ts";
 import { wrangler } from "./deploy/run.ts";
 import { StartError } from "./stack/start-error.ts";
 
 /**
- * `npm run deploy`: the web and the API as one Worker; `-- --per-endpoint`: each endpoint as one of its own.
+ * `npm run deploy`: the web and the API as one Worker, and the one that opens uploaded files; `-- --per-endpoint`:
+ * each endpoint as one of its own.
  * `--dry-run` bundles and checks without uploading; `--secrets-file` names a file of secrets in `.env` form.
  */
 const { values } = parseArgs({
@@ -20,8 +21,10 @@ try {
   await buildWeb({ always: !values["dry-run"] });
   const secretsFile = values["secrets-file"];
   const dryRun = values["dry-run"];
-  if (values["per-endpoint"]) await deployPerEndpoint({ dryRun, ...(secretsFile ? { secretsFile } : {}) });
+  if (values["per-endpoint"]) await deployPerEndpoint({ dryRun, secretsFile });
   else {
+    // First: what the API asks of it, it must know.
+    await deployDocuments({ dryRun, secretsFile });
     const args = ["deploy", "--minify", "--config", "wrangler.toml"];
     if (dryRun) args.push("--dry-run", "--outdir", ".wrangler/dry-run");
     else if (secretsFile) args.push("--secrets-file", secretsFile);

@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { DOCUMENT_TYPES, READING_STATUSES } from "../../functions/contract/enums.ts";
+import { COPY_STATES, DOCUMENT_TYPES, READING_STATUSES } from "../../functions/contract/enums.ts";
 import { users } from "./users.ts";
 import { verifications } from "./verifications.ts";
 
@@ -25,6 +25,8 @@ export const documents = sqliteTable(
     readingReason: text("reading_reason"),
     /** Encrypted JSON of the fields that were read. */
     fields: text(),
+    /** Of the copy for others, which lies at `copyKeyOf(id)`; null until it was tried. */
+    copy: text({ enum: COPY_STATES }),
     createdAt: integer("created_at").notNull(),
     deletedAt: integer("deleted_at"),
   },

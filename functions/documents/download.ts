@@ -6,11 +6,14 @@ import type { Ctx } from "../context.ts";
 import { mayInspectDisputed } from "../disputes/may-inspect.ts";
 import { conflict, DomainError, notFound } from "../errors.ts";
 import type { Caller } from "../http/app.ts";
+import { copyDocument } from "../outbox/effects.ts";
+import { recordOnce } from "../outbox/record-once.ts";
 import { mayInspect } from "../reviews/access.ts";
 import { loadDossier } from "../verification/dossier.ts";
-import { copyForOthers, isCopied } from "./copy-for-others.ts";
+import { isCopied } from "./copied-types.ts";
 import { headerName } from "./file-name.ts";
 import { getObject } from "./storage.ts";
+import { copyKeyOf } from "./storage-key.ts";
 
 /** Types that a browser may show; all others are handed over as attachments. */
 const SHOWN = ["image/png", "image/jpeg"];
@@ -19,22 +22,22 @@ const SHOWN = ["image/png", "image/jpeg"];
  * @returns the file, with headers that let no browser run it: to its owner and to a reviewer as it is, to others
  *   without hidden data
  * @throws DomainError 404 for everybody but its owner, a reviewer while a check or a dispute waits for one, and, between consent and
- *   withdrawal, the requester's side; 409 `no_clean_copy` for these where no copy without hidden data can be made
+ *   withdrawal, the requester's side; for these 409 `no_clean_copy` where no copy without hidden data can be made, and
+ *   `copy_pending` until the documents Worker has made it
  */
 export async function downloadDocument(ctx: Ctx, caller: Caller, id: string): Promise<Response> {
   const { row, viewer } = await authorised(ctx, caller, id);
   const isWhole = viewer !== "requester_side";
-  if (!isWhole && !isCopied(row.contentType)) throw noCleanCopy();
+  if (!isWhole) await assertCopied(ctx, row);
   const [{ body, size }] = await Promise.all([
-    getObject(ctx.env, row.storageKey),
+    getObject(ctx.env, isWhole ? row.storageKey : copyKeyOf(row.id)),
     viewer === "owner" ? undefined : runBatch(ctx.db, [readAudit(ctx, caller.id, row, viewer)]),
   ]);
-  const content = isWhole ? { body, size: size || row.size } : await copyOf(body, row.contentType);
   const disposition = SHOWN.includes(row.contentType) ? "inline" : "attachment";
-  return new Response(content.body, {
+  return new Response(body, {
     headers: {
       "Content-Type": row.contentType,
-      "Content-Length": String(content.size),
+      ...(size > 0 && { "Content-Length": String(size) }),
       "Content-Disposition": `${disposition}; filename*=UTF-8''${headerName(row.fileName)}`,
       "Content-Security-Policy": "sandbox",
       "X-Content-Type-Options": "nosniff",
@@ -43,12 +46,12 @@ export async function downloadDocument(ctx: Ctx, caller: Caller, id: string): Pr
   });
 }
 
-/** The file is at most 10 MB, so it is taken whole. */
-async function copyOf(body: ReadableStream, contentType: string) {
-  const original = new Uint8Array(await new Response(body).arrayBuffer());
-  const copy = await copyForOthers(original, contentType);
-  if (!copy) throw noCleanCopy();
-  return { body: copy, size: copy.length };
+/** The copy was asked for with the consent or the upload; for documents older than that, and for a lost row, it is now. */
+async function assertCopied(ctx: Ctx, row: Document): Promise<void> {
+  if (!isCopied(row.contentType) || row.copy === "impossible") throw noCleanCopy();
+  if (row.copy === "made") return;
+  await recordOnce(ctx, copyDocument(row));
+  throw conflict("copy_pending", "We're still preparing this file. Try again in a few seconds.");
 }
 
 const noCleanCopy = () =>

@@ -12,7 +12,7 @@ import { conflict, DomainError, invalid, messages } from "../errors.ts";
 import { newId } from "../ids.ts";
 import { attempt } from "../outbox/attempt.ts";
 import { commit, type Once } from "../outbox/commit.ts";
-import { readDocument } from "../outbox/effects.ts";
+import { copyDocument, readDocument } from "../outbox/effects.ts";
 import { assertSubject, loadDossier } from "../verification/dossier.ts";
 import { takeDocumentStatements, updatedEvent } from "../verification/moves.ts";
 import { assertMove } from "../verification/transitions.ts";
@@ -87,6 +87,7 @@ function documentRow(
     reading: "stored",
     readingReason: null,
     fields: null,
+    copy: null,
     createdAt: ctx.now(),
     deletedAt: null,
   };
@@ -153,7 +154,10 @@ async function record(ctx: Ctx, row: Document, once: Once | undefined): Promise<
   await commit(ctx, {
     ...write,
     statements: [...takeDocumentStatements(ctx, verification, change), ...write.statements],
-    effects: [updatedEvent(verification, change), ...(mayRead ? [readDocument(row.id)] : [])],
+    effects: [
+      updatedEvent(verification, change),
+      ...(mayRead ? [readDocument(row.id), ...copyDocument(row)] : []),
+    ],
   });
   return row.id;
 }

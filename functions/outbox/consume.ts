@@ -2,6 +2,7 @@ import type { Ctx } from "../context.ts";
 import { reasonOf } from "../reason.ts";
 import { within } from "../within.ts";
 import type { QueueMessage } from "./dispatch.ts";
+import type { Work } from "./job.ts";
 import { runRow } from "./run-row.ts";
 
 /** Seconds until a message is brought again when even the database could not be reached. */
@@ -16,16 +17,17 @@ const PATIENCE = 55_000;
 const STUCK_DELAY = 10;
 
 /**
- * The consumer of both queues. Each message is acknowledged or retried by itself: a throw would bring back the
+ * The consumer of a queue. Each message is acknowledged or retried by itself: a throw would bring back the
  * whole batch.
+ * @param work what the rows of this queue ask for
  */
-export async function consume(ctx: Ctx, batch: MessageBatch<QueueMessage>): Promise<void> {
-  await Promise.all(batch.messages.map((message) => take(ctx, message)));
+export async function consume(ctx: Ctx, batch: MessageBatch<QueueMessage>, work: Work): Promise<void> {
+  await Promise.all(batch.messages.map((message) => take(ctx, message, work)));
 }
 
-async function take(ctx: Ctx, message: Message<QueueMessage>): Promise<void> {
+async function take(ctx: Ctx, message: Message<QueueMessage>, work: Work): Promise<void> {
   try {
-    const pause = await within(PATIENCE, runRow(ctx, message.body.id));
+    const pause = await within(PATIENCE, runRow(ctx, message.body.id, work));
     if (pause === "late") {
       ctx.log("outbox.stuck", { outbox_id: message.body.id });
       message.retry({ delaySeconds: STUCK_DELAY });

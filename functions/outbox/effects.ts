@@ -3,6 +3,7 @@ import { type OutboxRow, outbox } from "../../db/schema/outbox.ts";
 import type { Ctx } from "../context.ts";
 import type { AdverseActionStatus, DisputeOutcome } from "../contract/enums.ts";
 import type { ServerEventName } from "../contract/events.ts";
+import { isCopied } from "../documents/copied-types.ts";
 import { newId } from "../ids.ts";
 
 type Payload = OutboxRow["payload"];
@@ -17,6 +18,8 @@ export interface Effect {
   channel: OutboxRow["channel"];
   name: string;
   payload: Payload;
+  /** Of the row, where it must be found again; there may be one such row only. */
+  id?: string;
 }
 
 /** The names of all jobs and mails, with what they are told. */
@@ -82,6 +85,14 @@ export interface Jobs {
   "mail.second_factor": { user_id: string; state: "on" | "off" | "new_codes" };
 }
 
+/** The jobs that open a file, with what they are told. */
+export interface DocumentJobs {
+  /** Makes the copy without hidden data that others than its owner get. */
+  "document.copy": { document_id: string };
+  /** Reads a document, and has the checks run on what was found. */
+  "document.read": { document_id: string };
+}
+
 /** An event for the rooms of a verification's parties and teammates. */
 export const live = (name: ServerEventName, payload: Payload): Effect => ({ channel: "live", name, payload });
 
@@ -92,12 +103,23 @@ export const job = <N extends keyof Jobs>(name: N, payload: Jobs[N]): Effect => 
   payload: { ...payload },
 });
 
-/** Reading one document, on the queue that holds one picture in memory at a time. */
-export const readDocument = (documentId: string): Effect => ({
+/** Work on one file, done by the documents Worker, which holds one in memory at a time. */
+const documentJob = <N extends keyof DocumentJobs>(name: N, payload: DocumentJobs[N]): Effect => ({
   channel: "documents",
-  name: "document.read",
-  payload: { document_id: documentId },
+  name,
+  payload: { ...payload },
 });
+
+/** Reading one document. */
+export const readDocument = (documentId: string): Effect =>
+  documentJob("document.read", { document_id: documentId });
+
+/** @returns the id of the row that has the copy of a document made */
+export const copyRowId = (documentId: string): string => `out_copy_${documentId}`;
+
+/** The copy of a document for others; of types of which there is none, nothing. */
+export const copyDocument = ({ id, contentType }: { id: string; contentType: string }): Required<Effect>[] =>
+  isCopied(contentType) ? [{ ...documentJob("document.copy", { document_id: id }), id: copyRowId(id) }] : [];
 
 /** How long the request that commits a row has to hand it on before the sweep takes it. */
 const HEAD_START = { live: 10_000, documents: 120_000, jobs: 60_000 } as const;
@@ -110,8 +132,8 @@ export type NewOutboxRow = Required<
 export function rowsFor(ctx: Ctx, effects: readonly Effect[]): NewOutboxRow[] {
   const now = ctx.now();
   return effects.map((effect) => ({
-    ...effect,
     id: newId("out", now),
+    ...effect,
     createdAt: now,
     nextAt: now + HEAD_START[effect.channel],
   }));

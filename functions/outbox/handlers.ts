@@ -26,19 +26,16 @@ import { mailVerifyEmail } from "../mail/verify-email.ts";
 import { mailWrongCodes } from "../mail/wrong-codes.ts";
 import { textCompleted } from "../sms/completed.ts";
 import type { Jobs } from "./effects.ts";
-import type { Job } from "./job.ts";
+import type { Job, Work } from "./job.ts";
+import { lastResort } from "./last-resort.ts";
 
-/** Readers of documents and the checks are loaded by the job that needs them: they weigh most of the Worker. */
-const handlers: { [N in keyof Jobs]: Job<Jobs[N]> } & { "document.read": Job<{ document_id: string }> } = {
+/** The checks are loaded by the job that needs them: they weigh most of this Worker. */
+const handlers: { [N in keyof Jobs]: Job<Jobs[N]> } = {
   "checks.run": async (ctx, { verification_id }) => {
     const { runVerificationChecks } = await import("../verification/run-checks.ts");
     await runVerificationChecks(ctx, verification_id);
   },
   "code.send": deliverCode,
-  "document.read": async (ctx, { document_id }) => {
-    const { readStoredDocument } = await import("../documents/read-stored.ts");
-    await readStoredDocument(ctx, document_id);
-  },
   "mail.account_deleted": mailAccountDeleted,
   "mail.address_taken": mailAddressTaken,
   "mail.adverse_action": mailAdverseAction,
@@ -69,8 +66,8 @@ const handlers: { [N in keyof Jobs]: Job<Jobs[N]> } & { "document.read": Job<{ d
     await releaseMutual(ctx, verification_id);
   },
   "object.delete": async (ctx, { key }) => {
-    const { deleteObject } = await import("../documents/storage.ts");
-    await deleteObject(ctx.env, key);
+    const { deleteFile } = await import("../documents/delete-file.ts");
+    await deleteFile(ctx.env, key);
   },
   "sms.completed": textCompleted,
   "provider.ask": async (ctx, payload) => {
@@ -87,12 +84,5 @@ const handlers: { [N in keyof Jobs]: Job<Jobs[N]> } & { "document.read": Job<{ d
   },
 };
 
-/**
- * @returns the job that an outbox row's name stands for; its payload is what `job()` wrote under that name
- * @throws for a name that this version of the Worker does not know; a newer one will take the row up
- */
-export function handlerOf(name: string): Job<unknown> {
-  const handler = new Map<string, unknown>(Object.entries(handlers)).get(name);
-  if (!handler) throw new Error(`No job is called ${name}`);
-  return handler as Job<unknown>;
-}
+/** All that runs without a request, except for what opens files (`document-work.ts`). */
+export const jobsWork: Work = { channel: "jobs", handlers, lastResort };

@@ -11,14 +11,26 @@ const SWEEP_LATER = 60_000;
 /**
  * Takes a row for one run: exactly one of many who try gets it, and nobody else until it is settled or the
  * lease is over.
- * @returns the row, with this attempt counted; null when it is settled, taken or paused
+ * @param channel whose rows this Worker runs
+ * @returns the row, with this attempt counted; null when it is settled, taken, paused or of another channel
  */
-export async function claimRow(ctx: Ctx, id: string): Promise<OutboxRow | null> {
+export async function claimRow(
+  ctx: Ctx,
+  id: string,
+  channel: OutboxRow["channel"],
+): Promise<OutboxRow | null> {
   const now = ctx.now();
   const [row] = await ctx.db
     .update(outbox)
     .set({ attempts: sql`${outbox.attempts} + 1`, notBefore: now + LEASE, nextAt: now + LEASE })
-    .where(and(eq(outbox.id, id), eq(outbox.status, "pending"), lte(outbox.notBefore, now)))
+    .where(
+      and(
+        eq(outbox.id, id),
+        eq(outbox.channel, channel),
+        eq(outbox.status, "pending"),
+        lte(outbox.notBefore, now),
+      ),
+    )
     .returning();
   return row ?? null;
 }

@@ -6,7 +6,7 @@ import { users } from "../../db/schema/users.ts";
 import { type Verification, verifications } from "../../db/schema/verifications.ts";
 import type { Ctx } from "../context.ts";
 import { withdrawDisputes } from "../disputes/withdraw-disputes.ts";
-import { deleteObject } from "../documents/storage.ts";
+import { deleteFile } from "../documents/delete-file.ts";
 import { DomainError } from "../errors.ts";
 import type { Job } from "../outbox/job.ts";
 import { isHeld } from "../retention/held.ts";
@@ -109,7 +109,7 @@ async function deleteDocuments(ctx: Ctx, userId: string): Promise<void> {
       )
       .limit(AT_ONCE);
     if (rows.length === 0) return;
-    await Promise.all(rows.map(({ key }) => deleteObject(ctx.env, key)));
+    await Promise.all(rows.map(({ key }) => deleteFile(ctx.env, key)));
     await ctx.db
       .update(documents)
       .set({ deletedAt: ctx.now(), fields: null, description: null, fileName: "deleted" })

@@ -12,7 +12,7 @@ import { newId } from "../ids.ts";
 import { notificationEffects } from "../notifications/notify.ts";
 import { attempt } from "../outbox/attempt.ts";
 import { commit, type Once } from "../outbox/commit.ts";
-import { job, readDocument } from "../outbox/effects.ts";
+import { copyDocument, job, readDocument } from "../outbox/effects.ts";
 import { openClaims } from "./claims.ts";
 import { consentTextOf } from "./consent-text.ts";
 import { assertSubject, type Consent, loadDossier } from "./dossier.ts";
@@ -79,6 +79,7 @@ export async function giveConsent(
         updatedEvent(row, change),
         job("checks.run", { verification_id: id }),
         ...documents.filter((d) => d.reading === "stored").map((d) => readDocument(d.id)),
+        ...documents.flatMap(copyDocument),
         ...notice.effects,
       ],
       once,

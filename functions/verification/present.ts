@@ -12,7 +12,7 @@ import { categoryOf } from "../contract/category.ts";
 import { CONSENT_VERSION } from "../contract/consent.ts";
 import { gradeWords } from "../contract/labels.ts";
 import { isDisputed, presentDisputes, resultsWithDisputes } from "../disputes/present.ts";
-import { isCopied } from "../documents/copy-for-others.ts";
+import { isCopied } from "../documents/copied-types.ts";
 import { whyItStays } from "../documents/in-use.ts";
 import { presentKept } from "../retention/present-kept.ts";
 import { presentForParties } from "../reviews/present-for-parties.ts";

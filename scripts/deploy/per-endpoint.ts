@@ -1,36 +1,45 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
-import { unstable_readConfig } from "wrangler";
 import { ROOT } from "../stack/part.ts";
-import { StartError } from "../stack/start-error.ts";
 import { listEndpoints } from "./endpoints.ts";
 import { envUse, required } from "./env-use.ts";
-import { type Base, configOf, planWorkers } from "./plan.ts";
+import { configOf, documentsWorker, type Planned, planWorkers } from "./plan.ts";
+import { readBase } from "./read-base.ts";
 import { wrangler } from "./run.ts";
 
-const FOLDER = ".wrangler/per-endpoint";
+interface Options {
+  /** Bundles and checks all without uploading. */
+  dryRun: boolean;
+  /** Secrets in `.env` form; each Worker is sent only those that its code reads. */
+  secretsFile?: string | undefined;
+}
 
 /**
- * Deploys each endpoint as a Worker of its own, the jobs as another, and last the gateway that leads to them.
- * Their configurations are written to `.wrangler/per-endpoint`.
- * @param options.dryRun bundles and checks all without uploading
- * @param options.secretsFile secrets in `.env` form; each Worker is sent only those that its code reads
+ * Deploys each endpoint as a Worker of its own, the documents and the jobs as two more, and last the gateway that
+ * leads to the endpoints.
  */
-export async function deployPerEndpoint(options: { dryRun: boolean; secretsFile?: string }): Promise<void> {
-  const base: Base = unstable_readConfig({ config: join(ROOT, "wrangler.toml") });
-  if (!base.name) throw new StartError("wrangler.toml gives the Worker no name");
+export const deployPerEndpoint = (options: Options): Promise<void> =>
+  deployPlanned("per-endpoint", planWorkers(readBase().base.name, listEndpoints()), options);
+
+/** Deploys the Worker that opens uploaded files. */
+export const deployDocuments = (options: Options): Promise<void> =>
+  deployPlanned("documents", [documentsWorker(readBase().base.name)], options);
+
+/** @param name of the folder below `.wrangler` to which their configurations are written */
+async function deployPlanned(name: string, workers: readonly Planned[], options: Options): Promise<void> {
+  const folderOfAll = join(ROOT, ".wrangler", name);
+  const { base, own } = readBase();
   const secrets = options.secretsFile ? parseEnv(readFileSync(options.secretsFile, "utf8")) : {};
   const endpoints = listEndpoints();
-  const workers = planWorkers(base.name, endpoints);
   const uses = await envUse(new Map(workers.map(({ name, source }) => [name, source])));
-  rmSync(join(ROOT, FOLDER), { recursive: true, force: true });
+  rmSync(folderOfAll, { recursive: true, force: true });
   for (const worker of workers) {
     const names = uses.get(worker.name) ?? [];
-    const config = configOf(worker, base, endpoints, names);
+    const config = configOf(worker, base, endpoints, names, own);
     const bound = [...Object.keys(base.vars), "ASSETS", "DOCUMENTS_QUEUE", "JOBS_QUEUE"];
     const secret = names.filter((name) => !bound.includes(name));
-    const folder = join(ROOT, FOLDER, worker.name);
+    const folder = join(folderOfAll, worker.name);
     mkdirSync(folder, { recursive: true });
     writeFileSync(
       join(folder, "worker.ts"),

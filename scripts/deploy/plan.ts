@@ -13,16 +13,20 @@ export interface Base {
   routes?: unknown;
   workers_dev?: boolean;
   observability?: unknown;
+  limits?: unknown;
   rules?: unknown;
   alias?: Record<string, string>;
 }
+
+/** What `wrangler.documents.toml` says of the documents Worker; the rest is the base's. */
+export type Own = Pick<Base, "queues" | "limits">;
 
 /** A Worker to be deployed. */
 export interface Planned {
   name: string;
   /** Its entry; imports are relative to the root. */
   source: string;
-  kind: "endpoint" | "jobs" | "gateway";
+  kind: "endpoint" | "documents" | "jobs" | "gateway";
 }
 
 /** Cloudflare's limit for names of Workers with an address of their own. */
@@ -38,6 +42,7 @@ export function planWorkers(base: string, endpoints: readonly Endpoint[]): Plann
       'import { serve } from "./functions/http/serve.ts";\n' +
       "export default serve(endpoint);\n",
   }));
+  workers.push(documentsWorker(base));
   workers.push({
     name: `${base}-jobs`,
     kind: "jobs",
@@ -54,12 +59,24 @@ export function planWorkers(base: string, endpoints: readonly Endpoint[]): Plann
   return workers;
 }
 
-/** @returns the wrangler configuration of one Worker, with paths relative to its own folder below the root */
+/** @returns the Worker that opens uploaded files, which is one of its own in every deployment */
+export const documentsWorker = (base: string): Planned => ({
+  name: `${base}-documents`,
+  kind: "documents",
+  source: 'export { default } from "./functions/documents-worker.ts";\n',
+});
+
+/**
+ * @param names bindings that the Worker's code reads
+ * @param own of the documents Worker
+ * @returns the wrangler configuration of one Worker, with paths relative to its own folder below the root
+ */
 export function configOf(
   worker: Planned,
   base: Base,
   endpoints: readonly Endpoint[],
   names: readonly string[],
+  own?: Own,
 ) {
   const uses = (name: string) => names.includes(name);
   const gateway = worker.kind === "gateway";
@@ -80,7 +97,9 @@ export function configOf(
     queues: {
       producers: base.queues.producers?.filter(({ binding }) => uses(binding)),
       ...(worker.kind === "jobs" ? { consumers: base.queues.consumers } : {}),
+      ...(worker.kind === "documents" ? { consumers: own?.queues.consumers } : {}),
     },
+    limits: worker.kind === "documents" ? own?.limits : base.limits,
     ...(worker.kind === "jobs" ? { triggers: base.triggers } : {}),
     ...(base.assets && (gateway || uses("ASSETS"))
       ? { assets: { ...base.assets, directory: up + base.assets.directory } }

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { StartError } from "./start-error.ts";
 
-const PART_NAMES = ["database", "storage", "mail", "google", "party", "worker"] as const;
+const PART_NAMES = ["database", "storage", "mail", "google", "party", "documents", "worker"] as const;
 export type PartName = (typeof PART_NAMES)[number];
 
 export interface Part {

@@ -3,6 +3,7 @@ import { StartError } from "./start-error.ts";
 
 export interface Ports {
   worker: number;
+  documents: number;
   database: number;
   storage: number;
   party: number;
@@ -13,6 +14,7 @@ export interface Ports {
 /** Variable by which a port is chosen, and its default. */
 export const PORT_VARIABLES: Record<keyof Ports, { name: string; fallback: number }> = {
   worker: { name: "PORT", fallback: 8787 },
+  documents: { name: "DOCUMENTS_PORT", fallback: 8788 },
   database: { name: "DB_PORT", fallback: 8080 },
   storage: { name: "S3_PORT", fallback: 4568 },
   party: { name: "PARTY_PORT", fallback: 1999 },

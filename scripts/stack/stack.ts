@@ -53,7 +53,7 @@ export interface Stack {
 
 /**
  * The whole product on this machine: database, object storage, mail outbox, Google's
- * stand-in, rooms and Worker, each a real server.
+ * stand-in, rooms and the two Workers, each a real server.
  * @throws StartError in one line when a port is taken, a program is missing, the migration fails or the data folder
  *   cannot be written
  */
@@ -65,7 +65,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const stop = async () => {
     stopCron();
     // Who uses others ends first.
-    for (const name of ["worker", "party", "google", "mail", "storage", "database"] as const)
+    for (const name of ["worker", "documents", "party", "google", "mail", "storage", "database"] as const)
       await parts.get(name)?.stop();
     giveBack();
   };
@@ -81,7 +81,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     };
     const database = up("database").then(() => migrated(env));
     await settled([database, up("storage"), up("mail"), up("google"), up("party")]);
-    await up("worker");
+    await settled([up("documents"), up("worker")]);
     const url = `http://localhost:${options.ports.worker}`;
     if (options.cron) stopCron = startCron(url, (line) => options.onLog?.("cron", line));
     return {
@@ -177,6 +177,7 @@ function starters(
     mail: () => startMail(dataDir, ports.mail, env.MAIL_API_KEY!, run.host, hooks("mail")),
     google: () => startGoogle(ports.google, run.host, hooks("google")),
     party: () => startParty(dataDir, ports.party, partyVars, hooks("party")),
-    worker: () => startWorker(dataDir, ports.worker, env, run, hooks("worker")),
+    documents: () => startWorker("documents", dataDir, ports.documents, env, run, hooks("documents")),
+    worker: () => startWorker("worker", dataDir, ports.worker, env, run, hooks("worker")),
   };
 }

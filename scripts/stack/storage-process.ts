@@ -59,7 +59,7 @@ server.middleware.unshift(async (ctx, next) => {
 await server.run().catch(tellFailed);
 server.httpServer.keepAliveTimeout = KEEP_ALIVE;
 // It removes a folder that it saw empty a moment ago, with what was stored there meanwhile: so none is ever empty.
-for (const folder of ["documents", "avatars"]) {
+for (const folder of ["documents", "copies", "avatars"]) {
   mkdirSync(join(directory, bucket, folder), { recursive: true });
   writeFileSync(join(directory, bucket, folder, ".keep"), "");
 }

@@ -1,65 +1,11 @@
-import { unstable_DevEnv } from "wrangler";
-import { endWithParent, handedOver, tellFailed, tellReady } from "./guard.ts";
+import { join } from "node:path";
+import { readBase } from "../deploy/read-base.ts";
+import { endWithParent, handedOver } from "./guard.ts";
+import { ROOT } from "./part.ts";
+import { runWorker } from "./run-worker.ts";
 import type { WorkerConfig } from "./worker.ts";
 
-/** What wrangler reports when the source cannot be bundled or the runtime does not start. */
-interface Failure {
-  reason?: string;
-  message?: string;
-  cause?: { message?: string; errors?: { text: string; location: { file: string; line: number } | null }[] };
-}
-
 endWithParent();
-let running = false;
-// A promise that wrangler leaves behind rejected, such as one of a connection that broke, would end it: the Worker would
-// answer on, but its queues, which log through this process, would stand still.
-for (const kind of ["unhandledRejection", "uncaughtException"])
-  process.on(kind, (error: unknown) => {
-    if (!running) void tellFailed(error);
-    console.error(`${kind}:`, error);
-  });
 const config = handedOver<WorkerConfig>();
 delete process.env.COUNTERSIGN_PART;
-
-const wrangler = new unstable_DevEnv();
-// Its own promise of being ready is kept before the source is bundled, and requests would wait for ever.
-wrangler.on("reloadComplete", () => {
-  running = true;
-  tellReady();
-});
-for (const name of ["buildFailed", "error"])
-  wrangler.on(name, (failure: Failure) => {
-    // While a developer edits, the next change may put it right.
-    if (!running) void tellFailed(describe(failure));
-    else if (name === "error") console.error(describe(failure));
-  });
-
-const worker = await wrangler
-  .startWorker({
-    config: config.configPath,
-    // `.dev.vars` was read by the stack already; a second reading here would bring its empty values in.
-    envFiles: ["no-such-file"],
-    bindings: Object.fromEntries(
-      Object.entries(config.vars).map(([name, value]) => [name, { type: "secret_text", value }]),
-    ),
-    dev: {
-      server: { hostname: config.host, port: config.port },
-      inspector: false,
-      persist: config.persist,
-      watch: config.watch,
-      logLevel: "log",
-    },
-  })
-  .catch(tellFailed);
-
-process.on("SIGTERM", async () => {
-  await worker.dispose();
-  process.exit(0);
-});
-
-function describe(failure: Failure): string {
-  const first = failure.cause?.errors?.[0];
-  if (!first) return failure.cause?.message ?? failure.message ?? failure.reason ?? "unknown reason";
-  const where = first.location ? `${first.location.file}:${first.location.line}: ` : "";
-  return `${where}${first.text}`;
-}
+await runWorker(join(ROOT, "wrangler.toml"), readBase().base.name, config);

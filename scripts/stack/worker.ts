@@ -4,20 +4,24 @@ import { type Part, type PartSpec, ROOT, startPart } from "./part.ts";
 
 /** What the process of the Worker is handed over. */
 export interface WorkerConfig {
-  configPath: string;
   port: number;
   host: string;
   persist: string;
+  /** Folder in which the Workers of one stack find each other. */
+  registry: string;
   watch: boolean;
   vars: Record<string, string>;
 }
 
 /**
- * The Worker in Cloudflare's own runtime, with the assets, queues and cron of `wrangler.toml`.
+ * A Worker in Cloudflare's own runtime: `worker` with the assets, queue and cron of `wrangler.toml`, `documents` with
+ * the queue of `wrangler.documents.toml`. Each runs in a process of its own, so that neither waits for the other's
+ * computing.
  * @param vars bindings that are text; they win over the ones in `wrangler.toml`
  * @param options.watch whether a changed source file restarts it
  */
 export async function startWorker(
+  name: "worker" | "documents",
   dataDir: string,
   port: number,
   vars: Record<string, string>,
@@ -27,15 +31,15 @@ export async function startWorker(
   // The runtime refuses to start without the folder of its assets.
   mkdirSync(join(ROOT, "web/dist"), { recursive: true });
   const config: WorkerConfig = {
-    configPath: join(ROOT, "wrangler.toml"),
     port,
-    persist: join(dataDir, "worker"),
+    persist: join(dataDir, name),
+    registry: join(dataDir, "registry"),
     vars,
     ...options,
   };
   return await startPart({
-    name: "worker",
-    script: "./worker-process.ts",
+    name,
+    script: `./${name}-process.ts`,
     config,
     env: {
       WRANGLER_SEND_METRICS: "false",

@@ -15,6 +15,7 @@ import { sealReading } from "../../functions/documents/reading.ts";
 import { parseEnv } from "../../functions/env.ts";
 import type { Client } from "../../functions/http/client.ts";
 import { newId } from "../../functions/ids.ts";
+import { jobsWork } from "../../functions/outbox/handlers.ts";
 import { runRow } from "../../functions/outbox/run-row.ts";
 import { tick } from "../../functions/outbox/tick.ts";
 import { giveConsent } from "../../functions/verification/consent.ts";
@@ -128,7 +129,7 @@ export async function ownTime({ start = START, port: workerPort }: WorldOptions 
       await Promise.all(background.splice(0));
       const id = queued.shift();
       if (id === undefined && background.length === 0) return;
-      if (id !== undefined) await runRow(ctx, id);
+      if (id !== undefined) await runRow(ctx, id, jobsWork);
     }
   };
   const readIt: World["readIt"] = async (documentId, reading) => {

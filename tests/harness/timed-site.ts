@@ -35,7 +35,7 @@ export async function timedSite(): Promise<TimedSite> {
   const { ctx, dataDir, vars } = world;
   const died = (how: string) => console.error(`The Worker of a timed site ended by itself: ${how}`);
   const run = { host: "127.0.0.1", watch: false };
-  const part = await startWorker(dataDir, port, vars, run, { onLog: () => {}, onDeath: died });
+  const part = await startWorker("worker", dataDir, port, vars, run, { onLog: () => {}, onDeath: died });
   const url = `http://localhost:${port}`;
 
   /** What a browser holds in which somebody signed in just now. */

@@ -1,0 +1,45 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { type Document, documents } from "../../db/schema/documents.ts";
+import type { Ctx } from "../context.ts";
+import { copyForOthers } from "./copy-for-others.ts";
+import { deleteObject, getObject, putObject } from "./storage.ts";
+import { copyKeyOf } from "./storage-key.ts";
+
+/**
+ * Makes the copy without hidden data that others than the owner get, and keeps it as an object of its own. Idempotent:
+ * what was made, or cannot be made, is left alone.
+ * @throws when storage cannot be reached, so that the job is retried
+ */
+export async function makeCopy(ctx: Ctx, documentId: string): Promise<void> {
+  const row = await awaited(ctx, documentId);
+  if (!row) return;
+  const { body } = await getObject(ctx.env, row.storageKey);
+  const original = new Uint8Array(await new Response(body).arrayBuffer());
+  const copy = await copyForOthers(original, row.contentType);
+  if (!copy) return settle(ctx, documentId, "impossible");
+  await putObject(ctx.env, copyKeyOf(documentId), copy, row.contentType);
+  await settle(ctx, documentId, "made");
+}
+
+/** After the last try: nobody but the owner gets the file, and nobody waits for a copy. */
+export async function giveUpCopy(ctx: Ctx, documentId: string): Promise<void> {
+  if (await awaited(ctx, documentId)) await settle(ctx, documentId, "impossible");
+}
+
+async function awaited(ctx: Ctx, documentId: string): Promise<Document | undefined> {
+  const [row] = await ctx.db
+    .select()
+    .from(documents)
+    .where(and(eq(documents.id, documentId), isNull(documents.copy), isNull(documents.deletedAt)));
+  return row;
+}
+
+/** A document that was deleted meanwhile takes its copy with it. */
+async function settle(ctx: Ctx, documentId: string, copy: "made" | "impossible"): Promise<void> {
+  const changed = await ctx.db
+    .update(documents)
+    .set({ copy })
+    .where(and(eq(documents.id, documentId), isNull(documents.deletedAt)))
+    .returning({ id: documents.id });
+  if (changed.length === 0) await deleteObject(ctx.env, copyKeyOf(documentId));
+}

@@ -1,0 +1,19 @@
+import { join } from "node:path";
+import { unstable_readConfig } from "wrangler";
+import { ROOT } from "../stack/part.ts";
+import { StartError } from "../stack/start-error.ts";
+import type { Base, Own } from "./plan.ts";
+
+const read = (file: string): Base => unstable_readConfig({ config: join(ROOT, file) });
+
+/**
+ * @returns what `wrangler.toml` says of the product, and what `wrangler.documents.toml` says of its second Worker
+ * @throws StartError when the product has no name
+ */
+export function readBase(): { base: Base & { name: string }; own: Own } {
+  const base = read("wrangler.toml");
+  const { name } = base;
+  if (!name) throw new StartError("wrangler.toml gives the Worker no name");
+  const { queues, limits } = read("wrangler.documents.toml");
+  return { base: { ...base, name }, own: { queues, limits } };
+}

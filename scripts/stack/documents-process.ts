@@ -1,0 +1,21 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { configOf, documentsWorker } from "../deploy/plan.ts";
+import { readBase } from "../deploy/read-base.ts";
+import { endWithParent, handedOver } from "./guard.ts";
+import { ROOT } from "./part.ts";
+import { runWorker } from "./run-worker.ts";
+import type { WorkerConfig } from "./worker.ts";
+
+endWithParent();
+const config = handedOver<WorkerConfig>();
+delete process.env.COUNTERSIGN_PART;
+const { base, own } = readBase();
+const worker = documentsWorker(base.name);
+// Locally it is told all that the other Worker is told; it has no files of the web.
+const names = [...Object.keys(config.vars), "DOCUMENTS_QUEUE", "JOBS_QUEUE"];
+mkdirSync(config.persist, { recursive: true });
+const file = join(config.persist, "wrangler.json");
+const made = { ...configOf(worker, base, [], names, own), main: join(ROOT, "functions/documents-worker.ts") };
+writeFileSync(file, JSON.stringify(made, null, 2));
+await runWorker(file, worker.name, config);
