@@ -156,7 +156,7 @@ async function record(ctx: Ctx, row: Document, once: Once | undefined): Promise<
     statements: [...takeDocumentStatements(ctx, verification, change), ...write.statements],
     effects: [
       updatedEvent(verification, change),
-      ...(mayRead ? [readDocument(row.id), ...copyDocument(row)] : []),
+      ...(mayRead ? [...copyDocument(row), readDocument(row.id)] : []),
     ],
   });
   return row.id;

@@ -78,8 +78,8 @@ export async function giveConsent(
       effects: [
         updatedEvent(row, change),
         job("checks.run", { verification_id: id }),
-        ...documents.filter((d) => d.reading === "stored").map((d) => readDocument(d.id)),
         ...documents.flatMap(copyDocument),
+        ...documents.filter((d) => d.reading === "stored").map((d) => readDocument(d.id)),
         ...notice.effects,
       ],
       once,

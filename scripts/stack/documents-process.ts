@@ -1,4 +1,5 @@
 import { mkdirSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { join } from "node:path";
 import { configOf, documentsWorker } from "../deploy/plan.ts";
 import { readBase } from "../deploy/read-base.ts";
@@ -16,6 +17,12 @@ const worker = documentsWorker(base.name);
 const names = [...Object.keys(config.vars), "DOCUMENTS_QUEUE", "JOBS_QUEUE"];
 mkdirSync(config.persist, { recursive: true });
 const file = join(config.persist, "wrangler.json");
-const made = { ...configOf(worker, base, [], names, own), main: join(ROOT, "functions/documents-worker.ts") };
+// Named from the root, since the configuration lies in the data folder.
+const { resolve } = createRequire(join(ROOT, "package.json"));
+const made = {
+  ...configOf(worker, base, [], names, own),
+  main: join(ROOT, "functions/documents-worker.ts"),
+  alias: Object.fromEntries(Object.entries(base.alias ?? {}).map(([name, to]) => [name, resolve(to)])),
+};
 writeFileSync(file, JSON.stringify(made, null, 2));
 await runWorker(file, worker.name, config);

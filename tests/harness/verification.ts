@@ -132,3 +132,10 @@ export const viewWhen = (
     const now = await view(viewer, id);
     return fits(now) ? now : null;
   }, `verification ${id} to get there`);
+
+/** @returns what a document's address answers once it is known whether there is a copy for others */
+export const fileWhenReady = (viewer: Account, url: string): Promise<Answer<unknown>> =>
+  until(async () => {
+    const answer = await viewer.api.get(url);
+    return answer.status === 409 && answer.error.code === "copy_pending" ? null : answer;
+  }, `the copy of ${url}`);

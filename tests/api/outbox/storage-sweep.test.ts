@@ -52,6 +52,20 @@ it("objects that no row speaks of go after a day; those of documents, fresh ones
   await Promise.all(kept.map((key) => deleteObject(env, key)));
 });
 
+it("copies for others go as files do: by the age of their document's id, and with its row", async () => {
+  const [old, young] = [ORPHAN_AGE + HOUR, ORPHAN_AGE - HOUR];
+  const copyOf = (key: string) => put(key.replace("documents/", "copies/"));
+  const gone = await Promise.all([
+    put(`copies/${agedId(old)}`),
+    agedDocument(old, Date.now() - old).then(copyOf),
+  ]);
+  const kept = await Promise.all([put(`copies/${agedId(young)}`), agedDocument(old, null).then(copyOf)]);
+  await sweep();
+  await until(async () => !(await Promise.all(gone.map(exists))).includes(true), "the copies to be swept");
+  expect(await Promise.all(kept.map(exists))).toEqual(kept.map(() => true));
+  await Promise.all(kept.map((key) => deleteObject(env, key)));
+});
+
 it("more than a page is taken page after page, each by a job of its own", async () => {
   const start = Date.now() - 3 * ORPHAN_AGE;
   const keys = Array.from({ length: SWEPT_AT_ONCE + 5 }, (_, i) => `documents/${newId("doc", start + i)}`);

@@ -4,6 +4,7 @@ import { account } from "../../../harness/account.ts";
 import { rows } from "../../../harness/db.ts";
 import {
   consentTo,
+  fileWhenReady,
   fixture,
   requestBody,
   requestOf,
@@ -48,7 +49,7 @@ describe("POST /api/verifications/:id/withdraw", () => {
     await consentTo(subject, id);
     const { data } = await upload(subject, id, await fixture("licence.jpg"));
     await viewWhen(requester, id, (now) => now.status === "completed");
-    expect((await requester.api.get(`/api/v1/documents/${data.id}/file`)).status).toBe(200);
+    expect((await fileWhenReady(requester, `/api/v1/documents/${data.id}/file`)).status).toBe(200);
 
     await subject.api.post(`/api/verifications/${id}/withdraw`);
     expect(await view(requester, id)).toMatchObject({

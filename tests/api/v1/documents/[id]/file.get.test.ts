@@ -4,7 +4,15 @@ import { orientation } from "../../../../../functions/documents/strip-metadata.t
 import { papers, textPdf } from "../../../../fixtures/text-pdf.ts";
 import { type Account, account } from "../../../../harness/account.ts";
 import { rows } from "../../../../harness/db.ts";
-import { consentTo, fixture, requestOf, upload, view, viewWhen } from "../../../../harness/verification.ts";
+import {
+  consentTo,
+  fileWhenReady,
+  fixture,
+  requestOf,
+  upload,
+  view,
+  viewWhen,
+} from "../../../../harness/verification.ts";
 import { pdfWith } from "../../../../unit/documents/pdf-bombs.ts";
 import { cameraTiff, hiding } from "../../../../unit/documents/pictures.ts";
 
@@ -39,7 +47,7 @@ describe("GET /api/v1/documents/:id/file", () => {
     const { data } = await upload(subject, id, await fixture("licence.jpg"));
     expect((await requester.api.get(data.url)).status).toBe(404);
     await consentTo(subject, id);
-    expect((await requester.api.get(data.url)).status).toBe(200);
+    expect((await fileWhenReady(requester, data.url)).status).toBe(200);
     const seen = await rows("SELECT actor FROM audit WHERE entity_id = ? AND action = 'document.viewed'", [
       data.id,
     ]);
@@ -70,10 +78,10 @@ describe("GET /api/v1/documents/:id/file", () => {
     const [photo, statement, letter] = await shownTo(requester);
     expect([photo?.viewable, statement?.viewable, letter?.viewable]).toEqual([true, true, false]);
 
-    const copy = (await requester.api.get(photo?.file_url ?? "")).bytes;
+    const copy = (await fileWhenReady(requester, photo?.file_url ?? "")).bytes;
     expect(orientation(copy, "image/jpeg")).toBe(6);
     expect(Buffer.from(copy).includes("Camera of Jane")).toBe(false);
-    const anonymous = (await requester.api.get(statement?.file_url ?? "")).bytes;
+    const anonymous = (await fileWhenReady(requester, statement?.file_url ?? "")).bytes;
     const read = await PDFDocument.load(anonymous, { updateMetadata: false });
     expect([read.getPageCount(), read.getAuthor()]).toEqual([1, undefined]);
     const refused = await requester.api.get(letter?.file_url ?? "");
@@ -97,7 +105,7 @@ describe("GET /api/v1/documents/:id/file", () => {
     const genuine = await upload(subject, id, await textPdf([papers.bill()]), bill);
     expect(genuine.status).toBe(201);
     await viewWhen(subject, id, (v) => v.documents.some(({ reading }) => reading === "read"));
-    const copy = await requester.api.get(genuine.data.url);
+    const copy = await fileWhenReady(requester, genuine.data.url);
     expect([copy.status, copy.headers.get("content-type")]).toEqual([200, "application/pdf"]);
   });
 });

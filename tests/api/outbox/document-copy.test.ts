@@ -1,0 +1,83 @@
+import { expect, it } from "vitest";
+import { getObject } from "../../../functions/documents/storage.ts";
+import type { Env } from "../../../functions/env.ts";
+import { jobsWork } from "../../../functions/outbox/handlers.ts";
+import { runRow } from "../../../functions/outbox/run-row.ts";
+import { account } from "../../harness/account.ts";
+import { contextOn } from "../../harness/context.ts";
+import { rows } from "../../harness/db.ts";
+import { stack } from "../../harness/stack.ts";
+import { until } from "../../harness/until.ts";
+import { consentTo, fileWhenReady, fixture, requestOf, upload } from "../../harness/verification.ts";
+import { execute, leave, stored } from "./rows.ts";
+
+const env = stack().env as unknown as Env;
+const lies = (key: string) =>
+  getObject(env, key).then(
+    ({ body }) => body.cancel().then(() => true),
+    () => false,
+  );
+const stateOf = async (id: string) => {
+  const [row] = await rows<{ copy: string | null }>("SELECT copy FROM documents WHERE id = ?", [id]);
+  return row?.copy;
+};
+
+/** A document that was there before consent was given; its copy is known to be made or impossible. */
+async function document(bytes: Uint8Array<ArrayBuffer>, name: string) {
+  const [requester, subject] = [await account(), await account()];
+  const verification = await requestOf(requester, subject.email);
+  const { data } = await upload(subject, verification, bytes, { name, documentType: "other" });
+  expect(await stateOf(data.id)).toBeNull();
+  await consentTo(subject, verification);
+  const state = await until(() => stateOf(data.id), "the copy");
+  return { ...data, requester, subject, state };
+}
+
+it("the jobs' consumer leaves the rows of the other queue alone", async () => {
+  const id = await leave(
+    "document.read",
+    { document_id: "doc_none" },
+    { channel: "documents", next_at: 9e15 },
+  );
+  expect(await runRow(contextOn(stack().env), id, jobsWork)).toBeNull();
+  expect(await stored(id)).toMatchObject({ status: "pending", attempts: 0, not_before: 0 });
+  await execute("DELETE FROM outbox WHERE id = ?", [id]);
+});
+
+it("a copy is made with the consent, streamed to the requester's side, and deleted with the file", async () => {
+  const one = await document(await fixture("licence-unreadable.jpg"), "license.jpg");
+  expect([one.state, await lies(`copies/${one.id}`)]).toEqual(["made", true]);
+  const copy = await one.requester.api.get(one.url);
+  expect([copy.status, Number(copy.headers.get("Content-Length"))]).toEqual([200, copy.bytes.length]);
+  expect((await one.subject.api.delete(`/api/v1/documents/${one.id}`)).status).toBe(200);
+  await until(async () => !(await lies(`copies/${one.id}`)), "the copy to be deleted");
+  expect(await lies(`documents/${one.id}`)).toBe(false);
+});
+
+it("a file that no copy can be made of is refused, and nobody waits for it", async () => {
+  const one = await document(new Uint8Array(Buffer.from("%PDF-1.7\nnothing that a PDF has\n%%EOF")), "a.pdf");
+  expect([one.state, await lies(`copies/${one.id}`)]).toEqual(["impossible", false]);
+  const refused = await one.requester.api.get(one.url);
+  expect([refused.status, refused.error.code]).toEqual([409, "no_clean_copy"]);
+});
+
+it("of an older document the copy is made when it is first asked for, once", async () => {
+  const one = await document(await fixture("licence-unreadable.jpg"), "license.jpg");
+  const row = `out_copy_${one.id}`;
+  await execute("UPDATE documents SET copy = NULL WHERE id = ?", [one.id]);
+  // As if somebody worked on it: asked for again and again, it is not begun again.
+  await execute("UPDATE outbox SET status = 'pending', not_before = 9e15, next_at = 9e15 WHERE id = ?", [
+    row,
+  ]);
+  for (let i = 0; i < 2; i++) {
+    const refused = await one.requester.api.get(one.url);
+    expect([refused.status, refused.error.code]).toEqual([409, "copy_pending"]);
+    expect(refused.error.message).toBe("We're still preparing this file. Try again in a few seconds.");
+  }
+  expect(
+    await rows("SELECT id FROM audit WHERE entity_id = ? AND action = 'document.viewed'", [one.id]),
+  ).toEqual([]);
+  await execute("DELETE FROM outbox WHERE id = ?", [row]);
+  expect((await fileWhenReady(one.requester, one.url)).status).toBe(200);
+  expect(await stored(row)).toMatchObject({ attempts: 1 });
+});
