@@ -25,7 +25,8 @@ async function timePasses(): Promise<void> {
 
 async function everythingIsKilledAndStartedAgain(): Promise<void> {
   await stack.kill("SIGKILL");
-  for (const part of ["database", "storage", "mail", "party", "documents", "worker"] as const) await stack.restart(part);
+  for (const part of ["database", "storage", "mail", "party", "documents", "worker"] as const)
+    await stack.restart(part);
 }
 
 describe("the stack killed with SIGKILL between consent and result", () => {

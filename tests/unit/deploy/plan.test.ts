@@ -1,7 +1,15 @@
 import { expect, test } from "vitest";
 import { endpointAt, listEndpoints } from "../../../scripts/deploy/endpoints.ts";
 import { envUse, required } from "../../../scripts/deploy/env-use.ts";
-import { type Base, configOf, planWorkers, workerName } from "../../../scripts/deploy/plan.ts";
+import {
+  type Base,
+  configOf,
+  documentsWorker,
+  type Own,
+  planWorkers,
+  workerName,
+} from "../../../scripts/deploy/plan.ts";
+import { readBase } from "../../../scripts/deploy/read-base.ts";
 
 const base: Base = {
   name: "app",
@@ -12,6 +20,7 @@ const base: Base = {
   assets: { directory: "web/dist", binding: "ASSETS" },
   routes: ["app.example/*"],
 };
+const own: Own = { queues: { consumers: [{ queue: "documents" }] }, limits: { cpu_ms: 1000 } };
 const login = endpointAt("functions/api/auth/login.post.ts");
 const show = endpointAt("functions/api/verifications/[id]/index.get.ts");
 
@@ -32,7 +41,7 @@ test("a fixed path comes before one with a parameter", () => {
 
 test("endpoints are deployed before the gateway that is bound to them, under names of their own", () => {
   const workers = planWorkers("app", listEndpoints());
-  expect(workers.map((one) => one.kind).slice(-2)).toEqual(["jobs", "gateway"]);
+  expect(workers.map((one) => one.kind).slice(-3)).toEqual(["documents", "jobs", "gateway"]);
   expect(new Set(workers.map((one) => one.name)).size).toBe(workers.length);
   for (const { name } of workers) expect(name).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
   expect(() => workerName("a".repeat(60), login)).toThrow(/too long/);
@@ -40,14 +49,19 @@ test("endpoints are deployed before the gateway that is bound to them, under nam
 
 test("the gateway alone owns the domain; the jobs alone own queues and clock", () => {
   const endpoints = [login, show];
-  const [first, , jobs, gateway] = planWorkers("app", endpoints).map((worker) =>
-    configOf(worker, base, endpoints, ["ENV", "APP_URL", "JOBS_QUEUE"]),
+  const [first, , documents, jobs, gateway] = planWorkers("app", endpoints).map((worker) =>
+    configOf(worker, base, endpoints, ["ENV", "APP_URL", "JOBS_QUEUE"], own),
   );
   expect(gateway).toMatchObject({ routes: base.routes, assets: { directory: "../../../web/dist" } });
   expect(gateway).toMatchObject({ services: [{ service: "app-auth-login-post" }, {}] });
   expect(jobs).toMatchObject({ triggers: base.triggers, queues: { consumers: base.queues.consumers } });
+  expect(documents).toMatchObject({ workers_dev: false, limits: own.limits, queues: own.queues });
   expect(first).toMatchObject({ workers_dev: false, queues: { producers: base.queues.producers } });
-  for (const name of ["routes", "triggers", "assets", "services"]) expect(first).not.toHaveProperty(name);
+  for (const name of ["routes", "triggers", "assets", "services"]) {
+    expect(first).not.toHaveProperty(name);
+    expect(documents).not.toHaveProperty(name);
+  }
+  expect(jobs?.limits).toBeUndefined();
   expect(first?.queues).not.toHaveProperty("consumers");
 });
 
@@ -59,6 +73,24 @@ test("a Worker is given the variables that its code reads, and told which", () =
     APP_URL: "https://app.example",
     ENV_NAMES: "ENV,APP_URL",
   });
+});
+
+test("the shipped configuration gives each queue one consumer, and bounds the time of one file", () => {
+  const { base, own: documents } = readBase();
+  const queues = (one: { queues: Base["queues"] }) =>
+    one.queues.consumers?.map((consumer) => (consumer as { queue: string }).queue);
+  expect([queues(base), queues(documents)]).toEqual([["jobs"], ["documents"]]);
+  expect(base.limits).toBeUndefined();
+  expect(documents.limits).toEqual({ cpu_ms: 30_000 });
+  expect(documents.queues.consumers).toMatchObject([{ max_batch_size: 1 }]);
+});
+
+test("the documents Worker gets the storage's key, and none to sessions or mails", async () => {
+  const { name, source } = documentsWorker("app");
+  const names = (await envUse(new Map([[name, source]]))).get(name);
+  expect(names).toEqual(expect.arrayContaining(["S3_SECRET_ACCESS_KEY", "FIELD_KEYS", "JOBS_QUEUE"]));
+  for (const secret of ["JWT_PRIVATE_KEY", "MAIL_API_KEY", "GOOGLE_CLIENT_SECRET", "PROVIDER_SECRETS"])
+    expect(names).not.toContain(secret);
 });
 
 test("what a Worker's code reads is seen in its bundle, also through other files", async () => {

@@ -1,0 +1,89 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { barredPng, densePdf, type Hostile, noisyJpeg } from "../fixtures/hostile.ts";
+import { type Account, account } from "../harness/account.ts";
+import { client } from "../harness/client.ts";
+import { db } from "../harness/db.ts";
+import { ownStack } from "../harness/own-stack.ts";
+import { isFull } from "../harness/scope.ts";
+import { cron } from "../harness/stack.ts";
+import { until } from "../harness/until.ts";
+import { consentTo, fileWhenReady, fixture, requestOf, upload, view } from "../harness/verification.ts";
+
+/** A verification takes ten documents. */
+const PER_REQUEST = 10;
+const FILES = isFull ? 2 * PER_REQUEST : 6;
+
+let stack: Awaited<ReturnType<typeof ownStack>>;
+beforeAll(async () => {
+  stack = await ownStack();
+});
+afterAll(async () => {
+  await stack?.stop();
+});
+
+/** Files that are uploaded and wait for consent. */
+async function waiting(files: readonly Hostile[]): Promise<{ subject: Account; id: string }> {
+  const [requester, subject] = [await account({ on: stack }), await account({ on: stack })];
+  const id = await requestOf(requester, subject.email);
+  for (const { bytes, ...file } of files) expect((await upload(subject, id, bytes, file)).status).toBe(201);
+  return { subject, id };
+}
+
+const countLogged = (part: "worker" | "documents", event: string) =>
+  readFileSync(join(stack.dataDir, "logs", `${part}.log`), "utf8").split(`"event":"${event}"`).length - 1;
+
+test("the API answers all the while hostile files are opened, which it never does itself", {
+  timeout: 300_000,
+}, async () => {
+  const [picture, photo, pdf] = [barredPng(), await noisyJpeg(), await densePdf()];
+  const files = Array.from({ length: FILES }, (_, i) => [picture, photo, pdf][i % 3]!);
+  const cases: Awaited<ReturnType<typeof waiting>>[] = [];
+  for (let at = 0; at < FILES; at += PER_REQUEST)
+    cases.push(await waiting(files.slice(at, at + PER_REQUEST)));
+  const health = client({ baseUrl: stack.url });
+  for (const { subject, id } of cases) await consentTo(subject, id);
+
+  const answers: number[] = [];
+  let reading = true;
+  const asking = (async () => {
+    while (reading) answers.push((await health.get("/api/health")).status);
+  })();
+  const isRead = async () => {
+    const views = await Promise.all(cases.map(({ subject, id }) => view(subject, id)));
+    return views.every(({ documents }) => documents.every((one) => one.reading !== "stored"));
+  };
+  await until(isRead, "all files to be read", 240_000).finally(() => {
+    reading = false;
+  });
+  await asking;
+  expect(new Set(answers)).toEqual(new Set([200]));
+  // One that waited for the readers had three or four a file.
+  expect(answers.length).toBeGreaterThan(6 * FILES);
+  for (const event of ["document.reading", "document.copying"]) {
+    expect(countLogged("documents", event)).toBe(FILES);
+    expect(countLogged("worker", event)).toBe(0);
+  }
+});
+
+test("without the documents Worker uploads are taken and kept, and read once it is back", async () => {
+  const [requester, subject] = [await account({ on: stack }), await account({ on: stack })];
+  const id = await requestOf(requester, subject.email);
+  await consentTo(subject, id);
+  await stack.kill("SIGKILL", "documents");
+  const { status, data } = await upload(subject, id, await fixture("licence.jpg"));
+  expect(status).toBe(201);
+  const pending = await requester.api.get(data.url);
+  expect([pending.status, pending.error.code]).toEqual([409, "copy_pending"]);
+  await stack.restart("documents");
+  await until(async () => {
+    // What was handed to nobody counts as lost: the minute's job hands it on.
+    const client = db(stack.dbUrl);
+    await client.execute("UPDATE outbox SET next_at = 0, not_before = 0 WHERE status = 'pending'");
+    client.close();
+    await cron(stack.url);
+    return (await view(requester, id)).status === "completed";
+  }, "the result");
+  expect((await fileWhenReady(requester, data.url)).status).toBe(200);
+});

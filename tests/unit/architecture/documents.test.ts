@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { endpointFiles } from "./endpoint-files.ts";
+import { files, importsOf, SOURCE } from "./source.ts";
+
+/** What opens files that strangers made, or loads what does. */
+const OPENS_FILES =
+  /^functions\/(documents\/(readers\/|pdf-|strip-pdf|copy-for-others|make-copy|read-stored)|outbox\/document-work|documents-worker)/;
+
+/** @returns every file that is loaded with these, now or later, each with who loads it */
+function reachableFrom(entries: readonly string[]): Map<string, string | null> {
+  const found = new Map<string, string | null>(entries.map((entry) => [entry, null]));
+  // Entries that are added while it goes on are visited, too.
+  for (const file of found.keys())
+    for (const { target, typeOnly } of /\.tsx?$/.test(file) ? importsOf(file) : [])
+      if (target && !typeOnly && !found.has(target)) found.set(target, file);
+  return found;
+}
+
+const opening = (entries: readonly string[]) =>
+  [...reachableFrom(entries)]
+    .filter(([file]) => OPENS_FILES.test(file))
+    .map(([file, by]) => `${by} loads ${file}`);
+
+test("only the documents Worker can open an uploaded file; no request and no other job can", () => {
+  const requests = endpointFiles().map(({ file }) => file);
+  expect(opening(["functions/worker.ts", "functions/jobs.ts", "functions/gateway.ts", ...requests])).toEqual(
+    [],
+  );
+});
+
+test("the documents Worker can, and is loaded by nobody", () => {
+  const reached = [...reachableFrom(["functions/documents-worker.ts"]).keys()];
+  for (const file of ["readers/read.ts", "strip-pdf.ts", "pdf-bounds.ts"])
+    expect(reached).toContain(`functions/documents/${file}`);
+  const loading = SOURCE.flatMap((folder) => files(folder))
+    .flatMap(importsOf)
+    .filter(({ target }) => target === "functions/documents-worker.ts");
+  expect(loading).toEqual([]);
+});
+
+test("the documents Worker has no jobs, mails or endpoints in it", () => {
+  const others = [...reachableFrom(["functions/documents-worker.ts"]).keys()].filter((file) =>
+    /^functions\/(api|mail|outbox\/handlers|routes|worker)/.test(file),
+  );
+  expect(others).toEqual([]);
+});
