@@ -9,6 +9,7 @@ import { UPLOAD } from "../contract/limits.ts";
 import { uploadMessages } from "../contract/upload.ts";
 import { sha256 } from "../crypto/encode.ts";
 import { conflict, DomainError, invalid, messages } from "../errors.ts";
+import { counted, readNothing, refuse } from "../http/rate-limit.ts";
 import { newId } from "../ids.ts";
 import { attempt } from "../outbox/attempt.ts";
 import { commit, type Once } from "../outbox/commit.ts";
@@ -26,7 +27,8 @@ import { keyOf } from "./storage-key.ts";
  * @param key stands for this file with these fields
  * @returns the document's id; the earlier one's when the Idempotency-Key was used before
  * @throws DomainError 403 for other parties of the verification, 404 for strangers; 409 when it, or the caller for
- *   documents about none, takes no more; and what `receiveFile` throws. Then nothing is kept.
+ *   documents about none, takes no more; 429 before the body is read; and what `receiveFile` throws. Then nothing is
+ *   kept.
  */
 export function uploadDocument(ctx: Ctx, userId: string, request: Request, key?: Once): Promise<string> {
   const upload = takeUpload(ctx, userId, request, key);
@@ -36,6 +38,8 @@ export function uploadDocument(ctx: Ctx, userId: string, request: Request, key?:
 }
 
 async function takeUpload(ctx: Ctx, userId: string, request: Request, key?: Once): Promise<string> {
+  const { excess } = await counted(ctx, [{ rule: "upload.account", subject: userId }], readNothing(ctx));
+  refuse(ctx, excess, undefined, { "upload.account": "You've reached the hourly limit for uploads." });
   const id = newId("doc", ctx.now());
   const storageKey = keyOf(id);
   const drop = () => ctx.waitUntil(deleteObject(ctx.env, storageKey));

@@ -51,6 +51,8 @@ const rules = {
   "export.account": { limit: 5, seconds: HOUR },
   // Each reads a whole list of verifications.
   "list_export.account": { limit: 30, seconds: HOUR },
+  // Each file costs seconds of computing when it is opened. Two requests with ten documents each, and every one again.
+  "upload.account": { limit: 60, seconds: HOUR },
   "avatar.account": { limit: 20, seconds: HOUR },
   // A new address is mailed before anybody has proven it.
   "email_change.account": { limit: 5, seconds: HOUR },

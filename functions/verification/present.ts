@@ -115,8 +115,8 @@ export async function presentVerification(ctx: Ctx, dossier: Dossier) {
     documents: showDocuments
       ? dossier.documents.map((row) => ({
           ...presentDocument(row),
-          /** To this viewer; others than its owner get no copy of some types. */
-          viewable: row.ownerId === viewerId || isCopied(row.contentType),
+          /** To this viewer; others than its owner get copies, and of some files there is none. */
+          viewable: row.ownerId === viewerId || (isCopied(row.contentType) && row.copy !== "impossible"),
           /** By this viewer, now. */
           removable: row.ownerId === viewerId && whyItStays(row, v) === null,
         }))

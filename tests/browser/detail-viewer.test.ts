@@ -151,7 +151,7 @@ test("a document that cannot be fetched says so", { tags: ["full"] }, async ({ v
   const page = await openAs(visitor, both.asker, id);
   await page.route("**/api/v1/documents/*/file", (route) => route.abort());
   await open(page, "front.jpg").click();
-  await viewer(page).getByText("This document could not be fetched.").waitFor();
+  await viewer(page).getByText("We couldn't open this document. Please try again.").waitFor();
   await viewer(page).getByRole("button", { name: "Close" }).click();
   await page.getByRole("button", { name: "Download march.pdf" }).click();
   await page.getByText("Network error. Please try again.").waitFor();

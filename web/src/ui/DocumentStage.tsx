@@ -1,5 +1,6 @@
 import { FileText, FileWarning } from "lucide-react";
 import { useLayoutEffect, useRef } from "react";
+import type { DocumentFile } from "../lib/useDocumentUrl.ts";
 import { Button } from "./Button.tsx";
 import styles from "./DocumentStage.module.css";
 import { documentKind, isShownInPage } from "./documentKind.ts";
@@ -13,18 +14,18 @@ import { keepMiddle } from "./zoom.ts";
 export function DocumentStage(props: {
   name: string;
   contentType: string;
-  file: { url: string | null; failed: boolean };
+  file: DocumentFile;
   zoom: number;
   onDownload: () => Promise<void>;
 }) {
   const { name, zoom } = props;
-  const { url, failed } = props.file;
+  const { url, preparing, failure } = props.file;
   const kind = documentKind(props.contentType);
-  if (failed)
+  if (failure)
     return (
       <div className={styles.words} role="alert">
         <FileWarning aria-hidden />
-        <p>This document could not be fetched.</p>
+        <p>{failure}</p>
       </div>
     );
   if (!isShownInPage(props.contentType))
@@ -44,7 +45,8 @@ export function DocumentStage(props: {
   if (!url)
     return (
       <div className={styles.words}>
-        <Spinner label="Loading the document" />
+        <Spinner label={preparing ? "Preparing the document" : "Loading the document"} />
+        {preparing && <p>Preparing…</p>}
       </div>
     );
   if (kind === "pdf") return <iframe className={styles.pdf} src={url} title={name} />;

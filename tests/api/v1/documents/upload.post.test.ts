@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { account } from "../../../harness/account.ts";
 import { rows } from "../../../harness/db.ts";
+import { later } from "../../../harness/later.ts";
 import { consentTo, fixture, requestOf, upload, view } from "../../../harness/verification.ts";
 
 const countOf = async (id: string) =>
@@ -121,6 +122,31 @@ describe("POST /api/v1/documents/upload", () => {
     const refused = answers.filter(({ status }) => status !== 201);
     expect(refused.map(({ error }) => error.code)).toEqual(["too_many_files", "too_many_files"]);
     expect(await countOf(id)).toBe(10);
+  });
+
+  it("takes sixty files an hour of one account, whatever becomes of them, and then none before the next", async () => {
+    const { subject, id } = await pending();
+    const hour = 60 * 60 * 1000;
+    const now = Math.ceil(Date.now() / hour) * hour;
+    const sendAt = async (at: number) => {
+      const api = await later(subject, at);
+      return () => api.post("/api/v1/documents/upload", new FormData());
+    };
+    const send = await sendAt(now);
+    const answers = await Promise.all(Array.from({ length: 60 }, send));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([422]));
+    const refused = await send();
+    expect([refused.status, refused.error.code, refused.headers.get("Retry-After")]).toEqual([
+      429,
+      "rate_limited",
+      "3600",
+    ]);
+    expect(refused.error.message).toBe(
+      "Too many attempts. Please try again in 60 minutes. You've reached the hourly limit for uploads.",
+    );
+    const sendAgain = await sendAt(now + hour);
+    expect((await sendAgain()).status).toBe(422);
+    expect(await countOf(id)).toBe(0);
   });
 
   it("takes five documents of somebody about no verification, also where they come at once", async () => {

@@ -1,0 +1,53 @@
+import { act, screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { useDocumentUrl } from "../../../web/src/lib/useDocumentUrl.ts";
+import { DocumentStage } from "../../../web/src/ui/DocumentStage.tsx";
+import { show, signedInAs } from "../render.tsx";
+import { refused, serve } from "../server.ts";
+
+const NAME = "GET /api/v1/documents/doc_1/file";
+const pending = refused(409, {
+  code: "copy_pending",
+  message: "We're still preparing this file. Try again in a few seconds.",
+});
+const WORDS = "Only its owner can open this file.";
+
+function Stage() {
+  const file = useDocumentUrl("/api/v1/documents/doc_1/file", "image/png");
+  return (
+    <DocumentStage name="license" contentType="image/png" file={file} zoom={1} onDownload={async () => {}} />
+  );
+}
+
+/** Time goes by until the next try has been answered. */
+const nextTry = () => act(() => vi.advanceTimersByTimeAsync(6_000));
+
+test("a copy that is being made is waited for, and shown once it is there", async () => {
+  await signedInAs();
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  let asked = 0;
+  serve({ [NAME]: (call) => (++asked <= 2 ? pending(call) : new Response("picture")) });
+  show(<Stage />);
+  await screen.findByText("Preparing…");
+  expect(screen.getByRole("status").textContent).toBe("Preparing the document");
+  await nextTry();
+  await nextTry();
+  expect((await screen.findByRole("img")).getAttribute("src")).toMatch(/^blob:/);
+  expect(asked).toBe(3);
+  vi.useRealTimers();
+});
+
+test("after a quarter of a minute the server's words say that it takes longer; another refusal is shown at once", async () => {
+  await signedInAs();
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  serve({ [NAME]: pending });
+  const first = show(<Stage />);
+  await screen.findByText("Preparing…");
+  for (let i = 0; i < 6; i++) await nextTry();
+  expect((await screen.findByRole("alert")).textContent).toContain("still preparing this file");
+  first.unmount();
+  serve({ [NAME]: refused(409, { code: "no_clean_copy", message: WORDS }) });
+  show(<Stage />);
+  expect((await screen.findByRole("alert")).textContent).toBe(WORDS);
+  vi.useRealTimers();
+});
