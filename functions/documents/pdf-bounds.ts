@@ -1,189 +1,227 @@
 import { createInflate } from "node:zlib";
+import { type Entry, has, isNamed, isReference } from "./pdf-dict.ts";
 import { PdfScanner } from "./pdf-scanner.ts";
+import { countObjects, isLocked, MAX_OBJECTS, type Stream, streamsIn } from "./pdf-streams.ts";
+import { TooMuchWork, Work } from "./work.ts";
 
 /** Fonts and long contents have up to this; a few kB can unfold to any length. */
 const MAX_STREAM = 4 * 1024 * 1024;
 /** What a reader holds of a whole file at once, within the memory of a Worker. */
 const MAX_TOTAL = 8 * 1024 * 1024;
-/** Tagged papers of 20 pages have some thousands; readers keep a record of each. */
-const MAX_OBJECTS = 20_000;
-const MAX_STREAMS = 2000;
 /** A table of objects may claim any number of entries of no length. */
 const MAX_COUNT = 100_000;
 /** A stream can be part of many pages, or of one many times: what its `q` leave open adds up. */
 const MAX_OPEN_STATES = 1000;
 /** Bytes to read if each stream is read as often as it is referred to, and each form as often as it can be drawn. */
-const MAX_WORK = 256 * 1024 * 1024;
+const MAX_READ = 256 * 1024 * 1024;
+/** What judging one file may take: it is gone through twice, and what is in it unfolded once. */
+const MAX_STEPS = 96 * 1024 * 1024;
 
-/** What readers of text never look at, so that it is blanked for them: pictures, colours, attachments, XMP. */
-const UNREAD = new RegExp(
-  [
-    String.raw`\/Subtype\s*\/Image\b`,
-    String.raw`\/Type\s*\/(?:EmbeddedFile|Metadata)\b`,
-    String.raw`\/ShadingType\b`,
-    String.raw`\/Alternate\s*\/Device`,
-    String.raw`^(?=.*\/N\s+[134]\b)(?:\s|\/N\s+\d|\/Length\s+\d+(?:\s+\d+\s+R)?|\/Filter\s*\[?\s*\/FlateDecode\s*\]?)+$`,
-  ].join("|"),
-  "s",
-);
-const TABLE = /\/Type\s*\/(?:ObjStm|XRef)\b/;
-const BINARY = /\/Type\s*\/XRef\b|\/Length[123]\b|\/Subtype\s*\/(?:Type1C|CIDFontType0C|OpenType)\b/;
-const FORM = /\/Subtype\s*\/Form\b/;
-/** Said elsewhere in the file, it cannot be judged here. */
-const ELSEWHERE = /\/(?:Type|Subtype|Filter|F|DecodeParms|DP|W|Index|N|First|Size)\s*\[?\s*\d+\s+\d+\s+R\b/;
-const COUNTS = /\/(?:Index|N|First|Size|W|Columns|Colors|BitsPerComponent)\s*\[?([\d\s+-]*)/g;
-/** Dictionaries of streams have some hundreds of bytes. */
-const MAX_DICT = 16 * 1024;
-const WORD = "stream".length;
+/** What was found out about a PDF before any library sees it. */
+export type PdfVerdict = "within_bounds" | "locked" | "damaged" | "too_complex";
 
-interface Stream {
-  object: number;
-  dict: string;
-  start: number;
-  end: number;
+/** What a PDF is judged for, see {@link judgePdf}. */
+export type PdfUse = "text" | "copy";
+
+/**
+ * Whether a PDF can be handed to a library.
+ * @param use see {@link judgePdf}; for `text`, what no reader of text looks at is blanked in place
+ * @returns false for a file that goes past a limit, is encrypted, or cannot be judged
+ */
+export async function isWithinBounds(bytes: Uint8Array, use: PdfUse): Promise<boolean> {
+  return (await judgePdf(bytes, use)) === "within_bounds";
 }
 
 /**
- * Whether a PDF can be handed to a library. Small files unfold without end, and libraries hold all of it, or take
+ * Judges whether a PDF can be handed to a library. Small files unfold without end, and libraries hold all of it, or take
  * minutes, before they can be stopped; so everything that they would unfold is unfolded here first, holding nothing.
- * No length that the file tells is believed.
+ * No length that the file tells is believed. The file is gone through by a lexer, each byte a fixed number of times.
  * @param use `text`: everything is judged, and what no reader of text looks at is blanked in place, so that none can be
  *   tricked into unfolding it. `copy`: only what is unfolded to find the objects; the rest is carried over folded
- * @returns false for a file that goes past a limit, is encrypted, or cannot be judged
+ * @param work counts the steps, and ends them
  */
-export async function isWithinBounds(bytes: Uint8Array, use: "text" | "copy"): Promise<boolean> {
+export async function judgePdf(
+  bytes: Uint8Array,
+  use: PdfUse,
+  work: Work = new Work(MAX_STEPS),
+): Promise<PdfVerdict> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const raw = file.toString("latin1");
-  if (isLocked(raw)) return false;
-  const streams = streamsOf(raw);
-  if (!streams || streams.length > MAX_STREAMS || objectsIn(raw, streams) > MAX_OBJECTS) return false;
+  try {
+    work.charge(file.length);
+    if (isLocked(file)) return "locked";
+    const streams = streamsIn(file, work);
+    if (!streams) return "damaged";
+    work.charge(file.length);
+    if (objectsIn(file, streams) > MAX_OBJECTS) return "too_complex";
+    return await judgeParts(file, streams, use, work);
+  } catch (error) {
+    if (error instanceof TooMuchWork) return "too_complex";
+    throw error;
+  }
+}
+
+async function judgeParts(
+  file: Buffer,
+  streams: readonly Stream[],
+  use: PdfUse,
+  work: Work,
+): Promise<PdfVerdict> {
   const references = new Map<number, number>();
   const read: { object: number; size: number; states: number }[] = [];
   const body = new PdfScanner(references);
   let [total, at, drawn, drawings, forms] = [0, 0, 0, 1, 0];
   for (const { object, dict, start, end } of streams) {
-    if (!body.push(file.subarray(at, start))) return false;
+    work.charge(start - at);
+    if (!body.push(file.subarray(at, start))) return "too_complex";
     at = end;
-    if (ELSEWHERE.test(dict)) return false;
-    const isTable = TABLE.test(dict);
+    if (isSaidElsewhere(dict)) return "too_complex";
+    const isTable = isNamed(dict, "Type", ...TABLES);
     if (use === "copy" && !isTable) continue;
-    if (use === "text" && !isTable && UNREAD.test(dict)) {
+    if (use === "text" && !isTable && isUnread(dict)) {
       file.fill(0, start, end);
       continue;
     }
-    if (!isPlain(dict)) return false;
-    const scanner = new PdfScanner(references, BINARY.test(dict));
-    const isFolded = /\/(?:FlateDecode|Fl)\b/.test(dict);
-    const size = await unfold(file.subarray(start, isFolded ? file.length : end), isFolded, scanner);
-    if (size === null) return false;
+    if (!isPlain(dict)) return "too_complex";
+    const scanner = new PdfScanner(references, isBinary(dict));
+    const isFolded = filtersOf(dict).length > 0 && !isEmptyArray(filtersOf(dict)[0]!);
+    const size = await unfold(file.subarray(start, isFolded ? file.length : end), isFolded, scanner, work);
+    if (size === null) return "damaged";
     total += size;
-    if (total > MAX_TOTAL) return false;
+    if (total > MAX_TOTAL) return "too_complex";
     read.push({ object, size, states: scanner.states });
-    if (FORM.test(dict)) {
+    if (isNamed(dict, "Subtype", "Form")) {
       drawings *= Math.max(1, scanner.draws);
       forms += size;
     } else drawn += scanner.draws;
   }
-  if (!body.push(file.subarray(at)) || !body.end()) return false;
+  work.charge(file.length - at);
+  if (!body.push(file.subarray(at)) || !body.end()) return "too_complex";
   const times = ({ object }: { object: number }) => references.get(object) ?? 1;
   const open = read.reduce((sum, one) => sum + one.states * times(one), 0);
-  const work = read.reduce((sum, one) => sum + one.size * times(one), drawn * drawings * forms);
-  return open <= MAX_OPEN_STATES && work <= MAX_WORK;
+  const toRead = read.reduce((sum, one) => sum + one.size * times(one), drawn * drawings * forms);
+  return open <= MAX_OPEN_STATES && toRead <= MAX_READ ? "within_bounds" : "too_complex";
 }
 
-const ENCRYPT = new RegExp(
-  `/${[..."Encrypt"].map((letter) => `(?:${letter}|#${letter.charCodeAt(0).toString(16)})`).join("")}\\b`,
-  "i",
-);
+const TABLES = ["ObjStm", "XRef"];
 
-/** Whether a file is encrypted, so that nothing in it can be judged. */
-export const isLocked = (raw: string): boolean => ENCRYPT.test(raw);
-
-function objectsIn(raw: string, streams: readonly Stream[]): number {
-  let count = 0;
-  for (const _ of raw.matchAll(/(?<!end)obj/g)) if (++count > MAX_OBJECTS) break;
+function objectsIn(file: Buffer, streams: readonly Stream[]): number {
   const inside = streams.map(({ dict }) =>
-    TABLE.test(dict) ? Number(/\/N\s+(\d+)/.exec(dict)?.[1] ?? 0) : 0,
+    isNamed(dict, "Type", ...TABLES)
+      ? Number(dict.find(({ key }) => key === "N")?.value.find(({ kind }) => kind === "number")?.text ?? 0)
+      : 0,
   );
-  return inside.reduce((sum, number) => sum + number, count);
-}
-
-/** @returns each place where a stream begins, or null for a file whose objects cannot be told apart */
-function streamsOf(raw: string): Stream[] | null {
-  const streams: Stream[] = [];
-  let from = 0;
-  let words = 0;
-  for (const { index } of raw.matchAll(/(?<!end)stream/g)) {
-    if (index < from) continue;
-    if (++words > 2 * MAX_STREAMS) return null;
-    const before = raw.slice(Math.max(from, index - MAX_DICT), index);
-    const isAfterDict = />>\s{0,99}$/.test(before);
-    const head = [...before.matchAll(/(\d{1,10})\s{1,9}\d{1,5}\s{1,9}obj/g)].at(-1);
-    const dict = head ? plainNames(before.slice(head.index + head[0].length)).trim() : "";
-    // A word in some text, unless a comment parts it from its dictionary.
-    if (!isAfterDict && !/>>[^>]*%/.test(dict)) continue;
-    const [line = ""] = before.slice(0, head?.index).match(/[^\r\n]*$/) ?? [];
-    const eol = /^[ \t]{0,9}(?:\r\n|\n|\r)/.exec(raw.slice(index + WORD, index + WORD + 12));
-    if (!head || !eol || line.includes("%") || !isOneDict(dict)) return null;
-    const start = index + WORD + eol[0].length;
-    const found = raw.indexOf("endstream", start);
-    from = found < 0 ? raw.length : found;
-    streams.push({ object: Number(head[1]), dict: ownKeys(dict), start, end: from });
-  }
-  return streams;
-}
-
-/** Names may be written in hex. */
-const plainNames = (text: string) =>
-  text.replace(/#([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
-
-/** Whether a text is a dictionary from its beginning on, and no part of a string or comment that only looks so. */
-function isOneDict(text: string): boolean {
-  if (!text.startsWith("<<") || !text.endsWith(">>")) return false;
-  if (/[%\\]|endobj|\([^)]*[<>]/.test(text)) return false;
-  let depth = 0;
-  for (const [paren] of text.matchAll(/[()]/g)) {
-    depth += paren === "(" ? 1 : -1;
-    if (depth < 0) return false;
-  }
-  return depth === 0;
-}
-
-/** A stream's dictionary without those inside it, whose keys mean other things; how it is folded stays. */
-function ownKeys(dict: string): string {
-  let own = dict.slice(2, -2).replace(/(?<!<)<[\da-f\s]*>/gi, " ");
-  for (let before = ""; before !== own; ) {
-    before = own;
-    own = own.replace(/\/(?!(?:DecodeParms|DP)\b)[^\s/<>[\]()]{1,127}\s{0,9}<<[^<>]*>>/g, " ");
-  }
-  return own;
-}
-
-/** Whether a stream is folded in no way or one, and claims no numbers that memory is taken for. */
-function isPlain(dict: string): boolean {
-  for (const [, numbers] of dict.matchAll(COUNTS))
-    if (numbers?.split(/\s+/).some((number) => Math.abs(Number(number)) > MAX_COUNT)) return false;
-  const filters = [...dict.matchAll(/\/(?:Filter|F)\b/g)];
-  if (filters.length > 1) return false;
-  // Chains unfold twice, and the older ways are of no use to writers of today.
-  return filters.every(({ index, 0: key }) =>
-    /^\s*(?:\/(?:FlateDecode|Fl)\b|\[\s*(?:\/(?:FlateDecode|Fl)\s*)?\])/.test(dict.slice(index + key.length)),
+  return inside.reduce(
+    (sum, number) => sum + (Number.isNaN(number) ? 0 : Math.abs(number)),
+    countObjects(file),
   );
 }
 
-/** Unfolds a stream into the scanner. @returns its length, or null where it is broken or goes past a limit */
-async function unfold(data: Uint8Array, isFolded: boolean, scanner: PdfScanner): Promise<number | null> {
-  if (!isFolded) return data.length <= MAX_STREAM && scanner.push(data) && scanner.end() ? data.length : null;
+/** What readers of text never look at, so that it is blanked for them: pictures, colours, attachments, XMP. */
+const isUnread = (dict: readonly Entry[]): boolean =>
+  isNamed(dict, "Subtype", "Image") ||
+  isNamed(dict, "Type", "EmbeddedFile", "Metadata") ||
+  has(dict, "ShadingType") ||
+  dict.some(({ key, value: [first] }) => key === "Alternate" && first?.text.startsWith("Device")) ||
+  isColourProfile(dict);
+
+/** A profile of 1, 3 or 4 colours has no keys but these. */
+const isColourProfile = (dict: readonly Entry[]): boolean =>
+  dict.some(({ key, value }) => key === "N" && ["1", "3", "4"].includes(value[0]?.text ?? "")) &&
+  dict.every(
+    ({ key, value }) =>
+      (key === "N" && value.length === 1) ||
+      (key === "Length" && (value.length === 1 || isReference(value, 0))) ||
+      (key === "Filter" && isFlate(value)),
+  );
+
+/** Brackets mean nothing in fonts and tables. */
+const isBinary = (dict: readonly Entry[]): boolean =>
+  isNamed(dict, "Type", "XRef") ||
+  has(dict, "Length1", "Length2", "Length3") ||
+  isNamed(dict, "Subtype", "Type1C", "CIDFontType0C", "OpenType");
+
+/** Keys whose value cannot be judged when it stands elsewhere in the file. */
+const JUDGED = new Set([
+  "Type",
+  "Subtype",
+  "Filter",
+  "F",
+  "DecodeParms",
+  "DP",
+  "W",
+  "Index",
+  "N",
+  "First",
+  "Size",
+]);
+
+const isSaidElsewhere = (dict: readonly Entry[]): boolean =>
+  dict.some(({ key, value }) => JUDGED.has(key) && isReference(value, value[0]?.kind === "[" ? 1 : 0));
+
+/** Keys that memory is taken for. */
+const COUNTS = new Set(["Index", "N", "First", "Size", "W", "Columns", "Colors", "BitsPerComponent"]);
+const isFlate = (value: Entry["value"]): boolean => {
+  const [first, name] = value;
+  if (value.length === 1) return first?.kind === "name" && FLATE.includes(first.text);
+  return first?.kind === "[" && value.length === 3 && name?.kind === "name" && FLATE.includes(name.text);
+};
+const FLATE = ["FlateDecode", "Fl"];
+const isEmptyArray = (value: Entry["value"]) => value.length === 2 && value[0]?.kind === "[";
+
+const filtersOf = (dict: readonly Entry[]): Entry["value"][] =>
+  dict.filter(({ key }) => key === "Filter" || key === "F").map(({ value }) => value);
+
+/**
+ * Whether a stream is folded in no way or one, and claims no numbers that memory is taken for. Chains unfold twice, and
+ * the older ways are of no use to writers of today.
+ */
+function isPlain(dict: readonly Entry[]): boolean {
+  for (const { key, value } of dict) {
+    if (!COUNTS.has(key)) continue;
+    if (value.some((_, i) => isReference(value, i))) return false;
+    // What is no number to this parser may be one to another.
+    if (value.some(({ kind, text }) => kind === "number" && !(Math.abs(Number(text)) <= MAX_COUNT)))
+      return false;
+  }
+  const filters = filtersOf(dict);
+  return filters.length <= 1 && filters.every((value) => isFlate(value) || isEmptyArray(value));
+}
+
+/**
+ * Unfolds a stream into the scanner.
+ * @returns its length, or null where it is broken
+ * @throws TooMuchWork where it goes past a limit
+ */
+async function unfold(
+  data: Uint8Array,
+  isFolded: boolean,
+  scanner: PdfScanner,
+  work: Work,
+): Promise<number | null> {
+  const take = (part: Uint8Array, size: number) => {
+    work.charge(part.length);
+    if (size > MAX_STREAM || !scanner.push(part)) throw new TooMuchWork();
+  };
+  if (!isFolded) {
+    take(data, data.length);
+    if (!scanner.end()) throw new TooMuchWork();
+    return data.length;
+  }
   const inflate = createInflate();
   let size = 0;
   try {
     inflate.end(data);
     for await (const part of inflate as AsyncIterable<Uint8Array>) {
       size += part.length;
-      if (size > MAX_STREAM || !scanner.push(part)) return null;
+      take(part, size);
     }
-    return scanner.end() ? size : null;
-  } catch {
+  } catch (error) {
+    if (error instanceof TooMuchWork) throw error;
     return null;
+  } finally {
+    // Blocks of nothing unfold to nothing, and a file can have each of its streams go through all that follow.
+    work.charge(inflate.bytesWritten);
   }
+  if (!scanner.end()) throw new TooMuchWork();
+  return size;
 }

@@ -10,10 +10,10 @@ import {
   PDFRawStream,
   PDFString,
 } from "@cantoo/pdf-lib";
-import { isLocked, isWithinBounds } from "../pdf-bounds.ts";
+import { judgePdf } from "../pdf-bounds.ts";
 import { firstPages } from "../pdf-pages.ts";
 import { newBudget, shownOn } from "../pdf-shown.ts";
-import type { PdfFault } from "./pdf-text.ts";
+import { FAULT, type PdfFault } from "./pdf-text.ts";
 import { type Raster, rasterLuma } from "./png-luma.ts";
 import type { Picture } from "./read-picture.ts";
 
@@ -46,9 +46,8 @@ export async function picturesIn(
   bytes: Uint8Array,
 ): Promise<PagePicture[] | PdfFault | "pdf_without_picture"> {
   try {
-    if (isLocked(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1")))
-      return "pdf_locked";
-    if (!(await isWithinBounds(bytes, "copy"))) return "pdf_damaged";
+    const verdict = await judgePdf(bytes, "copy");
+    if (verdict !== "within_bounds") return FAULT[verdict];
     const document = await PDFDocument.load(bytes, { updateMetadata: false, throwOnInvalidObject: true });
     const budget = newBudget();
     const found = firstPages(document, MAX_PAGES).flatMap((page, i) =>

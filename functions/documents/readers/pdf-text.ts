@@ -1,6 +1,7 @@
 import { getDocumentProxy } from "unpdf";
 import type { TextLine } from "../../checks/types.ts";
-import { isLocked, isWithinBounds } from "../pdf-bounds.ts";
+import { judgePdf, type PdfVerdict } from "../pdf-bounds.ts";
+import type { Work } from "../work.ts";
 
 /** Papers with text are smaller; what is larger holds scans. */
 const MAX_FILE = 5 * 1024 * 1024;
@@ -11,7 +12,19 @@ const MAX_LINE = 400;
 /** A small file can unfold into text without end; nobody reads a paper that long. */
 const MAX_RUNS = 20_000;
 
-export type PdfFault = "pdf_without_text" | "pdf_locked" | "pdf_damaged";
+export type PdfFault =
+  | "pdf_without_text"
+  | "pdf_locked"
+  | "pdf_damaged"
+  | "pdf_too_large"
+  | "pdf_too_complex";
+
+/** Why a PDF is not handed to a library, in a word for findings. */
+export const FAULT: Record<Exclude<PdfVerdict, "within_bounds">, PdfFault> = {
+  locked: "pdf_locked",
+  damaged: "pdf_damaged",
+  too_complex: "pdf_too_complex",
+};
 
 type Page = Awaited<ReturnType<Awaited<ReturnType<typeof getDocumentProxy>>["getPage"]>>;
 
@@ -26,15 +39,16 @@ interface Run {
 
 /**
  * Reads the text that a PDF holds, line by line from top to bottom; what is only a picture is not read.
- * Files that would unfold without end are refused before the library sees them, as damaged ones.
+ * Files that would unfold without end are refused before the library sees them.
  * @param bytes are taken over by the reader
+ * @param work counts the steps of judging the file
  * @returns the lines, or why there are none
  */
-export async function readPdfText(bytes: Uint8Array): Promise<TextLine[] | PdfFault> {
+export async function readPdfText(bytes: Uint8Array, work?: Work): Promise<TextLine[] | PdfFault> {
   try {
-    if (bytes.length > MAX_FILE) return "pdf_damaged";
-    if (isLocked(Buffer.from(bytes).toString("latin1"))) return "pdf_locked";
-    if (!(await isWithinBounds(bytes, "text"))) return "pdf_damaged";
+    if (bytes.length > MAX_FILE) return "pdf_too_large";
+    const verdict = await judgePdf(bytes, "text", work);
+    if (verdict !== "within_bounds") return FAULT[verdict];
     const document = await getDocumentProxy(bytes, { verbosity: 0, stopAtErrors: false });
     const lines: TextLine[] = [];
     for (let page = 1; page <= Math.min(document.numPages, MAX_PAGES) && lines.length < MAX_LINES; page++) {

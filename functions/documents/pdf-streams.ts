@@ -1,0 +1,223 @@
+import { type Entry, streamDict } from "./pdf-dict.ts";
+import { isBlank } from "./pdf-lexer.ts";
+import { TooMuchWork, type Work } from "./work.ts";
+
+const MAX_STREAMS = 2000;
+/** Tagged papers of 20 pages have some thousands; readers keep a record of each. */
+export const MAX_OBJECTS = 20_000;
+/** Dictionaries of streams have some hundreds of bytes. */
+const MAX_DICT = 16 * 1024;
+
+/** A stream where it stands in a file. */
+export interface Stream {
+  /** Number of its object. */
+  object: number;
+  dict: readonly Entry[];
+  /** Its first byte, and the place behind its last one. */
+  start: number;
+  end: number;
+}
+
+const [SPACE, TAB, LF, CR, PERCENT, SLASH, HASH] = [32, 9, 10, 13, 37, 47, 35];
+const isDigit = (byte: number | undefined) => byte !== undefined && byte >= 48 && byte <= 57;
+
+/**
+ * Finds each place where a stream begins, going through the file once. No length that the file tells is believed.
+ * @returns null for a file whose objects cannot be told apart
+ * @throws TooMuchWork for more streams than honest files have
+ */
+export function streamsIn(file: Buffer, work: Work): Stream[] | null {
+  // For the words that are looked for.
+  work.charge(file.length);
+  const streams: Stream[] = [];
+  const heads = new Heads(file, work);
+  const closes = new Last(file, ">>");
+  const gap = new Gap(file, work);
+  let from = 0;
+  let words = 0;
+  for (let at = file.indexOf("stream"); at >= 0; at = file.indexOf("stream", Math.max(at + 6, from))) {
+    if (isEnd(file, at)) continue;
+    work.charge(1);
+    if (++words > 2 * MAX_STREAMS) throw new TooMuchWork();
+    const head = heads.before(at, Math.max(from, at - MAX_DICT));
+    const close = closes.before(at, head?.end ?? Math.max(from, at - MAX_DICT));
+    const between = close < 0 ? "text" : gap.kind(close + 2, at);
+    // A word in some text, unless a comment parts it from its dictionary.
+    if (between === "text") continue;
+    const start = afterLine(file, at + 6);
+    if (between === "comment" || !head || start === null || isInComment(file, head.start, from, work))
+      return null;
+    const dict = dictAt(file, head.end, close + 2, work);
+    if (!dict) return null;
+    const found = file.indexOf("endstream", start);
+    from = found < 0 ? file.length : found;
+    streams.push({ object: head.object, dict, start, end: from });
+    if (streams.length > MAX_STREAMS) throw new TooMuchWork();
+  }
+  return streams;
+}
+
+/** Whether a word there is the second half of `endstream` or `endobj`. */
+const isEnd = (file: Uint8Array, at: number) =>
+  file[at - 3] === 101 && file[at - 2] === 110 && file[at - 1] === 100;
+
+/** @returns the place behind the end of the line; null where something else stands in it (7.3.8.1) */
+function afterLine(file: Uint8Array, from: number): number | null {
+  let at = from;
+  while (at < from + 9 && (file[at] === SPACE || file[at] === TAB)) at++;
+  if (file[at] === CR) return file[at + 1] === LF ? at + 2 : at + 1;
+  return file[at] === LF ? at + 1 : null;
+}
+
+/** Whether a percent sign stands before a place in its line. */
+function isInComment(file: Uint8Array, place: number, from: number, work: Work): boolean {
+  let at = place - 1;
+  while (at >= from && file[at] !== LF && file[at] !== CR && file[at] !== PERCENT) at--;
+  work.charge(place - at);
+  return at >= from && file[at] === PERCENT;
+}
+
+function dictAt(file: Uint8Array, from: number, end: number, work: Work): Entry[] | null {
+  let start = from;
+  while (start < end && isBlank(file[start])) start++;
+  return streamDict(file, start, end, work);
+}
+
+/** Looks for the last of something before a place. Places only go up, so that each byte is looked at once. */
+class Last {
+  readonly #file: Buffer;
+  readonly #word: string;
+  #last = -1;
+  #next = -2;
+
+  constructor(file: Buffer, word: string) {
+    this.#file = file;
+    this.#word = word;
+  }
+
+  /** @returns where the last one before `at` begins, or −1 where there is none from `least` on */
+  before(at: number, least: number): number {
+    if (this.#next === -2) this.#next = this.#file.indexOf(this.#word);
+    while (this.#next >= 0 && this.#next + this.#word.length <= at) {
+      this.#last = this.#next;
+      this.#next = this.#file.indexOf(this.#word, this.#next + 1);
+    }
+    return this.#last >= least ? this.#last : -1;
+  }
+}
+
+/** What stands between a dictionary's end and a word; the words behind one dictionary share what was looked at. */
+class Gap {
+  readonly #file: Uint8Array;
+  readonly #work: Work;
+  #start = -1;
+  #at = -1;
+  #isText = false;
+
+  constructor(file: Uint8Array, work: Work) {
+    this.#file = file;
+    this.#work = work;
+  }
+
+  kind(start: number, end: number): "blank" | "comment" | "text" {
+    if (start !== this.#start) [this.#start, this.#at, this.#isText] = [start, start, false];
+    const begun = this.#at;
+    while (this.#at < end && this.#file[this.#at] !== PERCENT) {
+      if (!isBlank(this.#file[this.#at])) this.#isText = true;
+      this.#at++;
+    }
+    this.#work.charge(this.#at - begun);
+    if (this.#at < end) return "comment";
+    return this.#isText ? "text" : "blank";
+  }
+}
+
+interface Head {
+  object: number;
+  start: number;
+  end: number;
+}
+
+/** Looks for the last `12 0 obj` before a place; places only go up. */
+class Heads {
+  readonly #file: Buffer;
+  readonly #work: Work;
+  #last: Head | null = null;
+  #next = -2;
+
+  constructor(file: Buffer, work: Work) {
+    this.#file = file;
+    this.#work = work;
+  }
+
+  before(at: number, least: number): Head | null {
+    if (this.#next === -2) this.#next = this.#file.indexOf("obj");
+    while (this.#next >= 0 && this.#next + 3 <= at) {
+      this.#work.charge(1);
+      this.#last = headAt(this.#file, this.#next) ?? this.#last;
+      this.#next = this.#file.indexOf("obj", this.#next + 3);
+    }
+    return this.#last && this.#last.start >= least ? this.#last : null;
+  }
+}
+
+/** @param word where `obj` stands. @returns null where no two numbers stand before it */
+function headAt(file: Uint8Array, word: number): Head | null {
+  const beforeWord = back(file, word, 9, isBlank);
+  const beforeVersion = back(file, beforeWord, 5, isDigit);
+  const beforeGap = back(file, beforeVersion, 9, isBlank);
+  const start = back(file, beforeGap, 10, isDigit);
+  if (beforeWord === word || beforeVersion === beforeWord || beforeGap === beforeVersion) return null;
+  if (start === beforeGap) return null;
+  let object = 0;
+  for (let at = start; at < beforeGap; at++) object = object * 10 + file[at]! - 48;
+  return { object, start, end: word + 3 };
+}
+
+/** @returns where at most so many bytes of a kind begin, that end at a place */
+function back(
+  file: Uint8Array,
+  end: number,
+  most: number,
+  is: (byte: number | undefined) => boolean,
+): number {
+  let at = end;
+  while (at > 0 && end - at < most && is(file[at - 1])) at--;
+  return at;
+}
+
+/** @returns how many objects stand in a file by themselves; one more than may be ends the count */
+export function countObjects(file: Buffer): number {
+  let count = 0;
+  for (let at = file.indexOf("obj"); at >= 0 && count <= MAX_OBJECTS; at = file.indexOf("obj", at + 3))
+    if (!isEnd(file, at)) count++;
+  return count;
+}
+
+const NAME = Buffer.from("encrypt", "latin1");
+
+/** Whether a file is encrypted, so that nothing in it can be judged: its trailer has `/Encrypt`, be it in hex. */
+export function isLocked(bytes: Uint8Array): boolean {
+  for (let at = bytes.indexOf(SLASH); at >= 0; at = bytes.indexOf(SLASH, at + 1))
+    if (isEncrypt(bytes, at + 1)) return true;
+  return false;
+}
+
+function isEncrypt(bytes: Uint8Array, from: number): boolean {
+  let at = from;
+  for (let i = 0; i < NAME.length; i++) {
+    const isHex = bytes[at] === HASH;
+    const byte = isHex ? hexAt(bytes, at + 1) : (bytes[at] ?? 0);
+    if ((byte | 32) !== NAME[i]) return false;
+    at += isHex ? 3 : 1;
+  }
+  return !isWordPart(bytes[at]);
+}
+
+const hexAt = (bytes: Uint8Array, at: number) =>
+  Number.parseInt(String.fromCharCode(bytes[at] ?? 0, bytes[at + 1] ?? 0), 16);
+
+function isWordPart(byte: number | undefined): boolean {
+  if (byte === undefined) return false;
+  return isDigit(byte) || byte === 95 || ((byte | 32) >= 97 && (byte | 32) <= 122);
+}
