@@ -5,8 +5,10 @@ import type { DocumentReading } from "./types.ts";
 const OF_ANY: Partial<Record<string, string>> = {
   pdf_locked: "The PDF is locked by a password.",
   pdf_damaged: "The PDF is damaged.",
+  pdf_too_complex: "The PDF is too complex to read.",
+  pdf_too_large: "The PDF is too large to read.",
   picture_damaged: "A picture is damaged.",
-  picture_too_large: "A picture is too large to be read.",
+  picture_too_large: "A picture is too large to read.",
   technical_fault: "It could not be fetched.",
 };
 

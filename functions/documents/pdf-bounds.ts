@@ -2,6 +2,7 @@ import { createInflate } from "node:zlib";
 import { type Entry, has, isNamed, isReference } from "./pdf-dict.ts";
 import { PdfScanner } from "./pdf-scanner.ts";
 import { countObjects, isLocked, MAX_OBJECTS, type Stream, streamsIn } from "./pdf-streams.ts";
+import { isTable, ObjectStream, TableSizes } from "./pdf-tables.ts";
 import { TooMuchWork, Work } from "./work.ts";
 
 /** Fonts and long contents have up to this; a few kB can unfold to any length. */
@@ -69,23 +70,32 @@ async function judgeParts(
   const references = new Map<number, number>();
   const read: { object: number; size: number; states: number }[] = [];
   const body = new PdfScanner(references);
+  const tables = new TableSizes();
   let [total, at, drawn, drawings, forms] = [0, 0, 0, 1, 0];
   for (const { object, dict, start, end } of streams) {
     work.charge(start - at);
     if (!body.push(file.subarray(at, start))) return "too_complex";
     at = end;
-    if (isSaidElsewhere(dict)) return "too_complex";
-    const isTable = isNamed(dict, "Type", ...TABLES);
-    if (use === "copy" && !isTable) continue;
-    if (use === "text" && !isTable && isUnread(dict)) {
+    if (isSaidElsewhere(dict) || hasLengthBelowZero(dict)) return "too_complex";
+    const isRead = isTable(dict);
+    if (use === "copy" && !isRead) continue;
+    if (use === "text" && !isRead && isUnread(dict)) {
       file.fill(0, start, end);
       continue;
     }
     if (!isPlain(dict)) return "too_complex";
+    if (isNamed(dict, "Type", "XRef") && !tables.add(dict)) return "too_complex";
     const scanner = new PdfScanner(references, isBinary(dict));
+    const objects = isNamed(dict, "Type", "ObjStm") ? new ObjectStream(dict, scanner) : null;
     const isFolded = filtersOf(dict).length > 0 && !isEmptyArray(filtersOf(dict)[0]!);
-    const size = await unfold(file.subarray(start, isFolded ? file.length : end), isFolded, scanner, work);
+    const size = await unfold(
+      file.subarray(start, isFolded ? file.length : end),
+      isFolded,
+      objects ?? scanner,
+      work,
+    );
     if (size === null) return "damaged";
+    if (!scanner.end() || objects?.end() === false) return "too_complex";
     total += size;
     if (total > MAX_TOTAL) return "too_complex";
     read.push({ object, size, states: scanner.states });
@@ -102,11 +112,9 @@ async function judgeParts(
   return open <= MAX_OPEN_STATES && toRead <= MAX_READ ? "within_bounds" : "too_complex";
 }
 
-const TABLES = ["ObjStm", "XRef"];
-
 function objectsIn(file: Buffer, streams: readonly Stream[]): number {
   const inside = streams.map(({ dict }) =>
-    isNamed(dict, "Type", ...TABLES)
+    isTable(dict)
       ? Number(dict.find(({ key }) => key === "N")?.value.find(({ kind }) => kind === "number")?.text ?? 0)
       : 0,
   );
@@ -158,6 +166,10 @@ const JUDGED = new Set([
 const isSaidElsewhere = (dict: readonly Entry[]): boolean =>
   dict.some(({ key, value }) => JUDGED.has(key) && isReference(value, value[0]?.kind === "[" ? 1 : 0));
 
+/** A library goes back by it, and comes the same way again. */
+const hasLengthBelowZero = (dict: readonly Entry[]): boolean =>
+  dict.some(({ key, value }) => key === "Length" && !(Number(value[0]?.text) >= 0));
+
 /** Keys that memory is taken for. */
 const COUNTS = new Set(["Index", "N", "First", "Size", "W", "Columns", "Colors", "BitsPerComponent"]);
 const isFlate = (value: Entry["value"]): boolean => {
@@ -195,7 +207,7 @@ function isPlain(dict: readonly Entry[]): boolean {
 async function unfold(
   data: Uint8Array,
   isFolded: boolean,
-  scanner: PdfScanner,
+  scanner: { push(bytes: Uint8Array): boolean },
   work: Work,
 ): Promise<number | null> {
   const take = (part: Uint8Array, size: number) => {
@@ -204,7 +216,6 @@ async function unfold(
   };
   if (!isFolded) {
     take(data, data.length);
-    if (!scanner.end()) throw new TooMuchWork();
     return data.length;
   }
   const inflate = createInflate();
@@ -222,6 +233,5 @@ async function unfold(
     // Blocks of nothing unfold to nothing, and a file can have each of its streams go through all that follow.
     work.charge(inflate.bytesWritten);
   }
-  if (!scanner.end()) throw new TooMuchWork();
   return size;
 }

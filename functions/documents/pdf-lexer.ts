@@ -7,13 +7,14 @@ export interface Token {
 }
 
 const of = (text: string) => new Set(Buffer.from(text, "latin1"));
-/** White space (7.2.3); libraries disagree about the vertical tab and the hard blank, so these part words as well. */
-const BLANK = of("\0\t\n\v\f\r \xa0");
+/** White space (7.2.3), of which the vertical tab is none. */
+const BLANK = of("\0\t\n\f\r ");
 const DELIMITERS = of("()<>[]{}/%");
 const NUMERIC = of("0123456789+-.eE");
 const BEGINS_NUMBER = of("0123456789+-.");
 const HEX = of("0123456789abcdefABCDEF");
-const [OPEN, CLOSE, LESS, MORE, SLASH, PERCENT, BACKSLASH, HASH] = [...Buffer.from("()<>/%\\#", "latin1")];
+const [OPEN, CLOSE, LESS, MORE, SLASH, PERCENT, HASH] = [...Buffer.from("()<>/%#", "latin1")];
+const BACKSLASH = 92;
 
 /** Nothing in a dictionary is called so: whoever has one of these there wants it to look like something else. */
 const OUTSIDE = new Set(["obj", "endobj", "stream", "endstream", "xref", "trailer"]);
@@ -28,6 +29,7 @@ const isRegular = (byte: number) => !BLANK.has(byte) && !DELIMITERS.has(byte);
  */
 export function tokensOf(bytes: Uint8Array, start: number, end: number, work: Work): Token[] | null {
   work.charge(end - start);
+  if (bytes.subarray(start, end).includes(BACKSLASH)) return null;
   const tokens: Token[] = [];
   for (let at = start; at < end; ) {
     const byte = bytes[at]!;
@@ -70,8 +72,7 @@ function read(bytes: Uint8Array, at: number, end: number, tokens: Token[]): numb
 function afterWord(bytes: Uint8Array, at: number, end: number, tokens: Token[]): number | null {
   const to = endOfRegular(bytes, at, end);
   const isNumber = BEGINS_NUMBER.has(bytes[at]!);
-  for (let i = at; i < to; i++)
-    if (bytes[i] === BACKSLASH || (isNumber && !NUMERIC.has(bytes[i]!))) return null;
+  for (let i = at; i < to; i++) if (isNumber && !NUMERIC.has(bytes[i]!)) return null;
   const text = latin1(bytes, at, to);
   tokens.push({ kind: isNumber ? "number" : "word", text });
   return OUTSIDE.has(text) ? null : to;
@@ -97,7 +98,7 @@ function afterString(bytes: Uint8Array, from: number, end: number, tokens: Token
     else if (byte === CLOSE && --depth === 0) {
       tokens.push({ kind: "string", text: "" });
       return at + 1;
-    } else if (byte === BACKSLASH || byte === LESS || byte === MORE || byte === PERCENT) return null;
+    } else if (byte === LESS || byte === MORE || byte === PERCENT) return null;
   }
   return null;
 }

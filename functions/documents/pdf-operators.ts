@@ -5,15 +5,13 @@ export interface Operation {
   names: string[];
 }
 
-const BLANK = /[\0\t\n\f\r ]/;
-/** What ends a word (ISO 32000-2, 7.2.3). */
-const REGULAR = /[^\0\t\n\f\r ()<>[\]{}/%]+/y;
-/** Behind a picture's data within the stream. */
-const END_OF_PICTURE = /[\0\t\n\f\r ]EI(?=[\0\t\n\f\r ]|$)/g;
 /** No operator takes more. */
 const MOST_OPERANDS = 8;
 
-/** Goes through a content stream (ISO 32000-2, 7.8.2). Strings, arrays, dictionaries and pictures inside are passed over. */
+/**
+ * Goes through a content stream (ISO 32000-2, 7.8.2), each character looked at once or twice. Strings, arrays,
+ * dictionaries and pictures inside are passed over.
+ */
 export function* operationsIn(text: string): Generator<Operation> {
   let numbers: number[] = [];
   let names: string[] = [];
@@ -27,10 +25,10 @@ export function* operationsIn(text: string): Generator<Operation> {
       names = [...names, name].slice(-MOST_OPERANDS);
       at += 1 + name.length;
     } else {
-      const word = BLANK.test(sign) ? "" : wordAt(text, at);
+      const word = wordAt(text, at);
       at += word.length || 1;
       if (!word) continue;
-      if (/^[+-]?[\d.]/.test(word)) numbers = [...numbers, Number.parseFloat(word)].slice(-MOST_OPERANDS);
+      if (isNumber(word)) numbers = [...numbers, Number.parseFloat(word)].slice(-MOST_OPERANDS);
       else {
         yield { operator: word, numbers, names };
         [numbers, names] = [[], []];
@@ -40,10 +38,20 @@ export function* operationsIn(text: string): Generator<Operation> {
   }
 }
 
-function wordAt(text: string, at: number): string {
-  REGULAR.lastIndex = at;
-  return REGULAR.exec(text)?.[0] ?? "";
+/** @returns what stands there up to a blank or a delimiter (7.2.3) */
+function wordAt(text: string, from: number): string {
+  let at = from;
+  while (at < text.length && !ENDS_WORD.has(text.charCodeAt(at))) at++;
+  return text.slice(from, at);
 }
+
+const codes = (text: string) => new Set([...text].map((sign) => sign.charCodeAt(0)));
+const BLANK = codes("\0\t\n\f\r ");
+const ENDS_WORD = new Set([...BLANK, ...codes("()<>[]{}/%")]);
+const SIGN = codes("+-");
+const BEGINS_NUMBER = codes("0123456789.");
+
+const isNumber = (word: string) => BEGINS_NUMBER.has(word.charCodeAt(SIGN.has(word.charCodeAt(0)) ? 1 : 0));
 
 function after(text: string, sign: string, from: number): number {
   const found = text.indexOf(sign, from);
@@ -66,8 +74,10 @@ function endOfString(text: string, from: number): number {
   return text.length;
 }
 
+/** @returns the place behind a picture's data: behind an `EI` that stands alone */
 function endOfPicture(text: string, from: number): number {
-  END_OF_PICTURE.lastIndex = from;
-  const found = END_OF_PICTURE.exec(text);
-  return found ? found.index + found[0].length : text.length;
+  const isBlankAt = (at: number) => at >= text.length || BLANK.has(text.charCodeAt(at));
+  for (let at = text.indexOf("EI", from + 1); at >= 0; at = text.indexOf("EI", at + 1))
+    if (isBlankAt(at - 1) && isBlankAt(at + 2)) return at + 2;
+  return text.length;
 }

@@ -1,3 +1,5 @@
+// Whoever looks at pages opens the file first, and is to do so by the parser that has an end.
+import "./pdf-parser.ts";
 import { PDFArray, PDFDict, type PDFDocument, PDFName, PDFPageLeaf } from "@cantoo/pdf-lib";
 
 /**

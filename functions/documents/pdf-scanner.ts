@@ -38,6 +38,8 @@ export class PdfScanner {
   states = 0;
   /** `Do` operators: each may draw a form with operators of its own. */
   draws = 0;
+  /** Whether the word `stream` stands somewhere. */
+  hasStream = false;
   readonly #references: Map<number, number>;
   readonly #isBinary: boolean;
   #state: State = "plain";
@@ -72,6 +74,13 @@ export class PdfScanner {
   /** Ends a word that runs up to the end. @returns whether all is within limits */
   end(): boolean {
     return this.push(new Uint8Array([10]));
+  }
+
+  /** Whether a new object may begin with this byte: inside nothing, and parted from what stands before it. */
+  mayBegin(byte: number): boolean {
+    if (this.#nesting > 0 || BLANK.has(byte) || byte === PERCENT) return false;
+    const isWord = this.#state === "number" || this.#state === "word" || this.#state === "name";
+    return this.#state === "plain" || (isWord && SPECIAL.has(byte));
   }
 
   #step(byte: number): void {
@@ -189,6 +198,8 @@ export class PdfScanner {
     // Whether `1eQ` holds a `Q`, readers differ.
     else if (word === "Q" && !this.#isExponent) this.states = Math.max(0, this.states - 1);
     else if (word === "Do") this.draws++;
+    // Its first letter is an operator.
+    else if (word.startsWith("tream")) this.hasStream = true;
     else if (word === "BI") this.#isPicture = true;
     else if (word === "ID" && this.#isPicture) {
       this.#isPicture = false;

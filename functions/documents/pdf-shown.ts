@@ -23,6 +23,7 @@ import {
 } from "./pdf-boxes.ts";
 import { operationsIn } from "./pdf-operators.ts";
 import { newPath } from "./pdf-path.ts";
+import { TooMuchWork, type Work } from "./work.ts";
 
 /** Half an inch: what is drawn smaller nobody looks at. */
 const MIN_SHOWN = 36;
@@ -58,15 +59,16 @@ interface Drawing {
 export interface Budget {
   content: number;
   operations: number;
+  work: Work;
 }
-export const newBudget = (): Budget => ({ content: MAX_CONTENT, operations: MAX_OPERATIONS });
+export const newBudget = (work: Work): Budget => ({ content: MAX_CONTENT, operations: MAX_OPERATIONS, work });
 
 /**
  * The pictures that somebody sees who looks at a page. A PDF may hold pictures that it names and never draws, or draws
  * beside the page, as a dot, through a clip, below something else, or in a layer that can be off: read, they would speak
  * for a document that no reviewer and no requester ever saw. Pictures and filled rectangles count as covers; what else
  * can be painted over a picture is for the reviewer's eye.
- * @throws Error when the page is broken, or goes past the budget
+ * @throws Error when the page is broken; TooMuchWork when it goes past the budget
  */
 export function shownOn(page: PDFPageLeaf, context: PDFContext, budget: Budget): Set<PDFRawStream> {
   const sheet = boxOf(page.CropBox()) ?? boxOf(page.MediaBox());
@@ -75,16 +77,23 @@ export function shownOn(page: PDFPageLeaf, context: PDFContext, budget: Budget):
   const content = contentOf(page.Contents(), context, budget);
   const state = { matrix: IDENTITY, clip: sheet, opacity: 1 };
   draw({ content, resources: page.Resources(), state, depth: 0 }, { context, budget, drawings });
-  const seen = drawings.filter(
-    ({ box, part, picture }, i) =>
-      picture !== null &&
-      part >= MIN_PART &&
-      Math.min(box.right - box.left, box.top - box.bottom) >= MIN_SHOWN &&
-      !drawings
-        .slice(i + 1)
-        .some((later) => later.covers && areaOf(shared(later.box, box)) > areaOf(box) * (1 - MIN_PART)),
-  );
-  return new Set(seen.map(({ picture }) => picture!));
+  const seen = new Set<PDFRawStream>();
+  for (const [i, { box, part, picture }] of drawings.entries()) {
+    if (!picture || seen.has(picture) || part < MIN_PART) continue;
+    if (Math.min(box.right - box.left, box.top - box.bottom) < MIN_SHOWN) continue;
+    if (!isCovered(box, drawings, i + 1, budget.work)) seen.add(picture);
+  }
+  return seen;
+}
+
+/** Whether something that is drawn later covers a box; there are at most some thousand drawings on a page. */
+function isCovered(box: Box, drawings: readonly Drawing[], from: number, work: Work): boolean {
+  for (let i = from; i < drawings.length; i++) {
+    work.charge(1);
+    const later = drawings[i]!;
+    if (later.covers && areaOf(shared(later.box, box)) > areaOf(box) * (1 - MIN_PART)) return true;
+  }
+  return false;
 }
 
 interface Part {
@@ -100,14 +109,19 @@ interface Known {
   drawings: Drawing[];
 }
 
+const MOVES = new Set(["m", "l", "c", "v", "y"]);
+const FILLS = new Set(["f", "F", "b", "B", "f*", "F*", "b*", "B*"]);
+const ENDS_PATH = new Set([...FILLS, "n", "s", "S"]);
+
 function draw({ content, resources, state: first, depth }: Part, known: Known): void {
   const saved: State[] = [];
   let state = first;
   const path = newPath();
   /** Open marked content, and whether it is a layer's. */
   const marked: boolean[] = [];
+  let layers = 0;
   for (const { operator, numbers, names } of operationsIn(content)) {
-    if (--known.budget.operations < 0 || known.drawings.length > MAX_DRAWINGS) throw new Error("Too much");
+    if (--known.budget.operations < 0 || known.drawings.length > MAX_DRAWINGS) throw new TooMuchWork();
     const at = (x = 0, y = 0) => moved(state.matrix, x, y);
     if (operator === "q") saved.push(state);
     else if (operator === "Q") state = saved.pop() ?? first;
@@ -115,22 +129,25 @@ function draw({ content, resources, state: first, depth }: Part, known: Known): 
       state = { ...state, matrix: compose(numbers as unknown as Matrix, state.matrix) };
     else if (operator === "gs")
       state = { ...state, opacity: opacityOf(resources, names[0]) ?? state.opacity };
-    else if (operator === "BDC" || operator === "BMC") marked.push(names[0] === "OC");
-    else if (operator === "EMC") marked.pop();
-    else if (operator === "re") {
+    else if (operator === "BDC" || operator === "BMC") {
+      marked.push(names[0] === "OC");
+      if (marked.at(-1)) layers++;
+    } else if (operator === "EMC") {
+      if (marked.pop()) layers--;
+    } else if (operator === "re") {
       const [x = 0, y = 0, width = 0, height = 0] = numbers;
       path.begin();
       path.reach(at(x, y), at(x + width, y), at(x, y + height), at(x + width, y + height));
-    } else if (/^[mlcvy]$/.test(operator)) {
+    } else if (MOVES.has(operator)) {
       if (operator === "m") path.begin();
       for (let i = 0; i + 1 < numbers.length; i += 2) path.reach(at(numbers[i], numbers[i + 1]));
-    } else if (/^W\*?$/.test(operator) && path.whole)
+    } else if ((operator === "W" || operator === "W*") && path.whole)
       state = { ...state, clip: shared(state.clip, path.whole) };
-    else if (/^(?:[fFbB]\*?|[nsS])$/.test(operator)) {
-      const fills = /^[fFbB]/.test(operator) && state.opacity >= MIN_OPACITY;
+    else if (ENDS_PATH.has(operator)) {
+      const fills = FILLS.has(operator) && state.opacity >= MIN_OPACITY;
       if (fills) known.drawings.push(...path.rectangles().map((box) => coverOf(shared(box, state.clip))));
       path.end();
-    } else if (operator === "Do" && !marked.includes(true))
+    } else if (operator === "Do" && layers === 0)
       paint(lookupIn(resources, "XObject", names[0]), { resources, state, depth }, known);
   }
 }
@@ -169,24 +186,42 @@ function paint(
   );
 }
 
-/** @returns the content of one stream or several, which readers see as one (ISO 32000-2, 7.8.2) */
+/**
+ * @returns the content of one stream or several, which readers see as one (ISO 32000-2, 7.8.2); arrays within the array
+ *   are none of its streams, and could lead to one another without end
+ */
 function contentOf(of: PDFObject | undefined, context: PDFContext, budget: Budget): string {
-  if (of instanceof PDFArray)
-    return of
-      .asArray()
-      .map((one) => contentOf(context.lookup(one), context, budget))
-      .join("\n");
+  if (!(of instanceof PDFArray)) return streamContent(of, context, budget);
+  return of
+    .asArray()
+    .map((one) => streamContent(context.lookup(one), context, budget))
+    .join("\n");
+}
+
+function streamContent(of: PDFObject | undefined, context: PDFContext, budget: Budget): string {
+  budget.work.charge(1);
   if (!(of instanceof PDFRawStream)) return "";
   const filter = of.dict.lookup(name("Filter"));
   const only = filter instanceof PDFArray && filter.size() === 1 ? context.lookup(filter.get(0)) : filter;
   const isPlain = only === undefined || (only instanceof PDFArray && only.size() === 0);
   if (!isPlain && only !== name("FlateDecode") && only !== name("Fl")) return "";
-  const bytes = isPlain
-    ? Buffer.from(of.getContents())
-    : inflateSync(of.getContents(), { maxOutputLength: Math.max(1, budget.content) });
+  const folded = of.getContents();
+  // Many bytes may unfold to none, and the same stream be drawn again and again.
+  budget.work.charge(folded.length);
+  const bytes = isPlain ? Buffer.from(folded) : unfolded(folded, budget.content);
+  budget.work.charge(bytes.length);
   budget.content -= bytes.length;
-  if (budget.content < 0) throw new Error("Too much");
+  if (budget.content < 0) throw new TooMuchWork();
   return bytes.toString("latin1");
+}
+
+function unfolded(folded: Uint8Array, most: number): Buffer {
+  try {
+    return inflateSync(folded, { maxOutputLength: Math.max(1, most) });
+  } catch (error) {
+    if (error instanceof RangeError) throw new TooMuchWork();
+    throw error;
+  }
 }
 
 const lookupIn = (resources: PDFDict | undefined, kind: string, key: string | undefined) => {

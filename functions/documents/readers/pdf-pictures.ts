@@ -2,7 +2,6 @@ import {
   PDFArray,
   type PDFContext,
   PDFDict,
-  PDFDocument,
   PDFHexString,
   PDFName,
   PDFNumber,
@@ -12,7 +11,9 @@ import {
 } from "@cantoo/pdf-lib";
 import { judgePdf } from "../pdf-bounds.ts";
 import { firstPages } from "../pdf-pages.ts";
+import { openPdf } from "../pdf-parser.ts";
 import { newBudget, shownOn } from "../pdf-shown.ts";
+import { TooMuchWork, Work } from "../work.ts";
 import { FAULT, type PdfFault } from "./pdf-text.ts";
 import { type Raster, rasterLuma } from "./png-luma.ts";
 import type { Picture } from "./read-picture.ts";
@@ -40,16 +41,18 @@ const name = (text: string) => PDFName.of(text);
 /**
  * The pictures that are seen on a PDF's pages, the largest of each page first: JPEG as it is, and pixels that are folded by
  * Flate; nothing is unfolded before it is opened. Fax and JPEG 2000 are not read.
+ * @param work counts the steps up to here; opening a picture makes its own
  * @returns why there are none otherwise
  */
 export async function picturesIn(
   bytes: Uint8Array,
+  work = new Work(),
 ): Promise<PagePicture[] | PdfFault | "pdf_without_picture"> {
   try {
-    const verdict = await judgePdf(bytes, "copy");
+    const verdict = await judgePdf(bytes, "copy", work);
     if (verdict !== "within_bounds") return FAULT[verdict];
-    const document = await PDFDocument.load(bytes, { updateMetadata: false, throwOnInvalidObject: true });
-    const budget = newBudget();
+    const document = await openPdf(bytes);
+    const budget = newBudget(work);
     const found = firstPages(document, MAX_PAGES).flatMap((page, i) =>
       [...shownOn(page, document.context, budget)]
         .filter(({ dict }) => isReadable(dict))
@@ -57,9 +60,9 @@ export async function picturesIn(
         .map((image) => ({ page: i + 1, open: () => opened(image, document.context) })),
     );
     return found.length > 0 ? found.slice(0, MAX_PICTURES) : "pdf_without_picture";
-  } catch {
+  } catch (error) {
     // The same bytes would break it again, so a retry is of no use.
-    return "pdf_damaged";
+    return error instanceof TooMuchWork ? "pdf_too_complex" : "pdf_damaged";
   }
 }
 

@@ -54,6 +54,18 @@ describe("a document's reading", () => {
     );
   });
 
+  it("says what to do about a file that takes too much work to read", () => {
+    const unread = (reading_reason: string) =>
+      readingWords({ ...document, reading: "unreadable", reading_reason }, true).text;
+    expect(unread("pdf_too_complex")).toBe(
+      "This PDF is too complex to read. Print it to a new PDF or upload a photo.",
+    );
+    expect(unread("pdf_too_large")).toMatch(/too large to read.*only the pages that matter/);
+    expect(unread("picture_too_large")).toBe(
+      "This picture is too large to read. Take another photo, or save a smaller copy.",
+    );
+  });
+
   it("asks no person to look once nothing can be added", () => {
     const scan = { ...document, reading: "unreadable", reading_reason: "pdf_without_text" } as const;
     expect(readingWords(scan, false).text).toBe("This PDF is a picture without text.");

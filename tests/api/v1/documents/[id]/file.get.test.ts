@@ -100,7 +100,7 @@ describe("GET /api/v1/documents/:id/file", () => {
     const bill = { name: "bill.pdf", documentType: "utility_bill" };
     expect((await upload(subject, id, bomb, bill)).status).toBe(201);
     const seen = await viewWhen(subject, id, (v) => v.documents[0]?.reading === "unreadable");
-    expect(seen.documents[0]?.reading_reason).toBe("pdf_damaged");
+    expect(seen.documents[0]?.reading_reason).toBe("pdf_too_complex");
     expect((await requester.api.get("/api/health")).status).toBe(200);
     const genuine = await upload(subject, id, await textPdf([papers.bill()]), bill);
     expect(genuine.status).toBe(201);

@@ -39,8 +39,8 @@ const UNREADABLE: Record<string, Unreadable> = {
   picture_damaged: { tone: "warn", text: "The picture is damaged", advice: "Take another one" },
   picture_too_large: {
     tone: "warn",
-    text: "The picture is too large to be read",
-    advice: "Take a smaller one",
+    text: "This picture is too large to read",
+    advice: "Take another photo, or save a smaller copy",
   },
   pdf_without_text: {
     tone: "warn",
@@ -61,6 +61,16 @@ const UNREADABLE: Record<string, Unreadable> = {
   },
   pdf_locked: { tone: "warn", text: "The PDF is locked", advice: "Upload one without a password" },
   pdf_damaged: { tone: "warn", text: "The PDF is damaged", advice: "Upload it again" },
+  pdf_too_complex: {
+    tone: "warn",
+    text: "This PDF is too complex to read",
+    advice: "Print it to a new PDF or upload a photo",
+  },
+  pdf_too_large: {
+    tone: "warn",
+    text: "This PDF is too large to read. PDFs with text can have up to 5 MB",
+    advice: "Upload the original PDF, or only the pages that matter",
+  },
   format_not_read: { tone: "neutral", text: "Stored. This kind of file is not read by machine" },
 };
 
