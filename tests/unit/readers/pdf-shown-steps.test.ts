@@ -1,0 +1,91 @@
+import { deflateSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { operationsIn } from "../../../functions/documents/pdf-operators.ts";
+import { picturesIn } from "../../../functions/documents/readers/pdf-pictures.ts";
+import { Work } from "../../../functions/documents/work.ts";
+import { expectLinear } from "./growth.ts";
+import { WORST_PDFS } from "./worst-pdfs.ts";
+
+/** @param objects from 4 on, each a dictionary or array, or a stream with its keys */
+function page(contents: string, objects: readonly (string | readonly [keys: string, data: Uint8Array])[]) {
+  const all = objects.map((one, i) =>
+    typeof one === "string"
+      ? Buffer.from(`${4 + i} 0 obj\n${one}\nendobj\n`, "latin1")
+      : Buffer.concat([
+          Buffer.from(`${4 + i} 0 obj\n<<${one[0]}/Length ${one[1].length}>>\nstream\n`, "latin1"),
+          one[1],
+          Buffer.from("\nendstream\nendobj\n", "latin1"),
+        ]),
+  );
+  const head = [
+    "%PDF-1.4",
+    "1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj",
+    "2 0 obj\n<</Type/Pages/Kids[3 0 R]/Count 1>>\nendobj",
+    `3 0 obj\n<</Type/Page/Parent 2 0 R/MediaBox[0 0 600 800]/Contents ${contents}`,
+    "/Resources<</XObject<</X 5 0 R>>>>>>\nendobj\n",
+  ];
+  const end = Buffer.from("trailer<</Size 99/Root 1 0 R>>\n%%EOF");
+  return new Uint8Array(Buffer.concat([Buffer.from(head.join("\n")), ...all, end]));
+}
+
+const folded = (text: string) => ["/Filter/FlateDecode", deflateSync(text)] as const;
+const content = (text: string) => page("4 0 R", [folded(text), ["/Subtype/Form", Buffer.from("q")]]);
+const stepsOf = async (file: Uint8Array) => {
+  const work = new Work();
+  await picturesIn(file, work);
+  return work.steps;
+};
+const times = (piece: string, size: number) => piece.repeat(Math.max(1, Math.floor(size / piece.length)));
+
+describe("what is seen on a page", () => {
+  it.each([
+    "q ",
+    "(",
+    "((x)",
+    "<41",
+    "/a ",
+    "BI ID ",
+    "EI ",
+    "% ",
+    "1 2 3 ",
+    "[",
+    "0 0 99 99 re f ",
+    "BMC ",
+    "q/X Do ",
+  ])("grows with the page's content and no faster: %j", async (piece) => {
+    await expectLinear((size) => stepsOf(content(times(piece, size))), [2000, 4000, 8000, 16_000]);
+    let operations = 0;
+    for (const _ of operationsIn(times(piece, 100_000))) operations++;
+    expect(operations).toBeLessThanOrEqual(50_000);
+  });
+
+  it.each(Object.entries(WORST_PDFS))("grows with the file and no faster: %s", (_, make) =>
+    expectLinear((size) => stepsOf(make(size))),
+  );
+
+  it("is found in a page of marks and drawings, which were held against each other", async () => {
+    const marks = `${"/a BMC ".repeat(240_000)}${"/X Do ".repeat(240_000)}`;
+    expect(await picturesIn(page("4 0 R", [folded(marks)]))).toBe("pdf_without_picture");
+  });
+
+  it("ends where the page's streams are in arrays that lead to one another", async () => {
+    const arrays = Array.from({ length: 12 }, (_, i) => `[${`${5 + i} 0 R `.repeat(100)}]`);
+    expect(await picturesIn(page("4 0 R", [...arrays, ["", Buffer.from("q")]]))).toBe("pdf_without_picture");
+    expect(await picturesIn(page("4 0 R", ["[4 0 R 4 0 R]"]))).toBe("pdf_without_picture");
+  });
+
+  it("is not looked for where a stream of no content is unfolded again and again", async () => {
+    const nothing = Buffer.concat([
+      Buffer.from([0x78, 0x01]),
+      Buffer.from("\0\0\0\xff\xff".repeat(40_000), "latin1"),
+      Buffer.from([1, 0, 0, 0xff, 0xff, 0, 0, 0, 1]),
+    ]);
+    const drawn = page("4 0 R", [
+      folded("/X Do ".repeat(100_000)),
+      ["/Subtype/Form/Filter/FlateDecode", nothing],
+    ]);
+    expect(await picturesIn(drawn)).toBe("pdf_too_complex");
+    const many = page(`[${"4 0 R ".repeat(100_000)}]`, [["/Filter/FlateDecode", nothing]]);
+    expect(await picturesIn(many)).toBe("pdf_too_complex");
+  });
+});
