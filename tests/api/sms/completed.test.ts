@@ -8,6 +8,7 @@ import type { Ctx } from "../../../functions/context.ts";
 import { seal } from "../../../functions/crypto/fields.ts";
 import type { Env } from "../../../functions/env.ts";
 import { job, rowsFor } from "../../../functions/outbox/effects.ts";
+import { jobsWork } from "../../../functions/outbox/handlers.ts";
 import { runRow } from "../../../functions/outbox/run-row.ts";
 import { mailsTo } from "../../harness/mail.ts";
 import { somePhone } from "../../harness/phone.ts";
@@ -41,7 +42,7 @@ type Ended = Awaited<ReturnType<typeof ended>>;
 
 /** Does the job of the text message in another setting, and what follows from it. */
 async function run({ rowId }: Ended, env: Partial<Env> = {}): Promise<string | undefined> {
-  await runRow(setTo(env), rowId);
+  await runRow(setTo(env), rowId, jobsWork);
   await world.settle();
   const [row] = await world.db.select().from(outbox).where(eq(outbox.id, rowId));
   return row?.status;

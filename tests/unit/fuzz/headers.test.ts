@@ -111,7 +111,7 @@ describe("what a browser says to its room", { timeout: 120_000 }, () => {
   test("is answered by a pong at most, and what the room keeps of it stays within 2 kB", () => {
     fc.assert(
       fc.property(fc.array(said, { maxLength: 200 }), (frames) => {
-        let state = newConnection(0);
+        let state = newConnection({ sessionId: "ses_1", endsAt: 3_600_000 }, 0);
         for (const frame of frames) {
           const outcome = hear(state, frame, 0);
           expect([undefined, "pong"]).toContain(outcome.reply);

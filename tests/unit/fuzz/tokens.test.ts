@@ -15,7 +15,8 @@ const id = fc.stringMatching(/^[a-z]{3}_[0-9A-Za-z]{1,24}$/);
 
 describe("a ticket", { timeout: 120_000 }, () => {
   const key = randomBytes(32).toString("base64");
-  const ticketFor = (room: string) => signTicket(key, room, NOW);
+  const ticketFor = (room: string) =>
+    signTicket(key, { room, sessionId: "ses_1", endsAt: NOW + 3_600_000 }, NOW);
 
   test("opens its own room, and no longer after any change", async () => {
     await fc.assert(
