@@ -30,7 +30,8 @@ export function makeContext(
     db: openDatabase(env.DB_URL, env.DB_TOKEN),
     now: clock === undefined ? Date.now : () => clock,
     requestId,
-    log: (event, fields = {}) => console.log(JSON.stringify({ event, request_id: requestId, ...fields })),
+    log: (event, fields = {}) =>
+      console.log(JSON.stringify({ event, at: new Date().toISOString(), request_id: requestId, ...fields })),
     waitUntil,
   };
 }

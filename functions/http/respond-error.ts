@@ -27,6 +27,7 @@ export function respondError(error: Error, c: Context<App>): Response {
     console.error(
       JSON.stringify({
         event: "request.failed",
+        at: new Date().toISOString(),
         request_id: requestId,
         error: reasonOf(error),
         stack: framesOf(error),
@@ -36,12 +37,25 @@ export function respondError(error: Error, c: Context<App>): Response {
     return c.json({ success: false as const, message, error: { code: "internal", message, requestId } }, 500);
   }
   const { message, code, detail } = known;
+  logRefusal(known, c);
   if (detail.retryAfter !== undefined) c.header("Retry-After", String(Math.ceil(detail.retryAfter)));
   const { fields } = detail;
   return c.json(
     { success: false as const, message, error: { code, message, ...(fields ? { fields } : {}), requestId } },
     STATUS[known.kind],
   );
+}
+
+/** Forms are filled in wrongly all day; these are what somebody leaves behind who looks for doors. */
+const TELLING: readonly ErrorKind[] = ["unauthenticated", "forbidden", "not_found"];
+const MAX_PATH = 200;
+
+/** Ids alone: neither the query nor what the error says, where addresses and names may stand. */
+function logRefusal({ kind, code }: DomainError, c: Context<App>): void {
+  if (!TELLING.includes(kind)) return;
+  const { ctx, user } = c.var;
+  const { method, path } = c.req;
+  ctx?.log("request.refused", { code, method, path: path.slice(0, MAX_PATH), user_id: user?.id ?? null });
 }
 
 function asDomainError(error: Error): DomainError | null {
