@@ -31,6 +31,7 @@ export async function sendMail(ctx: Ctx, { to, mail, key, headers, replyTo }: En
       "Idempotency-Key": key,
     },
     body: JSON.stringify({ from: MAIL_FROM, to: [to], ...mail, headers, reply_to: replyTo }),
+    redirect: "manual",
     signal: AbortSignal.timeout(TIMEOUT),
   });
   if (response.ok) {

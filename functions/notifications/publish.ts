@@ -47,6 +47,7 @@ async function postToRoom(ctx: Ctx, userId: string, messages: ServerMessage[]): 
     method: "POST",
     headers: { Authorization: `Bearer ${PARTY_PUBLISH_KEY}`, "Content-Type": "application/json" },
     body: JSON.stringify(messages.length === 1 ? messages[0] : messages),
+    redirect: "manual",
     signal: AbortSignal.timeout(TIMEOUT),
   });
   await response.body?.cancel();

@@ -13,6 +13,7 @@ export function toOutbox({ env }: Ctx, { to, text, key }: TextMessage): Promise<
       "Idempotency-Key": key,
     },
     body: JSON.stringify({ to, text }),
+    redirect: "manual",
     signal: AbortSignal.timeout(TIMEOUT),
   });
 }

@@ -26,7 +26,7 @@ export async function publicKey(ctx: Ctx, url: string, kid: string): Promise<Cry
   const find = () => set?.keys.find((key) => key.kid === kid);
   const age = set ? Math.abs(now - set.fetchedAt) : Number.POSITIVE_INFINITY;
   if (age > KEEP || (!find() && age > PATIENCE)) {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT) });
+    const answer = await fetch(url, { redirect: "manual", signal: AbortSignal.timeout(TIMEOUT) });
     if (!answer.ok) throw new Error(`The issuer's keys answered ${answer.status}`);
     set = { keys: jwks.parse(await answer.json()).keys, fetchedAt: now };
     known.set(url, set);

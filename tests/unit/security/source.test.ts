@@ -1,0 +1,43 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { filesIn } from "./files.ts";
+
+/** What the source itself must not do; `tests/security/asvs` says why. */
+
+const ROOT = join(import.meta.dirname, "../../..");
+const sources = (...folders: string[]) =>
+  folders
+    .flatMap((folder) => filesIn(join(ROOT, folder)))
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => ({ name: file.slice(ROOT.length + 1), text: readFileSync(file, "utf8") }));
+
+const find = (pattern: RegExp, ...folders: string[]) =>
+  sources(...folders).flatMap(({ name, text }) => (pattern.test(text) ? [name] : []));
+
+test("nothing that people wrote becomes HTML or code", () => {
+  const raw = /dangerouslySetInnerHTML|\.(inner|outer)HTML\b|insertAdjacentHTML|document\.write/;
+  expect(find(raw, "web/src", "functions", "realtime")).toEqual([]);
+  expect(find(/\beval\(|new Function\(/, "web/src", "functions", "realtime")).toEqual([]);
+});
+
+test("no window talks to another by messages", () => {
+  const talking = find(/postMessage\(|window\.addEventListener\("message"/, "web/src");
+  expect(talking.filter((name) => !name.startsWith("web/src/features/verifications/capture/"))).toEqual([]);
+});
+
+test("chance that must not be guessed comes from crypto", () => {
+  expect(find(/Math\.random/, "functions", "realtime", "web/src")).toEqual([]);
+});
+
+test("keys and personal data follow no redirect", () => {
+  // Its own files, and the room's socket, whose request comes from outside and goes on as it is.
+  const OWN = ["functions/verification/report/asset-fonts.ts", "functions/http/pages.ts"];
+  const asking = sources("functions").filter(
+    ({ name, text }) => /(await|return) fetch\(/.test(text) && !OWN.includes(name),
+  );
+  expect(asking.map(({ name }) => name)).toContain("functions/mail/send.ts");
+  expect(asking.filter(({ text }) => !text.includes('redirect: "manual"')).map(({ name }) => name)).toEqual(
+    [],
+  );
+});
