@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { bindings } from "../../../functions/env.ts";
 import { filesIn } from "./files.ts";
 
 /** What the source itself must not do; `tests/security/asvs` says why. */
@@ -40,4 +41,30 @@ test("keys and personal data follow no redirect", () => {
   expect(asking.filter(({ text }) => !text.includes('redirect: "manual"')).map(({ name }) => name)).toEqual(
     [],
   );
+});
+
+test("nobody has an account before they make one", () => {
+  const migrations = filesIn(join(ROOT, "migrations")).filter((file) => file.endsWith(".sql"));
+  expect(migrations.length).toBeGreaterThan(10);
+  const writing = migrations.filter((file) => /INSERT INTO\s+[`"]?users\b/i.test(readFileSync(file, "utf8")));
+  expect(writing).toEqual([]);
+});
+
+test("every package has one version, and the hash of what it was", () => {
+  const json = (name: string) => JSON.parse(readFileSync(join(ROOT, name), "utf8"));
+  const { dependencies, devDependencies } = json("package.json") as Record<string, Record<string, string>>;
+  const loose = Object.entries({ ...dependencies, ...devDependencies }).filter(
+    ([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version),
+  );
+  expect(loose).toEqual([]);
+  const { packages } = json("package-lock.json") as { packages: Record<string, { integrity?: string }> };
+  const unknown = Object.entries(packages).filter(([name, { integrity }]) => name !== "" && !integrity);
+  expect(unknown.map(([name]) => name)).toEqual([]);
+});
+
+test("every secret of the environment is in the inventory of keys", () => {
+  const inventory = readFileSync(join(ROOT, "functions/crypto/README.md"), "utf8");
+  const secrets = Object.keys(bindings.shape).filter((name) => /(KEYS?|SECRETS?|TOKEN)$/.test(name));
+  expect(secrets).toContain("FIELD_KEYS");
+  expect(secrets.filter((name) => !inventory.includes(`\`${name}\``))).toEqual([]);
 });
