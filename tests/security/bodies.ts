@@ -1,0 +1,156 @@
+import { CONSENT_VERSION } from "../../functions/contract/consent.ts";
+import { someEmail } from "../harness/account.ts";
+import { JANE } from "../harness/verification.ts";
+
+const PASSWORD = "Not-the-horse8!";
+const TOKEN = "lnk_0.0";
+const request = (type: string, more: object) => ({
+  verificationType: type,
+  targetUserEmail: someEmail(),
+  purposeCertified: true,
+  notes: "Please.",
+  ...more,
+});
+
+/** What each endpoint takes; several where it takes several kinds. Every text in it is tried. */
+export const BODIES: Record<string, () => readonly object[]> = {
+  "POST /api/attestations/answer": () => [
+    { token: TOKEN, outcome: "answered", facts: { position: { verdict: "differs", correction: "Cook" } } },
+    { token: TOKEN, outcome: "reported", details: "I never worked there." },
+  ],
+  "POST /api/attestations/read": () => [{ token: TOKEN }],
+  "POST /api/auth/change-password": () => [{ currentPassword: PASSWORD, newPassword: "Battery-staple8!" }],
+  "POST /api/auth/confirm-email": () => [{ token: TOKEN, password: PASSWORD }],
+  "POST /api/auth/forgot-password": () => [{ email: someEmail() }],
+  "POST /api/auth/login": () => [{ email: someEmail(), password: PASSWORD, totp: "123456" }],
+  "POST /api/auth/oauth-tokens": () => [{ totp: "123456" }],
+  "POST /api/auth/refresh": () => [{ refreshToken: "rt" }],
+  "POST /api/auth/register": () => [
+    {
+      firstName: "Ada",
+      lastName: "Byron",
+      email: someEmail(),
+      password: PASSWORD,
+      accountType: "business",
+      businessName: "Byron & Co",
+    },
+  ],
+  "POST /api/auth/reset-password": () => [{ token: TOKEN, password: PASSWORD }],
+  "POST /api/auth/totp/confirm": () => [{ code: "123456" }],
+  "POST /api/auth/totp/disable": () => [{ password: PASSWORD, code: "123456" }],
+  "POST /api/auth/totp/enroll": () => [{ password: PASSWORD }],
+  "POST /api/auth/totp/recovery-codes": () => [{ password: PASSWORD, code: "123456" }],
+  "POST /api/auth/verify-email": () => [{ token: TOKEN }],
+  "POST /api/support": () => [
+    { name: "Ann Lee", email: someEmail(), category: "general", subject: "Hello", message: "A question." },
+  ],
+  "POST /api/users/email/codes": () => [{ code: "123456" }],
+  "DELETE /api/users/me": () => [{ password: PASSWORD, email: "nobody@example.com" }],
+  "POST /api/users/phone/codes": () => [{ code: "123456" }],
+  "PUT /api/users/profile": () => [
+    {
+      name: "Ada Byron",
+      email: someEmail(),
+      phone: "+1 217 555 0123",
+      company: "Byron & Co",
+      bio: "I count.",
+      address: "1 Main St",
+      avatar: "avatar",
+    },
+    { first_name: "Ada", last_name: "Byron", email: someEmail() },
+  ],
+  "POST /api/v1/disputes/:id/close": () => [{ outcome: "rejected", reason: "It was read as it stands." }],
+  "POST /api/v1/reviews/:checkId/decision": () => [
+    { decision: "approve", reason: "It fits.", documentType: "passport", domain: "firm.test" },
+  ],
+  "POST /api/v1/verifications/bulk-action": () => [{ action: "cancel", verificationIds: ["ver_0"] }],
+  "POST /api/v1/verifications": () => [
+    request("identity", {
+      priority: "urgent",
+      urgentReason: "Today.",
+      purpose: "tenancy",
+      teamId: "team_0",
+      requestedServices: ["ssn_verification"],
+      personalInfo: { ...JANE, ssn: "536-22-1874", phone: "+1 217 555 0123" },
+    }),
+    request("business", {
+      businessInfo: {
+        businessName: "Acme",
+        ein: "12-3456789",
+        businessAddress: "1 Main St",
+        businessType: "llc",
+        lei: "5493001KJTIIGC8Y1R12",
+      },
+    }),
+    request("employment", {
+      employmentInfo: {
+        employerName: "Acme",
+        position: "Cook",
+        startDate: "2022-02-01",
+        contactName: "Ann",
+        contactEmail: someEmail(),
+      },
+    }),
+    request("rental", {
+      rentalInfo: {
+        previousAddress: "1 Main St",
+        landlordContact: "Bob",
+        reasonForLeaving: "Work.",
+        leaseStartDate: "2022-02-01",
+      },
+    }),
+  ],
+  "POST /api/verifications/:id/adverse-action": () => [{ reason: "The result." }],
+  "PUT /api/verifications/:id/assignee": () => [{ userId: "usr_0" }],
+  "POST /api/verifications/:id/codes": () => [{ code: "123456" }],
+  "POST /api/verifications/:id/consent": () => [
+    { accepted: true, textVersion: CONSENT_VERSION, text: "I agree.", invite: TOKEN },
+  ],
+  "POST /api/verifications/:id/contacts": () => [
+    { kind: "employer", name: "Ann Lee", email: "ann@firm.test" },
+    { id: "att_0", decision: "approve" },
+  ],
+  "POST /api/verifications/:id/decline": () => [{ invite: TOKEN, reason: "No." }],
+  "POST /api/verifications/:id/dispute": () => [
+    { check: "identity_match", finding: "name_differs", statement: "This is not true of me." },
+  ],
+  "POST /api/verifications/:id/export": () => [{ format: "json" }],
+  "POST /api/verifications/:id/invite": () => [{ invite: TOKEN }],
+  "POST /api/verifications/:id/open": () => [{ invite: TOKEN }],
+  "POST /api/verifications/:id/report": () => [{ reason: "scam", details: "They want money.", block: true }],
+  "PUT /api/verifications/:id/tags": () => [{ tags: ["spring", "north"] }],
+  "POST /api/verifications/peer-to-peer": () => [
+    {
+      verification_type: "identity",
+      target_info: { name: "Ann Lee", email: someEmail(), phone: "+1 217 555 0123" },
+      context: {
+        purpose: "marketplace",
+        meetingLocation: "The station",
+        transactionType: "A bicycle",
+        additionalNotes: "Thank you.",
+      },
+    },
+  ],
+};
+
+/** A text in a body: the keys that lead to it. */
+export type Leaf = readonly string[];
+
+/** @returns where the texts of a body are */
+export function textsIn(body: unknown, at: Leaf = []): Leaf[] {
+  if (typeof body === "string") return [at];
+  if (typeof body !== "object" || body === null) return [];
+  return Object.entries(body).flatMap(([key, value]) => textsIn(value, [...at, key]));
+}
+
+/** @returns the same body with another text there */
+export function withText(body: unknown, [key, ...rest]: Leaf, text: string): unknown {
+  if (key === undefined) return text;
+  const copy: Record<string, unknown> = Array.isArray(body) ? ([...body] as never) : { ...(body as object) };
+  copy[key] = withText(copy[key], rest, text);
+  return copy;
+}
+
+/** @returns the same object with a key that programs know, beside the others, as JSON would bring it */
+export const withKey = (body: object, key: string): string =>
+  `{${JSON.stringify(key)}:{"staff":true},${JSON.stringify(body).slice(1)}`;

@@ -1,0 +1,95 @@
+import { beforeAll, describe, expect, it, test } from "vitest";
+import { cleanLines } from "../../functions/contract/clean-text.ts";
+import { type Account, account, someEmail } from "../harness/account.ts";
+import { client } from "../harness/client.ts";
+import { rows } from "../harness/db.ts";
+import { sample } from "../harness/scope.ts";
+import { staffMember } from "../harness/staff.ts";
+import { requestOf } from "../harness/verification.ts";
+import { BODIES, textsIn, withKey, withText } from "./bodies.ts";
+import { type Endpoint, endpoints } from "./endpoints.ts";
+import { NAUGHTY } from "./naughty.ts";
+
+/** Texts that break programs, through every text that the API takes: never a 500, never half a write. */
+
+const parsing = endpoints().filter((endpoint) => endpoint.parsesJson);
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+
+const CASES = parsing.flatMap((endpoint) =>
+  (BODIES[nameOf(endpoint)]?.() ?? []).flatMap((body, kind) =>
+    textsIn(body).flatMap((leaf) =>
+      Object.keys(NAUGHTY).map((category) => ({ endpoint, kind, leaf, category, title: leaf.join(".") })),
+    ),
+  ),
+);
+
+let clerk: Account;
+beforeAll(async () => {
+  clerk = await staffMember();
+});
+
+/** What a person has done so far, and what there is of theirs. */
+const written = ({ id }: Account) =>
+  rows(
+    `SELECT (SELECT count(*) FROM audit WHERE actor = ?1) AS deeds, u.*, s.n AS requests
+      FROM users u, (SELECT count(*) AS n FROM verifications WHERE requester_id = ?1) s WHERE u.id = ?1`,
+    [id],
+  );
+
+test("every endpoint that takes JSON has its texts tried", () => {
+  expect(Object.keys(BODIES).sort()).toEqual(parsing.map(nameOf).sort());
+});
+
+describe.each(sample(CASES, 60))(
+  "$endpoint.method $endpoint.path, $title",
+  ({ endpoint, kind, leaf, category }) => {
+    it(`takes ${category} for text, or says what is wrong with it`, async () => {
+      const person = await account();
+      const path = endpoint.path.replace(
+        /:\w+/,
+        endpoint.path.includes("/verifications/:id") ? await requestOf(person, someEmail()) : "none_0",
+      );
+      const isOpen = endpoint.access !== "signedIn" && endpoint.access !== "staff";
+      const caller = endpoint.access === "staff" ? clerk.api : isOpen ? client() : person.api;
+      for (const text of NAUGHTY[category] ?? []) {
+        const before = await written(person);
+        const body = withText(BODIES[nameOf(endpoint)]?.()[kind], leaf, text);
+        const answer = await caller.call(endpoint.method, path, { body });
+        expect([answer.status < 500, answer.status, text]).toEqual([true, answer.status, text]);
+        if (answer.status < 400) continue;
+        expect(answer.error.message).not.toMatch(/SQLITE|syntax error|undefined|\[object|TypeError/);
+        expect(await written(person)).toEqual(before);
+      }
+    });
+  },
+);
+
+describe.each(sample(parsing, 12))("$method $path", (endpoint) => {
+  it("takes no key that programs know for more than a key", async () => {
+    const person = await account();
+    const caller = endpoint.access === "staff" ? clerk.api : person.api;
+    for (const key of ["__proto__", "constructor", "prototype", "staff", "id"]) {
+      const [body] = BODIES[nameOf(endpoint)]?.() ?? [];
+      const answer = await caller.call(endpoint.method, endpoint.path.replace(/:\w+/, "none_0"), {
+        body: withKey(body ?? {}, key),
+      });
+      expect(answer.status).toBeLessThan(500);
+      expect(await rows("SELECT staff FROM users WHERE id = ?", [person.id])).toEqual([{ staff: 0 }]);
+    }
+  });
+});
+
+test("what is taken comes back as it was meant", async () => {
+  const { api, email } = await account();
+  for (const text of Object.values(NAUGHTY).flat()) {
+    const answer = await api.put("/api/users/profile", { name: "Ada Byron", email, bio: text });
+    const meant = cleanLines(text).trim();
+    if (answer.status !== 200) {
+      expect([answer.status, Object.keys(answer.error.fields ?? {})]).toEqual([422, ["bio"]]);
+      expect(meant.length).toBeGreaterThan(1000);
+      continue;
+    }
+    const me = await api.get<{ user: { bio: string | null } }>("/api/auth/me");
+    expect(me.data.user.bio).toBe(meant === "" ? null : meant);
+  }
+});
