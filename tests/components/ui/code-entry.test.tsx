@@ -40,6 +40,16 @@ describe("a one-time code", () => {
     screen.getByText("The code could not be sent. Please try again.");
   });
 
+  it("is no longer offered once the day's messages are used up, and what else to do is said", async () => {
+    const words = "We can't send any more texts today. Try again tomorrow.";
+    ask.mockRejectedValue(new ApiError({ status: 429, code: "sms_budget_spent", message: words }));
+    open(null);
+    fireEvent.click(button("Send code"));
+    await pass(0);
+    screen.getByText(words);
+    expect(screen.queryByRole("button", { name: "Send code" })).toBeNull();
+  });
+
   it("can be sent again after a minute", async () => {
     open(sentNow);
     screen.getByText("We sent a code to +1 202 555 0147. It works for 10 minutes.");

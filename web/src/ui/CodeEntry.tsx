@@ -1,6 +1,6 @@
 import { Mail, MessageSquareText, RotateCw } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
-import { messageOf } from "../lib/errors.ts";
+import { ApiError, messageOf } from "../lib/errors.ts";
 import { Button } from "./Button.tsx";
 import styles from "./CodeEntry.module.css";
 import { DIGITS, digitsIn } from "./codeForm.ts";
@@ -33,6 +33,8 @@ const LABEL = { text: "Code by text message", mail: "Code by mail" } as const;
 export function CodeEntry({ to, by = "text", sent, onAsk, onAnswer }: CodeEntryProps) {
   const By = by === "mail" ? Mail : MessageSquareText;
   const [problem, setProblem] = useState<string>();
+  // The day's text messages are used up: the words say what else to do, and no button promises one.
+  const [isSpent, setSpent] = useState(false);
   const now = useNow(sent !== null);
   const isOver = sent !== null && now >= Date.parse(sent.expires_at);
   const isOpen = sent !== null && !isOver && sent.tries_left > 0;
@@ -44,9 +46,10 @@ export function CodeEntry({ to, by = "text", sent, onAsk, onAnswer }: CodeEntryP
       await onAsk();
     } catch (error) {
       setProblem(messageOf(error, "The code could not be sent. Please try again."));
+      setSpent(error instanceof ApiError && error.code === "sms_budget_spent");
     }
   };
-  const again = (
+  const again = !isSpent && (
     <Button
       icon={sent ? <RotateCw aria-hidden /> : <By aria-hidden />}
       variant={sent ? "secondary" : "primary"}

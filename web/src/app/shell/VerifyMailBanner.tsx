@@ -1,5 +1,6 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { Mail } from "lucide-react";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { api } from "../../lib/api.ts";
 import { messageOf } from "../../lib/errors.ts";
 import { call } from "../../lib/http.ts";
@@ -15,6 +16,14 @@ export function VerifyMailBanner() {
   const user = useUser();
   const isVerified = user.email_verified;
   const [isEntering, setEntering] = useState(false);
+  const client = useQueryClient();
+  const wasVerified = useRef(isVerified);
+
+  // What waited for a verified address, such as a code by text, is open now.
+  useEffect(() => {
+    if (isVerified && !wasVerified.current) void client.invalidateQueries();
+    wasVerified.current = isVerified;
+  }, [isVerified, client]);
 
   useEffect(() => {
     if (isVerified) return;

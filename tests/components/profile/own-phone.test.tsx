@@ -1,0 +1,45 @@
+import { screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { VerifyMailBanner } from "../../../web/src/app/shell/VerifyMailBanner.tsx";
+import { OwnPhone } from "../../../web/src/features/profile/details/OwnPhone.tsx";
+import { refreshUser } from "../../../web/src/lib/session.ts";
+import { person, show, signedInAs } from "../render.tsx";
+import { ok, refused, serve } from "../server.ts";
+
+const STATE = "GET /api/users/phone/codes";
+const CODES = "POST /api/users/phone/codes";
+const phone = "+1 217 333 4455";
+const state = (why_not: string | null) =>
+  ok({ number: phone, offered: why_not === null, why_not, proven_at: null, sent: null });
+
+it("sends no code before the address is verified, and offers it once it is", async () => {
+  const words = "Verify your email address first. Then we can text you a code.";
+  serve({ [STATE]: state(words) });
+  await signedInAs(person({ phone, email_verified: false }));
+  show(
+    <>
+      <VerifyMailBanner />
+      <OwnPhone />
+    </>,
+  );
+  await screen.findByText(words);
+  expect(screen.queryByRole("button", { name: "Verify Phone" })).toBeNull();
+  serve({ [STATE]: state(null), "GET /api/auth/me": ok({ user: person({ phone }) }) });
+  await refreshUser();
+  await screen.findByRole("button", { name: "Verify Phone" });
+});
+
+it("says that no more texts leave today, and how the holder is reached until then", async () => {
+  const words =
+    "We can't send any more texts today. Try again tomorrow. Until then, we'll reach you by email.";
+  serve({
+    [STATE]: state(null),
+    [CODES]: refused(429, { code: "sms_budget_spent", message: words }),
+  });
+  await signedInAs(person({ phone }));
+  const { user } = show(<OwnPhone />);
+  await user.click(await screen.findByRole("button", { name: "Verify Phone" }));
+  await user.click(await screen.findByRole("button", { name: "Send code" }));
+  await screen.findByText(words);
+  expect(screen.queryByRole("button", { name: "Send code" })).toBeNull();
+});
