@@ -28,7 +28,9 @@ export async function login(
   const account = await countedAccount(ctx, client, input.email);
   const { matches, outdated } = await checkPassword(ctx.env, input.password, account?.passwordHash ?? null);
   if (!account || !matches) throw refused(ctx);
-  const spent = account.hasSecondFactor ? await secondFactor(ctx, client, account.id, input.totp) : [];
+  const spent = account.hasSecondFactor
+    ? await secondFactor(ctx, client, { ...account, email: input.email }, input.totp)
+    : [];
   assertNotSuspended(ctx, account);
 
   const session = await newSession(ctx, account, client);
@@ -59,15 +61,24 @@ export async function login(
 async function secondFactor(
   ctx: Ctx,
   client: Client,
-  userId: string,
+  { id, email }: { id: string; email: string },
   code: string | undefined,
 ): Promise<Statement[]> {
   if (code === undefined) throw totpRequired();
-  const spent = await spendCode(ctx, userId, code, { client, behind: "password" });
+  const spent = await spendCode(ctx, id, code, {
+    client,
+    behind: "password",
+    counted: pairOf(client, email),
+  });
   if (spent) return spent;
   ctx.log("login.wrong_code");
   throw totpInvalid();
 }
+
+const pairOf = (client: Client, email: string): Take => ({
+  rule: "login.pair",
+  subject: `${email} ${subscriberOf(client.address)}`,
+});
 
 /** What nobody else can close; said of every address, as if it had an account. */
 const WAY_IN =
@@ -78,7 +89,7 @@ async function countedAccount(ctx: Ctx, client: Client, email: string) {
   const subscriber = subscriberOf(client.address);
   const takes: Take[] = [
     { rule: "login.network", subject: subscriber },
-    { rule: "login.pair", subject: `${email} ${subscriber}` },
+    pairOf(client, email),
     { rule: "login.account", subject: email },
   ];
   const read = ctx.db

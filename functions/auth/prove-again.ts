@@ -4,11 +4,14 @@ import { type User, users } from "../../db/schema/users.ts";
 import type { Ctx } from "../context.ts";
 import { forbidden, invalid } from "../errors.ts";
 import type { Caller } from "../http/app.ts";
-import { limited } from "../http/rate-limit.ts";
+import { limited, type Take } from "../http/rate-limit.ts";
 import { isLive, sessionOver } from "./live-session.ts";
 import { checkPassword } from "./password.ts";
 import { SESSION_RULES } from "./session-rules.ts";
 import { hasSecondFactor } from "./totp/has.ts";
+
+/** As what asking for the password counts. */
+export const passwordTry = ({ id }: Caller): Take => ({ rule: "password.account", subject: id });
 
 export interface Proven extends Pick<User, "email" | "passwordHash"> {
   hasSecondFactor: boolean;
@@ -29,7 +32,7 @@ export async function proveAgain(
 ): Promise<Proven> {
   const [row] = await limited(
     ctx,
-    [{ rule: "password.account", subject: caller.id }],
+    [passwordTry(caller)],
     ctx.db
       .select({
         email: users.email,

@@ -40,15 +40,7 @@ export async function counted<S extends Statement>(
   const { RATE_LIMITS: setting } = ctx.env;
   if (setting === "off") return { excess: [], result: (await runBatch(ctx.db, [read]))[0] as ResultOf<S> };
   const now = ctx.now();
-  const windows = await Promise.all(
-    takes.map(async ({ rule, subject, limit: given }) => {
-      const { limit: usual, seconds }: RateRule = setting?.[rule] ?? RATE_RULES[rule];
-      const limit = given ?? usual;
-      const windowStart = Math.floor(now / (seconds * 1000)) * seconds * 1000;
-      const key = `${rule}:${await keyedHash(ctx, subject)}`;
-      return { rule, limit, key, windowStart, endsAt: windowStart + seconds * 1000 };
-    }),
-  );
+  const windows = await Promise.all(takes.map((take) => windowOf(ctx, take)));
   const inOrder = windows.toSorted((a, b) => rankOf(a) - rankOf(b));
   const statements = inOrder.map((window) =>
     countStatement(
@@ -64,6 +56,31 @@ export async function counted<S extends Statement>(
     .filter((w) => counts.some((c) => c.key === w.key && c.count > w.limit))
     .map((w) => ({ rule: w.rule, retryAfter: Math.ceil((w.endsAt - now) / 1000) }));
   return { excess, result };
+}
+
+/** @returns the window that a count falls into now */
+async function windowOf(ctx: Ctx, { rule, subject, limit: given }: Take) {
+  const { RATE_LIMITS: setting } = ctx.env;
+  const { limit: usual, seconds }: RateRule =
+    (setting === "off" ? undefined : setting?.[rule]) ?? RATE_RULES[rule];
+  const windowStart = Math.floor(ctx.now() / (seconds * 1000)) * seconds * 1000;
+  const key = `${rule}:${await keyedHash(ctx, subject)}`;
+  return { rule, limit: given ?? usual, key, windowStart, endsAt: windowStart + seconds * 1000 };
+}
+
+/**
+ * Takes a count back of what turned out not to be what its rule is about.
+ * @returns the statement; in an object, since awaiting would run it
+ */
+export async function takenBack(ctx: Ctx, take: Take): Promise<{ statement: Statement }> {
+  const { key, windowStart } = await windowOf(ctx, take);
+  const counter = and(
+    eq(rateLimits.key, key),
+    eq(rateLimits.windowStart, windowStart),
+    gt(rateLimits.count, 0),
+  );
+  const count = sql`${rateLimits.count} - 1`;
+  return { statement: ctx.db.update(rateLimits).set({ count }).where(counter) };
 }
 
 /** How long a deed that was noted is known, in milliseconds; counters are kept as long (`retention/rules.ts`). */

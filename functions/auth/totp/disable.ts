@@ -9,7 +9,7 @@ import type { Client } from "../../http/client.ts";
 import { commit, LostRace } from "../../outbox/commit.ts";
 import { job } from "../../outbox/effects.ts";
 import { callerIsLive } from "../live-session.ts";
-import { proveAgain } from "../prove-again.ts";
+import { passwordTry, proveAgain } from "../prove-again.ts";
 import { spendCode, wrongCode } from "./spend.ts";
 
 /**
@@ -25,7 +25,11 @@ export async function disableTotp(
 ): Promise<void> {
   const { hasSecondFactor } = await proveAgain(ctx, caller, input.password, { passwordOnly: true });
   if (!hasSecondFactor) throw conflict("totp_disabled", "Two-factor authentication is off already.");
-  const spent = await spendCode(ctx, caller.id, input.code, { client, behind: "session" });
+  const spent = await spendCode(ctx, caller.id, input.code, {
+    client,
+    behind: "session",
+    counted: passwordTry(caller),
+  });
   if (!spent) throw wrongCode();
   const statements = [
     mustHold(ctx.db, callerIsLive(ctx, caller)),

@@ -3,6 +3,7 @@ import { mustHaveChanged, runBatch, type Statement } from "../../../db/batch.ts"
 import { recoveryCodes, secondFactors } from "../../../db/schema/second-factor.ts";
 import type { Ctx } from "../../context.ts";
 import { invalid, unauthenticated } from "../../errors.ts";
+import { takenBack } from "../../http/rate-limit.ts";
 import { type TriesTaken, wrongTries } from "../../http/wrong-tries.ts";
 import { stepOf } from "./code.ts";
 import { recoveryHash } from "./recovery.ts";
@@ -37,6 +38,7 @@ export async function spendCode(
     isTotp ? null : recoveryHash(ctx, userId, code),
   ]);
   const [own, other] = isTotp ? [totp, recovery] : [recovery, totp];
+  const back = by.counted ? [(await takenBack(ctx, by.counted)).statement] : [];
   const answers = await runBatch(ctx.db, [
     own.take,
     own.read,
@@ -49,6 +51,7 @@ export async function spendCode(
       .select({ hash: recoveryCodes.hash })
       .from(recoveryCodes)
       .where(and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt))),
+    ...back,
   ]);
   const [took, [ownTries], [otherTries], [factor], unused] = answers as [
     unknown[],

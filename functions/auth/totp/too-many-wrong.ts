@@ -2,7 +2,7 @@ import { mustHaveChanged } from "../../../db/batch.ts";
 import type { Ctx } from "../../context.ts";
 import { DomainError } from "../../errors.ts";
 import type { Client } from "../../http/client.ts";
-import { waitWords } from "../../http/rate-limit.ts";
+import { type Take, waitWords } from "../../http/rate-limit.ts";
 import type { WrongTries } from "../../http/wrong-tries.ts";
 import { sealOrigin } from "../../mail/sealed-origin.ts";
 import { commit, LostRace } from "../../outbox/commit.ts";
@@ -12,6 +12,11 @@ import { type Behind, job, type WrongCodeKind } from "../../outbox/effects.ts";
 export interface Tried {
   client: Client;
   behind: Behind;
+  /**
+   * As what the right password before it was counted. It is taken back: the limits on passwords are about wrong ones,
+   * and would else keep a holder who typed ten wrong codes from their recovery codes.
+   */
+  counted?: Take;
 }
 
 const SAYS = {

@@ -57,6 +57,26 @@ describe("ten wrong codes of the app within an hour", () => {
     expect((await signIn(one, codeAt(one.secret, later), later)).status).toBe(200);
   });
 
+  test("typed where the password was typed, too, lead to the recovery code and to no other limit", async () => {
+    const one = await withAuthenticator();
+    const now = one.confirmedAt + STEP;
+    const home = someAddress();
+    const asked = { email: one.email, password: PASSWORD };
+    const first = await client({ address: home }).post("/api/auth/login", asked, { now });
+    expect(first.error.code).toBe("totp_required");
+    for (let n = 0; n < LIMIT; n++)
+      expect((await signIn(one, wrongAt(one, now), now, home)).error.code).toBe("totp_invalid");
+    expect((await signIn(one, codeAt(one.secret, now), now, home)).error.code).toBe("totp_capped");
+    expect((await signIn(one, one.recoveryCodes[0] ?? "", now, home)).status).toBe(200);
+
+    const other = await withAuthenticator();
+    const path = "/api/auth/totp/disable";
+    const disable = (code = "") => other.api.post(path, { password: PASSWORD, code }, { now });
+    for (let n = 0; n < LIMIT; n++) expect((await disable(wrongAt(other, now))).status).toBe(422);
+    expect((await disable(codeAt(other.secret, now))).error.code).toBe("totp_capped");
+    expect((await disable(other.recoveryCodes[0])).status).toBe(200);
+  });
+
   test("count over any hour, and only wrong ones", async () => {
     const one = await withAuthenticator();
     const start = one.confirmedAt + 40 * MINUTE;

@@ -1,14 +1,17 @@
 import { eq, like } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { checks } from "../../../db/schema/checks.ts";
 import { codes } from "../../../db/schema/codes.ts";
 import { rateLimits } from "../../../db/schema/ground.ts";
 import { sessions } from "../../../db/schema/sessions.ts";
 import { type User, users } from "../../../db/schema/users.ts";
+import { digitsOf } from "../../../functions/codes/digits.ts";
 import { proveOwnPhone, showOwnPhone } from "../../../functions/codes/own-phone.ts";
 import { proveStatedPhone } from "../../../functions/codes/stated-phone.ts";
 import type { Ctx } from "../../../functions/context.ts";
 import type { Env } from "../../../functions/env.ts";
 import { newId } from "../../../functions/ids.ts";
+import { gatherEvidence } from "../../../functions/verification/evidence.ts";
 import { CLIENT, DAY, HOUR, ownTime, type World } from "../../harness/time.ts";
 
 let world: World;
@@ -157,6 +160,11 @@ describe("the phone check of a request", () => {
     return { subject, id };
   }
 
+  const phoneCheck = async (id: string) =>
+    (await world.db.select().from(checks).where(eq(checks.verificationId, id))).find(
+      ({ check }) => check === "phone_verification",
+    );
+
   it("loses nothing when the budget is spent: the subject is told what else to do", async () => {
     const ctx = setTo({ SMS_DAILY_BUDGET: 1 });
     expect(await ask(await signedIn(), ctx)).toBe("sent");
@@ -170,6 +178,22 @@ describe("the phone check of a request", () => {
     await world.after(12 * HOUR);
     await proveStatedPhone(ctx, subject.id, id, CLIENT, { request: true });
     expect(await sentTo(subject)).toBe(1);
+  });
+
+  it("does not wait for a code that cannot be sent, and what was proven before stays so", async () => {
+    const { id } = await agreed("+44 7400 123456");
+    expect(await phoneCheck(id)).toMatchObject({ status: "inconclusive" });
+
+    const phone = someNumber();
+    const { subject, id: other } = await agreed(phone);
+    expect(await phoneCheck(other)).toMatchObject({ status: "waiting" });
+    await proveStatedPhone(world.ctx, subject.id, other, CLIENT, { request: true });
+    const [code] = await world.db.select().from(codes).where(eq(codes.verificationId, other));
+    const digits = await digitsOf(world.ctx.env, code?.id ?? "");
+    await proveStatedPhone(world.ctx, subject.id, other, CLIENT, { code: digits });
+    const elsewhere = setTo({ SMS_COUNTRIES: ["CA"] });
+    const evidence = await gatherEvidence(elsewhere, other);
+    expect(evidence?.input).toMatchObject({ textMessages: "sandbox", provenPhone: { number: phone } });
   });
 
   it("asks for no code that cannot be sent", async () => {
