@@ -22,7 +22,7 @@ import type { Picture } from "./read-picture.ts";
 export interface PagePicture {
   page: number;
   /** Decodes it; null where that way of packing is not read. */
-  open: () => Promise<Picture | null>;
+  open: (work: Work) => Promise<Picture | null>;
 }
 
 /** A scan of a card has a page for each side. */
@@ -57,7 +57,7 @@ export async function picturesIn(
       [...shownOn(page, document.context, budget)]
         .filter(({ dict }) => isReadable(dict))
         .sort((a, b) => area(b) - area(a))
-        .map((image) => ({ page: i + 1, open: () => opened(image, document.context) })),
+        .map((image) => ({ page: i + 1, open: (steps: Work) => opened(image, document.context, steps) })),
     );
     return found.length > 0 ? found.slice(0, MAX_PICTURES) : "pdf_without_picture";
   } catch (error) {
@@ -81,12 +81,12 @@ function isReadable(dict: PDFDict): boolean {
   );
 }
 
-async function opened(image: PDFRawStream, context: PDFContext): Promise<Picture | null> {
+async function opened(image: PDFRawStream, context: PDFContext, work: Work): Promise<Picture | null> {
   const filter = only(image.dict.lookup(name("Filter")), context);
   if (filter === name("DCTDecode")) return { bytes: image.getContents(), contentType: "image/jpeg" };
   if (filter !== name("FlateDecode")) return null;
   const raster = rasterOf(image, context);
-  const luma = raster && (await rasterLuma(raster, SCAN_PIXELS));
+  const luma = raster && (await rasterLuma(raster, SCAN_PIXELS, work));
   return luma ? { luma } : null;
 }
 

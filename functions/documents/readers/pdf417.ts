@@ -1,6 +1,7 @@
 import { UPLOAD } from "../../contract/limits.ts";
 import type { Orientation } from "../orientation.ts";
 import { orientation } from "../strip-metadata.ts";
+import { Work } from "../work.ts";
 import { parseAamva } from "./aamva.ts";
 import { dimensions } from "./dimensions.ts";
 import { jpegLuma } from "./jpeg-luma.ts";
@@ -28,12 +29,14 @@ const ANGLES = [0, ...[2, 4, 6, 8, 10, 1, 3, 5, 7, 9].flatMap((degrees) => [-deg
  * upright as their camera said. (A picture on its side it reads by itself, a mirrored one not.)
  * Only text that is a whole AAMVA file counts: a turned picture can "decode" into garbage.
  * @param contentType image/jpeg or image/png; nothing else is read
+ * @param work counts the steps of decoding a PNG
  * @returns the raw text, which must not leave the readers, or null
  */
 export async function readBarcode(
   bytes: Uint8Array,
   contentType: string,
   wasm: WasmModules,
+  work = new Work(),
 ): Promise<string | null> {
   const size = dimensions(bytes, contentType);
   if (!size) return null;
@@ -42,10 +45,10 @@ export async function readBarcode(
   prepareZXing(wasm.zxing);
   // The reader would inflate a large PNG as a whole; row by row it takes a tenth of the memory.
   const turned = orientation(bytes, contentType);
-  if (isPng && !isSmall) return search(await pngLuma(bytes, SCAN_PIXELS), turned, [0]);
+  if (isPng && !isSmall) return search(await pngLuma(bytes, SCAN_PIXELS, work), turned, [0]);
   const found = accepted(await readPdf417(bytes));
   if (found || !isSmall) return found;
-  const luma = isPng ? pngLuma(bytes, SEARCH_PIXELS) : jpegLuma(bytes, SEARCH_PIXELS, wasm.jpeg);
+  const luma = isPng ? pngLuma(bytes, SEARCH_PIXELS, work) : jpegLuma(bytes, SEARCH_PIXELS, wasm.jpeg);
   return search(await luma, turned, ANGLES);
 }
 

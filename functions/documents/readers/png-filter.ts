@@ -6,16 +6,22 @@
  * @throws RangeError for a filter that does not exist
  */
 export function unfilter(filter: number, row: Uint8Array, above: Uint8Array, step: number): void {
-  if (filter === 0) return;
-  if (filter > 4) throw new RangeError(`PNG filter ${filter}`);
-  for (let i = 0; i < row.length; i++) {
-    const left = i >= step ? row[i - step]! : 0;
-    const up = above[i]!;
-    if (filter === 1) row[i]! += left;
-    else if (filter === 2) row[i]! += up;
-    else if (filter === 3) row[i]! += (left + up) >> 1;
-    else row[i]! += paeth(left, up, i >= step ? above[i - step]! : 0);
-  }
+  // A loop for each, since this runs once for every byte of a picture.
+  if (filter === 1) for (let i = step; i < row.length; i++) row[i]! += row[i - step]!;
+  else if (filter === 2) for (let i = 0; i < row.length; i++) row[i]! += above[i]!;
+  else if (filter === 3) fromMean(row, above, step);
+  else if (filter === 4) fromPaeth(row, above, step);
+  else if (filter > 4) throw new RangeError(`PNG filter ${filter}`);
+}
+
+function fromMean(row: Uint8Array, above: Uint8Array, step: number): void {
+  for (let i = 0; i < Math.min(step, row.length); i++) row[i]! += above[i]! >> 1;
+  for (let i = step; i < row.length; i++) row[i]! += (row[i - step]! + above[i]!) >> 1;
+}
+
+function fromPaeth(row: Uint8Array, above: Uint8Array, step: number): void {
+  for (let i = 0; i < Math.min(step, row.length); i++) row[i]! += above[i]!;
+  for (let i = step; i < row.length; i++) row[i]! += paeth(row[i - step]!, above[i]!, above[i - step]!);
 }
 
 /** The neighbour nearest to left + up − corner; ties go to the left, then up. */

@@ -3,6 +3,7 @@ import type { DocumentType } from "../../contract/enums.ts";
 import { UPLOAD } from "../../contract/limits.ts";
 import type { Orientation } from "../orientation.ts";
 import { orientation } from "../strip-metadata.ts";
+import { TooMuchWork, Work } from "../work.ts";
 import { parseAamva } from "./aamva.ts";
 import { type Dimensions, dimensions, scansIn } from "./dimensions.ts";
 import { jpegLuma } from "./jpeg-luma.ts";
@@ -11,7 +12,7 @@ import { parseZone } from "./mrz/parse.ts";
 import { readZone } from "./mrz/read-zone.ts";
 import { zoneReadings } from "./mrz/readings.ts";
 import { readBarcode, readBarcodeIn } from "./pdf417.ts";
-import { pngLuma } from "./png-luma.ts";
+import { pngBytes, pngLuma } from "./png-luma.ts";
 import { upright } from "./upright.ts";
 import type { WasmModules } from "./wasm-types.ts";
 import { prepareZXing, releaseZXing } from "./zxing.ts";
@@ -39,6 +40,11 @@ export type Picture = { bytes: Uint8Array; contentType: string } | { luma: Luma 
  * progressive one, and keeps what it once took (measured). PNG goes by row.
  */
 const MAX_PIXELS = { jpeg: 13_000_000, progressive: 4_500_000, png: 25_000_000 };
+/**
+ * Bytes of a PNG's pixels before they become brightness, eight a pixel at most: 25 megapixels as scanners write them, and
+ * half a second's work.
+ */
+const MAX_PNG_BYTES = 80_000_000;
 /** A row of millions of pixels would take as much memory as a whole picture. */
 const MAX_SIDE = 16_000;
 /** Encoders make some ten. */
@@ -53,20 +59,22 @@ const WITH_ZONE: readonly DocumentType[] = ["passport", "state_id", "drivers_lic
  * Reads the machine-readable part of a picture: of a passport the zone, of a card the barcode, and of each the other
  * one where that is not found, since people mistake the kind.
  * @param now UTC milliseconds: a zone's years have two digits
+ * @param work counts the steps, of all pictures of one document together
  */
 export async function readPicture(
   picture: Picture,
   type: DocumentType,
   now: number,
   wasm: WasmModules,
+  work = new Work(),
 ): Promise<PictureReading | PictureFault> {
   if ("bytes" in picture) {
     const size = dimensions(picture.bytes, picture.contentType);
     if (!size) return "picture_damaged";
     if (isTooLarge(size, picture)) return "picture_too_large";
   }
-  const zone = () => zoneOf(picture, now, wasm);
-  const barcode = () => barcodeOf(picture, wasm);
+  const zone = () => zoneOf(picture, now, wasm, work);
+  const barcode = () => barcodeOf(picture, wasm, work);
   const ways = type === "passport" ? [zone, barcode] : WITH_ZONE.includes(type) ? [barcode, zone] : [barcode];
   const faults: PictureFault[] = [];
   for (const way of ways) {
@@ -79,16 +87,20 @@ export async function readPicture(
 }
 
 /** The same bytes would break it again, so a retry is of no use; its memory may be spoilt, so it is let go. */
-function broken(): PictureFault {
+function broken(error: unknown): PictureFault {
   releaseZXing();
-  return "picture_damaged";
+  return error instanceof TooMuchWork ? "picture_too_large" : "picture_damaged";
 }
 
-async function barcodeOf(picture: Picture, wasm: WasmModules): Promise<PictureReading | PictureFault> {
+async function barcodeOf(
+  picture: Picture,
+  wasm: WasmModules,
+  work: Work,
+): Promise<PictureReading | PictureFault> {
   prepareZXing(wasm.zxing);
   const text = await ("luma" in picture
     ? readBarcodeIn(picture.luma)
-    : readBarcode(picture.bytes, picture.contentType, wasm));
+    : readBarcode(picture.bytes, picture.contentType, wasm, work));
   const licence = text === null ? null : parseAamva(text);
   if (!licence) return "barcode_not_found";
   const { fields, readings, format } = licence;
@@ -103,13 +115,14 @@ async function zoneOf(
   picture: Picture,
   now: number,
   wasm: WasmModules,
+  work: Work,
 ): Promise<PictureReading | PictureFault> {
-  const luma = await lumaOf(picture, wasm);
+  const luma = await lumaOf(picture, wasm, work);
   if (typeof luma === "string") return luma;
   for (const turn of TURNS) {
     // Between two tries other requests are answered.
     await new Promise<void>((resolve) => setTimeout(resolve, 0));
-    const read = readZone(upright(luma, turn));
+    const read = readZone(upright(luma, turn), work);
     if (!read) continue;
     const fields = parseZone(read.format, read.text, now);
     if (!fields.lastName || !fields.dateOfBirth) return "zone_incomplete";
@@ -118,21 +131,23 @@ async function zoneOf(
   return "zone_not_found";
 }
 
-async function lumaOf(picture: Picture, wasm: WasmModules): Promise<Luma | PictureFault> {
+async function lumaOf(picture: Picture, wasm: WasmModules, work: Work): Promise<Luma | PictureFault> {
   if ("luma" in picture) return picture.luma;
   const { bytes, contentType } = picture;
   const isJpeg = contentType === "image/jpeg";
   const size = dimensions(bytes, contentType);
   // The decoder holds all colours of all pixels twice.
   if (isJpeg && size && size.width * size.height > UPLOAD.maxPixels) return "picture_too_large";
-  const luma = await (isJpeg ? jpegLuma(bytes, ZONE_PIXELS, wasm.jpeg) : pngLuma(bytes, ZONE_PIXELS));
+  const luma = await (isJpeg ? jpegLuma(bytes, ZONE_PIXELS, wasm.jpeg) : pngLuma(bytes, ZONE_PIXELS, work));
   return luma ? upright(luma, orientation(bytes, contentType)) : "picture_damaged";
 }
 
 function isTooLarge(size: Dimensions, file: { bytes: Uint8Array; contentType: string }): boolean {
   const { width, height } = size;
   if (Math.max(width, height) > MAX_SIDE || width * height > limit(size, file.contentType)) return true;
-  return file.contentType === "image/jpeg" && scansIn(file.bytes) > MAX_SCANS;
+  return file.contentType === "image/jpeg"
+    ? scansIn(file.bytes) > MAX_SCANS
+    : pngBytes(file.bytes) > MAX_PNG_BYTES;
 }
 
 function limit({ progressive }: Dimensions, contentType: string): number {

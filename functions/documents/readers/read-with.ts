@@ -1,5 +1,6 @@
 import type { DocumentReading } from "../../checks/types.ts";
 import type { DocumentType } from "../../contract/enums.ts";
+import { Work } from "../work.ts";
 import { picturesIn } from "./pdf-pictures.ts";
 import { type PdfFault, readPdfText } from "./pdf-text.ts";
 import { type PictureFault, type PictureReading, readPicture } from "./read-picture.ts";
@@ -38,24 +39,29 @@ const IDENTITY = new Set<DocumentType>([
 /**
  * Reads the machine-readable part of one document: a barcode or zone in a picture, the text of a PDF. Nobody types
  * anything here: what is not in the picture is not read. The raw text stays inside.
+ * @param work counts the steps, and ends them where a file asks for more than any honest one
  * @returns `read` with fields or lines, or `unreadable` with a reason ({@link UnreadableReason})
  */
-export async function readDocumentWith(file: StoredFile, wasm: WasmModules): Promise<DocumentReading> {
+export async function readDocumentWith(
+  file: StoredFile,
+  wasm: WasmModules,
+  work = new Work(),
+): Promise<DocumentReading> {
   const { documentId, documentType, uploadedAt, contentType, bytes, readAt = Date.now() } = file;
   const base = { documentId, documentType, uploadedAt, readAt };
   const unreadable = (reason: UnreadableReason) => ({ ...base, status: "unreadable" as const, reason });
   if (contentType === "application/pdf") {
     if (IDENTITY.has(documentType)) {
-      const found = await readPictures(bytes, documentType, readAt, wasm);
+      const found = await readPictures(bytes, documentType, readAt, wasm, work);
       return typeof found === "string" ? unreadable(found) : { ...base, status: "read", ...found };
     }
-    const text = await readPdfText(bytes);
+    const text = await readPdfText(bytes, work);
     return typeof text === "string"
       ? unreadable(text)
       : { ...base, status: "read", method: "pdf_text", lines: text };
   }
   if (contentType !== "image/jpeg" && contentType !== "image/png") return unreadable("format_not_read");
-  const found = await readPicture({ bytes, contentType }, documentType, readAt, wasm);
+  const found = await readPicture({ bytes, contentType }, documentType, readAt, wasm, work);
   if (typeof found !== "string") return { ...base, status: "read", ...found };
   // Nobody expects a barcode on a letter: what is missing there is text.
   const isPaper = !IDENTITY.has(documentType) && found === "barcode_not_found";
@@ -68,14 +74,15 @@ async function readPictures(
   type: DocumentType,
   now: number,
   wasm: WasmModules,
+  work: Work,
 ): Promise<PictureReading | UnreadableReason> {
-  const pictures = await picturesIn(bytes);
+  const pictures = await picturesIn(bytes, work);
   if (typeof pictures === "string") return pictures;
   let fault: UnreadableReason = "pdf_without_picture";
   for (const { page, open } of pictures) {
-    const picture = await open().catch(() => null);
+    const picture = await open(work).catch(() => null);
     if (!picture) continue;
-    const found = await readPicture(picture, type, now, wasm);
+    const found = await readPicture(picture, type, now, wasm, work);
     if (typeof found !== "string") return { ...found, page };
     fault = found;
   }

@@ -83,9 +83,11 @@ function joined(chains: Blob[][]): Blob[][] {
   const lines: Blob[][] = [];
   while (left.length > 0) {
     let line = left.shift()!;
+    let course = courseOf(line);
     for (let i = 0; i < left.length && line.length >= 8; i++) {
-      if (!goesOn(line, left[i]!)) continue;
+      if (!goesOn(course, left[i]!)) continue;
       line = [...line, ...left[i]!].sort((a, b) => a.x - b.x);
+      course = courseOf(line);
       left.splice(i, 1);
       i = -1;
     }
@@ -94,10 +96,23 @@ function joined(chains: Blob[][]): Blob[][] {
   return lines;
 }
 
-function goesOn(line: readonly Blob[], other: readonly Blob[]): boolean {
-  const height = median(line.map((blob) => blob.height));
-  const { at, slope } = straight(line.map(({ x, y }) => [x, y]));
-  const [start, end] = [line[0]!.x, line.at(-1)!.x];
+/** Where a line lies; known once, and not worked out anew for each chain that is held against it. */
+interface Course {
+  height: number;
+  at: number;
+  slope: number;
+  start: number;
+  end: number;
+}
+
+const courseOf = (line: readonly Blob[]): Course => ({
+  height: median(line.map((blob) => blob.height)),
+  ...straight(line.map(({ x, y }) => [x, y])),
+  start: line[0]!.x,
+  end: line.at(-1)!.x,
+});
+
+function goesOn({ height, at, slope, start, end }: Course, other: readonly Blob[]): boolean {
   const [first, last] = [other[0]!, other.at(-1)!];
   if (first.x < end && last.x > start) return false;
   if (Math.max(first.x - end, start - last.x) > 6 * height) return false;

@@ -120,11 +120,28 @@ function variants(
   return all.slice(1);
 }
 
-/** Names as ICAO 9303-3 § 4.6 writes them: family name, two fillers, given names, one filler between words. */
-const NAMES = /^[A-Z]+(?:<[A-Z]+)*(?:<<[A-Z]+(?:<[A-Z]+)*)?<*$/;
+/**
+ * Whether names stand there as ICAO 9303-3 § 4.6 writes them: family name, two fillers, given names, one filler between
+ * words, and nothing but fillers behind them.
+ */
+export function isNames(text: string): boolean {
+  const written = text.slice(0, endOfNames(text));
+  const parts = written.split("<<");
+  return parts.length <= 2 && parts.every((part) => part.split("<").every(isWord));
+}
+
+/** @returns the place behind the last letter */
+function endOfNames(text: string): number {
+  let end = text.length;
+  while (end > 0 && text[end - 1] === "<") end--;
+  return end;
+}
+
+const isWord = (text: string) =>
+  text.length > 0 && [...text].every((letter) => letter >= "A" && letter <= "Z");
 
 /** What travel documents begin with: P passport, V visa, A, C and I cards (ICAO 9303-4 to -7). */
 function isZone(text: string, { zone, code, names, sex }: Format): boolean {
   const begins = zone === "TD3" ? /^P/ : /^[PACI]/;
-  return begins.test(text.slice(...code)) && NAMES.test(text.slice(...names)) && /[MFX<]/.test(text[sex]!);
+  return begins.test(text.slice(...code)) && isNames(text.slice(...names)) && /[MFX<]/.test(text[sex]!);
 }
