@@ -1,9 +1,12 @@
 import type { TextLine } from "../types.ts";
 import type { Found } from "./found.ts";
 
-/** `1,234.50`, `$1,234`, `(12.00)`, `-12.00`, `12.00-`: cents always, or a dollar sign. */
+/**
+ * `1,234.50`, `$1,234`, `(12.00)`, `-12.00`, `12.00-`: cents always, or a dollar sign. Figures are at most some 15 digits
+ * long, so that a line of nothing but digits is not gone through anew from each of them.
+ */
 const AMOUNT =
-  /(\(|-)?\s?(?:\$\s?(\d{1,3}(?:,\d{3})+|\d+)(\.\d{2})?|(\d{1,3}(?:,\d{3})+|\d+)(\.\d{2}))(?!\d)(\)|-)?/g;
+  /(\(|-)?\s?(?:\$\s?(\d{1,3}(?:,\d{3}){1,5}|\d{1,15})(\.\d{2})?|(\d{1,3}(?:,\d{3}){1,5}|\d{1,15})(\.\d{2}))(?!\d)(\)|-)?/g;
 
 /** @returns the amounts of money in a text, in cents, from left to right. */
 export function amountsIn(text: string): number[] {

@@ -17,12 +17,13 @@ export function findPhrase(lines: readonly TextLine[], phrase: string): Found<nu
   const wanted = words(phrase).filter((word) => !LEGAL.has(word));
   if (wanted.length === 0) return null;
   const text = wanted.join(" ");
+  const figures = numbers(text);
   let best: Found<number> | null = null;
   for (const { text: said, page, line } of lines) {
     const all = words(said).filter((word) => !LEGAL.has(word));
     for (let i = 0; i + wanted.length <= all.length; i++) {
       const part = all.slice(i, i + wanted.length).join(" ");
-      if (numbers(part) !== numbers(text)) continue;
+      if (!isOfLength(part, text) || numbers(part) !== figures) continue;
       const score = jaroWinkler(text, part);
       if (score >= NAME_MATCHES && score > (best?.value ?? 0))
         best = { value: score, page, line, basis: asStated(score) };
@@ -30,6 +31,11 @@ export function findPhrase(lines: readonly TextLine[], phrase: string): Found<nu
   }
   return best;
 }
+
+/** Texts of which one is shorter than so much of the other are never alike enough, whatever stands in them. */
+const SHORTER = 0.6;
+const isOfLength = (a: string, b: string) =>
+  Math.min(a.length, b.length) >= SHORTER * Math.max(a.length, b.length);
 
 /** A word less alike than this is another name (`name-match.ts` asks the same of each part). */
 const SAME_WORD = 0.93;
@@ -68,6 +74,7 @@ function onlyIn(field: string, name: string): number {
 /** @returns how alike the best place in a field is; 0 where the name is not in it. */
 function personIn(field: string, given: string, family: readonly string[]): number {
   const all = words(field);
+  const turned = wordsBeforeCommas(field);
   let best = 0;
   for (let i = 0; i + family.length <= all.length; i++) {
     const score = jaroWinkler(family.join(" "), all.slice(i, i + family.length).join(" "));
@@ -75,7 +82,9 @@ function personIn(field: string, given: string, family: readonly string[]): numb
     const before = all.slice(Math.max(0, i - MIDDLE - 1), i);
     const own = before.slice(before.findLastIndex((word) => word === "and" || word === "or") + 1);
     const behind =
-      i === 0 || hasComma(field, all[i + family.length - 1] ?? "") ? all[i + family.length] : undefined;
+      i === 0 || turned.some((part) => part.endsWith(all[i + family.length - 1] ?? ""))
+        ? all[i + family.length]
+        : undefined;
     for (const word of behind ? [...own, behind] : own)
       best = Math.max(best, Math.min(score, sameGiven(given, word)));
   }
@@ -88,9 +97,9 @@ function sameGiven(given: string, word: string): number {
   return score >= SAME_WORD ? score : 0;
 }
 
-/** A comma behind the family name turns it round: `Doe, Jane`. */
-const hasComma = (field: string, word: string) =>
-  field.split(",").some((part, i, parts) => i < parts.length - 1 && fold(part).endsWith(word));
+/** @returns what stands before each comma: one behind the family name turns it round, as in `Doe, Jane` */
+const wordsBeforeCommas = (field: string): string[] =>
+  field.includes(",") ? field.split(",").slice(0, -1).map(fold) : [];
 
 const words = (text: string) => fold(text).split(" ").filter(Boolean);
 const numbers = (text: string) => (text.match(/\d+/g) ?? []).join(" ");
