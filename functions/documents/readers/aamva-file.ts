@@ -1,3 +1,5 @@
+import { Work } from "../work.ts";
+
 /** What stands in an AAMVA file before anything is interpreted. */
 export interface AamvaFile {
   /** Issuer identification number, six digits. */
@@ -14,25 +16,30 @@ export interface AamvaFile {
 const COMPLIANCE = "@\n\u001e\r";
 /** File type (`AAMVA` in the first standard), issuer and version. */
 const HEADER = /^(?:ANSI |AAMVA)(\d{6})(\d{2})/;
+/** No PDF417 symbol holds more (ISO/IEC 15438 § 5.1: 2,710 digits). */
+const MAX_TEXT = 4096;
 /** Subfiles that describe a person; others hold the issuer's own data. */
 const OWN = ["DL", "ID", "EN"];
 
 /**
  * Takes the barcode's text apart (AAMVA DL/ID Card Design Standard 2020, annex D): header, subfile designators,
  * elements. Issuers get offsets and lengths wrong, so a subfile is looked for by its type where they do not lead to it.
+ * @param work counts characters, each of which is looked at a few times
  * @returns null where this is no AAMVA file, or none of a person
  */
-export function parseAamvaFile(text: string): AamvaFile | null {
+export function parseAamvaFile(text: string, work = new Work()): AamvaFile | null {
+  if (text.length > MAX_TEXT) return null;
   const header = text.startsWith(COMPLIANCE) ? HEADER.exec(text.slice(COMPLIANCE.length)) : null;
   if (!header) return null;
   const [whole, issuer = "", digits = ""] = header;
   const version = Number(digits);
   // Version 01 has no jurisdiction version before the number of entries.
   const first = COMPLIANCE.length + whole.length + (version <= 1 ? 2 : 4);
-  const found = designators(text, first).find(({ type }) => OWN.includes(type));
+  const found = designators(text, first, work).find(({ type }) => OWN.includes(type));
   if (!found) return null;
-  const start = startOf(text, found, first);
+  const start = startOf(text, found, first, work);
   if (start === null) return null;
+  work.charge(text.length - start);
   const end = text.indexOf("\r", start);
   const elements = parseElements(text.slice(start, end < 0 ? undefined : end));
   return elements.size < 3 ? null : { issuer, version, subfile: found.type, elements };
@@ -44,16 +51,19 @@ interface Designator {
 }
 
 /** Type, offset and length of each subfile; the number of entries is as often wrong as right, so all are taken. */
-function designators(text: string, first: number): Designator[] {
+function designators(text: string, first: number, work: Work): Designator[] {
   const found: Designator[] = [];
-  for (let at = first; /^[A-Z]{2}\d{8}/.test(text.slice(at, at + 10)); at += 10)
+  for (let at = first; /^[A-Z]{2}\d{8}/.test(text.slice(at, at + 10)); at += 10) {
+    work.charge(10);
     found.push({ type: text.slice(at, at + 2), offset: Number(text.slice(at + 2, at + 6)) });
+  }
   return found;
 }
 
 /** @returns where the subfile's elements begin, past its type */
-function startOf(text: string, { type, offset }: Designator, after: number): number | null {
+function startOf(text: string, { type, offset }: Designator, after: number, work: Work): number | null {
   if (isSubfile(text, offset, type)) return offset + 2;
+  work.charge(text.length);
   for (let at = text.indexOf(type, after); at >= 0; at = text.indexOf(type, at + 1))
     if (isSubfile(text, at, type)) return at + 2;
   return null;

@@ -1,5 +1,6 @@
 import type { FieldReadings } from "../../checks/reading-types.ts";
 import type { Address, ReadFields, ReadFormat } from "../../checks/types.ts";
+import { Work } from "../work.ts";
 import { type AamvaFile, parseAamvaFile } from "./aamva-file.ts";
 import { licenceReadings } from "./aamva-readings.ts";
 import { issuerOf } from "./issuers.ts";
@@ -17,10 +18,11 @@ const EMPTY = new Set(["", "NONE", "UNAVL", "UNAVAIL", "N/A"]);
 /**
  * Interprets the text of a licence's barcode, versions 01 to 10 and later (AAMVA DL/ID Card Design Standards 2000 to
  * 2020).
+ * @param work counts characters
  * @returns null where this is no AAMVA file of a person
  */
-export function parseAamva(text: string): Licence | null {
-  const file = parseAamvaFile(text);
+export function parseAamva(text: string, work = new Work()): Licence | null {
+  const file = parseAamvaFile(text, work);
   if (!file) return null;
   const value = (...ids: string[]) => read(file, ids);
   const fields: ReadFields = {

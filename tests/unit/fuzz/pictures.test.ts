@@ -1,0 +1,171 @@
+import { deflateSync } from "node:zlib";
+import fc from "fast-check";
+import { beforeAll, describe, expect, it } from "vitest";
+import { imageEnd } from "../../../functions/documents/image-end.ts";
+import { partsOf } from "../../../functions/documents/picture-parts.ts";
+import { dimensions, scansIn } from "../../../functions/documents/readers/dimensions.ts";
+import { jpegLuma } from "../../../functions/documents/readers/jpeg-luma.ts";
+import type { Luma } from "../../../functions/documents/readers/luma.ts";
+import { pngBytes, pngLuma } from "../../../functions/documents/readers/png-luma.ts";
+import type { WasmModules } from "../../../functions/documents/readers/wasm-types.ts";
+import { orientation, stripMetadata } from "../../../functions/documents/strip-metadata.ts";
+import { Work } from "../../../functions/documents/work.ts";
+import { Canvas } from "../../fixtures/canvas.ts";
+import { jpeg, png, pngChunk } from "../../fixtures/encode.ts";
+import { cameraTiff, hiding } from "../documents/pictures.ts";
+import { wasmModules } from "../readers/wasm-modules.ts";
+import { runs } from "./cases.ts";
+import { mutated } from "./mutate.ts";
+
+const MINUTES = 10 * 60_000;
+/** Pixels of the longer side that is asked for, and that is decoded at all here. */
+const [LONGEST, MOST] = [40, 1_000_000];
+
+let wasm: WasmModules;
+let jpegs: Uint8Array[];
+let pngs: Uint8Array[];
+beforeAll(async () => {
+  wasm = await wasmModules();
+  const canvas = new Canvas(48, 32, [200, 190, 180]);
+  canvas.rectangle(8, 8, 20, 10, [20, 30, 40]);
+  const [plainJpeg, plainPng] = [await jpeg(canvas, 70), png(canvas)];
+  const camera = cameraTiff(6, true);
+  jpegs = [
+    plainJpeg,
+    hiding.jpegWith(plainJpeg, {
+      segments: [
+        [0xe1, `Exif\0\0${camera.toString("latin1")}`],
+        [0xfe, "a comment"],
+      ],
+      trailer: "behind",
+    }),
+  ];
+  pngs = [
+    plainPng,
+    hiding.pngWith(plainPng, "eXIf", camera),
+    hiding.pngWith(plainPng, "tEXt", Buffer.from("Place\0home")),
+  ];
+});
+
+const MARKERS = [
+  0x00, 0x01, 0xc0, 0xc2, 0xc4, 0xd0, 0xd8, 0xd9, 0xda, 0xdb, 0xdd, 0xe0, 0xe1, 0xee, 0xfe, 0xff,
+];
+const JPEG_WORDS = MARKERS.flatMap((marker) => [
+  String.fromCharCode(0xff, marker),
+  String.fromCharCode(0xff, marker, 0, 2),
+  String.fromCharCode(0xff, marker, 0xff, 0xff),
+]).concat("Exif\0\0", "JFIF\0", "\0\0", "\xff\xff\xff\xff");
+const PNG_WORDS = "IHDR IDAT IEND PLTE eXIf tEXt tRNS"
+  .split(" ")
+  .flatMap((type) => [type, pngChunk(type, Buffer.alloc(3)).toString("latin1")])
+  .concat("\0\0\0\0", "\xff\xff\xff\xff", "\0\0\0\x0d");
+
+/** PNGs chunk by chunk, whose header and data need not agree. */
+const madePng = fc
+  .record({
+    width: fc.integer({ min: 0, max: 70 }),
+    height: fc.integer({ min: 0, max: 70 }),
+    depth: fc.constantFrom(1, 2, 4, 8, 16, 3, 0),
+    colour: fc.constantFrom(0, 2, 3, 4, 6, 1, 9),
+    interlace: fc.constantFrom(0, 0, 0, 1),
+    rows: fc.uint8Array({ maxLength: 400 }),
+    times: fc.integer({ min: 1, max: 60 }),
+    others: fc.array(
+      fc.tuple(fc.constantFrom("PLTE", "tEXt", "IHDR", "IDAT", "eXIf"), fc.uint8Array({ maxLength: 30 })),
+      { maxLength: 4 },
+    ),
+  })
+  .map(({ width, height, depth, colour, interlace, rows, times, others }) => {
+    const header = Buffer.alloc(13);
+    header.writeUInt32BE(width, 0);
+    header.writeUInt32BE(height, 4);
+    header.set([depth, colour, 0, 0, interlace], 8);
+    const data = deflateSync(
+      Buffer.concat(Array.from({ length: times }, () => rows.map((byte) => byte % 7))),
+    );
+    return new Uint8Array(
+      Buffer.concat([
+        Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+        pngChunk("IHDR", header),
+        ...others.map(([type, body]) => pngChunk(type, body)),
+        pngChunk("IDAT", data),
+        pngChunk("IEND", Buffer.alloc(0)),
+      ]),
+    );
+  });
+
+/** What every reader of a picture's file says, and that its copy says the same. */
+function checkFile(file: Uint8Array, contentType: "image/jpeg" | "image/png"): void {
+  const size = dimensions(file, contentType);
+  if (size) expect(size.width > 0 && size.height > 0).toBe(true);
+  expect(scansIn(file)).toBeLessThanOrEqual(file.length / 2);
+  const end = () => imageEnd(contentType === "image/png" ? "png" : "jpg");
+  const [whole, cut] = [end(), end()];
+  whole.push(file);
+  for (let at = 0; at < file.length; at += 7) cut.push(file.subarray(at, at + 7));
+  expect(cut.complete).toBe(whole.complete);
+  const turned = orientation(file, contentType);
+  expect([1, 2, 3, 4, 5, 6, 7, 8]).toContain(turned);
+  let last = 0;
+  for (const { start, end: to } of partsOf(file, contentType) ?? []) {
+    expect(start >= last && to >= start && to <= file.length).toBe(true);
+    last = to;
+  }
+  const copy = stripMetadata(file, contentType);
+  if (!copy) return;
+  expect(orientation(copy, contentType)).toBe(turned);
+  expect(dimensions(copy, contentType)).toEqual(size);
+}
+
+function checkLuma(luma: Luma | null): void {
+  if (!luma) return;
+  expect(Math.max(luma.width, luma.height)).toBeLessThanOrEqual(LONGEST);
+  expect(luma.data.length).toBe(luma.width * luma.height);
+}
+
+/** Pictures that claim more pixels than are decoded are refused by their size before. */
+const isSmall = (file: Uint8Array, contentType: string) => {
+  const size = dimensions(file, contentType);
+  return size !== null && size.width * size.height <= MOST;
+};
+
+describe("any picture", () => {
+  it("has a size, parts, an end and a way up, or none: JPEG", { timeout: MINUTES }, () => {
+    fc.assert(
+      fc.property(mutated(jpegs, JPEG_WORDS), (file) => checkFile(file, "image/jpeg")),
+      runs(),
+    );
+  });
+
+  it("has a size, parts, an end and a way up, or none: PNG", { timeout: MINUTES }, () => {
+    fc.assert(
+      fc.property(fc.oneof(mutated(pngs, PNG_WORDS), madePng), (file) => checkFile(file, "image/png")),
+      runs(),
+    );
+  });
+
+  it("has pixels, or is damaged, and the next one has all the same: JPEG", { timeout: MINUTES }, async () => {
+    const read = (file: Uint8Array) => jpegLuma(file, LONGEST, wasm.jpeg);
+    const plain = await read(jpegs[0]!);
+    await fc.assert(
+      fc.asyncProperty(mutated(jpegs, JPEG_WORDS), async (file) => {
+        if (!isSmall(file, "image/jpeg")) return;
+        checkLuma(await read(file).catch(() => null));
+      }),
+      runs(),
+    );
+    expect(await read(jpegs[0]!)).toEqual(plain);
+  });
+
+  it("has pixels, or is damaged, in so many steps: PNG", { timeout: MINUTES }, () =>
+    fc.assert(
+      fc.asyncProperty(fc.oneof(mutated(pngs, PNG_WORDS), madePng), async (file) => {
+        if (!isSmall(file, "image/png")) return;
+        const work = new Work();
+        checkLuma(await pngLuma(file, LONGEST, work).catch(() => null));
+        expect(work.steps).toBeLessThanOrEqual(4 * file.length + 2 * pngBytes(file) + MOST + 100);
+      }),
+      runs(),
+    ),
+  );
+});
