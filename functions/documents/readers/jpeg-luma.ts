@@ -25,7 +25,7 @@ export async function jpegLuma(
 ): Promise<Luma | null> {
   if (ready?.module !== module) ready = { module, promise: initWith(module, QUIET) };
   await ready.promise;
-  const { data, width, height } = await decode(bytes as unknown as ArrayBuffer);
+  const { data, width, height } = await decoded(bytes);
   const sampler = new LumaSampler(width, height, longest);
   const row = new Uint8Array(width);
   for (let y = 0, at = 0; y < height; y++) {
@@ -33,4 +33,17 @@ export async function jpegLuma(
     sampler.add(row);
   }
   return sampler.result();
+}
+
+/**
+ * A picture that breaks the decoder leaves its memory taken, so that after some of them every picture would count as
+ * damaged: the next one gets a new decoder.
+ */
+async function decoded(bytes: Uint8Array) {
+  try {
+    return await decode(bytes as unknown as ArrayBuffer);
+  } catch (error) {
+    ready = undefined;
+    throw error;
+  }
 }

@@ -1,6 +1,7 @@
 import { deflateSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
 import { scansIn } from "../../../functions/documents/readers/dimensions.ts";
+import { jpegLuma } from "../../../functions/documents/readers/jpeg-luma.ts";
 import { pngLuma } from "../../../functions/documents/readers/png-luma.ts";
 import { readDocumentWith } from "../../../functions/documents/readers/read-with.ts";
 import type { WasmModules } from "../../../functions/documents/readers/wasm-types.ts";
@@ -64,6 +65,14 @@ describe("a picture that is a trap", () => {
     ]);
     expect(await read(new Uint8Array(bomb), "image/jpeg")).toMatchObject({ reason: "picture_too_large" });
   });
+});
+
+it("pictures that break the decoder leave nothing behind: the next one is read", async () => {
+  const plain = await fixture("licence.jpg");
+  const broken = new Uint8Array(8_000_000);
+  broken.set(plain.subarray(0, 100));
+  for (let i = 0; i < 40; i++) await expect(jpegLuma(broken, 100, wasm.jpeg)).rejects.toBeDefined();
+  expect(await jpegLuma(plain, 100, wasm.jpeg)).toMatchObject({ width: 100 });
 });
 
 describe("counting scans", () => {
