@@ -36,8 +36,8 @@ export async function jpegLuma(
 }
 
 /**
- * A picture that breaks the decoder leaves its memory taken, so that after some of them every picture would count as
- * damaged: the next one gets a new decoder.
+ * A picture that breaks the decoder leaves its stack as it is, so that after a hundred of them every picture would count
+ * as damaged: the next one gets a new decoder.
  */
 async function decoded(bytes: Uint8Array) {
   try {
