@@ -1,3 +1,5 @@
+import { crc32 } from "node:zlib";
+
 const latin1 = (text: string) => Buffer.from(text, "latin1");
 
 function segment(marker: number, content: string): Buffer {
@@ -58,3 +60,19 @@ export function cameraTiff(orientation: number, littleEndian: boolean): Buffer {
   model.copy(bytes, 38);
   return bytes;
 }
+
+/** A chunk of a PNG with its checksum. */
+export function pngChunk(name: string, body: Uint8Array): Buffer {
+  const named = Buffer.concat([latin1(name), body]);
+  const [head, tail] = [Buffer.alloc(4), Buffer.alloc(4)];
+  head.writeUInt32BE(body.length);
+  tail.writeUInt32BE(crc32(named));
+  return Buffer.concat([head, named, tail]);
+}
+
+/** A PNG of these chunks. */
+export const pngOf = (chunks: readonly (readonly [name: string, body: Uint8Array])[]): Buffer =>
+  Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]),
+    ...chunks.map(([name, body]) => pngChunk(name, body)),
+  ]);

@@ -3,13 +3,14 @@ import { createRequire } from "node:module";
 import type { WasmModules } from "../../../functions/documents/readers/wasm-types.ts";
 
 const require = createRequire(import.meta.url);
-const compile = async (path: string) => WebAssembly.compile(await readFile(require.resolve(path)));
+/** @returns a compiled module of a package */
+export const compiled = async (path: string) => WebAssembly.compile(await readFile(require.resolve(path)));
 
 /** What the Worker's bundler imports, compiled here. */
 export async function wasmModules(): Promise<WasmModules> {
   const [zxing, jpeg] = await Promise.all([
-    compile("zxing-wasm/reader/zxing_reader.wasm"),
-    compile("@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm"),
+    compiled("zxing-wasm/reader/zxing_reader.wasm"),
+    compiled("@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm"),
   ]);
   return { zxing, jpeg };
 }

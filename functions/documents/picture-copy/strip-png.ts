@@ -1,0 +1,149 @@
+import { crc32, deflateSync, inflateSync } from "node:zlib";
+import { type Orientation, orientationOf, orientationTiff } from "../orientation.ts";
+import { ascii, bigEndian, joined, viewOf } from "./bytes.ts";
+import { cutDeflate } from "./cut-deflate.ts";
+import { stripProfile } from "./strip-icc.ts";
+
+/** By color type: samples of a pixel, and the depths that are allowed (PNG 3 table 8). */
+const COLORS: Record<number, { samples: number; depths: readonly number[] }> = {
+  0: { samples: 1, depths: [1, 2, 4, 8, 16] },
+  2: { samples: 3, depths: [8, 16] },
+  3: { samples: 1, depths: [1, 2, 4, 8] },
+  4: { samples: 2, depths: [8, 16] },
+  6: { samples: 4, depths: [8, 16] },
+};
+/** What is larger takes too long to judge. */
+const MAX_UNFOLDED = 256 * 1024 * 1024;
+const MAX_PROFILE = 4 * 1024 * 1024;
+const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10);
+/** Columns and rows of the passes of an interlaced picture: where they begin, and each how many (PNG 3 § 8). */
+const PASSES = [
+  [0, 0, 8, 8],
+  [4, 0, 8, 8],
+  [0, 4, 4, 8],
+  [2, 0, 4, 4],
+  [0, 2, 2, 4],
+  [1, 0, 2, 2],
+  [0, 1, 1, 2],
+] as const;
+
+interface Header {
+  width: number;
+  height: number;
+  depth: number;
+  color: number;
+  isInterlaced: boolean;
+}
+
+/**
+ * Writes a PNG anew from what shows the picture: size, palette, transparency, colors and pixels, each once and as long as
+ * it has to be. Text, time, programs' chunks, names, bytes behind the pixels and behind the picture are gone; of Exif
+ * which way up it is, of the color profile the numbers.
+ * @returns null for what breaks the format
+ */
+export async function stripPng(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer> | null> {
+  const chunks = chunksOf(bytes);
+  const [first] = chunks?.get("IHDR") ?? [];
+  const header = first && headerOf(first);
+  const data = chunks?.get("IDAT");
+  if (!chunks || !header || !data) return null;
+  const { samples } = COLORS[header.color]!;
+  const size = unfoldedSize(header, samples);
+  const pixels = size > MAX_UNFOLDED ? null : await cutDeflate(data, size);
+  const once = (name: string, isSized: (body: Uint8Array) => boolean): Uint8Array[] => {
+    const body = chunks.get(name)?.[0];
+    return body && isSized(body) ? [chunk(name, body)] : [];
+  };
+  const isLong = (length: number) => (body: Uint8Array) => body.length === length;
+  const palette = once("PLTE", ({ length }) => length % 3 === 0 && length > 0 && length <= 768);
+  if (!pixels || (header.color === 3 && palette.length === 0)) return null;
+  const colors = palette.length > 0 ? chunks.get("PLTE")![0]!.length / 3 : 0;
+  const turned = orientationOf(chunks.get("eXIf")?.[0] ?? new Uint8Array(0));
+  return joined([
+    SIGNATURE,
+    chunk("IHDR", first.subarray(0, 13)),
+    ...(turned === 1 ? [] : [exif(turned)]),
+    ...once("cICP", isLong(4)),
+    ...once("mDCV", isLong(24)),
+    ...once("cLLI", isLong(8)),
+    ...once("gAMA", isLong(4)),
+    ...once("cHRM", isLong(32)),
+    ...profile(chunks.get("iCCP")?.[0], header.color === 0 || header.color === 4 ? 1 : 3),
+    ...once("sRGB", (body) => body.length === 1 && body[0]! <= 3),
+    ...once("sBIT", isLong(header.color === 3 ? 3 : samples)),
+    ...palette,
+    ...once("tRNS", ({ length }) => isTransparency(header.color, length, colors)),
+    ...once("bKGD", isLong(header.color === 3 ? 1 : header.color === 0 || header.color === 4 ? 2 : 6)),
+    ...once("pHYs", (body) => body.length === 9 && body[8]! <= 1),
+    chunk("IDAT", pixels),
+    chunk("IEND", new Uint8Array(0)),
+  ]);
+}
+
+/** @returns the bodies of the chunks up to IEND, by name */
+function chunksOf(bytes: Uint8Array): Map<string, Uint8Array[]> | null {
+  if (SIGNATURE.some((byte, i) => bytes[i] !== byte)) return null;
+  const view = viewOf(bytes);
+  const chunks = new Map<string, Uint8Array[]>();
+  for (let at = 8; at + 12 <= bytes.length; ) {
+    const end = at + 12 + view.getUint32(at);
+    if (end > bytes.length) return null;
+    const name = Buffer.from(bytes.subarray(at + 4, at + 8)).toString("latin1");
+    if ((at === 8) !== (name === "IHDR")) return null;
+    if (name === "IEND") return chunks;
+    const body = bytes.subarray(at + 8, end - 4);
+    const before = chunks.get(name);
+    if (before) before.push(body);
+    else chunks.set(name, [body]);
+    at = end;
+  }
+  return null;
+}
+
+function headerOf(body: Uint8Array): Header | null {
+  if (body.length !== 13) return null;
+  const view = viewOf(body);
+  const [depth, color, folding, filter, interlace] = body.subarray(8) as unknown as number[] & { length: 5 };
+  const [width, height] = [view.getUint32(0), view.getUint32(4)];
+  const isKnown = COLORS[color!]?.depths.includes(depth!) && folding === 0 && filter === 0 && interlace! <= 1;
+  if (!isKnown || width === 0 || height === 0) return null;
+  return { width, height, depth: depth!, color: color!, isInterlaced: interlace === 1 };
+}
+
+/** @returns bytes of the pixels with a byte before each row that says how it was predicted */
+function unfoldedSize({ width, height, depth, isInterlaced }: Header, samples: number): number {
+  const sizeOf = (columns: number, rows: number) =>
+    columns === 0 ? 0 : rows * (1 + Math.ceil((columns * depth * samples) / 8));
+  if (!isInterlaced) return sizeOf(width, height);
+  return PASSES.reduce(
+    (sum, [x, y, everyX, everyY]) =>
+      sum + sizeOf(Math.ceil(Math.max(0, width - x) / everyX), Math.ceil(Math.max(0, height - y) / everyY)),
+    0,
+  );
+}
+
+function isTransparency(color: number, length: number, colors: number): boolean {
+  if (color === 0) return length === 2;
+  if (color === 2) return length === 6;
+  return color === 3 && length > 0 && length <= colors;
+}
+
+function profile(body: Uint8Array | undefined, components: number): Uint8Array[] {
+  const nameEnd = body?.subarray(0, 80).indexOf(0) ?? -1;
+  if (!body || nameEnd < 1 || body[nameEnd + 1] !== 0) return [];
+  try {
+    const found = inflateSync(body.subarray(nameEnd + 2), { maxOutputLength: MAX_PROFILE });
+    const kept = stripProfile(found, components);
+    return kept ? [chunk("iCCP", joined([ascii("ICC\0\0"), deflateSync(kept)]))] : [];
+  } catch {
+    // A picture is shown without a profile that is broken.
+    return [];
+  }
+}
+
+const exif = (turned: Orientation) => chunk("eXIf", orientationTiff(turned));
+
+function chunk(name: string, body: Uint8Array): Uint8Array {
+  const named = joined([ascii(name), body]);
+  return joined([bigEndian(body.length), named, bigEndian(crc32(named))]);
+}
