@@ -28,7 +28,8 @@ interface Reading {
   profile: Map<number, Uint8Array>;
   scans: Uint8Array[];
   count: number;
-  blocks: number;
+  /** That may still be looked at. */
+  blocks: { left: number };
 }
 
 /**
@@ -36,9 +37,14 @@ interface Reading {
  * gone: comments, segments of programs and reserved ones, unused tables, bytes between segments, behind the blocks of a
  * scan and behind the picture. Of the camera's data which way up it is, of the color profile the numbers.
  * @param use `file`: a picture by itself; `part`: in a PDF, which says density, profile and turning itself
+ * @param blocks that may still be looked at, for pictures that share a limit
  * @returns null for what breaks the format, or is of a kind that browsers do not show
  */
-export function stripJpeg(bytes: Uint8Array, use: "file" | "part"): Uint8Array<ArrayBuffer> | null {
+export function stripJpeg(
+  bytes: Uint8Array,
+  use: "file" | "part",
+  blocks = { left: MAX_BLOCKS },
+): Uint8Array<ArrayBuffer> | null {
   const reading: Reading = {
     tables: { huffman: [], quantization: [] },
     interval: 0,
@@ -49,7 +55,7 @@ export function stripJpeg(bytes: Uint8Array, use: "file" | "part"): Uint8Array<A
     profile: new Map(),
     scans: [],
     count: 0,
-    blocks: 0,
+    blocks,
   };
   if (bytes[0] !== 0xff || bytes[1] !== SOI || !readSegments(bytes, reading)) return null;
   const { frame, density, transform, turned, profile, scans } = reading;
@@ -125,8 +131,11 @@ function readScan(bytes: Uint8Array, body: Uint8Array, from: number, reading: Re
   const { frame, tables, interval } = reading;
   const scan = frame && scanOf(body, frame.parsed, tables, interval);
   if (!scan || ++reading.count > MAX_SCANS) return null;
-  reading.blocks += scan.parts.reduce((sum, { component }) => sum + component.across * component.down, 0);
-  if (reading.blocks > MAX_BLOCKS) return null;
+  reading.blocks.left -= scan.parts.reduce(
+    (sum, { component }) => sum + component.across * component.down,
+    0,
+  );
+  if (reading.blocks.left < 0) return null;
   const reader = new ScanReader(bytes, from);
   const data = reader.read(frame.parsed, scan);
   const header = body.subarray(0, 1 + 2 * body[0]! + 3);

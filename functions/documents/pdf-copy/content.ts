@@ -1,0 +1,245 @@
+import { type PDFDict, PDFName, type PDFObject } from "@cantoo/pdf-lib";
+import type { Copy, Drawn } from "./copy.ts";
+import { inlinePicture } from "./inline-picture.ts";
+import { isInHiddenLayer, layerNamed } from "./layers.ts";
+import { DEVICES, INTENTS, OPERATORS, type Operator } from "./operators.ts";
+import { at, CannotJudge, dictIn, nameIn, streamIn } from "./source.ts";
+import { simpleText, type Token, Tokens } from "./tokens.ts";
+
+const INVISIBLE = 3;
+const MOST_OPERANDS = 40;
+const MOST_SAVED = 20_000;
+
+/** Resources that content takes: by kind, the name in the copy to what it stands for. */
+export type Used = Map<string, Map<string, { name: string; object: PDFObject }>>;
+
+interface State extends Drawn {
+  font: { name: string; size: string } | null;
+  /** The font that the copy has set: one that shows nothing is never set. */
+  written: string;
+}
+
+/**
+ * Writes content anew (ISO 32000-2, 7.8.2): known operators with what they take, and nothing else. Left out are comments,
+ * marked content with its properties, unknown operators, hidden layers, and text that is never painted. Resources get
+ * new names.
+ */
+export class Rewriter {
+  readonly used: Used = new Map();
+  readonly #copy: Copy;
+  readonly #resources: PDFDict | undefined;
+  readonly #drawn: Drawn;
+  #lines: string[] = [];
+  #state: State;
+  #saved: State[] = [];
+  /** Open marked content, and whether it is a hidden layer's. */
+  #marked: boolean[] = [];
+  #hidden = 0;
+  #path: string[] = [];
+  /** Where text goes on is not known, since text before it was left out. */
+  #isAstray = false;
+
+  constructor(copy: Copy, resources: PDFDict | undefined, drawn: Drawn) {
+    this.#copy = copy;
+    this.#resources = resources;
+    this.#drawn = drawn;
+    this.#state = { ...drawn, font: null, written: "" };
+  }
+
+  /** @param content a character for each byte */
+  rewrite(content: string): string {
+    this.#state = { ...this.#drawn, font: null, written: "" };
+    [this.#lines, this.#saved, this.#marked, this.#path] = [[], [], [], []];
+    [this.#hidden, this.#isAstray] = [0, false];
+    const tokens = new Tokens(content);
+    let operands: Token[] = [];
+    for (let token = tokens.next(); token; token = tokens.next()) {
+      this.#copy.budget.step();
+      if (token.kind !== "operator") {
+        operands.push(token);
+        if (operands.length > 2 * MOST_OPERANDS) operands = operands.slice(-MOST_OPERANDS);
+        continue;
+      }
+      if (token.value === "BI") this.#picture(tokens);
+      else this.#operation(token.value, operands);
+      operands = [];
+    }
+    while (this.#saved.pop()) this.#lines.push("Q");
+    return this.#lines.join("\n");
+  }
+
+  #operation(operator: string, operands: Token[]): void {
+    if (operator === "BDC" || operator === "BMC") this.#begin(operands);
+    else if (operator === "EMC") {
+      if (this.#marked.pop()) this.#hidden--;
+    } else if (operator === "q") {
+      if (this.#saved.push(this.#state) > MOST_SAVED) throw new CannotJudge("states in states");
+      this.#lines.push("q");
+    } else if (operator === "Q") {
+      const before = this.#saved.pop();
+      if (!before) return;
+      this.#state = before;
+      this.#lines.push("Q");
+    } else {
+      const known = OPERATORS.get(operator);
+      const text = known && this.#operandsOf(known, operands);
+      if (known && text !== null && text !== undefined) this.#write(operator, known, text, operands);
+    }
+  }
+
+  #begin(operands: Token[]): void {
+    const [tag, properties] = operands.slice(-2);
+    const isLayer = tag?.kind === "name" && tag.value === "OC" && properties?.kind === "name";
+    const isHidden =
+      isLayer &&
+      this.#copy.layers.isHidden(layerNamed(this.#resources, (properties as { value: string }).value));
+    this.#marked.push(isHidden);
+    if (isHidden) this.#hidden++;
+  }
+
+  #write(operator: string, known: Operator, text: string, operands: Token[]): void {
+    const line = text === "" ? operator : `${text} ${operator}`;
+    if (operator === "Tf") this.#setFont(text, operands);
+    else if (operator === "W" || operator === "W*" || known.does === "build") this.#path.push(line);
+    else if (known.does === "paint") this.#paint(line);
+    else if (known.does === "show") this.#show(operator, line, operands);
+    else if (known.does === "draw") {
+      if (this.#hidden === 0) this.#lines.push(line);
+    } else {
+      if (operator === "BT" || (known.does === "move" && operator !== "T*")) this.#isAstray = false;
+      if (operator === "T*") this.#isAstray = false;
+      if (operator === "Tr") {
+        const mode = operands.at(-1) as { value: number };
+        this.#state = { ...this.#state, isInvisible: mode.value === INVISIBLE };
+      }
+      this.#lines.push(line);
+    }
+  }
+
+  /** A path that is not painted matters only where it clips. */
+  #paint(line: string): void {
+    const clips = this.#path.some((one) => one === "W" || one === "W*");
+    const isPainted = this.#hidden === 0 && line !== "n";
+    if (isPainted || clips) this.#lines.push(...this.#path, isPainted ? line : "n");
+    this.#path = [];
+  }
+
+  #setFont(text: string, operands: Token[]): void {
+    const [font] = operands.slice(-2);
+    const object = this.#lookup("Font", (font as { value: string }).value);
+    const dict = dictIn(object);
+    const isDrawnFont = dict !== undefined && nameIn(at(dict, "Subtype")) === "Type3";
+    const [name = "", size = ""] = text.split(" ");
+    this.#state = { ...this.#state, font: { name, size }, isDrawnFont };
+  }
+
+  #show(operator: string, line: string, operands: Token[]): void {
+    const isLine = operator === "'" || operator === '"';
+    const { isInvisible, isDrawnFont, font } = this.#state;
+    if (this.#hidden > 0 || (isInvisible && !isDrawnFont)) {
+      const [word, letter] = operands.slice(-3);
+      if (operator === '"') this.#lines.push(`${simpleText(word!)} Tw`, `${simpleText(letter!)} Tc`);
+      if (isLine) this.#lines.push("T*");
+      this.#isAstray = true;
+      return;
+    }
+    if (this.#isAstray && !isLine) throw new CannotJudge("text that follows text that is not shown");
+    this.#isAstray = false;
+    const set = font ? `${font.name} ${font.size} Tf` : "";
+    if (set !== this.#state.written) {
+      this.#use("Font", font!.name);
+      this.#lines.push(set);
+      this.#state = { ...this.#state, written: set };
+    }
+    this.#lines.push(line);
+  }
+
+  /** @returns what an operator takes, as text; null where it is not there, so that readers pass over it as well */
+  #operandsOf({ takes, names }: Operator, operands: Token[]): string | null {
+    if (takes.startsWith("*")) return this.#colors(takes, operands);
+    const last = takes === "" ? [] : operands.slice(-takes.length);
+    if (last.length < takes.length) return null;
+    const texts = last.map((token, i) => {
+      const kind = takes[i];
+      if (kind === "n") return token.kind === "number" ? simpleText(token) : null;
+      if (kind === "s") return token.kind === "string" ? simpleText(token) : null;
+      if (kind === "l") return token.kind === "list" ? listText(token.items) : null;
+      return token.kind === "name" ? this.#nameText(names!, token.value) : null;
+    });
+    return texts.includes(null) ? null : texts.join(" ");
+  }
+
+  #colors(takes: string, operands: Token[]): string | null {
+    const last = operands.at(-1);
+    const pattern = takes === "*N" && last?.kind === "name" ? this.#nameText("Pattern", last.value) : "";
+    if (pattern === null) return null;
+    const values = operands.filter((token) => token.kind === "number").map(simpleText);
+    return [...values.slice(-32), ...(pattern ? [pattern] : [])].join(" ") || null;
+  }
+
+  #nameText(kind: NonNullable<Operator["names"]>, name: string): string | null {
+    if (kind === "intent") return INTENTS.has(name) ? `/${name}` : null;
+    if (kind === "ColorSpace" && DEVICES.has(name) && !this.#lookup(kind, name)) return `/${name}`;
+    const object = this.#lookup(kind, name);
+    if (!object || (kind === "Shading" && this.#hidden > 0)) return null;
+    if (kind === "XObject")
+      return this.#hidden > 0 || isHiddenObject(object, this.#copy) ? null : this.#drawable(name, object);
+    const copied = this.#name(kind, name, object);
+    if (kind !== "Font") this.#use(kind, copied);
+    return copied;
+  }
+
+  /** A form is copied at once, since what it shows depends on how it is drawn. */
+  #drawable(name: string, object: PDFObject): string | null {
+    const { isInvisible, isDrawnFont } = this.#state;
+    const kind = isInvisible ? `XObject${Number(isDrawnFont)}` : "XObject";
+    const copied = this.#name(kind, name, object);
+    this.#use(kind, copied);
+    return copied;
+  }
+
+  readonly #names = new Map<string, { kind: string; name: string; object: PDFObject }>();
+  readonly #known = new Map<string, string>();
+
+  #name(kind: string, name: string, object: PDFObject): string {
+    const key = `${kind} ${name}`;
+    const before = this.#known.get(key);
+    if (before) return before;
+    const copied = `/R${this.#known.size + 1}`;
+    this.#known.set(key, copied);
+    this.#names.set(copied, { kind, name, object });
+    return copied;
+  }
+
+  #use(kind: string, copied: string): void {
+    const found = this.#names.get(copied);
+    if (!found) return;
+    const all = this.used.get(kind) ?? new Map();
+    this.used.set(kind, all.set(copied, found));
+  }
+
+  #lookup(kind: string, name: string): PDFObject | undefined {
+    const all = this.#resources && dictIn(at(this.#resources, kind));
+    return all?.lookup(PDFName.of(name.replaceAll("#", "#23")));
+  }
+
+  #picture(tokens: Tokens): void {
+    const picture = inlinePicture(tokens, (kind, name) => this.#lookup(kind, name), this.#copy);
+    if (!picture || this.#hidden > 0) return;
+    const copied = this.#name("XObject", `inline ${tokens.at}`, picture);
+    this.#use("XObject", copied);
+    this.#lines.push(`${copied} Do`);
+  }
+}
+
+const isHiddenObject = (object: PDFObject, { layers }: Copy): boolean => {
+  const stream = streamIn(object);
+  return !stream || isInHiddenLayer(stream.dict, layers);
+};
+
+function listText(items: readonly Token[]): string {
+  return `[${items
+    .map(simpleText)
+    .filter((text) => text !== null)
+    .join(" ")}]`;
+}

@@ -1,0 +1,83 @@
+import type { PDFContext, PDFDict, PDFObject, PDFRawStream } from "@cantoo/pdf-lib";
+import type { Layers } from "./layers.ts";
+import { CannotJudge } from "./source.ts";
+import type { Entries, PdfWriter } from "./writer.ts";
+
+/** Bytes of content, fonts, functions and tables of one file, unfolded: as often as they are looked at. */
+const MAX_UNFOLDED = 48 * 1024 * 1024;
+/** Values, operators and glyphs. */
+const MAX_STEPS = 6_000_000;
+/** Forms that draw forms, and values in values. */
+const MAX_DEPTH = 60;
+/** Bytes of pictures without loss, unfolded. */
+const MAX_PAINTED = 512 * 1024 * 1024;
+/** Blocks of 8 × 8 pixels in photos, in all scans. */
+const MAX_BLOCKS = 24_000_000;
+
+/** What one copy may take, so that no file takes more. */
+export class Budget {
+  #unfolded = MAX_UNFOLDED;
+  #steps = MAX_STEPS;
+  #depth = 0;
+  #painted = MAX_PAINTED;
+  readonly blocks = { left: MAX_BLOCKS };
+
+  /** @returns bytes that may still be unfolded */
+  get unfolded(): number {
+    return this.#unfolded;
+  }
+  unfold(bytes: number): void {
+    this.#unfolded -= bytes;
+    if (this.#unfolded < 0) throw new CannotJudge("too many bytes");
+  }
+  step(count = 1): void {
+    this.#steps -= count;
+    if (this.#steps < 0) throw new CannotJudge("too many steps");
+  }
+  paint(bytes: number): void {
+    this.#painted -= bytes;
+    if (this.#painted < 0) throw new CannotJudge("too many pixels");
+  }
+  /** Does something one level deeper. */
+  within<T>(act: () => T): T {
+    if (++this.#depth > MAX_DEPTH) throw new CannotJudge("too deep");
+    const result = act();
+    this.#depth--;
+    return result;
+  }
+}
+
+/** What content takes over from where it is drawn. */
+export interface Drawn {
+  /** Text that is neither filled nor stroked. */
+  isInvisible: boolean;
+  /** Glyphs that are drawings are shown whatever the text's mode is. */
+  isDrawnFont: boolean;
+}
+export const DRAWN: Drawn = { isInvisible: false, isDrawnFont: false };
+
+/** One copy while it is being made. */
+export interface Copy {
+  readonly source: PDFContext;
+  readonly out: PdfWriter;
+  readonly budget: Budget;
+  readonly layers: Layers;
+  /** Pictures, whose data take long: they are written at the end, one after the other. */
+  readonly later: { reference: string; write: () => Promise<void> }[];
+  /**
+   * Rewrites pieces of content and copies the resources that they take, by kind.
+   * @param resources those that the content names; undefined where there are none
+   */
+  content(
+    contents: readonly string[],
+    resources: PDFDict | undefined,
+    drawn: Drawn,
+  ): { contents: string[]; kinds: Record<string, Entries> };
+  /** @returns a stream that is drawn, or null for nothing. Of forms each is written once for each way it is drawn. */
+  form(form: PDFRawStream, resources: PDFDict | undefined, drawn: Drawn): string | null;
+  /** @returns the same text for the same object, made once; null while it is being made, so that nothing leads to itself */
+  once(object: PDFObject, purpose: string, make: () => string | null): string | null;
+}
+
+/** Says how one value is copied, or null for one that does not fit and is left out. */
+export type Rule = (value: PDFObject | undefined, copy: Copy) => string | null;

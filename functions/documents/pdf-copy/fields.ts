@@ -1,0 +1,113 @@
+import { PDFDict, type PDFObject, type PDFPageLeaf, PDFRawStream } from "@cantoo/pdf-lib";
+import { around, IDENTITY, laid, type Matrix } from "../pdf-boxes.ts";
+import { type Copy, DRAWN } from "./copy.ts";
+import { isInHiddenLayer } from "./layers.ts";
+import { annotationsOf } from "./links.ts";
+import { at, dictIn, listIn, nameIn, numberIn, numbersIn, textIn } from "./source.ts";
+import { type Entries, numberText } from "./writer.ts";
+import { type Field, isWritten, writtenValue } from "./written-value.ts";
+
+/** Bits of an annotation's flags (ISO 32000-2, table 167): hidden, and not on the screen. */
+const UNSEEN = 0x02 | 0x20;
+const MAX_PARENTS = 20;
+
+/** What fields of a form show, to be drawn behind a page's content. */
+export interface Flattened {
+  content: string;
+  fonts: Entries;
+  forms: Entries;
+}
+
+/**
+ * Draws what the fields of a page show (ISO 32000-2, 12.5.5), so that a filled form shows its values without being one.
+ * Where only the value is told and readers draw it themselves, it is written in plain type.
+ */
+export function flattened(page: PDFPageLeaf, form: PDFDict | undefined, copy: Copy): Flattened {
+  const made: Flattened = { content: "", fonts: {}, forms: {} };
+  const isStale = form !== undefined && String(at(form, "NeedAppearances")) === "true";
+  for (const [i, widget] of annotationsOf(page).entries()) {
+    copy.budget.step();
+    const rect = numbersIn(at(widget, "Rect"), 4);
+    const flags = numberIn(at(widget, "F")) ?? 0;
+    if (nameIn(at(widget, "Subtype")) !== "Widget" || !rect || (flags & UNSEEN) > 0) continue;
+    if (isInHiddenLayer(widget, copy.layers)) continue;
+    const [x = 0, y = 0, right = 0, top = 0] = rect;
+    const box = around([
+      [x, y],
+      [right, top],
+    ]);
+    const field = fieldOf(widget, form);
+    const appearance = appearanceOf(widget);
+    if (isStale || !appearance) {
+      const written = writtenValue(field, box);
+      if (written) {
+        made.content += `\n${written.content}`;
+        made.fonts = { ...made.fonts, ...written.fonts };
+      }
+      // What was drawn for it may be an earlier value.
+      if (written || (isStale && isWritten(field))) continue;
+    }
+    const drawn = appearance && copy.form(appearance, form && dictIn(at(form, "DR")), DRAWN);
+    const matrix = appearance && placing(appearance, box);
+    if (!drawn || !matrix || isInHiddenLayer(appearance.dict, copy.layers)) continue;
+    made.forms[`W${i}`] = drawn;
+    made.content += `\nq ${matrix.map(numberText).join(" ")} cm /W${i} Do Q`;
+  }
+  return made;
+}
+
+function fieldOf(widget: PDFDict, form: PDFDict | undefined): Field {
+  const line = [widget];
+  for (let parent = dictIn(at(widget, "Parent")); parent && line.length < MAX_PARENTS; ) {
+    line.push(parent);
+    parent = dictIn(at(parent, "Parent"));
+  }
+  if (form) line.push(form);
+  const of = (key: string): PDFObject | undefined => {
+    for (const dict of line) {
+      const found = at(dict, key);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  };
+  const value = of("V");
+  return {
+    kind: nameIn(of("FT")) ?? "",
+    value:
+      textIn(value) ??
+      listIn(value)
+        .map((one) => textIn(one) ?? "")
+        .join(", "),
+    flags: numberIn(of("Ff")) ?? 0,
+    look: textIn(of("DA")) ?? "",
+    alignment: numberIn(of("Q")) ?? 0,
+  };
+}
+
+/** What a widget shows in the state that it is in. */
+function appearanceOf(widget: PDFDict): PDFRawStream | null {
+  const all = dictIn(at(widget, "AP"));
+  const normal = all && at(all, "N");
+  if (normal instanceof PDFRawStream) return normal;
+  const state = nameIn(at(widget, "AS"));
+  const one = normal instanceof PDFDict && state !== undefined ? at(normal, state) : undefined;
+  return one instanceof PDFRawStream ? one : null;
+}
+
+/** @returns the matrix that lays an appearance's box on the widget's */
+function placing({ dict }: PDFRawStream, box: ReturnType<typeof around>): Matrix | null {
+  const [x, y, right, top] = numbersIn(at(dict, "BBox"), 4) ?? [];
+  if (top === undefined) return null;
+  const own = (numbersIn(at(dict, "Matrix"), 6) as unknown as Matrix | undefined) ?? IDENTITY;
+  const from = laid(
+    around([
+      [x!, y!],
+      [right!, top],
+    ]),
+    own,
+  );
+  const [width, height] = [from.right - from.left, from.top - from.bottom];
+  if (!(width > 0 && height > 0)) return null;
+  const [a, d] = [(box.right - box.left) / width, (box.top - box.bottom) / height];
+  return [a, 0, 0, d, box.left - a * from.left, box.bottom - d * from.bottom];
+}

@@ -1,0 +1,87 @@
+import { ascii, bigEndian, joined, viewOf } from "../picture-copy/bytes.ts";
+
+/** Tables that show glyphs (OpenType 1.9); names, signatures, notes and private tables are left out. */
+const TABLES = new Set(
+  "cmap,cvt ,fpgm,gasp,glyf,head,hhea,hmtx,loca,maxp,prep,post,vhea,vmtx,VORG,OS/2,CFF ".split(","),
+);
+const MAX_TABLES = 64;
+
+/**
+ * Writes a TrueType or OpenType program anew from the tables that show its glyphs.
+ * @returns null for what is none
+ */
+export function stripSfnt(bytes: Uint8Array): Uint8Array | null {
+  if (bytes.length < 12) return null;
+  const view = viewOf(bytes);
+  const count = view.getUint16(4);
+  if (count > MAX_TABLES || bytes.length < 12 + 16 * count) return null;
+  const tables = new Map<string, Uint8Array>();
+  for (let i = 0, at = 12; i < count; i++, at += 16) {
+    const name = Buffer.from(bytes.subarray(at, at + 4)).toString("latin1");
+    const [start, length] = [view.getUint32(at + 8), view.getUint32(at + 12)];
+    if (!TABLES.has(name) || tables.has(name) || start > bytes.length) continue;
+    tables.set(name, bytes.slice(start, Math.min(bytes.length, start + length)));
+  }
+  if (!tables.has("glyf") && !tables.has("CFF ")) return null;
+  const head = tables.get("head");
+  // When it was made and changed.
+  if (head && head.length >= 36) head.fill(0, 20, 36);
+  const names = [...tables.keys()].sort();
+  const search = 2 ** Math.floor(Math.log2(names.length));
+  const counts = new Uint8Array(8);
+  for (const [i, one] of [
+    names.length,
+    search * 16,
+    Math.log2(search),
+    (names.length - search) * 16,
+  ].entries())
+    viewOf(counts).setUint16(2 * i, one);
+  const table: Uint8Array[] = [bytes.slice(0, 4), counts];
+  const data: Uint8Array[] = [];
+  let at = 12 + 16 * names.length;
+  for (const name of names) {
+    const body = tables.get(name)!;
+    const padded = new Uint8Array(Math.ceil(body.length / 4) * 4);
+    padded.set(body);
+    table.push(ascii(name), bigEndian(checksum(padded)), bigEndian(at), bigEndian(body.length));
+    data.push(padded);
+    at += padded.length;
+  }
+  return joined([...table, ...data]);
+}
+
+function checksum(padded: Uint8Array): number {
+  const view = viewOf(padded);
+  let sum = 0;
+  for (let at = 0; at < padded.length; at += 4) sum = (sum + view.getUint32(at)) >>> 0;
+  return sum;
+}
+
+/** Strings of a Type 1 program that say whose it is; nothing reads them. */
+const NOTES = ["Notice", "FullName", "FamilyName", "Weight", "Copyright", "version"];
+
+/**
+ * Takes comments and notes from the part of a Type 1 program that is plain text.
+ * @param lengths of its three parts, as the file says
+ */
+export function stripType1(
+  bytes: Uint8Array,
+  [plain = 0, coded = 0, zeros = 0]: readonly number[],
+): Uint8Array {
+  // Some begin with marks of another format, which say the lengths as well.
+  if (bytes[0] === 0x80 || plain === 0 || plain > bytes.length) return bytes;
+  const whole = Buffer.from(bytes.subarray(0, plain)).toString("latin1");
+  const end = whole.includes("\n") ? "\n" : "\r";
+  const text = whole.split(end).map(plainLine).join(end);
+  return joined([ascii(text), bytes.subarray(plain, Math.min(bytes.length, plain + coded + zeros))]);
+}
+
+function plainLine(line: string): string {
+  if (line.startsWith("%") && !line.startsWith("%!")) return "";
+  if (line.startsWith("%!")) return "%!FontType1-1.0";
+  const start = line.trimStart();
+  const note = NOTES.find((one) => start.startsWith(`/${one} (`) || start.startsWith(`/${one}(`));
+  if (note === undefined) return line;
+  const end = line.lastIndexOf(")");
+  return end < 0 ? line : `/${note} ()${line.slice(end + 1)}`;
+}

@@ -1,0 +1,123 @@
+import {
+  PDFArray,
+  PDFBool,
+  PDFDict,
+  PDFHexString,
+  PDFName,
+  PDFNumber,
+  type PDFObject,
+  PDFRawStream,
+} from "@cantoo/pdf-lib";
+import type { Copy } from "./copy.ts";
+import { isTrue, nameIn, numberIn } from "./source.ts";
+import type { Token, Tokens } from "./tokens.ts";
+
+/** Short names that only pictures in content have (ISO 32000-2, table 91). */
+const KEYS: Record<string, string> = {
+  BPC: "BitsPerComponent",
+  CS: "ColorSpace",
+  D: "Decode",
+  DP: "DecodeParms",
+  F: "Filter",
+  H: "Height",
+  IM: "ImageMask",
+  I: "Interpolate",
+  W: "Width",
+};
+const SPACES: Record<string, string> = {
+  G: "DeviceGray",
+  RGB: "DeviceRGB",
+  CMYK: "DeviceCMYK",
+  I: "Indexed",
+};
+const SAMPLES: Record<string, number> = { DeviceGray: 1, DeviceRGB: 3, DeviceCMYK: 4, Indexed: 1 };
+const BLANKS = "\0\t\n\f\r ";
+/** What readers look at behind the end of a picture to see that it is one. */
+const AHEAD = 12;
+
+/**
+ * Takes a picture out of content, to be copied as any other.
+ * @param tokens stand behind `BI`, and then behind `EI`
+ * @returns null for what is none
+ */
+export function inlinePicture(
+  tokens: Tokens,
+  lookup: (kind: string, name: string) => PDFObject | undefined,
+  { source }: Copy,
+): PDFRawStream | null {
+  const dict = PDFDict.withContext(source);
+  dict.set(PDFName.of("Subtype"), PDFName.of("Image"));
+  for (;;) {
+    const key = tokens.next();
+    if (!key || (key.kind === "operator" && key.value !== "ID")) return null;
+    if (key.kind === "operator") break;
+    const value = tokens.next();
+    if (key.kind !== "name" || !value) return null;
+    dict.set(PDFName.of(KEYS[key.value] ?? key.value), objectOf(value, source));
+  }
+  const space = dict.lookup(PDFName.of("ColorSpace"));
+  const named = nameIn(space);
+  if (named !== undefined) {
+    const full = SPACES[named] ?? named;
+    dict.set(PDFName.of("ColorSpace"), lookup("ColorSpace", full) ?? PDFName.of(full));
+  } else if (space instanceof PDFArray)
+    for (let i = 0; i < Math.min(2, space.size()); i++) {
+      const short = nameIn(space.get(i));
+      if (short && SPACES[short]) space.set(i, PDFName.of(SPACES[short]));
+    }
+  const start = tokens.at + 1;
+  const end = endOf(tokens.text, start, sizeOf(dict));
+  if (end === null) {
+    tokens.at = tokens.text.length;
+    return null;
+  }
+  const bytes = Uint8Array.from(Buffer.from(tokens.text.slice(start, end), "latin1"));
+  tokens.at = tokens.text.indexOf("EI", end) + 2;
+  return PDFRawStream.of(dict, bytes);
+}
+
+/** @returns bytes of a picture that is not folded; 0 where its length is not known */
+function sizeOf(dict: PDFDict): number {
+  if (dict.has(PDFName.of("Filter"))) return 0;
+  const of = (key: string) => dict.lookup(PDFName.of(key));
+  const space = of("ColorSpace");
+  const first = space instanceof PDFArray ? space.lookup(0) : space;
+  const isMask = isTrue(of("ImageMask"));
+  const samples = isMask ? 1 : (SAMPLES[nameIn(first) ?? ""] ?? 0);
+  const bits = isMask ? 1 : (numberIn(of("BitsPerComponent")) ?? 0);
+  const [width, height] = [numberIn(of("Width")) ?? 0, numberIn(of("Height")) ?? 0];
+  return Math.max(0, height * Math.ceil((width * bits * samples) / 8));
+}
+
+/** Behind the data stands `EI` between blanks, and behind that text, not bytes of a picture. */
+function endOf(text: string, start: number, size: number): number | null {
+  for (let at = text.indexOf("EI", start + size); at >= 0; at = text.indexOf("EI", at + 2)) {
+    const isParted = at === start || BLANKS.includes(text[at - 1]!);
+    const ahead = text.slice(at + 2, at + 2 + AHEAD);
+    const isBehind = ahead === "" || BLANKS.includes(ahead[0]!);
+    if (isParted && isBehind && isText(ahead))
+      return size > 0 ? Math.min(at, start + size) : Math.max(start, at - 1);
+  }
+  return null;
+}
+
+function isText(ahead: string): boolean {
+  for (const sign of ahead) if ((sign < " " && !BLANKS.includes(sign)) || sign > "~") return false;
+  return true;
+}
+
+function objectOf(token: Token, context: Copy["source"]): PDFObject {
+  if (token.kind === "number") return PDFNumber.of(token.value);
+  if (token.kind === "name") return PDFName.of(token.value.replaceAll("#", "#23"));
+  if (token.kind === "string") return PDFHexString.of(Buffer.from(token.value, "latin1").toString("hex"));
+  if (token.kind === "operator") return token.value === "true" ? PDFBool.True : PDFBool.False;
+  if (token.kind === "list") {
+    const list = PDFArray.withContext(context);
+    for (const item of token.items) list.push(objectOf(item, context));
+    return list;
+  }
+  const dict = PDFDict.withContext(context);
+  for (const [key, value] of token.entries)
+    dict.set(PDFName.of(key.replaceAll("#", "#23")), objectOf(value, context));
+  return dict;
+}

@@ -1,0 +1,97 @@
+import { ascii, bigEndian, joined, viewOf } from "../picture-copy/bytes.ts";
+
+/** Boxes that say how colors are meant (ISO 15444-1, annex I); text, XML, owners and private ones are left out. */
+const HEADER_BOXES = new Set(["ihdr", "bpcc", "colr", "pclr", "cmap", "cdef"]);
+const [SOC, SOT, COM, EOC] = [0xff4f, 0xff90, 0xff64, 0xffd9] as const;
+const MAX_PARTS = 10_000;
+
+/**
+ * Writes a picture of JPEG 2000 anew from its colors and its coded data.
+ * @returns null for one that is broken, or whose colors only a profile says
+ */
+export function stripJpx(data: Uint8Array): Uint8Array | null {
+  if (data.length < 12) return null;
+  if (viewOf(data).getUint16(0) === SOC) return stripCodestream(data);
+  const boxes = boxesOf(data);
+  const header = boxes?.find(({ name }) => name === "jp2h");
+  const stream = boxes?.find(({ name }) => name === "jp2c");
+  const inner = header && boxesOf(header.body);
+  const coded = stream && stripCodestream(stream.body);
+  if (!inner || !coded) return null;
+  const kept = inner.filter(({ name }) => HEADER_BOXES.has(name));
+  // A profile holds words; the file's own color space, which stands beside the picture in a PDF, says the same.
+  const colors = kept.filter(({ name, body }) => name !== "colr" || body[0] === 1).map(enumerated);
+  if (colors.every(({ name }) => name !== "colr")) return null;
+  return joined([
+    box("jP  ", Uint8Array.of(0x0d, 0x0a, 0x87, 0x0a)),
+    box("ftyp", joined([ascii("jp2 "), bigEndian(0), ascii("jp2 ")])),
+    box("jp2h", joined(colors.map(({ name, body }) => box(name, body)))),
+    box("jp2c", coded),
+  ]);
+}
+
+interface Box {
+  name: string;
+  body: Uint8Array;
+}
+
+const enumerated = ({ name, body }: Box): Box => ({
+  name,
+  body: name === "colr" ? body.subarray(0, 7) : body,
+});
+
+const box = (name: string, body: Uint8Array) => joined([bigEndian(body.length + 8), ascii(name), body]);
+
+function boxesOf(data: Uint8Array): Box[] | null {
+  const boxes: Box[] = [];
+  const view = viewOf(data);
+  for (let at = 0; at + 8 <= data.length; ) {
+    const said = view.getUint32(at);
+    // 1 says that a longer number follows, 0 that it goes on to the end.
+    const head = said === 1 ? 16 : 8;
+    if (said === 1 && (at + 16 > data.length || view.getUint32(at + 8) !== 0)) return null;
+    const size = said === 1 ? view.getUint32(at + 12) : said === 0 ? data.length - at : said;
+    if (size < head || at + size > data.length) return null;
+    const name = Buffer.from(data.subarray(at + 4, at + 8)).toString("latin1");
+    boxes.push({ name, body: data.subarray(at + head, at + size) });
+    at += size;
+  }
+  return boxes;
+}
+
+/** Leaves comments out, and what follows the end. Lengths of parts are as they were, since comments there are refused. */
+function stripCodestream(data: Uint8Array): Uint8Array | null {
+  const view = viewOf(data);
+  const pieces: Uint8Array[] = [data.subarray(0, 2)];
+  let at = 2;
+  for (; at + 4 <= data.length && view.getUint16(at) !== SOT; ) {
+    const end = at + 2 + view.getUint16(at + 2);
+    if (data[at] !== 0xff || end > data.length || end < at + 4) return null;
+    if (view.getUint16(at) !== COM) pieces.push(data.subarray(at, end));
+    at = end;
+  }
+  for (let parts = 0; at + 12 <= data.length && view.getUint16(at) === SOT; parts++) {
+    const said = view.getUint32(at + 6);
+    const isLast = said === 0;
+    const end = isLast ? lastEnd(data) : at + said;
+    if (end > data.length || end < at + 14 || parts > MAX_PARTS || hasComment(data, at, end)) return null;
+    pieces.push(data.subarray(at, end));
+    at = end;
+  }
+  if (pieces.length < 3) return null;
+  return joined([...pieces, Uint8Array.of(EOC >> 8, EOC & 255)]);
+}
+
+const lastEnd = (data: Uint8Array) =>
+  data.at(-2) === EOC >> 8 && data.at(-1) === (EOC & 255) ? data.length - 2 : data.length;
+
+/** Whether a part's header, which goes up to SOD, holds a comment or is broken. */
+function hasComment(data: Uint8Array, from: number, end: number): boolean {
+  const view = viewOf(data);
+  for (let at = from; at + 4 <= end; at += 2 + view.getUint16(at + 2)) {
+    const marker = view.getUint16(at);
+    if (marker === 0xff93) return false;
+    if (marker === COM || data[at] !== 0xff || view.getUint16(at + 2) < 2) return true;
+  }
+  return true;
+}

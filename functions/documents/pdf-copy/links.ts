@@ -1,0 +1,46 @@
+import type { PDFDict, PDFPageLeaf } from "@cantoo/pdf-lib";
+import type { Copy } from "./copy.ts";
+import { isInHiddenLayer } from "./layers.ts";
+import { at, bytesIn, dictIn, listIn, nameIn, numbersIn } from "./source.ts";
+import { dictText, numberText, stringText } from "./writer.ts";
+
+const SCHEMES = ["https:", "http:", "mailto:"];
+const MAX_ADDRESS = 2048;
+/** Of one page. */
+export const MAX_ANNOTATIONS = 2000;
+
+/** @returns the annotations of a page that are dictionaries */
+export const annotationsOf = (page: PDFPageLeaf): PDFDict[] =>
+  listIn(at(page, "Annots"))
+    .slice(0, MAX_ANNOTATIONS)
+    .map(dictIn)
+    .filter((one) => one !== undefined);
+
+/** @returns links to addresses, made anew from the place and the address alone */
+export function linksOf(page: PDFPageLeaf, copy: Copy): string[] {
+  return annotationsOf(page).flatMap((annotation) => {
+    copy.budget.step();
+    const action = dictIn(at(annotation, "A"));
+    if (nameIn(at(annotation, "Subtype")) !== "Link" || !action || nameIn(at(action, "S")) !== "URI")
+      return [];
+    const rect = numbersIn(at(annotation, "Rect"), 4);
+    const address = plainAddress(bytesIn(at(action, "URI")));
+    if (!rect || !address || isInHiddenLayer(annotation, copy.layers)) return [];
+    return copy.out.add(
+      dictText({
+        Type: "/Annot",
+        Subtype: "/Link",
+        Rect: `[${rect.map(numberText).join(" ")}]`,
+        Border: "[0 0 0]",
+        A: dictText({ S: "/URI", URI: stringText(address) }),
+      }),
+    );
+  });
+}
+
+/** @returns a web or mail address in visible ASCII, or null for scripts, files and all else */
+function plainAddress(bytes: Uint8Array | undefined): string | null {
+  if (!bytes || bytes.length > MAX_ADDRESS || bytes.some((byte) => byte <= 32 || byte > 126)) return null;
+  const text = Buffer.from(bytes).toString("latin1");
+  return URL.canParse(text) && SCHEMES.includes(new URL(text).protocol) ? text : null;
+}

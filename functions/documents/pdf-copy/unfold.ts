@@ -1,0 +1,117 @@
+import { constants, inflateSync } from "node:zlib";
+import { PDFDict, type PDFRawStream } from "@cantoo/pdf-lib";
+import { unfilter } from "../readers/png-filter.ts";
+import type { Budget } from "./copy.ts";
+import { fromAscii85, fromAsciiHex, fromLzw, fromRunLength } from "./older-filters.ts";
+import { at, CannotJudge, nameIn, numberIn, oneOrMore } from "./source.ts";
+
+const FULL: Record<string, string> = {
+  Fl: "FlateDecode",
+  LZW: "LZWDecode",
+  A85: "ASCII85Decode",
+  AHx: "ASCIIHexDecode",
+  RL: "RunLengthDecode",
+  DCT: "DCTDecode",
+  CCF: "CCITTFaxDecode",
+};
+const MAX_FILTERS = 4;
+const MAX_ROW = 1_000_000;
+
+export interface Filter {
+  name: string;
+  parms: PDFDict | undefined;
+}
+
+/** @returns how a stream's data are folded, the outermost first */
+export function filtersOf({ dict }: PDFRawStream): Filter[] {
+  const parms = oneOrMore(at(dict, "DecodeParms") ?? at(dict, "DP"));
+  const filters = oneOrMore(at(dict, "Filter") ?? at(dict, "F"));
+  if (filters.length > MAX_FILTERS) throw new CannotJudge("many filters");
+  return filters.map((filter, i) => {
+    const name = nameIn(filter);
+    const own = parms[i];
+    if (name === undefined) throw new CannotJudge("a filter without a name");
+    return { name: FULL[name] ?? name, parms: own instanceof PDFDict ? own : undefined };
+  });
+}
+
+/**
+ * Unfolds a stream of content, of a font, or of numbers.
+ * @throws CannotJudge for one that is folded as a picture, broken, or goes past the budget
+ */
+export function unfold(stream: PDFRawStream, budget: Budget): Uint8Array {
+  return unfoldBy(stream.getContents(), filtersOf(stream), budget, budget.unfolded);
+}
+
+/** @param most bytes that the data may unfold to in each step */
+export function unfoldBy(
+  data: Uint8Array,
+  filters: readonly Filter[],
+  budget: Budget,
+  most: number,
+): Uint8Array {
+  let bytes = data;
+  for (const { name, parms } of filters) {
+    bytes = decoded(name, bytes, parms, most);
+    budget.unfold(bytes.length);
+    const predictor = numberIn(parms && at(parms, "Predictor")) ?? 1;
+    if (predictor > 1 && (name === "FlateDecode" || name === "LZWDecode")) bytes = unpredicted(bytes, parms!);
+  }
+  return bytes;
+}
+
+function decoded(name: string, data: Uint8Array, parms: PDFDict | undefined, most: number): Uint8Array {
+  if (name === "FlateDecode") {
+    try {
+      // Readers show what there is of data that break off.
+      return inflateSync(data, { maxOutputLength: Math.max(1, most), finishFlush: constants.Z_SYNC_FLUSH });
+    } catch {
+      throw new CannotJudge("broken data");
+    }
+  }
+  if (name === "ASCII85Decode") return fromAscii85(data);
+  if (name === "ASCIIHexDecode") return fromAsciiHex(data);
+  if (name === "RunLengthDecode") return fromRunLength(data, most);
+  if (name === "LZWDecode") {
+    const isEarly = (numberIn(parms && at(parms, "EarlyChange")) ?? 1) !== 0;
+    return fromLzw(data, isEarly, most);
+  }
+  throw new CannotJudge("another filter");
+}
+
+/** @returns bytes of a row before it was predicted */
+export function rowSize(parms: PDFDict): number {
+  const of = (key: string, otherwise: number) => numberIn(at(parms, key)) ?? otherwise;
+  const size = Math.ceil((of("Colors", 1) * of("BitsPerComponent", 8) * of("Columns", 1)) / 8);
+  if (!(size >= 1 && size <= MAX_ROW)) throw new CannotJudge("rows without a size");
+  return size;
+}
+
+/** Undoes the prediction of Flate and LZW (ISO 32000-2, 7.4.4.4). */
+function unpredicted(data: Uint8Array, parms: PDFDict): Uint8Array {
+  const of = (key: string, otherwise: number) => numberIn(at(parms, key)) ?? otherwise;
+  const size = rowSize(parms);
+  const step = Math.max(1, (of("Colors", 1) * of("BitsPerComponent", 8)) >> 3);
+  if (of("Predictor", 1) < 10) {
+    if (of("BitsPerComponent", 8) !== 8) throw new CannotJudge("a prediction that is not read");
+    const out = data.slice();
+    for (let row = 0; row < out.length; row += size)
+      for (let i = row + step; i < Math.min(row + size, out.length); i++) out[i]! += out[i - step]!;
+    return out;
+  }
+  const rows = Math.ceil(data.length / (size + 1));
+  const out = new Uint8Array(rows * size);
+  let above = new Uint8Array(size);
+  let length = 0;
+  for (let i = 0; i < rows; i++) {
+    const from = i * (size + 1);
+    const part = data.subarray(from + 1, from + 1 + size);
+    const row = out.subarray(i * size, (i + 1) * size);
+    row.set(part);
+    if (data[from]! > 4) throw new CannotJudge("a prediction that does not exist");
+    unfilter(data[from]!, row, above, step);
+    above = row;
+    length += part.length;
+  }
+  return out.subarray(0, length);
+}

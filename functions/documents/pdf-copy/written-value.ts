@@ -1,0 +1,85 @@
+import { StandardFontEmbedder, StandardFonts } from "@cantoo/pdf-lib";
+import type { Box } from "../pdf-boxes.ts";
+import { CannotJudge } from "./source.ts";
+import { Tokens } from "./tokens.ts";
+import { type Entries, numberText } from "./writer.ts";
+
+/** A field as its widget and those above it say. */
+export interface Field {
+  /** `Tx` for text, `Ch` for choices; others show only what is drawn for them. */
+  kind: string;
+  value: string;
+  flags: number;
+  /** How the value is written, as content. */
+  look: string;
+  /** 0 from the left, 1 in the middle, 2 from the right. */
+  alignment: number;
+}
+
+const [MULTILINE, PASSWORD] = [1 << 12, 1 << 13] as const;
+const [MIN_SIZE, MAX_SIZE, LEADING, MARGIN] = [4, 12, 1.15, 2] as const;
+const MAX_VALUE = 20_000;
+
+export const isWritten = ({ kind, flags }: Field): boolean =>
+  (kind === "Tx" || kind === "Ch") && (flags & PASSWORD) === 0;
+
+/**
+ * @returns content that writes a field's value into its box in Helvetica, and the font that it takes; null for an empty one
+ * @throws CannotJudge for letters that this font has not: the copy would not show the value
+ */
+export function writtenValue(field: Field, box: Box): { content: string; fonts: Entries } | null {
+  const { value, alignment } = field;
+  if (!isWritten(field) || value.trim() === "") return null;
+  if (value.length > MAX_VALUE) throw new CannotJudge("a long value");
+  const font = StandardFontEmbedder.for(
+    StandardFonts.Helvetica as unknown as Parameters<typeof StandardFontEmbedder.for>[0],
+  );
+  const [width, height] = [box.right - box.left, box.top - box.bottom];
+  const isMultiline = (field.flags & MULTILINE) > 0;
+  const given = sizeIn(field.look);
+  const fitting = isMultiline ? MAX_SIZE : Math.min(MAX_SIZE, height * 0.7);
+  const size = Math.max(MIN_SIZE, given > 0 ? given : fitting);
+  try {
+    const measure = (text: string) => font.widthOfTextAtSize(text, size);
+    const room = Math.max(1, width - 2 * MARGIN);
+    const lines = isMultiline ? wrapped(value, room, measure) : [value.split(/[\r\n]+/).join(" ")];
+    const first = isMultiline ? box.top - MARGIN - size : box.bottom + (height - size * 0.7) / 2;
+    const text = lines.map((line, i) => {
+      const x = box.left + MARGIN + (Math.max(0, room - measure(line)) * alignment) / 2;
+      return `1 0 0 1 ${numberText(x)} ${numberText(first - i * size * LEADING)} Tm ${font.encodeText(line)} Tj`;
+    });
+    const clip = [box.left, box.bottom, width, height].map(numberText).join(" ");
+    return {
+      content: `q ${clip} re W n 0 g BT /Helv ${numberText(size)} Tf ${text.join(" ")} ET Q`,
+      fonts: { Helv: "<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>" },
+    };
+  } catch {
+    throw new CannotJudge("letters that the font has not");
+  }
+}
+
+/** @returns the size of the last `Tf` */
+function sizeIn(look: string): number {
+  const tokens = new Tokens(look);
+  let [last, size] = [0, 0];
+  for (let token = tokens.next(); token; token = tokens.next()) {
+    if (token.kind === "number") last = token.value;
+    if (token.kind === "operator" && token.value === "Tf") size = last;
+  }
+  return size;
+}
+
+function wrapped(value: string, room: number, measure: (text: string) => number): string[] {
+  return value.split(/\r\n|\r|\n/).flatMap((paragraph) => {
+    const lines: string[] = [];
+    let line = "";
+    for (const word of paragraph.split(" ")) {
+      const longer = line === "" ? word : `${line} ${word}`;
+      if (line !== "" && measure(longer) > room) {
+        lines.push(line);
+        line = word;
+      } else line = longer;
+    }
+    return [...lines, line];
+  });
+}
