@@ -25,9 +25,10 @@ export async function putAvatar(ctx: Ctx, caller: Caller, request: Request): Pro
   const mine = ctx.db.select({ avatarId: users.avatarId }).from(users).where(me);
   const [found] = await limited(ctx, [{ rule: "avatar.account", subject: caller.id }], mine);
   if (!found) throw sessionOver();
-  const { bytes, kind } = await receiveAvatar(request);
-  const avatarId = `${randomToken(18)}.${kind}`;
-  await putObject(ctx.env, avatarObject(avatarId), bytes, AVATAR_TYPE[kind]);
+  const { codecs } = await import("./picture/codecs.ts");
+  const picture = await receiveAvatar(request, codecs);
+  const avatarId = `${randomToken(18)}.jpg`;
+  await putObject(ctx.env, avatarObject(avatarId), picture, AVATAR_TYPE.jpg);
 
   const exchange = async () => {
     const [row] = await mine;

@@ -19,7 +19,7 @@ import {
   viewWhen,
 } from "../../harness/verification.ts";
 import { refresh, type Tokens } from "../auth/browser.ts";
-import { putPicture, webp } from "./avatar/pictures.ts";
+import { putPicture, smallPicture } from "./avatar/pictures.ts";
 
 const PATH = "/api/users/me";
 const leave = (one: Account, body: object = { password: PASSWORD }, now?: number) =>
@@ -37,7 +37,7 @@ describe("DELETE /api/users/me", () => {
       bio: "Compilers",
       address: "Arlington",
     });
-    const { avatarUrl } = (await putPicture(one, webp())).data;
+    const { avatarUrl } = (await putPicture(one, smallPicture())).data;
     const answer = await leave(one);
     expect(answer.data).toEqual({ deleted: true });
     const [row] = await rows("SELECT * FROM users WHERE id = ?", [one.id]);

@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import type { Codecs } from "../../../functions/users/picture/redraw.ts";
 import { receiveAvatar } from "../../../functions/users/receive-avatar.ts";
 
 /** Not sent to a Worker: it may close the connection while the rest is still on its way, and the sender then reads nothing. */
@@ -13,7 +14,7 @@ test("a body that is declared far too long is refused unread", async () => {
     body: new ReadableStream({ type: "bytes", pull }),
     duplex: "half",
   } as RequestInit);
-  await expect(receiveAvatar(request)).rejects.toMatchObject({
+  await expect(receiveAvatar(request, {} as Codecs)).rejects.toMatchObject({
     kind: "too_large",
     message: "File size must be less than 5MB",
   });

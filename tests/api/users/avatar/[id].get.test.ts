@@ -1,18 +1,21 @@
 import { describe, expect, test } from "vitest";
+import { dimensions } from "../../../../functions/documents/readers/dimensions.ts";
 import { account } from "../../../harness/account.ts";
 import { fixture } from "../../../harness/verification.ts";
+import { hiding } from "../../../unit/documents/pictures.ts";
 import { getPicture, putPicture } from "./pictures.ts";
 
 describe("GET /api/users/avatar/:id", () => {
-  test("answers the picture to anybody, with its own type, never to be guessed otherwise, for good", async () => {
+  test("answers the picture to anybody, drawn anew, never to be guessed otherwise, for good", async () => {
     const one = await account();
-    const picture = await fixture("licence.png");
+    const picture = hiding.jpegWith(await fixture("licence.jpg"), { segments: [[0xfe, "secret of Jane"]] });
     const { avatarUrl } = (await putPicture(one, picture)).data;
     const answer = await getPicture(avatarUrl);
     expect(answer.status).toBe(200);
-    expect(Buffer.compare(answer.bytes, picture)).toBe(0);
+    expect(Buffer.from(answer.bytes).includes("secret of Jane")).toBe(false);
+    expect(dimensions(answer.bytes, "image/jpeg")).toMatchObject({ width: 512, height: 384 });
     expect(Object.fromEntries(answer.headers)).toMatchObject({
-      "content-type": "image/png",
+      "content-type": "image/jpeg",
       "x-content-type-options": "nosniff",
       "cache-control": "public, max-age=31536000, immutable",
       "content-security-policy": "default-src 'none'; frame-ancestors 'none'",

@@ -1,13 +1,19 @@
+import { deflateSync } from "node:zlib";
 import type { Account } from "../../../harness/account.ts";
 import { client } from "../../../harness/client.ts";
+import { pngOf } from "../../../unit/documents/pictures.ts";
 
-/** The smallest that counts as a whole WebP: its container says how long it is. */
-export function webp(length = 64): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(length);
-  bytes.set(new TextEncoder().encode("RIFF"));
-  new DataView(bytes.buffer).setUint32(4, length - 8, true);
-  bytes.set(new TextEncoder().encode("WEBPVP8 "), 8);
-  return bytes;
+/** A small grey PNG. */
+export function smallPicture(): Uint8Array<ArrayBuffer> {
+  const head = Buffer.from([0, 0, 0, 8, 0, 0, 0, 8, 8, 0, 0, 0, 0]);
+  const data = deflateSync(Buffer.alloc(8 * 9));
+  return Uint8Array.from(
+    pngOf([
+      ["IHDR", head],
+      ["IDAT", data],
+      ["IEND", Buffer.alloc(0)],
+    ]),
+  );
 }
 
 /** Uploads a picture as the profile page does. */
