@@ -40,6 +40,9 @@ export function writtenValue(field: Field, box: Box): { content: string; fonts: 
   const fitting = isMultiline ? MAX_SIZE : Math.min(MAX_SIZE, height * 0.7);
   const size = Math.max(MIN_SIZE, given > 0 ? given : fitting);
   try {
+    for (const letter of value)
+      if (letter >= " " && !font.encoding.canEncodeUnicodeCodePoint(letter.codePointAt(0)!))
+        throw new CannotJudge("letters that the font has not");
     const measure = (text: string) => font.widthOfTextAtSize(text, size);
     const room = Math.max(1, width - 2 * MARGIN);
     const lines = isMultiline ? wrapped(value, room, measure) : [value.split(/[\r\n]+/).join(" ")];
