@@ -1,0 +1,197 @@
+import { spawnSync } from "node:child_process";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { PDFDocument } from "@cantoo/pdf-lib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { stripPdf } from "../../../functions/documents/strip-pdf.ts";
+import { papers, textPdf } from "../../fixtures/text-pdf.ts";
+import { travelDocument } from "../../fixtures/travel-document.ts";
+import { fixture } from "../readers/wasm-modules.ts";
+import { CANARY, folded, madePdf } from "./made-pdf.ts";
+import { BESIDE_PAGES } from "./pdf-beside.ts";
+import { IN_CONTENT, picture } from "./pdf-inside.ts";
+import { cameraTiff, hiding } from "./pictures.ts";
+
+/**
+ * What programs of other people find in a copy. A program that is not installed is not asked; what matters most is
+ * asserted without them, in `pdf-hiding.test.ts` and `pdf-kept.test.ts`.
+ */
+
+const run = (program: string, ...args: string[]) => {
+  const { stdout, stderr, status, error } = spawnSync(program, args, { encoding: "latin1" });
+  return { text: `${stdout}${stderr}`, status, isThere: error === undefined };
+};
+const isThere = (program: string) => run(program, "-v").isThere;
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "copies-"));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+let files = 0;
+/** Writes a file and its copy. @returns where they are */
+async function both(original: Uint8Array): Promise<{ original: string; copy: string }> {
+  const copy = await stripPdf(original.slice());
+  if (!copy) throw new Error("No copy was made");
+  const number = files++;
+  const paths = { original: join(folder, `${number}.pdf`), copy: join(folder, `${number}-copy.pdf`) };
+  await Promise.all([writeFile(paths.original, original), writeFile(paths.copy, copy)]);
+  return paths;
+}
+
+const photo = async () =>
+  hiding.jpegWith(await fixture("licence.jpg"), {
+    segments: [[0xe1, `Exif\0\0${cameraTiff(1, true).toString("latin1")}`]],
+  });
+const photoPdf = async () => madePdf(picture(await photo(), "/Filter/DCTDecode"));
+
+async function honest(): Promise<[string, Uint8Array][]> {
+  const scan = await PDFDocument.create();
+  scan.addPage().drawImage(await scan.embedJpg(await travelDocument("TD3", [], { megapixels: 1 })));
+  const form = await PDFDocument.create();
+  const page = form.addPage();
+  const field = form.getForm().createTextField("name");
+  field.setText("Jane Doe");
+  field.addToPage(page, { x: 50, y: 600, width: 200, height: 24 });
+  const box = form.getForm().createCheckBox("agreed");
+  box.addToPage(page, { x: 50, y: 500, width: 20, height: 20 });
+  box.check();
+  form.getForm().updateFieldAppearances();
+  const save = async (pdf: PDFDocument) => new Uint8Array(await pdf.save());
+  return [
+    ["papers with text", await textPdf([papers.payStub(), papers.bill()])],
+    ["a scan", await save(scan)],
+    ["a filled form", await save(form)],
+    [
+      "layers that are seen",
+      madePdf({
+        catalog: "/OCProperties<</OCGs[10 0 R]/D<<>>>>",
+        resources: "/Properties<</L1 10 0 R>>",
+        content: "/OC /L1 BDC 1 0 0 rg 9 9 90 90 re f EMC",
+        objects: ["<</Type/OCG/Name(a)>>"],
+      }),
+    ],
+    [
+      "links, turned and cropped",
+      madePdf({
+        page: "/MediaBox[0 0 600 800]/CropBox[20 50 700 750]/Rotate 90/Annots[<</Subtype/Link/Rect[9 9 99 99]/Border[0 0 0]/A<</S/URI/URI(https://example.com)>>>>]",
+      }),
+    ],
+    [
+      "a shading and a pattern",
+      madePdf({
+        content: "/Pattern cs /P1 scn 50 50 200 200 re f q 300 50 200 200 re W n /S1 sh Q",
+        resources:
+          "/Pattern<</P1 10 0 R>>/Shading<</S1<</ShadingType 2/ColorSpace/DeviceRGB/Coords[300 50 500 250]/Extend[true true]/Function<</FunctionType 2/Domain[0 1]/C0[1 0 0]/C1[0 0 1]/N 1>>>>>>",
+        objects: [
+          folded(
+            "0 1 0 rg 0 0 5 5 re f",
+            "/PatternType 1/PaintType 1/TilingType 1/BBox[0 0 9 9]/XStep 9/YStep 9/Resources<<>>",
+          ),
+        ],
+      }),
+    ],
+  ];
+}
+
+describe("programs of other people", () => {
+  it("find a copy of every file of the tests", async () => {
+    for (const [, made] of [...BESIDE_PAGES, ...IN_CONTENT])
+      expect(await stripPdf(madePdf(made))).not.toBeNull();
+  });
+
+  if (isThere("qpdf"))
+    it("qpdf finds every copy sound", async () => {
+      for (const [place, made] of [...BESIDE_PAGES, ...IN_CONTENT]) {
+        const { copy } = await both(madePdf(made));
+        const { text, status } = run("qpdf", "--check", copy);
+        expect([place, status, text.includes("WARNING")]).toEqual([place, 0, false]);
+      }
+    });
+
+  if (isThere("exiftool"))
+    it("exiftool finds nothing but how many pages there are", async () => {
+      for (const [, made] of BESIDE_PAGES) {
+        const { copy } = await both(madePdf(made));
+        const { text } = run(
+          "exiftool",
+          "-a",
+          "-u",
+          "-ee",
+          "-G1",
+          "-PDF:all",
+          "-XMP:all",
+          "-EXIF:all",
+          "-JPEG:all",
+          copy,
+        );
+        expect(text).not.toContain(CANARY);
+        const tags = text
+          .trim()
+          .split(/\r?\n/)
+          .map((line) => line.replace(/\s*:.*/, ""));
+        const known = ["PDFVersion", "Linearized", "PageCount"];
+        for (const tag of tags) expect(known).toContain(tag.replace(/^\[PDF\]\s+/, "").replaceAll(" ", ""));
+      }
+    });
+
+  if (isThere("pdfdetach"))
+    it("pdfdetach finds no attached file", async () => {
+      const attached = BESIDE_PAGES.filter(([place]) => place.includes("file"));
+      for (const [, made] of attached) {
+        const { copy } = await both(madePdf(made));
+        expect(run("pdfdetach", "-list", copy).text).toMatch(/^0 embedded files/);
+      }
+      const [, made] = attached.find(([place]) => place === "attached files")!;
+      expect(run("pdfdetach", "-list", (await both(madePdf(made))).original).text).toMatch(
+        /^1 embedded file/,
+      );
+    });
+
+  if (isThere("pdfimages") && isThere("exiftool"))
+    it("pdfimages takes out a photo that says nothing of its camera", async () => {
+      const { original, copy } = await both(await photoPdf());
+      const camera = async (pdf: string) => {
+        const into = await mkdtemp(join(folder, "pictures-"));
+        run("pdfimages", "-all", pdf, join(into, "picture"));
+        const [name] = await readdir(into);
+        const path = join(into, name!);
+        return { text: run("exiftool", "-a", "-u", path).text, bytes: await readFile(path) };
+      };
+      expect((await camera(original)).text).toContain("Camera of Jane");
+      const { text, bytes } = await camera(copy);
+      expect(text).not.toContain("Jane");
+      expect(text).toMatch(/Image Size\s+: 1600x1200/);
+      expect(bytes.length).toBeGreaterThan(100_000);
+    });
+
+  if (isThere("pdftotext"))
+    it("pdftotext reads the same text", async () => {
+      for (const [what, file] of await honest()) {
+        const { original, copy } = await both(file);
+        expect([what, run("pdftotext", copy, "-").text]).toEqual([
+          what,
+          run("pdftotext", original, "-").text,
+        ]);
+      }
+    });
+
+  if (isThere("pdftoppm"))
+    it("pdftoppm draws the same pages", async () => {
+      for (const [what, file] of [...(await honest()), ["a photo", await photoPdf()] as const]) {
+        const { original, copy } = await both(file);
+        const pages = async (pdf: string) => {
+          const into = await mkdtemp(join(folder, "pages-"));
+          run("pdftoppm", "-cropbox", "-r", "50", pdf, join(into, "page"));
+          const names = (await readdir(into)).sort();
+          return Promise.all(names.map((name) => readFile(join(into, name))));
+        };
+        const [before, after] = [await pages(original), await pages(copy)];
+        expect([what, after.length]).toEqual([what, before.length]);
+        for (const [i, page] of before.entries())
+          expect([what, i, page.equals(after[i]!)]).toEqual([what, i, true]);
+      }
+    });
+});
