@@ -76,7 +76,7 @@ async function honest(): Promise<[string, Uint8Array][]> {
     [
       "links, turned and cropped",
       madePdf({
-        page: "/MediaBox[0 0 600 800]/CropBox[20 50 700 750]/Rotate 90/Annots[<</Subtype/Link/Rect[9 9 99 99]/Border[0 0 0]/A<</S/URI/URI(https://example.com)>>>>]",
+        page: "/MediaBox[0 0 600 800]/CropBox[20 50 500 750]/Rotate 90/Annots[<</Subtype/Link/Rect[9 9 99 99]/Border[0 0 0]/A<</S/URI/URI(https://example.com)>>>>]",
       }),
     ],
     [
