@@ -75,14 +75,16 @@ export const links = sqliteTable(
     createdAt: integer("created_at").notNull(),
     expiresAt: integer("expires_at").notNull(),
     usedAt: integer("used_at"),
-    /** Invites: when it was counted against the daily limits of sender and recipient; then it may leave. */
+    /** Invites: keyed hash of the mailbox behind the address, by which a recipient is counted and found again. */
+    mailboxHash: text("mailbox_hash"),
+    /** Invites: when it may leave by the daily limits of sender and recipient, which count it from when this is set. */
     admittedAt: integer("admitted_at"),
     /** Invites: when the mail provider took it; null while it is held back or still to be sent. */
     sentAt: integer("sent_at"),
   },
   (t) => [
     index("links_ref").on(t.refId, t.kind),
-    index("links_email").on(t.email, t.admittedAt),
+    index("links_mailbox").on(t.mailboxHash, t.admittedAt),
     index("links_age").on(t.expiresAt),
   ],
 );
