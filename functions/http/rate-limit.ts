@@ -19,6 +19,8 @@ export interface Take {
 /** A rule that this request goes beyond. */
 export interface Excess {
   rule: RateRuleName;
+  /** How many its window allows. */
+  limit: number;
   /** Seconds until its window ends. */
   retryAfter: number;
 }
@@ -54,7 +56,7 @@ export async function counted<S extends Statement>(
   const result = answers.at(-1) as ResultOf<S>;
   const excess = windows
     .filter((w) => counts.some((c) => c.key === w.key && c.count > w.limit))
-    .map((w) => ({ rule: w.rule, retryAfter: Math.ceil((w.endsAt - now) / 1000) }));
+    .map((w) => ({ rule: w.rule, limit: w.limit, retryAfter: Math.ceil((w.endsAt - now) / 1000) }));
   return { excess, result };
 }
 

@@ -2,9 +2,10 @@
  * Every limit on what can be guessed or flooded. A rule's first word is the deed, its second what is counted:
  * `network` one subscriber's address, `account` a person or mail address from wherever, `number` a phone
  * number or the mail address that a code goes to, `pair` a mail address from one subscriber, `request` a
- * verification, `country` all numbers of one, `budget` everybody. There is no lock-out: a window that is over is forgotten, strangers elsewhere cannot use up a
- * holder's `pair`, and the way in by a mailed link cannot be closed by anybody (`auth/README.md`). `wrong` codes of the
- * second factor alone are capped for everyone, behind the right password.
+ * verification, `team` all members of one, `country` all numbers of one, `budget` everybody. There is no lock-out: a
+ * window that is over is forgotten, strangers elsewhere cannot use up a holder's `pair`, and the way in by a mailed link
+ * cannot be closed by anybody (`auth/README.md`). `wrong` codes of the second factor alone are capped for everyone,
+ * behind the right password.
  */
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -46,6 +47,9 @@ const rules = {
   "support.address": { limit: 3, seconds: HOUR },
   // Of requesters, by subjects: each is read by people.
   "report.account": { limit: 10, seconds: 24 * HOUR },
+  // Each mails somebody who did not ask for it; those made for a team count for the team alone.
+  "request.account": { limit: 30, seconds: HOUR },
+  "request.team": { limit: 300, seconds: HOUR },
   // Declared, taken back, declared again: each step is mailed to the subject, who cannot opt out of it.
   "adverse_action.request": { limit: 3, seconds: 24 * HOUR },
   "export.account": { limit: 5, seconds: HOUR },

@@ -12,7 +12,7 @@ test.each([
   [23 * HOUR + 1, "24 hours"],
 ])("%i seconds to wait are told as %s", (retryAfter, words) => {
   const ctx = { log() {} } as unknown as Ctx;
-  expect(() => refuse(ctx, [{ rule: "code_day.number", retryAfter }])).toThrow(
+  expect(() => refuse(ctx, [{ rule: "code_day.number", limit: 10, retryAfter }])).toThrow(
     `Too many attempts. Please try again in ${words}.`,
   );
 });

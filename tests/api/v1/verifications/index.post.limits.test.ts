@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import { type Account, account, someEmail } from "../../../harness/account.ts";
+import { rows } from "../../../harness/db.ts";
+import { teamOf } from "../../../harness/team.ts";
+import { requestBody } from "../../../harness/verification.ts";
+
+const PATH = "/api/v1/verifications";
+const PEER = "/api/verifications/peer-to-peer";
+const HOUR = 60 * 60_000;
+
+/** @returns the seconds that the hour has left, and how they are told */
+function waitAt(now: number): { seconds: number; words: string } {
+  const seconds = Math.ceil((HOUR - (now % HOUR)) / 1000);
+  const minutes = Math.ceil(seconds / 60);
+  return { seconds, words: minutes === 1 ? "1 minute" : `${minutes} minutes` };
+}
+
+const ask = (by: Account, now: number, more: Record<string, unknown> = {}) =>
+  by.api.post<{ id: string }>(PATH, requestBody(someEmail(), more), { now });
+
+describe("creating requests", () => {
+  it("is limited to 30 an hour, with words that say when to go on", async () => {
+    const [me, other] = await Promise.all([account(), account()]);
+    const now = Date.now();
+    for (let i = 0; i < 29; i++) expect((await ask(me, now)).status).toBe(201);
+    // Neither what is refused for its content nor the same request sent again is counted.
+    expect((await ask(me, now, { targetUserEmail: me.email })).status).toBe(422);
+    expect((await ask(me, now, { personalInfo: {} })).status).toBe(422);
+    const body = requestBody(someEmail());
+    const send = () => me.api.post<{ id: string }>(PATH, body, { now, idempotencyKey: "one-and-the-same" });
+    const first = await send();
+    expect(first.status).toBe(201);
+    expect((await send()).data.id).toBe(first.data.id);
+
+    const refused = await ask(me, now);
+    expect([refused.status, refused.error.code]).toEqual([429, "rate_limited"]);
+    expect(refused.error.message).toBe(
+      `You've reached the limit of 30 requests an hour. You can send this one in ${waitAt(now).words}.`,
+    );
+    expect(refused.headers.get("Retry-After")).toBe(String(waitAt(now).seconds));
+    expect((await send()).status).toBe(201);
+    const peer = await me.api.post(
+      PEER,
+      {
+        verification_type: "identity",
+        target_info: { name: "Jane Doe", email: someEmail() },
+        context: { purpose: "dating" },
+        urgency: "standard",
+        notification_preferences: { sms: false, email: true },
+        purposeCertified: true,
+      },
+      { now },
+    );
+    expect(peer.status).toBe(429);
+    const made = await rows<{ n: number }>("SELECT count(*) AS n FROM verifications WHERE requester_id = ?", [
+      me.id,
+    ]);
+    expect(made).toEqual([{ n: 30 }]);
+    expect((await ask(other, now)).status).toBe(201);
+  });
+
+  it("counts a team's requests for the team, up to 300 an hour", async () => {
+    const [one, two] = await Promise.all([account(), account()]);
+    const team = await teamOf([one, "admin"], [two, "admin"]);
+    const now = Date.now();
+    for (let i = 0; i < 31; i++) expect((await ask(one, now, { teamId: team })).status).toBe(201);
+    await rows("UPDATE rate_limits SET count = 300 WHERE key LIKE 'request.team:%' AND count = 31");
+    const refused = await ask(two, now, { teamId: team });
+    expect(refused.status).toBe(429);
+    expect(refused.error.message).toBe(
+      `Your team has reached the limit of 300 requests an hour. You can send this one in ${waitAt(now).words}.`,
+    );
+  });
+});
