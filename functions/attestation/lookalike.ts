@@ -39,7 +39,7 @@ const ALIKE: Record<string, string> = {
 };
 
 /** @returns the letters that a label is taken for at a glance: `аcrne-f00ds` becomes `acmefoods`. */
-function skeleton(label: string): string {
+export function skeleton(label: string): string {
   const letters = [...fold(label).replace(/ /g, "")].map((sign) => ALIKE[sign] ?? sign).join("");
   return letters.replaceAll("rn", "m").replaceAll("vv", "w").replaceAll("cl", "d").replaceAll("l", "i");
 }

@@ -49,7 +49,9 @@ export async function changeProfile(ctx: Ctx, caller: Caller, input: ProfileBody
   await commit(ctx, { statements, effects, resourceId: user.id }).catch((error: unknown) => {
     throw error instanceof LostRace ? sessionOver() : error;
   });
-  return { ...user, ...change, ...asked.set };
+  // Another name is verified by nothing.
+  const renamed = change.businessName === undefined ? {} : { businessProven: 0 };
+  return { ...user, ...change, ...renamed, ...asked.set };
 }
 
 /** Another number is proven by nothing; the same one written otherwise stays proven. */

@@ -1,4 +1,5 @@
 import { avatarUrl } from "./avatar-url.ts";
+import { businessName, presentBusiness } from "./names/business-name.ts";
 import type { UserView } from "./view.ts";
 
 /** @returns a person as the API answers them to themselves (spec 1 §3). */
@@ -12,6 +13,8 @@ export function presentUser(user: UserView) {
     phone: user.phone,
     phone_verified: user.phoneVerifiedAt !== null,
     company: user.businessName,
+    /** How the company's name is shown to those whom the person asks. */
+    business: presentBusiness(businessName(user)),
     bio: user.bio,
     address: user.address,
     avatar: user.avatarId && avatarUrl(user.avatarId),

@@ -9,6 +9,7 @@ import { callerIsLive } from "../auth/live-session.ts";
 import { hasSecondFactor } from "../auth/totp/has.ts";
 import type { Ctx } from "../context.ts";
 import type { Caller } from "../http/app.ts";
+import { provenBusiness } from "./names/business-name.ts";
 
 /** A person with what is counted about them; never the password's hash. */
 export interface UserView
@@ -26,6 +27,8 @@ export interface UserView
   isVerified: boolean;
   /** A check of their identity is under way. */
   isPending: boolean;
+  /** Their business passed a verification under its name; 1 or 0 (`names/business-name.ts`). */
+  businessProven: number;
 }
 
 /** @returns the person, or null when there is none. One query. */
@@ -94,6 +97,7 @@ function select(ctx: Ctx, which: SQL | undefined): Promise<UserView[]> {
       totalVerifications: db.$count(verifications, eq(verifications.requesterId, users.id)).mapWith(Number),
       isVerified: exists(passed).mapWith(Boolean),
       isPending: exists(underWay).mapWith(Boolean),
+      businessProven: provenBusiness(ctx.now()),
     })
     .from(users)
     .where(which);

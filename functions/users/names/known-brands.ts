@@ -1,0 +1,40 @@
+/**
+ * Names that are imitated. Source: the brands that phishing imitates most, as Check Point Research ("Brand Phishing
+ * Report", quarterly, 2023 to 2025) and APWG ("Phishing Activity Trends Report") list them, with the large US banks
+ * (Federal Reserve, "Large Commercial Banks"), credit bureaus (CFPB, "List of consumer reporting companies"), payment
+ * services and housing, hiring and marketplace sites, where requests of this product come from. Chosen by hand: a list
+ * like this is never whole.
+ *
+ * Distinct names mean one firm wherever they stand in a name; a slip of the pen is taken for them, too.
+ */
+export const DISTINCT_BRANDS: readonly string[] = `
+  Google|Gmail|YouTube|Microsoft|Outlook|LinkedIn|Facebook|Instagram|WhatsApp|Messenger|TikTok|Snapchat|Twitter|
+  Telegram|Netflix|Spotify|Amazon|AWS|eBay|Etsy|Walmart|Costco|AliExpress|Alibaba|Shopify|Craigslist|
+  PayPal|Venmo|Zelle|CashApp|Klarna|Affirm Card|MoneyGram|Western Union|Coinbase|Binance|Kraken Exchange|Robinhood|
+  MetaMask|Revolut|Mastercard|American Express|Amex|
+  JPMorgan|JP Morgan Chase|Chase Bank|Bank of America|Wells Fargo|Citibank|Citigroup|Capital One|HSBC|Barclays|
+  Santander|Goldman Sachs|Morgan Stanley|Charles Schwab|Fidelity Investments|US Bank|PNC Bank|TD Bank|Truist|
+  Navy Federal|USAA|SoFi|Ally Bank|Deutsche Bank|BNP Paribas|Credit Suisse|
+  Equifax|Experian|TransUnion|Checkr|Sterling Check|HireRight|Intuit|TurboTax|H&R Block|QuickBooks|
+  Airbnb|Booking.com|Expedia|VRBO|TripAdvisor|Zillow|Trulia|Redfin|Realtor.com|Apartments.com|Marriott|
+  Uber|DoorDash|Instacart|Grubhub|
+  DHL|FedEx|USPS|United States Postal Service|
+  Verizon|T-Mobile|Comcast|Xfinity|Vodafone|
+  Adobe|Dropbox|DocuSign|Salesforce|Oracle|Cisco|Nvidia|Samsung|Zoom Video|OpenAI|ChatGPT|GitHub|Cloudflare|GoDaddy|
+  Okta|Norton LifeLock|McAfee|Geek Squad|Best Buy|Home Depot|CVS Pharmacy|Walgreens|UnitedHealth|Blue Cross|
+  Blue Shield|Cigna|Geico|Allstate|State Farm|
+  Nike|Adidas|Disney|Nintendo|PlayStation|Roblox|Coca-Cola|McDonald's|Starbucks|Tesla|Toyota|Rolex|
+  ADP|Workday|Glassdoor|ZipRecruiter|Upwork|Fiverr
+`
+  .split("|")
+  .map((name) => name.trim())
+  .filter(Boolean);
+
+/** Names that are words, too: they mean the firm only where nothing but words of business stands beside them. */
+export const COMMON_BRANDS: readonly string[] =
+  `Apple|Chase|UPS|Visa|Meta|Target|Stripe|Wise|Indeed|Shell|Delta|Hilton|Hyatt|
+  Fidelity|Vanguard|Schwab|Ally|Citi|Discord|Twitch|Slack|Zoom|
+  Progressive|Aetna|Humana|Kaiser|Lyft|Wayfair|Lowes|Macys|Sony|Dell|Intel|IBM|HP|Xerox|
+  Oracle|AT&T|Cash App|Kraken|Booking|Turo|Hertz|Avis|American Airlines`
+    .split("|")
+    .map((name) => name.trim());
