@@ -24,6 +24,7 @@ import authTotpEnroll from "./api/auth/totp/enroll.post.ts";
 import authTotpRecoveryCodes from "./api/auth/totp/recovery-codes.post.ts";
 import authVerifyEmail from "./api/auth/verify-email.post.ts";
 import health from "./api/health.get.ts";
+import mailResubscribe from "./api/mail/resubscribe.post.ts";
 import mailUnsubscribe from "./api/mail/unsubscribe.post.ts";
 import notificationRead from "./api/notifications/[id]/read.post.ts";
 import notificationList from "./api/notifications/index.get.ts";
@@ -37,6 +38,8 @@ import userAvatarPut from "./api/users/avatar/index.post.ts";
 import userEmail from "./api/users/email/codes.get.ts";
 import userEmailProve from "./api/users/email/codes.post.ts";
 import userExport from "./api/users/export.get.ts";
+import userInvitations from "./api/users/invitations.get.ts";
+import userInvitationsPut from "./api/users/invitations.put.ts";
 import userDelete from "./api/users/me.delete.ts";
 import userPhone from "./api/users/phone/codes.get.ts";
 import userPhoneProve from "./api/users/phone/codes.post.ts";
@@ -114,6 +117,7 @@ export const routes = new Hono()
   .route("/", authTotpRecoveryCodes)
   .route("/", authVerifyEmail)
   .route("/", health)
+  .route("/", mailResubscribe)
   .route("/", mailUnsubscribe)
   .route("/", notificationRead)
   .route("/", notificationList)
@@ -167,6 +171,8 @@ export const routes = new Hono()
   .route("/", userDelete)
   .route("/", userEmail)
   .route("/", userEmailProve)
+  .route("/", userInvitations)
+  .route("/", userInvitationsPut)
   .route("/", userPhone)
   .route("/", userPhoneProve)
   .route("/", userPlan)

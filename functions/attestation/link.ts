@@ -8,8 +8,8 @@ import type { Ctx } from "../context.ts";
 import { conflict, DomainError } from "../errors.ts";
 import { type Client, subscriberOf } from "../http/client.ts";
 import { limited } from "../http/rate-limit.ts";
+import { type Named, namedColumns } from "../users/names/business-name.ts";
 import { openClaims } from "../verification/claims.ts";
-import { displayName } from "../verification/display-name.ts";
 
 const asLink = (row: AttestationRow) => ({ id: row.id, kind: "attest" as const, generation: row.generation });
 
@@ -23,7 +23,7 @@ export interface Asked {
   row: AttestationRow;
   verification: Verification;
   claims: Claims;
-  requesterName: string;
+  requester: Named;
 }
 
 /**
@@ -36,7 +36,7 @@ export async function readAsked(ctx: Ctx, client: Client, token: string): Promis
     ctx,
     [{ rule: "attest.network", subject: subscriberOf(client.address) }],
     ctx.db
-      .select({ row: attestations, verification: verifications, requesterName: displayName })
+      .select({ row: attestations, verification: verifications, requester: namedColumns(ctx.now()) })
       .from(attestations)
       .innerJoin(verifications, eq(verifications.id, attestations.verificationId))
       .innerJoin(users, eq(users.id, verifications.requesterId))

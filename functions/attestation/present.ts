@@ -65,6 +65,7 @@ type ContactAnswer = Awaited<ReturnType<typeof presentContact>>;
 
 async function presentContact(ctx: Ctx, row: AttestationRow, isTarget: boolean, judge?: Judge) {
   const { name, email } = await openContact(ctx, row);
+  const isHeld = row.lastMailAt !== null && row.lastMailAt > ctx.now();
   const isWhole = isTarget || row.source === "requester";
   return {
     id: row.id,
@@ -77,8 +78,10 @@ async function presentContact(ctx: Ctx, row: AttestationRow, isTarget: boolean, 
     /** How much the domain speaks for them now; null once the request is over, when the results say it. */
     trust: judge?.of(email).trust ?? null,
     approved_at: iso(row.approvedAt),
-    /** When our last mail left; null while it is held back, beyond the daily limits for one. */
-    mailed_at: iso(row.lastMailAt),
+    /** When our last mail left; null while it is held back. */
+    mailed_at: isHeld ? null : iso(row.lastMailAt),
+    /** When the mail leaves that the daily limits hold back. */
+    mail_leaves_at: isHeld ? iso(row.lastMailAt) : null,
     expires_at: iso(row.expiresAt),
     answered_at: iso(row.answeredAt),
   };

@@ -1,5 +1,6 @@
 import type { Ctx } from "../context.ts";
 import type { Client } from "../http/client.ts";
+import { presentBusiness, shownName } from "../users/names/business-name.ts";
 import { readAsked } from "./link.ts";
 import { questionsFor } from "./questions.ts";
 
@@ -9,12 +10,14 @@ import { questionsFor } from "./questions.ts";
  * @throws DomainError as `readAsked`
  */
 export async function readAttestation(ctx: Ctx, client: Client, token: string) {
-  const { row, verification, claims, requesterName } = await readAsked(ctx, client, token);
+  const { row, verification, claims, requester } = await readAsked(ctx, client, token);
   const isSelf = verification.requesterId === verification.targetUserId;
+  const { name, business } = shownName(requester);
   return {
     kind: row.kind,
-    requester_name: requesterName,
-    subject_name: verification.targetName ?? (isSelf ? requesterName : null),
+    requester_name: name,
+    requester_business: presentBusiness(business),
+    subject_name: verification.targetName ?? (isSelf ? name : null),
     /** The subject asked about themselves. */
     is_self: isSelf,
     purpose: verification.purpose,

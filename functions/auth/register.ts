@@ -75,6 +75,7 @@ export async function register(
       totalVerifications: 0,
       isVerified: false,
       isPending: false,
+      businessProven: 0,
     },
   };
 }

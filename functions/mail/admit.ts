@@ -1,53 +1,87 @@
-import { sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { attestations } from "../../db/schema/attestations.ts";
+import { mailSuppressions } from "../../db/schema/mail.ts";
 import { links } from "../../db/schema/sessions.ts";
 import { verifications } from "../../db/schema/verifications.ts";
+import { LINK_LIFETIME } from "../auth/links.ts";
 import type { Ctx } from "../context.ts";
-import { INVITES_A_DAY, sentBy, sentTo } from "../verification/invitation.ts";
+import { isUnwanted } from "../verification/hidden.ts";
+import { type Decided, INVITES_A_DAY, sentBy, sentTo } from "../verification/invitation.ts";
+import { addressHash } from "./opt-out.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 
+/** UTC ms from which as many as `most` rows leave room for one more; 0 where they do already. */
+const roomAfter = (rows: SQL, column: SQL, most: number): SQL =>
+  sql`coalesce((SELECT ${column} + ${DAY} ${rows} ORDER BY ${column} DESC LIMIT 1 OFFSET ${most - 1}), 0)`;
+
 /**
- * Lets an invite leave when its sender and its recipient are within their daily limits, and counts it against them
- * in the same statement. One that was let go before stays so: a retry is not counted twice.
- * @returns whether it may be sent now
+ * Decides once when an invite leaves, and keeps a place for it within the daily limits of its sender and its recipient:
+ * nothing has to look again. It leaves not at all where the recipient blocked invitations, or their limit is used up for
+ * more than a day; then only the mailbox's hash is noted (`mail/opt-out.ts` may decide anew). Decided before, it stays
+ * so: a retry is not counted twice. One to somebody who has blocked the sender is decided in the same way, and counts
+ * for the sender alone.
+ * @param of the link, or the request whose link it is
+ * @returns the request's invites as they are by now
  */
 export async function admitInvite(
   ctx: Ctx,
-  link: { id: string; email: string },
-  senderId: string,
-): Promise<boolean> {
+  of: { link: string } | { verification: string },
+  { senderId, email }: { senderId: string; email: string },
+): Promise<(Decided & { id: string })[]> {
   const now = ctx.now();
-  const admitted = await ctx.db.all(sql`
-    UPDATE ${links} SET admitted_at = coalesce(admitted_at, ${now})
-    WHERE id = ${link.id} AND (admitted_at IS NOT NULL OR (
-      (SELECT count(*) FROM ${links} l JOIN ${verifications} v ON v.id = l.ref_id
-        WHERE ${sentBy(senderId, now)}) < ${INVITES_A_DAY.bySender}
-      AND (SELECT count(*) FROM ${links} l WHERE ${sentTo(link.email, now)}) < ${INVITES_A_DAY.toRecipient}))
-    RETURNING id`);
-  return admitted.length > 0;
+  const hash = await addressHash(ctx.env, email);
+  const which = "link" in of ? eq(links.id, of.link) : eq(links.refId, of.verification);
+  const column = sql`l.admitted_at`;
+  const bySender = sql`FROM ${links} l JOIN ${verifications} v ON v.id = l.ref_id WHERE ${sentBy(senderId, now)}`;
+  const toRecipient = sql`FROM ${links} l WHERE ${sentTo(hash, now)}`;
+  const unwanted = sql`EXISTS (SELECT 1 FROM ${verifications}
+    WHERE ${verifications.id} = ${links.refId} AND ${isUnwanted(hash)})`;
+  const [, decided] = await ctx.db.batch([
+    ctx.db.run(sql`UPDATE ${links} SET admitted_at = slot.at,
+      expires_at = coalesce(slot.at + ${LINK_LIFETIME.invite}, expires_at),
+      mailbox_hash = CASE WHEN slot.at IS NULL OR NOT ${unwanted} THEN ${hash} END
+    FROM (SELECT CASE WHEN room.recipient <= ${now + DAY} AND NOT EXISTS (SELECT 1 FROM ${mailSuppressions} s
+        WHERE s.address_hash = ${hash}) THEN max(${now}, room.sender, room.recipient) END AS at
+      FROM (SELECT ${roomAfter(bySender, column, INVITES_A_DAY.bySender)} AS sender,
+        ${roomAfter(toRecipient, column, INVITES_A_DAY.toRecipient)} AS recipient) AS room) AS slot
+    WHERE ${which} AND ${links.kind} = 'invite' AND ${links.admittedAt} IS NULL`),
+    ctx.db
+      .select({
+        id: links.id,
+        mailboxHash: links.mailboxHash,
+        admittedAt: links.admittedAt,
+        sentAt: links.sentAt,
+      })
+      .from(links)
+      .where(and(which, eq(links.kind, "invite"))),
+  ]);
+  return decided;
 }
 
 /**
  * The same for a mail to a contact, within limits of its own and of the same size.
  * @param enqueuedAt UTC ms at which this very mail was enqueued: let go after that, it was counted by an earlier try
+ * @returns UTC ms from which it may leave
  */
 export async function admitAttest(
   ctx: Ctx,
   contact: { id: string; contactHash: string },
   senderId: string,
   enqueuedAt: number,
-): Promise<boolean> {
+): Promise<number> {
   const now = ctx.now();
   const since = now - DAY;
-  const admitted = await ctx.db.all(sql`
-    UPDATE ${attestations} SET last_mail_at = CASE WHEN last_mail_at >= ${enqueuedAt} THEN last_mail_at ELSE ${now} END
-    WHERE id = ${contact.id} AND (last_mail_at >= ${enqueuedAt} OR (
-      (SELECT count(*) FROM ${attestations} a JOIN ${verifications} v ON v.id = a.verification_id
-        WHERE v.requester_id = ${senderId} AND a.last_mail_at > ${since}) < ${INVITES_A_DAY.bySender}
-      AND (SELECT count(*) FROM ${attestations} a
-        WHERE a.contact_hash = ${contact.contactHash} AND a.last_mail_at > ${since}
-      ) < ${INVITES_A_DAY.toRecipient}))
-    RETURNING id`);
-  return admitted.length > 0;
+  const column = sql`a.last_mail_at`;
+  const bySender = sql`FROM ${attestations} a JOIN ${verifications} v ON v.id = a.verification_id
+    WHERE v.requester_id = ${senderId} AND a.last_mail_at > ${since}`;
+  const toContact = sql`FROM ${attestations} a
+    WHERE a.contact_hash = ${contact.contactHash} AND a.last_mail_at > ${since}`;
+  const [row] = await ctx.db.all<{ at: number }>(sql`
+    UPDATE ${attestations} SET last_mail_at = CASE WHEN last_mail_at >= ${enqueuedAt} THEN last_mail_at
+      ELSE max(${now}, ${roomAfter(bySender, column, INVITES_A_DAY.bySender)},
+        ${roomAfter(toContact, column, INVITES_A_DAY.toRecipient)}) END
+    WHERE id = ${contact.id}
+    RETURNING last_mail_at AS at`);
+  return row?.at ?? now;
 }

@@ -22,7 +22,8 @@ export const mailAdverseAction: Job<Jobs["mail.adverse_action"]> = async (
   if (!parties || found?.status !== step) return;
   const mail = adverseAction({
     step,
-    requester: parties.requester.name,
+    requester: parties.requester.requester,
+    sender: parties.requester.sender,
     purpose: parties.verification.purpose === "tenant" ? "tenant" : "employment",
     url: parties.url,
     supportUrl: new URL("/support", ctx.env.APP_URL).href,

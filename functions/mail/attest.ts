@@ -6,20 +6,25 @@ import { openContact } from "../attestation/answers.ts";
 import { attestUrl } from "../attestation/link.ts";
 import type { Jobs } from "../outbox/effects.ts";
 import type { Job } from "../outbox/job.ts";
+import { provenBusiness } from "../users/names/business-name.ts";
 import { admitAttest } from "./admit.ts";
-import { requesterName, safeName } from "./names.ts";
+import { requesterNames, safeName } from "./names.ts";
 import { mailParty } from "./opt-out.ts";
 import { attest } from "./templates/attest.ts";
 
-const TRY_AGAIN = 60 * 60 * 1000;
-
 /**
  * Asks a contact whom the subject approved, or reminds them, as long as they may answer and nothing newer was
- * enqueued. Held back beyond the daily limits and while the requester's own address is not proven.
+ * enqueued. Beyond the daily limits it leaves at the time that was kept for it; while the requester's own address is not
+ * proven, or their account is suspended, it waits for `mail.release_held`.
  */
 export const mailAttest: Job<Jobs["mail.attest"]> = async (ctx, { attestation_id, mail }, job) => {
   const [found] = await ctx.db
-    .select({ row: attestations, verification: verifications, requester: users })
+    .select({
+      row: attestations,
+      verification: verifications,
+      requester: users,
+      businessProven: provenBusiness(ctx.now()),
+    })
     .from(attestations)
     .innerJoin(verifications, eq(verifications.id, attestations.verificationId))
     .innerJoin(users, and(eq(users.id, verifications.requesterId), isNull(users.suspendedAt)))
@@ -34,20 +39,27 @@ export const mailAttest: Job<Jobs["mail.attest"]> = async (ctx, { attestation_id
   if (!found) return;
   const { row, verification, requester } = found;
   if (row.expiresAt === null || row.expiresAt <= ctx.now()) return;
-  const mayLeave =
-    requester.emailVerifiedAt !== null && (await admitAttest(ctx, row, requester.id, job.createdAt));
-  if (!mayLeave) {
+  if (requester.emailVerifiedAt === null) {
     ctx.log("mail.held", { attestation_id });
-    return { until: ctx.now() + TRY_AGAIN };
+    return;
+  }
+  const leavesAt = await admitAttest(ctx, row, requester.id, job.createdAt);
+  if (leavesAt > ctx.now()) {
+    ctx.log("mail.limit_reached", { attestation_id });
+    return { until: leavesAt };
   }
   const { email } = await openContact(ctx, row);
   const isSelf = verification.targetUserId === requester.id;
+  const names = requesterNames({ ...requester, businessProven: found.businessProven });
+  const subjectOf = (own: string) =>
+    safeName(verification.targetName, isSelf ? own : "somebody you may know");
   await mailParty(ctx, {
     to: email,
     mail: attest({
       kind: row.kind,
-      requester: requesterName(requester),
-      subject: safeName(verification.targetName, isSelf ? requesterName(requester) : "somebody you may know"),
+      requester: names.requester,
+      subject: subjectOf(names.requester),
+      subjectInLine: subjectOf(names.sender),
       isSelf,
       isReminder: mail > 1,
       purpose: verification.purpose,

@@ -19,7 +19,7 @@ export const mailCompleted: Job<Jobs["mail.completed"]> = async (ctx, payload, r
   await mailReaders(ctx, parties, readers, row.id, (reader) =>
     completed({
       reader,
-      requester: parties.requester.name,
+      requester: parties.requester.requester,
       subject: parties.target.name,
       type: parties.verification.type,
       peer: parties.verification.peer,

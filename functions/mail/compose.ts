@@ -25,6 +25,8 @@ export interface Draft {
   blocks: readonly Block[];
   /** Why the reader gets this. */
   because: string;
+  /** How to get no more of it. */
+  wayOut?: { action: string; url: string };
 }
 
 /** @returns subject, plain text and HTML that say the same. */
@@ -33,14 +35,15 @@ export function compose(draft: Draft): Mail {
   return { subject, text: asText(draft), html: page(draft).text };
 }
 
-function asText({ heading, blocks, because }: Draft): string {
+function asText({ heading, blocks, because, wayOut }: Draft): string {
   const parts = blocks.map((block) => {
     if (typeof block === "string") return block;
     if ("list" in block) return block.list.map((line) => `  - ${line}`).join("\n");
     if ("action" in block) return `${block.action}:\n${block.url}`;
     return block.note;
   });
-  return `${[heading, ...parts, `--\n${because}\nCountersign`].join("\n\n")}\n`;
+  const out = wayOut ? `${wayOut.action}:\n${wayOut.url}\n` : "";
+  return `${[heading, ...parts, `--\n${because}\n${out}Countersign`].join("\n\n")}\n`;
 }
 
 const FONT = "font-family:Inter,-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Arial,sans-serif";
@@ -59,7 +62,7 @@ const DARK = `
 }
 @media (max-width:480px){.cs-page{padding:16px!important}.cs-card{padding:24px 20px!important}}`;
 
-function page({ subject, preview, heading, blocks, because }: Draft): Html {
+function page({ subject, preview, heading, blocks, because, wayOut }: Draft): Html {
   return html`<!doctype html>
 <html lang="en" dir="ltr">
 <head>
@@ -79,7 +82,7 @@ function page({ subject, preview, heading, blocks, because }: Draft): Html {
 <h1 class="cs-text" style="margin:0 0 16px;font-size:22px;line-height:1.3;font-weight:600;letter-spacing:-0.01em;color:#0f1b2d">${heading}</h1>
 ${blocks.map(asHtml)}
 </div>
-<p class="cs-muted" style="margin:20px 4px 0;font-size:13px;color:#51607a">${because}</p>
+<p class="cs-muted" style="margin:20px 4px 0;font-size:13px;color:#51607a">${because}${wayOut ? html`<br>${wayOut.action}:<br><a class="cs-link" href="${wayOut.url}" style="color:#1d4ed8;word-break:break-all">${wayOut.url}</a>` : ""}</p>
 </div>
 </div>
 </body>

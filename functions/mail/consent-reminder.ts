@@ -5,11 +5,12 @@ import { users } from "../../db/schema/users.ts";
 import { verifications } from "../../db/schema/verifications.ts";
 import { CLOCK } from "../contract/limits.ts";
 import type { Job } from "../outbox/job.ts";
+import { namedColumns } from "../users/names/business-name.ts";
 import { consentSince } from "../verification/invitation.ts";
 import { linkUrl } from "./account.ts";
 import { mayRemind } from "./may-remind.ts";
-import { requesterName } from "./names.ts";
-import { mailParty } from "./opt-out.ts";
+import { requesterNames } from "./names.ts";
+import { blockUrl, mailParty } from "./opt-out.ts";
 import { consentReminder } from "./templates/consent-reminder.ts";
 
 /**
@@ -25,7 +26,7 @@ export const mailConsentReminder: Job<{ verification_id: string }> = async (
   const [found] = await ctx.db
     .select({
       verification: verifications,
-      requester: users,
+      requester: namedColumns(ctx.now()),
       link: links,
       since: consentSince,
       boundEmail: bound.email,
@@ -48,13 +49,15 @@ export const mailConsentReminder: Job<{ verification_id: string }> = async (
   if (!found) return;
   const { verification, requester, link, since, boundEmail } = found;
   const path = `/app/verifications/${verification.id}`;
+  const to = boundEmail ?? link.email;
   const mail = consentReminder({
-    requester: requesterName(requester),
+    ...requesterNames(requester),
     type: verification.type,
     peer: verification.peer,
     until: since + CLOCK.consent,
     // Whoever opened the invite has signed in since, and finds the request without it.
     url: boundEmail ? new URL(path, ctx.env.APP_URL).href : await linkUrl(ctx, path, "invite", link),
+    blockUrl: await blockUrl(ctx, to),
   });
-  await mailParty(ctx, { to: boundEmail ?? link.email, mail, key: `consent_reminder.${row.id}` });
+  await mailParty(ctx, { to, mail, key: `consent_reminder.${row.id}` });
 };

@@ -20,7 +20,7 @@ export const mailDispute: Job<Jobs["mail.dispute"]> = async (ctx, { dispute_id, 
     dispute({
       reader,
       happening,
-      requester: parties.requester.name,
+      requester: parties.requester.requester,
       subject: parties.target.name,
       type: verification.type,
       peer: verification.peer,

@@ -15,7 +15,8 @@ export const mailDocumentAsked: Job<{ review_id: string }> = async (ctx, { revie
   await mailReaders(ctx, parties, [isSelf ? "self" : "target"], row.id, (reader) =>
     documentAsked({
       reader: reader === "self" ? "self" : "target",
-      requester: requester.name,
+      requester: requester.requester,
+      sender: requester.sender,
       type: verification.type,
       peer: verification.peer,
       documentType,

@@ -10,7 +10,8 @@ export const mailEnded: Job<{ verification_id: string }> = async (ctx, { verific
   await mailReaders(ctx, parties, readersOf(parties, ending), row.id, (reader) =>
     ended({
       reader,
-      requester: parties.requester.name,
+      requester: parties.requester.requester,
+      sender: parties.requester.sender,
       subject: parties.target.name,
       type: parties.verification.type,
       peer: parties.verification.peer,

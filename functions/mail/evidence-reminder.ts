@@ -3,9 +3,10 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { users } from "../../db/schema/users.ts";
 import { verifications } from "../../db/schema/verifications.ts";
 import type { Job } from "../outbox/job.ts";
+import { namedColumns } from "../users/names/business-name.ts";
 import { answerBy } from "../verification/clocks.ts";
 import { mayRemind } from "./may-remind.ts";
-import { requesterName } from "./names.ts";
+import { requesterNames } from "./names.ts";
 import { mailParty } from "./opt-out.ts";
 import { evidenceReminder } from "./templates/evidence-reminder.ts";
 
@@ -17,7 +18,7 @@ export const mailEvidenceReminder: Job<{ verification_id: string }> = async (
 ) => {
   const subjects = alias(users, "subjects");
   const [found] = await ctx.db
-    .select({ verification: verifications, requester: users, email: subjects.email })
+    .select({ verification: verifications, requester: namedColumns(ctx.now()), email: subjects.email })
     .from(verifications)
     .innerJoin(users, eq(users.id, verifications.requesterId))
     .innerJoin(subjects, eq(subjects.id, verifications.targetUserId))
@@ -34,7 +35,7 @@ export const mailEvidenceReminder: Job<{ verification_id: string }> = async (
   const { verification, requester, email } = found;
   const isSelf = verification.requesterId === verification.targetUserId;
   const mail = evidenceReminder({
-    requester: isSelf ? null : requesterName(requester),
+    requester: isSelf ? null : requesterNames(requester).requester,
     type: verification.type,
     peer: verification.peer,
     until,

@@ -1,3 +1,5 @@
+import { type Named, shownName } from "../users/names/business-name.ts";
+
 const MAX_LENGTH = 60;
 
 /**
@@ -19,11 +21,16 @@ export function safeName(name: string | null | undefined, fallback: string): str
   return [...kept].slice(0, MAX_LENGTH).join("").trim() || fallback;
 }
 
-/** @returns how a requester is shown in mail: a business by its name, a person by theirs. */
-export function requesterName(user: {
-  businessName: string | null;
-  firstName: string;
-  lastName: string;
-}): string {
-  return safeName(user.businessName || `${user.firstName} ${user.lastName}`, "Somebody");
+/** How a requester is called in mail. */
+export interface MailNames {
+  /** In the text: a business by its name, unless that is suspicious; a person by theirs. */
+  requester: string;
+  /** In the subject line, where no business name stands that is not verified. */
+  sender: string;
+}
+
+/** @returns both names of a requester, safe for mail */
+export function requesterNames(account: Named): MailNames {
+  const { name, inSubjectLine } = shownName(account);
+  return { requester: safeName(name, "Somebody"), sender: safeName(inSubjectLine, "Somebody") };
 }

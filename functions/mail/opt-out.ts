@@ -1,11 +1,16 @@
-import { eq } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, notExists, sql } from "drizzle-orm";
 import { constantTimeEqual } from "oslo/crypto";
 import { mailSuppressions } from "../../db/schema/mail.ts";
+import { links } from "../../db/schema/sessions.ts";
+import { users } from "../../db/schema/users.ts";
+import { verifications } from "../../db/schema/verifications.ts";
 import type { Ctx } from "../context.ts";
 import { fromBase64, toBase64Url, utf8 } from "../crypto/encode.ts";
 import { hmac } from "../crypto/hmac.ts";
 import type { Env } from "../env.ts";
-import { DomainError } from "../errors.ts";
+import { conflict, DomainError } from "../errors.ts";
+import { commit } from "../outbox/commit.ts";
+import { job } from "../outbox/effects.ts";
 import { mailboxOf } from "./mailbox.ts";
 import { type Envelope, sendMail } from "./send.ts";
 
@@ -24,16 +29,24 @@ async function optOutToken(env: Env, hash: string): Promise<string> {
 export const takesNoMail = async (ctx: Ctx, email: string): Promise<boolean> =>
   isSuppressed(ctx, await addressHash(ctx.env, email));
 
+/** Of any query: the mailbox with this hash has not blocked invitations. */
+export const takesInvitations = ({ db }: Ctx, hash: string) =>
+  notExists(db.select({ one: sql`1` }).from(mailSuppressions).where(eq(mailSuppressions.addressHash, hash)));
+
 const isSuppressed = async ({ db }: Ctx, hash: string): Promise<boolean> =>
   (await db.select().from(mailSuppressions).where(eq(mailSuppressions.addressHash, hash))).length > 0;
 
 /**
  * Sends a mail about a request between people, with a one-click opt-out (RFC 8058), unless the reader opted out.
  * Mail about one's own account goes by `sendMail` and knows no opt-out.
+ * @returns whether it was sent
  */
-export async function mailParty(ctx: Ctx, envelope: Omit<Envelope, "headers">): Promise<void> {
+export async function mailParty(ctx: Ctx, envelope: Omit<Envelope, "headers">): Promise<boolean> {
   const hash = await addressHash(ctx.env, envelope.to);
-  if (await isSuppressed(ctx, hash)) return ctx.log("mail.suppressed", { key: envelope.key });
+  if (await isSuppressed(ctx, hash)) {
+    ctx.log("mail.suppressed", { key: envelope.key });
+    return false;
+  }
   const url = new URL("/api/mail/unsubscribe", ctx.env.APP_URL);
   url.searchParams.set("token", await optOutToken(ctx.env, hash));
   const headers = {
@@ -41,19 +54,90 @@ export async function mailParty(ctx: Ctx, envelope: Omit<Envelope, "headers">): 
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
   };
   await sendMail(ctx, { ...envelope, headers });
+  return true;
+}
+
+/** @returns the token by which the holder of an address blocks invitations, for who has shown that they are */
+export const blockToken = async (ctx: Ctx, email: string): Promise<string> =>
+  optOutToken(ctx.env, await addressHash(ctx.env, email));
+
+/** @returns the page that blocks them; the token is in the fragment, which no server and no log sees */
+export const blockUrl = async (ctx: Ctx, email: string): Promise<string> =>
+  new URL(`/block-invitations#token=${await blockToken(ctx, email)}`, ctx.env.APP_URL).href;
+
+/** @throws DomainError 404 `link_invalid` for a token that is not ours */
+async function hashIn({ env }: Ctx, token: string): Promise<string> {
+  const hash = token.split(".")[0] ?? "";
+  if (!constantTimeEqual(utf8(await optOutToken(env, hash)), utf8(token)))
+    throw new DomainError("not_found", "link_invalid", "This link is not valid.");
+  return hash;
 }
 
 /**
- * Takes an address off all mail about other people's requests. Doing it again changes nothing.
- * @param token from the link in a mail's header
+ * Takes an address off all mail about other people's requests: no invitation and no reminder of any requester reaches
+ * it, however it is spelt. Doing it again changes nothing.
+ * @param token from the link in a mail
  * @throws DomainError 404 `link_invalid` for a token that is not ours
  */
 export async function optOut(ctx: Ctx, token: string): Promise<void> {
-  const hash = token.split(".")[0] ?? "";
-  if (!constantTimeEqual(utf8(await optOutToken(ctx.env, hash)), utf8(token)))
-    throw new DomainError("not_found", "link_invalid", "This link is not valid.");
+  await suppress(ctx, await hashIn(ctx, token));
+}
+
+/**
+ * Takes that back. Invitations that were not delivered meanwhile leave now, while their requests are open.
+ * @throws DomainError 404 `link_invalid` for a token that is not ours
+ */
+export async function optIn(ctx: Ctx, token: string): Promise<void> {
+  await release(ctx, await hashIn(ctx, token));
+}
+
+/** @returns whether a signed-in person blocked invitations; of an address that is not proven theirs, nothing is told */
+export async function blocksInvitations(ctx: Ctx, userId: string): Promise<boolean> {
+  const email = await provenAddress(ctx, userId);
+  return email !== null && takesNoMail(ctx, email);
+}
+
+/**
+ * The same by the account with the address.
+ * @throws DomainError 409 `email_unverified` while the address is not proven theirs
+ */
+export async function setInvitationsBlocked(ctx: Ctx, userId: string, blocked: boolean): Promise<void> {
+  const email = await provenAddress(ctx, userId);
+  if (email === null) throw conflict("email_unverified", "Confirm your email address first.");
+  await (blocked ? suppress : release)(ctx, await addressHash(ctx.env, email));
+}
+
+async function provenAddress({ db }: Ctx, userId: string): Promise<string | null> {
+  const [user] = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.id, userId), isNotNull(users.emailVerifiedAt)));
+  return user?.email ?? null;
+}
+
+async function suppress(ctx: Ctx, hash: string): Promise<void> {
   await ctx.db
     .insert(mailSuppressions)
     .values({ addressHash: hash, createdAt: ctx.now() })
     .onConflictDoNothing();
+}
+
+async function release(ctx: Ctx, hash: string): Promise<void> {
+  const refused = await ctx.db
+    .select({ id: links.id })
+    .from(links)
+    .innerJoin(verifications, eq(verifications.id, links.refId))
+    .where(
+      and(
+        eq(links.mailboxHash, hash),
+        isNull(links.admittedAt),
+        gt(links.expiresAt, ctx.now()),
+        eq(verifications.status, "pending"),
+      ),
+    );
+  await commit(ctx, {
+    statements: [ctx.db.delete(mailSuppressions).where(eq(mailSuppressions.addressHash, hash))],
+    effects: refused.map(({ id }) => job("mail.invite", { link_id: id })),
+    resourceId: hash,
+  });
 }

@@ -5,8 +5,9 @@ import { users } from "../../db/schema/users.ts";
 import { type Verification, verifications } from "../../db/schema/verifications.ts";
 import type { Ctx } from "../context.ts";
 import { GiveUp } from "../outbox/job.ts";
+import { namedColumns } from "../users/names/business-name.ts";
 import type { Mail } from "./compose.ts";
-import { requesterName, safeName } from "./names.ts";
+import { type MailNames, requesterNames, safeName } from "./names.ts";
 import { mailParty } from "./opt-out.ts";
 
 export type Reader = "requester" | "target" | "self";
@@ -14,7 +15,7 @@ export type Reader = "requester" | "target" | "self";
 export interface Parties {
   verification: Verification;
   /** Names as they may stand in mail. */
-  requester: { email: string; name: string };
+  requester: { email: string } & MailNames;
   target: { email: string; name: string };
   isSelf: boolean;
   /** Whether the subject has ever heard of the request. */
@@ -30,7 +31,7 @@ export async function loadParties(ctx: Ctx, id: string): Promise<Parties | null>
     ctx.db
       .select({
         verification: verifications,
-        requester: users,
+        requester: namedColumns(ctx.now()),
         boundEmail: bound.email,
         wasInvited: sql<number>`EXISTS (SELECT 1 FROM links l
           WHERE l.ref_id = ${verifications.id} AND l.kind = 'invite' AND l.sent_at IS NOT NULL)`,
@@ -51,7 +52,7 @@ export async function loadParties(ctx: Ctx, id: string): Promise<Parties | null>
   const { verification, requester, boundEmail } = row;
   return {
     verification,
-    requester: { email: requester.email, name: requesterName(requester) },
+    requester: { email: requester.email, ...requesterNames(requester) },
     target: {
       email: boundEmail ?? verification.targetEmail,
       name: safeName(verification.targetName, "the person you asked"),

@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
+import { attestations } from "../../db/schema/attestations.ts";
 import { links } from "../../db/schema/sessions.ts";
 import { verifications } from "../../db/schema/verifications.ts";
 import { commit } from "../outbox/commit.ts";
@@ -6,8 +7,8 @@ import { job } from "../outbox/effects.ts";
 import type { Job } from "../outbox/job.ts";
 
 /**
- * A user's address is proven now: enqueues the invites of their open requests that were never sent. One whose first
- * job is still to come may be enqueued twice; it is sent once all the same.
+ * A user's address is proven now: enqueues the invites of their open requests that were never sent, and
+ * the mails to contacts who got none. One whose first job is still to come may be enqueued twice; it is sent once all the same.
  */
 export const releaseHeldInvites: Job<{ user_id: string }> = async (ctx, { user_id }) => {
   const held = await ctx.db
@@ -23,7 +24,23 @@ export const releaseHeldInvites: Job<{ user_id: string }> = async (ctx, { user_i
         gt(links.expiresAt, ctx.now()),
       ),
     );
-  if (held.length === 0) return;
-  const effects = held.map((link) => job("mail.invite", { link_id: link.id }));
+  const contacts = await ctx.db
+    .select({ id: attestations.id, mail: attestations.mailsSent })
+    .from(attestations)
+    .innerJoin(verifications, eq(verifications.id, attestations.verificationId))
+    .where(
+      and(
+        eq(verifications.requesterId, user_id),
+        eq(verifications.status, "in_progress"),
+        eq(attestations.status, "asked"),
+        gt(attestations.expiresAt, ctx.now()),
+        isNull(attestations.lastMailAt),
+      ),
+    );
+  const effects = [
+    ...held.map((link) => job("mail.invite", { link_id: link.id })),
+    ...contacts.map(({ id, mail }) => job("mail.attest", { attestation_id: id, mail })),
+  ];
+  if (effects.length === 0) return;
   await commit(ctx, { statements: [], effects, resourceId: user_id });
 };

@@ -3,7 +3,25 @@ import type { Claims } from "../checks/types.ts";
 import { consentText } from "../contract/consent.ts";
 import { consentFacts } from "../contract/consent-checks.ts";
 import { selfConsentText } from "../contract/consent-self.ts";
+import { type BusinessName, type Named, shownName } from "../users/names/business-name.ts";
 import type { Dossier } from "./dossier.ts";
+
+/** How a requester is called before the subject. */
+export interface Called {
+  name: string;
+  /** The record of what was agreed to says both: who asks, and under which doubtful name. */
+  nameInConsent: string;
+  business: BusinessName | null;
+}
+
+/** @returns how an account is called before those whom it asks */
+export function calledOf(account: Named): Called {
+  const { name, business } = shownName(account);
+  const nameInConsent = business?.isSuspicious
+    ? `${name} (unverified business name: “${business.name}”)`
+    : name;
+  return { name, nameInConsent, business };
+}
 
 /**
  * @param claims what was stated, with or without the identity numbers: of these, the row says whether there are any
@@ -17,7 +35,7 @@ export function consentTextOf(
   const stated = consentFacts({ ...claims, ...numbersOf(v, claims) });
   return v.targetUserId === v.requesterId
     ? selfConsentText({ type, services, stated })
-    : consentText({ requester: requester.name, type, purpose, services, peer, stated });
+    : consentText({ requester: requester.nameInConsent, type, purpose, services, peer, stated });
 }
 
 const numbersOf = ({ ssnLast4, einLast4 }: Verification, { business }: Claims) => ({

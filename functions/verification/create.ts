@@ -1,6 +1,7 @@
 import { and, eq, isNotNull } from "drizzle-orm";
+import { idempotency } from "../../db/schema/ground.ts";
 import { memberships } from "../../db/schema/teams.ts";
-import { users } from "../../db/schema/users.ts";
+import { type User, users } from "../../db/schema/users.ts";
 import type { Ctx } from "../context.ts";
 import { CONSENT_VERSION } from "../contract/consent.ts";
 import { DEFAULT_PURPOSE, type TeamRole } from "../contract/enums.ts";
@@ -9,10 +10,14 @@ import { may } from "../contract/permissions.ts";
 import { quote } from "../contract/prices.ts";
 import { conflict, forbidden, invalid, unauthenticated } from "../errors.ts";
 import type { Client } from "../http/client.ts";
+import { admitInvite } from "../mail/admit.ts";
+import { mailboxOf } from "../mail/mailbox.ts";
+import { addressHash, takesInvitations } from "../mail/opt-out.ts";
 import type { Once } from "../outbox/commit.ts";
 import { hear } from "./hidden.ts";
-import { type HoldAnswer, holdOfNew } from "./invitation.ts";
+import { type HoldAnswer, holdOf } from "./invitation.ts";
 import { assertOffered } from "./offered.ts";
+import { countRequest } from "./request-limit.ts";
 import { claimsOf, targetNameOf } from "./stated.ts";
 import { submit } from "./submit.ts";
 
@@ -21,7 +26,7 @@ import { submit } from "./submit.ts";
  * comes with its consent and starts at once.
  * @returns the new verification's id, or the earlier one's when the Idempotency-Key was used before, and why the mail to
  *   the subject cannot leave yet, if so
- * @throws DomainError 422 per field; 403 for a team role that may not ask; 409 for an outdated consent text
+ * @throws DomainError 422 per field; 403 for a team role that may not ask; 409 for an outdated consent text; 429
  */
 export async function createVerification(
   ctx: Ctx,
@@ -33,13 +38,15 @@ export async function createVerification(
   await assertOffered(ctx, input.verificationType, input.requestedServices);
   const claims = claimsOf(ctx, input);
   const email = input.targetUserEmail ?? "";
-  const { requester, teams, accountId } = await readRequester(ctx, userId, email);
+  const { requester, teams, accountId, isReplay } = await readRequester(ctx, userId, email, once);
   const isSelf = input.mode === "self";
-  if (!isSelf && email === requester.email)
+  if (!isSelf && mailboxOf(email) === mailboxOf(requester.email))
     throw invalid({ targetUserEmail: "This is your own address. Verify yourself instead." });
   if (isSelf && input.consent?.textVersion !== CONSENT_VERSION)
     throw conflict("consent_text_changed", "The consent text has changed. Please read it again.");
   const { verificationType: type, requestedServices: services, priority } = input;
+  const teamId = isSelf ? null : teamFor(teams, input.teamId);
+  if (!isReplay) await countRequest(ctx, userId, teamId);
   const { id } = await submit(
     ctx,
     {
@@ -52,7 +59,7 @@ export async function createVerification(
       claims,
       targetName: targetNameOf(claims),
       target: isSelf ? { self: client } : { email, accountId },
-      teamId: isSelf ? null : teamFor(teams, input.teamId),
+      teamId,
       notes: input.notes ?? null,
       urgentReason: input.urgentReason ?? null,
       peer: null,
@@ -61,18 +68,36 @@ export async function createVerification(
     },
     once,
   );
-  return { id, held: isSelf ? null : await holdOfNew(ctx, id, requester.id, email) };
+  return { id, held: isSelf ? null : await decideInvite(ctx, id, requester, email) };
+}
+
+/**
+ * Decides at once when the invitation of a new request leaves, so that its requester is told with the answer. While
+ * their own address is not proven nothing leaves, and nothing is decided (`mail/invite.ts`).
+ * @returns why it does not leave now; null where it does
+ */
+export async function decideInvite(
+  ctx: Ctx,
+  id: string,
+  requester: Pick<User, "id" | "emailVerifiedAt" | "suspendedAt">,
+  email: string,
+): Promise<HoldAnswer | null> {
+  if (requester.emailVerifiedAt === null || requester.suspendedAt !== null) return null;
+  const invites = await admitInvite(ctx, { verification: id }, { senderId: requester.id, email });
+  return holdOf(ctx, requester.id, invites);
 }
 
 /**
  * @param email the subject's
- * @returns who asks, their teams, and the account that has proven the subject's address and wants to
- *   hear of the requester; one round trip
+ * @param once the Idempotency-Key that the request came with, if any
+ * @returns who asks, their teams, the account that has proven the subject's address and wants to hear of the
+ *   requester, and whether the key was used before; one round trip
  * @throws DomainError 401 for an account that is gone
  */
-export async function readRequester(ctx: Ctx, userId: string, email: string) {
+export async function readRequester(ctx: Ctx, userId: string, email: string, once?: Once) {
   const { db } = ctx;
-  const [requesterRows, teams, accountRows] = await db.batch([
+  const hash = await addressHash(ctx.env, email);
+  const [requesterRows, teams, accountRows, keyRows] = await db.batch([
     db.select().from(users).where(eq(users.id, userId)),
     db
       .select({ teamId: memberships.teamId, role: memberships.role })
@@ -81,11 +106,22 @@ export async function readRequester(ctx: Ctx, userId: string, email: string) {
     db
       .select({ id: users.id })
       .from(users)
-      .where(and(eq(users.email, email), isNotNull(users.emailVerifiedAt), hear(userId))),
+      .where(
+        and(
+          eq(users.email, email),
+          isNotNull(users.emailVerifiedAt),
+          hear(userId),
+          takesInvitations(ctx, hash),
+        ),
+      ),
+    db
+      .select({ key: idempotency.key })
+      .from(idempotency)
+      .where(and(eq(idempotency.userId, userId), eq(idempotency.key, once?.key ?? ""))),
   ]);
   const requester = requesterRows[0];
   if (!requester) throw unauthenticated();
-  return { requester, teams, accountId: accountRows[0]?.id ?? null };
+  return { requester, teams, accountId: accountRows[0]?.id ?? null, isReplay: keyRows.length > 0 };
 }
 
 /**

@@ -10,17 +10,17 @@ import { links } from "../../db/schema/sessions.ts";
 import { users } from "../../db/schema/users.ts";
 import { type Verification, verifications, verificationTags } from "../../db/schema/verifications.ts";
 import type { Ctx } from "../context.ts";
+import { type Named, namedColumns } from "../users/names/business-name.ts";
+import { calledOf } from "./consent-text.ts";
 import { selectCredits } from "./credits.ts";
-import { displayName } from "./display-name.ts";
 import type { Dossier } from "./dossier.ts";
 import { hasBlocked, hasReported } from "./hidden.ts";
 import { about } from "./visible.ts";
 
 /** The columns of a query over verifications and their requesters: the row, and how its viewer stands to it. */
-export const dossierColumns = (viewerId: string) => ({
+export const dossierColumns = (viewerId: string, now: number) => ({
   verification: verifications,
-  email: users.email,
-  name: displayName,
+  named: namedColumns(now),
   emailVerifiedAt: users.emailVerifiedAt,
   suspendedAt: users.suspendedAt,
   isTarget: sql<number>`${about(viewerId)}`,
@@ -29,10 +29,12 @@ export const dossierColumns = (viewerId: string) => ({
 });
 
 /** @returns the part of a dossier that such a row holds */
-export const headOf = (row: {
+export const headOf = ({
+  named,
+  ...row
+}: {
   verification: Verification;
-  email: string;
-  name: string;
+  named: Named;
   emailVerifiedAt: number | null;
   suspendedAt: number | null;
   requesterBlocked: number;
@@ -40,8 +42,8 @@ export const headOf = (row: {
 }) => ({
   verification: row.verification,
   requester: {
-    email: row.email,
-    name: row.name,
+    email: named.email,
+    ...calledOf(named),
     emailVerified: row.emailVerifiedAt !== null,
     suspended: row.suspendedAt !== null,
   },
@@ -97,6 +99,7 @@ export function selectParts(ctx: Ctx, of: (id: SQLiteColumn) => SQL) {
     db
       .select({
         verificationId: links.refId,
+        mailboxHash: links.mailboxHash,
         admittedAt: links.admittedAt,
         sentAt: links.sentAt,
         expiresAt: links.expiresAt,

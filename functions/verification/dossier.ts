@@ -13,6 +13,7 @@ import type { Ctx } from "../context.ts";
 import type { Status, TeamRole, ViewerRole } from "../contract/enums.ts";
 import { may } from "../contract/permissions.ts";
 import { forbidden, notFound } from "../errors.ts";
+import type { Called } from "./consent-text.ts";
 import type { Credit } from "./credits.ts";
 import { dossierColumns, headOf, partsOf, selectParts } from "./dossier-parts.ts";
 import { visibleTo } from "./visible.ts";
@@ -22,7 +23,7 @@ export type Consent = typeof consents.$inferSelect;
 /** A verification with all that belongs to it, as one viewer may see it. */
 export interface Dossier {
   verification: Verification;
-  requester: { email: string; name: string; emailVerified: boolean; suspended: boolean };
+  requester: { email: string; emailVerified: boolean; suspended: boolean } & Called;
   consent: Consent | null;
   checks: CheckRow[];
   documents: Document[];
@@ -41,7 +42,7 @@ export interface Dossier {
   /** Oldest first. */
   credits: Credit[];
   /** The mails that ask the subject. */
-  invitations: Pick<Link, "admittedAt" | "sentAt" | "expiresAt">[];
+  invitations: Pick<Link, "mailboxHash" | "admittedAt" | "sentAt" | "expiresAt">[];
   /** The peer check that goes the other way. */
   counterpart: { id: string; status: Status } | null;
   /** By the viewer. */
@@ -64,7 +65,7 @@ export async function loadDossier(ctx: Ctx, viewerId: string, id: string): Promi
   const [found, teamRows, ...parts] = await db.batch([
     db
       .select({
-        ...dossierColumns(viewerId),
+        ...dossierColumns(viewerId, ctx.now()),
         assigneeName: sql<string | null>`trim(${assignees.firstName} || ' ' || ${assignees.lastName})`,
       })
       .from(verifications)

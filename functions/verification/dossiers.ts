@@ -18,7 +18,7 @@ export async function loadDossiers(
 ): Promise<Dossier[]> {
   const { db } = ctx;
   const found = await db
-    .select(dossierColumns(viewerId))
+    .select(dossierColumns(viewerId, ctx.now()))
     .from(verifications)
     .innerJoin(users, eq(users.id, verifications.requesterId))
     .where(and(which, gt(verifications.id, page.after)))

@@ -1,5 +1,5 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
-import { links } from "../../db/schema/sessions.ts";
+import { type SQL, sql } from "drizzle-orm";
+import { type Link, links } from "../../db/schema/sessions.ts";
 import { type Verification, verifications } from "../../db/schema/verifications.ts";
 import { LINK_LIFETIME } from "../auth/links.ts";
 import type { Ctx } from "../context.ts";
@@ -13,80 +13,70 @@ export const INVITES_A_DAY = { bySender: 50, toRecipient: 10 } as const;
 /** Requests older than this are not looked at for invitations that left today: none is held back for so long. */
 const LOOKED_BACK = 60 * DAY;
 
-/** An invitation that cannot leave yet. */
-export interface HeldInvitation {
-  /** UTC ms before which it does not leave; others that wait may leave first. */
-  until: number;
-  /** Whose limit was reached: the requester's, or that of the address. */
-  limit: "sender" | "recipient";
-}
+/** Places that were kept for invitations count, but for those whose request is over before they left. */
+const isKept = (
+  now: number,
+): SQL => sql`(l.admitted_at <= ${now} OR EXISTS (SELECT 1 FROM ${verifications} open
+  WHERE open.id = l.ref_id AND open.status = 'pending'))`;
 
 /** Of `links l` joined with `verifications v`: those that one sender's limit counts. */
 export const sentBy = (requesterId: string, now: number): SQL =>
   sql`v.requester_id = ${requesterId} AND v.created_at > ${now - LOOKED_BACK}
-    AND l.kind = 'invite' AND l.admitted_at > ${now - DAY}`;
+    AND l.kind = 'invite' AND l.admitted_at > ${now - DAY} AND ${isKept(now)}`;
 
-/** Of `links l`: those that one recipient's limit counts. */
-export const sentTo = (email: string, now: number): SQL =>
-  sql`l.email = ${email} AND l.kind = 'invite' AND l.admitted_at > ${now - DAY}`;
+/** Of `links l`: those that one recipient's limit counts, however the address is spelt. */
+export const sentTo = (mailboxHash: string, now: number): SQL =>
+  sql`l.mailbox_hash = ${mailboxHash} AND l.kind = 'invite' AND l.admitted_at > ${now - DAY} AND ${isKept(now)}`;
 
-/** @returns how long an invitation that has not left has to wait for its daily limits; null where it need not */
-export async function findHold(ctx: Ctx, senderId: string, email: string): Promise<HeldInvitation | null> {
-  const now = ctx.now();
-  // A place is free once the oldest of as many invitations as the limit allows is a day old.
-  const oldest = (most: number) => sql`ORDER BY l.admitted_at DESC LIMIT 1 OFFSET ${most - 1}`;
-  const [found] = await ctx.db.all<{ sender: number | null; recipient: number | null }>(sql`SELECT
-    (SELECT l.admitted_at FROM ${verifications} v JOIN ${links} l ON l.ref_id = v.id
-      WHERE ${sentBy(senderId, now)} ${oldest(INVITES_A_DAY.bySender)}) AS sender,
-    (SELECT l.admitted_at FROM ${links} l
-      WHERE ${sentTo(email, now)} ${oldest(INVITES_A_DAY.toRecipient)}) AS recipient`);
-  const [sender, recipient] = [found?.sender ?? 0, found?.recipient ?? 0];
-  if (sender === 0 && recipient === 0) return null;
-  return { until: Math.max(sender, recipient) + DAY, limit: sender >= recipient ? "sender" : "recipient" };
-}
-
-/** How the requester's side is told that an invitation is held back. */
+/**
+ * How the requester's side is told that an invitation has not left. Nothing of it says what others sent to that address,
+ * nor why it takes none.
+ */
 export interface HoldAnswer {
-  until: string;
-  limit: HeldInvitation["limit"];
-  /** So many invitations a day the limit allows. */
-  most: number;
+  /** `daily_limit`: the requester's own; `delayed`: another one; `undeliverable`: it will not leave at all. */
+  reason: "daily_limit" | "delayed" | "undeliverable";
+  /** When it leaves; null where it does not. */
+  until: string | null;
+  /** So many invitations a day the requester's own limit allows; null where that is not the reason. */
+  most: number | null;
 }
 
-const answerOf = ({ until, limit }: HeldInvitation): HoldAnswer => ({
-  until: new Date(until).toISOString(),
-  limit,
-  most: limit === "sender" ? INVITES_A_DAY.bySender : INVITES_A_DAY.toRecipient,
-});
+/** What of an invitation's link says whether it leaves. */
+export type Decided = Pick<Link, "mailboxHash" | "admittedAt" | "sentAt">;
 
 /** @returns what keeps the mails of a pending request from leaving; null where one may, or has left */
 export async function presentHold(
   ctx: Ctx,
   { verification: v, invitations }: Pick<Dossier, "verification" | "invitations">,
 ): Promise<HoldAnswer | null> {
-  if (v.status !== "pending" || !isWaiting(invitations)) return null;
-  const held = await findHold(ctx, v.requesterId, v.targetEmail);
-  return held && answerOf(held);
+  return v.status === "pending" ? holdOf(ctx, v.requesterId, invitations) : null;
 }
 
-/** @returns the same of a request that was just made, or of the earlier one that its Idempotency-Key stands for */
-export async function holdOfNew(
+/** @returns the same of the invitations of one pending request by this sender */
+export async function holdOf(
   ctx: Ctx,
-  id: string,
   senderId: string,
-  email: string,
+  invitations: readonly Decided[],
 ): Promise<HoldAnswer | null> {
-  const held = await findHold(ctx, senderId, email);
-  if (!held) return null;
-  const invitations = await ctx.db
-    .select({ admittedAt: links.admittedAt })
-    .from(links)
-    .where(and(eq(links.refId, id), eq(links.kind, "invite")));
-  return isWaiting(invitations) ? answerOf(held) : null;
+  const now = ctx.now();
+  const leaving = invitations.flatMap(({ admittedAt }) => admittedAt ?? []);
+  if (invitations.some(({ sentAt }) => sentAt !== null) || leaving.some((at) => at <= now)) return null;
+  if (leaving.length > 0) return heldUntil(ctx, senderId, Math.min(...leaving));
+  const isRefused = invitations.some(({ mailboxHash }) => mailboxHash !== null);
+  return isRefused ? { reason: "undeliverable", until: null, most: null } : null;
 }
 
-const isWaiting = (invitations: readonly { admittedAt: number | null }[]): boolean =>
-  invitations.length > 0 && invitations.every(({ admittedAt }) => admittedAt === null);
+/** It leaves on a day that the sender has used up but for it, or else another limit holds it. */
+async function heldUntil(ctx: Ctx, senderId: string, at: number): Promise<HoldAnswer> {
+  const until = new Date(at).toISOString();
+  const [found] = await ctx.db.all<{ n: number }>(sql`SELECT count(*) AS n
+    FROM ${verifications} v JOIN ${links} l ON l.ref_id = v.id
+    WHERE ${sentBy(senderId, ctx.now())} AND l.admitted_at BETWEEN ${at - DAY} AND ${at}`);
+  const most = INVITES_A_DAY.bySender;
+  // Itself is one of them.
+  if ((found?.n ?? 0) > most) return { reason: "daily_limit", until, most };
+  return { reason: "delayed", until, most: null };
+}
 
 /**
  * Of a query over verifications: UTC ms from which the subject has time to answer. That is when the invitation left,

@@ -4,32 +4,38 @@ import { PEER_PURPOSE, PEER_TYPE } from "../contract/enums.ts";
 import type { PeerBody } from "../contract/peer.schema.ts";
 import { PEER_CENTS } from "../contract/prices.ts";
 import { invalid } from "../errors.ts";
+import { mailboxOf } from "../mail/mailbox.ts";
 import type { Once } from "../outbox/commit.ts";
-import { readRequester, teamFor } from "./create.ts";
+import { decideInvite, readRequester, teamFor } from "./create.ts";
+import type { HoldAnswer } from "./invitation.ts";
 import { assertPeerOffered } from "./offered.ts";
 import { splitName } from "./person-name.ts";
+import { countRequest } from "./request-limit.ts";
 import { targetNameOf } from "./stated.ts";
 import { submit } from "./submit.ts";
 
 /**
  * Takes a peer request: a verification of the kind's type and the occasion's purpose, for the urgency's surcharge
  * alone. The subject is invited by mail and consents as always.
- * @returns the new verification's id, or the earlier one's when the Idempotency-Key was used before
- * @throws DomainError 422 per field; 403 for a team role that may not ask
+ * @returns the new verification's id, or the earlier one's when the Idempotency-Key was used before, and why the mail to
+ *   the subject does not leave now, if so
+ * @throws DomainError 422 per field; 403 for a team role that may not ask; 429
  */
 export async function askPeer(
   ctx: Ctx,
   userId: string,
   input: PeerBody,
   once?: Once,
-): Promise<{ id: string }> {
+): Promise<{ id: string; held: HoldAnswer | null }> {
   const { verification_type: kind, target_info: person, context, urgency } = input;
   await assertPeerOffered(ctx, kind);
-  const { requester, teams, accountId } = await readRequester(ctx, userId, person.email);
-  if (person.email === requester.email)
+  const { requester, teams, accountId, isReplay } = await readRequester(ctx, userId, person.email, once);
+  if (mailboxOf(person.email) === mailboxOf(requester.email))
     throw invalid({ "target_info.email": "This is your own address. Verify yourself instead." });
   const claims = claimsOf(input);
-  return submit(
+  const teamId = teamFor(teams, undefined);
+  if (!isReplay) await countRequest(ctx, userId, teamId);
+  const { id } = await submit(
     ctx,
     {
       requester,
@@ -41,7 +47,7 @@ export async function askPeer(
       claims,
       targetName: targetNameOf(claims),
       target: { email: person.email, accountId },
-      teamId: teamFor(teams, undefined),
+      teamId,
       notes: context.additionalNotes ?? null,
       urgentReason: null,
       peer: {
@@ -58,6 +64,7 @@ export async function askPeer(
     },
     once,
   );
+  return { id, held: await decideInvite(ctx, id, requester, person.email) };
 }
 
 /** What a peer request states: the name of the person, or of the business with no EIN, and a phone number. */

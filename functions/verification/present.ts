@@ -16,6 +16,7 @@ import { isCopied } from "../documents/copied-types.ts";
 import { whyItStays } from "../documents/in-use.ts";
 import { presentKept } from "../retention/present-kept.ts";
 import { presentForParties } from "../reviews/present-for-parties.ts";
+import { presentBusiness } from "../users/names/business-name.ts";
 import { actionsOf, isHeld, seesResults, waits } from "./actions.ts";
 import { openClaims } from "./claims.ts";
 import { answerBy, expectedBy } from "./clocks.ts";
@@ -80,6 +81,8 @@ export async function presentVerification(ctx: Ctx, dossier: Dossier) {
     requester_id: v.requesterId,
     requester_email: requester.email,
     requester_name: requester.name,
+    /** The business behind the name, where there is one; a suspicious name stands only here. */
+    requester_business: presentBusiness(requester.business),
     requester_blocked: isTarget ? dossier.requesterBlocked : null,
     team_id: isRequesterSide ? v.teamId : null,
     created_at: new Date(v.createdAt).toISOString(),
@@ -89,7 +92,7 @@ export async function presentVerification(ctx: Ctx, dossier: Dossier) {
     expected_by: iso(expectedBy(v)),
     /** Until when the subject may act, while they are awaited. */
     answer_by: iso(answerBy(v, consentSinceOf(v, dossier.invitations))),
-    /** Why the mail to the subject has not left yet, and when it may. */
+    /** Why the mail to the subject has not left, and when it does, if at all. */
     invitation_held: isRequesterSide ? await presentHold(ctx, dossier) : null,
     estimated_cost: isRequesterSide ? v.priceCents / 100 : null,
     ...presentCredits(dossier, isRequesterSide),

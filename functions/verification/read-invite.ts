@@ -9,7 +9,8 @@ import { CLOCK } from "../contract/limits.ts";
 import { conflict, notFound } from "../errors.ts";
 import { type Client, subscriberOf } from "../http/client.ts";
 import { limited } from "../http/rate-limit.ts";
-import { displayName } from "./display-name.ts";
+import { blockToken } from "../mail/opt-out.ts";
+import { namedColumns, presentBusiness, shownName } from "../users/names/business-name.ts";
 import { consentSince } from "./invitation.ts";
 import { maskEmail, requestPaused } from "./open-invite.ts";
 import { presentIdentity, provenIdentity } from "./requester-identity.ts";
@@ -30,9 +31,7 @@ export async function readInvite(ctx: Ctx, client: Client, id: string, token: st
       .select({
         link: links,
         verification: verifications,
-        requesterName: displayName,
-        businessName: users.businessName,
-        requesterEmail: users.email,
+        requester: namedColumns(ctx.now()),
         requesterVerifiedAt: users.emailVerifiedAt,
         identity: provenIdentity(ctx.now()),
         suspendedAt: users.suspendedAt,
@@ -45,16 +44,19 @@ export async function readInvite(ctx: Ctx, client: Client, id: string, token: st
   );
   const link = await checkLink(ctx, "invite", token, found?.link);
   if (!found || link.refId !== id) throw notFound("Verification not found");
-  const { verification: row, requesterName } = found;
+  const { verification: row, requester } = found;
   assertUndecided(row);
   assertFresh(ctx, link);
   if (found.suspendedAt) throw requestPaused();
+  const { name, business } = shownName(requester);
   return {
-    requester_name: requesterName,
+    requester_name: name,
+    /** A name that imitates another one, or speaks with authority, stands only here. */
+    requester_business: presentBusiness(business),
     /** An address that is not confirmed may be anybody's: it is not shown. */
-    requester_email: found.requesterVerifiedAt === null ? null : found.requesterEmail,
+    requester_email: found.requesterVerifiedAt === null ? null : requester.email,
     /** The name is a business's: what was verified is the person behind the account. */
-    requester_is_business: Boolean(found.businessName),
+    requester_is_business: business !== null,
     requester_identity: presentIdentity(found.identity),
     verification_type: row.type,
     purpose: row.purpose,
@@ -62,6 +64,8 @@ export async function readInvite(ctx: Ctx, client: Client, id: string, token: st
     checks: checksFor(row.type, row.services, row.peer?.kind),
     /** Enough to know one's own address by. */
     sent_to: maskEmail(link.email),
+    /** Whoever holds the link holds the address, and may block all invitations to it. */
+    block_token: await blockToken(ctx, link.email),
     expires_at: new Date(found.since + CLOCK.consent).toISOString(),
   };
 }

@@ -20,7 +20,7 @@ export interface ProvenIdentity {
 export const provenIdentity = (now: number): SQL<string | null> =>
   sql`(SELECT json_object('grade', c.grade, 'at', c.checked_at)
     FROM ${verifications} own JOIN ${checks} c ON c.verification_id = own.id
-    WHERE own.target_user_id = ${users.id} AND own.type = 'identity' AND own.status = 'completed'
+    WHERE own.target_user_id = ${users.id} AND +own.type = 'identity' AND +own.status = 'completed'
       AND lower(trim(own.target_name)) = lower(trim(${users.firstName} || ' ' || ${users.lastName}))
       AND (own.mutual_with IS NULL OR own.peer ->> 'releasedAt' IS NOT NULL)
       AND c.check_id = 'identity_match' AND c.status = 'passed' AND c.grade IN ('G2', 'G3', 'G4')

@@ -17,7 +17,7 @@ import { commit, type Once, type Write } from "../outbox/commit.ts";
 import { type Effect, job, live } from "../outbox/effects.ts";
 import { sealClaims } from "./claims.ts";
 import { consentRow } from "./consent.ts";
-import { consentTextOf } from "./consent-text.ts";
+import { calledOf, consentTextOf } from "./consent-text.ts";
 import { ledgerRow } from "./moves.ts";
 
 /** A request that was found to be in order. */
@@ -146,8 +146,9 @@ export async function submitWrite(ctx: Ctx, draft: Draft): Promise<Write> {
 type Part = Pick<Write, "statements" | "effects">;
 
 function startsNow(ctx: Ctx, row: Verification, { requester, claims }: Draft, client: Client): Part {
-  const name = requester.businessName || `${requester.firstName} ${requester.lastName}`.trim();
-  const asker = { email: requester.email, name, emailVerified: true, suspended: false };
+  // Of oneself the text names nobody.
+  const called = calledOf({ ...requester, businessProven: 0 });
+  const asker = { email: requester.email, ...called, emailVerified: true, suspended: false };
   const text = consentTextOf({ verification: row, requester: asker }, claims);
   return {
     statements: [

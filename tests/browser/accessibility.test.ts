@@ -28,6 +28,7 @@ const PUBLIC = [
   "/verify-email",
   "/confirm-email#token=lnk_0.none",
   "/attest",
+  "/block-invitations",
   "/support",
   "/terms",
   "/privacy",

@@ -109,6 +109,7 @@ export const person = (more: Partial<User> = {}): User => ({
   phone: null,
   phone_verified: false,
   company: null,
+  business: null,
   bio: null,
   address: null,
   avatar: null,

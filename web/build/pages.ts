@@ -65,6 +65,14 @@ export const PAGES = [
     noindex: true,
   },
   {
+    file: "block-invitations.html",
+    path: "/block-invitations",
+    modules: [PUBLIC, "src/features/verifications/invite/BlockInvitationsPage.tsx"],
+    title: "Block all invitations · Countersign",
+    description: "Block verification requests to your email address by the link from your mail.",
+    noindex: true,
+  },
+  {
     file: "support.html",
     path: "/support",
     modules: [PUBLIC, "src/features/support/SupportPage.tsx"],

@@ -13,7 +13,7 @@ export default endpoint().post(
   validate("json", peerBody),
   async (c) => {
     const { ctx, user, once } = c.var;
-    const { id } = await askPeer(ctx, user.id, c.req.valid("json"), once);
-    return ok(c, { verification_id: id }, 201);
+    const { id, held } = await askPeer(ctx, user.id, c.req.valid("json"), once);
+    return ok(c, { verification_id: id, invitation_held: held }, 201);
   },
 );

@@ -5,6 +5,8 @@ export interface AdverseActionData {
   step: AdverseActionStatus;
   /** Already safe for mail. */
   requester: string;
+  /** The requester in the subject line, where no unverified business name may stand (`names.ts`). */
+  sender: string;
   purpose: "employment" | "tenant";
   url: string;
   supportUrl: string;
@@ -21,17 +23,24 @@ const BECAUSE = "You get this because the verification was about you, and a deci
  */
 export function adverseAction(data: AdverseActionData): Mail {
   const about = data.purpose === "employment" ? "about a job" : "about a home to rent";
-  const heading = {
-    pre_notice: `Before ${data.requester} decides ${about}`,
-    final: `${data.requester} has made a decision ${about}`,
-    withdrawn: `A notice of ${data.requester} was taken back`,
-  }[data.step];
+  const headingOf = (name: string) =>
+    ({
+      pre_notice: `Before ${name} decides ${about}`,
+      final: `${name} has made a decision ${about}`,
+      withdrawn: `A notice of ${name} was taken back`,
+    })[data.step];
   const preview = {
     pre_notice: "The report, your rights, and how long you have.",
     final: "Your rights, and the report it rests on.",
     withdrawn: "There is nothing for you to do.",
   }[data.step];
-  return compose({ subject: heading, preview, heading, blocks: blocksOf(data), because: BECAUSE });
+  return compose({
+    subject: headingOf(data.sender),
+    preview,
+    heading: headingOf(data.requester),
+    blocks: blocksOf(data),
+    because: BECAUSE,
+  });
 }
 
 function blocksOf({ step, requester, url, supportUrl, waitsUntil }: AdverseActionData): Block[] {

@@ -8,6 +8,8 @@ export interface AttestData {
   /** Already safe for mail, as is `subject`. */
   requester: string;
   subject: string;
+  /** The subject in the subject line, where no unverified business name may stand (`names.ts`). */
+  subjectInLine: string;
   isSelf: boolean;
   isReminder: boolean;
   purpose: Purpose;
@@ -19,15 +21,16 @@ const OF: Record<AttesterKind, string> = {
   landlord: "their tenancy with you",
 };
 
-export function attest({ kind, requester, subject, isSelf, isReminder, purpose, url }: AttestData): Mail {
+export function attest(data: AttestData): Mail {
+  const { kind, requester, subject, isSelf, isReminder, purpose, url } = data;
   const what = kind === "employer" ? "employment" : "tenancy";
-  const title = isSelf
-    ? `${subject} asks you to confirm their ${what}`
-    : `Please confirm ${subject}'s ${what}`;
+  const titleOf = (name: string) =>
+    isSelf ? `${name} asks you to confirm their ${what}` : `Please confirm ${name}'s ${what}`;
+  const line = titleOf(data.subjectInLine);
   return compose({
-    subject: isReminder ? `Reminder: ${title}` : title,
+    subject: isReminder ? `Reminder: ${line}` : line,
     preview: "A few questions, about two minutes. You may decline.",
-    heading: title,
+    heading: titleOf(subject),
     blocks: [
       isSelf
         ? `${subject} is having details about ${OF[kind]} verified through Countersign, and named you as somebody who can confirm them.`

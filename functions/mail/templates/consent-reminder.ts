@@ -5,14 +5,19 @@ import { dayOf } from "./day.ts";
 export interface ConsentReminderData extends Kind {
   /** Already safe for mail. */
   requester: string;
+  /** The requester in the subject line, where no unverified business name may stand (`names.ts`). */
+  sender: string;
   /** UTC ms at which the request ends. */
   until: number;
   url: string;
+  /** Of the page where the reader blocks all invitations. */
+  blockUrl: string;
 }
 
-export function consentReminder({ requester, type, peer, until, url }: ConsentReminderData): Mail {
+export function consentReminder(data: ConsentReminderData): Mail {
+  const { requester, type, peer, until, url } = data;
   return compose({
-    subject: `${requester} still waits for your answer`,
+    subject: `${data.sender} still waits for your answer`,
     preview: "You may agree or decline. Without an answer the request ends by itself.",
     heading: `${requester} still waits for your answer`,
     blocks: [
@@ -22,5 +27,6 @@ export function consentReminder({ requester, type, peer, until, url }: ConsentRe
       { note: "Countersign never asks for passwords, codes or money by mail." },
     ],
     because: `You get this because ${requester} entered your address.`,
+    wayOut: { action: "Block all invitations", url: data.blockUrl },
   });
 }

@@ -6,18 +6,22 @@ export interface DocumentAskedData extends Kind {
   reader: "target" | "self";
   /** Already safe for mail. */
   requester: string;
+  /** The requester in the subject line, where no unverified business name may stand (`names.ts`). */
+  sender: string;
   documentType: DocumentType;
   url: string;
 }
 
 /** To the subject, when a reviewer could not decide by what is there. */
-export function documentAsked({ reader, requester, type, peer, documentType, url }: DocumentAskedData): Mail {
+export function documentAsked(data: DocumentAskedData): Mail {
+  const { reader, requester, sender, type, peer, documentType, url } = data;
   const kind = kindLabel({ type, peer }).toLowerCase();
-  const which =
-    reader === "self" ? `your ${kind} verification` : `the ${kind} verification that ${requester} asked for`;
+  const whichOf = (name: string) =>
+    reader === "self" ? `your ${kind} verification` : `the ${kind} verification that ${name} asked for`;
+  const which = whichOf(requester);
   const label = DOCUMENT_LABEL[documentType];
   return compose({
-    subject: `A document is needed again for ${which}`,
+    subject: `A document is needed again for ${whichOf(sender)}`,
     preview: `Please add it once more: ${label}.`,
     heading: "A document is needed again",
     blocks: [

@@ -9,6 +9,8 @@ export interface EndedData extends Kind {
   reader: "requester" | "target" | "self";
   /** Already safe for mail. */
   requester: string;
+  /** The requester in the subject line, where no unverified business name may stand (`names.ts`). */
+  sender: string;
   /** Already safe for mail. */
   subject: string;
   ending: Ending;
@@ -61,20 +63,23 @@ function words(reader: EndedData["reader"], ending: Ending): string {
   return isCredited ? TO_SUBJECT[ending] + credited : TO_SUBJECT[ending];
 }
 
-export function ended({ reader, requester, subject, type, peer, ending, url }: EndedData): Mail {
+export function ended(data: EndedData): Mail {
+  const { reader, subject, type, peer, ending, url } = data;
   const kind = kindLabel({ type, peer }).toLowerCase();
-  const which = {
-    requester: `Your ${kind} verification of ${subject}`,
-    target: `The ${kind} verification that ${requester} asked for`,
-    self: `Your ${kind} verification`,
-  }[reader];
-  const heading = `${which} ${TITLE[ending]}`;
+  const headingOf = (name: string) => {
+    const which = {
+      requester: `Your ${kind} verification of ${subject}`,
+      target: `The ${kind} verification that ${name} asked for`,
+      self: `Your ${kind} verification`,
+    }[reader];
+    return `${which} ${TITLE[ending]}`;
+  };
   // Whoever was only asked may have no account to see the page with, and there is nothing left to see.
   const action = reader === "target" && ending === "cancelled" ? [] : [{ action: "See the details", url }];
   return compose({
-    subject: heading,
+    subject: headingOf(data.sender),
     preview: "What happened, and what it means for you.",
-    heading,
+    heading: headingOf(data.requester),
     blocks: [words(reader, ending), ...action],
     because:
       reader === "target"

@@ -7,19 +7,24 @@ import { compose, type Mail } from "../compose.ts";
 export interface InviteData {
   /** Already safe for mail. */
   requester: string;
+  /** The requester in the subject line, where no unverified business name may stand (`names.ts`). */
+  sender: string;
   type: VerificationType;
   purpose: Purpose;
   services: readonly Service[];
   /** Of a peer check. */
   peer?: { kind: PeerKind; context: PeerContext } | null;
   url: string;
+  /** Of the page where the reader blocks all invitations. */
+  blockUrl: string;
 }
 
-export function invite({ requester, type, purpose, services, peer, url }: InviteData): Mail {
+export function invite(data: InviteData): Mail {
+  const { requester, type, purpose, services, peer, url } = data;
   const kind = kindLabel({ type, peer }).toLowerCase();
   const why = peer ? `Occasion: ${PEER_CONTEXT_LABEL[peer.context]}` : `Purpose: ${PURPOSE_LABEL[purpose]}`;
   return compose({
-    subject: `${requester} asks to verify you`,
+    subject: `${data.sender} asks to verify you`,
     preview: "Read who asks, and why, before you decide. You may say no.",
     heading: `${requester} asks to verify you`,
     blocks: [
@@ -36,6 +41,7 @@ export function invite({ requester, type, purpose, services, peer, url }: Invite
       { note: "Countersign never asks for passwords, codes or money by mail." },
     ],
     because: `You get this because ${requester} entered your address.`,
+    wayOut: { action: "Block all invitations", url: data.blockUrl },
   });
 }
 

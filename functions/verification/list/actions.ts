@@ -24,7 +24,7 @@ export async function actionsIn(
   const { db } = ctx;
   const [found, roles, ...parts] = await db.batch([
     db
-      .select(dossierColumns(viewerId))
+      .select(dossierColumns(viewerId, ctx.now()))
       .from(verifications)
       .innerJoin(users, eq(users.id, verifications.requesterId))
       .where(inArray(verifications.id, [...ids])),

@@ -4,7 +4,7 @@ import { users } from "../../../db/schema/users.ts";
 import { verifications } from "../../../db/schema/verifications.ts";
 import type { Ctx } from "../../context.ts";
 import type { ViewerRole } from "../../contract/enums.ts";
-import { displayName } from "../display-name.ts";
+import { namedColumns, presentBusiness, shownName } from "../../users/names/business-name.ts";
 import { about } from "../visible.ts";
 import { waitingFor } from "../waiting-for.ts";
 import { providerAsked, subjectTask } from "./subject-task.ts";
@@ -36,8 +36,7 @@ export function rowsOf(ctx: Ctx, userId: string, page: SQL) {
       updatedAt: verifications.updatedAt,
       processingStartedAt: verifications.processingStartedAt,
       completedAt: verifications.completedAt,
-      requesterEmail: users.email,
-      requesterName: displayName,
+      requester: namedColumns(ctx.now()),
       requesterVerifiedAt: users.emailVerifiedAt,
       assignedTo: verifications.assignedTo,
       assigneeName: sql<string | null>`trim(${assignees.firstName} || ' ' || ${assignees.lastName})`,
@@ -66,6 +65,7 @@ export function presentRow(row: Row, userId: string) {
   if (isRequester) roles.push("requester");
   if (isTarget) roles.push("target");
   if (roles.length === 0) roles.push("team");
+  const { name, business } = shownName(row.requester);
   return {
     id: row.id,
     verification_type: row.type,
@@ -84,8 +84,9 @@ export function presentRow(row: Row, userId: string) {
     target_name: row.targetName,
     target_user_id: isTarget || row.processingStartedAt !== null ? row.targetUserId : null,
     requester_id: row.requesterId,
-    requester_email: row.requesterEmail,
-    requester_name: row.requesterName,
+    requester_email: row.requester.email,
+    requester_name: name,
+    requester_business: presentBusiness(business),
     created_at: new Date(row.createdAt).toISOString(),
     updated_at: new Date(row.updatedAt).toISOString(),
     completed_at: row.completedAt === null ? null : new Date(row.completedAt).toISOString(),

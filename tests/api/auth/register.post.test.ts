@@ -26,6 +26,7 @@ describe("POST /api/auth/register", () => {
       name: "Ada Byron",
       phone: null,
       company: null,
+      business: null,
       bio: null,
       address: null,
       avatar: null,

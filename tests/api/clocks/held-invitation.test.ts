@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { requesterBlocks } from "../../../db/schema/reports.ts";
 import { links } from "../../../db/schema/sessions.ts";
@@ -47,7 +47,7 @@ it("is told to the requester's side, and gives the subject 14 days from when it 
   const id = await world.ask(requester, subject);
   const leaves = START + DAY;
   expect(await seenBy(requester, id)).toMatchObject({
-    invitation_held: { until: new Date(leaves).toISOString(), limit: "sender", most: 50 },
+    invitation_held: { reason: "daily_limit", until: new Date(leaves).toISOString(), most: 50 },
     answer_by: new Date(leaves + 14 * DAY).toISOString(),
   });
   expect(await seenBy(subject, id)).toMatchObject({ invitation_held: null });
@@ -74,18 +74,34 @@ it("is told to the requester's side, and gives the subject 14 days from when it 
   });
 });
 
-it("leaves in the end, however long it was held", async () => {
+it("keeps the time it was given, whoever is asked meanwhile, and nothing looks at it before", async () => {
   const [{ requester, first }, subject] = [await busy(), await world.person()];
   const id = await world.ask(requester, subject);
-  for (let day = 0; day < 16; day++) {
-    const admittedAt = world.ctx.now() + HOUR;
-    await world.db.update(links).set({ admittedAt }).where(eq(links.refId, first));
-    await world.after(DAY);
+  const before = world.logged.filter(({ event }) => event === "mail.limit_reached").length;
+  for (let hour = 0; hour < 23; hour++) {
+    await world.db
+      .update(links)
+      .set({ admittedAt: world.ctx.now() })
+      .where(and(eq(links.refId, first), isNotNull(links.sentAt)));
+    await world.after(HOUR);
   }
-  expect((await world.row(id)).status).toBe("pending");
   expect(await invited(subject)).toEqual([]);
-  await world.after(2 * DAY);
+  expect(world.logged.filter(({ event }) => event === "mail.limit_reached")).toHaveLength(before);
+  await world.after(HOUR);
   expect(await invited(subject)).toHaveLength(1);
+  expect((await world.row(id)).status).toBe("pending");
+});
+
+it("of which more wait than a day has room for leave on one day after the other", async () => {
+  const { requester } = await busy();
+  const now = world.ctx.now();
+  const ids: string[] = [];
+  for (let i = 0; i < INVITES_A_DAY.bySender + 1; i++)
+    ids.push(await world.ask(requester, { ...requester, id: "usr_nobody", email: someEmail() }));
+  const until = async (id?: string) => (await seenBy(requester, id ?? "")).invitation_held?.until;
+  expect(await until(ids[0])).toBe(new Date(now + DAY).toISOString());
+  expect(await until(ids.at(-2))).toBe(new Date(now + DAY).toISOString());
+  expect(await until(ids.at(-1))).toBe(new Date(now + 2 * DAY).toISOString());
 });
 
 it("of somebody who has blocked the requester looks the same to them", async () => {

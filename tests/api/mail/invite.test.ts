@@ -1,18 +1,21 @@
 import { describe, expect, it } from "vitest";
+import type { HoldAnswer } from "../../../functions/verification/invitation.ts";
 import { type Account, account, someEmail } from "../../harness/account.ts";
 import { rows } from "../../harness/db.ts";
 import { fragment, linkIn, mailsTo, waitForMail } from "../../harness/mail.ts";
 import { cron } from "../../harness/stack.ts";
 import { until } from "../../harness/until.ts";
 import { requestBody, requestOf } from "../../harness/verification.ts";
-import { execute, isDone, leave, perform, storedWhen } from "../outbox/rows.ts";
+import { execute, isDone, perform, storedWhen } from "../outbox/rows.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
+const PATH = "/api/v1/verifications";
 
 interface LinkRow {
   id: string;
   sent_at: number | null;
   admitted_at: number | null;
+  mailbox_hash: string | null;
 }
 
 async function linkOf(verificationId: string): Promise<LinkRow> {
@@ -42,15 +45,29 @@ async function proveAddress(person: Account): Promise<void> {
   expect((await person.api.post("/api/auth/verify-email", { token })).status).toBe(200);
 }
 
-/** Makes other invites look as if they had been sent: to anybody by this sender, or to this address by anybody. */
-async function sentBefore(verificationId: string, email: string, count: number): Promise<void> {
+/** Makes other invites look as if they had been sent, by this sender to the same mailbox or to another one. */
+async function sentBefore(verificationId: string, count: number, mailbox: string | null): Promise<void> {
   for (let i = 0; i < count; i++)
     await execute(
-      `INSERT INTO links (id, kind, ref_id, email, generation, created_at, expires_at, admitted_at, sent_at)
-        VALUES (?, 'invite', ?, ?, 1, ?, ?, ?, ?)`,
-      [`lnk_${verificationId}_${i}`, verificationId, email, ...Array<number>(4).fill(Date.now())],
+      `INSERT INTO links (id, kind, ref_id, email, generation, created_at, expires_at, mailbox_hash, admitted_at, sent_at)
+        VALUES (?, 'invite', ?, 'x@example.com', 1, ?, ?, ?, ?, ?)`,
+      [`lnk_${verificationId}_${i}`, verificationId, Date.now(), Date.now(), mailbox, Date.now(), Date.now()],
     );
 }
+
+/** Asks, and is told with the answer what becomes of the invitation. */
+const ask = async (by: Account, email: string) =>
+  (await by.api.post<{ id: string; invitation_held: HoldAnswer | null }>(PATH, requestBody(email))).data;
+
+/** @returns the job that was put off until the link's own time, once */
+const postponed = (link: LinkRow) =>
+  until(async () => {
+    const [row] = await rows<{ id: string; next_at: number; attempts: number; status: string }>(
+      "SELECT * FROM outbox WHERE name = 'mail.invite' AND payload LIKE ? AND next_at = ?",
+      [`%${link.id}%`, link.admitted_at],
+    );
+    return row;
+  }, "the invite to be put off");
 
 describe("an invite", () => {
   it("says who asks, for what and what is checked, and leads to the request", async () => {
@@ -61,7 +78,8 @@ describe("an invite", () => {
       requestedServices: ["document_verification"],
     });
     const mail = await waitForMail(email);
-    expect(mail.subject).toBe("Acme Rentals asks to verify you");
+    expect(mail.subject).toBe("Ada Byron asks to verify you");
+    expect(mail.text).toContain("Acme Rentals sent you a request");
     expect(mail.text).toContain("Tenant screening");
     expect(mail.text).toContain("Document verification");
     const link = linkIn(mail, "/app/verifications/");
@@ -120,49 +138,58 @@ describe("an invite", () => {
     expect(await mailsTo(email)).toEqual([]);
   });
 
-  it("waits when its sender wrote 50 others within a day, and goes out when there is room", async () => {
+  it("is told at once to wait when its sender wrote 50 others within a day, and leaves at that time", async () => {
     const requester = await account();
     const first = await requestOf(requester, someEmail());
     await settled(first);
-    await sentBefore(first, someEmail(), 49);
+    await sentBefore(first, 49, null);
     const email = someEmail();
-    const asked = await requester.api.post<{ id: string; invitation_held: { until: string } | null }>(
-      "/api/v1/verifications",
-      requestBody(email),
-    );
-    const { id, invitation_held } = asked.data;
-    expect(invitation_held).toMatchObject({ limit: "sender", most: 50 });
-    expect(Date.parse(invitation_held?.until ?? "")).toBeGreaterThan(Date.now());
-    const { id: linkId } = await linkOf(id);
-    const job = await until(async () => {
-      const [row] = await rows<{ id: string; attempts: number; status: string }>(
-        "SELECT * FROM outbox WHERE payload LIKE ? AND next_at > ?",
-        [`%${linkId}%`, Date.now() + 30 * 60_000],
-      );
-      return row;
-    }, "the invite to be put off");
+    const { id, invitation_held } = await ask(requester, email);
+    expect(invitation_held).toMatchObject({ reason: "daily_limit", most: 50 });
+    const link = await linkOf(id);
+    expect(invitation_held?.until).toBe(new Date(link.admitted_at ?? 0).toISOString());
+    expect(link.admitted_at).toBeGreaterThan(Date.now() + DAY - 60_000);
+    const job = await postponed(link);
     expect(job).toMatchObject({ status: "pending", attempts: 0 });
     expect(await mailsTo(email)).toEqual([]);
 
-    await execute("UPDATE links SET admitted_at = ? WHERE id = ?", [Date.now() - DAY - 1, `lnk_${first}_0`]);
+    await execute("UPDATE links SET admitted_at = ? WHERE id = ?", [Date.now() - 1, link.id]);
     await execute("UPDATE outbox SET next_at = 0, not_before = 0 WHERE id = ?", [job.id]);
     await cron();
     await storedWhen(job.id, isDone);
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  it("waits when its recipient got 10 others within a day, whoever sent them", async () => {
+  it("is put off once when its mailbox got 10 others within a day, however spelt, and nobody is told of them", async () => {
+    const [one, other] = await Promise.all([account(), account()]);
+    const name = someEmail().split("@")[0];
+    const first = await requestOf(one, `${name}@example.com`);
+    const { mailbox_hash } = await settled(first);
+    await sentBefore(first, 9, mailbox_hash);
+    const { id, invitation_held } = await ask(other, `${name?.toUpperCase()}+work@Example.com`);
+    expect(invitation_held).toEqual({ reason: "delayed", until: expect.any(String), most: null });
+    const link = await linkOf(id);
+    expect(link.admitted_at).toBeGreaterThan(Date.now() + DAY - 60_000);
+    await postponed(link);
+    expect(link.sent_at).toBeNull();
+    expect(await mailsTo(`${name}+work@example.com`)).toEqual([]);
+    const seen = await other.api.get<{ invitation_held: unknown }>(`/api/verifications/${id}`);
+    expect(seen.data.invitation_held).toEqual(invitation_held);
+  });
+
+  it("is not sent at all, and nothing looks again, when its mailbox has no room for more than a day", async () => {
     const [one, other] = await Promise.all([account(), account()]);
     const email = someEmail();
     const first = await requestOf(one, email);
-    await settled(first);
-    await sentBefore(first, email, 9);
-    const id = await requestOf(other, email);
-    const { id: linkId } = await linkOf(id);
-    const job = await leave("mail.invite", { link_id: linkId });
-    await cron();
-    await storedWhen(job, (row) => row.next_at > Date.now() + 30 * 60_000);
+    const { mailbox_hash } = await settled(first);
+    await sentBefore(first, 9, mailbox_hash);
+    await execute("UPDATE links SET admitted_at = ?, sent_at = NULL WHERE ref_id = ?", [
+      Date.now() + DAY / 2,
+      first,
+    ]);
+    const { id, invitation_held } = await ask(other, email);
+    expect(invitation_held).toEqual({ reason: "undeliverable", until: null, most: null });
+    expect(await settled(id)).toMatchObject({ sent_at: null, admitted_at: null });
     expect(await mailsTo(email)).toHaveLength(1);
-    expect(await linkOf(id)).toMatchObject({ sent_at: null, admitted_at: null });
   });
 });

@@ -63,7 +63,7 @@ describe("mail about an outcome", () => {
     const { requester, subject, id } = await asked();
     await requester.api.post(`/api/verifications/${id}/cancel`);
     const mail = await waitForMail(subject.email, (one) => one.subject.endsWith("was cancelled"));
-    expect(mail.subject).toBe("The identity verification that Acme Rentals asked for was cancelled");
+    expect(mail.subject).toBe("The identity verification that Ada Byron asked for was cancelled");
     expect((await mailsTo(requester.email)).filter(about(id))).toEqual([]);
   });
 

@@ -36,6 +36,7 @@ describe("PUT /api/users/profile", () => {
       bio: "Numbers & engines.",
       address: "12 St James's Square",
       company: null,
+      business: null,
     });
     expect(await me(one)).toEqual(answer.data.user);
   });

@@ -45,6 +45,25 @@ describe("personal details", () => {
     );
   });
 
+  it.each([
+    [{ is_verified: false, is_suspicious: false }, /^This name isn't verified yet, so the subject lines/],
+    [
+      { is_verified: false, is_suspicious: true },
+      /People you ask see your own name instead, .* Our emails leave it out/,
+    ],
+  ])("of a business say how its name is shown, and how to have it verified: %o", async (standing, words) => {
+    await open({ ...firm, business: { name: "Byron & Co", ...standing } });
+    const told = screen.getByText(words);
+    const link = within(told).getByRole("link", { name: "Verify Your Business" });
+    expect(link.getAttribute("href")).toBe("/app/verifications/new?type=business&mode=self");
+  });
+
+  it("of a verified business say so", async () => {
+    await open({ ...firm, business: { name: "Byron & Co", is_verified: true, is_suspicious: false } });
+    screen.getByText("by a business verification");
+    expect(screen.queryByRole("link", { name: "Verify Your Business" })).toBeNull();
+  });
+
   it("are saved as they were filled in", async () => {
     serve({ [SAVE]: ok({ user: { ...ada, first_name: "Augusta", bio: "Analyst." } }) });
     const { user } = await open();

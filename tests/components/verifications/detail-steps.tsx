@@ -45,6 +45,7 @@ export const detail = (more: Partial<VerificationDetail> = {}): VerificationDeta
   requester_id: "usr_1",
   requester_email: "marcus@example.org",
   requester_name: "Marcus Reed",
+  requester_business: null,
   requester_blocked: null,
   team_id: null,
   created_at: "2025-01-15T12:00:00.000Z",

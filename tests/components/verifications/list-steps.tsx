@@ -23,6 +23,7 @@ export const row = (lastName: string, more: Partial<VerificationRow> = {}): Veri
   requester_id: "usr_1",
   requester_email: "ada@example.org",
   requester_name: "Ada Byron",
+  requester_business: null,
   created_at: new Date(2025, 0, 15).toISOString(),
   updated_at: new Date(2025, 0, 16).toISOString(),
   completed_at: null,

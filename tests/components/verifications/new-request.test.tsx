@@ -60,7 +60,7 @@ beforeEach(async () => {
 
 describe.each(VERIFICATION_TYPES)("a %s request", (type) => {
   it("names what is missing beside each field, and sends a whole request with its price", async () => {
-    const invitation_held = { until: "2026-01-06T09:00:00.000Z", limit: "sender", most: 50 };
+    const invitation_held = { until: "2026-01-06T09:00:00.000Z", reason: "daily_limit", most: 50 };
     serve({ [SUBMIT]: ok({ id: "ver_1", invitation_held }) });
     const { user, router } = await openForm(`type=${type}`);
     expect(cost()).toBe(PRICE[type][0]);
@@ -97,6 +97,18 @@ describe.each(VERIFICATION_TYPES)("a %s request", (type) => {
 });
 
 describe("the form", () => {
+  it("says when to go on after too many requests, and keeps what was typed", async () => {
+    const message = "You've reached the limit of 30 requests an hour. You can send this one in 40 minutes.";
+    serve({ [SUBMIT]: refused(429, { code: "rate_limited", message }) });
+    const { user } = await openForm("type=identity");
+    fill("Target user email", email);
+    FILL.identity();
+    await user.click(submitButton());
+    expect((await screen.findByRole("alert")).textContent).toContain(message);
+    expect(field("Target user email").value).toBe(email);
+    expect(field("First name").value).not.toBe("");
+  });
+
   it("asks for a type first", async () => {
     const { user } = await openForm();
     await user.click(submitButton());

@@ -12,8 +12,10 @@ const asked = {
   type: "identity",
   peer: { kind: "background", context: "dating" },
   requester: "Marcus Reed",
+  sender: "Marcus Reed",
   subject: "Jane Doe",
   url: "https://app.example/app/verifications/ver_1",
+  blockUrl: "https://app.example/block-invitations#token=x.y",
 } as const;
 
 describe("a background check, stored as an identity verification", () => {

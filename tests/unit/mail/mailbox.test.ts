@@ -10,6 +10,16 @@ describe("the mailbox behind an address", () => {
     ["jane_doe+x@protonmail.com", "janedoe@proton.me"],
     ["jane.doe@mac.com", "jane.doe@icloud.com"],
     ["jane.doe+a+b@firm.example", "jane.doe@firm.example"],
+    ["JANE.DOE+Rent@Outlook.com", "jane.doe@outlook.com"],
+    ["jane+x@icloud.com", "jane@icloud.com"],
+    ["jane+x@me.com", "jane@icloud.com"],
+    ["jane-shopping@yahoo.com", "jane@yahoo.com"],
+    ["jane+x@ymail.com", "jane@ymail.com"],
+    ["rent@jane.fastmail.com", "jane@fastmail.com"],
+    ["jane+rent@fastmail.com", "jane@fastmail.com"],
+    ["mary-jane@firm.example", "mary-jane@firm.example"],
+    ["+jane@firm.example", "+jane@firm.example"],
+    ["jane@yandex.ru", "jane@yandex.com"],
     [' "a@b"@firm.example', '"a@b"@firm.example'],
   ])("of %s is %s", (address, mailbox) => expect(mailboxOf(address)).toBe(mailbox));
 

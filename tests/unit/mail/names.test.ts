@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { requesterName, safeName } from "../../../functions/mail/names.ts";
+import { requesterNames, safeName } from "../../../functions/mail/names.ts";
 
 describe("a name in mail", () => {
   test.each([
@@ -40,10 +40,36 @@ describe("a name in mail", () => {
     expect(safeName(null, "Somebody")).toBe("Somebody");
   });
 
-  test("of a requester is the business's, else the person's", () => {
-    const person = { businessName: null, firstName: "Ada", lastName: "Lovelace" };
-    expect(requesterName(person)).toBe("Ada Lovelace");
-    expect(requesterName({ ...person, businessName: "" })).toBe("Ada Lovelace");
-    expect(requesterName({ ...person, businessName: "Acme Rentals" })).toBe("Acme Rentals");
+  test.each([
+    // A person has one name for both.
+    [null, 0, "Ada Lovelace", "Ada Lovelace"],
+    ["", 0, "Ada Lovelace", "Ada Lovelace"],
+    ["Acme Rentals", 0, "Acme Rentals", "Ada Lovelace"],
+    ["Acme Rentals", 1, "Acme Rentals", "Acme Rentals"],
+    ["PayPaI Support", 0, "Ada Lovelace", "Ada Lovelace"],
+    ["PayPal", 1, "PayPal", "PayPal"],
+  ])(
+    "of the business %j, proven %i, is %s, and %s in the subject line",
+    (businessName, businessProven, requester, sender) => {
+      const person = { email: "ada@firm.example", firstName: "Ada", lastName: "Lovelace" };
+      expect(requesterNames({ ...person, businessName, businessProven })).toEqual({ requester, sender });
+    },
+  );
+
+  test("of a holder who is called like an office stands nowhere either", () => {
+    const account = {
+      email: "x@firm.example",
+      firstName: "Chase",
+      lastName: "Security",
+      businessName: "IRS",
+    };
+    const name = "An unverified business";
+    expect(requesterNames({ ...account, businessProven: 0 })).toEqual({ requester: name, sender: name });
+  });
+
+  test("of a known brand is not verified by an account at a free mail address", () => {
+    const account = { email: "x@gmail.com", firstName: "Ada", lastName: "Lovelace", businessName: "PayPal" };
+    expect(requesterNames({ ...account, businessProven: 1 }).requester).toBe("Ada Lovelace");
+    expect(requesterNames({ ...account, businessName: "Acme", businessProven: 1 }).sender).toBe("Acme");
   });
 });

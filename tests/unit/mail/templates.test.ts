@@ -38,7 +38,8 @@ const APP = "https://app.example";
 const url = `${APP}/app/verifications/ver_1`;
 const READERS = ["requester", "target", "self"] as const;
 const ENDINGS: Ending[] = [...FAILURE_REASONS, "cancelled", "result_withdrawn"];
-const parties = { requester: HOSTILE, subject: HOSTILE, type: "identity", url } as const;
+const blockUrl = `${APP}/block-invitations#token=x.y`;
+const parties = { requester: HOSTILE, sender: HOSTILE, subject: HOSTILE, type: "identity", url } as const;
 
 const MAILS: [string, Mail][] = [
   ["verify_email", verifyEmail({ url: `${APP}/verify-email#token=lnk_1.x`, validFor: "3 days" })],
@@ -71,7 +72,14 @@ const MAILS: [string, Mail][] = [
   ["address_taken", addressTaken({ signInUrl: `${APP}/login` })],
   ...(["target", "self"] as const).map((reader): [string, Mail] => [
     `document_asked, ${reader}`,
-    documentAsked({ reader, requester: HOSTILE, type: "identity", documentType: "passport", url }),
+    documentAsked({
+      reader,
+      requester: HOSTILE,
+      sender: HOSTILE,
+      type: "identity",
+      documentType: "passport",
+      url,
+    }),
   ]),
   ...(["employer", "landlord"] as const).flatMap((kind) =>
     [true, false].map((isSelf): [string, Mail] => [
@@ -82,6 +90,7 @@ const MAILS: [string, Mail][] = [
         isReminder: isSelf,
         requester: HOSTILE,
         subject: HOSTILE,
+        subjectInLine: HOSTILE,
         purpose: "employment",
         url: `${APP}/attest#token=att_1.x`,
       }),
@@ -94,7 +103,9 @@ const MAILS: [string, Mail][] = [
       type: "identity",
       purpose: "tenant",
       services: ["document_verification", "ssn_verification"],
+      sender: HOSTILE,
       url: `${url}#invite=lnk_1.x`,
+      blockUrl,
     }),
   ],
   ...READERS.flatMap((reader) =>
@@ -108,6 +119,7 @@ const MAILS: [string, Mail][] = [
     adverseAction({
       step,
       requester: HOSTILE,
+      sender: HOSTILE,
       purpose: "tenant",
       url,
       supportUrl: `${APP}/support`,
@@ -120,7 +132,9 @@ const MAILS: [string, Mail][] = [
       requester: HOSTILE,
       type: "identity",
       until: Date.UTC(2026, 11, 5),
+      sender: HOSTILE,
       url: `${url}#invite=lnk_1.x`,
+      blockUrl,
     }),
   ],
   ...[HOSTILE, null].map((requester): [string, Mail] => [
@@ -176,12 +190,16 @@ describe.each(MAILS)("%s", (_, mail) => {
 test("an invite says who asks, why, what is checked, and that one may say no", () => {
   const { subject, text } = invite({
     requester: "Acme Rentals",
+    sender: "Ada Byron",
     type: "identity",
     purpose: "tenant",
     services: ["document_verification"],
     url,
+    blockUrl,
   });
-  expect(subject).toBe("Acme Rentals asks to verify you");
+  expect(subject).toBe("Ada Byron asks to verify you");
+  expect(text).toContain("Acme Rentals sent you a request");
+  expect(text).toContain(`Block all invitations:\n${blockUrl}`);
   expect(text).toContain("Purpose: Tenant screening");
   expect(text).toContain("Document verification");
   expect(text).toContain("an identity verification");

@@ -33,6 +33,10 @@ export const routes: RouteObject[] = [
         lazy: () => import("./public/PublicLayout.tsx"),
         children: [
           { path: "/attest", lazy: () => import("../features/attest/AttestPage.tsx") },
+          {
+            path: "/block-invitations",
+            lazy: () => import("../features/verifications/invite/BlockInvitationsPage.tsx"),
+          },
           { path: "/support", lazy: () => import("../features/support/SupportPage.tsx") },
           { path: "/terms", lazy: () => import("../features/legal/TermsPage.tsx") },
           { path: "/privacy", lazy: () => import("../features/legal/PrivacyPage.tsx") },

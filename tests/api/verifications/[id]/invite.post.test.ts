@@ -47,6 +47,7 @@ describe("POST /api/verifications/:id/invite", () => {
     const { expires_at, ...rest } = data;
     expect(rest).toEqual({
       requester_name: "Marcus Reed",
+      requester_business: null,
       requester_email: requester.email,
       requester_is_business: false,
       requester_identity: null,
@@ -55,6 +56,7 @@ describe("POST /api/verifications/:id/invite", () => {
       peer: null,
       checks: ["identity_match", "document_verification"],
       sent_to: "j…@e….com",
+      block_token: expect.stringMatching(/^[\w-]+\.[\w-]+$/),
     });
     // The time to answer counts from the mail; its link lives a day longer.
     const [link] = await rows<{ expires_at: number; made_at: number }>(

@@ -25,6 +25,7 @@ const row = (more: Partial<VerificationRow> = {}): VerificationRow => ({
   requester_id: "usr_marcus",
   requester_email: "marcus@example.com",
   requester_name: "Marcus Reed",
+  requester_business: null,
   created_at: "2026-01-01T00:00:00.000Z",
   updated_at: "2026-01-01T00:00:00.000Z",
   completed_at: null,

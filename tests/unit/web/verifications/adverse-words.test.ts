@@ -23,6 +23,7 @@ it("no mail says that the law demands the wait", () => {
   const { text } = adverseAction({
     step: "pre_notice",
     requester: "Marcus Reed",
+    sender: "Marcus Reed",
     purpose: "tenant",
     url: "https://app.example/app/verifications/ver_1",
     supportUrl: "https://app.example/support",

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { ContactAnswer } from "../../../../web/src/features/verifications/api/types.ts";
 import { contactWords } from "../../../../web/src/features/verifications/contacts/words.ts";
 
-const asked = (mailed_at: string | null): ContactAnswer => ({
+const asked = (mailed_at: string | null, mail_leaves_at: string | null = null): ContactAnswer => ({
   id: "att_1",
   kind: "employer",
   source: "requester",
@@ -13,11 +13,15 @@ const asked = (mailed_at: string | null): ContactAnswer => ({
   trust: null,
   approved_at: "2026-11-01T12:00:00.000Z",
   mailed_at,
+  mail_leaves_at,
   expires_at: "2026-11-08T12:00:00.000Z",
   answered_at: null,
 });
 
 it.each([true, false])("claims no mail that has not left (to the subject: %s)", (isTarget) => {
   expect(contactWords(asked(null), isTarget)).toMatch(/^Our mail to them is about to leave\. .* until /);
+  expect(contactWords(asked(null, "2026-11-02T12:00:05.000Z"), isTarget)).toMatch(
+    /^We'll mail them after Nov 2, 2026, .*\. They can answer until /,
+  );
   expect(contactWords(asked("2026-11-01T12:00:05.000Z"), isTarget)).toMatch(/^We mailed them\. .* until /);
 });

@@ -6,6 +6,7 @@ const words = (requester_email: string | null, grade?: "G2" | "G4", requester_is
     requester_email,
     requester_is_business,
     requester_identity: grade ? { grade, date: "2026-10-05T12:00:00.000Z" } : null,
+    requester_business: requester_is_business ? { is_verified: grade !== undefined } : null,
   });
 
 it("says what about a requester was verified, how strongly and when", () => {
@@ -23,6 +24,8 @@ it("calls documents that agree checked, not verified", () => {
 it("says of a business that it was the person behind the account", () => {
   expect(words("desk@example.com", "G4", true)[1]).toMatch(/^Account holder's identity verified on/);
   expect(words("desk@example.com", undefined, true)[1]).toBe("Account holder's identity not verified");
+  expect(words("desk@example.com", "G4", true)[2]).toBe("Business name verified");
+  expect(words("desk@example.com", undefined, true)[2]).toBe("Business name not verified");
 });
 
 it("says that nothing was verified", () => {

@@ -4,6 +4,7 @@ import { FAILURE_REASONS, STAGES, STATUSES, type ViewerRole } from "../../../../
 import type { CheckAnswer } from "../../../../web/src/features/verifications/api/types.ts";
 import { ANSWER_LABEL, answerOf } from "../../../../web/src/features/verifications/detail/outcome.ts";
 import { standingOf } from "../../../../web/src/features/verifications/detail/words.ts";
+import type { HeldInvitation } from "../../../../web/src/features/verifications/heldWords.ts";
 
 const base = {
   id: "ver_1",
@@ -35,13 +36,19 @@ describe("where a verification stands", () => {
 
   it("says why the invitation has not left, and when it will", () => {
     const until = "2026-01-06T09:00:00.000Z";
-    const held = (limit: "sender" | "recipient", most: number) =>
-      standingOf({ ...base, invitation_held: { until, limit, most } });
-    expect(held("sender", 50).title).toBe("The invitation hasn't left yet");
-    expect(held("sender", 50).text).toMatch(
+    const held = (invitation_held: HeldInvitation) => standingOf({ ...base, invitation_held });
+    const own = held({ reason: "daily_limit", until, most: 50 });
+    expect(own.title).toBe("The invitation hasn't left yet");
+    expect(own.text).toMatch(
       /^We'll send the invitation after Jan 6, 2026, .*: you've reached today's limit of 50 invitations\. /,
     );
-    expect(held("recipient", 10).text).toContain("this address can get only 10 invitations a day.");
+    // Nothing of what others sent to that address.
+    expect(held({ reason: "delayed", until, most: null }).text).toMatch(
+      /^We'll send the invitation after Jan 6, 2026, [^:]*:00 .M\. You don't need to do anything\. /,
+    );
+    const never = held({ reason: "undeliverable", until: null, most: null });
+    expect(never.title).toBe("The invitation couldn't be delivered");
+    expect(never.text).toMatch(/^We couldn't deliver this invitation\. Ask them which email address to use/);
   });
 
   it("says why it failed", () => {

@@ -1,5 +1,6 @@
 import { PURPOSE_LABEL } from "../../../../functions/contract/labels.ts";
 import { dateTimeText } from "../../lib/format.ts";
+import { BusinessLabel } from "../../ui/BusinessLabel.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { KeyValue } from "../../ui/KeyValue.tsx";
 import styles from "./AttestPage.module.css";
@@ -26,7 +27,13 @@ export function WhoAsks({ asked, subject }: { asked: Asked; subject: string }) {
         <KeyValue
           columns={2}
           items={[
-            { label: "Who asks", value: asked.requester_name },
+            {
+              label: "Who asks",
+              value: asked.requester_name,
+              hint: asked.requester_business?.is_suspicious && (
+                <BusinessLabel business={asked.requester_business} />
+              ),
+            },
             { label: "About", value: subject },
             { label: "Purpose", value: PURPOSE_LABEL[asked.purpose] },
             { label: "You can answer until", value: dateTimeText(asked.expires_at) },

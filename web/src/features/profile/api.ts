@@ -28,6 +28,16 @@ export async function uploadAvatar(picture: Blob): Promise<string> {
   return (await upload<{ avatarUrl: string }>("/api/users/avatar", form)).avatarUrl;
 }
 
+/** Whether the person blocked all invitations. */
+export const invitationsQuery = queryOptions({
+  queryKey: ["invitations-blocked"],
+  queryFn: async () => (await call(api.api.users.invitations.$get())).blocked,
+});
+
+/** @returns whether they are blocked now @throws ApiError */
+export const saveInvitations = async (blocked: boolean): Promise<boolean> =>
+  (await call(api.api.users.invitations.$put({ json: { blocked } }))).blocked;
+
 /** Everything the product holds about the person. @throws ApiError */
 export async function fetchExport(): Promise<Blob> {
   return (await mustBeOk(await authorizedFetch("/api/users/export"))).blob();

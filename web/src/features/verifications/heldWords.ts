@@ -1,15 +1,14 @@
 import { dateTimeText } from "../../lib/format.ts";
 import type { VerificationDetail } from "./api/types.ts";
 
-/** @returns why the mail to the subject has not left, and when it will */
-export function heldWords({
-  until,
-  limit,
-  most,
-}: NonNullable<VerificationDetail["invitation_held"]>): string {
-  const why =
-    limit === "sender"
-      ? `you've reached today's limit of ${most} invitations`
-      : `this address can get only ${most} invitations a day`;
-  return `We'll send the invitation after ${dateTimeText(until)}: ${why}.`;
+export type HeldInvitation = NonNullable<VerificationDetail["invitation_held"]>;
+
+/** @returns that the mail to the subject has not left, when it will, and what to do where it will not */
+export function heldWords({ reason, until, most }: HeldInvitation): string {
+  if (until === null)
+    return "We couldn't deliver this invitation. Ask them which email address to use, then cancel this request and send a new one.";
+  const when = `We'll send the invitation after ${dateTimeText(until)}`;
+  return reason === "daily_limit"
+    ? `${when}: you've reached today's limit of ${most} invitations.`
+    : `${when}. You don't need to do anything.`;
 }

@@ -10,6 +10,7 @@ import { useForm } from "../../../ui/useForm.ts";
 import { saveProfile } from "../api.ts";
 import { AvatarEditor } from "../avatar/AvatarEditor.tsx";
 import { changeOf } from "../changeOf.ts";
+import { CompanyStanding } from "./CompanyStanding.tsx";
 import styles from "./DetailsCard.module.css";
 import { OwnPhone } from "./OwnPhone.tsx";
 import { PendingEmail } from "./PendingEmail.tsx";
@@ -92,7 +93,12 @@ export function DetailsCard() {
             <PendingEmail />
             <OwnPhone />
           </div>
-          {isBusiness && <TextField {...form.field("company")} label="Company" autoComplete="organization" />}
+          {isBusiness && (
+            <div>
+              <TextField {...form.field("company")} label="Company" autoComplete="organization" />
+              <CompanyStanding />
+            </div>
+          )}
           <TextField {...form.field("address")} label="Address" autoComplete="street-address" optional />
           <TextArea {...form.field("bio")} label="Bio" rows={3} maxLength={BIO} optional />
           <FormActions>

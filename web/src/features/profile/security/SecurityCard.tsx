@@ -8,6 +8,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { Card, CardHeader } from "../../../ui/Card.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { SettingRow } from "../SettingRow.tsx";
+import { InvitationsRow } from "./InvitationsRow.tsx";
 
 const PasswordDialog = lazy(() => import("./PasswordDialog.tsx"));
 const EnrollDialog = lazy(() => import("./EnrollDialog.tsx"));
@@ -68,6 +69,7 @@ export function SecurityCard() {
           Each signs you in once when you do not have your app. New ones make the old ones void.
         </SettingRow>
       )}
+      <InvitationsRow />
       <Suspense>
         {open === "password" && <PasswordDialog onClose={close} />}
         {open === "enroll" && <EnrollDialog onClose={close} />}

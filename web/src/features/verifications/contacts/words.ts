@@ -1,4 +1,4 @@
-import { dateText } from "../../../lib/format.ts";
+import { dateText, dateTimeText } from "../../../lib/format.ts";
 import type { BadgeTone } from "../../../ui/Badge.tsx";
 import type { ContactAnswer, VerificationDetail } from "../api/types.ts";
 
@@ -15,11 +15,14 @@ export const STATUS: Record<Status, { label: string; tone: BadgeTone }> = {
   stopped: { label: "Stopped", tone: "neutral" },
 };
 
+const leaving = (at: string | null): string =>
+  at ? `We'll mail them after ${dateTimeText(at)}` : "Our mail to them is about to leave";
+
 const TO_SUBJECT: Record<Status, (contact: ContactAnswer) => string> = {
   proposed: () => "Proposed by whoever asks. No mail goes out before you agree.",
   refused: () => "You decided that they are not asked.",
-  asked: ({ expires_at, mailed_at }) =>
-    `${mailed_at ? "We mailed them" : "Our mail to them is about to leave"}. They can answer until ${
+  asked: ({ expires_at, mailed_at, mail_leaves_at }) =>
+    `${mailed_at ? "We mailed them" : leaving(mail_leaves_at)}. They can answer until ${
       expires_at ? dateText(expires_at) : "the week is over"
     }.`,
   answered: () => "Their answer has arrived.",

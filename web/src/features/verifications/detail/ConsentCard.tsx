@@ -2,6 +2,7 @@ import { PenLine } from "lucide-react";
 import { useState } from "react";
 import { PURPOSE_LABEL } from "../../../../../functions/contract/labels.ts";
 import { ApiError, messageOf } from "../../../lib/errors.ts";
+import { BusinessLabel } from "../../../ui/BusinessLabel.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Card, CardHeader } from "../../../ui/Card.tsx";
 import { Checkbox } from "../../../ui/Checkbox.tsx";
@@ -50,6 +51,7 @@ export function ConsentCard(props: { verification: VerificationDetail; onStale: 
         description={`${v.requester_email} · Purpose: ${PURPOSE_LABEL[v.purpose]}`}
       />
       <div className={styles.body}>
+        <BusinessLabel business={v.requester_business} />
         <ConsentText text={v.consent.text} />
         <Checkbox
           name="accepted"

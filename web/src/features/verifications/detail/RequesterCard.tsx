@@ -2,6 +2,7 @@ import { Ban, Flag, UserRoundX } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { messageOf } from "../../../lib/errors.ts";
 import { Badge } from "../../../ui/Badge.tsx";
+import { BusinessLabel } from "../../../ui/BusinessLabel.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Card, CardHeader } from "../../../ui/Card.tsx";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
@@ -45,6 +46,7 @@ export function RequesterCard({ verification: v }: { verification: VerificationD
       />
       <p className={styles.name}>{name}</p>
       <p className={styles.email}>{v.requester_email}</p>
+      <BusinessLabel business={v.requester_business} />
       <p className={styles.text}>
         {v.requester_blocked
           ? "You hear nothing of new requests of theirs, and they are not told."

@@ -2,7 +2,7 @@ import { CONTACT_PROPOSED } from "../../../../../functions/contract/attestation.
 import { DOCUMENT_LABEL, waitsFor } from "../../../../../functions/contract/labels.ts";
 import { PROVIDER_ASKED } from "../../../../../functions/contract/outcome.ts";
 import type { VerificationDetail } from "../api/types.ts";
-import { heldWords } from "../heldWords.ts";
+import { type HeldInvitation, heldWords } from "../heldWords.ts";
 import { failureWords, priceWords } from "./failureWords.ts";
 
 /** Where a verification stands, in words: what is awaited, from whom and until when, and what can be done. */
@@ -133,10 +133,7 @@ function waiting(v: Viewed, now: number): Standing {
             ...until(v, "You can answer until"),
           }
         : v.invitation_held
-          ? {
-              title: "The invitation hasn't left yet",
-              text: `${heldWords(v.invitation_held)} ${who} then has 14 days to answer. You're not charged until they agree.`,
-            }
+          ? heldStanding(v.invitation_held, who)
           : {
               title: `Waiting for ${who} to agree`,
               text: `We mail a link to ${v.target_user_email}, unless they have opted out of our mails. Nothing is checked before they agree; after 14 days without an answer the request ends and you are not charged.`,
@@ -208,6 +205,15 @@ function waiting(v: Viewed, now: number): Standing {
         ...expected,
       };
   }
+}
+
+function heldStanding(held: HeldInvitation, who: string): Standing {
+  if (held.until === null)
+    return { title: "The invitation couldn't be delivered", text: `${heldWords(held)} You aren't charged.` };
+  return {
+    title: "The invitation hasn't left yet",
+    text: `${heldWords(held)} ${who} then has 14 days to answer. You're not charged until they agree.`,
+  };
 }
 
 /** The invite is held back until the requester's own address is confirmed. */

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { LinkIcon } from "lucide-react";
+import { LinkIcon, MailX } from "lucide-react";
 import { useState } from "react";
 import { useLocation } from "react-router-dom";
 import { documentNeeds } from "../../../../../functions/contract/document-needs.ts";
@@ -16,14 +16,18 @@ import { newQueryClient } from "../../../lib/newQueryClient.ts";
 import { signInPath } from "../../../lib/redirect.ts";
 import { useTitle } from "../../../lib/title.ts";
 import { Address } from "../../../ui/Address.tsx";
+import { BusinessLabel } from "../../../ui/BusinessLabel.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
+import { FormError } from "../../../ui/Form.tsx";
 import { KeyValue } from "../../../ui/KeyValue.tsx";
 import { LinkButton } from "../../../ui/LinkButton.tsx";
 import { SkeletonText } from "../../../ui/Skeleton.tsx";
 import { DeclineDialog } from "../detail/DeclineDialog.tsx";
 import { Declined, LinkNotice } from "../detail/LinkNotice.tsx";
 import { declineByLink, inviteOptions } from "./api.ts";
+import { BlockNotice } from "./BlockNotice.tsx";
+import { blockInvitations } from "./blockApi.ts";
 import styles from "./InvitePage.module.css";
 import { verifiedWords } from "./verifiedWords.ts";
 
@@ -42,14 +46,26 @@ function Invite({ id, invite }: { id: string; invite: string }) {
   const { data: asked, error, refetch } = useQuery(inviteOptions(id, invite), client);
   const [isDeclining, setDeclining] = useState(false);
   const [isDeclined, setDeclined] = useState(false);
+  const [isBlocked, setBlocked] = useState(false);
+  const [blockError, setBlockError] = useState<string>();
   const title = asked && `${asked.requester_name} asks to verify you`;
   useTitle(title ?? "A request to you");
 
   if (isDeclined) return <Declined />;
+  if (isBlocked && asked) return <BlockNotice token={asked.block_token} isBlocked />;
   if (error)
     return <Refused error={error} onRetry={() => refetch()} signIn={signInPath({ ...place, hash: "" })} />;
   if (!asked) return <SkeletonText lines={8} />;
   const { peer } = asked;
+  const block = async () => {
+    setBlockError(undefined);
+    try {
+      await blockInvitations(asked.block_token);
+      setBlocked(true);
+    } catch (problem) {
+      setBlockError(messageOf(problem, "Invitations could not be blocked. Please try again."));
+    }
+  };
   const needs = documentNeeds(asked.checks);
   return (
     <>
@@ -64,7 +80,13 @@ function Invite({ id, invite }: { id: string; invite: string }) {
         <KeyValue
           columns={2}
           items={[
-            { label: "Who asks", value: asked.requester_name },
+            {
+              label: "Who asks",
+              value: asked.requester_name,
+              hint: asked.requester_business?.is_suspicious && (
+                <BusinessLabel business={asked.requester_business} />
+              ),
+            },
             ...(asked.requester_email
               ? [{ label: "Their e-mail", value: <Address>{asked.requester_email}</Address> }]
               : []),
@@ -114,6 +136,10 @@ function Invite({ id, invite }: { id: string; invite: string }) {
           To agree, use the address that this request was sent to: {asked.sent_to}. Before you agree you read
           in full what is checked and who sees the result.
         </p>
+        <FormError>{blockError}</FormError>
+        <Button size="sm" variant="ghost" icon={<MailX aria-hidden />} onPress={block}>
+          Block All Invitations
+        </Button>
       </Card>
       <DeclineDialog
         isOpen={isDeclining}

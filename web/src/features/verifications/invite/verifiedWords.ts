@@ -8,13 +8,15 @@ interface Requester {
   requester_email: string | null;
   requester_is_business: boolean;
   requester_identity: { grade: Grade; date: string } | null;
+  requester_business: { is_verified: boolean } | null;
 }
 
 /** @returns what about the requester was verified, a line each; that nothing was, where it is so */
 export function verifiedWords(requester: Requester): string[] {
-  const { requester_email: email, requester_identity: identity } = requester;
-  if (!email && !identity) return ["Not verified"];
-  return [email ? "E-mail confirmed" : "E-mail not confirmed", identityWords(requester)];
+  const { requester_email: email, requester_identity: identity, requester_business: business } = requester;
+  if (!email && !identity && !business?.is_verified) return ["Not verified"];
+  const named = business && [`Business name ${business.is_verified ? "verified" : "not verified"}`];
+  return [email ? "E-mail confirmed" : "E-mail not confirmed", identityWords(requester), ...(named ?? [])];
 }
 
 /** Documents that agree are consistent; only somebody independent verifies. */

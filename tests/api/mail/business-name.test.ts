@@ -1,0 +1,109 @@
+import { describe, expect, it } from "vitest";
+import { CONSENT_VERSION } from "../../../functions/contract/consent.ts";
+import { type Account, account, someEmail } from "../../harness/account.ts";
+import { client } from "../../harness/client.ts";
+import { rows } from "../../harness/db.ts";
+import { fragment, linkIn, waitForMail } from "../../harness/mail.ts";
+import { requestOf, view } from "../../harness/verification.ts";
+
+interface Shown {
+  requester_name: string;
+  requester_business: { name: string; is_verified: boolean; is_suspicious: boolean } | null;
+}
+
+const business = (businessName: string) =>
+  account({ accountType: "business", businessName, firstName: "Otto", lastName: "Ask" });
+
+/** The business has itself verified, and somebody independent confirms its registration. */
+async function verified(owner: Account, businessName: string, grade = "G3"): Promise<string> {
+  const { data } = await owner.api.post<{ id: string }>("/api/v1/verifications", {
+    verificationType: "business",
+    mode: "self",
+    consent: { accepted: true, textVersion: CONSENT_VERSION },
+    businessInfo: { businessName, ein: "12-3456789" },
+  });
+  await rows("UPDATE verifications SET status = 'completed', stage = 'done' WHERE id = ?", [data.id]);
+  await rows(
+    `UPDATE checks SET status = 'passed', grade = ?, sandbox = 0, checked_at = ?
+      WHERE verification_id = ? AND check_id = 'business_identity'`,
+    [grade, Date.now(), data.id],
+  );
+  return data.id;
+}
+
+/** @returns the mail that a business's request brings, and what its page says of who asks */
+async function invited(by: Account): Promise<{ subject: string; text: string; html: string; page: Shown }> {
+  const email = someEmail();
+  const id = await requestOf(by, email);
+  const mail = await waitForMail(email);
+  const invite = fragment(linkIn(mail, "/app/verifications/"), "invite");
+  const { data } = await client().post<Shown>(`/api/verifications/${id}/invite`, { invite });
+  return { ...mail, page: data };
+}
+
+describe("a business's name before the subject", () => {
+  it("stands in the text and not in the subject line, until it is verified", async () => {
+    const name = "Harbor Lofts LLC";
+    const owner = await business(name);
+    const before = await invited(owner);
+    expect(before.subject).toBe("Otto Ask asks to verify you");
+    expect(before.text).toContain(`${name} sent you a request`);
+    expect(before.page).toMatchObject({
+      requester_name: name,
+      requester_business: { name, is_verified: false, is_suspicious: false },
+    });
+    await verified(owner, name);
+    const after = await invited(owner);
+    expect(after.subject).toBe(`${name} asks to verify you`);
+    expect(after.page.requester_business?.is_verified).toBe(true);
+  });
+
+  it.each(["PayPaI Support", "Metro Police", "Gооgle Rentals"])(
+    "that imitates another one or an office is in no mail: %s",
+    async (name) => {
+      const owner = await business(name);
+      const { subject, text, html, page } = await invited(owner);
+      expect(subject).toBe("Otto Ask asks to verify you");
+      for (const part of [subject, text, html]) expect(part).not.toContain(name);
+      expect(text).toContain("Otto Ask sent you a request");
+      expect(page).toMatchObject({
+        requester_name: "Otto Ask",
+        requester_business: { name, is_verified: false, is_suspicious: true },
+      });
+      await verified(owner, name);
+      const after = await invited(owner);
+      expect(after.subject).toBe(`${name} asks to verify you`);
+      expect(after.page).toMatchObject({
+        requester_name: name,
+        requester_business: { is_verified: true, is_suspicious: false },
+      });
+    },
+  );
+
+  it("is not verified by its own documents, another name, or a verification about somebody else", async () => {
+    const name = "First National Bank";
+    const owner = await business(name);
+    await verified(owner, name, "G2");
+    await verified(owner, "Harbor Lofts LLC");
+    const other = await business(name);
+    await verified(other, name);
+    expect((await invited(owner)).page.requester_name).toBe("Otto Ask");
+    expect((await invited(other)).page.requester_name).toBe(name);
+  });
+
+  it("stands in the consent text behind its label, in the detail and in the list", async () => {
+    const name = "Account Security";
+    const [owner, subject] = await Promise.all([business(name), account()]);
+    const id = await requestOf(owner, subject.email);
+    const detail = (await view(subject, id)) as Awaited<ReturnType<typeof view>> & Shown;
+    const shown = { requester_name: "Otto Ask", requester_business: { name, is_suspicious: true } };
+    expect(detail).toMatchObject(shown);
+    expect(detail.consent.text).toContain("Otto Ask (unverified business name: “Account Security”)");
+    const list = await subject.api.get<{ verifications: Shown[] }>("/api/v1/verifications");
+    expect(JSON.stringify(list.json)).toContain('"requester_name":"Otto Ask"');
+    await owner.api.post(`/api/verifications/${id}/cancel`);
+    const told = await waitForMail(subject.email, (mail) => mail.subject.includes("was cancelled"));
+    expect(told.subject).toContain("that Otto Ask asked for");
+    expect(told.text).not.toContain(name);
+  });
+});

@@ -1,0 +1,51 @@
+import { expect, it } from "vitest";
+import { account, someEmail } from "../../harness/account.ts";
+import { client } from "../../harness/client.ts";
+import { rows } from "../../harness/db.ts";
+import { fragment, linkIn, mailsTo, waitForMail } from "../../harness/mail.ts";
+import { inviteOf, requestBody, requestOf } from "../../harness/verification.ts";
+
+const asks = "asks to verify you";
+
+it("takes the block back that the mail's own link set, and lets out what could not be delivered", async () => {
+  const [requester, stranger] = await Promise.all([account(), account({ firstName: "Otto" })]);
+  const email = someEmail();
+  await requestOf(requester, email);
+  const invite = await waitForMail(email);
+  expect(invite.text).toContain("Block all invitations:");
+  const link = linkIn(invite, "/block-invitations");
+  const token = fragment(link, "token");
+  const post = (path: string) => client().post(`/api/mail/${path}?token=${token}`);
+  expect((await post("unsubscribe")).data).toEqual({ unsubscribed: true });
+
+  const { data } = await stranger.api.post<{ id: string }>("/api/v1/verifications", requestBody(email));
+  const held = async () =>
+    (await stranger.api.get<{ invitation_held: unknown }>(`/api/verifications/${data.id}`)).data
+      .invitation_held;
+  expect(await held()).toEqual({ reason: "undeliverable", until: null, most: null });
+  expect(await mailsTo(email)).toHaveLength(1);
+
+  expect((await post("resubscribe")).data).toEqual({ unsubscribed: false });
+  expect((await waitForMail(email, ({ subject }) => subject.startsWith("Otto"))).subject).toContain(asks);
+  expect(await held()).toBeNull();
+  expect((await post("resubscribe")).status).toBe(200);
+});
+
+it("refuses a token that is not ours", async () => {
+  const answer = await client().post(`/api/mail/resubscribe?token=${"a".repeat(43)}.${"b".repeat(43)}`);
+  expect([answer.status, answer.error.code]).toEqual([404, "link_invalid"]);
+});
+
+it("works by the token that the invite's public page has", async () => {
+  const requester = await account();
+  const email = someEmail();
+  const id = await requestOf(requester, email);
+  const invite = await inviteOf(email, id);
+  const page = await client().post<{ block_token: string }>(`/api/verifications/${id}/invite`, { invite });
+  const blocked = await client().post(`/api/mail/unsubscribe?token=${page.data.block_token}`);
+  expect(blocked.status).toBe(200);
+  const hash = page.data.block_token.split(".")[0] ?? "";
+  expect(await rows("SELECT count(*) AS n FROM mail_suppressions WHERE address_hash = ?", [hash])).toEqual([
+    { n: 1 },
+  ]);
+});

@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { account, someEmail } from "../../harness/account.ts";
+import { mailsTo, waitForMail } from "../../harness/mail.ts";
+import { requestBody } from "../../harness/verification.ts";
+
+const PATH = "/api/users/invitations";
+
+describe("PUT /api/users/invitations", () => {
+  it("blocks invitations of everybody, and lets them in again", async () => {
+    const [person, requester] = await Promise.all([account(), account()]);
+    expect((await person.api.put(PATH, { blocked: true })).data).toEqual({ blocked: true });
+    const { data } = await requester.api.post<{ invitation_held: { reason: string } | null }>(
+      "/api/v1/verifications",
+      requestBody(person.email),
+    );
+    expect(data.invitation_held?.reason).toBe("undeliverable");
+    expect(await mailsTo(person.email)).toEqual([]);
+    expect((await person.api.put(PATH, { blocked: false })).data).toEqual({ blocked: false });
+    await waitForMail(person.email, ({ subject }) => subject.includes("asks to verify you"));
+  });
+
+  it("speaks for no address that is not proven, and tells nothing of it", async () => {
+    const email = someEmail();
+    const holder = await account({ email });
+    await holder.api.put(PATH, { blocked: true });
+    const [name, domain] = email.split("@");
+    const other = await account({ unverified: true, email: `${name}+x@${domain}` });
+    const refused = await other.api.put(PATH, { blocked: false });
+    expect([refused.status, refused.error.code]).toEqual([409, "email_unverified"]);
+    expect((await other.api.get(PATH)).data).toEqual({ blocked: false });
+    expect((await holder.api.get(PATH)).data).toEqual({ blocked: true });
+  });
+
+  it("refuses a body that says neither", async () => {
+    const person = await account();
+    const refused = await person.api.put(PATH, { blocked: "yes" });
+    expect([refused.status, refused.error.fields]).toEqual([422, { blocked: "Must be true or false" }]);
+  });
+});

@@ -1,0 +1,78 @@
+import { screen } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { InvitationsRow } from "../../../web/src/features/profile/security/InvitationsRow.tsx";
+import { Component as BlockPage } from "../../../web/src/features/verifications/invite/BlockInvitationsPage.tsx";
+import { InvitePage } from "../../../web/src/features/verifications/invite/InvitePage.tsx";
+import { show, signedInAs } from "../render.tsx";
+import { callsTo, ok, refused, serve } from "../server.ts";
+
+const BLOCK = "POST /api/mail/unsubscribe";
+const UNDO = "POST /api/mail/resubscribe";
+const button = (name: string) => screen.findByRole("button", { name });
+const title = (name: string) => screen.findByRole("heading", { level: 1, name });
+
+beforeEach(() => serve({ [BLOCK]: ok({ unsubscribed: true }), [UNDO]: ok({ unsubscribed: false }) }));
+
+describe("the page of the mailed link", () => {
+  const at = (hash: string) => {
+    window.history.replaceState(null, "", `/${hash}`);
+    return show(<BlockPage />, { at: "/block-invitations" });
+  };
+
+  it("blocks by one click, never by being opened, and can be undone", async () => {
+    const { user } = at("#token=hash.mac");
+    await title("Block all invitations?");
+    expect(callsTo(BLOCK)).toHaveLength(0);
+    await user.click(await button("Block All Invitations"));
+    await title("Invitations are blocked");
+    expect(callsTo(BLOCK)).toHaveLength(1);
+    await user.click(await button("Undo"));
+    await title("Invitations can reach you again");
+    expect(callsTo(UNDO)).toHaveLength(1);
+  });
+
+  it("says that a link is not ours", async () => {
+    serve({ [BLOCK]: refused(404, { code: "link_invalid", message: "This link is not valid." }) });
+    const { user } = at("#token=x.y");
+    await user.click(await button("Block All Invitations"));
+    expect((await screen.findByRole("alert")).textContent).toContain("This link is not valid.");
+  });
+
+  it("says that a link is not complete", async () => {
+    at("");
+    await title("This link did not work");
+  });
+});
+
+it("the invite's own page blocks by one click", async () => {
+  serve({
+    "POST /api/verifications/ver_1/invite": ok({
+      requester_name: "Marcus Reed",
+      requester_business: null,
+      requester_email: "marcus@example.org",
+      requester_is_business: false,
+      requester_identity: null,
+      verification_type: "identity",
+      purpose: "personal",
+      peer: null,
+      checks: ["identity_match"],
+      sent_to: "j…@e….com",
+      block_token: "hash.mac",
+      expires_at: "2026-11-29T12:00:00.000Z",
+    }),
+  });
+  const { user } = show(<InvitePage id="ver_1" invite="lnk_1.x" />);
+  await user.click(await button("Block All Invitations"));
+  await title("Invitations are blocked");
+  expect(callsTo(BLOCK)).toHaveLength(1);
+});
+
+it("a profile has the same switch", async () => {
+  await signedInAs();
+  const PUT = "PUT /api/users/invitations";
+  serve({ "GET /api/users/invitations": ok({ blocked: false }), [PUT]: ok({ blocked: true }) });
+  const { user } = show(<InvitationsRow />);
+  await user.click(await button("Block All Invitations"));
+  await button("Allow Invitations");
+  expect(callsTo(PUT)[0]?.body).toEqual({ blocked: true });
+});

@@ -1,0 +1,62 @@
+import { screen, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { WhoAsks } from "../../../web/src/features/attest/WhoAsks.tsx";
+import { show, signedInAs } from "../render.tsx";
+import { openDetail } from "./detail-steps.tsx";
+
+const ASKED = {
+  status: "pending",
+  stage: "awaiting_consent",
+  viewer_roles: ["target"],
+  actions: ["consent", "decline", "block"],
+  requester_name: "Otto Ask",
+} as const;
+const name = "PayPaI Support";
+const suspicious = { name, is_verified: false, is_suspicious: true };
+
+beforeEach(async () => {
+  await signedInAs();
+});
+
+describe("a business's name before the subject", () => {
+  it("that imitates another one stands behind its label alone", async () => {
+    await openDetail({
+      ...ASKED,
+      viewer_roles: ["target"],
+      actions: [...ASKED.actions],
+      requester_business: suspicious,
+    });
+    for (const region of ["Otto Ask asks to verify you", "Who Asks"]) {
+      const card = screen.getByRole("region", { name: region });
+      const label = within(card).getByText("Unverified business name");
+      expect(label.closest("[data-business]")?.textContent).toBe(`Unverified business name “${name}”`);
+    }
+    for (const heading of screen.getAllByRole("heading")) expect(heading.textContent).not.toContain(name);
+  });
+
+  it.each([
+    ["verified", { name: "PayPal", is_verified: true, is_suspicious: false }],
+    ["plain", { name: "Acme Rentals", is_verified: false, is_suspicious: false }],
+    ["no", null],
+  ])("has no label when it is %s", async (_kind, requester_business) => {
+    await openDetail({ ...ASKED, viewer_roles: ["target"], actions: [...ASKED.actions], requester_business });
+    expect(screen.queryByText("Unverified business name")).toBeNull();
+  });
+
+  it("is labeled to a contact, too", () => {
+    const asked = {
+      kind: "employer",
+      requester_name: "Otto Ask",
+      requester_business: suspicious,
+      subject_name: "Jane Doe",
+      is_self: false,
+      purpose: "employment",
+      named_by: "subject",
+      expires_at: "2026-11-29T12:00:00.000Z",
+      questions: [],
+    } as const;
+    show(<WhoAsks asked={{ ...asked, questions: [] }} subject="Jane Doe" />);
+    screen.getByText("Unverified business name");
+    screen.getByText(/^Otto Ask asked us to verify/);
+  });
+});

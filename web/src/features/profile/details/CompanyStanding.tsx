@@ -1,0 +1,28 @@
+import { BadgeCheck } from "lucide-react";
+import { useUser } from "../../../lib/session.ts";
+import { Badge } from "../../../ui/Badge.tsx";
+import { TextLink } from "../../../ui/TextLink.tsx";
+import styles from "./DetailsCard.module.css";
+
+/** How the people whom a business asks see its name, and the way to have it verified. */
+export function CompanyStanding() {
+  const { business } = useUser();
+  if (!business) return null;
+  if (business.is_verified)
+    return (
+      <p className={styles.phone}>
+        <Badge tone="ok" size="sm" icon={<BadgeCheck aria-hidden />}>
+          Verified
+        </Badge>
+        <span>by a business verification</span>
+      </p>
+    );
+  return (
+    <p className={styles.standing}>
+      {business.is_suspicious
+        ? "This name resembles a well-known brand or an authority. People you ask see your own name instead, and this one labeled “Unverified business name”. Our emails leave it out."
+        : "This name isn't verified yet, so the subject lines of our emails show your own name."}{" "}
+      <TextLink href="/app/verifications/new?type=business&mode=self">Verify Your Business</TextLink>
+    </p>
+  );
+}

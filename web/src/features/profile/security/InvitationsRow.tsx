@@ -1,0 +1,49 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { MailX } from "lucide-react";
+import { messageOf } from "../../../lib/errors.ts";
+import { useUser } from "../../../lib/session.ts";
+import { Badge } from "../../../ui/Badge.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { invitationsQuery, saveInvitations } from "../api.ts";
+import { SettingRow } from "../SettingRow.tsx";
+
+/** Whether anybody may send this person a request by mail. */
+export function InvitationsRow() {
+  const user = useUser();
+  const client = useQueryClient();
+  const { data: isBlocked } = useQuery(invitationsQuery);
+  const change = async (block: boolean) => {
+    try {
+      client.setQueryData(invitationsQuery.queryKey, await saveInvitations(block));
+      toast.success(block ? "Invitations are blocked" : "Invitations can reach you again");
+    } catch (error) {
+      toast.error(messageOf(error, "Your choice could not be saved. Please try again."));
+    }
+  };
+  if (!user.email_verified) return null;
+  return (
+    <SettingRow
+      icon={<MailX aria-hidden />}
+      title="Invitations"
+      badge={
+        isBlocked && (
+          <Badge tone="warn" size="sm">
+            Blocked
+          </Badge>
+        )
+      }
+      action={
+        isBlocked !== undefined && (
+          <Button onPress={() => change(!isBlocked)}>
+            {isBlocked ? "Allow Invitations" : "Block All Invitations"}
+          </Button>
+        )
+      }
+    >
+      {isBlocked
+        ? "No one can send you verification requests, and you get no email about requests. People who try learn only that we couldn't deliver their invitation."
+        : "Anyone can send a verification request to your email address. If you block all invitations, you get no email about requests at all."}
+    </SettingRow>
+  );
+}

@@ -1,0 +1,24 @@
+import { LinkIcon } from "lucide-react";
+import { useTitle } from "../../../lib/title.ts";
+import { useToken } from "../../../lib/useToken.ts";
+import { SkeletonText } from "../../../ui/Skeleton.tsx";
+import { LinkNotice } from "../detail/LinkNotice.tsx";
+import { BlockNotice } from "./BlockNotice.tsx";
+import styles from "./InvitePage.module.css";
+
+/** /block-invitations#token=…: whoever was invited by mail blocks all invitations, without an account. */
+export function Component() {
+  useTitle("Block all invitations");
+  const token = useToken();
+  return (
+    <div className={`container-form ${styles.page}`}>
+      {token === undefined && <SkeletonText lines={4} />}
+      {token === null && (
+        <LinkNotice icon={<LinkIcon aria-hidden />} title="This link did not work">
+          <p className={styles.lede}>This link is not complete or not ours. Open it again from the email.</p>
+        </LinkNotice>
+      )}
+      {token && <BlockNotice token={token} />}
+    </div>
+  );
+}
