@@ -55,6 +55,7 @@ export const bindings = z.object({
   JWT_PUBLIC_KEY: base64,
   FIELD_KEYS: z.string().regex(/^[\w-]+:[^,]+(,[\w-]+:[^,]+)*$/, "must look like id:base64[,id:base64]"),
   LINK_KEY: base64,
+  FINGERPRINT_KEY: base64,
   MAIL_URL: url,
   MAIL_API_KEY: z.string().min(1),
   MAIL_FROM: z.string().min(3),

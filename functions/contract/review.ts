@@ -15,7 +15,7 @@ export const REVIEW_REASON_LABEL: Record<ReviewReason, string> = {
   name_mismatch: "Another name",
   sanction_candidate: "Sanctions list",
   documents_disagree: "Documents disagree",
-  same_file: "File used before",
+  same_file: "Used before",
   attestation_conflict: "Answer to weigh",
   domain_tie: "Domain to tie",
   document: "Document to inspect",

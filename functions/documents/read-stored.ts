@@ -11,8 +11,10 @@ import { attempt } from "../outbox/attempt.ts";
 import { commit } from "../outbox/commit.ts";
 import { job } from "../outbox/effects.ts";
 import { changeStatements, updatedEvent } from "../verification/moves.ts";
+import { marksOf } from "./fingerprints.ts";
 import { readDocument } from "./readers/read.ts";
 import { sealReading } from "./reading.ts";
+import { type Match, matchWrites, recordFingerprints } from "./record-fingerprints.ts";
 import { getObject } from "./storage.ts";
 
 /**
@@ -24,11 +26,13 @@ import { getObject } from "./storage.ts";
 export async function readStoredDocument(ctx: Ctx, documentId: string): Promise<void> {
   const found = await load(ctx, documentId);
   if (!found) return;
-  const reading = await read(ctx, found.document);
+  const { print, ...reading } = await read(ctx, found.document);
+  const marks = await marksOf(ctx.env, reading, print);
+  const matches = await recordFingerprints(ctx, found.document, marks);
   await attempt(
     ctx,
     undefined,
-    () => store(ctx, reading),
+    () => store(ctx, reading, matches),
     () => undefined,
   );
 }
@@ -61,7 +65,7 @@ async function load(
   return row.document.reading === "read" || row.document.reading === "unreadable" ? null : row;
 }
 
-async function read(ctx: Ctx, document: Document): Promise<DocumentReading> {
+async function read(ctx: Ctx, document: Document): ReturnType<typeof readDocument> {
   const { body } = await getObject(ctx.env, document.storageKey);
   const bytes = new Uint8Array(await new Response(body).arrayBuffer());
   return readDocument({
@@ -84,7 +88,7 @@ const typeAudit = (ctx: Ctx, { id, verificationId, documentType }: Document, rea
     detail: { verification_id: verificationId, declared: documentType, read },
   });
 
-async function store(ctx: Ctx, reading: DocumentReading): Promise<void> {
+async function store(ctx: Ctx, reading: DocumentReading, matches: readonly Match[] = []): Promise<void> {
   const found = await load(ctx, reading.documentId);
   if (!found) return;
   const isRead = reading.status === "read";
@@ -92,6 +96,7 @@ async function store(ctx: Ctx, reading: DocumentReading): Promise<void> {
   const type = typeRead({ ...reading, documentType: document.documentType });
   const isOther = type !== document.documentType;
   const reason = isRead ? null : (reading.reason ?? "unreadable");
+  const known = matchWrites(ctx, document, matches);
   await commit(ctx, {
     statements: [
       ...changeStatements(ctx, verification, {}),
@@ -105,8 +110,13 @@ async function store(ctx: Ctx, reading: DocumentReading): Promise<void> {
         })
         .where(eq(documents.id, reading.documentId)),
       ...(isOther ? [typeAudit(ctx, document, type)] : []),
+      ...known.statements,
     ],
-    effects: [updatedEvent(verification, {}), job("checks.run", { verification_id: verification.id })],
+    effects: [
+      updatedEvent(verification, {}),
+      job("checks.run", { verification_id: verification.id }),
+      ...known.effects,
+    ],
     resourceId: verification.id,
   });
 }

@@ -25,6 +25,8 @@ export interface Effect {
 /** The names of all jobs and mails, with what they are told. */
 export interface Jobs {
   "checks.run": { verification_id: string };
+  /** Tells staff that a document is known from another person's verification. */
+  "fraud.alert": { document_id: string };
   /** Sends a one-time code by text message. */
   "code.send": { code_id: string };
   /** Half of a mutual check has ended. */

@@ -36,6 +36,10 @@ const handlers: { [N in keyof Jobs]: Job<Jobs[N]> } = {
     await runVerificationChecks(ctx, verification_id);
   },
   "code.send": deliverCode,
+  "fraud.alert": async (ctx, payload, row) => {
+    const { alertStaff } = await import("../reviews/alert-staff.ts");
+    return alertStaff(ctx, payload, row);
+  },
   "mail.account_deleted": mailAccountDeleted,
   "mail.address_taken": mailAddressTaken,
   "mail.adverse_action": mailAdverseAction,

@@ -9,6 +9,7 @@ import { auditRow } from "../audit.ts";
 import { AT_ONCE, forEachDue, type IsReady } from "../clocks/each.ts";
 import type { Ctx } from "../context.ts";
 import { TERMINAL_STATUSES } from "../contract/enums.ts";
+import { forgetFingerprints } from "../documents/forget-fingerprints.ts";
 import { withoutRawText } from "../documents/reading.ts";
 import { commit } from "../outbox/commit.ts";
 import { job } from "../outbox/effects.ts";
@@ -123,6 +124,7 @@ async function forgetEvidence(ctx: Ctx, id: string): Promise<void> {
         .update(providerRequests)
         .set({ answer: null })
         .where(and(eq(providerRequests.verificationId, id), isNotNull(providerRequests.answer))),
+      ...forgetFingerprints(ctx, id),
     ],
     effects: left.map(({ storageKey }) => job("object.delete", { key: storageKey })),
     resourceId: id,

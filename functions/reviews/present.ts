@@ -3,6 +3,7 @@ import type { Document } from "../../db/schema/documents.ts";
 import type { ReviewRow } from "../../db/schema/reviews.ts";
 import type { Ctx } from "../context.ts";
 import { CHECK_DOCUMENTS } from "../contract/check-documents.ts";
+import type { ReuseSignal } from "../contract/reuse.ts";
 import { needsTwo } from "../contract/review.ts";
 import { open } from "../crypto/fields.ts";
 import { readingOf } from "../documents/reading.ts";
@@ -21,7 +22,7 @@ const LINES_SHOWN = 60;
 
 interface Parts extends LoadedReview {
   checks: readonly CheckRow[];
-  documents: readonly (Document & { usedElsewhere: boolean })[];
+  documents: readonly (Document & { reuse: ReuseSignal[] })[];
   /** Of the whole verification, newest first. */
   reviews: readonly ReviewRow[];
   requesterName: string;
@@ -86,7 +87,8 @@ async function evidenceOf(ctx: Ctx, parts: Parts, results: Awaited<ReturnType<ty
     ),
     documents: parts.documents.map((row, i) => ({
       ...presentDocument(row),
-      used_elsewhere: row.usedElsewhere,
+      /** What it has in common with another person's document. */
+      reuse: row.reuse,
       /** Another one came in its place when a reviewer asked for it again. */
       replaced: !counting.has(row.id),
       method: readings[i]?.method ?? null,

@@ -1,5 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/sqlite-core";
+import { and, asc, eq, isNull } from "drizzle-orm";
 import { runBatch } from "../../db/batch.ts";
 import { checks } from "../../db/schema/checks.ts";
 import { documents } from "../../db/schema/documents.ts";
@@ -7,6 +6,7 @@ import { users } from "../../db/schema/users.ts";
 import { verifications } from "../../db/schema/verifications.ts";
 import { auditRow } from "../audit.ts";
 import type { Ctx } from "../context.ts";
+import { selectReuse } from "../documents/reuse.ts";
 import { displayName } from "../verification/display-name.ts";
 import { selectReviews } from "./decisions.ts";
 import { loadReview } from "./load.ts";
@@ -20,24 +20,14 @@ import { presentReview, type ReviewAnswer } from "./present.ts";
 export async function showReview(ctx: Ctx, userId: string, checkId: string): Promise<ReviewAnswer> {
   const loaded = await loadReview(ctx, userId, checkId);
   const { id } = loaded.verification;
-  const others = alias(documents, "others");
-  const reused = ctx.db
-    .select({ one: sql`1` })
-    .from(others)
-    .where(
-      and(
-        eq(others.sha256, documents.sha256),
-        ne(others.ownerId, documents.ownerId),
-        isNotNull(others.verificationId),
-      ),
-    );
-  const [checkRows, documentRows, reviewRows, requesters] = await ctx.db.batch([
+  const [checkRows, documentRows, reused, reviewRows, requesters] = await ctx.db.batch([
     ctx.db.select().from(checks).where(eq(checks.verificationId, id)).orderBy(asc(checks.position)),
     ctx.db
-      .select({ document: documents, usedElsewhere: sql<number>`EXISTS ${reused}` })
+      .select()
       .from(documents)
       .where(and(eq(documents.verificationId, id), isNull(documents.deletedAt)))
       .orderBy(asc(documents.createdAt)),
+    selectReuse(ctx, id),
     selectReviews(ctx, id),
     ctx.db
       .select({ name: displayName })
@@ -57,9 +47,9 @@ export async function showReview(ctx: Ctx, userId: string, checkId: string): Pro
   return presentReview(ctx, userId, {
     ...loaded,
     checks: checkRows,
-    documents: documentRows.map(({ document, usedElsewhere }) => ({
+    documents: documentRows.map((document) => ({
       ...document,
-      usedElsewhere: usedElsewhere === 1,
+      reuse: reused.filter((one) => one.documentId === document.id).map(({ signal }) => signal),
     })),
     reviews: reviewRows,
     requesterName: requesters[0]?.name ?? "",

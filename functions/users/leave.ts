@@ -1,4 +1,5 @@
 import { and, eq, exists, inArray, isNotNull, isNull, not, or, sql } from "drizzle-orm";
+import { runBatch } from "../../db/batch.ts";
 import { checks, consents } from "../../db/schema/checks.ts";
 import { documents } from "../../db/schema/documents.ts";
 import { notifications } from "../../db/schema/outbox.ts";
@@ -7,6 +8,7 @@ import { type Verification, verifications } from "../../db/schema/verifications.
 import type { Ctx } from "../context.ts";
 import { withdrawDisputes } from "../disputes/withdraw-disputes.ts";
 import { deleteFile } from "../documents/delete-file.ts";
+import { forgetFingerprintsOf } from "../documents/forget-fingerprints.ts";
 import { DomainError } from "../errors.ts";
 import type { Job } from "../outbox/job.ts";
 import { isHeld } from "../retention/held.ts";
@@ -46,6 +48,7 @@ export const leave: Job<{ user_id: string }> = async (ctx, { user_id: id }) => {
     .update(checks)
     .set({ evidence: null })
     .where(and(inArray(checks.verificationId, aboutThem), isNotNull(checks.evidence)));
+  await runBatch(ctx.db, forgetFingerprintsOf(ctx, id));
   await ctx.db.delete(notifications).where(eq(notifications.userId, id));
   const secondRun = user.deletedAt + TAIL;
   return ctx.now() < secondRun ? { until: secondRun } : undefined;

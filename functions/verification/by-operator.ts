@@ -7,6 +7,7 @@ import { auditRow } from "../audit.ts";
 import { newLink } from "../auth/links.ts";
 import type { Ctx } from "../context.ts";
 import { ATTESTATION_RULES } from "../contract/attestation.ts";
+import { forgetFingerprints } from "../documents/forget-fingerprints.ts";
 import { conflict, notFound } from "../errors.ts";
 import { attempt } from "../outbox/attempt.ts";
 import { commit, type Write } from "../outbox/commit.ts";
@@ -143,6 +144,7 @@ export function setLegalHold(ctx: Ctx, id: string, isHeld: boolean, by: string):
       statements: [
         ...changeStatements(ctx, row, { legalHoldAt }),
         auditRow(ctx, entry(by, isHeld ? "verification.held" : "verification.hold_released", id)),
+        ...(isHeld ? [] : forgetFingerprints(ctx, id)),
       ],
       effects: [],
     };

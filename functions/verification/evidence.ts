@@ -1,5 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/sqlite-core";
+import { and, asc, eq, isNull } from "drizzle-orm";
 import type { AttestationRow } from "../../db/schema/attestations.ts";
 import { type CheckRow, checks } from "../../db/schema/checks.ts";
 import { type Document, documents } from "../../db/schema/documents.ts";
@@ -14,6 +13,7 @@ import { provenPhoneOf, selectProvenPhone } from "../codes/proven.ts";
 import { reachable } from "../codes/why-not.ts";
 import type { Ctx } from "../context.ts";
 import { readingOf } from "../documents/reading.ts";
+import { type Reuse, selectReuse } from "../documents/reuse.ts";
 import { type AskedOf, askedOf, selectAsked } from "../providers/asking.ts";
 import { withoutReplaced } from "../reviews/asked-again.ts";
 import { selectReviews } from "../reviews/decisions.ts";
@@ -26,8 +26,8 @@ export interface Evidence {
   checks: CheckRow[];
   /** Some document is still to be read. */
   isReading: boolean;
-  /** For each of this verification's documents that was used about another subject: the other one's id. */
-  reused: ReadonlyMap<string, string>;
+  /** Which of this verification's documents are known from another subject's, and by what. */
+  reused: readonly Reuse[];
   attestations: AttestationRow[];
   /** Newest first. */
   reviews: ReviewRow[];
@@ -43,7 +43,7 @@ export async function gatherEvidence(ctx: Ctx, id: string): Promise<Evidence | n
     rows,
     checkRows,
     documentRows,
-    reusedRows,
+    reused,
     holderRows,
     attestationRows,
     reviewRows,
@@ -57,7 +57,7 @@ export async function gatherEvidence(ctx: Ctx, id: string): Promise<Evidence | n
       .from(documents)
       .where(and(eq(documents.verificationId, id), isNull(documents.deletedAt)))
       .orderBy(asc(documents.createdAt)),
-    usedElsewhere(ctx, id),
+    selectReuse(ctx, id),
     db
       .select({ firstName: users.firstName, lastName: users.lastName, email: users.email })
       .from(users)
@@ -70,11 +70,11 @@ export async function gatherEvidence(ctx: Ctx, id: string): Promise<Evidence | n
   ]);
   const row = rows[0];
   if (row?.status !== "in_progress") return null;
-  const reused = new Map(reusedRows.map((one) => [one.id, one.otherId]));
+  const reusedIds = new Set(reused.map(({ documentId }) => documentId));
   const readings = documentRows.filter(isRead).map(
     async (document): Promise<DocumentReading> => ({
       ...(await readingOf(ctx, document)),
-      usedElsewhere: reused.has(document.id),
+      usedElsewhere: reusedIds.has(document.id),
     }),
   );
   const claims = await openClaimsWithNumbers(ctx, row);
@@ -127,22 +127,3 @@ async function heardFrom(
 }
 
 const isRead = (document: Document) => document.reading === "read" || document.reading === "unreadable";
-
-/**
- * @returns the query for this verification's files that were uploaded about another subject too, whoever that was, and
- *   whether or not they were taken back there: deleting must not hide that a file goes from hand to hand
- */
-function usedElsewhere(ctx: Ctx, id: string) {
-  const others = alias(documents, "others");
-  const isOther = and(
-    eq(others.sha256, documents.sha256),
-    ne(others.ownerId, documents.ownerId),
-    isNotNull(others.verificationId),
-  );
-  return ctx.db
-    .select({ id: documents.id, otherId: sql<string>`min(${others.id})` })
-    .from(documents)
-    .innerJoin(others, isOther)
-    .where(and(eq(documents.verificationId, id), isNull(documents.deletedAt)))
-    .groupBy(documents.id);
-}

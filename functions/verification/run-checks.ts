@@ -105,15 +105,21 @@ async function runOne(
 
 const isDoubted = ({ result }: { result: CheckResult }) => result.evidence.used_elsewhere === true;
 
-/** Notes for a reviewer which files are the same; ids only. */
-function noteReuse(ctx: Ctx, verificationId: string, reused: ReadonlyMap<string, string>): Statement[] {
-  return [...reused].map(([documentId, otherId]) =>
+const SHARED = {
+  same_file: "same_file_as",
+  same_document: "same_document_as",
+  similar_picture: "similar_picture_to",
+} as const;
+
+/** Notes for a reviewer which documents are the same or alike; ids only. */
+function noteReuse(ctx: Ctx, verificationId: string, reused: Evidence["reused"]): Statement[] {
+  return reused.map(({ documentId, otherId, signal }) =>
     auditRow(ctx, {
       actor: "system",
       action: "document.needs_review",
       entity: "document",
       entityId: documentId,
-      detail: { verification_id: verificationId, same_file_as: otherId },
+      detail: { verification_id: verificationId, [SHARED[signal]]: otherId },
     }),
   );
 }

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { consents } from "../../db/schema/checks.ts";
 import { auditRow } from "../audit.ts";
 import type { Ctx } from "../context.ts";
+import { forgetFingerprints } from "../documents/forget-fingerprints.ts";
 import { conflict } from "../errors.ts";
 import { notificationEffects } from "../notifications/notify.ts";
 import { attempt } from "../outbox/attempt.ts";
@@ -30,7 +31,12 @@ export async function withdrawConsent(ctx: Ctx, userId: string, id: string, once
     const { statements, effects } = isDone
       ? hideWrite(ctx, dossier)
       : endWrite(ctx, row, { status: "failed", reason: "consent_withdrawn" }, userId, [row.requesterId]);
-    await commit(ctx, { statements: [...statements, mark], effects, once, resourceId: id });
+    await commit(ctx, {
+      statements: [...statements, mark, ...forgetFingerprints(ctx, id)],
+      effects,
+      once,
+      resourceId: id,
+    });
   };
   await attempt(ctx, once, withdraw, () => undefined);
 }

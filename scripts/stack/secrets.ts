@@ -25,7 +25,7 @@ const DECIDED_HERE = [
  */
 export function localSecrets(dataDir: string): Record<string, string> {
   const file = join(dataDir, "secrets.json");
-  if (existsSync(file)) return JSON.parse(readFileSync(file, "utf8")) as Record<string, string>;
+  const known = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Record<string, string>) : {};
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const key = () => randomBytes(32).toString("base64");
   const secrets = {
@@ -33,9 +33,12 @@ export function localSecrets(dataDir: string): Record<string, string> {
     JWT_PUBLIC_KEY: publicKey.export({ format: "der", type: "spki" }).toString("base64"),
     FIELD_KEYS: `k1:${key()}`,
     LINK_KEY: key(),
+    FINGERPRINT_KEY: key(),
     PARTY_TICKET_KEY: key(),
     PARTY_PUBLISH_KEY: randomBytes(24).toString("hex"),
     MAIL_API_KEY: randomBytes(24).toString("hex"),
+    // What was made before stays; a key that a newer version asks for is added.
+    ...known,
   };
   writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
   return secrets;

@@ -6,6 +6,7 @@ import { checks } from "./sections/checks.ts";
 import { cold } from "./sections/cold.ts";
 import { endpoints } from "./sections/endpoints.ts";
 import { engine } from "./sections/engine.ts";
+import { fingerprints } from "./sections/fingerprints.ts";
 import { kills } from "./sections/kills.ts";
 import { lists } from "./sections/lists.ts";
 import { pages } from "./sections/pages.ts";
@@ -24,6 +25,7 @@ const SECTIONS: Record<string, () => Promise<Row[]>> = {
   cold,
   kills,
   engine,
+  fingerprints,
   bundles,
   pages,
 };

@@ -76,7 +76,7 @@ test("each reason has its words, in the queue and to both sides, and a file used
   const page = await visitor({ name: "judge" });
   await signInWithCode(page, judge, "/app/reviews");
   const reasons = [
-    ["same_file", "File used before"],
+    ["same_file", "Used before"],
     ["documents_disagree", "Documents disagree"],
     ["name_mismatch", "Another name"],
   ] as const;

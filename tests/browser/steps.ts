@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { REFRESH_TOKEN_KEY } from "../../functions/contract/limits.ts";
 import { type Account, PASSWORD } from "../harness/account.ts";
+import { fixture } from "../harness/verification.ts";
 
 /** The page's own script has taken over from the prerendered one: what is typed now is kept. */
 export const ready = (page: Page) => page.locator("html[data-ready]").waitFor({ state: "attached" });
@@ -53,8 +54,8 @@ export async function requestIdentity(page: Page, email: string): Promise<void> 
   await page.getByText("Verification request submitted successfully!").waitFor();
 }
 
-/** Chooses a fixture in the upload area. */
+/** Chooses a fixture in the upload area, as a document that nobody else has. */
 export async function chooseFile(page: Page, name: string): Promise<void> {
-  const path = new URL(`../fixtures/out/${name}`, import.meta.url).pathname;
-  await page.getByLabel("Choose files").setInputFiles(path);
+  const mimeType = name.endsWith(".png") ? "image/png" : "image/jpeg";
+  await page.getByLabel("Choose files").setInputFiles({ name, mimeType, buffer: await fixture(name) });
 }

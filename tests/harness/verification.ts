@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { crc32 } from "node:zlib";
 import { CONSENT_VERSION } from "../../functions/contract/consent.ts";
+import { DOCUMENTS } from "../fixtures/files.ts";
 import type { Account } from "./account.ts";
 import type { Answer } from "./client.ts";
 import { fragment, linkIn, waitForMail } from "./mail.ts";
@@ -84,11 +85,24 @@ export const consentTo = (subject: Account, id: string): Promise<Answer<Verifica
   });
 
 /**
- * @returns the bytes of a fixture, such as `licence.jpg`, as a file that nobody else has: a comment inside makes it
- *   one of its own, since the same file about two subjects is a case for a reviewer
+ * @returns the bytes of a fixture, such as `licence.jpg`, as a document that nobody else has, with a number and a
+ *   portrait of its own, since the same document about two subjects is a case for a reviewer. What cannot be read gets a
+ *   comment inside instead
  */
 export async function fixture(name: string): Promise<Buffer<ArrayBuffer>> {
-  const bytes = await readFile(new URL(`../fixtures/out/${name}`, import.meta.url));
+  const make = name === "licence-unreadable.jpg" ? undefined : DOCUMENTS[name];
+  if (make) return Buffer.from(await make(ownDocument()));
+  return remarked(await readFile(new URL(`../fixtures/out/${name}`, import.meta.url)));
+}
+
+/** @returns a number and a portrait that nobody else's document has */
+const ownDocument = () => ({
+  documentNumber: `D${String(randomBytes(6).readUIntBE(0, 6) % 10 ** 10).padStart(10, "0")}`,
+  face: randomBytes(4).readUInt32BE(),
+});
+
+/** @returns the same picture as another file: what is seen stays, the bytes differ */
+export function remarked(bytes: Buffer): Buffer<ArrayBuffer> {
   const mark = randomBytes(16);
   const isJpeg = bytes[0] === 0xff;
   const comment = isJpeg ? Buffer.concat([Buffer.from([0xff, 0xfe, 0, 18]), mark]) : pngText(mark);

@@ -16,6 +16,7 @@ const whole = {
   JWT_PUBLIC_KEY: "a2V5",
   FIELD_KEYS: "k1:a2V5",
   LINK_KEY: "a2V5",
+  FINGERPRINT_KEY: "a2V5",
   MAIL_URL: "https://mail.example",
   MAIL_API_KEY: "key",
   MAIL_FROM: "a@b.example",

@@ -7,10 +7,17 @@ import { dimensions } from "./dimensions.ts";
 import { jpegLuma } from "./jpeg-luma.ts";
 import type { Luma } from "./luma.ts";
 import { pngLuma } from "./png-luma.ts";
+import { type Anchor, portraitHash } from "./portrait.ts";
 import { rotate, sizeTurned } from "./rotate.ts";
 import { upright } from "./upright.ts";
 import type { WasmModules } from "./wasm-types.ts";
-import { pgm, prepareZXing, readPdf417 } from "./zxing.ts";
+import { type FoundSymbol, pgm, prepareZXing, readPdf417 } from "./zxing.ts";
+
+/** A barcode's raw text, and what the portrait beside it looks like where one is seen (`picture-hash.ts`). */
+export interface FoundBarcode {
+  text: string;
+  portrait: string | null;
+}
 
 /** Longer side of the search's copy: a licence that fills the picture has bars that are still wide enough. */
 const SEARCH_PIXELS = 1600;
@@ -30,14 +37,14 @@ const ANGLES = [0, ...[2, 4, 6, 8, 10, 1, 3, 5, 7, 9].flatMap((degrees) => [-deg
  * Only text that is a whole AAMVA file counts: a turned picture can "decode" into garbage.
  * @param contentType image/jpeg or image/png; nothing else is read
  * @param work counts the steps of decoding a PNG
- * @returns the raw text, which must not leave the readers, or null
+ * @returns the raw text, which must not leave the readers, and what the portrait looks like; or null
  */
 export async function readBarcode(
   bytes: Uint8Array,
   contentType: string,
   wasm: WasmModules,
   work = new Work(),
-): Promise<string | null> {
+): Promise<FoundBarcode | null> {
   const size = dimensions(bytes, contentType);
   if (!size) return null;
   const isPng = contentType === "image/png";
@@ -47,20 +54,23 @@ export async function readBarcode(
   const turned = orientation(bytes, contentType);
   if (isPng && !isSmall) return search(await pngLuma(bytes, SCAN_PIXELS, work), turned, [0]);
   const found = accepted(await readPdf417(bytes));
-  if (found || !isSmall) return found;
-  const luma = isPng ? pngLuma(bytes, SEARCH_PIXELS, work) : jpegLuma(bytes, SEARCH_PIXELS, wasm.jpeg);
-  return search(await luma, turned, ANGLES);
+  // The decoder holds all colours of all pixels twice, so of a large picture only the text is known again.
+  if (!isSmall) return found && { text: found.text, portrait: null };
+  const luma = await (isPng ? pngLuma(bytes, SEARCH_PIXELS, work) : jpegLuma(bytes, SEARCH_PIXELS, wasm.jpeg));
+  if (!found) return search(luma, turned, ANGLES);
+  const portrait = luma && portraitHash(luma, "barcode", scaled(found.anchor, luma.width / size.width));
+  return { text: found.text, portrait };
 }
 
 /** The same in a picture that is decoded already and stands upright or on its side; large ones are scans, and level. */
-export const readBarcodeIn = (luma: Luma): Promise<string | null> =>
+export const readBarcodeIn = (luma: Luma): Promise<FoundBarcode | null> =>
   search(luma, 1, luma.width * luma.height <= UPLOAD.maxPixels ? ANGLES : [0, -2, 2]);
 
 async function search(
   picture: Luma | null,
   turned: Orientation,
   angles: readonly number[],
-): Promise<string | null> {
+): Promise<FoundBarcode | null> {
   if (!picture) return null;
   const luma = upright(picture, turned);
   const { width, height } = sizeTurned(luma, Math.max(...angles));
@@ -70,8 +80,8 @@ async function search(
     await othersTurn();
     if (Date.now() - started > SEARCH_TIME) return null;
     rotate(luma, angle, tilted.luma);
-    const text = accepted(await readPdf417(tilted.file));
-    if (text) return text;
+    const found = accepted(await readPdf417(tilted.file));
+    if (found) return { text: found.text, portrait: portraitHash(tilted.luma, "barcode", found.anchor) };
   }
   return null;
 }
@@ -79,4 +89,9 @@ async function search(
 /** Between two tries other requests are answered. A Worker's clock moves on only then: it stands while code runs. */
 const othersTurn = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
 
-const accepted = (text: string | null) => (text && parseAamva(text) ? text : null);
+const accepted = (found: FoundSymbol | null) => (found && parseAamva(found.text) ? found : null);
+
+const scaled = ({ corner, across }: Anchor, by: number): Anchor => ({
+  corner: { x: corner.x * by, y: corner.y * by },
+  across: { x: across.x * by, y: across.y * by },
+});

@@ -1,6 +1,7 @@
 import type { DocumentReading } from "../../checks/types.ts";
 import type { DocumentType } from "../../contract/enums.ts";
 import { UPLOAD } from "../../contract/limits.ts";
+import { sha256 } from "../../crypto/encode.ts";
 import type { Orientation } from "../orientation.ts";
 import { orientation } from "../strip-metadata.ts";
 import { TooMuchWork, Work } from "../work.ts";
@@ -13,6 +14,7 @@ import { readZone } from "./mrz/read-zone.ts";
 import { zoneReadings } from "./mrz/readings.ts";
 import { readBarcode, readBarcodeIn } from "./pdf417.ts";
 import { pngBytes, pngLuma } from "./png-luma.ts";
+import { portraitHash } from "./portrait.ts";
 import { upright } from "./upright.ts";
 import type { WasmModules } from "./wasm-types.ts";
 import { prepareZXing, releaseZXing } from "./zxing.ts";
@@ -21,7 +23,17 @@ import { prepareZXing, releaseZXing } from "./zxing.ts";
 export type PictureReading = Pick<
   DocumentReading,
   "method" | "fields" | "readings" | "format" | "zone" | "page"
->;
+> & {
+  /** By what the document is known again; never stored as it is (`../fingerprints.ts`). */
+  print: Print;
+};
+
+export interface Print {
+  /** SHA-256 of the letters and digits of the barcode or zone. */
+  text: string;
+  /** What the portrait looks like (`picture-hash.ts`); null where none is seen. */
+  portrait: string | null;
+}
 
 /** Why a picture could not be read, in a word for findings. */
 export type PictureFault =
@@ -98,14 +110,15 @@ async function barcodeOf(
   work: Work,
 ): Promise<PictureReading | PictureFault> {
   prepareZXing(wasm.zxing);
-  const text = await ("luma" in picture
+  const found = await ("luma" in picture
     ? readBarcodeIn(picture.luma)
     : readBarcode(picture.bytes, picture.contentType, wasm, work));
-  const licence = text === null ? null : parseAamva(text);
+  const licence = found && parseAamva(found.text);
   if (!licence) return "barcode_not_found";
   const { fields, readings, format } = licence;
   if (!fields.lastName || !fields.dateOfBirth) return "barcode_incomplete";
-  return { method: "pdf417_aamva", fields, readings, format };
+  const print = { text: await digest(found.text), portrait: found.portrait };
+  return { method: "pdf417_aamva", fields, readings, format, print };
 }
 
 /** As the camera said, then upside down, then on either side: scanners say nothing. */
@@ -122,14 +135,19 @@ async function zoneOf(
   for (const turn of TURNS) {
     // Between two tries other requests are answered.
     await new Promise<void>((resolve) => setTimeout(resolve, 0));
-    const read = readZone(upright(luma, turn), work);
+    const turned = upright(luma, turn);
+    const read = readZone(turned, work);
     if (!read) continue;
     const fields = parseZone(read.format, read.text, now);
     if (!fields.lastName || !fields.dateOfBirth) return "zone_incomplete";
-    return { method: "mrz", fields, readings: zoneReadings(read, fields), zone: read.format.zone };
+    const { zone } = read.format;
+    const print = { text: await digest(read.text), portrait: portraitHash(turned, zone, read.anchor) };
+    return { method: "mrz", fields, readings: zoneReadings(read, fields), zone, print };
   }
   return "zone_not_found";
 }
+
+const digest = (text: string) => sha256(text.toUpperCase().replaceAll(/[^A-Z0-9]/g, ""));
 
 async function lumaOf(picture: Picture, wasm: WasmModules, work: Work): Promise<Luma | PictureFault> {
   if ("luma" in picture) return picture.luma;

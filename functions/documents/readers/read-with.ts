@@ -3,7 +3,7 @@ import type { DocumentType } from "../../contract/enums.ts";
 import { Work } from "../work.ts";
 import { picturesIn } from "./pdf-pictures.ts";
 import { type PdfFault, readPdfText } from "./pdf-text.ts";
-import { type PictureFault, type PictureReading, readPicture } from "./read-picture.ts";
+import { type PictureFault, type PictureReading, type Print, readPicture } from "./read-picture.ts";
 import type { WasmModules } from "./wasm-types.ts";
 
 /** A stored file as the reader takes it. */
@@ -46,7 +46,7 @@ export async function readDocumentWith(
   file: StoredFile,
   wasm: WasmModules,
   work = new Work(),
-): Promise<DocumentReading> {
+): Promise<DocumentReading & { print?: Print }> {
   const { documentId, documentType, uploadedAt, contentType, bytes, readAt = Date.now() } = file;
   const base = { documentId, documentType, uploadedAt, readAt };
   const unreadable = (reason: UnreadableReason) => ({ ...base, status: "unreadable" as const, reason });

@@ -1,4 +1,3 @@
-import type { DocumentReading } from "../../checks/types.ts";
 import { readDocumentWith, type StoredFile } from "./read-with.ts";
 import { wasmModules } from "./wasm.ts";
 
@@ -6,6 +5,6 @@ import { wasmModules } from "./wasm.ts";
  * Reads one document inside the Worker; elsewhere use {@link readDocumentWith} and bring the compiled modules.
  * @returns `read` with fields, or `unreadable` with a reason; the barcode's raw text stays inside
  */
-export function readDocument(file: StoredFile): Promise<DocumentReading> {
+export function readDocument(file: StoredFile): ReturnType<typeof readDocumentWith> {
   return readDocumentWith(file, wasmModules);
 }

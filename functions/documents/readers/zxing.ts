@@ -1,5 +1,6 @@
 import { prepareZXingModule, purgeZXingModule, type ReaderOptions, readBarcodes } from "zxing-wasm/reader";
 import type { Luma } from "./luma.ts";
+import type { Anchor } from "./portrait.ts";
 
 /**
  * One symbol is all that a licence has; looking for more of them doubles the time. `Plain` keeps control characters,
@@ -23,10 +24,19 @@ export function releaseZXing(): void {
   purgeZXingModule();
 }
 
-/** @returns the text of the PDF417 symbol in a picture file, or null */
-export async function readPdf417(file: Uint8Array): Promise<string | null> {
-  const found = await readBarcodes(file, OPTIONS);
-  return found.find((symbol) => symbol.isValid)?.text ?? null;
+/** A symbol that was read, and where it lies in the picture's pixels. */
+export interface FoundSymbol {
+  text: string;
+  anchor: Anchor;
+}
+
+/** @returns the PDF417 symbol in a picture file, or null */
+export async function readPdf417(file: Uint8Array): Promise<FoundSymbol | null> {
+  const found = (await readBarcodes(file, OPTIONS)).find((symbol) => symbol.isValid);
+  if (!found) return null;
+  const { topLeft, topRight } = found.position;
+  const across = { x: topRight.x - topLeft.x, y: topRight.y - topLeft.y };
+  return { text: found.text, anchor: { corner: topLeft, across } };
 }
 
 /**

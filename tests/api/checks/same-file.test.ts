@@ -28,11 +28,13 @@ describe("the same file used for another subject", () => {
     const noted = await rows("SELECT * FROM audit WHERE action = 'document.needs_review' AND entity_id = ?", [
       copy.data.id,
     ]);
-    expect(noted).toHaveLength(1);
-    expect(JSON.parse(String(noted[0]?.detail))).toEqual({
-      verification_id: two,
-      same_file_as: original.data.id,
-    });
+    expect(noted.map(({ detail }) => JSON.parse(String(detail)))).toEqual(
+      expect.arrayContaining([
+        { verification_id: two, same_file_as: original.data.id },
+        { verification_id: two, same_document_as: original.data.id },
+      ]),
+    );
+    expect(noted).toHaveLength(2);
   });
 
   it("is no matter when it is the same subject again", async () => {

@@ -17,6 +17,7 @@ const env = {
   JWT_PUBLIC_KEY: key,
   FIELD_KEYS: `k1:${key}`,
   LINK_KEY: key,
+  FINGERPRINT_KEY: key,
   MAIL_URL: "https://mail.example",
   MAIL_API_KEY: "m",
   MAIL_FROM: "a@b.c",

@@ -18,7 +18,14 @@ const STALE: Partial<Record<ServerEventName, readonly string[]>> = {
   usage_limit_exceeded: ["billing"],
   team_updated: ["team"],
   security_alert: ["devices"],
+  fraud_alert: ["reviews"],
 };
+
+/** @returns where a notification leads; staff are shown a doubt where they decide about it */
+export function notificationHref(data: Record<string, string>): string | undefined {
+  if (data.flagged_verification_id) return "/app/reviews";
+  return data.verification_id ? `/app/verifications/${data.verification_id}` : undefined;
+}
 
 export interface Said {
   id: string;
@@ -80,8 +87,7 @@ export async function lookForNotifications(): Promise<boolean> {
     for (const { id, title, message, data, created_at } of notifications.toReversed()) {
       if (newest === undefined || created_at > newest) newest = created_at;
       if (!isNew(id) || !hasLooked) continue;
-      const verification = data.verification_id;
-      say({ id, title, message, href: verification ? `/app/verifications/${verification}` : undefined });
+      say({ id, title, message, href: notificationHref(data) });
     }
     hasLooked = true;
     return true;

@@ -1,5 +1,6 @@
 import { Work } from "../../work.ts";
 import type { Luma } from "../luma.ts";
+import type { Anchor } from "../portrait.ts";
 import { blobsOf } from "./blobs.ts";
 import type { Format } from "./formats.ts";
 import { inkOf } from "./ink.ts";
@@ -17,6 +18,7 @@ const CERTAIN = 0.75;
 /** A zone that was read. */
 export interface ReadZone extends Settled {
   format: Format;
+  anchor: Anchor;
 }
 
 /**
@@ -41,7 +43,7 @@ export function readZone(luma: Luma, work = new Work()): ReadZone | null {
     for (const zone of zonesOf(rows, sizes)) {
       work.charge(zone.cells.length);
       const settled = settle(zone);
-      if (settled) return { format: zone.format, ...settled };
+      if (settled) return { format: zone.format, anchor: zone.anchor, ...settled };
       isFound ||= zone.score > CERTAIN;
     }
     // Looking closer finds smaller lines; it does not make found ones clearer.

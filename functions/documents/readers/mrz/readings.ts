@@ -18,7 +18,10 @@ type Span = Format["names"];
  * Where in the zone each field stands, and how sure it is (`contract/confidence.ts`). Dates and number have check
  * digits, or nothing would have been read; what has none goes by how far ahead its closest letter was.
  */
-export function zoneReadings({ format, text, leads }: ReadZone, fields: ReadFields): FieldReadings {
+export function zoneReadings(
+  { format, text, leads }: Omit<ReadZone, "anchor">,
+  fields: ReadFields,
+): FieldReadings {
   const at = (span: Span, basis: ConfidenceBasis) =>
     sure({ part: "zone", line: Math.floor(span[0] / format.length) + 1 }, basis);
   const byLetters = (span: Span): ConfidenceBasis =>

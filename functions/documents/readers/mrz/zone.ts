@@ -1,3 +1,4 @@
+import type { Anchor } from "../portrait.ts";
 import { FORMATS, type Format } from "./formats.ts";
 import { BEYOND, matchRow } from "./grid.ts";
 import type { Match } from "./match.ts";
@@ -10,6 +11,8 @@ export interface Zone {
   cells: Match[];
   /** Mean of the best correlations, 0–1. */
   score: number;
+  /** Where its first line begins, and as long as that line. */
+  anchor: Anchor;
 }
 
 /** Lines are a quarter of an inch apart, steps a tenth of one (ICAO 9303-3 § 4.2); hands hold cards at an angle. */
@@ -88,7 +91,13 @@ function placed(format: Format, lines: readonly Row[], sizes: Sizes): Zone {
     if (sum > best.sum) best = { start, sum };
   }
   const cells = matched.flatMap((row) => row.slice(best.start, best.start + format.length));
-  return { format, cells, score: best.sum / cells.length };
+  const { x, y, step } = aligned[0]!;
+  const first = best.start - BEYOND;
+  const anchor = {
+    corner: { x: x + first * step.x, y: y + first * step.y },
+    across: { x: format.length * step.x, y: format.length * step.y },
+  };
+  return { format, cells, score: best.sum / cells.length, anchor };
 }
 
 const sumOf = (cells: readonly Match[]) => cells.reduce((sum, { scores, best }) => sum + scores[best]!, 0);

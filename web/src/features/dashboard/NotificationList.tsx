@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Bell } from "lucide-react";
+import { notificationHref } from "../../lib/liveEvents.ts";
 import { markRead } from "../../lib/notifications.ts";
 import { AppLink } from "../../ui/AppLink.tsx";
 import { Card, CardHeader } from "../../ui/Card.tsx";
@@ -61,11 +62,11 @@ function Entry({ item }: { item: Notification }) {
       </span>
     </>
   );
-  const about = item.data.verification_id;
+  const href = notificationHref(item.data);
   const look = `${styles.entry} ${rows.link}`;
-  if (about)
+  if (href)
     return (
-      <AppLink href={`/app/verifications/${about}`} className={look} onClick={open}>
+      <AppLink href={href} className={look} onClick={open}>
         {inside}
       </AppLink>
     );

@@ -17,7 +17,7 @@ interface Review {
     read: { value: string | null; agrees: boolean | null; reading: object | null }[];
   }[];
   found: object[];
-  documents: { id: string; file_url: string; replaced: boolean; used_elsewhere: boolean; method: string }[];
+  documents: { id: string; file_url: string; replaced: boolean; reuse: string[]; method: string }[];
   this_check: { service: string; status: string; reasons: { code: string }[] };
   other_checks: { service: string; status: string }[];
   proposal: { decision: string; by_me: boolean; reason: string } | null;
@@ -62,9 +62,7 @@ describe("GET /api/v1/reviews/:checkId", () => {
     expect(of("date_of_birth")?.read[0]?.reading).toMatchObject({ ...how, elements: ["DBB"] });
     expect(of("address")?.read[0]?.reading).toMatchObject({ elements: ["DAG", "DAI", "DAJ", "DAK"] });
     expect(data.found).toEqual([]);
-    expect(data.documents).toMatchObject([
-      { replaced: false, used_elsewhere: false, method: "pdf417_aamva" },
-    ]);
+    expect(data.documents).toMatchObject([{ replaced: false, reuse: [], method: "pdf417_aamva" }]);
     expect(data.other_checks.map(({ service }) => service)).toEqual([
       "address_verification",
       "ssn_verification",

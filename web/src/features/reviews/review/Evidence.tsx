@@ -1,6 +1,7 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { DOCUMENT_LABEL } from "../../../../../functions/contract/labels.ts";
+import { REUSE_LABEL } from "../../../../../functions/contract/reuse.ts";
 import { fetchDocument } from "../../../lib/fetchDocument.ts";
 import { useDocumentUrl } from "../../../lib/useDocumentUrl.ts";
 import { Badge } from "../../../ui/Badge.tsx";
@@ -78,9 +79,13 @@ function Shown({ document }: { document: ReviewDocument }) {
           </IconButton>
         </DocumentTools>
       </DocumentBar>
-      {(document.used_elsewhere || document.replaced) && (
+      {(document.reuse.length > 0 || document.replaced) && (
         <div className={styles.marks}>
-          {document.used_elsewhere && <Badge tone="warn">The same file was used about another person</Badge>}
+          {document.reuse.map((signal) => (
+            <Badge key={signal} tone="warn">
+              {REUSE_LABEL[signal]}
+            </Badge>
+          ))}
           {document.replaced && <Badge>A newer one came in its place</Badge>}
         </div>
       )}

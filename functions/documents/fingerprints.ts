@@ -1,0 +1,116 @@
+import type { Fingerprint } from "../../db/schema/fingerprints.ts";
+import type { DocumentReading } from "../checks/types.ts";
+import { fromBase64, toBase64Url } from "../crypto/encode.ts";
+import { hmac } from "../crypto/hmac.ts";
+import type { Env } from "../env.ts";
+import type { Print } from "./readers/read-picture.ts";
+
+/** What a document is known again by; which document it belongs to, the row says. */
+export type Marks = Pick<
+  Fingerprint,
+  | "kind"
+  | "hash"
+  | "band1"
+  | "band2"
+  | "band3"
+  | "band4"
+  | "band5"
+  | "band6"
+  | "band7"
+  | "nameHash"
+  | "birthHash"
+  | "numberHash"
+>;
+
+export const BANDS = ["band1", "band2", "band3", "band4", "band5", "band6", "band7"] as const;
+const BAND_BITS = 9;
+
+/**
+ * Bits of the 255 in which two pictures of one portrait may differ. Measured by `npm run bench -- fingerprints`
+ * (`README.md`): at most 1 of 1,000 documents is taken for one of the other 999.
+ */
+export const ALIKE = 28;
+
+type Key = Pick<Env, "FINGERPRINT_KEY">;
+type Read = Pick<DocumentReading, "status" | "method" | "zone" | "format" | "fields">;
+
+/**
+ * Keyed hashes of what was read, so that a table that is lost tells nothing, and the looks of the portrait.
+ * @returns none for what has no barcode or zone: text can be anybody's
+ */
+export async function marksOf(env: Key, reading: Read, print: Print | undefined): Promise<Marks[]> {
+  const { status, method, fields } = reading;
+  if (status !== "read" || !print || (method !== "pdf417_aamva" && method !== "mrz")) return [];
+  const keyed = (what: string, value: string | undefined) =>
+    value ? hash(env, `${what}\u2016${value}`) : null;
+  const [identity, nameHash, birthHash, numberHash] = await Promise.all([
+    hash(env, `identity\u2016${identityText(reading, print)}`),
+    keyed("name", letters(`${fields?.firstName ?? ""}\u2016${fields?.lastName ?? ""}`)),
+    keyed("birth", fields?.dateOfBirth),
+    keyed("number", letters(fields?.documentNumber ?? "")),
+  ]);
+  const read = { nameHash, birthHash, numberHash };
+  const marks: Marks[] = [{ kind: "identity", hash: identity, ...NO_BANDS, ...read }];
+  if (print.portrait)
+    marks.push({ kind: "picture", hash: print.portrait, ...bandsOf(print.portrait), ...read });
+  return marks;
+}
+
+/** Type, issuer and number as they were read; the type is never what an upload was called. */
+function identityText({ method, zone, format, fields }: Read, print: Print): string {
+  const number = letters(fields?.documentNumber ?? "");
+  const kind = method === "mrz" ? zone : (format?.card ?? "card");
+  return number
+    ? [method, kind, letters(fields?.issuer ?? ""), number].join("\u2016")
+    : [method, "text", print.text].join("\u2016");
+}
+
+/** Readers and issuers differ in blanks, dashes, accents and case. */
+const letters = (text: string) =>
+  text
+    .normalize("NFKD")
+    .toUpperCase()
+    .replaceAll(/[^\p{L}\p{N}\u2016]/gu, "");
+
+async function hash(env: Key, text: string): Promise<string> {
+  return toBase64Url(await hmac(fromBase64(env.FINGERPRINT_KEY), text));
+}
+
+const NO_BANDS = {
+  band1: null,
+  band2: null,
+  band3: null,
+  band4: null,
+  band5: null,
+  band6: null,
+  band7: null,
+};
+
+/**
+ * @param picture 64 hex digits of `picture-hash.ts`
+ * @returns its first 63 bits by nines: pictures that differ in up to six of these have one of them in common
+ */
+export function bandsOf(picture: string): Record<(typeof BANDS)[number], number> {
+  const bits = BigInt(`0x${picture.slice(0, 16)}`);
+  const band = (index: number) => Number((bits >> BigInt(64 - (index + 1) * BAND_BITS)) & 0x1ffn);
+  return Object.fromEntries(BANDS.map((name, index) => [name, band(index)])) as Record<
+    (typeof BANDS)[number],
+    number
+  >;
+}
+
+/** @returns in how many bits two pictures' hashes differ */
+export function distance(one: string, other: string): number {
+  let differing = 0;
+  for (let bits = BigInt(`0x${one}`) ^ BigInt(`0x${other}`); bits > 0n; bits &= bits - 1n) differing++;
+  return differing;
+}
+
+type Details = Pick<Marks, "nameHash" | "birthHash" | "numberHash">;
+
+/** @returns whether something that was read on both documents differs: what is missing on one differs in nothing */
+export function saysOther(one: Details, other: Details): boolean {
+  return (["nameHash", "birthHash", "numberHash"] as const).some(
+    (name) => one[name] !== null && other[name] !== null && one[name] !== other[name],
+  );
+}

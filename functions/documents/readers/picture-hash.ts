@@ -1,0 +1,106 @@
+import type { Luma } from "./luma.ts";
+
+/** A point or a direction, in pixels of a picture; y goes down. */
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** A parallelogram in a picture: its left upper corner, and its upper and left edges. */
+export interface Region {
+  corner: Point;
+  across: Point;
+  down: Point;
+}
+
+/** Cells on each side of what the region is drawn to, whatever its size. */
+const SIDE = 32;
+/** Samples of a cell on each side: their mean takes away noise and the traces of JPEG. */
+const SAMPLES = 6;
+/** Waves across and down whose strengths make the hash: 16 × 16, without the mean brightness. */
+const WAVES = 16;
+/** So much of the region may lie outside the picture. */
+const OUTSIDE = 0.05;
+/**
+ * Standard deviations of the brightness (0–255) of a portrait's columns and rows; text on paper and a magnetic stripe,
+ * which reaches from edge to edge, have less in one of them. Of 1,000 portraits the least had 12 and 19 (measured).
+ */
+const LEAST = { columns: 8, rows: 8 };
+
+const COSINES = Array.from({ length: WAVES }, (_, wave) =>
+  Float64Array.from({ length: SIDE }, (_, cell) => Math.cos(((cell + 0.5) * wave * Math.PI) / SIDE)),
+);
+
+/**
+ * What a portrait looks like, so that it is known again after it was scaled, packed anew or lit otherwise: the signs of
+ * the strengths of its slow waves, of a discrete cosine transform (after Zauner, "Implementation and Benchmarking of
+ * Perceptual Image Hash Functions", 2010, § 3.2.1, with 16 × 16 waves instead of 8 × 8, and zero for the median, as
+ * portraits differ in too few of the slowest). Takes the same time for every picture.
+ * @returns 255 bits as 64 hex digits, the last bit empty; null where the region lies outside or shows no portrait
+ */
+export function pictureHash(luma: Luma, region: Region): string | null {
+  const cells = drawn(luma, region);
+  return cells && showsPortrait(cells) ? signs(waves(cells)) : null;
+}
+
+/** @returns the region's brightness in {@link SIDE} × {@link SIDE} cells */
+function drawn({ data, width, height }: Luma, { corner, across, down }: Region): Float64Array | null {
+  const cells = new Float64Array(SIDE * SIDE);
+  const steps = SIDE * SAMPLES;
+  let outside = 0;
+  for (let row = 0; row < steps; row++)
+    for (let column = 0; column < steps; column++) {
+      const [right, below] = [(column + 0.5) / steps, (row + 0.5) / steps];
+      const x = Math.round(corner.x + right * across.x + below * down.x);
+      const y = Math.round(corner.y + right * across.y + below * down.y);
+      if (x < 0 || y < 0 || x >= width || y >= height) outside++;
+      const at = within(y, height) * width + within(x, width);
+      cells[Math.floor(row / SAMPLES) * SIDE + Math.floor(column / SAMPLES)]! += data[at]! / SAMPLES ** 2;
+    }
+  return outside > OUTSIDE * steps * steps ? null : cells;
+}
+
+const within = (value: number, size: number) => Math.min(size - 1, Math.max(0, value));
+
+function showsPortrait(cells: Float64Array): boolean {
+  const columns = new Float64Array(SIDE);
+  const rows = new Float64Array(SIDE);
+  for (const [at, value] of cells.entries()) {
+    columns[at % SIDE]! += value / SIDE;
+    rows[Math.floor(at / SIDE)]! += value / SIDE;
+  }
+  return deviation(columns) >= LEAST.columns && deviation(rows) >= LEAST.rows;
+}
+
+function deviation(values: Float64Array): number {
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length);
+}
+
+/** @returns strengths of the waves, those down behind one another, each with all across */
+function waves(cells: Float64Array): Float64Array {
+  const lines = new Float64Array(SIDE * WAVES);
+  for (let y = 0; y < SIDE; y++)
+    for (let u = 0; u < WAVES; u++)
+      for (let x = 0; x < SIDE; x++) lines[y * WAVES + u]! += cells[y * SIDE + x]! * COSINES[u]![x]!;
+  const out = new Float64Array(WAVES * WAVES);
+  for (let v = 0; v < WAVES; v++)
+    for (let u = 0; u < WAVES; u++)
+      for (let y = 0; y < SIDE; y++) out[v * WAVES + u]! += lines[y * WAVES + u]! * COSINES[v]![y]!;
+  return out;
+}
+
+/** Which place in the hash each wave has: the 63 slowest first, since the bands are made of them. */
+const ORDER = [...Array(WAVES * WAVES).keys()]
+  .slice(1)
+  .sort((a, b) => Number(isFast(a)) - Number(isFast(b)) || a - b);
+
+function isFast(wave: number): boolean {
+  return wave % WAVES >= WAVES / 2 || Math.floor(wave / WAVES) >= WAVES / 2;
+}
+
+function signs(strengths: Float64Array): string {
+  const bytes = new Uint8Array(WAVES * 2);
+  for (const [at, wave] of ORDER.entries()) if (strengths[wave]! > 0) bytes[at >> 3]! |= 128 >> (at & 7);
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}

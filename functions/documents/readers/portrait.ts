@@ -1,0 +1,46 @@
+import type { Luma } from "./luma.ts";
+import { type Point, pictureHash, type Region } from "./picture-hash.ts";
+
+/** Where a barcode or zone lies: its left upper corner, and its upper edge from left to right. */
+export interface Anchor {
+  corner: Point;
+  across: Point;
+}
+
+/** Where the portrait is, from the anchor's corner, in widths of the anchor; up is negative. */
+interface Place {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+/**
+ * Left of the text, above the machine-readable part, as AAMVA's card design standard (2020, annex A, zone III) and ICAO
+ * 9303-4 (zone V) have it. Cards with a zone of three lines have it on their back, where no portrait is; pictures that
+ * show the back of a license alone have paper in this place, which is not taken for a portrait.
+ */
+const PLACES: Record<"barcode" | "TD2" | "TD3", Place> = {
+  barcode: { left: -0.02, right: 0.265, top: -0.375, bottom: -0.035 },
+  TD2: { left: -0.02, right: 0.3, top: -0.6, bottom: -0.12 },
+  TD3: { left: -0.02, right: 0.3, top: -0.56, bottom: -0.14 },
+};
+
+/** @returns what the portrait beside a barcode or zone looks like; null where none is seen */
+export function portraitHash(luma: Luma, part: "barcode" | "TD1" | "TD2" | "TD3", anchor: Anchor) {
+  return part === "TD1" ? null : pictureHash(luma, regionAt(anchor, PLACES[part]));
+}
+
+function regionAt({ corner, across }: Anchor, { left, right, top, bottom }: Place): Region {
+  const down = { x: -across.y, y: across.x };
+  const width = right - left;
+  const height = bottom - top;
+  return {
+    corner: {
+      x: corner.x + left * across.x + top * down.x,
+      y: corner.y + left * across.y + top * down.y,
+    },
+    across: { x: width * across.x, y: width * across.y },
+    down: { x: height * down.x, y: height * down.y },
+  };
+}

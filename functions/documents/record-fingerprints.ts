@@ -1,0 +1,121 @@
+import { and, desc, eq, exists, isNotNull, lt, ne, or, sql } from "drizzle-orm";
+import { isConstraint, mustHold, runBatch } from "../../db/batch.ts";
+import type { Document } from "../../db/schema/documents.ts";
+import { documents } from "../../db/schema/documents.ts";
+import { documentFingerprints, documentMatches } from "../../db/schema/fingerprints.ts";
+import { verifications } from "../../db/schema/verifications.ts";
+import type { Ctx } from "../context.ts";
+import type { ReuseSignal } from "../contract/reuse.ts";
+import type { Write } from "../outbox/commit.ts";
+import { job } from "../outbox/effects.ts";
+import { ALIKE, BANDS, distance, type Marks, saysOther } from "./fingerprints.ts";
+
+/** Looked at, the newest first, of the pictures that have something in common; each takes 40 µs (measured). */
+const MOST_LOOKED_AT = 2_000;
+/** Kept of the documents that one is like. */
+const MOST_KEPT = 20;
+
+/** Another person's document that this one is, or is like. */
+export interface Match {
+  documentId: string;
+  verificationId: string;
+  signal: ReuseSignal;
+}
+
+/**
+ * Writes down what a document is known again by, then looks who had it before. In this order and in two commits: of two
+ * that are read at the same moment, the later one finds the first. Idempotent.
+ * @param document of a verification that is in progress; of one that has ended nothing is written
+ * @returns documents of others that were there before
+ */
+export async function recordFingerprints(
+  ctx: Ctx,
+  document: Document,
+  marks: readonly Marks[],
+): Promise<Match[]> {
+  const { db } = ctx;
+  const { id: documentId, verificationId, ownerId: subjectId } = document;
+  if (verificationId === null) return [];
+  const base = { documentId, verificationId, subjectId, createdAt: ctx.now() };
+  const isRunning = exists(
+    db
+      .select({ one: sql`1` })
+      .from(verifications)
+      .where(and(eq(verifications.id, verificationId), eq(verifications.status, "in_progress"))),
+  );
+  if (marks.length > 0)
+    try {
+      const rows = marks.map((mark) => ({ ...base, ...mark }));
+      await runBatch(db, [
+        mustHold(db, isRunning),
+        db.insert(documentFingerprints).values(rows).onConflictDoNothing(),
+      ]);
+    } catch (error) {
+      if (isConstraint(error)) return [];
+      throw error;
+    }
+  const [sameFile, own] = await db.batch([
+    db
+      .select({ documentId: documents.id, verificationId: sql<string>`${documents.verificationId}` })
+      .from(documents)
+      .where(
+        and(
+          eq(documents.sha256, document.sha256),
+          ne(documents.ownerId, subjectId),
+          isNotNull(documents.verificationId),
+        ),
+      )
+      .limit(MOST_KEPT),
+    db.select().from(documentFingerprints).where(eq(documentFingerprints.documentId, documentId)),
+  ]);
+  const found: Match[] = sameFile.map((one) => ({ ...one, signal: "same_file" }));
+  for (const mark of own) found.push(...(await earlier(ctx, mark)));
+  return found;
+}
+
+type Own = typeof documentFingerprints.$inferSelect;
+
+async function earlier(ctx: Ctx, own: Own): Promise<Match[]> {
+  const f = documentFingerprints;
+  const isOther = and(eq(f.kind, own.kind), ne(f.subjectId, own.subjectId), lt(f.seq, own.seq));
+  if (own.kind === "identity") {
+    const same = await ctx.db
+      .select({ documentId: f.documentId, verificationId: f.verificationId })
+      .from(f)
+      .where(and(isOther, eq(f.hash, own.hash)))
+      .orderBy(desc(f.seq))
+      .limit(MOST_KEPT);
+    return same.map((one) => ({ ...one, signal: "same_document" }));
+  }
+  const candidates = await ctx.db
+    .select()
+    .from(f)
+    .where(and(isOther, or(...BANDS.map((band) => eq(f[band], own[band]!)))))
+    .orderBy(desc(f.seq))
+    .limit(MOST_LOOKED_AT);
+  return candidates
+    .filter((one) => distance(one.hash, own.hash) <= ALIKE && saysOther(one, own))
+    .slice(0, MOST_KEPT)
+    .map(({ documentId, verificationId }) => ({ documentId, verificationId, signal: "similar_picture" }));
+}
+
+/** @returns what keeps the matches, and has staff told of them */
+export function matchWrites(
+  ctx: Ctx,
+  { id: documentId, verificationId }: Document,
+  matches: readonly Match[],
+): Pick<Write, "statements" | "effects"> {
+  if (matches.length === 0 || verificationId === null) return { statements: [], effects: [] };
+  const rows = matches.map((match) => ({
+    documentId,
+    verificationId,
+    otherDocumentId: match.documentId,
+    otherVerificationId: match.verificationId,
+    signal: match.signal,
+    createdAt: ctx.now(),
+  }));
+  return {
+    statements: [ctx.db.insert(documentMatches).values(rows).onConflictDoNothing()],
+    effects: [job("fraud.alert", { document_id: documentId })],
+  };
+}

@@ -1,0 +1,84 @@
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { documentMatches } from "../../db/schema/fingerprints.ts";
+import { secondFactors } from "../../db/schema/second-factor.ts";
+import { users } from "../../db/schema/users.ts";
+import { verifications } from "../../db/schema/verifications.ts";
+import type { Ctx } from "../context.ts";
+import type { ReuseSignal } from "../contract/reuse.ts";
+import { notificationEffects } from "../notifications/notify.ts";
+import { commit } from "../outbox/commit.ts";
+import { live } from "../outbox/effects.ts";
+import type { Job } from "../outbox/job.ts";
+import { isParty } from "./access.ts";
+
+/** The first of them are told; who reviews is on the queue's page anyway. */
+const MOST_TOLD = 100;
+
+const FOUND: Record<ReuseSignal, string> = {
+  same_file: "The same file was uploaded about two people.",
+  same_document: "The same document was used about two people.",
+  similar_picture: "A very similar portrait was used about two people, with other details.",
+};
+
+/**
+ * Tells staff who may review that a document is known from another person's verification: a notification and a live
+ * `fraud_alert`, with the ids of both. A party to either of the two is not told, whoever they are: nobody learns whose
+ * document it was.
+ */
+export const alertStaff: Job<{ document_id: string }> = async (ctx, { document_id: documentId }) => {
+  const [match] = await ctx.db
+    .select()
+    .from(documentMatches)
+    .where(eq(documentMatches.documentId, documentId))
+    // What weighs most: one document is two people's.
+    .orderBy(sql`${documentMatches.signal} = 'same_document' DESC`, asc(documentMatches.createdAt))
+    .limit(1);
+  if (!match) return;
+  const { verificationId, otherVerificationId, signal } = match;
+  const ids = { flagged_verification_id: verificationId, earlier_verification_id: otherVerificationId };
+  const told = (await staffWithout(ctx, [verificationId, otherVerificationId])).map((userId) => ({
+    userId,
+    ...notificationEffects(ctx, {
+      userId,
+      type: "fraud_alert",
+      title: "Document used about two people",
+      message: `${FOUND[signal]} Review ${verificationId} and compare it with ${otherVerificationId}.`,
+      data: ids,
+      priority: "high",
+      dedupeKey: `fraud:${documentId}`,
+    }),
+  }));
+  if (told.length === 0) return;
+  await commit(ctx, {
+    statements: told.flatMap(({ statements }) => statements),
+    effects: told.flatMap(({ userId, effects }) => [
+      ...effects,
+      live("fraud_alert", { ...ids, user_id: userId }),
+    ]),
+    resourceId: documentId,
+  });
+};
+
+/** @returns ids of those who may review and are no party to any of these verifications */
+async function staffWithout(ctx: Ctx, verificationIds: string[]): Promise<string[]> {
+  const isTheirs = ctx.db
+    .select({ one: sql`1` })
+    .from(verifications)
+    .where(and(inArray(verifications.id, verificationIds), isParty(ctx, users.id)));
+  const rows = await ctx.db
+    .select({ id: users.id })
+    .from(secondFactors)
+    .crossJoin(users)
+    .where(
+      and(
+        eq(users.id, secondFactors.userId),
+        isNotNull(secondFactors.confirmedAt),
+        eq(users.staff, true),
+        isNull(users.suspendedAt),
+        isNull(users.deletedAt),
+        sql`NOT EXISTS ${isTheirs}`,
+      ),
+    )
+    .limit(MOST_TOLD);
+  return rows.map(({ id }) => id);
+}

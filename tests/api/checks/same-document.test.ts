@@ -1,0 +1,143 @@
+import { randomBytes } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { licence, type PictureOptions } from "../../fixtures/licence.ts";
+import { jane, otherName, type Person } from "../../fixtures/people.ts";
+import { type Account, account } from "../../harness/account.ts";
+import { rows } from "../../harness/db.ts";
+import { socket } from "../../harness/socket.ts";
+import { staffMember } from "../../harness/staff.ts";
+import { until } from "../../harness/until.ts";
+import { remarked, upload, view, viewWhen } from "../../harness/verification.ts";
+import { begin } from "./requests.ts";
+
+const someone = (): Person => ({
+  ...jane,
+  documentNumber: `S${randomBytes(5).readUIntBE(0, 5) % 10 ** 10}`,
+});
+const someFace = () => randomBytes(4).readUInt32BE();
+const card = async (person: Person, options: PictureOptions) => Buffer.from(await licence(person, options));
+
+/** A request about somebody, with their license. @returns its id, and the document's */
+async function brought(requester: Account, subject: Account, file: Buffer<ArrayBuffer>, name = "Doe") {
+  const id = await begin("identity", name, [requester, subject], { requestedServices: [] });
+  const sent = await upload(subject, id, file);
+  return { id, documentId: sent.data.id };
+}
+
+const isHeld = (now: { stage: string }) => now.stage === "in_review";
+const isDone = (now: { status: string }) => now.status === "completed";
+
+const signalsOf = (verificationId: string) =>
+  rows<{ signal: string; other_verification_id: string }>(
+    "SELECT signal, other_verification_id FROM document_matches WHERE verification_id = ? ORDER BY signal",
+    [verificationId],
+  );
+
+describe("the same document used for another subject", () => {
+  it("is known behind a JPEG comment, and only staff hear of it, with the ids of both", async () => {
+    const [requester, first, second, staff] = [
+      await account(),
+      await account(),
+      await account(),
+      await staffMember(),
+    ];
+    const room = await socket(staff);
+    const picture = await card(someone(), { face: someFace() });
+    const one = await brought(requester, first, picture);
+    await viewWhen(requester, one.id, isDone);
+
+    const two = await brought(requester, second, remarked(picture));
+    const held = await viewWhen(requester, two.id, isHeld);
+    expect(await signalsOf(two.id)).toEqual([{ signal: "same_document", other_verification_id: one.id }]);
+    const event = await room.next("fraud_alert", ({ data }) => data.flagged_verification_id === two.id);
+    expect(event.data).toEqual({ flagged_verification_id: two.id, earlier_verification_id: one.id });
+    room.close();
+    const told = await until(async () => {
+      const found = await rows<{ user_id: string }>(
+        "SELECT user_id FROM notifications WHERE type = 'fraud_alert' AND data LIKE ?",
+        [`%${two.id}%`],
+      );
+      return found.some(({ user_id }) => user_id === staff.id) ? found : null;
+    }, "the alert");
+    for (const party of [requester, first, second])
+      expect(told.map(({ user_id }) => user_id)).not.toContain(party.id);
+    const [noted] = await rows(
+      "SELECT detail FROM audit WHERE action = 'document.needs_review' AND entity_id = ?",
+      [two.documentId],
+    );
+    expect(JSON.parse(String(noted?.detail))).toEqual({
+      verification_id: two.id,
+      same_document_as: one.documentId,
+    });
+
+    // One neutral sentence, and nothing of the other.
+    expect(held.checks[0]?.reasons).toEqual([
+      { code: "needs_review", text: "A person has to look at the documents before they count." },
+    ]);
+    for (const viewer of [requester, first, second]) {
+      const text = JSON.stringify([
+        viewer === first ? null : await view(viewer, two.id),
+        (await viewer.api.get("/api/notifications")).data,
+        (await viewer.api.get("/api/users/export")).json,
+      ]);
+      for (const trace of ["same_document", "fraud", "used_elsewhere", "fingerprint"])
+        expect(text).not.toContain(trace);
+      if (viewer === first) expect(text).not.toContain(two.id);
+      if (viewer === second)
+        expect([text.includes(one.id), text.includes(one.documentId)]).toEqual([false, false]);
+    }
+    expect((await viewWhen(requester, one.id, isDone)).status).toBe("completed");
+  });
+
+  it("is known from its number in another picture, scaled, tilted and packed otherwise", async () => {
+    const [requester, first, second] = [await account(), await account(), await account()];
+    const [person, face] = [someone(), someFace()];
+    const one = await brought(requester, first, await card(person, { face }));
+    await viewWhen(requester, one.id, isDone);
+    const two = await brought(
+      requester,
+      second,
+      await card(person, { face: someFace(), width: 1200, tilt: 2, format: "png", noise: 0 }),
+    );
+    await viewWhen(requester, two.id, isHeld);
+    expect(await signalsOf(two.id)).toMatchObject([{ signal: "same_document" }]);
+  });
+
+  it("is known by the portrait where name and number were replaced", async () => {
+    const [requester, first, second] = [await account(), await account(), await account()];
+    const face = someFace();
+    const one = await brought(requester, first, await card(someone(), { face }));
+    await viewWhen(requester, one.id, isDone);
+    const forged = { ...someone(), firstName: otherName.firstName, lastName: otherName.lastName };
+    const two = await brought(requester, second, await card(forged, { face, quality: 60 }), "Gonzalez");
+    await viewWhen(requester, two.id, isHeld);
+    expect(await signalsOf(two.id)).toEqual([{ signal: "similar_picture", other_verification_id: one.id }]);
+  });
+
+  it("is no other license of the same layout, and no second request about the same person", async () => {
+    const [requester, first, second] = [await account(), await account(), await account()];
+    const picture = await card(someone(), { face: someFace() });
+    const files = [
+      [first, picture],
+      [first, remarked(picture)],
+      [second, await card(someone(), { face: someFace() })],
+    ] as const;
+    for (const [subject, file] of files) {
+      const { id } = await brought(requester, subject, file);
+      await viewWhen(requester, id, isDone);
+      expect(await signalsOf(id)).toEqual([]);
+    }
+  });
+
+  it("is known when both are read at once", async () => {
+    const [requester, first, second] = [await account(), await account(), await account()];
+    const picture = await card(someone(), { face: someFace() });
+    const both = await Promise.all([
+      brought(requester, first, picture),
+      brought(requester, second, remarked(picture)),
+    ]);
+    for (const { id } of both) await viewWhen(requester, id, (now) => isDone(now) || isHeld(now));
+    const found = (await Promise.all(both.map(({ id }) => signalsOf(id)))).flat();
+    expect(found).toHaveLength(1);
+  });
+});

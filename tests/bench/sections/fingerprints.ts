@@ -1,0 +1,64 @@
+import { ALIKE, BANDS, bandsOf, distance } from "../../../functions/documents/fingerprints.ts";
+import { readDocumentWith } from "../../../functions/documents/readers/read-with.ts";
+import { licence } from "../../fixtures/licence.ts";
+import { type Card, sameLayout } from "../../fixtures/same-layout.ts";
+import { wasmModules } from "../../unit/readers/wasm-modules.ts";
+import type { Row } from "../lib/table.ts";
+
+const DOCUMENTS = 1_000;
+const USED_AGAIN = 200;
+/** To see from a run what another threshold would do. */
+const THRESHOLDS = [ALIKE, 12, 16, 20, 24, 28, 32, 36, 40, 48];
+
+/**
+ * How often one of 1,000 licenses of one layout is taken for another of them, and how often one that comes again with
+ * another name, birth date and number is known.
+ */
+export async function fingerprints(): Promise<Row[]> {
+  const wasm = await wasmModules();
+  const portraitOf = async ({ person, options }: Card) => {
+    const bytes = await licence(person, options);
+    const file = { documentId: "doc", documentType: "drivers_license", uploadedAt: 0 } as const;
+    const { print } = await readDocumentWith({ ...file, bytes, contentType: "image/jpeg" }, wasm);
+    return print?.portrait ?? null;
+  };
+  const first: (string | null)[] = [];
+  const again: (string | null)[] = [];
+  for (const [i, card] of sameLayout(DOCUMENTS).entries()) {
+    first.push(await portraitOf(card.first));
+    if (i < USED_AGAIN) again.push(await portraitOf(card.again));
+  }
+  const gaps: number[] = [];
+  const nearest = first.map((one, i) =>
+    first.slice(0, i).reduce((least, other) => Math.min(least, one && other ? found(one, other) : 999), 999),
+  );
+  for (const [i, one] of again.entries()) gaps.push(one && first[i] ? found(one, first[i]) : 999);
+  const read = first.filter((one) => one !== null).length;
+  console.log(
+    `${read} of ${DOCUMENTS} have a portrait; again: ${again.filter((one) => one !== null).length}`,
+  );
+  console.log("nearest others", nearest.toSorted((a, b) => a - b).slice(0, 10));
+  console.log("again, by tens of percent", decile(gaps));
+  return THRESHOLDS.map((most): Row => {
+    const wrong = nearest.filter((gap) => gap <= most).length;
+    const right = gaps.filter((gap) => gap <= most).length;
+    return {
+      goal: `at ${most} bits: taken for another of ${DOCUMENTS} ≤ 1; known again of ${USED_AGAIN}`,
+      baseline: "–",
+      ours: `${wrong}`,
+      ratio: `${right}`,
+      met: most === ALIKE ? wrong <= 1 && right >= USED_AGAIN * 0.7 : null,
+    };
+  });
+}
+
+/** @returns the distance of two that are compared at all, since they have a band in common; 999 of others */
+function found(one: string, other: string): number {
+  const [a, b] = [bandsOf(one), bandsOf(other)];
+  return BANDS.some((band) => a[band] === b[band]) ? distance(one, other) : 999;
+}
+
+const decile = (values: number[]) =>
+  Array.from({ length: 11 }, (_, i) =>
+    values.toSorted((a, b) => a - b).at(Math.min(values.length - 1, Math.floor((i * values.length) / 10))),
+  );
