@@ -1,0 +1,112 @@
+import { describe, expect, it } from "vitest";
+import { ALIKE, BANDS, bandsOf, distance } from "../../../functions/documents/fingerprints.ts";
+import { brightness, type Luma } from "../../../functions/documents/readers/luma.ts";
+import { pictureHash, type Region } from "../../../functions/documents/readers/picture-hash.ts";
+import { readDocumentWith } from "../../../functions/documents/readers/read-with.ts";
+import { Canvas, type Colour } from "../../fixtures/canvas.ts";
+import { addNoise, seeded } from "../../fixtures/effects.ts";
+import { licence } from "../../fixtures/licence.ts";
+import { zoneText } from "../../fixtures/mrz-text.ts";
+import { jane, otherName } from "../../fixtures/people.ts";
+import { drawFace } from "../../fixtures/portrait.ts";
+import { travelDocument } from "../../fixtures/travel-document.ts";
+import { wasmModules } from "./wasm-modules.ts";
+
+const PAPER: Colour = [244, 243, 238];
+const INK: Colour = [34, 38, 46];
+
+function lumaOf({ width, height, data }: Canvas): Luma {
+  const at = (i: number) => brightness(data[i * 4]!, data[i * 4 + 1]!, data[i * 4 + 2]!);
+  return { width, height, data: Uint8Array.from({ length: width * height }, (_, i) => at(i)) };
+}
+
+/** A portrait that fills a picture of this size. */
+function portrait(face: number, scale = 1, noise = 0): string | null {
+  const frame = { x: 0, y: 0, width: 160 * scale, height: 205 * scale };
+  const canvas = new Canvas(frame.width, frame.height, PAPER);
+  drawFace(canvas, frame, face);
+  if (noise > 0) addNoise(canvas, noise, seeded(face));
+  return pictureHash(lumaOf(canvas), whole(canvas));
+}
+
+const whole = ({ width, height }: { width: number; height: number }): Region => ({
+  corner: { x: 0, y: 0 },
+  across: { x: width, y: 0 },
+  down: { x: 0, y: height },
+});
+
+/** @returns whether one is found by the other: they have a band in common and are alike */
+function isFound(one: string | null | undefined, other: string | null | undefined): boolean {
+  if (!one || !other) return false;
+  const [a, b] = [bandsOf(one), bandsOf(other)];
+  return BANDS.some((band) => a[band] === b[band]) && distance(one, other) <= ALIKE;
+}
+
+describe("what a portrait looks like", () => {
+  it("stays the same when it is scaled, and nearly so under noise", () => {
+    for (const face of [1, 2, 3, 4, 5]) {
+      expect(isFound(portrait(face), portrait(face, 2))).toBe(true);
+      expect(isFound(portrait(face), portrait(face, 3, 12))).toBe(true);
+    }
+  });
+
+  it("is another one of another person", () => {
+    const all = Array.from({ length: 60 }, (_, i) => portrait(i + 1));
+    const alike = all.flatMap((one, i) => all.slice(0, i).filter((other) => isFound(one, other)));
+    expect(alike).toEqual([]);
+  });
+
+  it("is nothing on blank paper, on a stripe from edge to edge, and on lines of text", () => {
+    const size = { width: 200, height: 260 };
+    const [blank, striped, written, half] = [1, 2, 3, 4].map(
+      () => new Canvas(size.width, size.height, PAPER),
+    );
+    striped!.rectangle(0, 40, 200, 60, [20, 20, 20]);
+    for (let row = 0; row < 12; row++) written!.text(4, 20 + row * 20, 12, "RESTRICTIONS: NONE 01", INK);
+    for (let row = 0; row < 6; row++) half!.text(4, 20 + row * 20, 12, "CLASS: D END: NONE", INK);
+    for (const canvas of [blank, striped, written, half])
+      expect(pictureHash(lumaOf(canvas!), whole(size))).toBeNull();
+  });
+
+  it("is nothing where the region lies outside the picture, and takes no longer for a region without end", () => {
+    const canvas = new Canvas(160, 205, PAPER);
+    drawFace(canvas, { x: 0, y: 0, width: 160, height: 205 }, 1);
+    const luma = lumaOf(canvas);
+    expect(pictureHash(luma, { ...whole(canvas), corner: { x: 0, y: -40 } })).toBeNull();
+    const huge = { corner: { x: -1e12, y: 0 }, across: { x: 1e15, y: 0 }, down: { x: 0, y: Number.NaN } };
+    expect(pictureHash(luma, huge)).toBeNull();
+  });
+});
+
+describe("the portrait on a document", async () => {
+  const wasm = await wasmModules();
+  const read = async (
+    bytes: Uint8Array,
+    documentType: "drivers_license" | "passport",
+    contentType: string,
+  ) => {
+    const file = { documentId: "doc_1", documentType, uploadedAt: 0, bytes, contentType };
+    return (await readDocumentWith(file, wasm)).print?.portrait;
+  };
+  const card = (face: number, more: Parameters<typeof licence>[1] = {}, person = jane) =>
+    licence(person, { face, width: 1200, ...more }).then((bytes) =>
+      read(bytes, "drivers_license", more.format === "png" ? "image/png" : "image/jpeg"),
+    );
+
+  it("is known again on a license that was changed, packed, scaled or turned otherwise", async () => {
+    const one = await card(11);
+    expect(isFound(one, await card(11, { quality: 50 }, otherName))).toBe(true);
+    expect(isFound(one, await card(11, { format: "png", noise: 0, width: 1000 }))).toBe(true);
+    expect(isFound(one, await card(11, { tilt: 1 }))).toBe(true);
+    expect(isFound(one, await card(11, { tilt: 6 }))).toBe(true);
+    expect(isFound(one, await card(12))).toBe(false);
+  });
+
+  it("is known again beside the zone of a passport", async () => {
+    const passport = async (face: number, person: typeof jane, tilt: number) =>
+      read(await travelDocument("TD3", zoneText("TD3", person), { face, tilt }), "passport", "image/jpeg");
+    const one = await passport(3, jane, 0);
+    expect(isFound(one, await passport(3, otherName, 3))).toBe(true);
+    expect(isFound(one, await passport(4, jane, 0))).toBe(false);
+  });
+});
