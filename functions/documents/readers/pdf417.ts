@@ -56,7 +56,9 @@ export async function readBarcode(
   const found = accepted(await readPdf417(bytes));
   // The decoder holds all colours of all pixels twice, so of a large picture only the text is known again.
   if (!isSmall) return found && { text: found.text, portrait: null };
-  const luma = await (isPng ? pngLuma(bytes, SEARCH_PIXELS, work) : jpegLuma(bytes, SEARCH_PIXELS, wasm.jpeg));
+  const luma = await (isPng
+    ? pngLuma(bytes, SEARCH_PIXELS, work)
+    : jpegLuma(bytes, SEARCH_PIXELS, wasm.jpeg));
   if (!found) return search(luma, turned, ANGLES);
   const portrait = luma && portraitHash(luma, "barcode", scaled(found.anchor, luma.width / size.width));
   return { text: found.text, portrait };
