@@ -1,6 +1,6 @@
 import { constants, inflateSync } from "node:zlib";
 import { PDFDict, type PDFRawStream } from "@cantoo/pdf-lib";
-import { unfilter } from "../readers/png-filter.ts";
+import { unfilter } from "../png-filter.ts";
 import type { Budget } from "./copy.ts";
 import { fromAscii85, fromAsciiHex, fromLzw, fromRunLength } from "./older-filters.ts";
 import { at, CannotJudge, nameIn, numberIn, oneOrMore } from "./source.ts";

@@ -1,9 +1,9 @@
 import { UPLOAD } from "../../contract/limits.ts";
+import { dimensions } from "../dimensions.ts";
 import type { Orientation } from "../orientation.ts";
 import { orientation } from "../strip-metadata.ts";
 import { Work } from "../work.ts";
 import { parseAamva } from "./aamva.ts";
-import { dimensions } from "./dimensions.ts";
 import { jpegLuma } from "./jpeg-luma.ts";
 import type { Luma } from "./luma.ts";
 import { pngLuma } from "./png-luma.ts";

@@ -1,6 +1,6 @@
+import { unfilter } from "../png-filter.ts";
 import { Work } from "../work.ts";
 import { brightness, type Luma, LumaSampler } from "./luma.ts";
-import { unfilter } from "./png-filter.ts";
 
 /** Samples per pixel by colour type (ISO 15948 table 11.1); 3 is an index into the palette. */
 const SAMPLES: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };

@@ -1,5 +1,5 @@
 import { inflateSync } from "node:zlib";
-import { unfilter } from "../../documents/readers/png-filter.ts";
+import { unfilter } from "../../documents/png-filter.ts";
 import type { Pixels } from "./pixels.ts";
 
 const SAMPLES: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };

@@ -1,7 +1,7 @@
 import decode, { init as initDecoder } from "@jsquash/jpeg/decode.js";
 import encode, { init as initEncoder } from "@jsquash/jpeg/encode.js";
 import { AVATAR } from "../../contract/avatar.ts";
-import { dimensions } from "../../documents/readers/dimensions.ts";
+import { dimensions } from "../../documents/dimensions.ts";
 import { orientation, stripMetadata } from "../../documents/strip-metadata.ts";
 import { drawn, type Pixels } from "./pixels.ts";
 import { pngPixels } from "./png-pixels.ts";

@@ -1,9 +1,9 @@
 import { deflateSync } from "node:zlib";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
+import { dimensions, scansIn } from "../../../functions/documents/dimensions.ts";
 import { imageEnd } from "../../../functions/documents/image-end.ts";
 import { partsOf } from "../../../functions/documents/picture-parts.ts";
-import { dimensions, scansIn } from "../../../functions/documents/readers/dimensions.ts";
 import { jpegLuma } from "../../../functions/documents/readers/jpeg-luma.ts";
 import type { Luma } from "../../../functions/documents/readers/luma.ts";
 import { pngBytes, pngLuma } from "../../../functions/documents/readers/png-luma.ts";

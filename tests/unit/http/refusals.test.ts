@@ -9,7 +9,13 @@ const env = {
   ...{ ENV: "test", APP_URL: "http://localhost:8787", DB_URL: "http://localhost:8080", PROVIDERS: "none" },
   ...{ S3_REGION: "auto", S3_BUCKET: "b", S3_ACCESS_KEY_ID: "a", S3_SECRET_ACCESS_KEY: "s" },
   ...{ PARTY_URL: "http://localhost:1999", PARTY_PUBLISH_KEY: "0123456789abcdef", PARTY_TICKET_KEY: key },
-  ...{ JWT_PRIVATE_KEY: key, JWT_PUBLIC_KEY: key, FIELD_KEYS: `k1:${key}`, LINK_KEY: key },
+  ...{
+    JWT_PRIVATE_KEY: key,
+    JWT_PUBLIC_KEY: key,
+    FIELD_KEYS: `k1:${key}`,
+    LINK_KEY: key,
+    FINGERPRINT_KEY: key,
+  },
   ...{
     MAIL_URL: "http://localhost:8025",
     MAIL_API_KEY: "m",

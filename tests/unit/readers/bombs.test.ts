@@ -1,6 +1,6 @@
 import { deflateSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
-import { scansIn } from "../../../functions/documents/readers/dimensions.ts";
+import { scansIn } from "../../../functions/documents/dimensions.ts";
 import { jpegLuma } from "../../../functions/documents/readers/jpeg-luma.ts";
 import { pngLuma } from "../../../functions/documents/readers/png-luma.ts";
 import { readDocumentWith } from "../../../functions/documents/readers/read-with.ts";

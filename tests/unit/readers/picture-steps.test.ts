@@ -1,9 +1,9 @@
 import { deflateSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
+import { dimensions, scansIn } from "../../../functions/documents/dimensions.ts";
 import { imageEnd } from "../../../functions/documents/image-end.ts";
 import { orientationOf } from "../../../functions/documents/orientation.ts";
 import { partsOf } from "../../../functions/documents/picture-parts.ts";
-import { dimensions, scansIn } from "../../../functions/documents/readers/dimensions.ts";
 import { readZone } from "../../../functions/documents/readers/mrz/read-zone.ts";
 import { pngBytes, pngLuma } from "../../../functions/documents/readers/png-luma.ts";
 import { readDocumentWith } from "../../../functions/documents/readers/read-with.ts";

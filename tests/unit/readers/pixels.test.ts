@@ -1,6 +1,6 @@
 import { deflateSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { dimensions } from "../../../functions/documents/readers/dimensions.ts";
+import { dimensions } from "../../../functions/documents/dimensions.ts";
 import { LumaSampler } from "../../../functions/documents/readers/luma.ts";
 import { pngLuma } from "../../../functions/documents/readers/png-luma.ts";
 import { rotate, sizeTurned } from "../../../functions/documents/readers/rotate.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { dimensions } from "../../../../functions/documents/readers/dimensions.ts";
+import { dimensions } from "../../../../functions/documents/dimensions.ts";
 import { account } from "../../../harness/account.ts";
 import { fixture } from "../../../harness/verification.ts";
 import { hiding } from "../../../unit/documents/pictures.ts";
