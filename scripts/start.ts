@@ -53,7 +53,9 @@ async function main(): Promise<void> {
 
 /** Everything goes to the logs folder; the terminal gets what a developer must see. */
 function show(part: PartName | "cron", line: string): void {
-  if (dev ? part === "worker" : /"error":|Uncaught|\[ERROR\]|not configured/.test(line))
+  if (
+    dev ? part === "worker" || part === "documents" : /"error":|Uncaught|\[ERROR\]|not configured/.test(line)
+  )
     console.log(`${part} | ${line}`);
 }
 
