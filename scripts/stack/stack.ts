@@ -171,13 +171,15 @@ function starters(
   });
   const partyVars = { PARTY_PUBLISH_KEY: env.PARTY_PUBLISH_KEY!, PARTY_TICKET_KEY: env.PARTY_TICKET_KEY! };
   const run = { host: options.host ?? "127.0.0.1", watch: options.watch ?? false };
+  // Nobody has to reach it from elsewhere.
+  const ownRun = { ...run, host: "127.0.0.1" };
   return {
     database: () => startDatabase(dataDir, ports.database, hooks("database")),
     storage: () => startStorage(dataDir, ports.storage, hooks("storage")),
     mail: () => startMail(dataDir, ports.mail, env.MAIL_API_KEY!, run.host, hooks("mail")),
     google: () => startGoogle(ports.google, run.host, hooks("google")),
     party: () => startParty(dataDir, ports.party, partyVars, hooks("party")),
-    documents: () => startWorker("documents", dataDir, ports.documents, env, run, hooks("documents")),
+    documents: () => startWorker("documents", dataDir, ports.documents, env, ownRun, hooks("documents")),
     worker: () => startWorker("worker", dataDir, ports.worker, env, run, hooks("worker")),
   };
 }

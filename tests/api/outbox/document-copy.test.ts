@@ -8,7 +8,7 @@ import { contextOn } from "../../harness/context.ts";
 import { rows } from "../../harness/db.ts";
 import { stack } from "../../harness/stack.ts";
 import { until } from "../../harness/until.ts";
-import { consentTo, fileWhenReady, fixture, requestOf, upload } from "../../harness/verification.ts";
+import { consentTo, fileWhenReady, fixture, requestOf, upload, view } from "../../harness/verification.ts";
 import { execute, leave, stored } from "./rows.ts";
 
 const env = stack().env as unknown as Env;
@@ -30,7 +30,7 @@ async function document(bytes: Uint8Array<ArrayBuffer>, name: string) {
   expect(await stateOf(data.id)).toBeNull();
   await consentTo(subject, verification);
   const state = await until(() => stateOf(data.id), "the copy");
-  return { ...data, requester, subject, state };
+  return { ...data, verification, requester, subject, state };
 }
 
 it("the jobs' consumer leaves the rows of the other queue alone", async () => {
@@ -59,6 +59,8 @@ it("a file that no copy can be made of is refused, and nobody waits for it", asy
   expect([one.state, await lies(`copies/${one.id}`)]).toEqual(["impossible", false]);
   const refused = await one.requester.api.get(one.url);
   expect([refused.status, refused.error.code]).toEqual([409, "no_clean_copy"]);
+  const shown = (await view(one.requester, one.verification)).documents as unknown as { viewable: boolean }[];
+  expect(shown.map(({ viewable }) => viewable)).toEqual([false]);
 });
 
 it("of an older document the copy is made when it is first asked for, once", async () => {
