@@ -226,7 +226,7 @@ export class Rewriter {
   #picture(tokens: Tokens): void {
     const picture = inlinePicture(tokens, (kind, name) => this.#lookup(kind, name), this.#copy);
     if (!picture || this.#hidden > 0) return;
-    const copied = this.#name("XObject", `inline ${tokens.at}`, picture);
+    const copied = this.#name("XObject", `inline ${this.#known.size}`, picture);
     this.#use("XObject", copied);
     this.#lines.push(`${copied} Do`);
   }

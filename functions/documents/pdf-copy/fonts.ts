@@ -173,14 +173,14 @@ export const font: Rule = shared("font", (value, copy) => {
 function drawn(found: PDFDict, copy: Copy): string | null {
   const glyphs = dictIn(at(found, "CharProcs"));
   const named = at(found, "Encoding");
-  if (!glyphs || !(named instanceof PDFDict)) return null;
-  const coded = new Set(listIn(at(named, "Differences")).map(nameIn));
+  if (!glyphs) return null;
+  const coded = named instanceof PDFDict ? new Set(listIn(at(named, "Differences")).map(nameIn)) : null;
   const procedures: [string, string][] = [];
   for (const [key, one] of glyphs.entries()) {
     copy.budget.step();
     const name = nameIn(key) ?? "";
     const stream = found.context.lookup(one);
-    if (!(stream instanceof PDFRawStream) || !coded.has(name)) continue;
+    if (!(stream instanceof PDFRawStream) || (coded && !coded.has(name))) continue;
     procedures.push([name, Buffer.from(unfold(stream, copy.budget)).toString("latin1")]);
   }
   const contents = procedures.map(([, content]) => content);

@@ -165,6 +165,24 @@ describe("a copy of a PDF keeps", () => {
       expect(inflateSync(image.getContents())).toEqual(expected);
     }
   });
+
+  it("each glyph of a font whose glyphs are pictures in content", async () => {
+    const glyph = (data: string) => stream(`9 0 0 0 9 9 d1 BI /W 8 /H 1 /BPC 8 /CS /G ID ${data}\nEI`);
+    const copy = await copied(
+      madePdf({
+        fonts: "/F2 10 0 R",
+        content: "BT /F2 9 Tf 50 600 Td (AB) Tj ET",
+        objects: [
+          "<</Type/Font/Subtype/Type3/FontBBox[0 0 9 9]/FontMatrix[.1 0 0 .1 0 0]/FirstChar 65/LastChar 66/Widths[9 9]/Encoding/WinAnsiEncoding/CharProcs<</A 11 0 R/B 12 0 R>>>>",
+          glyph("AAAAAAAA"),
+          glyph("BBBBBBBB"),
+        ],
+      }),
+    );
+    const drawn = everythingIn(copy).match(/\/R\d+ Do/g);
+    expect(new Set(drawn).size).toBe(2);
+    for (const pixels of ["AAAAAAAA", "BBBBBBBB"]) expect(everythingIn(copy)).toContain(pixels);
+  });
 });
 
 describe("no copy is made of a PDF", () => {
