@@ -226,7 +226,8 @@ export class Rewriter {
   #picture(tokens: Tokens): void {
     const picture = inlinePicture(tokens, (kind, name) => this.#lookup(kind, name), this.#copy);
     if (!picture || this.#hidden > 0) return;
-    const copied = this.#name("XObject", `inline ${this.#known.size}`, picture);
+    // No name in content holds such a letter, so it stands for no other picture.
+    const copied = this.#name("XObject", `\u2026${this.#known.size}`, picture);
     this.#use("XObject", copied);
     this.#lines.push(`${copied} Do`);
   }
