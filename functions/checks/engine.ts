@@ -54,7 +54,7 @@ export function gaveUp(check: Check, now: number): CheckResult {
 }
 
 /**
- * What rests on documents rests on nothing when one of them was uploaded about another subject too: somebody has to
+ * What rests on documents rests on nothing when one of them was used about another subject too: somebody has to
  * look, whatever it seems to show (design: verification engine, review). One neutral sentence: it accuses nobody.
  */
 function byOurselves(check: Check, input: CheckInput): CheckOutcome {

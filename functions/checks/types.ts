@@ -80,7 +80,7 @@ export interface DocumentReading {
   uploadedAt: number;
   /** UTC ms at which the reader was done; findings name this day. */
   readAt?: number | undefined;
-  /** The same file was uploaded about another subject. */
+  /** It is known from another subject, as a file, by its number, or by its portrait (`documents/reuse.ts`). */
   usedElsewhere?: boolean | undefined;
   /** `unreadable`: no machine-readable part could be read; `reason` says why in a word for findings. */
   status: "read" | "unreadable";
