@@ -56,10 +56,11 @@ export async function readBarcode(
   const found = accepted(await readPdf417(bytes));
   // The decoder holds all colours of all pixels twice, so of a large picture only the text is known again.
   if (!isSmall) return found && { text: found.text, portrait: null };
-  const luma = await (isPng
-    ? pngLuma(bytes, SEARCH_PIXELS, work)
-    : jpegLuma(bytes, SEARCH_PIXELS, wasm.jpeg));
-  if (!found) return search(luma, turned, ANGLES);
+  const decode = async () =>
+    isPng ? pngLuma(bytes, SEARCH_PIXELS, work) : jpegLuma(bytes, SEARCH_PIXELS, wasm.jpeg);
+  if (!found) return search(await decode(), turned, ANGLES);
+  // What one decoder reads may be damaged for another one: the text counts without the portrait.
+  const luma = await decode().catch(() => null);
   const portrait = luma && portraitHash(luma, "barcode", scaled(found.anchor, luma.width / size.width));
   return { text: found.text, portrait };
 }
