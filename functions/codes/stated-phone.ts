@@ -42,7 +42,8 @@ const numberIn = (ctx: Ctx, { phone, address }: Claims) => reachable(ctx.env, ph
  * Sends the subject a code to the number that the request states, or takes their answer to it, upon which the check
  * runs again.
  * @throws DomainError 403 for other parties, 404 for strangers; 409 when the request asks for no phone, is over or
- *   complete, the number is proven, or no code can reach it; 422 and 409 by {@link takeAnswer}; 429 and 409 by {@link newCode}
+ *   complete, the number is proven, or no code can reach it; 422 and 409 by {@link takeAnswer}; 429 and 409 by
+ *   {@link newCode}
  */
 export async function proveStatedPhone(
   ctx: Ctx,
