@@ -32,7 +32,7 @@ export const hear = (requesterId: string): SQL =>
 /**
  * Of a query over verifications: addressed to somebody who has blocked the requester by now. That is the account with
  * the address, or, where it is nobody's any more, whoever was asked under it before.
- * @param mailboxHash of the address: whoever was invited under another spelling of it counts as well
+ * @param mailboxHash of the address: whoever was invited under another spelling of it before counts as well
  */
 export const isUnwanted = (mailboxHash?: string): SQL => {
   const address = verifications.targetEmail;
@@ -42,7 +42,8 @@ export const isUnwanted = (mailboxHash?: string): SQL => {
       : sql`UNION ALL SELECT coalesce(asked.target_user_id,
           (SELECT u.id FROM users u WHERE u.email = asked.target_email))
         FROM links l JOIN verifications asked ON asked.id = l.ref_id
-        WHERE l.mailbox_hash = ${mailboxHash} AND l.kind = 'invite'`;
+        WHERE l.mailbox_hash = ${mailboxHash} AND l.kind = 'invite'
+          AND NOT EXISTS (SELECT 1 FROM users u WHERE u.email = ${address})`;
   return sql`EXISTS (SELECT 1 FROM ${requesterBlocks} b WHERE b.requester_id = ${verifications.requesterId}
     AND b.user_id IN (
       SELECT u.id FROM users u WHERE u.email = ${address}

@@ -2,7 +2,8 @@ import type { Page } from "playwright-core";
 import { afterAll, expect } from "vitest";
 import { account, someEmail } from "../harness/account.ts";
 import { closeBrowser } from "../harness/browser.ts";
-import { inviteOf, requestOf } from "../harness/verification.ts";
+import { linkIn, waitForMail } from "../harness/mail.ts";
+import { inviteOf, requestBody, requestOf } from "../harness/verification.ts";
 import { OUTPUT, test } from "../harness/visitor.ts";
 import { violations } from "./axe.ts";
 import { openAs, refuse } from "./detail-steps.ts";
@@ -98,4 +99,38 @@ test("a link that is not whole, one that was called off, and a server that does 
   await asker.api.post(`/api/verifications/${id}/cancel`);
   await page.reload();
   await page.getByText("This request was cancelled by the person who sent it.").waitFor();
+});
+
+test("whoever was invited blocks all invitations by the mail's link, and a suspicious business is labeled", async ({
+  visitor,
+}) => {
+  const asker = await account({
+    accountType: "business",
+    businessName: "PayPaI Support",
+    firstName: "Otto",
+    lastName: "Ask",
+  });
+  const email = someEmail("jane");
+  const id = await requestOf(asker, email);
+  const invite = await inviteOf(email, id);
+  const mail = await waitForMail(email);
+  const { pathname, hash } = linkIn(mail, "/block-invitations");
+  const page = await visitor({ name: "subject", viewport: PHONE });
+  await page.goto(`/app/verifications/${id}#invite=${invite}`);
+  await heading(page, "Otto Ask asks to verify you");
+  await page.getByText("Unverified business name", { exact: true }).waitFor();
+  expect(await flaws(page)).toEqual([]);
+
+  await page.goto(`${pathname}${hash}`);
+  await heading(page, "Block all invitations?");
+  await page.getByRole("button", { name: "Block All Invitations" }).click();
+  await heading(page, "Invitations are blocked");
+  expect(await flaws(page)).toEqual([]);
+  const asked = await asker.api.post<{ invitation_held: { reason: string } | null }>(
+    "/api/v1/verifications",
+    requestBody(email),
+  );
+  expect(asked.data.invitation_held?.reason).toBe("undeliverable");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await heading(page, "Invitations can reach you again");
 });

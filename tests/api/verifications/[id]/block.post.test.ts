@@ -125,6 +125,11 @@ describe("POST /api/verifications/:id/block", () => {
       await invitesDone(later);
       expect((await mailsTo(address)).filter((mail) => mail.text.includes(later))).toEqual([]);
     }
+    const [name, domain] = before.split("@");
+    const tagged = `${name}+again@${domain}`;
+    const again = await requestOf(requester, tagged);
+    await invitesDone(again);
+    expect(await mailsTo(tagged)).toEqual([]);
     const heir = await account({ email: before, unverified: true });
     await execute("UPDATE users SET email_verified_at = 1 WHERE id = ?", [heir.id]);
     const theirs = await requestOf(requester, heir.email);
