@@ -11,7 +11,7 @@ import type { Env } from "../env.ts";
 import { conflict, DomainError } from "../errors.ts";
 import { commit } from "../outbox/commit.ts";
 import { job } from "../outbox/effects.ts";
-import { mailboxOf } from "./mailbox.ts";
+import { formerAddressOf, mailboxOf } from "./mailbox.ts";
 import { type Envelope, sendMail } from "./send.ts";
 
 const keyed = async (env: Env, purpose: string, text: string) =>
@@ -19,6 +19,10 @@ const keyed = async (env: Env, purpose: string, text: string) =>
 
 /** @returns an address as it is counted and found again without being kept; the same for all spellings of a mailbox */
 export const addressHash = (env: Env, email: string) => keyed(env, "mail_address", mailboxOf(email));
+
+/** @returns what stands where the address of somebody who left was written down: nobody can read it, or write to it */
+export const formerAddress = async (env: Env, email: string): Promise<string> =>
+  formerAddressOf(await addressHash(env, email));
 
 /** @returns what stands in the opt-out link of an address; it says nothing about the address and never expires. */
 async function optOutToken(env: Env, hash: string): Promise<string> {

@@ -7,7 +7,6 @@ import { memberships, teams } from "../../db/schema/teams.ts";
 import { users } from "../../db/schema/users.ts";
 import { auditRow } from "../audit.ts";
 import { endAllSessions } from "../auth/end-all-sessions.ts";
-import { voidLinks } from "../auth/links.ts";
 import { callerIsLive, sessionOver } from "../auth/live-session.ts";
 import { proveAgain } from "../auth/prove-again.ts";
 import { dropSecondFactor } from "../auth/totp/disable.ts";
@@ -18,6 +17,7 @@ import { sealAddress } from "../mail/sealed-address.ts";
 import { commit, LostRace } from "../outbox/commit.ts";
 import { job } from "../outbox/effects.ts";
 import { avatarObject, dropObject } from "./avatar-object.ts";
+import { forgetAddress, nobodysAddress } from "./former-address.ts";
 
 /**
  * Ends an account for good: nothing names the person any more, nobody can sign in, all devices are signed out.
@@ -51,16 +51,24 @@ export async function deleteAccount(
     .where(and(eq(memberships.userId, id), eq(memberships.role, "owner")));
   const ended = endAllSessions(ctx, { userId: id, reason: "account_deleted" });
   const statements = [
+    ...(await forgetAddress(ctx, { id, email })),
     db
       .update(users)
       .set({ ...nobody(id), updatedAt: now, deletedAt: now })
-      .where(and(eq(users.id, id), isNull(users.deletedAt), unchanged, callerIsLive(ctx, caller))),
+      .where(
+        and(
+          eq(users.id, id),
+          eq(users.email, email),
+          isNull(users.deletedAt),
+          unchanged,
+          callerIsLive(ctx, caller),
+        ),
+      ),
     mustHaveChanged(db),
     mustHold(db, not(leadsOthers(ctx, id))),
     db.update(teams).set({ name: "Deleted team" }).where(inArray(teams.id, owned)),
     db.delete(memberships).where(eq(memberships.userId, id)),
     ended.statement,
-    voidLinks(ctx, id),
     db.delete(codes).where(and(eq(codes.userId, id), isNull(codes.verificationId))),
     db.delete(handoffs).where(eq(handoffs.userId, id)),
     ...dropSecondFactor(ctx, id),
@@ -96,9 +104,9 @@ function leadsOthers(ctx: Ctx, userId: string): SQL {
   );
 }
 
-/** What is left of a person: a row that others' rows point to. The domain is reserved (RFC 2606): no mail goes there. */
+/** What is left of a person: a row that others' rows point to. */
 const nobody = (id: string) => ({
-  email: `${id}@deleted.invalid`,
+  email: nobodysAddress(id),
   emailVerifiedAt: null,
   pendingEmail: null,
   passwordHash: null,

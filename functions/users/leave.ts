@@ -2,7 +2,10 @@ import { and, eq, exists, inArray, isNotNull, isNull, not, or, sql } from "drizz
 import { runBatch } from "../../db/batch.ts";
 import { checks, consents } from "../../db/schema/checks.ts";
 import { documents } from "../../db/schema/documents.ts";
+import { idempotency } from "../../db/schema/ground.ts";
 import { notifications } from "../../db/schema/outbox.ts";
+import { sessions } from "../../db/schema/sessions.ts";
+import { supportTickets } from "../../db/schema/support.ts";
 import { users } from "../../db/schema/users.ts";
 import { type Verification, verifications } from "../../db/schema/verifications.ts";
 import type { Ctx } from "../context.ts";
@@ -15,6 +18,8 @@ import { isHeld } from "../retention/held.ts";
 import { cancelVerification } from "../verification/cancel.ts";
 import { declineVerification } from "../verification/decline.ts";
 import { withdrawConsent } from "../verification/withdraw.ts";
+import { forgetSubject } from "./forget-subject.ts";
+import { nobodysAddress } from "./former-address.ts";
 
 const AT_ONCE = 50;
 /** Of verifications, in one run: it must end within its lease. */
@@ -24,7 +29,8 @@ const TAIL = 16 * 60_000;
 
 /**
  * Ends what somebody who deleted their account leaves behind: their pending requests are cancelled, requests about
- * them declined or withdrawn, their disputes closed, their documents deleted, with what was read from them, but for what operators hold.
+ * them declined or withdrawn, their disputes closed, their documents deleted, with what was read from them, and what
+ * names them is taken out of others' requests, but for what operators hold.
  */
 export const leave: Job<{ user_id: string }> = async (ctx, { user_id: id }) => {
   const [user] = await ctx.db
@@ -48,10 +54,19 @@ export const leave: Job<{ user_id: string }> = async (ctx, { user_id: id }) => {
     .update(checks)
     .set({ evidence: null })
     .where(and(inArray(checks.verificationId, aboutThem), isNotNull(checks.evidence)));
-  await runBatch(ctx.db, forgetFingerprintsOf(ctx, id));
-  await ctx.db.delete(notifications).where(eq(notifications.userId, id));
+  await forgetSubject(ctx, id);
+  await runBatch(ctx.db, [
+    ...forgetFingerprintsOf(ctx, id),
+    ctx.db.delete(notifications).where(eq(notifications.userId, id)),
+    ctx.db.delete(idempotency).where(eq(idempotency.userId, id)),
+  ]);
   const secondRun = user.deletedAt + TAIL;
-  return ctx.now() < secondRun ? { until: secondRun } : undefined;
+  if (ctx.now() < secondRun) return { until: secondRun };
+  await runBatch(ctx.db, [
+    // With them go their tokens. By now no access token asks for them any more.
+    ctx.db.delete(sessions).where(eq(sessions.userId, id)),
+    ctx.db.delete(supportTickets).where(eq(supportTickets.email, nobodysAddress(id))),
+  ]);
 };
 
 type Open = Pick<Verification, "id" | "status" | "requesterId">;

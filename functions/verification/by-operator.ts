@@ -146,7 +146,8 @@ export function setLegalHold(ctx: Ctx, id: string, isHeld: boolean, by: string):
         auditRow(ctx, entry(by, isHeld ? "verification.held" : "verification.hold_released", id)),
         ...(isHeld ? [] : forgetFingerprints(ctx, id)),
       ],
-      effects: [],
+      // Its subject may have left meanwhile; of anybody else the job does nothing.
+      effects: !isHeld && row.targetUserId ? [job("user.leave", { user_id: row.targetUserId })] : [],
     };
   });
 }

@@ -2,6 +2,7 @@ import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { requesterBlocks, requesterReports } from "../../db/schema/reports.ts";
 import { users } from "../../db/schema/users.ts";
 import { verifications } from "../../db/schema/verifications.ts";
+import { formerAddressOf } from "../mail/mailbox.ts";
 
 /*
  * What a block does (`block.ts` sets it): requests that the requester sends from then on are taken as ever, so that
@@ -32,10 +33,12 @@ export const hear = (requesterId: string): SQL =>
 /**
  * Of a query over verifications: addressed to somebody who has blocked the requester by now. That is the account with
  * the address, or, where it is nobody's any more, whoever was asked under it before.
- * @param mailboxHash of the address: whoever was invited under another spelling of it before counts as well
+ * @param mailboxHash of the address: whoever was invited under another spelling of it before counts as well, and
+ *   whoever was asked under it with an account that is gone
  */
 export const isUnwanted = (mailboxHash?: string): SQL => {
   const address = verifications.targetEmail;
+  const former = mailboxHash === undefined ? "" : formerAddressOf(mailboxHash);
   const sameMailbox =
     mailboxHash === undefined
       ? sql``
@@ -48,7 +51,7 @@ export const isUnwanted = (mailboxHash?: string): SQL => {
     AND b.user_id IN (
       SELECT u.id FROM users u WHERE u.email = ${address}
       UNION ALL
-      SELECT earlier.target_user_id FROM verifications earlier WHERE earlier.target_email = ${address}
+      SELECT earlier.target_user_id FROM verifications earlier WHERE earlier.target_email IN (${address}, ${former})
         AND NOT EXISTS (SELECT 1 FROM users u WHERE u.email = ${address})
       ${sameMailbox}))`;
 };

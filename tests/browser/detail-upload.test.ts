@@ -87,7 +87,8 @@ describe("on the way up", () => {
     const id = await agreed(both);
     const page = await openAs(visitor, both.subject, id);
     await type(page).selectOption("bank_statement");
-    await choose(page, [{ name: "fake.pdf", buffer: Buffer.from("not a PDF") }]);
+    // Refused by its first bytes, while the others are still coming.
+    await choose(page, [{ name: "fake.pdf", buffer: Buffer.alloc(9_900_000, "not a PDF ") }]);
     await onTheWay(page)
       .getByText(
         "File fake.pdf has an unsupported format. Accepted formats: .pdf, .jpg, .jpeg, .png, .doc, .docx",
@@ -97,6 +98,25 @@ describe("on the way up", () => {
     await expect.poll(() => onTheWay(page).getByRole("button", { name: "Retry" }).count()).toBe(0);
     await onTheWay(page).getByRole("button", { name: "Remove fake.pdf" }).click();
     await onTheWay(page).waitFor({ state: "detached" });
+  });
+
+  test("a large file that is refused early is answered in words, ten times of ten", async ({ visitor }) => {
+    const id = await agreed(both);
+    const page = await openAs(visitor, both.subject, id);
+    const answers = await page.evaluate(async (token) => {
+      const said: string[] = [];
+      for (let time = 0; time < 10; time++) {
+        const form = new FormData();
+        form.set("document", new File(["not a PDF ".repeat(1_150_000)], "fake.pdf"));
+        const headers = { Authorization: `Bearer ${token}` };
+        const sent = fetch("/api/v1/documents/upload", { method: "POST", headers, body: form });
+        said.push(
+          await sent.then(async (answer) => `${answer.status} ${(await answer.json()).error.code}`, String),
+        );
+      }
+      return said;
+    }, both.subject.accessToken);
+    expect(answers).toEqual(new Array(10).fill("415 unsupported_format"));
   });
 
   test("progress is shown, and Cancel stops the file before it is stored", async ({ visitor }) => {

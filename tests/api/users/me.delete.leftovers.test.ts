@@ -1,0 +1,184 @@
+import { randomBytes } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { CONSENT_VERSION } from "../../../functions/contract/consent.ts";
+import { type Account, account, PASSWORD, someEmail } from "../../harness/account.ts";
+import { withAuthenticator } from "../../harness/authenticator.ts";
+import { client } from "../../harness/client.ts";
+import { rows } from "../../harness/db.ts";
+import { mailsTo, waitForMail } from "../../harness/mail.ts";
+import { cron } from "../../harness/stack.ts";
+import { until } from "../../harness/until.ts";
+import {
+  consentTo,
+  fixture,
+  inviteOf,
+  JANE,
+  requestOf,
+  upload,
+  view,
+  viewWhen,
+} from "../../harness/verification.ts";
+
+const AGREED = { accepted: true, textVersion: CONSENT_VERSION };
+const leave = (one: Account) => one.api.delete("/api/users/me", { body: { password: PASSWORD } });
+
+/** What is done once no access token of theirs is good any more. */
+async function lastRun({ id }: Account): Promise<void> {
+  const job =
+    "SELECT status FROM outbox WHERE name = 'user.leave' AND json_extract(payload, '$.user_id') = ?";
+  const isPutOff = `${job} AND status = 'pending' AND next_at > created_at + 600000`;
+  await until(async () => (await rows(isPutOff, [id])).length > 0 || null, "the first run");
+  await rows("UPDATE users SET deleted_at = deleted_at - 1000000 WHERE id = ?", [id]);
+  await rows("UPDATE outbox SET next_at = 0, not_before = 0 WHERE name = 'user.leave' AND payload LIKE ?", [
+    `%${id}%`,
+  ]);
+  await until(async () => {
+    await cron();
+    return (await rows<{ status: string }>(job, [id]))[0]?.status === "done" || null;
+  }, "the last run");
+}
+
+/** @returns where a text stands in plain view: every text of every table is looked through */
+async function placesOf(text: string): Promise<string[]> {
+  const tables = await rows<{ name: string }>(
+    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'sanction%'",
+  );
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const columns = await rows<{ name: string }>(`SELECT name FROM pragma_table_info('${name}')`);
+    for (const column of columns) {
+      const sql = `SELECT count(*) AS hits FROM "${name}" WHERE instr(lower("${column.name}"), lower(?)) > 0`;
+      const [{ hits } = { hits: 0 }] = await rows<{ hits: number }>(sql, [text]);
+      if (hits > 0) found.push(`${name}.${column.name}`);
+    }
+  }
+  return found;
+}
+
+/** Somebody with a name that nobody else has, who did all that one can do. */
+async function busyPerson() {
+  const name = `Quill${randomBytes(4).toString("hex")}`;
+  const person = await withAuthenticator(await account({ firstName: "Jane", lastName: name }));
+  const [asker, friend] = [await account(), await account()];
+  const stated = { personalInfo: { ...JANE, lastName: name } };
+  const ask = () => requestOf(asker, person.email, stated);
+  const [waiting, opened, running, done, declined] = [
+    await ask(),
+    await ask(),
+    await ask(),
+    await ask(),
+    await ask(),
+  ];
+  await person.api.post(`/api/verifications/${opened}/open`, {
+    invite: await inviteOf(person.email, opened),
+  });
+  for (const id of [running, done]) await consentTo(person, id);
+  await person.api.post(`/api/verifications/${declined}/decline`, {});
+  await upload(person, done, await fixture("licence.jpg"), { name: `${name}.jpg` });
+  await viewWhen(asker, done, ({ status }) => status === "completed");
+  await waitForMail(asker.email, (mail) => /ready|complete/i.test(mail.subject));
+  await consentTo(friend, await requestOf(person, friend.email));
+  await requestOf(person, "", { ...stated, mode: "self", consent: AGREED });
+  await person.api.put("/api/users/profile", {
+    name: `Jane ${name}`,
+    email: someEmail(name.toLowerCase()),
+    bio: `I am ${name}`,
+    address: `1 ${name} Street`,
+  });
+  await client().post("/api/auth/forgot-password", { email: person.email });
+  await client().post("/api/support", {
+    name: `Jane ${name}`,
+    email: person.email,
+    subject: `${name} asks`,
+    message: `I am ${name}, and I can't find my request.`,
+  });
+  await person.api.post(`/api/verifications/${waiting}/report`, { reason: "scam", details: "Wants money." });
+  return { name, person, asker, waiting, opened, running, done, declined };
+}
+
+const ADDRESS_WAS = ["links.email", "support_tickets.email", "users.email", "verifications.target_email"];
+const NAME_WAS = [
+  "documents.file_name",
+  "notifications.message",
+  "support_tickets.message",
+  "users.last_name",
+  "users.pending_email",
+  "verifications.target_name",
+];
+
+describe("after an account is deleted", () => {
+  test("no table names the person or their address any more", async () => {
+    const { name, person } = await busyPerson();
+    expect(await placesOf(person.email)).toEqual(expect.arrayContaining(ADDRESS_WAS));
+    expect(await placesOf(name)).toEqual(expect.arrayContaining(NAME_WAS));
+    expect((await leave(person)).status).toBe(200);
+    await lastRun(person);
+    expect(await placesOf(person.email)).toEqual([]);
+    // What others agreed to, in the words that they read, is the proof that they did.
+    expect(await placesOf(name)).toEqual(["consents.text_shown"]);
+    const own = "SELECT text_shown FROM consents WHERE user_id = ? AND text_shown LIKE ?";
+    expect(await rows(own, [person.id, `%${name}%`])).toEqual([]);
+  });
+
+  test("requests about them have ended, and their requester is told in neutral words, once", async () => {
+    const { name, person, asker, ...ids } = await busyPerson();
+    await leave(person);
+    await lastRun(person);
+    for (const id of [ids.waiting, ids.opened]) {
+      const ended = await view(asker, id);
+      expect(ended).toMatchObject({ status: "failed", failure_reason: "consent_declined" });
+      expect(JSON.stringify(ended)).not.toMatch(new RegExp(`${name}|${person.email}`, "i"));
+    }
+    const told = (await mailsTo(asker.email)).filter((mail) => mail.text.includes(ids.waiting));
+    expect(told.map((mail) => mail.text).join()).not.toMatch(/delete|account is gone|left/i);
+    expect(told).toHaveLength(1);
+    const notices = await rows<{ message: string }>("SELECT message FROM notifications WHERE user_id = ?", [
+      asker.id,
+    ]);
+    expect(notices.map(({ message }) => message)).toContain(
+      "The result about the person you asked is ready.",
+    );
+  });
+
+  test("nothing of the old comes back to whoever registers the address anew", async () => {
+    const { person } = await busyPerson();
+    await leave(person);
+    await lastRun(person);
+    const anew = await account({ email: person.email });
+    const list = await anew.api.get<{ verifications: unknown[] }>("/api/v1/verifications");
+    expect(list.data.verifications).toEqual([]);
+    const news = await anew.api.get<{ notifications: unknown[] }>("/api/notifications");
+    expect(news.data.notifications).toEqual([]);
+  });
+
+  test("who never proved an address cannot take away what is its owner's", async () => {
+    const [asker, squatter] = [await account(), await account({ unverified: true })];
+    const id = await requestOf(asker, squatter.email);
+    await leave(squatter);
+    await lastRun(squatter);
+    expect(await view(asker, id)).toMatchObject({ status: "pending" });
+    const owner = await account({ email: squatter.email });
+    expect((await view(owner, id)).status).toBe("pending");
+  });
+
+  test("whoever they had blocked still reaches nobody under their address", async () => {
+    const [asker, person] = [await account(), await account()];
+    const id = await requestOf(asker, person.email);
+    await consentTo(person, id);
+    await person.api.post(`/api/verifications/${id}/block`);
+    await leave(person);
+    await lastRun(person);
+    const again = await requestOf(asker, person.email);
+    await until(
+      async () =>
+        (
+          await rows(
+            "SELECT 1 FROM outbox WHERE name = 'mail.invite' AND status = 'done' AND payload LIKE (SELECT '%' || id || '%' FROM links WHERE ref_id = ?)",
+            [again],
+          )
+        ).length > 0 || null,
+      "the invite to be looked at",
+    );
+    expect((await mailsTo(person.email)).filter((mail) => mail.text.includes(again))).toEqual([]);
+  });
+});
