@@ -10,10 +10,10 @@ export interface MultipartRules {
   missing: string;
   /** Bytes; one more is read, so that the taker sees that there are too many. */
   maxFile: number;
-  /** Bytes; a body that is declared longer is refused unread. */
+  /** Bytes; a body that is declared longer is refused unread, another one as soon as it is. */
   maxBody: number;
-  /** @returns the refusal of a body that is declared longer */
-  tooLarge(declared: number): DomainError;
+  /** @returns the refusal of a body that is declared to have so many bytes, or has had them so far */
+  tooLarge(bytes: number): DomainError;
 }
 
 /**
@@ -64,6 +64,12 @@ export async function readMultipart<T>(
     parser.on("error", broken);
     parser.on("close", resolve);
     body.on("error", broken);
+    // The length may not have been declared: a body that goes on is refused once that is seen.
+    let size = 0;
+    body.on("data", (piece: Uint8Array) => {
+      size += piece.length;
+      if (size > rules.maxBody) fail(rules.tooLarge(size));
+    });
     body.pipe(parser);
   });
   await whole.catch(async (error: unknown) => {

@@ -176,4 +176,15 @@ describe("a multipart body", { timeout: 120_000 }, () => {
     expect(most.bytes).toBeGreaterThan(0);
     expect(most.bytes).toBeLessThan(2 * KB * KB);
   });
+
+  test.each([
+    ["junk before its first part", []],
+    ["a field without end", [text(`--${BOUNDARY}\r\nContent-Disposition: form-data; name="a"\r\n\r\n`)]],
+    ["a file that nobody asked for", [file("other", new Uint8Array(0), "x").subarray(0, -2)]],
+    ["junk behind its end", [file("file", new Uint8Array(9), "scan.png"), END]],
+  ])("that never said how long it is, and has %s, is refused at its limit", async (_, start) => {
+    const piece = new Uint8Array(16 * KB).fill(97);
+    const { request } = sent([...start, ...Array.from({ length: 1000 }, () => piece)]);
+    await expect(readMultipart(request, rules, collect)).rejects.toThrow("Too large");
+  });
 });
