@@ -17,8 +17,12 @@ const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
 const CASES = parsing.flatMap((endpoint) =>
   (BODIES[nameOf(endpoint)]?.() ?? []).flatMap((body, kind) =>
-    textsIn(body).flatMap((leaf) =>
-      Object.keys(NAUGHTY).map((category) => ({ endpoint, kind, leaf, category, title: leaf.join(".") })),
+    textsIn(body).flatMap((leaf, place) =>
+      Object.entries(NAUGHTY).map(([category, texts]) => ({
+        ...{ endpoint, kind, leaf, category, title: leaf.join(".") },
+        // Fields take turns: each gets every second text of each category.
+        texts: texts.filter((_, i) => (i + place) % 2 === 0),
+      })),
     ),
   ),
 );
@@ -42,7 +46,7 @@ test("every endpoint that takes JSON has its texts tried", () => {
 
 describe.each(sample(CASES, 60))(
   "$endpoint.method $endpoint.path, $title",
-  ({ endpoint, kind, leaf, category }) => {
+  ({ endpoint, kind, leaf, category, texts }) => {
     it(`takes ${category} for text, or says what is wrong with it`, async () => {
       const person = await account();
       const path = endpoint.path.replace(
@@ -51,14 +55,16 @@ describe.each(sample(CASES, 60))(
       );
       const isOpen = endpoint.access !== "signedIn" && endpoint.access !== "staff";
       const caller = endpoint.access === "staff" ? clerk.api : isOpen ? client() : person.api;
-      for (const text of NAUGHTY[category] ?? []) {
-        const before = await written(person);
+      let before = await written(person);
+      for (const text of texts) {
         const body = withText(BODIES[nameOf(endpoint)]?.()[kind], leaf, text);
         const answer = await caller.call(endpoint.method, path, { body });
         expect([answer.status < 500, answer.status, text]).toEqual([true, answer.status, text]);
+        const after = await written(person);
+        if (answer.status >= 400) expect(after).toEqual(before);
+        before = after;
         if (answer.status < 400) continue;
         expect(answer.error.message).not.toMatch(/SQLITE|syntax error|undefined|\[object|TypeError/);
-        expect(await written(person)).toEqual(before);
       }
     });
   },
