@@ -9,7 +9,7 @@ export interface Passage {
   url: string;
   /** Requests that were answered, by status. */
   answers: Map<number, number>;
-  /** Method, path and body of those that were answered with 500 or more. */
+  /** Method, path and body of those that were answered with 500 or more, or not at all. */
   failed: string[];
   sent(): number;
 }
@@ -26,7 +26,11 @@ export async function passageTo(target: string, token?: string): Promise<Passage
   const answers = new Map<number, number>();
   const failed: string[] = [];
   const server = createServer((request, response) => {
-    pass(request, response).catch(() => response.destroy());
+    pass(request, response).catch((error: unknown) => {
+      // A tool that has seen enough hangs up; a site that does is at fault.
+      if (!request.destroyed) failed.push(`${request.method} ${request.url} ${String(error)}`);
+      response.destroy();
+    });
   });
 
   async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
