@@ -23,14 +23,16 @@ export interface Named extends Pick<User, "email" | "firstName" | "lastName" | "
 
 /**
  * Whether the account passed a business verification under the name it has now: completed, its registration or
- * identity confirmed by somebody independent (G3, G4: a document that the business brings itself proves no name), with consent in force,
- * not outdated, no test, nothing under dispute, and not held back for a mutual check.
+ * identity confirmed by somebody independent (G3, G4: a document that the business brings itself proves no name), with
+ * consent in force, not outdated, no test, nothing under dispute, and not held back for a mutual check; and the account's
+ * address is proven.
  * Names of `users` are written out: of a query over one table alone drizzle leaves the table's name away.
  * The `+` makes SQLite look at the account's own few rows, not at all that are completed.
  * @returns the column, over rows of `users`: 1 or 0
  */
 export const provenBusiness = (now: number): SQL<number> =>
-  sql<number>`(users.business_name IS NOT NULL AND EXISTS (SELECT 1 FROM ${verifications} own JOIN ${checks} c ON c.verification_id = own.id
+  sql<number>`(users.business_name IS NOT NULL AND users.email_verified_at IS NOT NULL AND EXISTS (
+    SELECT 1 FROM ${verifications} own JOIN ${checks} c ON c.verification_id = own.id
     WHERE own.target_user_id = users.id AND +own.type = 'business' AND +own.status = 'completed'
       AND lower(trim(own.target_name)) = lower(trim(users.business_name))
       AND (own.mutual_with IS NULL OR own.peer ->> 'releasedAt' IS NOT NULL)

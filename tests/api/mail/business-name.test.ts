@@ -89,6 +89,11 @@ describe("a business's name before the subject", () => {
     await verified(other, name);
     expect((await invited(owner)).page.requester_name).toBe("Otto Ask");
     expect((await invited(other)).page.requester_name).toBe(name);
+    const id = await requestOf(other, someEmail());
+    const shown = async () => ((await view(other, id)) as unknown as Shown).requester_name;
+    expect(await shown()).toBe(name);
+    await rows("UPDATE users SET email_verified_at = NULL WHERE id = ?", [other.id]);
+    expect(await shown()).toBe("Otto Ask");
   });
 
   it("stands in the consent text behind its label, in the detail and in the list", async () => {
