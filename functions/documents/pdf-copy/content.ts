@@ -3,6 +3,7 @@ import type { Copy, Drawn } from "./copy.ts";
 import { inlinePicture } from "./inline-picture.ts";
 import { isInHiddenLayer, layerNamed } from "./layers.ts";
 import { DEVICES, INTENTS, OPERATORS, type Operator } from "./operators.ts";
+import { mayBeVertical, type Place } from "./place.ts";
 import { at, CannotJudge, dictIn, nameIn, streamIn } from "./source.ts";
 import { simpleText, type Token, Tokens } from "./tokens.ts";
 
@@ -15,6 +16,7 @@ export type Used = Map<string, Map<string, { name: string; object: PDFObject }>>
 
 interface State extends Drawn {
   font: { name: string; size: string } | null;
+  isVertical: boolean;
   /** The font that the copy has set: one that shows nothing is never set. */
   written: string;
 }
@@ -29,6 +31,7 @@ export class Rewriter {
   readonly #copy: Copy;
   readonly #resources: PDFDict | undefined;
   readonly #drawn: Drawn;
+  readonly #place: Place | undefined;
   #lines: string[] = [];
   #state: State;
   #saved: State[] = [];
@@ -39,16 +42,18 @@ export class Rewriter {
   /** Where text goes on is not known, since text before it was left out. */
   #isAstray = false;
 
-  constructor(copy: Copy, resources: PDFDict | undefined, drawn: Drawn) {
+  /** @param place of a page: what lies beyond its sheet is left out */
+  constructor(copy: Copy, resources: PDFDict | undefined, drawn: Drawn, place?: Place) {
+    this.#place = place;
     this.#copy = copy;
     this.#resources = resources;
     this.#drawn = drawn;
-    this.#state = { ...drawn, font: null, written: "" };
+    this.#state = { ...drawn, font: null, isVertical: false, written: "" };
   }
 
   /** @param content a character for each byte */
   rewrite(content: string): string {
-    this.#state = { ...this.#drawn, font: null, written: "" };
+    this.#state = { ...this.#drawn, font: null, isVertical: false, written: "" };
     [this.#lines, this.#saved, this.#marked, this.#path] = [[], [], [], []];
     [this.#hidden, this.#isAstray] = [0, false];
     const tokens = new Tokens(content);
@@ -69,6 +74,7 @@ export class Rewriter {
   }
 
   #operation(operator: string, operands: Token[]): void {
+    this.#place?.follow(operator, operands);
     if (operator === "BDC" || operator === "BMC") this.#begin(operands);
     else if (operator === "EMC") {
       if (this.#marked.pop()) this.#hidden--;
@@ -129,14 +135,17 @@ export class Rewriter {
     const object = this.#lookup("Font", (font as { value: string }).value);
     const dict = dictIn(object);
     const isDrawnFont = dict !== undefined && nameIn(at(dict, "Subtype")) === "Type3";
+    const isComposite = dict !== undefined && nameIn(at(dict, "Subtype")) === "Type0";
+    const isVertical = isComposite && mayBeVertical(at(dict, "Encoding"));
     const [name = "", size = ""] = text.split(" ");
-    this.#state = { ...this.#state, font: { name, size }, isDrawnFont };
+    this.#state = { ...this.#state, font: { name, size }, isDrawnFont, isVertical };
   }
 
   #show(operator: string, line: string, operands: Token[]): void {
     const isLine = operator === "'" || operator === '"';
-    const { isInvisible, isDrawnFont, font } = this.#state;
-    if (this.#hidden > 0 || (isInvisible && !isDrawnFont)) {
+    const { isInvisible, isDrawnFont, isVertical, font } = this.#state;
+    const isBeyond = !isDrawnFont && !isVertical && this.#place?.isLineBeyond();
+    if (this.#hidden > 0 || isBeyond || (isInvisible && !isDrawnFont)) {
       const [word, letter] = operands.slice(-3);
       if (operator === '"') this.#lines.push(`${simpleText(word!)} Tw`, `${simpleText(letter!)} Tc`);
       if (isLine) this.#lines.push("T*");
@@ -182,11 +191,14 @@ export class Rewriter {
     if (kind === "ColorSpace" && DEVICES.has(name) && !this.#lookup(kind, name)) return `/${name}`;
     const object = this.#lookup(kind, name);
     if (!object || (kind === "Shading" && this.#hidden > 0)) return null;
-    if (kind === "XObject")
-      return this.#hidden > 0 || isHiddenObject(object, this.#copy) ? null : this.#drawable(name, object);
+    if (kind === "XObject") return this.#isLeftOut(object) ? null : this.#drawable(name, object);
     const copied = this.#name(kind, name, object);
     if (kind !== "Font") this.#use(kind, copied);
     return copied;
+  }
+
+  #isLeftOut(object: PDFObject): boolean {
+    return this.#hidden > 0 || isHiddenObject(object, this.#copy) || this.#place?.isBeyond(object) === true;
   }
 
   /** A form is copied at once, since what it shows depends on how it is drawn. */
@@ -225,7 +237,7 @@ export class Rewriter {
 
   #picture(tokens: Tokens): void {
     const picture = inlinePicture(tokens, (kind, name) => this.#lookup(kind, name), this.#copy);
-    if (!picture || this.#hidden > 0) return;
+    if (!picture || this.#isLeftOut(picture)) return;
     // No name in content holds such a letter, so it stands for no other picture.
     const copied = this.#name("XObject", `\u2026${this.#known.size}`, picture);
     this.#use("XObject", copied);

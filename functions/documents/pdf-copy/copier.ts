@@ -13,6 +13,7 @@ import { Budget, type Copy, DRAWN, type Drawn } from "./copy.ts";
 import { type Flattened, flattened } from "./fields.ts";
 import { Layers } from "./layers.ts";
 import { linksOf } from "./links.ts";
+import { Place } from "./place.ts";
 import { form, group, resourcesOf } from "./resources.ts";
 import { at, CannotJudge, dictIn, numberIn, numbersIn, oneOrMore } from "./source.ts";
 import { unfold } from "./unfold.ts";
@@ -39,8 +40,8 @@ class Copier implements Copy {
     this.layers = new Layers(document.catalog, this.budget);
   }
 
-  content(contents: readonly string[], resources: PDFDict | undefined, drawn: Drawn) {
-    const rewriter = new Rewriter(this, resources, drawn);
+  content(contents: readonly string[], resources: PDFDict | undefined, drawn: Drawn, place?: Place) {
+    const rewriter = new Rewriter(this, resources, drawn, place);
     const written = contents.map((content) => rewriter.rewrite(content));
     return { contents: written, kinds: resourcesOf(rewriter.used, resources, this) };
   }
@@ -107,7 +108,7 @@ function pageText(page: PDFPageLeaf, acroForm: PDFDict | undefined, tree: string
   const content = pieces
     .map((piece) => Buffer.from(unfold(piece, copy.budget)).toString("latin1"))
     .join("\n");
-  const made = copy.content([content], dictIn(inherited("Resources")), DRAWN);
+  const made = copy.content([content], dictIn(inherited("Resources")), DRAWN, new Place(sheet));
   const fields = flattened(page, acroForm, copy);
   const links = linksOf(page, copy);
   const rotate = numberIn(inherited("Rotate")) ?? 0;

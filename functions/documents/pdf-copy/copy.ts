@@ -1,5 +1,6 @@
 import type { PDFContext, PDFDict, PDFObject, PDFRawStream } from "@cantoo/pdf-lib";
 import type { Layers } from "./layers.ts";
+import type { Place } from "./place.ts";
 import { CannotJudge } from "./source.ts";
 import type { Entries, PdfWriter } from "./writer.ts";
 
@@ -67,11 +68,13 @@ export interface Copy {
   /**
    * Rewrites pieces of content and copies the resources that they take, by kind.
    * @param resources those that the content names; undefined where there are none
+   * @param place of a page: what lies beyond its sheet is left out
    */
   content(
     contents: readonly string[],
     resources: PDFDict | undefined,
     drawn: Drawn,
+    place?: Place,
   ): { contents: string[]; kinds: Record<string, Entries> };
   /** @returns a stream that is drawn, or null for nothing. Of forms each is written once for each way it is drawn. */
   form(form: PDFRawStream, resources: PDFDict | undefined, drawn: Drawn): string | null;

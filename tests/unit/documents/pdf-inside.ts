@@ -169,4 +169,28 @@ export const IN_CONTENT: [string, MadePdf][] = [
       objects: [stream(CANARY.padEnd(200), "/N 1")],
     },
   ],
+  [
+    "text above the crop box",
+    { page: "/CropBox[0 0 612 750]", content: `BT /F1 9 Tf 1 0 0 1 50 780 Tm (${CANARY}) Tj ET` },
+  ],
+  [
+    "turned text beside the crop box",
+    { page: "/CropBox[40 0 612 792]", content: `BT /F1 9 Tf 0 1 -1 0 10 50 Tm (${CANARY}) Tj ET` },
+  ],
+  [
+    "lines below the crop box",
+    {
+      page: "/CropBox[0 100 612 792]",
+      content: `q 1 0 0 1 0 -50 cm BT /F1 9 Tf 12 TL 50 70 Td (${CANARY}) Tj (${CANARY}) ' T* [(${CANARY})] TJ ET Q`,
+    },
+  ],
+  [
+    "a picture beside the crop box",
+    {
+      ...picture(CANARY.padEnd(16), ""),
+      page: "/CropBox[0 100 612 792]",
+      content: "q 90 0 0 90 5 5 cm /Im1 Do Q",
+    },
+  ],
+  ["a form beside the crop box", { ...form(shown(CANARY)), page: "/CropBox[0 100 612 792]" }],
 ];
