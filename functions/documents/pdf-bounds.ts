@@ -1,5 +1,6 @@
 import { createInflate } from "node:zlib";
 import { type Entry, has, isNamed, isReference } from "./pdf-dict.ts";
+import type { CharacterRanges } from "./pdf-ranges.ts";
 import { PdfScanner } from "./pdf-scanner.ts";
 import { countObjects, isLocked, MAX_OBJECTS, type Stream, streamsIn } from "./pdf-streams.ts";
 import { isTable, ObjectStream, TableSizes } from "./pdf-tables.ts";
@@ -15,6 +16,10 @@ const MAX_COUNT = 100_000;
 const MAX_OPEN_STATES = 1000;
 /** Bytes to read if each stream is read as often as it is referred to, and each form as often as it can be drawn. */
 const MAX_READ = 256 * 1024 * 1024;
+/** Characters that fonts map: a font of all there are has 65,536. Each takes a hundred bytes. */
+const MAX_MAPPED = 1_000_000;
+/** Characters of which fonts tell the width, and the same if each font has the longest list. */
+const [MAX_WIDE, MAX_WIDE_FONTS] = [4_000_000, 16_000_000];
 /** What judging one file may take: it is gone through twice, and what is in it unfolded once. */
 const MAX_STEPS = 96 * 1024 * 1024;
 
@@ -68,7 +73,7 @@ async function judgeParts(
   work: Work,
 ): Promise<PdfVerdict> {
   const references = new Map<number, number>();
-  const read: { object: number; size: number; states: number }[] = [];
+  const read: { object: number; size: number; states: number; ranges: CharacterRanges }[] = [];
   const body = new PdfScanner(references);
   const tables = new TableSizes();
   let [total, at, drawn, drawings, forms] = [0, 0, 0, 1, 0];
@@ -98,7 +103,7 @@ async function judgeParts(
     if (!scanner.end() || objects?.end() === false) return "too_complex";
     total += size;
     if (total > MAX_TOTAL) return "too_complex";
-    read.push({ object, size, states: scanner.states });
+    read.push({ object, size, states: scanner.states, ranges: scanner.ranges });
     if (isNamed(dict, "Subtype", "Form")) {
       drawings *= Math.max(1, scanner.draws);
       forms += size;
@@ -109,6 +114,13 @@ async function judgeParts(
   const times = ({ object }: { object: number }) => references.get(object) ?? 1;
   const open = read.reduce((sum, one) => sum + one.states * times(one), 0);
   const toRead = read.reduce((sum, one) => sum + one.size * times(one), drawn * drawings * forms);
+  const mapped = read.reduce((sum, one) => sum + one.ranges.mapped * times(one), 0);
+  const all = [body.ranges, ...read.map(({ ranges }) => ranges)];
+  const wide = all.reduce((sum, one) => sum + one.wide, 0);
+  const fonts = all.reduce((sum, one) => sum + one.fonts, 0);
+  const widest = Math.max(...all.map((one) => one.widest));
+  const areFonts = mapped <= MAX_MAPPED && wide <= MAX_WIDE && fonts * widest <= MAX_WIDE_FONTS;
+  if (use === "text" && !areFonts) return "too_complex";
   return open <= MAX_OPEN_STATES && toRead <= MAX_READ ? "within_bounds" : "too_complex";
 }
 

@@ -1,3 +1,5 @@
+import { CharacterRanges } from "./pdf-ranges.ts";
+
 /** A literal or hex string that is longer is no line of text; each byte of it becomes a glyph in memory. */
 const MAX_STRING = 64 * 1024;
 /** Parsers call themselves for each array or dictionary inside another. */
@@ -25,7 +27,14 @@ type State = "plain" | "string" | "hex" | "comment" | "name" | "number" | "word"
 
 const code = (character: string) => character.charCodeAt(0);
 const [OPEN, CLOSE, LESS, MORE] = [code("("), code(")"), code("<"), code(">")] as const;
+const RANGE = Buffer.from("range", "latin1");
 const [ARRAY, ARRAY_END, SLASH, PERCENT, BACKSLASH] = [..."[]/%\\"].map(code);
+
+function hexDigit(byte: number): number {
+  if (byte >= 48 && byte <= 57) return byte - 48;
+  const letter = byte | 32;
+  return letter >= 97 && letter <= 102 ? letter - 87 : -1;
+}
 
 /**
  * Goes through the syntax of PDF as readers do, piece by piece, and keeps nothing but counts, so that what a stream
@@ -40,6 +49,8 @@ export class PdfScanner {
   draws = 0;
   /** Whether the word `stream` stands somewhere. */
   hasStream = false;
+  /** What fonts claim. */
+  readonly ranges = new CharacterRanges();
   readonly #references: Map<number, number>;
   readonly #isBinary: boolean;
   #state: State = "plain";
@@ -52,6 +63,10 @@ export class PdfScanner {
   #isPicture = false;
   #word = "";
   #isClosing = false;
+  #value = 0;
+  #digits = 0;
+  #isLong = false;
+  #seen = 0;
   #numbers: number[] = [];
 
   /**
@@ -91,8 +106,15 @@ export class PdfScanner {
     if (this.#state === "hex") {
       // The second of two opens a dictionary instead.
       const isDict = byte === LESS && this.#length === 0;
+      const digit = hexDigit(byte);
+      if (digit >= 0) {
+        this.#value = ((this.#value << 4) | digit) >>> 0;
+        this.#digits++;
+      }
       this.#lengthen();
       if (isDict) this.#nest(1);
+      else if (byte === MORE)
+        this.ranges.hex(this.#digits % 2 ? (this.#value << 4) >>> 0 : this.#value, this.#nesting);
       if (isDict || byte === MORE) this.#begin("plain");
       return;
     }
@@ -102,6 +124,9 @@ export class PdfScanner {
     }
     if (this.#state === "picture") {
       this.#word = (this.#word + String.fromCharCode(byte)).slice(-3);
+      // Whoever reads a map of characters knows of no pictures, and would see what is hidden in one.
+      this.#seen = byte === RANGE[this.#seen] ? this.#seen + 1 : byte === RANGE[0] ? 1 : 0;
+      if (this.#seen === RANGE.length) this.isTooMuch = true;
       if (BLANK.has(byte) && this.#word.startsWith("EI")) this.#begin("plain");
       return;
     }
@@ -119,13 +144,20 @@ export class PdfScanner {
     else if (byte === LESS) this.#begin("hex");
     else if (byte === PERCENT) this.#begin("comment");
     else if (byte === SLASH) this.#begin("name");
-    else if (byte === ARRAY) this.#nest(1);
-    else if (byte === ARRAY_END) this.#nest(-1);
-    else if (byte === MORE) {
+    else if (byte === ARRAY) {
+      this.ranges.open(this.#nesting);
+      this.#nest(1);
+    } else if (byte === ARRAY_END) {
+      this.#nest(-1);
+      this.ranges.close(this.#nesting);
+    } else if (byte === MORE) {
       if (this.#isClosing) this.#nest(-1);
       this.#isClosing = !this.#isClosing;
     }
-    if (byte === OPEN) this.#parens = 1;
+    if (byte === OPEN) {
+      this.#parens = 1;
+      this.ranges.string();
+    }
   }
 
   #begin(state: State): void {
@@ -133,6 +165,8 @@ export class PdfScanner {
     this.#word = "";
     this.#length = 0;
     this.#isEscaped = false;
+    this.#isLong = false;
+    [this.#value, this.#digits] = [0, 0];
   }
 
   #inString(byte: number): void {
@@ -160,6 +194,7 @@ export class PdfScanner {
       if (isExponent) this.#isExponent = true;
       if (isNumber || isExponent) {
         if (this.#word.length < MAX_WORD) this.#word += character;
+        else this.#isLong = true;
         return;
       }
       this.#finish();
@@ -183,9 +218,19 @@ export class PdfScanner {
       // Readers find the end of these pictures in another way, so they are not passed over.
       this.#isPicture = false;
     }
+    if (this.#state === "name") this.ranges.name(this.#word);
+    if (this.#state === "number") this.ranges.number(this.#number(), this.#nesting);
+    if (this.#state === "word") this.ranges.word(this.#word);
     if (this.#state === "number")
       this.#numbers = [...this.#numbers.slice(-1), Number.parseInt(this.#word, 10)];
     if (this.#state === "word") this.#operator(this.#word);
+  }
+
+  /** Of a number that is longer than what is kept of it, only its fraction may be cut off. */
+  #number(): number {
+    return this.#isLong && !this.#word.includes(".")
+      ? Number.MAX_SAFE_INTEGER
+      : Number.parseFloat(this.#word);
   }
 
   #operator(word: string): void {
