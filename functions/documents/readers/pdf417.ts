@@ -2,11 +2,11 @@ import { UPLOAD } from "../../contract/limits.ts";
 import { dimensions } from "../dimensions.ts";
 import type { Orientation } from "../orientation.ts";
 import { orientation } from "../strip-metadata.ts";
-import { Work } from "../work.ts";
+import { TooMuchWork, Work } from "../work.ts";
 import { parseAamva } from "./aamva.ts";
 import { jpegLuma } from "./jpeg-luma.ts";
 import type { Luma } from "./luma.ts";
-import { pngLuma } from "./png-luma.ts";
+import { pngLuma, unfoldsAsTold } from "./png-luma.ts";
 import { type Anchor, portraitHash } from "./portrait.ts";
 import { rotate, sizeTurned } from "./rotate.ts";
 import { upright } from "./upright.ts";
@@ -37,6 +37,7 @@ const ANGLES = [0, ...[2, 4, 6, 8, 10, 1, 3, 5, 7, 9].flatMap((degrees) => [-deg
  * Only text that is a whole AAMVA file counts: a turned picture can "decode" into garbage.
  * @param contentType image/jpeg or image/png; nothing else is read
  * @param work counts the steps of decoding a PNG
+ * @throws TooMuchWork for a PNG that unfolds to more than it says
  * @returns the raw text, which must not leave the readers, and what the portrait looks like; or null
  */
 export async function readBarcode(
@@ -53,6 +54,7 @@ export async function readBarcode(
   // The reader would inflate a large PNG as a whole; row by row it takes a tenth of the memory.
   const turned = orientation(bytes, contentType);
   if (isPng && !isSmall) return search(await pngLuma(bytes, SCAN_PIXELS, work), turned, [0]);
+  if (isPng && !(await unfoldsAsTold(bytes, work))) throw new TooMuchWork();
   const found = accepted(await readPdf417(bytes));
   // The decoder holds all colours of all pixels twice, so of a large picture only the text is known again.
   if (!isSmall) return found && { text: found.text, portrait: null };

@@ -1,5 +1,5 @@
 import { unfilter } from "../png-filter.ts";
-import { Work } from "../work.ts";
+import { TooMuchWork, Work } from "../work.ts";
 import { brightness, type Luma, LumaSampler } from "./luma.ts";
 
 /** Samples per pixel by colour type (ISO 15948 table 11.1); 3 is an index into the palette. */
@@ -126,13 +126,7 @@ function* gathered(data: readonly Uint8Array[]): Generator<Uint8Array> {
   if (filled > 0) yield piece.slice(0, filled);
 }
 
-/** Inflates the picture's data and cuts it into lines of a filter byte and a row; stops at the last one. */
-async function* lines(
-  data: readonly Uint8Array[],
-  length: number,
-  count: number,
-  work: Work,
-): AsyncGenerator<Uint8Array> {
+function inflated(data: readonly Uint8Array[], work: Work): ReadableStreamDefaultReader<Uint8Array> {
   const pieces = gathered(data);
   const source = new ReadableStream<Uint8Array>({
     pull(controller) {
@@ -146,7 +140,46 @@ async function* lines(
     Uint8Array,
     Uint8Array
   >;
-  const reader = source.pipeThrough(inflate).getReader();
+  return source.pipeThrough(inflate).getReader();
+}
+
+/** Rows of an interlaced picture are rounded up to bytes in each of its seven passes. */
+const SLACK = 64 * 1024;
+
+/**
+ * Whether a PNG's data unfold to no more than its header says. A library that takes the file as it is unfolds all of
+ * them before it looks: 400 kB can take 600 MB.
+ * @throws where the data are damaged; TooMuchWork
+ */
+export async function unfoldsAsTold(bytes: Uint8Array, work: Work): Promise<boolean> {
+  const most = 2 * pngBytes(bytes) + SLACK;
+  const reader = inflated(parse(bytes, work).data, work);
+  let size = 0;
+  try {
+    for (;;) {
+      const { value } = await reader.read();
+      if (!value) return true;
+      size += value.length;
+      work.charge(value.length);
+      if (size > most) return false;
+    }
+  } catch (error) {
+    // Behind the last row a wrong checksum, or bytes too many, are nothing that other programs mind.
+    if (error instanceof TooMuchWork || size < pngBytes(bytes)) throw error;
+    return true;
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+}
+
+/** Inflates the picture's data and cuts it into lines of a filter byte and a row; stops at the last one. */
+async function* lines(
+  data: readonly Uint8Array[],
+  length: number,
+  count: number,
+  work: Work,
+): AsyncGenerator<Uint8Array> {
+  const reader = inflated(data, work);
   const line = new Uint8Array(length);
   let [filled, done] = [0, 0];
   try {

@@ -2,9 +2,11 @@ import { deflateSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
 import { scansIn } from "../../../functions/documents/dimensions.ts";
 import { jpegLuma } from "../../../functions/documents/readers/jpeg-luma.ts";
-import { pngLuma } from "../../../functions/documents/readers/png-luma.ts";
+import { readBarcode } from "../../../functions/documents/readers/pdf417.ts";
+import { pngLuma, unfoldsAsTold } from "../../../functions/documents/readers/png-luma.ts";
 import { readDocumentWith } from "../../../functions/documents/readers/read-with.ts";
 import type { WasmModules } from "../../../functions/documents/readers/wasm-types.ts";
+import { TooMuchWork, Work } from "../../../functions/documents/work.ts";
 import { pngChunk } from "../../fixtures/encode.ts";
 import { fixture, wasmModules } from "./wasm-modules.ts";
 
@@ -48,6 +50,21 @@ describe("a picture that is a trap", () => {
     const rows = pngChunk("IDAT", deflateSync(Buffer.alloc(40 * (1 + 60 * 8))));
     const luma = await pngLuma(png(header(60, 40), header(100_000_000, 1), rows), 60);
     expect(luma).toMatchObject({ width: 60, height: 40 });
+  });
+
+  it("is not handed to a library when its data unfold to more than its size", async () => {
+    const bomb = png(header(10, 10), pngChunk("IDAT", deflateSync(Buffer.alloc(20_000_000))));
+    await expect(readBarcode(bomb, "image/png", wasm)).rejects.toThrow(TooMuchWork);
+    const reading = await readDocumentWith(
+      { documentId: "doc_1", documentType: "pay_stub", uploadedAt: 1, bytes: bomb, contentType: "image/png" },
+      wasm,
+    );
+    expect(reading.reason).toBe("picture_too_large");
+    expect(await unfoldsAsTold(await fixture("licence.png"), new Work())).toBe(true);
+    const rows = Buffer.concat([deflateSync(Buffer.alloc(10 * 81)), Buffer.from("behind")]);
+    expect(await unfoldsAsTold(png(header(10, 10), pngChunk("IDAT", rows)), new Work())).toBe(true);
+    const cut = png(header(10, 10), pngChunk("IDAT", rows.subarray(0, 9)));
+    await expect(unfoldsAsTold(cut, new Work())).rejects.toThrow();
   });
 
   it("is not decoded when it has more scans than any encoder makes", async () => {
