@@ -50,8 +50,8 @@ it("a copy is made with the consent, streamed to the requester's side, and delet
   const copy = await one.requester.api.get(one.url);
   expect([copy.status, Number(copy.headers.get("Content-Length"))]).toEqual([200, copy.bytes.length]);
   expect((await one.subject.api.delete(`/api/v1/documents/${one.id}`)).status).toBe(200);
-  await until(async () => !(await lies(`copies/${one.id}`)), "the copy to be deleted");
-  expect(await lies(`documents/${one.id}`)).toBe(false);
+  await until(async () => !(await lies(`documents/${one.id}`)), "the file to be deleted");
+  expect(await lies(`copies/${one.id}`)).toBe(false);
 });
 
 it("a file that no copy can be made of is refused, and nobody waits for it", async () => {
