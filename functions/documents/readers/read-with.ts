@@ -1,6 +1,6 @@
 import type { DocumentReading } from "../../checks/types.ts";
 import type { DocumentType } from "../../contract/enums.ts";
-import { Work } from "../work.ts";
+import { TooMuchWork, Work } from "../work.ts";
 import { picturesIn } from "./pdf-pictures.ts";
 import { type PdfFault, readPdfText } from "./pdf-text.ts";
 import { type PictureFault, type PictureReading, type Print, readPicture } from "./read-picture.ts";
@@ -80,7 +80,10 @@ async function readPictures(
   if (typeof pictures === "string") return pictures;
   let fault: UnreadableReason = "pdf_without_picture";
   for (const { page, open } of pictures) {
-    const picture = await open(work).catch(() => null);
+    const picture = await open(work).catch((error: unknown) => {
+      if (error instanceof TooMuchWork) fault = "pdf_too_complex";
+      return null;
+    });
     if (!picture) continue;
     const found = await readPicture(picture, type, now, wasm, work);
     if (typeof found !== "string") return { ...found, page };

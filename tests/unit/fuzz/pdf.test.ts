@@ -20,6 +20,7 @@ const WORDS = (
 )
   .split(" ")
   .flatMap((word) => [word, ` ${word} `])
+  .concat("1 beginbfrange <0000> <FFFF> <0041> endbfrange", "/W[0 65535 500]", "/ToUnicode 7 0 R")
   .concat("1 0 obj", "6 0 R", "\nendstream\nendobj\n", ">>\nstream\n", "\0", "\n", "\r", " ".repeat(120));
 
 const VERDICTS: PdfVerdict[] = ["within_bounds", "locked", "damaged", "too_complex"];

@@ -2,6 +2,8 @@ import { deflateSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { operationsIn } from "../../../functions/documents/pdf-operators.ts";
 import { picturesIn } from "../../../functions/documents/readers/pdf-pictures.ts";
+import { readDocumentWith } from "../../../functions/documents/readers/read-with.ts";
+import type { WasmModules } from "../../../functions/documents/readers/wasm-types.ts";
 import { Work } from "../../../functions/documents/work.ts";
 import { expectLinear } from "./growth.ts";
 import { WORST_PDFS } from "./worst-pdfs.ts";
@@ -88,4 +90,18 @@ describe("what is seen on a page", () => {
     const many = page(`[${"4 0 R ".repeat(100_000)}]`, [["/Filter/FlateDecode", nothing]]);
     expect(await picturesIn(many)).toBe("pdf_too_complex");
   });
+});
+
+it("a picture that takes too much work to unfold says so", async () => {
+  const pixels = deflateSync(Buffer.alloc(1_000_000));
+  const keys =
+    "/Subtype/Image/Width 1000/Height 1000/BitsPerComponent 8/ColorSpace/DeviceGray/Filter/FlateDecode";
+  const bytes = page("4 0 R", [folded("q 400 0 0 400 9 9 cm /X Do Q"), [keys, pixels]]);
+  const file = { documentId: "doc_1", documentType: "passport", uploadedAt: 1, readAt: 2 } as const;
+  const read = readDocumentWith(
+    { ...file, bytes, contentType: "application/pdf" },
+    {} as WasmModules,
+    new Work(500_000),
+  );
+  expect((await read).reason).toBe("pdf_too_complex");
 });
