@@ -11,7 +11,8 @@ import type { Env } from "../env.ts";
 import { conflict, DomainError } from "../errors.ts";
 import { commit } from "../outbox/commit.ts";
 import { job } from "../outbox/effects.ts";
-import { formerAddressOf, mailboxOf } from "./mailbox.ts";
+import { formerAddressOf } from "../verification/hidden.ts";
+import { mailboxOf } from "./mailbox.ts";
 import { type Envelope, sendMail } from "./send.ts";
 
 const keyed = async (env: Env, purpose: string, text: string) =>
