@@ -103,10 +103,12 @@ function coded({ name, parms }: Filter, data: Uint8Array, copy: Copy): Folded | 
   const globals = parms && at(parms, "JBIG2Globals");
   const page = stripJbig2(data);
   if (!page || !(globals instanceof PDFRawStream)) return page && { data: page };
-  const shared = stripJbig2(
-    unfoldBy(globals.getContents(), filtersOf(globals), copy.budget, copy.budget.unfolded),
-  );
-  return shared && { data: page, DecodeParms: dictText({ JBIG2Globals: copy.out.addStream({}, shared) }) };
+  const shared = copy.once(globals, "jbig2", () => {
+    const bytes = unfoldBy(globals.getContents(), filtersOf(globals), copy.budget, copy.budget.unfolded);
+    const stripped = stripJbig2(bytes);
+    return stripped && copy.out.addStream({}, stripped);
+  });
+  return shared === null ? null : { data: page, DecodeParms: dictText({ JBIG2Globals: shared }) };
 }
 
 /** Pixels as they are, or folded without loss: what is behind the last row goes. */

@@ -51,6 +51,8 @@ export function unfoldBy(
   most: number,
 ): Uint8Array {
   let bytes = data;
+  // What is not folded counts as well: many pages may lead to one long stream.
+  budget.unfold(data.length);
   for (const { name, parms } of filters) {
     bytes = decoded(name, bytes, parms, most);
     budget.unfold(bytes.length);

@@ -43,7 +43,7 @@ export function madePdf(made: MadePdf = {}): Uint8Array<ArrayBuffer> {
     [2, "<</Type/Pages/Count 1/Kids[3 0 R]>>"],
     [
       3,
-      `<</Type/Page/Parent 2 0 R${/MediaBox/.test(made.page ?? "") ? "" : "/MediaBox[0 0 612 792]"}/Contents 4 0 R` +
+      `<</Type/Page/Parent 2 0 R${/MediaBox/.test(made.page ?? "") ? "" : "/MediaBox[0 0 612 792]"}${/Contents/.test(made.page ?? "") ? "" : "/Contents 4 0 R"}` +
         `/Resources<</Font<</F1 5 0 R${made.fonts ?? ""}>>${made.resources ?? ""}>>${made.page ?? ""}>>`,
     ],
     [4, folded(content)],

@@ -228,6 +228,10 @@ describe("no copy is made of a PDF", () => {
         ],
       },
     ],
+    [
+      "that draws one long stream again and again",
+      { page: `/Contents[${"10 0 R ".repeat(1000)}]`, objects: [stream("0 g ".repeat(25_000))] },
+    ],
     ["with lists in lists in content", { content: `${"[".repeat(1000)} TJ` }],
   ] as [string, MadePdf][])("%s", async (_, made) => {
     expect(await stripPdf(madePdf(made))).toBeNull();
