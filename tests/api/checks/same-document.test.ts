@@ -45,6 +45,8 @@ describe("the same document used for another subject", () => {
     const picture = await card(someone(), { face: someFace() });
     const one = await brought(requester, first, picture);
     await viewWhen(requester, one.id, isDone);
+    // Staff who are a party to either of the two hear nothing.
+    await staffMember(first);
 
     const two = await brought(requester, second, remarked(picture));
     const held = await viewWhen(requester, two.id, isHeld);
