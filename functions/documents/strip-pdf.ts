@@ -1,6 +1,6 @@
-import { PDFDocument } from "@cantoo/pdf-lib";
 import { isWithinBounds } from "./pdf-bounds.ts";
 import { copyOf } from "./pdf-copy/copier.ts";
+import { openPdf } from "./pdf-parser.ts";
 
 /**
  * A copy of a PDF without hidden data, written anew from what its pages show; `pdf-copy/README.md` says what stays.
@@ -10,7 +10,7 @@ import { copyOf } from "./pdf-copy/copier.ts";
 export async function stripPdf(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer> | null> {
   try {
     if (!(await isWithinBounds(bytes, "copy"))) return null;
-    return await copyOf(await PDFDocument.load(bytes, { updateMetadata: false, throwOnInvalidObject: true }));
+    return await copyOf(await openPdf(bytes));
   } catch {
     return null;
   }
