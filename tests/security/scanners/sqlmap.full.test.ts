@@ -39,6 +39,8 @@ const OPTIONS =
 async function scan(url: string, { path, only, body }: Target) {
   const folder = temporaryFolder();
   const args = ["-u", url + path, "--output-dir", folder, "--ignore-code", "*", ...OPTIONS.split(" ")];
+  // What a field refuses is tried all the same.
+  args.push("--answers", "skip those kind=N");
   if (only) args.push("-p", only);
   if (body) args.push("--data", JSON.stringify(body), "-H", "Content-Type: application/json");
   const { ended, output } = await runTool("sqlmap", args, { folder, milliseconds: MINUTE });
@@ -64,6 +66,6 @@ else {
     const passage = await passageTo(stack().url, person.accessToken);
     const { found, words } = await scan(passage.url, { ...target, path: target.path.replace("ID", id) });
     expect([found, passage.failed]).toEqual([[], []]);
-    expect([passage.sent() > 20, words]).toEqual([true, words]);
+    expect(passage.sent(), words).toBeGreaterThan(20);
   });
 }
