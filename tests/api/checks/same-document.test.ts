@@ -14,7 +14,8 @@ const someone = (): Person => ({
   ...jane,
   documentNumber: `S${randomBytes(5).readUIntBE(0, 5) % 10 ** 10}`,
 });
-const someFace = () => randomBytes(4).readUInt32BE();
+/** Seeds of portraits that are seen on a license and that nobody takes for one another; each test has its own. */
+const FACES = { comment: 11, number: [12, 13], replaced: 15, layout: [16, 21], atOnce: 22 } as const;
 const card = async (person: Person, options: PictureOptions) => Buffer.from(await licence(person, options));
 
 /** A request about somebody, with their license. @returns its id, and the document's */
@@ -42,7 +43,7 @@ describe("the same document used for another subject", () => {
       await staffMember(),
     ];
     const room = await socket(staff);
-    const picture = await card(someone(), { face: someFace() });
+    const picture = await card(someone(), { face: FACES.comment });
     const one = await brought(requester, first, picture);
     await viewWhen(requester, one.id, isDone);
     // Staff who are a party to either of the two hear nothing.
@@ -93,13 +94,13 @@ describe("the same document used for another subject", () => {
 
   it("is known from its number in another picture, scaled, tilted and packed otherwise", async () => {
     const [requester, first, second] = [await account(), await account(), await account()];
-    const [person, face] = [someone(), someFace()];
+    const [person, face] = [someone(), FACES.number[0]];
     const one = await brought(requester, first, await card(person, { face }));
     await viewWhen(requester, one.id, isDone);
     const two = await brought(
       requester,
       second,
-      await card(person, { face: someFace(), width: 1200, tilt: 2, format: "png", noise: 0 }),
+      await card(person, { face: FACES.number[1], width: 1200, tilt: 2, format: "png", noise: 0 }),
     );
     await viewWhen(requester, two.id, isHeld);
     expect(await signalsOf(two.id)).toMatchObject([{ signal: "same_document" }]);
@@ -107,7 +108,7 @@ describe("the same document used for another subject", () => {
 
   it("is known by the portrait where name and number were replaced", async () => {
     const [requester, first, second] = [await account(), await account(), await account()];
-    const face = someFace();
+    const face = FACES.replaced;
     const one = await brought(requester, first, await card(someone(), { face }));
     await viewWhen(requester, one.id, isDone);
     const forged = { ...someone(), firstName: otherName.firstName, lastName: otherName.lastName };
@@ -118,11 +119,11 @@ describe("the same document used for another subject", () => {
 
   it("is no other license of the same layout, and no second request about the same person", async () => {
     const [requester, first, second] = [await account(), await account(), await account()];
-    const picture = await card(someone(), { face: someFace() });
+    const picture = await card(someone(), { face: FACES.layout[0] });
     const files = [
       [first, picture],
       [first, remarked(picture)],
-      [second, await card(someone(), { face: someFace() })],
+      [second, await card(someone(), { face: FACES.layout[1] })],
     ] as const;
     for (const [subject, file] of files) {
       const { id } = await brought(requester, subject, file);
@@ -133,7 +134,7 @@ describe("the same document used for another subject", () => {
 
   it("is known when both are read at once", async () => {
     const [requester, first, second] = [await account(), await account(), await account()];
-    const picture = await card(someone(), { face: someFace() });
+    const picture = await card(someone(), { face: FACES.atOnce });
     const both = await Promise.all([
       brought(requester, first, picture),
       brought(requester, second, remarked(picture)),
