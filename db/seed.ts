@@ -10,7 +10,7 @@ export interface SignIn {
   label: string;
 }
 
-const PASSWORD = "Specimen-house7!";
+const PASSWORD = "Countersign-1!";
 const LICENCE = join(import.meta.dirname, "../tests/fixtures/out/licence.jpg");
 
 const RENTER = { firstName: "Jane", lastName: "Doe", email: "jane@demo.example" };

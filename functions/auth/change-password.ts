@@ -8,7 +8,6 @@ import type { Caller } from "../http/app.ts";
 import { limited } from "../http/rate-limit.ts";
 import { commit, LostRace } from "../outbox/commit.ts";
 import { job } from "../outbox/effects.ts";
-import { assertUncommon } from "./common-passwords.ts";
 import { endAllSessions } from "./end-all-sessions.ts";
 import { voidLinks } from "./links.ts";
 import { callerIsLive, sessionOver } from "./live-session.ts";
@@ -16,14 +15,13 @@ import { checkPassword, hashPassword } from "./password.ts";
 
 /**
  * Changes the caller's password; every other session of theirs ends.
- * @throws DomainError 422 for a new password that is too easy to guess, or a wrong current one (not 401: that is about the session); 429
+ * @throws DomainError 422 for a wrong current password (not 401: that is about the session); 429
  */
 export async function changePassword(
   ctx: Ctx,
   caller: Caller,
   input: { currentPassword: string; newPassword: string },
 ): Promise<void> {
-  assertUncommon(input.newPassword, "newPassword");
   const [user] = await limited(
     ctx,
     [{ rule: "password.account", subject: caller.id }],

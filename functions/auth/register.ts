@@ -11,7 +11,6 @@ import { commit, LostRace } from "../outbox/commit.ts";
 import { job } from "../outbox/effects.ts";
 import { newTeam } from "../teams/new-team.ts";
 import type { UserView } from "../users/view.ts";
-import { assertUncommon } from "./common-passwords.ts";
 import { newLink } from "./links.ts";
 import { type NewSession, newSession } from "./new-session.ts";
 import { hashPassword } from "./password.ts";
@@ -20,14 +19,13 @@ import { hashPassword } from "./password.ts";
  * Makes an account, signs it in and mails a link that proves its address. A business gets its team at once.
  * An address is taken also while nobody has proven it; its holder then takes the account over by a reset mail.
  * Who holds a taken address is told by mail that somebody tried.
- * @throws DomainError 422 for a password that is too easy to guess; 409 `email_taken`; 429 before any password is hashed
+ * @throws DomainError 409 `email_taken`; 429 before any password is hashed
  */
 export async function register(
   ctx: Ctx,
   client: Client,
   input: RegisterBody,
 ): Promise<NewSession & { user: UserView }> {
-  assertUncommon(input.password);
   await assertFree(ctx, client, input.email);
   const now = ctx.now();
   const isBusiness = input.accountType === "business";

@@ -9,7 +9,6 @@ import { noted } from "../http/rate-limit.ts";
 import { commit, LostRace } from "../outbox/commit.ts";
 import { type Effect, job } from "../outbox/effects.ts";
 import { WITHOUT_SQUATTER } from "./address-proven.ts";
-import { assertUncommon } from "./common-passwords.ts";
 import { endAllSessions } from "./end-all-sessions.ts";
 import { resetHere } from "./known-here.ts";
 import { assertFresh, spendLink, voidLinks } from "./links.ts";
@@ -20,14 +19,13 @@ import { readUserLink } from "./user-link.ts";
 /**
  * Sets a new password by a mailed link, which also proves the address: whoever registered it without owning it
  * is out. Every session ends, and every other link of this kind.
- * @throws DomainError 422 for a password that is too easy to guess, and the link stays good; 404 `link_invalid`; 409 `link_used` or `link_expired`
+ * @throws DomainError 404 `link_invalid`; 409 `link_used` or `link_expired`
  */
 export async function resetPassword(
   ctx: Ctx,
   client: Client,
   input: { token: string; password: string },
 ): Promise<void> {
-  assertUncommon(input.password);
   const { link, account } = await readUserLink(ctx, client, "reset_password", input.token);
   if (link.usedAt !== null) throw linkUsed();
   assertFresh(ctx, link);

@@ -47,6 +47,7 @@ export const BODIES: Record<string, () => readonly object[]> = {
   "POST /api/users/email/codes": () => [{ code: "123456" }],
   "DELETE /api/users/me": () => [{ password: PASSWORD, email: "nobody@example.com" }],
   "POST /api/users/phone/codes": () => [{ code: "123456" }],
+  "PUT /api/users/invitations": () => [{ blocked: false }],
   "PUT /api/users/profile": () => [
     {
       name: "Ada Byron",
