@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { checks, consents } from "../../../db/schema/checks.ts";
+import { domainTies } from "../../../db/schema/domain-ties.ts";
 import { disputes } from "../../../db/schema/reviews.ts";
 import { type User, users } from "../../../db/schema/users.ts";
 import { verifications } from "../../../db/schema/verifications.ts";
@@ -17,7 +18,7 @@ export interface BusinessName {
 
 /** What of an account decides how it is called before others. */
 export interface Named extends Pick<User, "email" | "firstName" | "lastName" | "businessName"> {
-  /** As {@link provenBusiness} says. */
+  /** As {@link provenBusiness} says: 0, 1 or 2. */
   businessProven: number;
 }
 
@@ -28,10 +29,12 @@ export interface Named extends Pick<User, "email" | "firstName" | "lastName" | "
  * address is proven.
  * Names of `users` are written out: of a query over one table alone drizzle leaves the table's name away.
  * The `+` makes SQLite look at the account's own few rows, not at all that are completed.
- * @returns the column, over rows of `users`: 1 or 0
+ * A register says that a business exists, not that this is its account: the domain of the account's address may
+ * be tied to the name besides, as an operator or a reviewer found (`attestation/ties.ts`).
+ * @returns the column, over rows of `users`: 0 for not proven, 1 for proven, 2 where the domain is tied as well
  */
 export const provenBusiness = (now: number): SQL<number> =>
-  sql<number>`(users.business_name IS NOT NULL AND users.email_verified_at IS NOT NULL AND EXISTS (
+  sql<number>`(CASE WHEN users.business_name IS NOT NULL AND users.email_verified_at IS NOT NULL AND EXISTS (
     SELECT 1 FROM ${verifications} own JOIN ${checks} c ON c.verification_id = own.id
     WHERE own.target_user_id = users.id AND +own.type = 'business' AND +own.status = 'completed'
       AND lower(trim(own.target_name)) = lower(trim(users.business_name))
@@ -40,7 +43,11 @@ export const provenBusiness = (now: number): SQL<number> =>
       AND c.sandbox = 0 AND c.checked_at IS NOT NULL AND (c.expires_at IS NULL OR c.expires_at > ${now})
       AND EXISTS (SELECT 1 FROM ${consents} s
         WHERE s.verification_id = own.id AND s.user_id = users.id AND s.withdrawn_at IS NULL)
-      AND NOT EXISTS (SELECT 1 FROM ${disputes} d WHERE d.verification_id = own.id AND d.closed_at IS NULL)))`;
+      AND NOT EXISTS (SELECT 1 FROM ${disputes} d WHERE d.verification_id = own.id AND d.closed_at IS NULL))
+    THEN 1 + EXISTS (SELECT 1 FROM ${domainTies} t WHERE t.kind = 'employer' AND t.is_tied = 1
+      AND lower(trim(t.name)) = lower(trim(users.business_name))
+      AND lower(substr(users.email, -length(t.domain) - 1)) IN ('@' || t.domain, '.' || t.domain))
+    ELSE 0 END)`;
 
 /** The columns of a {@link Named}, over rows of `users`. */
 export const namedColumns = (now: number) => ({
@@ -58,9 +65,10 @@ export const namedColumns = (now: number) => ({
 export function businessName({ email, businessName: name, businessProven }: Named): BusinessName | null {
   if (!name) return null;
   const isDoubtful = isSuspiciousName(name);
-  // A register says that the business exists, not that this is its account: no known one writes from free mail.
+  // Anybody can have a check made about a known brand; its domain is what they don't have.
+  // No firm of which a register knows writes from free mail.
   const isFree = isFreeMail(email.slice(email.lastIndexOf("@") + 1).toLowerCase());
-  const isVerified = businessProven === 1 && !(isDoubtful && isFree);
+  const isVerified = businessProven === 2 || (businessProven === 1 && !isDoubtful && !isFree);
   return { name, isVerified, isSuspicious: isDoubtful && !isVerified };
 }
 

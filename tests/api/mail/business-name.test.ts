@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { CONSENT_VERSION } from "../../../functions/contract/consent.ts";
 import { type Account, account, someEmail } from "../../harness/account.ts";
+import { firmEmail, tieDomain } from "../../harness/attest.ts";
 import { client } from "../../harness/client.ts";
 import { rows } from "../../harness/db.ts";
 import { fragment, linkIn, waitForMail } from "../../harness/mail.ts";
@@ -12,7 +13,10 @@ interface Shown {
 }
 
 const business = (businessName: string) =>
-  account({ accountType: "business", businessName, firstName: "Otto", lastName: "Ask" });
+  account({
+    ...{ accountType: "business", businessName, firstName: "Otto", lastName: "Ask" },
+    email: firmEmail("otto"),
+  });
 
 /** The business has itself verified, and somebody independent confirms its registration. */
 async function verified(owner: Account, businessName: string, grade = "G3"): Promise<string> {
@@ -70,7 +74,10 @@ describe("a business's name before the subject", () => {
         requester_name: "Otto Ask",
         requester_business: { name, is_verified: false, is_suspicious: true },
       });
+      // A register knows it, which says nothing of this account, until its domain is known for theirs.
       await verified(owner, name);
+      expect((await invited(owner)).page.requester_name).toBe("Otto Ask");
+      await tieDomain(owner.email, name);
       const after = await invited(owner);
       expect(after.subject).toBe(`${name} asks to verify you`);
       expect(after.page).toMatchObject({
@@ -87,6 +94,7 @@ describe("a business's name before the subject", () => {
     await verified(owner, "Harbor Lofts LLC");
     const other = await business(name);
     await verified(other, name);
+    await tieDomain(other.email, name);
     expect((await invited(owner)).page.requester_name).toBe("Otto Ask");
     expect((await invited(other)).page.requester_name).toBe(name);
     const id = await requestOf(other, someEmail());
