@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { SOCKET } from "../../functions/contract/limits.ts";
 import { knock, type Socket } from "../harness/socket.ts";
+import { until } from "../harness/until.ts";
 import { enter, event, publish, roomUrl, someRoom, ticketFor } from "./room.ts";
 
 const news = () => event("new_notification", { notification_id: "ntf_1" });
@@ -62,7 +63,7 @@ describe.concurrent("the sockets of a session", () => {
     // Long enough that a busy machine lets both in before.
     const endsAt = Date.now() + 4000;
     const [over, talker] = [await enter(room, { endsAt }), await enter(room, { endsAt })];
-    await expect.poll(() => Date.now() > endsAt, { timeout: 10_000 }).toBe(true);
+    await until(() => Date.now() > endsAt, "the session's end");
     talker.send({ type: "ping" });
     expect(await delivered(await publish(room, news()))).toBe(0);
     for (const socket of [over, talker]) {
