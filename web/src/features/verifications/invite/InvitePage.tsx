@@ -137,9 +137,11 @@ function Invite({ id, invite }: { id: string; invite: string }) {
           in full what is checked and who sees the result.
         </p>
         <FormError>{blockError}</FormError>
-        <Button size="sm" variant="ghost" icon={<MailX aria-hidden />} onPress={block}>
-          Block All Invitations
-        </Button>
+        <div className={styles.block}>
+          <Button size="sm" variant="ghost" icon={<MailX aria-hidden />} onPress={block}>
+            Block All Invitations
+          </Button>
+        </div>
       </Card>
       <DeclineDialog
         isOpen={isDeclining}
