@@ -158,9 +158,9 @@ export const DOCUMENT_TYPES = [
 ] as const;
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 
-/** Where a document stands with us: stored, being read, read, or not readable. */
 /** Of the copy without hidden data, once it was tried: others get that one or none. */
 export const COPY_STATES = ["made", "impossible"] as const;
+/** Where a document stands with us: stored, being read, read, or not readable. */
 export const READING_STATUSES = ["stored", "reading", "read", "unreadable"] as const;
 
 export const ACCOUNT_TYPES = ["individual", "business"] as const;
