@@ -1,6 +1,7 @@
 import type { Ctx } from "../context.ts";
 import type { Client } from "../http/client.ts";
 import { presentBusiness, shownName } from "../users/names/business-name.ts";
+import { isSuspiciousPerson } from "../users/names/suspicious-name.ts";
 import { readAsked } from "./link.ts";
 import { questionsFor } from "./questions.ts";
 
@@ -12,12 +13,18 @@ import { questionsFor } from "./questions.ts";
 export async function readAttestation(ctx: Ctx, client: Client, token: string) {
   const { row, verification, claims, requester } = await readAsked(ctx, client, token);
   const isSelf = verification.requesterId === verification.targetUserId;
-  const { name, business } = shownName(requester);
+  const { name, business, unverifiedName } = shownName(requester);
+  const stated = verification.targetName;
+  const isDoubtful = stated !== null && isSuspiciousPerson(stated);
   return {
     kind: row.kind,
     requester_name: name,
     requester_business: presentBusiness(business),
-    subject_name: verification.targetName ?? (isSelf ? name : null),
+    requester_unverified_name: unverifiedName,
+    /** Null also for a name that imitates a brand or an office: anybody can state one. */
+    subject_name: (isDoubtful ? null : stated) ?? (isSelf ? name : null),
+    /** It stands only behind its label. */
+    subject_unverified_name: isDoubtful ? stated : null,
     /** The subject asked about themselves. */
     is_self: isSelf,
     purpose: verification.purpose,

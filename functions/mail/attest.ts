@@ -8,7 +8,7 @@ import type { Jobs } from "../outbox/effects.ts";
 import type { Job } from "../outbox/job.ts";
 import { provenBusiness } from "../users/names/business-name.ts";
 import { admitAttest } from "./admit.ts";
-import { requesterNames, safeName } from "./names.ts";
+import { requesterNames, subjectNames } from "./names.ts";
 import { mailParty } from "./opt-out.ts";
 import { attest } from "./templates/attest.ts";
 
@@ -51,15 +51,14 @@ export const mailAttest: Job<Jobs["mail.attest"]> = async (ctx, { attestation_id
   const { email } = await openContact(ctx, row);
   const isSelf = verification.targetUserId === requester.id;
   const names = requesterNames({ ...requester, businessProven: found.businessProven });
-  const subjectOf = (own: string) =>
-    safeName(verification.targetName, isSelf ? own : "somebody you may know");
+  const subject = subjectNames(verification.targetName, isSelf ? names : null);
   await mailParty(ctx, {
     to: email,
     mail: attest({
       kind: row.kind,
       requester: names.requester,
-      subject: subjectOf(names.requester),
-      subjectInLine: subjectOf(names.sender),
+      subject: subject.inText,
+      subjectInLine: subject.inLine,
       isSelf,
       isReminder: mail > 1,
       purpose: verification.purpose,

@@ -1,4 +1,5 @@
 import { type Named, shownName } from "../users/names/business-name.ts";
+import { isSuspiciousPerson } from "../users/names/suspicious-name.ts";
 
 const MAX_LENGTH = 60;
 
@@ -33,4 +34,31 @@ export interface MailNames {
 export function requesterNames(account: Named): MailNames {
   const { name, inSubjectLine } = shownName(account);
   return { requester: safeName(name, "Somebody"), sender: safeName(inSubjectLine, "Somebody") };
+}
+
+/** How the subject of a request is called in mail to a contact. */
+export interface SubjectNames {
+  /** In the subject line and the heading. */
+  inLine: string;
+  /** In the text. */
+  inText: string;
+}
+
+/**
+ * Anybody can state any name: only the text has one that imitates a brand or an office, in quotes. Who asks about
+ * themselves is called as everywhere; a name that they stated besides stands in quotes, too.
+ * @param stated the name on the request
+ * @param own those of the requester who asks about themselves; null for a request about somebody else
+ */
+export function subjectNames(stated: string | null, own: MailNames | null): SubjectNames {
+  const name = safeName(stated, "");
+  if (own)
+    return {
+      inLine: own.sender,
+      inText: name === "" || name === own.requester ? own.requester : `${own.requester} (“${name}”)`,
+    };
+  if (name === "") return { inLine: "someone you may know", inText: "someone you may know" };
+  return isSuspiciousPerson(stated ?? "") || isSuspiciousPerson(name)
+    ? { inLine: "someone", inText: `“${name}”` }
+    : { inLine: name, inText: name };
 }

@@ -12,15 +12,17 @@ export interface Called {
   /** The record of what was agreed to says both: who asks, and under which doubtful name. */
   nameInConsent: string;
   business: BusinessName | null;
+  /** Of a person: what they call themselves, where that is doubtful. */
+  unverifiedName: string | null;
 }
 
 /** @returns how an account is called before those whom it asks */
 export function calledOf(account: Named): Called {
-  const { name, business } = shownName(account);
-  const nameInConsent = business?.isSuspicious
-    ? `${name} (unverified business name: “${business.name}”)`
-    : name;
-  return { name, nameInConsent, business };
+  const { name, business, unverifiedName } = shownName(account);
+  const doubtful = business?.isSuspicious
+    ? ` (unverified business name: “${business.name}”)`
+    : unverifiedName && ` (unverified name: “${unverifiedName}”)`;
+  return { name, nameInConsent: name + (doubtful ?? ""), business, unverifiedName };
 }
 
 /**

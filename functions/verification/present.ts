@@ -83,6 +83,7 @@ export async function presentVerification(ctx: Ctx, dossier: Dossier) {
     requester_name: requester.name,
     /** The business behind the name, where there is one; a suspicious name stands only here. */
     requester_business: presentBusiness(requester.business),
+    requester_unverified_name: requester.unverifiedName,
     requester_blocked: isTarget ? dossier.requesterBlocked : null,
     team_id: isRequesterSide ? v.teamId : null,
     created_at: new Date(v.createdAt).toISOString(),

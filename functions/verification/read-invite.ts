@@ -48,11 +48,12 @@ export async function readInvite(ctx: Ctx, client: Client, id: string, token: st
   assertUndecided(row);
   assertFresh(ctx, link);
   if (found.suspendedAt) throw requestPaused();
-  const { name, business } = shownName(requester);
+  const { name, business, unverifiedName } = shownName(requester);
   return {
     requester_name: name,
     /** A name that imitates another one, or speaks with authority, stands only here. */
     requester_business: presentBusiness(business),
+    requester_unverified_name: unverifiedName,
     /** An address that is not confirmed may be anybody's: it is not shown. */
     requester_email: found.requesterVerifiedAt === null ? null : requester.email,
     /** The name is a business's: what was verified is the person behind the account. */

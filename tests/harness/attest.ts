@@ -62,13 +62,18 @@ export async function tieContact(subject: Account, id: string, email: string): P
 /** Asks for an employment check, and has the subject agree. @returns its id */
 export async function employmentOf(
   [requester, subject]: readonly [Account, Account],
-  more: { contactEmail?: string; contactName?: string; services?: string[] } = {},
+  more: {
+    contactEmail?: string;
+    contactName?: string;
+    services?: string[];
+    personalInfo?: { firstName: string; lastName: string };
+  } = {},
 ): Promise<string> {
-  const { services = [], ...contact } = more;
+  const { services = [], personalInfo = { firstName: "Jane", lastName: "Doe" }, ...contact } = more;
   const id = await requestOf(requester, subject.email, {
     verificationType: "employment",
     requestedServices: services,
-    personalInfo: { firstName: "Jane", lastName: "Doe" },
+    personalInfo,
     employmentInfo: { ...JOB, ...contact },
   });
   const consented = await consentTo(subject, id);

@@ -8,7 +8,7 @@ export interface AttestData {
   /** Already safe for mail, as is `subject`. */
   requester: string;
   subject: string;
-  /** The subject in the subject line, where no unverified business name may stand (`names.ts`). */
+  /** The subject in the subject line and the heading, where no doubtful name may stand (`names.ts`). */
   subjectInLine: string;
   isSelf: boolean;
   isReminder: boolean;
@@ -24,17 +24,17 @@ const OF: Record<AttesterKind, string> = {
 export function attest(data: AttestData): Mail {
   const { kind, requester, subject, isSelf, isReminder, purpose, url } = data;
   const what = kind === "employer" ? "employment" : "tenancy";
-  const titleOf = (name: string) =>
-    isSelf ? `${name} asks you to confirm their ${what}` : `Please confirm ${name}'s ${what}`;
-  const line = titleOf(data.subjectInLine);
+  const named = data.subjectInLine;
+  const line = isSelf ? `${named} asks you to confirm their ${what}` : `Please confirm ${named}'s ${what}`;
+  const opening = subject.charAt(0).toUpperCase() + subject.slice(1);
   return compose({
     subject: isReminder ? `Reminder: ${line}` : line,
     preview: "A few questions, about two minutes. You may decline.",
-    heading: titleOf(subject),
+    heading: line,
     blocks: [
       isSelf
-        ? `${subject} is having details about ${OF[kind]} verified through Countersign, and named you as somebody who can confirm them.`
-        : `${requester} asked Countersign to verify what was stated about ${subject}. ${subject} agreed that you are asked about ${OF[kind]}.`,
+        ? `${opening} is having details about ${OF[kind]} verified through Countersign, and named you as somebody who can confirm them.`
+        : `${requester} asked Countersign to verify what was stated about ${subject}. ${opening} agreed that you are asked about ${OF[kind]}.`,
       `Purpose: ${PURPOSE_LABEL[purpose]}. On the page you see what was stated, and confirm it, correct it or say that you do not know.`,
       { action: "See the questions", url },
       {

@@ -5,7 +5,7 @@ import { disputes } from "../../../db/schema/reviews.ts";
 import { type User, users } from "../../../db/schema/users.ts";
 import { verifications } from "../../../db/schema/verifications.ts";
 import { isFreeMail } from "../../attestation/free-mail.ts";
-import { isSuspiciousName } from "./suspicious-name.ts";
+import { isSuspiciousName, isSuspiciousPerson } from "./suspicious-name.ts";
 
 /** A business's name, and what is known of it. */
 export interface BusinessName {
@@ -79,21 +79,31 @@ export interface ShownName {
   /** The same without any business name that is not verified: for the subject line of a mail. */
   inSubjectLine: string;
   business: BusinessName | null;
+  /** A person's name that imitates a brand or an office: it stands only behind its label. */
+  unverifiedName: string | null;
 }
 
 /** Of an account that has a suspicious name and a holder whose own name is one, too. */
 export const UNVERIFIED_BUSINESS = "An unverified business";
 
+/** Of a person whose name is suspicious. */
+export const UNVERIFIED_SENDER = "An unverified sender";
+
 /** @returns how an account is called */
 export function shownName(account: Named): ShownName {
   const business = businessName(account);
   const person = `${account.firstName} ${account.lastName}`.trim();
-  if (!business) return { name: person, inSubjectLine: person, business };
-  const holder = person === "" || isSuspiciousName(person) ? UNVERIFIED_BUSINESS : person;
+  const isDoubtful = isSuspiciousPerson(person);
+  if (!business) {
+    const name = isDoubtful ? UNVERIFIED_SENDER : person;
+    return { name, inSubjectLine: name, business, unverifiedName: isDoubtful ? person : null };
+  }
+  const holder = person === "" || isDoubtful ? UNVERIFIED_BUSINESS : person;
   return {
     name: business.isSuspicious ? holder : business.name,
     inSubjectLine: business.isVerified ? business.name : holder,
     business,
+    unverifiedName: null,
   };
 }
 

@@ -14,8 +14,8 @@ export const DISTINCT_BRANDS: readonly string[] = `
   MetaMask|Revolut|Mastercard|American Express|Amex|
   JPMorgan|JP Morgan Chase|Chase Bank|Bank of America|Wells Fargo|Citibank|Citigroup|Capital One|HSBC|Barclays|
   Santander|Goldman Sachs|Morgan Stanley|Charles Schwab|Fidelity Investments|US Bank|PNC Bank|TD Bank|Truist|
-  Navy Federal|USAA|SoFi|Ally Bank|Deutsche Bank|BNP Paribas|Credit Suisse|
-  Equifax|Experian|TransUnion|Checkr|Sterling Check|HireRight|Intuit|TurboTax|H&R Block|QuickBooks|
+  Navy Federal|USAA|PNC|BofA|JPM Chase|SoFi|Ally Bank|Deutsche Bank|BNP Paribas|Credit Suisse|
+  Equifax|Experian|TransUnion|LexisNexis|Onfido|ID.me|Checkr|Sterling Check|HireRight|Intuit|TurboTax|H&R Block|QuickBooks|
   Airbnb|Booking.com|Expedia|VRBO|TripAdvisor|Zillow|Trulia|Redfin|Realtor.com|Apartments.com|Marriott|
   Uber|DoorDash|Instacart|Grubhub|
   DHL|FedEx|USPS|United States Postal Service|
@@ -33,6 +33,7 @@ export const DISTINCT_BRANDS: readonly string[] = `
 /** Names that are words, too: they mean the firm only where nothing but words of business stands beside them. */
 export const COMMON_BRANDS: readonly string[] =
   `Apple|Chase|UPS|Visa|Meta|Target|Stripe|Wise|Indeed|Shell|Delta|Hilton|Hyatt|
+  Discover|Synchrony|Chime|Plaid|Persona|JPM|
   Fidelity|Vanguard|Schwab|Ally|Citi|Discord|Twitch|Slack|Zoom|
   Progressive|Aetna|Humana|Kaiser|Lyft|Wayfair|Lowes|Macys|Sony|Dell|Intel|IBM|HP|Xerox|
   Oracle|AT&T|Cash App|Kraken|Booking|Turo|Hertz|Avis|American Airlines`

@@ -1,93 +1,29 @@
-import { distance, skeleton } from "../../attestation/lookalike.ts";
-import { fold } from "../../checks/fold.ts";
+import { distance } from "../../attestation/lookalike.ts";
 import { COMMON_BRANDS, DISTINCT_BRANDS } from "./known-brands.ts";
+import { hasOddSigns, hasRareScript, readings, runs, shape } from "./readings.ts";
+import * as lists from "./words.ts";
 
-/** Further signs that are read as Latin letters, beside those of `lookalike.ts` (after Unicode's confusables, UTS 39). */
-const ALIKE: Record<string, string> = {
-  "@": "a",
-  "4": "a",
-  "8": "b",
-  "€": "e",
-  "9": "g",
-  "6": "g",
-  "!": "i",
-  "|": "l",
-  $: "s",
-  "7": "t",
-  ԛ: "q",
-  ԝ: "w",
-  ѡ: "w",
-  ѵ: "v",
-  п: "n",
-  и: "n",
-  л: "n",
-  ц: "u",
-  ь: "b",
-  б: "b",
-  ҝ: "k",
-  ғ: "f",
-  ԍ: "g",
-  β: "b",
-  η: "n",
-  γ: "y",
-  χ: "x",
-  μ: "u",
-  σ: "o",
-  ζ: "z",
-  ɡ: "g",
-  ɑ: "a",
-  ո: "n",
-  օ: "o",
-  ս: "u",
-  հ: "h",
-  ց: "g",
-};
+const shapes = (words: readonly string[]) => new Set(words.map(shape));
+const STRONG = shapes(lists.AUTHORITY);
+const WEAK = shapes(lists.WEAK_AUTHORITY);
+const ENDS = shapes(lists.ENDS_AN_OFFICE);
+const OF_OFFICE = shapes(lists.OF_OFFICE);
+const OFFICES = shapes(lists.COMMON_OFFICES);
+const PHRASES = shapes(lists.AUTHORITY_PHRASES);
+const NO_OFFICE = shapes(lists.NO_OFFICE);
+const BUSINESS = shapes(lists.OF_BUSINESS);
+const PLAIN = shapes(lists.PLAIN_WORDS);
+const LONG_AUTHORITY = [...STRONG, ...WEAK].filter((word) => word.length >= 6);
+const DISTINCT = shapes(DISTINCT_BRANDS);
+const COMMON = shapes(COMMON_BRANDS);
+const ORGANIZATION = shapes(lists.OF_ORGANIZATION);
+const PEOPLE = shapes([...lists.NAMES_OF_PEOPLE, ...lists.BRANDS_OF_PEOPLE]);
+const PLACES = shapes([...lists.OF_A_PLACE, ...lists.STATES, "us", "usa", "the", "of"]);
+const OURS = shape("countersign");
+/** A brand that two plain words make, too, before another one (`All State Movers`). */
+const OF_PLAIN_WORDS = shapes(["Allstate"]);
 
-/** Words of an office that nobody gives themselves. Those that are family names, too (`Marshall`), are not among them. */
-const AUTHORITY =
-  `security support police verification verify verified fraud antifraud helpdesk hotline official
-  officially authorized government governmental gov govt federal feds court courts tribunal treasury ministry department dept
-  bureau embassy consulate customs immigration sheriff interpol europol homeland military army navy marshals admin
-  administrator administration moderator compliance trust bank banking medicare medicaid investigation investigations
-  enforcement authority authorities prosecutor fbi cia irs dea atf dhs ssa sec ftc cfpb fdic uscis dmv hmrc nsa
-  countersign`.split(/\s+/);
-
-/** The same in several words. */
-const AUTHORITY_PHRASES = [
-  "help desk",
-  "customer service",
-  "customer care",
-  "social security",
-  "internal revenue",
-  "law enforcement",
-  "county of",
-  "city of",
-  "united states",
-  "credit bureau",
-  "attorney general",
-  "counter sign",
-];
-
-/** Words that a firm adds to its name without becoming another one. */
-const OF_BUSINESS =
-  `inc incorporated llc llp lp ltd limited corp corporation co company plc gmbh ag the and of group
-  holding holdings international global usa us america online app web com net org team center centre desk line care
-  help service services customer client account accounts billing payment payments pay wallet card cards credit cash
-  transfer transfers checkout store shop marketplace market rentals rental rent homes home housing travel jobs careers
-  hiring hr recruiting recruitment insurance financial finance mobile wireless tech cloud login id safe safety alert
-  alerts refund refunds prize rewards promo business pro plus premium partner partners bnk`.split(/\s+/);
-
-const shape = (text: string) => skeleton(text);
-const AUTHORITY_SHAPES = new Set(AUTHORITY.map(shape));
-const LONG_AUTHORITY = AUTHORITY.filter((word) => word.length >= 6).map(shape);
-const PHRASE_SHAPES = new Set(AUTHORITY_PHRASES.map(shape));
-const BUSINESS_SHAPES = new Set(OF_BUSINESS.map(shape));
-const DISTINCT_SHAPES = DISTINCT_BRANDS.map((name) => ({ shape: shape(name), letters: shape(name).length }));
-const DISTINCT_SET = new Set(DISTINCT_SHAPES.map((brand) => brand.shape));
-const COMMON_SET = new Set(COMMON_BRANDS.map(shape));
-
-/** No brand and no phrase has more words than this. */
-const MOST_WORDS = 4;
+const saysNothing = (word: string) => BUSINESS.has(word) || WEAK.has(word) || STRONG.has(word);
 
 /**
  * Whether a business's name passes for another one's, or for an office: a known brand, alone or within the name, with
@@ -96,79 +32,125 @@ const MOST_WORDS = 4;
  * @param name as it was typed
  */
 export function isSuspiciousName(name: string): boolean {
-  if (mixesScripts(name)) return true;
-  return readings(name).some((words) => isOffice(words) || isBrand(words));
+  if (hasOddSigns(name) || hasRareScript(name)) return true;
+  return readings(name).some((words) => isOurs(words) || isOffice(words) || isBrand(words));
 }
 
-/** A word of Latin letters with some of another alphabet among them is written to deceive (UTS 39, section 5.1). */
-const mixesScripts = (name: string): boolean =>
-  (name.normalize("NFKC").match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).some(
-    (word) =>
-      /\p{Script=Latin}/u.test(word) &&
-      /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}]/u.test(word),
+/**
+ * The same for a person, whose name may well be that of a brand or an office (`Morgan Stanley`, `Anna Bank`): doubted
+ * only where one stands beside a word of an organization, where nothing but a brand of several words or an office is
+ * left, or where it is like ours.
+ * @param name first and last name as they were typed
+ */
+export function isSuspiciousPerson(name: string): boolean {
+  if (hasOddSigns(name)) return true;
+  return readings(name).some(
+    (words) => isOurs(words) || isOfOrganization(words) || isWholeBrand(words) || isWholeOffice(words),
   );
-
-/** @returns the name's words as they are read at a glance: as they stand, with capitals parted, without a
- *   possessive, with signs as letters */
-function readings(name: string): string[][] {
-  const parted = name.replace(/(\p{Ll})(?=\p{Lu}\p{Ll})/gu, "$1 ");
-  const asLetters = [...name.normalize("NFKC").toLowerCase()].map((sign) => ALIKE[sign] ?? sign).join("");
-  const owner = name.replace(/['’ʼ]s\b/gi, "");
-  return [name, parted, owner, asLetters].map((text) => joinLetters(fold(text).split(" ")).map(shape));
 }
 
-/** `f b i` and `P o l i c e` are words. */
-function joinLetters(words: string[]): string[] {
-  const joined: string[] = [];
-  let run = "";
-  for (const word of [...words, ""]) {
-    if ([...word].length === 1) {
-      run += word;
-      continue;
-    }
-    if (run) joined.push(run);
-    run = "";
-    if (word) joined.push(word);
-  }
-  return joined;
+/** Our own name, with anything around it or one slip of the pen. */
+function isOurs(words: readonly string[]): boolean {
+  if (words.join("").includes(OURS)) return true;
+  for (const { text } of runs(words)) if (isNear(text, OURS)) return true;
+  return false;
 }
 
-/** @returns neighbouring words, written as one */
-function* runs(words: readonly string[]): Generator<string> {
-  for (let from = 0; from < words.length; from++)
-    for (let to = from + 1; to <= Math.min(words.length, from + MOST_WORDS); to++)
-      yield words.slice(from, to).join("");
+function isOffice(all: readonly string[]): boolean {
+  const words = withoutPlain(all);
+  for (const { text } of runs(words)) if (STRONG.has(text) || PHRASES.has(text)) return true;
+  if (words.some((word) => LONG_AUTHORITY.some((office) => isWithBusiness(word, office)))) return true;
+  if (words.length > 0 && words.every((word) => OFFICES.has(word) || OF_OFFICE.has(word) || PLACES.has(word)))
+    if (words.some((word) => OFFICES.has(word))) return true;
+  return words.some((word, at) => WEAK.has(word) && isWeakOffice(words, at));
 }
 
-function isOffice(words: readonly string[]): boolean {
-  for (const run of runs(words)) if (AUTHORITY_SHAPES.has(run) || PHRASE_SHAPES.has(run)) return true;
-  return words.some((word) => LONG_AUTHORITY.some((office) => isWithBusiness(word, office)));
+function isWeakOffice(words: readonly string[], at: number): boolean {
+  if (words.every(saysNothing)) return true;
+  const after = words.slice(at + 1);
+  if (at === 0 && after[0] === shape("of")) return true;
+  const before = words.slice(0, at).filter((word) => word !== shape("of") && word !== shape("the"));
+  if (OF_OFFICE.has(before.at(-1) ?? "") && words[at - 1] === shape("of")) return true;
+  const own = words[at]!;
+  const next = after.findIndex((word) => !saysNothing(word) || OF_OFFICE.has(word));
+  if (OF_OFFICE.has(after[next] ?? "")) return true;
+  return ENDS.has(own) && after.every((word) => BUSINESS.has(word));
+}
+
+/** @returns the words but for those that only seem to speak of an office (`Food Bank`) */
+function withoutPlain(words: readonly string[]): readonly string[] {
+  for (const { text, rest } of runs(words))
+    if (NO_OFFICE.has(text) && rest.length < words.length) return rest;
+  return words;
 }
 
 /** `supportteam`, `teamsupport`: the word with nothing but words of business around it. */
 function isWithBusiness(word: string, known: string): boolean {
-  if (word.startsWith(known)) return BUSINESS_SHAPES.has(word.slice(known.length));
-  return word.endsWith(known) && BUSINESS_SHAPES.has(word.slice(0, -known.length));
+  if (word.startsWith(known) && saysNothing(word.slice(known.length))) return true;
+  return word.endsWith(known) && saysNothing(word.slice(0, -known.length));
 }
 
 function isBrand(words: readonly string[]): boolean {
-  for (const run of runs(words)) if (DISTINCT_SET.has(run)) return true;
-  const whole = words.join("");
-  const within = (text: string) =>
-    DISTINCT_SHAPES.some(
-      (brand) =>
-        (brand.letters >= 6 && text.includes(brand.shape)) ||
-        (brand.letters >= 4 && isWithBusiness(text, brand.shape)) ||
-        isSlip(text, brand.shape),
-    );
-  if (words.some(within) || within(whole)) return true;
-  const named = words.filter((word) => !BUSINESS_SHAPES.has(word)).join("");
-  return COMMON_SET.has(named) || COMMON_SET.has(whole) || isCommonWithBusiness(whole);
+  for (const { text, count, rest } of runs(words)) {
+    const isAlone = rest.every(saysNothing);
+    if (DISTINCT.has(text) && (count === 1 || isAlone || !OF_PLAIN_WORDS.has(text))) return true;
+    if (isPartOfBrand(text, count === 1)) return true;
+    if (isAlone && !PLAIN.has(text) && isSlip(text)) return true;
+    if (isAlone && (COMMON.has(text) || isCommonWithBusiness(text))) return true;
+  }
+  return false;
 }
 
-const isCommonWithBusiness = (whole: string): boolean =>
-  [...COMMON_SET].some((brand) => brand.length >= 4 && isWithBusiness(whole, brand));
+/** A long brand within a word; a shorter one, or one over several words, with nothing but words of business. */
+function isPartOfBrand(text: string, isWord: boolean): boolean {
+  if (PLAIN.has(text)) return false;
+  for (const brand of DISTINCT) {
+    if (isWord && brand.length >= 6 && text.includes(brand)) return true;
+    if (brand.length >= 4 && isWithBusiness(text, brand)) return true;
+  }
+  return false;
+}
+
+const isCommonWithBusiness = (text: string): boolean =>
+  [...COMMON].some((brand) => brand.length >= 4 && isWithBusiness(text, brand));
+
+/** At most one slip; texts of another length are not looked at. */
+const isNear = (text: string, known: string): boolean =>
+  Math.abs(text.length - known.length) <= 1 && distance(text, known) <= 1;
 
 /** A letter left out, put in, changed or swapped; the first one is what a reader looks at. */
-const isSlip = (word: string, brand: string): boolean =>
-  brand.length >= 6 && word[0] === brand[0] && word !== brand && distance(word, brand) <= 1;
+function isSlip(text: string): boolean {
+  for (const brand of DISTINCT)
+    if (brand.length >= 6 && text[0] === brand[0] && text !== brand && isNear(text, brand)) return true;
+  return false;
+}
+
+/** `PayPal Security Team`, `Police Department of Ohio`: the word of an organization is another one than that. */
+function isOfOrganization(words: readonly string[]): boolean {
+  if (words.some((word) => isPartOfBrand(word, false))) return true;
+  return words.some((word, at) => {
+    if (!ORGANIZATION.has(word)) return false;
+    const rest = words.filter((_other, index) => index !== at);
+    if (rest.length === 1 && !PLAIN.has(rest[0]!) && isSlip(rest[0]!)) return true;
+    for (const { text } of runs(rest))
+      if (DISTINCT.has(text) || COMMON.has(text) || STRONG.has(text) || WEAK.has(text) || PHRASES.has(text))
+        return true;
+    return false;
+  });
+}
+
+/** Nothing but a brand, which is nobody's name. */
+function isWholeBrand(words: readonly string[]): boolean {
+  const whole = words.join("");
+  return DISTINCT.has(whole) && !PEOPLE.has(whole);
+}
+
+/** Nothing but an office, or one of a place. */
+function isWholeOffice(words: readonly string[]): boolean {
+  if (PHRASES.has(words.join(""))) return true;
+  for (const { text, rest } of runs(words)) {
+    if (!PHRASES.has(text) && (!STRONG.has(text) || PEOPLE.has(text))) continue;
+    if (rest.every((word) => PLACES.has(word) || ORGANIZATION.has(word))) return true;
+  }
+  return false;
+}

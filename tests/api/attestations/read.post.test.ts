@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from "vitest";
 import { type Account, account } from "../../harness/account.ts";
 import { attestToken, employmentOf, firmEmail, nameContact, readAsked } from "../../harness/attest.ts";
 import { client } from "../../harness/client.ts";
+import { waitForMail } from "../../harness/mail.ts";
 
 let people: readonly [Account, Account];
 beforeAll(async () => {
@@ -39,6 +40,19 @@ it("says who asks about whom and why, and what was stated, and not more than is 
   for (const person of people) expect(text).not.toContain(person.email);
   expect(text).not.toContain("2022-02-01");
   expect((await readAsked(token)).status).toBe(200);
+});
+
+it("keeps a stated name that is like a brand's out of the subject line and the headings", async () => {
+  const email = firmEmail();
+  const name = "PayPal Security Team";
+  const id = await employmentOf(people, { personalInfo: { firstName: "PayPal", lastName: "Security Team" } });
+  await nameContact(people[1], id, email);
+  const mail = await waitForMail(email);
+  expect(mail.subject).toBe("Please confirm someone's employment");
+  expect(mail.text).toContain(`what was stated about “${name}”`);
+  expect(mail.text.replaceAll(`“${name}”`, "")).not.toContain("PayPal");
+  const { data } = await readAsked(await attestToken(email));
+  expect(data).toMatchObject({ subject_name: null, subject_unverified_name: name });
 });
 
 it("knows no token but its own", async () => {

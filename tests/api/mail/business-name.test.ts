@@ -120,3 +120,35 @@ describe("a business's name before the subject", () => {
     expect(told.text).not.toContain(name);
   });
 });
+
+describe("a person's name before the subject", () => {
+  it("that is like a brand's or an office's stands only behind its label", async () => {
+    const name = "PayPal Security Team";
+    const owner = await account({ firstName: "PayPal", lastName: "Security Team" });
+    const { subject, text, html, page } = await invited(owner);
+    expect(subject).toBe("An unverified sender asks to verify you");
+    for (const part of [subject, text, html]) expect(part).not.toContain(name);
+    expect(page).toMatchObject({
+      requester_name: "An unverified sender",
+      requester_business: null,
+      requester_unverified_name: name,
+    });
+    const reader = await account();
+    const detail = (await view(reader, await requestOf(owner, reader.email))) as Awaited<
+      ReturnType<typeof view>
+    > &
+      Shown;
+    expect(detail).toMatchObject({
+      requester_name: "An unverified sender",
+      requester_unverified_name: name,
+    });
+    expect(detail.consent.text).toContain(`An unverified sender (unverified name: “${name}”)`);
+  });
+
+  it("is theirs where it is a brand's by chance", async () => {
+    const owner = await account({ firstName: "Chase", lastName: "Miller" });
+    const { subject, page } = await invited(owner);
+    expect(subject).toBe("Chase Miller asks to verify you");
+    expect(page).toMatchObject({ requester_name: "Chase Miller", requester_unverified_name: null });
+  });
+});

@@ -49,6 +49,7 @@ it("the invite's own page blocks by one click", async () => {
     "POST /api/verifications/ver_1/invite": ok({
       requester_name: "Marcus Reed",
       requester_business: null,
+      requester_unverified_name: null,
       requester_email: "marcus@example.org",
       requester_is_business: false,
       requester_identity: null,

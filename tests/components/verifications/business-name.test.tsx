@@ -48,7 +48,9 @@ describe("a business's name before the subject", () => {
       kind: "employer",
       requester_name: "Otto Ask",
       requester_business: suspicious,
+      requester_unverified_name: null,
       subject_name: "Jane Doe",
+      subject_unverified_name: null,
       is_self: false,
       purpose: "employment",
       named_by: "subject",
@@ -58,5 +60,26 @@ describe("a business's name before the subject", () => {
     show(<WhoAsks asked={{ ...asked, questions: [] }} subject="Jane Doe" />);
     screen.getByText("Unverified business name");
     screen.getByText(/^Otto Ask asked us to verify/);
+  });
+
+  it("of a person stands behind its label, too, and of somebody named to a contact", async () => {
+    const unverified = "Police Department of Ohio";
+    const asked = {
+      kind: "employer",
+      requester_name: "An unverified sender",
+      requester_business: null,
+      requester_unverified_name: name,
+      subject_name: null,
+      subject_unverified_name: unverified,
+      is_self: false,
+      purpose: "employment",
+      named_by: "subject",
+      expires_at: "2026-11-29T12:00:00.000Z",
+    } as const;
+    const { container } = show(<WhoAsks asked={{ ...asked, questions: [] }} subject="someone" />);
+    expect(screen.getAllByText("Unverified name")).toHaveLength(2);
+    expect(container.textContent).toContain(`Unverified name “${name}”`);
+    expect(container.textContent).toContain(`Unverified name “${unverified}”`);
+    expect(screen.getByRole("heading").textContent).toBe("Please confirm someone’s employment");
   });
 });

@@ -46,6 +46,7 @@ export const detail = (more: Partial<VerificationDetail> = {}): VerificationDeta
   requester_email: "marcus@example.org",
   requester_name: "Marcus Reed",
   requester_business: null,
+  requester_unverified_name: null,
   requester_blocked: null,
   team_id: null,
   created_at: "2025-01-15T12:00:00.000Z",

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { requesterNames, safeName } from "../../../functions/mail/names.ts";
+import { requesterNames, safeName, subjectNames } from "../../../functions/mail/names.ts";
 
 describe("a name in mail", () => {
   test.each([
@@ -67,10 +67,35 @@ describe("a name in mail", () => {
     const account = {
       email: "x@firm.example",
       firstName: "Chase",
-      lastName: "Security",
+      lastName: "Security Team",
       businessName: "IRS",
     };
     const name = "An unverified business";
     expect(requesterNames({ ...account, businessProven: 0 })).toEqual({ requester: name, sender: name });
+  });
+});
+
+describe("a person who is called like a brand or an office", () => {
+  test.each([
+    ["PayPal", "Security Team", "An unverified sender"],
+    ["Countersign", "Support", "An unverified sender"],
+    ["Nike", "Adeyemi", "Nike Adeyemi"],
+  ])("%s %s is %s in mail", (firstName, lastName, name) => {
+    const account = { email: "x@firm.example", firstName, lastName, businessName: null, businessProven: 0 };
+    expect(requesterNames(account)).toEqual({ requester: name, sender: name });
+  });
+});
+
+describe("the subject of a request, in mail to a contact", () => {
+  const own = { requester: "Harbor Lofts", sender: "Otto Ask" };
+  test.each([
+    ["Jane Doe", null, "Jane Doe", "Jane Doe"],
+    ["PayPal Security Team", null, "someone", "“PayPal Security Team”"],
+    [null, null, "someone you may know", "someone you may know"],
+    ["IRS Refund Office", own, "Otto Ask", "Harbor Lofts (“IRS Refund Office”)"],
+    ["Harbor Lofts", own, "Otto Ask", "Harbor Lofts"],
+    [null, own, "Otto Ask", "Harbor Lofts"],
+  ])("stated as %j by %j is %s in the subject line, %s in the text", (stated, by, inLine, inText) => {
+    expect(subjectNames(stated, by)).toEqual({ inLine, inText });
   });
 });

@@ -21,6 +21,7 @@ function answer(): VerificationAnswer & { results: NonNullable<VerificationAnswe
     target_user_id: "usr_subject",
     requester_id: "usr_requester",
     requester_business: null,
+    requester_unverified_name: null,
     requester_blocked: null,
     team_id: "team_secret",
     updated_at: verification.created_at,

@@ -7,15 +7,22 @@ export interface Business {
   is_suspicious: boolean;
 }
 
-/** Beside the name of who asks: a business's name that may be another one's, clearly as what it is. */
-export function BusinessLabel({ business }: { business: Business | null }) {
-  if (!business?.is_suspicious) return null;
+interface Doubtful {
+  business: Business | null;
+  /** What a person calls themselves, where that is doubtful. */
+  unverifiedName?: string | null;
+}
+
+/** Beside the name of who asks: a name that may be another one's, clearly as what it is. */
+export function BusinessLabel({ business, unverifiedName }: Doubtful) {
+  const name = business?.is_suspicious ? business.name : unverifiedName;
+  if (!name) return null;
   return (
     <span data-business="unverified">
       <Badge tone="warn" size="sm">
-        Unverified business name
+        {business?.is_suspicious ? "Unverified business name" : "Unverified name"}
       </Badge>{" "}
-      “{business.name}”
+      “{name}”
     </span>
   );
 }

@@ -48,6 +48,7 @@ describe("POST /api/verifications/:id/invite", () => {
     expect(rest).toEqual({
       requester_name: "Marcus Reed",
       requester_business: null,
+      requester_unverified_name: null,
       requester_email: requester.email,
       requester_is_business: false,
       requester_identity: null,

@@ -39,7 +39,7 @@ function Body({ token }: { token: string | undefined }) {
   if (error) return <Refused error={error} onRetry={() => refetch()} />;
   if (!asked || !token) return <Loading />;
 
-  const subject = asked.subject_name ?? "the person named";
+  const subject = asked.subject_name ?? "someone you may know";
   if (end) return <Thanks outcome={end.outcome} subject={subject} />;
   const refused = (problem: unknown) => {
     if (!(problem instanceof ApiError) || (problem.status !== 404 && problem.status !== 409)) return false;

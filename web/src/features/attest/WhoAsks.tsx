@@ -30,11 +30,20 @@ export function WhoAsks({ asked, subject }: { asked: Asked; subject: string }) {
             {
               label: "Who asks",
               value: asked.requester_name,
-              hint: asked.requester_business?.is_suspicious && (
-                <BusinessLabel business={asked.requester_business} />
+              hint: (asked.requester_business?.is_suspicious || asked.requester_unverified_name) && (
+                <BusinessLabel
+                  business={asked.requester_business}
+                  unverifiedName={asked.requester_unverified_name}
+                />
               ),
             },
-            { label: "About", value: subject },
+            {
+              label: "About",
+              value: subject,
+              hint: asked.subject_unverified_name && (
+                <BusinessLabel business={null} unverifiedName={asked.subject_unverified_name} />
+              ),
+            },
             { label: "Purpose", value: PURPOSE_LABEL[asked.purpose] },
             { label: "You can answer until", value: dateTimeText(asked.expires_at) },
           ]}

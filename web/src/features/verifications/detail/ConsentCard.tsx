@@ -51,7 +51,7 @@ export function ConsentCard(props: { verification: VerificationDetail; onStale: 
         description={`${v.requester_email} · Purpose: ${PURPOSE_LABEL[v.purpose]}`}
       />
       <div className={styles.body}>
-        <BusinessLabel business={v.requester_business} />
+        <BusinessLabel business={v.requester_business} unverifiedName={v.requester_unverified_name} />
         <ConsentText text={v.consent.text} />
         <Checkbox
           name="accepted"

@@ -46,7 +46,7 @@ export function RequesterCard({ verification: v }: { verification: VerificationD
       />
       <p className={styles.name}>{name}</p>
       <p className={styles.email}>{v.requester_email}</p>
-      <BusinessLabel business={v.requester_business} />
+      <BusinessLabel business={v.requester_business} unverifiedName={v.requester_unverified_name} />
       <p className={styles.text}>
         {v.requester_blocked
           ? "You hear nothing of new requests of theirs, and they are not told."

@@ -83,8 +83,11 @@ function Invite({ id, invite }: { id: string; invite: string }) {
             {
               label: "Who asks",
               value: asked.requester_name,
-              hint: asked.requester_business?.is_suspicious && (
-                <BusinessLabel business={asked.requester_business} />
+              hint: (asked.requester_business?.is_suspicious || asked.requester_unverified_name) && (
+                <BusinessLabel
+                  business={asked.requester_business}
+                  unverifiedName={asked.requester_unverified_name}
+                />
               ),
             },
             ...(asked.requester_email
