@@ -8,7 +8,7 @@ import type { CodeBody } from "../contract/code.schema.ts";
 import { seal } from "../crypto/fields.ts";
 import { conflict } from "../errors.ts";
 import type { Caller } from "../http/app.ts";
-import { type Client, subscriberOf } from "../http/client.ts";
+import type { Client } from "../http/client.ts";
 import { attempt } from "../outbox/attempt.ts";
 import { commit, type Once } from "../outbox/commit.ts";
 import { takeAnswer } from "./answer.ts";
@@ -58,7 +58,7 @@ export async function proveOwnPhone(
     if (holder.phoneVerifiedAt !== null)
       throw conflict("phone_proven", "This phone number is proven already.");
     if (input.code === undefined) {
-      const byText = { country: phone.country, subscriber: subscriberOf(client.address), instead: INSTEAD };
+      const byText = { country: phone.country, address: client.address, instead: INSTEAD };
       const code = await newCode(ctx, toProve(caller.id), phone.number, byText);
       return commit(ctx, { ...code, once, resourceId: caller.id });
     }

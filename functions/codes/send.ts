@@ -27,7 +27,7 @@ export interface ByText {
   /** Two-letter code of the number's country; null for a number that costs nothing to text. */
   country: string | null;
   /** Who asks, by network address. */
-  subscriber: string;
+  address: string;
   /** What else they can do once the day's messages are used up, as a sentence. */
   instead: string;
 }
@@ -51,10 +51,10 @@ export const selectLastCode = (ctx: Ctx, purpose: ToProve) =>
     .orderBy(...NEWEST)
     .limit(1);
 
-/** @returns the query for a row where this person's own address is proven */
+/** @returns the query for a row, with the address, where this person's own address is proven */
 export const selectHasProvenEmail = (ctx: Ctx, userId: string) =>
   ctx.db
-    .select({ id: users.id })
+    .select({ email: users.email })
     .from(users)
     .where(and(eq(users.id, userId), isNotNull(users.emailVerifiedAt)));
 
@@ -84,22 +84,28 @@ export async function newCode(
   byText: ByText | null,
 ): Promise<{ id: string; statements: Statement[]; effects: Effect[] }> {
   const now = ctx.now();
-  const [[last], proven] = await ctx.db.batch([
+  const [[last], [proven]] = await ctx.db.batch([
     selectLastCode(ctx, purpose),
     selectHasProvenEmail(ctx, purpose.userId),
   ]);
   // Whoever can make accounts without reading mail could make enough of them to use up what all share.
-  if (byText && proven.length === 0) {
+  if (byText && !proven) {
     const { code, text } = whyNot(ctx.env, "email_unverified");
     throw conflict(code, text);
   }
   if (last && last.createdAt + CODE_RULES.pause > now)
     throw tooSoon(Math.ceil((last.createdAt + CODE_RULES.pause - now) / 1000));
+  const { userId } = purpose;
   const takes: Take[] = [
+    { rule: "code.account", subject: `${purpose.channel}:${userId}`, isOwn: true },
     { rule: "code.number", subject: target },
     { rule: "code_day.number", subject: target },
-    { rule: "code.account", subject: `${purpose.channel}:${purpose.userId}` },
-    ...(byText ? textTakes(ctx, { ...byText, userId: purpose.userId }) : []),
+    ...(byText && proven
+      ? [
+          { rule: "code_day.share", subject: `${userId} ${target}`, isOwn: true } as const,
+          ...textTakes(ctx, { ...byText, ...proven, userId }),
+        ]
+      : []),
   ];
   const { excess } = await counted(ctx, takes, readNothing(ctx));
   const spent = byText ? budgetSpent(ctx, excess, byText.instead) : null;

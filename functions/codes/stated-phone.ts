@@ -7,7 +7,7 @@ import type { Ctx } from "../context.ts";
 import type { CodeBody } from "../contract/code.schema.ts";
 import type { Action } from "../contract/enums.ts";
 import { conflict } from "../errors.ts";
-import { type Client, subscriberOf } from "../http/client.ts";
+import type { Client } from "../http/client.ts";
 import { attempt } from "../outbox/attempt.ts";
 import { commit, type Once, type Write } from "../outbox/commit.ts";
 import { job, live } from "../outbox/effects.ts";
@@ -88,7 +88,7 @@ type Part = Pick<Write, "statements" | "effects">;
 
 async function asks(ctx: Ctx, client: Client, dossier: Dossier, phone: Open): Promise<Part> {
   const { number, country } = phone;
-  const byText = { country, subscriber: subscriberOf(client.address), instead: INSTEAD };
+  const byText = { country, address: client.address, instead: INSTEAD };
   const code = await newCode(ctx, toProve(dossier), number, byText);
   const entry = { actor: dossier.viewerId, action: "code.asked", entity: "verification" } as const;
   return {

@@ -61,6 +61,9 @@ export function subscriberOf(address: string): string {
   return groups ? groups.slice(0, 4).join(":") : address;
 }
 
+/** @returns the /48 that an IPv6 address is in, which one customer may hold whole; null for any other address */
+export const siteOf = (address: string): string | null => ipv6Groups(address)?.slice(0, 3).join(":") ?? null;
+
 /** @returns the eight groups in hex without leading zeros, or null for what is no IPv6 address. */
 function ipv6Groups(address: string): string[] | null {
   if (!/^[0-9a-f:]{2,39}$/i.test(address) || !address.includes(":")) return null;

@@ -14,6 +14,8 @@ export interface Take {
   subject: string;
   /** In place of the rule's own, where a setting of its own decides. */
   limit?: number;
+  /** The subject is the signed-in caller: once their limit is used up, nothing that others share is counted. */
+  isOwn?: boolean;
 }
 
 /** A rule that this request goes beyond. */
@@ -30,7 +32,8 @@ type ResultOf<S extends Statement> = S["_"]["result"];
 /**
  * Counts a request and reads what it needs, in one round trip. Nothing is refused yet. What a stranger's own address
  * is refused for does not count against the account they speak of: else one address could use up a holder's limit. Nor
- * does what either is refused for count against what all share.
+ * does what either is refused for count against a number or address, or what all share ({@link ORDER}); nor what
+ * signed-in callers are refused for against the network that they share with others.
  * @param takes distinct rules
  * @returns the rules that are exceeded, and the result of `read`
  */
@@ -44,13 +47,12 @@ export async function counted<S extends Statement>(
   const now = ctx.now();
   const windows = await Promise.all(takes.map((take) => windowOf(ctx, take)));
   const inOrder = windows.toSorted((a, b) => rankOf(a) - rankOf(b));
-  const statements = inOrder.map((window) =>
-    countStatement(
-      ctx,
-      window,
-      inOrder.filter((other) => rankOf(other) < rankOf(window)),
-    ),
-  );
+  const statements = inOrder.map((window) => {
+    const beyond = inOrder.filter((other) => rankOf(other) < rankOf(window));
+    // These are counted behind it, so this request would be the one too many.
+    const usedUp = inOrder.filter((other) => other.isOwn && rankOf(other) > rankOf(window));
+    return countStatement(ctx, window, [...beyond, ...usedUp.map((w) => ({ ...w, limit: w.limit - 1 }))]);
+  });
   const answers = await runBatch(ctx.db, [...statements, read]);
   const counts = answers.slice(0, -1).flat() as ResultOf<ReturnType<typeof countStatement>>;
   const result = answers.at(-1) as ResultOf<S>;
@@ -61,13 +63,13 @@ export async function counted<S extends Statement>(
 }
 
 /** @returns the window that a count falls into now */
-async function windowOf(ctx: Ctx, { rule, subject, limit: given }: Take) {
+async function windowOf(ctx: Ctx, { rule, subject, limit: given, isOwn = false }: Take) {
   const { RATE_LIMITS: setting } = ctx.env;
   const { limit: usual, seconds }: RateRule =
     (setting === "off" ? undefined : setting?.[rule]) ?? RATE_RULES[rule];
   const windowStart = Math.floor(ctx.now() / (seconds * 1000)) * seconds * 1000;
   const key = `${rule}:${await keyedHash(ctx, subject)}`;
-  return { rule, limit: given ?? usual, key, windowStart, endsAt: windowStart + seconds * 1000 };
+  return { rule, limit: given ?? usual, isOwn, key, windowStart, endsAt: windowStart + seconds * 1000 };
 }
 
 /**
@@ -121,9 +123,15 @@ interface Window {
   windowStart: number;
 }
 
-/** What many share is counted behind what one caller is refused for. */
-const SHARED = ["account", "country", "budget"];
-const rankOf = ({ rule }: Window) => SHARED.indexOf(rule.slice(rule.indexOf(".") + 1));
+/**
+ * By the second word of a rule: what many share is counted behind what one caller is refused for. First is all that is
+ * not named here. An account may be another person's, so it comes behind the caller's network.
+ */
+const ORDER = [["account", "mailbox"], ["share"], ["number", "address", "team"], ["country"], ["budget"]];
+const rankOf = ({ rule }: Pick<Window, "rule">) => {
+  const counted = rule.slice(rule.indexOf(".") + 1);
+  return ORDER.findIndex((words) => words.includes(counted));
+};
 
 /** @returns the statement that counts once, unless one of the windows counted before it is beyond its limit */
 function countStatement(ctx: Ctx, { key, windowStart }: Window, unlessBeyond: readonly Window[]) {

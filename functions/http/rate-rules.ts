@@ -1,11 +1,12 @@
 /**
  * Every limit on what can be guessed or flooded. A rule's first word is the deed, its second what is counted:
- * `network` one subscriber's address, `account` a person or mail address from wherever, `number` a phone
- * number or the mail address that a code goes to, `pair` a mail address from one subscriber, `request` a
- * verification, `team` all members of one, `country` all numbers of one, `budget` everybody. There is no lock-out: a
- * window that is over is forgotten, strangers elsewhere cannot use up a holder's `pair`, and the way in by a mailed link
- * cannot be closed by anybody (`auth/README.md`). `wrong` codes of the second factor alone are capped for everyone,
- * behind the right password.
+ * `network` one subscriber's address, `site` all subscribers of one IPv6 /48, `account` a person or mail address from
+ * wherever, `mailbox` all accounts whose mail one mailbox gets, `number` a phone number or the mail address that a code
+ * goes to, `share` one account's part of a number, `pair` a mail address from one subscriber, `request` a verification,
+ * `team` all members of one, `country` all numbers of one, `budget` everybody. There is no lock-out: a window that is
+ * over is forgotten, strangers elsewhere cannot use up a holder's `pair`, and the way in by a mailed link cannot be
+ * closed by anybody (`auth/README.md`). `wrong` codes of the second factor alone are capped for everyone, behind the
+ * right password.
  */
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -76,10 +77,16 @@ const rules = {
   "code.account": { limit: 3, seconds: HOUR },
   "code.number": { limit: 3, seconds: HOUR },
   "code_day.number": { limit: 10, seconds: 24 * HOUR },
+  // Texts that one account has sent to a number, so that nobody alone uses up the day of another person's number.
+  "code_day.share": { limit: 3, seconds: 24 * HOUR },
   // Text messages of any kind, which cost money. An account and a network are counted first, so that neither alone can
   // use up what all share.
   "sms_day.account": { limit: 10, seconds: 24 * HOUR },
+  // One mailbox can verify any number of accounts, each under another spelling of its address.
+  "sms_day.mailbox": { limit: 10, seconds: 24 * HOUR },
   "sms_day.network": { limit: 30, seconds: 24 * HOUR },
+  // Anybody is given a /48, which has 65,536 of the networks above. An office or a campus has one as well.
+  "sms_day.site": { limit: 60, seconds: 24 * HOUR },
   // Numbers of one country: a burst leaves time to see it.
   "sms.country": { limit: 200, seconds: HOUR },
   // All there are; the limit is `SMS_DAILY_BUDGET`, whatever stands here.

@@ -22,14 +22,14 @@ export const textCompleted: Job<Jobs["sms.completed"]> = async (ctx, { verificat
   const parties = await loadParties(ctx, verification_id);
   if (parties?.verification.status !== "completed" || parties.isWithdrawn) return;
   const [requester] = await ctx.db
-    .select({ id: users.id, number: users.provenPhone, provenAt: users.phoneVerifiedAt })
+    .select({ id: users.id, email: users.email, number: users.provenPhone, provenAt: users.phoneVerifiedAt })
     .from(users)
     .where(eq(users.id, parties.verification.requesterId));
   if (!requester?.number || requester.provenAt === null) return;
   const place = { table: "users", column: "proven_phone", row: requester.id };
   const to = await open(ctx.env, place, requester.number);
   // A later attempt sends the message that the first one counted.
-  if (!(await mayLeave(ctx, requester.id, to, row.attempts > 1))) {
+  if (!(await mayLeave(ctx, requester, to, row.attempts > 1))) {
     // Whoever wished for a mail as well has it from `mail.completed`.
     if (parties.verification.peer?.notify.email !== false) return;
     const instead = { verification_id, only: "requester", instead_of: "text" } as const;
@@ -48,13 +48,18 @@ export const textCompleted: Job<Jobs["sms.completed"]> = async (ctx, { verificat
 };
 
 /** Counts a message. @returns whether it may be sent */
-async function mayLeave(ctx: Ctx, userId: string, number: string, isCounted: boolean): Promise<boolean> {
+async function mayLeave(
+  ctx: Ctx,
+  { id: userId, email }: { id: string; email: string },
+  number: string,
+  isCounted: boolean,
+): Promise<boolean> {
   const { problem, country } = judgeNumber(ctx.env, number);
   if (problem) return false;
   if (isCounted) return true;
   const takes = [
     { rule: "code_day.number", subject: number } as const,
-    ...textTakes(ctx, { userId, country }),
+    ...textTakes(ctx, { userId, email, country }),
   ];
   const { excess } = await counted(ctx, takes, readNothing(ctx));
   budgetSpent(ctx, excess, "");

@@ -1,22 +1,28 @@
 import type { Ctx } from "../context.ts";
 import { DomainError } from "../errors.ts";
+import { siteOf, subscriberOf } from "../http/client.ts";
 import { type Excess, type Take, waitWords } from "../http/rate-limit.ts";
+import { mailboxOf } from "../mail/mailbox.ts";
 
 /**
  * What a text message counts against besides its number: whoever it is for, their network, its country and the day's
  * budget, in the order in which they are counted, so that a caller who is refused uses up nothing that others share.
+ * @param to.email of the account
  * @param to.country null for a number that costs nothing to text
- * @param to.subscriber who asks, by network address; absent for a message that nobody asks for now
+ * @param to.address who asks, by network address; absent for a message that nobody asks for now
  */
 export function textTakes(
   { env }: Ctx,
-  to: { userId: string; country: string | null; subscriber?: string },
+  to: { userId: string; email: string; country: string | null; address?: string },
 ): Take[] {
+  const site = siteOf(to.address ?? "");
   return [
-    ...(to.subscriber === undefined
+    ...(to.address === undefined
       ? []
-      : [{ rule: "sms_day.network", subject: to.subscriber } satisfies Take]),
-    { rule: "sms_day.account", subject: to.userId },
+      : [{ rule: "sms_day.network", subject: subscriberOf(to.address) } satisfies Take]),
+    ...(site === null ? [] : [{ rule: "sms_day.site", subject: site } satisfies Take]),
+    { rule: "sms_day.account", subject: to.userId, isOwn: true },
+    { rule: "sms_day.mailbox", subject: mailboxOf(to.email), isOwn: true },
     ...(to.country === null ? [] : [{ rule: "sms.country", subject: to.country } satisfies Take]),
     { rule: "sms_day.budget", subject: "all", limit: env.SMS_DAILY_BUDGET },
   ];

@@ -18,6 +18,9 @@ export interface Textable {
  */
 const TYPES: readonly NumberType[] = ["MOBILE", "FIXED_LINE_OR_MOBILE"];
 
+/** `976`, behind any area code of North America, is premium rate, which its plan does not tell. */
+const isPremiumExchange = (number: string): boolean => /^\+1\d{3}976\d{4}$/.test(number);
+
 /**
  * Judges a number by its country's full numbering plan, which weighs too much for pages.
  * @param number E.164
@@ -30,6 +33,7 @@ export function judgeNumber(env: Pick<Env, "SMS" | "SMS_COUNTRIES">, number: str
   const country = parsed?.country ?? null;
   if (country !== null && !env.SMS_COUNTRIES.includes(country))
     return { problem: "phone_country_unsupported", country };
+  if (isPremiumExchange(number)) return { problem: "phone_type_unsupported", country };
   const isTextable = country !== null && parsed?.isValid() === true && TYPES.includes(parsed.getType());
   return { problem: isTextable ? null : "phone_type_unsupported", country };
 }

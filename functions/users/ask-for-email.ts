@@ -32,7 +32,7 @@ export async function askForEmail(ctx: Ctx, user: UserView, email: string): Prom
   await limited(
     ctx,
     [
-      { rule: "email_change.account", subject: user.id },
+      { rule: "email_change.account", subject: user.id, isOwn: true },
       { rule: "email_change.address", subject: mailboxOf(email) },
     ],
     readNothing(ctx),

@@ -71,6 +71,7 @@ describe("a code by text message", () => {
 
   it.each([
     ["+1 900 234 5678", "phone_type_unsupported"],
+    ["+1 206 976 2345", "phone_type_unsupported"],
     ["+881 612 345678", "phone_type_unsupported"],
     ["+44 7400 123456", "phone_country_unsupported"],
     ["+1 876 234 5678", "phone_country_unsupported"],
@@ -133,6 +134,42 @@ describe("a code by text message", () => {
     }
     expect(answers).toEqual(["sent", "sent", "rate_limited"]);
     expect(await countOf("sms_day.budget")).toBe(2);
+  });
+
+  it("uses up nothing of a number that others share, nor of the network, while its account is refused", async () => {
+    const number = someNumber();
+    const [stranger, holder] = [await signedIn(number), await signedIn(number)];
+    const office = from("192.0.2.2");
+    const answers = [];
+    for (let n = 0; n < 20; n++) {
+      answers.push(await ask(stranger, world.ctx, office));
+      await world.after(2 * 60_000);
+    }
+    // Three are sent in the first hour; the day's share of one account is three of the number's ten.
+    expect(answers.filter((answer) => answer === "sent")).toHaveLength(3);
+    expect(await countOf("code_day.number")).toBe(3);
+    expect(await countOf("sms_day.network")).toBe(3);
+    await world.after(HOUR);
+    expect(await ask(stranger, world.ctx, office)).toBe("rate_limited");
+    expect(await ask(holder)).toBe("sent");
+  });
+
+  it("is refused to accounts that share one mailbox once that has had its day's, and to one IPv6 site", async () => {
+    const daily = { limit: 2, seconds: DAY / 1000 };
+    const byMailbox = setTo({ RATE_LIMITS: { "sms_day.mailbox": daily } });
+    const name = newId("usr", world.ctx.now()).slice(4);
+    const spelt = ["", "+a", "+b"].map((tag) => signedIn(undefined, { email: `${name}${tag}@gmail.com` }));
+    const answers = [];
+    for (const who of await Promise.all(spelt)) answers.push(await ask(who, byMailbox));
+    expect(answers).toEqual(["sent", "sent", "rate_limited"]);
+    expect(await countOf("sms_day.budget")).toBe(2);
+
+    const bySite = setTo({ RATE_LIMITS: { "sms_day.site": daily } });
+    const inSite = [];
+    for (const subnet of ["1", "2", "3"])
+      inSite.push(await ask(await signedIn(), bySite, from(`2001:db8:7:${subnet}::1`)));
+    expect(inSite).toEqual(["sent", "sent", "rate_limited"]);
+    expect(await countOf("sms_day.budget")).toBe(4);
   });
 
   it("is held back for a country that was texted too often within the hour", async () => {

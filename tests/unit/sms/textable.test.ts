@@ -16,6 +16,7 @@ describe("the numbers that are sent text messages, by their countries' own plans
 
   it.each([
     ["premium rate, US", "+19002345678"],
+    ["premium exchange, Seattle", "+12069762345"],
     ["toll-free, US", "+18002345678"],
     ["personal number, US", "+15002345678"],
     ["non-geographic VoIP, Canada", "+16002345678"],

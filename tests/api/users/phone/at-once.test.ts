@@ -19,7 +19,7 @@ it.each([
 ])("of two codes for %s that were begun at once, one is sent", async (_what, number, verificationId) => {
   const { id: userId } = await world.person();
   const purpose = { channel: "sms", userId, verificationId } as const;
-  const byText = { country: "US", subscriber: "10.0.0.1", instead: "" };
+  const byText = { country: "US", address: "10.0.0.1", instead: "" };
   const begin = () => newCode(world.ctx, purpose, number, byText);
   const send = ({ id, ...write }: Awaited<ReturnType<typeof begin>>) =>
     commit(world.ctx, { ...write, resourceId: id });
