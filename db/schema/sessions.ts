@@ -81,6 +81,8 @@ export const links = sqliteTable(
     admittedAt: integer("admitted_at"),
     /** Invites: when the mail provider took it; null while it is held back or still to be sent. */
     sentAt: integer("sent_at"),
+    /** Invites: the recipient had blocked the sender when it was decided, so it takes up nobody else's room. */
+    unwanted: integer({ mode: "boolean" }).notNull().default(false),
   },
   (t) => [
     index("links_ref").on(t.refId, t.kind),

@@ -1,0 +1,1 @@
+ALTER TABLE `links` ADD `unwanted` integer DEFAULT false NOT NULL;
