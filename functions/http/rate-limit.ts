@@ -124,13 +124,22 @@ interface Window {
 }
 
 /**
- * By the second word of a rule: what many share is counted behind what one caller is refused for. First is all that is
- * not named here. An account may be another person's, so it comes behind the caller's network.
+ * What many share is counted behind what one caller is refused for: rules by their second word, or by their name where
+ * one of that word comes later. First is all that is not named here. An account may be another person's, so it comes
+ * behind the caller's network.
  */
-const ORDER = [["account", "mailbox"], ["share"], ["number", "address", "team"], ["country"], ["budget"]];
+const ORDER = [
+  ["account", "mailbox", "member"],
+  ["number", "address", "team"],
+  // What the hour refuses uses up neither the number's day nor the caller's share of it.
+  ["code_day.number"],
+  ["share"],
+  ["country"],
+  ["budget"],
+];
 const rankOf = ({ rule }: Pick<Window, "rule">) => {
-  const counted = rule.slice(rule.indexOf(".") + 1);
-  return ORDER.findIndex((words) => words.includes(counted));
+  const word = rule.slice(rule.indexOf(".") + 1);
+  return ORDER.findLastIndex((names) => names.includes(rule) || names.includes(word));
 };
 
 /** @returns the statement that counts once, unless one of the windows counted before it is beyond its limit */

@@ -149,9 +149,12 @@ describe("a code by text message", () => {
     expect(answers.filter((answer) => answer === "sent")).toHaveLength(3);
     expect(await countOf("code_day.number")).toBe(3);
     expect(await countOf("sms_day.network")).toBe(3);
+    // The number's hour is used up: that costs neither its day nor the holder's share of it.
+    for (let n = 0; n < 2; n++) expect(await ask(holder)).toBe("rate_limited");
     await world.after(HOUR);
     expect(await ask(stranger, world.ctx, office)).toBe("rate_limited");
     expect(await ask(holder)).toBe("sent");
+    expect(await countOf("code_day.number")).toBe(3 + 1);
   });
 
   it("is refused to accounts that share one mailbox once that has had its day's, and to one IPv6 site", async () => {
