@@ -37,12 +37,15 @@ export const formerAddressOf = (hash: string): string => `deleted-${hash.slice(0
 
 /**
  * Of a query over verifications: addressed to somebody who has blocked the requester by now. That is the account with
- * the address, or, where it is nobody's any more, whoever was asked under it before.
+ * the address, or, where it is nobody's proven address any more, whoever was asked under it before.
  * @param mailboxHash of the address: whoever was invited under another spelling of it before counts as well, and
  *   whoever was asked under it with an account that is gone
  */
 export const isUnwanted = (mailboxHash?: string): SQL => {
   const address = verifications.targetEmail;
+  // Anybody can make an account with an address that they cannot read.
+  const isNobodys = sql`NOT EXISTS (SELECT 1 FROM users u
+    WHERE u.email = ${address} AND u.email_verified_at IS NOT NULL)`;
   const former = mailboxHash === undefined ? "" : formerAddressOf(mailboxHash);
   const sameMailbox =
     mailboxHash === undefined
@@ -51,12 +54,12 @@ export const isUnwanted = (mailboxHash?: string): SQL => {
           (SELECT u.id FROM users u WHERE u.email = asked.target_email))
         FROM links l JOIN verifications asked ON asked.id = l.ref_id
         WHERE l.mailbox_hash = ${mailboxHash} AND l.kind = 'invite'
-          AND NOT EXISTS (SELECT 1 FROM users u WHERE u.email = ${address})`;
+          AND ${isNobodys}`;
   return sql`EXISTS (SELECT 1 FROM ${requesterBlocks} b WHERE b.requester_id = ${verifications.requesterId}
     AND b.user_id IN (
       SELECT u.id FROM users u WHERE u.email = ${address}
       UNION ALL
       SELECT earlier.target_user_id FROM verifications earlier WHERE earlier.target_email IN (${address}, ${former})
-        AND NOT EXISTS (SELECT 1 FROM users u WHERE u.email = ${address})
+        AND ${isNobodys}
       ${sameMailbox}))`;
 };
