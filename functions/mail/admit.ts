@@ -6,7 +6,14 @@ import { verifications } from "../../db/schema/verifications.ts";
 import { LINK_LIFETIME } from "../auth/links.ts";
 import type { Ctx } from "../context.ts";
 import { isUnwanted } from "../verification/hidden.ts";
-import { type Decided, INVITES_A_DAY, sentBy, sentTo } from "../verification/invitation.ts";
+import {
+  type Decided,
+  INVITES_A_DAY,
+  type Sender,
+  sentBy,
+  sentByTo,
+  sentTo,
+} from "../verification/invitation.ts";
 import { addressHash } from "./opt-out.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -15,36 +22,52 @@ const DAY = 24 * 60 * 60 * 1000;
 const roomAfter = (rows: SQL, column: SQL, most: number): SQL =>
   sql`coalesce((SELECT ${column} + ${DAY} ${rows} ORDER BY ${column} DESC LIMIT 1 OFFSET ${most - 1}), 0)`;
 
+/** How far ahead a place is kept, from when the sender's daily limit has room, where a mailbox is only full. */
+const KEPT_AHEAD = 7 * DAY;
+
 /**
- * Decides once when an invite leaves, and keeps a place for it within the daily limits of its sender and its recipient:
- * nothing has to look again. It leaves not at all where the recipient blocked invitations, or their limit is used up for
- * more than a day; then only the mailbox's hash is noted (`mail/opt-out.ts` may decide anew). Decided before, it stays
- * so: a retry is not counted twice. One to somebody who has blocked the sender is decided in the same way, and counts
- * for the sender alone.
+ * UTC ms from `earliest` on at which there is room for one more invite that `sent` counts: fewer than the most within the
+ * day before and the day after. A place that is kept for a later day leaves the days before it to others.
+ */
+const freePlace = (sent: SQL, earliest: SQL, most: number): SQL =>
+  sql`(SELECT min(place.at) FROM (SELECT ${earliest} AS at UNION SELECT l.admitted_at + ${DAY} FROM ${links} l
+      WHERE ${sent}) AS place
+    WHERE place.at >= ${earliest} AND (SELECT count(*) FROM ${links} l WHERE ${sent}
+      AND l.admitted_at > place.at - ${DAY} AND l.admitted_at < place.at + ${DAY}) < ${most})`;
+
+/**
+ * Decides once when an invite leaves, and keeps a place for it within the daily limits of its sender, of its sender or
+ * their team to this mailbox, and of its recipient: nothing has to look again. It leaves not at all where the recipient
+ * blocked invitations, or there is no room for a week; then only the mailbox's hash is noted (`mail/opt-out.ts` may decide
+ * anew). Decided before, it stays so: a retry is not counted twice. One to somebody who has blocked the sender is decided
+ * in the same way, and counts for the sender alone.
  * @param of the link, or the request whose link it is
  * @returns the request's invites as they are by now
  */
 export async function admitInvite(
   ctx: Ctx,
   of: { link: string } | { verification: string },
-  { senderId, email }: { senderId: string; email: string },
+  { sender, email }: { sender: Sender; email: string },
 ): Promise<(Decided & { id: string })[]> {
   const now = ctx.now();
   const hash = await addressHash(ctx.env, email);
   const which = "link" in of ? eq(links.id, of.link) : eq(links.refId, of.verification);
   const column = sql`l.admitted_at`;
-  const bySender = sql`FROM ${links} l JOIN ${verifications} v ON v.id = l.ref_id WHERE ${sentBy(senderId, now)}`;
-  const toRecipient = sql`FROM ${links} l WHERE ${sentTo(hash, now)}`;
+  const from = sql`FROM ${links} l JOIN ${verifications} v ON v.id = l.ref_id`;
+  const bySender = sql`${from} WHERE ${sentBy(sender.id, now)}`;
+  const byBoth = sql`${from} WHERE ${sentByTo(sender, hash, now)}`;
+  const earliest = sql`max(room.sender, room.pair)`;
   const unwanted = sql`EXISTS (SELECT 1 FROM ${verifications}
     WHERE ${verifications.id} = ${links.refId} AND ${isUnwanted(hash)})`;
   const [, decided] = await ctx.db.batch([
     ctx.db.run(sql`UPDATE ${links} SET admitted_at = slot.at,
       expires_at = coalesce(slot.at + ${LINK_LIFETIME.invite}, expires_at),
-      mailbox_hash = CASE WHEN slot.at IS NULL OR NOT ${unwanted} THEN ${hash} END
-    FROM (SELECT CASE WHEN room.recipient <= ${now + DAY} AND NOT EXISTS (SELECT 1 FROM ${mailSuppressions} s
-        WHERE s.address_hash = ${hash}) THEN max(${now}, room.sender, room.recipient) END AS at
-      FROM (SELECT ${roomAfter(bySender, column, INVITES_A_DAY.bySender)} AS sender,
-        ${roomAfter(toRecipient, column, INVITES_A_DAY.toRecipient)} AS recipient) AS room) AS slot
+      mailbox_hash = ${hash}, unwanted = ${unwanted}
+    FROM (SELECT CASE WHEN free.at <= free.sender + ${KEPT_AHEAD} AND NOT EXISTS (SELECT 1 FROM ${mailSuppressions} s
+        WHERE s.address_hash = ${hash}) THEN free.at END AS at
+      FROM (SELECT room.sender, ${freePlace(sentTo(hash, sender.id, now), earliest, INVITES_A_DAY.toRecipient)} AS at
+        FROM (SELECT max(${now}, ${roomAfter(bySender, column, INVITES_A_DAY.bySender)}) AS sender,
+          ${roomAfter(byBoth, column, INVITES_A_DAY.bySenderToRecipient)} AS pair) AS room) AS free) AS slot
     WHERE ${which} AND ${links.kind} = 'invite' AND ${links.admittedAt} IS NULL`),
     ctx.db
       .select({

@@ -38,7 +38,8 @@ export const mailInvite: Job<{ link_id: string }> = async (ctx, { link_id }) => 
     ctx.log("mail.held", { link_id });
     return;
   }
-  const [decided] = await admitInvite(ctx, { link: link_id }, { senderId: requester.id, email: link.email });
+  const sender = { id: requester.id, teamId: verification.teamId };
+  const [decided] = await admitInvite(ctx, { link: link_id }, { sender, email: link.email });
   const leavesAt = decided?.admittedAt ?? null;
   if (leavesAt === null) {
     ctx.log("mail.undeliverable", { link_id });

@@ -68,7 +68,7 @@ export async function createVerification(
     },
     once,
   );
-  return { id, held: isSelf ? null : await decideInvite(ctx, id, requester, email) };
+  return { id, held: isSelf ? null : await decideInvite(ctx, id, { requester, teamId, email }) };
 }
 
 /**
@@ -79,12 +79,20 @@ export async function createVerification(
 export async function decideInvite(
   ctx: Ctx,
   id: string,
-  requester: Pick<User, "id" | "emailVerifiedAt" | "suspendedAt">,
-  email: string,
+  {
+    requester,
+    teamId,
+    email,
+  }: {
+    requester: Pick<User, "id" | "emailVerifiedAt" | "suspendedAt">;
+    teamId: string | null;
+    email: string;
+  },
 ): Promise<HoldAnswer | null> {
   if (requester.emailVerifiedAt === null || requester.suspendedAt !== null) return null;
-  const invites = await admitInvite(ctx, { verification: id }, { senderId: requester.id, email });
-  return holdOf(ctx, requester.id, invites);
+  const sender = { id: requester.id, teamId };
+  const invites = await admitInvite(ctx, { verification: id }, { sender, email });
+  return holdOf(ctx, sender, invites);
 }
 
 /**

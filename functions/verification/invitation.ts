@@ -8,7 +8,7 @@ import type { Dossier } from "./dossier.ts";
 const DAY = 24 * 60 * 60 * 1000;
 
 /** Invitations within any 24 hours, and as many mails to contacts. */
-export const INVITES_A_DAY = { bySender: 50, toRecipient: 10 } as const;
+export const INVITES_A_DAY = { bySender: 50, bySenderToRecipient: 3, toRecipient: 10 } as const;
 
 /** Requests older than this are not looked at for invitations that left today: none is held back for so long. */
 const LOOKED_BACK = 60 * DAY;
@@ -24,17 +24,38 @@ export const sentBy = (requesterId: string, now: number): SQL =>
   sql`v.requester_id = ${requesterId} AND v.created_at > ${now - LOOKED_BACK}
     AND l.kind = 'invite' AND l.admitted_at > ${now - DAY} AND ${isKept(now)}`;
 
-/** Of `links l`: those that one recipient's limit counts, however the address is spelt. */
-export const sentTo = (mailboxHash: string, now: number): SQL =>
+/** Who sends an invitation: a person, and their team where the request belongs to one. */
+export interface Sender {
+  id: string;
+  teamId: string | null;
+}
+
+/** Of `links l`: invites to one mailbox, however the address is spelt. */
+const toMailbox = (mailboxHash: string, now: number): SQL =>
   sql`l.mailbox_hash = ${mailboxHash} AND l.kind = 'invite' AND l.admitted_at > ${now - DAY} AND ${isKept(now)}`;
+
+/**
+ * Of `links l`: those that one recipient's limit counts for this sender. Unwanted ones count for who sent them alone:
+ * they get the same dates as if nobody had blocked them, and take up no room of others.
+ */
+export const sentTo = (mailboxHash: string, senderId: string, now: number): SQL =>
+  sql`${toMailbox(mailboxHash, now)} AND (NOT l.unwanted OR EXISTS (SELECT 1 FROM ${verifications} own
+    WHERE own.id = l.ref_id AND own.requester_id = ${senderId}))`;
+
+/** Of `links l` joined with `verifications v`: those that the limit of one sender or their team to one mailbox counts. */
+export const sentByTo = ({ id, teamId }: Sender, mailboxHash: string, now: number): SQL =>
+  sql`${toMailbox(mailboxHash, now)} AND (v.requester_id = ${id} OR v.team_id = ${teamId})`;
 
 /**
  * How the requester's side is told that an invitation has not left. Nothing of it says what others sent to that address,
  * nor why it takes none.
  */
 export interface HoldAnswer {
-  /** `daily_limit`: the requester's own; `delayed`: another one; `undeliverable`: it will not leave at all. */
-  reason: "daily_limit" | "delayed" | "undeliverable";
+  /**
+   * `daily_limit`: the requester's own; `address_limit`: their own to one address; `delayed`: another one;
+   * `undeliverable`: it will not leave at all.
+   */
+  reason: "daily_limit" | "address_limit" | "delayed" | "undeliverable";
   /** When it leaves; null where it does not. */
   until: string | null;
   /** So many invitations a day the requester's own limit allows; null where that is not the reason. */
@@ -49,32 +70,40 @@ export async function presentHold(
   ctx: Ctx,
   { verification: v, invitations }: Pick<Dossier, "verification" | "invitations">,
 ): Promise<HoldAnswer | null> {
-  return v.status === "pending" ? holdOf(ctx, v.requesterId, invitations) : null;
+  return v.status === "pending" ? holdOf(ctx, { id: v.requesterId, teamId: v.teamId }, invitations) : null;
 }
 
 /** @returns the same of the invitations of one pending request by this sender */
 export async function holdOf(
   ctx: Ctx,
-  senderId: string,
+  sender: Sender,
   invitations: readonly Decided[],
 ): Promise<HoldAnswer | null> {
   const now = ctx.now();
   const leaving = invitations.flatMap(({ admittedAt }) => admittedAt ?? []);
   if (invitations.some(({ sentAt }) => sentAt !== null) || leaving.some((at) => at <= now)) return null;
-  if (leaving.length > 0) return heldUntil(ctx, senderId, Math.min(...leaving));
-  const isRefused = invitations.some(({ mailboxHash }) => mailboxHash !== null);
-  return isRefused ? { reason: "undeliverable", until: null, most: null } : null;
+  const hash = invitations.find(({ mailboxHash }) => mailboxHash !== null)?.mailboxHash ?? null;
+  if (leaving.length > 0) return heldUntil(ctx, sender, hash, Math.min(...leaving));
+  return hash !== null ? { reason: "undeliverable", until: null, most: null } : null;
 }
 
 /** It leaves on a day that the sender has used up but for it, or else another limit holds it. */
-async function heldUntil(ctx: Ctx, senderId: string, at: number): Promise<HoldAnswer> {
+async function heldUntil(ctx: Ctx, sender: Sender, hash: string | null, at: number): Promise<HoldAnswer> {
   const until = new Date(at).toISOString();
-  const [found] = await ctx.db.all<{ n: number }>(sql`SELECT count(*) AS n
-    FROM ${verifications} v JOIN ${links} l ON l.ref_id = v.id
-    WHERE ${sentBy(senderId, ctx.now())} AND l.admitted_at BETWEEN ${at - DAY} AND ${at}`);
-  const most = INVITES_A_DAY.bySender;
+  const now = ctx.now();
+  const countThatDay = (
+    sent: SQL,
+  ) => sql`(SELECT count(*) FROM ${verifications} v JOIN ${links} l ON l.ref_id = v.id
+    WHERE ${sent} AND l.admitted_at BETWEEN ${at - DAY} AND ${at})`;
+  const [found] = await ctx.db.all<{ all: number; same: number }>(sql`SELECT
+    ${countThatDay(sentBy(sender.id, now))} AS "all",
+    ${hash === null ? sql`0` : countThatDay(sentByTo(sender, hash, now))} AS same`);
   // Itself is one of them.
-  if ((found?.n ?? 0) > most) return { reason: "daily_limit", until, most };
+  const isBeyond = (count = 0, most: number) => count > most;
+  const { bySender, bySenderToRecipient } = INVITES_A_DAY;
+  if (isBeyond(found?.all, bySender)) return { reason: "daily_limit", until, most: bySender };
+  if (isBeyond(found?.same, bySenderToRecipient))
+    return { reason: "address_limit", until, most: bySenderToRecipient };
   return { reason: "delayed", until, most: null };
 }
 

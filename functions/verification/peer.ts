@@ -64,7 +64,7 @@ export async function askPeer(
     },
     once,
   );
-  return { id, held: await decideInvite(ctx, id, requester, person.email) };
+  return { id, held: await decideInvite(ctx, id, { requester, teamId, email: person.email }) };
 }
 
 /** What a peer request states: the name of the person, or of the business with no EIN, and a phone number. */

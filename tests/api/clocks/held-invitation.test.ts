@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { requesterBlocks } from "../../../db/schema/reports.ts";
 import { links } from "../../../db/schema/sessions.ts";
 import type { User } from "../../../db/schema/users.ts";
+import { newId } from "../../../functions/ids.ts";
+import { addressHash } from "../../../functions/mail/opt-out.ts";
 import { loadDossier } from "../../../functions/verification/dossier.ts";
 import { INVITES_A_DAY } from "../../../functions/verification/invitation.ts";
 import { presentVerification } from "../../../functions/verification/present.ts";
@@ -119,4 +121,69 @@ it("of somebody who has blocked the requester looks the same to them", async () 
   await world.after(DAY);
   expect([await invited(quiet), await invited(blocking)]).toMatchObject([[{}], []]);
   expect(await told(other)).toEqual(await told(one));
+});
+
+it("beyond the limit to one address looks the same whether or not its holder has blocked the requester", async () => {
+  const [requester, other, quiet, blocking] = await Promise.all(
+    Array.from({ length: 4 }, () => world.person()),
+  );
+  if (!requester || !other || !quiet || !blocking) throw new Error("Nobody is there");
+  await world.db
+    .insert(requesterBlocks)
+    .values({ userId: blocking.id, requesterId: requester.id, createdAt: world.ctx.now() - 1 });
+  const told = async (subject: User) => {
+    const held = [];
+    for (let i = 0; i < 25; i++) {
+      const id = await world.ask(requester, subject);
+      held.push((await seenBy(requester, id)).invitation_held);
+    }
+    return held;
+  };
+  // Both mailboxes have had eight others, so that the day is full before the sender's three.
+  const first = await world.ask(await world.person(), await world.person());
+  for (const { email } of [quiet, blocking])
+    await world.db.insert(links).values(
+      Array.from({ length: 8 }, () => ({
+        id: newId("lnk", world.ctx.now()),
+        kind: "invite" as const,
+        refId: first,
+        email,
+        generation: 1,
+        createdAt: world.ctx.now(),
+        expiresAt: world.ctx.now() + DAY,
+        admittedAt: world.ctx.now(),
+        sentAt: world.ctx.now(),
+      })),
+    );
+  for (const { email } of [quiet, blocking])
+    await world.db
+      .update(links)
+      .set({ mailboxHash: await addressHash(world.ctx.env, email) })
+      .where(and(eq(links.refId, first), eq(links.email, email)));
+  const [one, two] = [await told(quiet), await told(blocking)];
+  expect(one.slice(0, 4).map((hold) => hold?.reason)).toEqual([
+    undefined,
+    undefined,
+    "delayed",
+    "address_limit",
+  ]);
+  expect(one.at(-1)?.reason).toBe("undeliverable");
+  expect(two).toEqual(one);
+  // What is unwanted takes up no room of others.
+  const byOther = await world.ask(other, blocking);
+  expect((await seenBy(other, byOther)).invitation_held).toBeNull();
+});
+
+it("is not sent to another spelling of an address whose holder blocked the requester, whoever made an account with it", async () => {
+  const name = someEmail().split("@")[0];
+  const [requester, blocking] = [await world.person(), await world.person({ email: `${name}@example.com` })];
+  await world.ask(requester, blocking);
+  await world.db
+    .insert(requesterBlocks)
+    .values({ userId: blocking.id, requesterId: requester.id, createdAt: world.ctx.now() - 1 });
+  const email = `${name}+again@example.com`;
+  const unproven = await world.person({ email, emailVerifiedAt: null });
+  const id = await world.ask(requester, unproven, { target: { email, accountId: null } });
+  expect((await seenBy(requester, id)).invitation_held).toBeNull();
+  expect([await invited(blocking), await invited(unproven)]).toMatchObject([[{}], []]);
 });

@@ -4,6 +4,7 @@ import { type Account, account, someEmail } from "../../harness/account.ts";
 import { rows } from "../../harness/db.ts";
 import { fragment, linkIn, mailsTo, waitForMail } from "../../harness/mail.ts";
 import { cron } from "../../harness/stack.ts";
+import { teamOf } from "../../harness/team.ts";
 import { until } from "../../harness/until.ts";
 import { requestBody, requestOf } from "../../harness/verification.ts";
 import { execute, isDone, perform, storedWhen } from "../outbox/rows.ts";
@@ -56,8 +57,9 @@ async function sentBefore(verificationId: string, count: number, mailbox: string
 }
 
 /** Asks, and is told with the answer what becomes of the invitation. */
-const ask = async (by: Account, email: string) =>
-  (await by.api.post<{ id: string; invitation_held: HoldAnswer | null }>(PATH, requestBody(email))).data;
+const ask = async (by: Account, email: string, more: Record<string, unknown> = {}) =>
+  (await by.api.post<{ id: string; invitation_held: HoldAnswer | null }>(PATH, requestBody(email, more)))
+    .data;
 
 /** @returns the job that was put off until the link's own time, once */
 const postponed = (link: LinkRow) =>
@@ -177,19 +179,55 @@ describe("an invite", () => {
     expect(seen.data.invitation_held).toEqual(invitation_held);
   });
 
-  it("is not sent at all, and nothing looks again, when its mailbox has no room for more than a day", async () => {
+  it("keeps a place up to 7 days ahead where its mailbox is only full, and is not sent at all beyond that", async () => {
     const [one, other] = await Promise.all([account(), account()]);
     const email = someEmail();
     const first = await requestOf(one, email);
     const { mailbox_hash } = await settled(first);
-    await sentBefore(first, 9, mailbox_hash);
-    await execute("UPDATE links SET admitted_at = ?, sent_at = NULL WHERE ref_id = ?", [
-      Date.now() + DAY / 2,
-      first,
-    ]);
+    await sentBefore(first, 79, mailbox_hash);
+    const now = Date.now();
+    /** Ten a day, for so many days. */
+    const fill = (days: number) =>
+      execute(
+        `UPDATE links SET sent_at = NULL, admitted_at = ? + ${DAY} * 0.9 * (rowid % ${days}) WHERE ref_id = ?`,
+        [now, first],
+      );
+    await fill(7);
+    const delayed = await ask(other, email);
+    expect(delayed.invitation_held?.reason).toBe("delayed");
+    const leaves = Date.parse(delayed.invitation_held?.until ?? "");
+    expect(leaves).toBeGreaterThan(now + 6 * DAY);
+    expect(leaves).toBeLessThan(now + 7 * DAY);
+
+    await execute("DELETE FROM links WHERE ref_id = ?", [delayed.id]);
+    await fill(8);
     const { id, invitation_held } = await ask(other, email);
     expect(invitation_held).toEqual({ reason: "undeliverable", until: null, most: null });
     expect(await settled(id)).toMatchObject({ sent_at: null, admitted_at: null });
     expect(await mailsTo(email)).toHaveLength(1);
+  });
+
+  it("is one of 3 a day by one sender to one mailbox, and leaves the rest of its room to others", async () => {
+    const [one, other] = await Promise.all([account(), account()]);
+    const name = someEmail().split("@")[0];
+    const held = [];
+    for (let i = 0; i < 20; i++) held.push((await ask(one, `${name}+${i}@example.com`)).invitation_held);
+    expect(held.slice(0, 3)).toEqual([null, null, null]);
+    const days = held.slice(3).map((hold) => {
+      expect(hold).toMatchObject({ reason: "address_limit", most: 3 });
+      return Math.round((Date.parse(hold?.until ?? "") - Date.now()) / DAY);
+    });
+    expect(days).toEqual([1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4, 5, 5, 5, 6, 6]);
+    expect((await ask(other, `${name}@example.com`)).invitation_held).toBeNull();
+  });
+
+  it("is one of 3 a day by all members of a team to one mailbox", async () => {
+    const people = await Promise.all([account(), account()]);
+    const team = await teamOf([people[0]!, "admin"], [people[1]!, "admin"]);
+    const email = someEmail();
+    const reasons = [];
+    for (const by of [...people, ...people])
+      reasons.push((await ask(by, email, { teamId: team })).invitation_held?.reason);
+    expect(reasons).toEqual([undefined, undefined, undefined, "address_limit"]);
   });
 });

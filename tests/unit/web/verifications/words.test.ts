@@ -42,6 +42,9 @@ describe("where a verification stands", () => {
     expect(own.text).toMatch(
       /^We'll send the invitation after Jan 6, 2026, .*: you've reached today's limit of 50 invitations\. /,
     );
+    expect(held({ reason: "address_limit", until, most: 3 }).text).toMatch(
+      /^We'll send the invitation after Jan 6, 2026, .*\. You can send 3 invitations a day to one address\. /,
+    );
     // Nothing of what others sent to that address.
     expect(held({ reason: "delayed", until, most: null }).text).toMatch(
       /^We'll send the invitation after Jan 6, 2026, [^:]*:00 .M\. You don't need to do anything\. /,
