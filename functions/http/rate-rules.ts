@@ -3,7 +3,7 @@
  * `network` one subscriber's address, `site` all subscribers of one IPv6 /48, `account` a person or mail address from
  * wherever, `mailbox` all accounts whose mail one mailbox gets, `number` a phone number or the mail address that a code
  * goes to, `share` one account's part of a number, `pair` a mail address from one subscriber, `request` a verification,
- * `team` all members of one, `country` all numbers of one, `budget` everybody. There is no lock-out: a window that is
+ * `team` all members of one, `member` one of them, `country` all numbers of one, `budget` everybody. There is no lock-out: a window that is
  * over is forgotten, strangers elsewhere cannot use up a holder's `pair`, and the way in by a mailed link cannot be
  * closed by anybody (`auth/README.md`). `wrong` codes of the second factor alone are capped for everyone, behind the
  * right password.
@@ -48,8 +48,10 @@ const rules = {
   "support.address": { limit: 3, seconds: HOUR },
   // Of requesters, by subjects: each is read by people.
   "report.account": { limit: 10, seconds: 24 * HOUR },
-  // Each mails somebody who did not ask for it; those made for a team count for the team alone.
+  // Each mails somebody who did not ask for it; those made for a team of several count for the team, and each
+  // member may use up a part of it.
   "request.account": { limit: 30, seconds: HOUR },
+  "request.member": { limit: 60, seconds: HOUR },
   "request.team": { limit: 300, seconds: HOUR },
   // Declared, taken back, declared again: each step is mailed to the subject, who cannot opt out of it.
   "adverse_action.request": { limit: 3, seconds: 24 * HOUR },

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { idempotency } from "../../db/schema/ground.ts";
 import { memberships } from "../../db/schema/teams.ts";
 import { type User, users } from "../../db/schema/users.ts";
@@ -10,6 +10,7 @@ import { may } from "../contract/permissions.ts";
 import { quote } from "../contract/prices.ts";
 import { conflict, forbidden, invalid, unauthenticated } from "../errors.ts";
 import type { Client } from "../http/client.ts";
+import { readNothing } from "../http/rate-limit.ts";
 import { admitInvite } from "../mail/admit.ts";
 import { mailboxOf } from "../mail/mailbox.ts";
 import { addressHash, takesInvitations } from "../mail/opt-out.ts";
@@ -46,7 +47,8 @@ export async function createVerification(
     throw conflict("consent_text_changed", "The consent text has changed. Please read it again.");
   const { verificationType: type, requestedServices: services, priority } = input;
   const teamId = isSelf ? null : teamFor(teams, input.teamId);
-  if (!isReplay) await countRequest(ctx, userId, teamId);
+  const team = teams.find((one) => one.teamId === teamId);
+  if (!isReplay) await countRequest(ctx, userId, team, readNothing(ctx));
   const { id } = await submit(
     ctx,
     {
@@ -108,7 +110,12 @@ export async function readRequester(ctx: Ctx, userId: string, email: string, onc
   const [requesterRows, teams, accountRows, keyRows] = await db.batch([
     db.select().from(users).where(eq(users.id, userId)),
     db
-      .select({ teamId: memberships.teamId, role: memberships.role })
+      .select({
+        teamId: memberships.teamId,
+        role: memberships.role,
+        members: sql<number>`(SELECT count(*) FROM memberships m JOIN users u ON u.id = m.user_id
+          WHERE m.team_id = memberships.team_id AND u.suspended_at IS NULL AND u.deleted_at IS NULL)`,
+      })
       .from(memberships)
       .where(eq(memberships.userId, userId)),
     db

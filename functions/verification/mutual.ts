@@ -14,6 +14,7 @@ import { loadDossier } from "./dossier.ts";
 import { hear } from "./hidden.ts";
 import { changeStatements, updatedEvent } from "./moves.ts";
 import { assertPeerOffered } from "./offered.ts";
+import { countRequest } from "./request-limit.ts";
 import { targetNameOf } from "./stated.ts";
 import { type Draft, submitWrite } from "./submit.ts";
 import { assertMove } from "./transitions.ts";
@@ -25,7 +26,7 @@ import { assertMove } from "./transitions.ts";
  * does not see the request (`hidden.ts`), so they do not wait for it either; the subject, who learns nothing, does.
  * @returns the new verification's id, or the earlier one's when the Idempotency-Key was used before
  * @throws DomainError 403 for other parties, 404 for strangers; 409 when it is no peer check, is over, or goes both
- *   ways already
+ *   ways already; 429
  */
 export async function verifyBack(ctx: Ctx, userId: string, id: string, once?: Once): Promise<{ id: string }> {
   const ask = async () => {
@@ -55,16 +56,17 @@ export async function verifyBack(ctx: Ctx, userId: string, id: string, once?: On
   return attempt(ctx, once, ask, (earlier) => ({ id: earlier }));
 }
 
-/** @returns who asked first, and whether they hear of what this user sends them */
+/** Counts the request. @returns who asked first, and whether they hear of what this user sends them */
 async function readAsker(
   ctx: Ctx,
   userId: string,
   row: Verification,
 ): Promise<{ asker: User; hears: boolean }> {
-  const [found] = await ctx.db
+  const asker = ctx.db
     .select({ asker: users, hears: sql<number>`${hear(userId)}` })
     .from(users)
     .where(eq(users.id, row.requesterId));
+  const [found] = await countRequest(ctx, userId, undefined, asker);
   if (!found || found.asker.deletedAt)
     throw conflict("requester_gone", "This person no longer has an account.");
   return { asker: found.asker, hears: found.hears === 1 };

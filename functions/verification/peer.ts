@@ -4,6 +4,7 @@ import { PEER_PURPOSE, PEER_TYPE } from "../contract/enums.ts";
 import type { PeerBody } from "../contract/peer.schema.ts";
 import { PEER_CENTS } from "../contract/prices.ts";
 import { invalid } from "../errors.ts";
+import { readNothing } from "../http/rate-limit.ts";
 import { mailboxOf } from "../mail/mailbox.ts";
 import type { Once } from "../outbox/commit.ts";
 import { decideInvite, readRequester, teamFor } from "./create.ts";
@@ -34,7 +35,8 @@ export async function askPeer(
     throw invalid({ "target_info.email": "This is your own address. Verify yourself instead." });
   const claims = claimsOf(input);
   const teamId = teamFor(teams, undefined);
-  if (!isReplay) await countRequest(ctx, userId, teamId);
+  const team = teams.find((one) => one.teamId === teamId);
+  if (!isReplay) await countRequest(ctx, userId, team, readNothing(ctx));
   const { id } = await submit(
     ctx,
     {

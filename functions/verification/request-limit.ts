@@ -1,22 +1,39 @@
+import type { Statement } from "../../db/batch.ts";
 import type { Ctx } from "../context.ts";
 import { DomainError } from "../errors.ts";
-import { counted, readNothing, waitWords } from "../http/rate-limit.ts";
+import { counted, type Take, waitWords } from "../http/rate-limit.ts";
+
+/** Who asks: a team, and how many of its members have an account that may be used. */
+export interface AskingTeam {
+  teamId: string;
+  members: number;
+}
 
 /**
- * Counts a request that is about to be made: for the team that it belongs to, else for the person. Called last, so that
- * what is refused for another reason counts for nobody.
+ * Counts a request that is about to be made: for the team that it belongs to and its member, else for the person. A team
+ * of one is a person: anybody can have one. Called last, so that what is refused for another reason counts for nobody.
+ * @param read what is read in the same round trip
  * @throws DomainError 429 `rate_limited` with the seconds to wait
  */
-export async function countRequest(ctx: Ctx, userId: string, teamId: string | null): Promise<void> {
-  const take = teamId
-    ? ({ rule: "request.team", subject: teamId } as const)
-    : ({ rule: "request.account", subject: userId } as const);
-  const { excess } = await counted(ctx, [take], readNothing(ctx));
+export async function countRequest<S extends Statement>(
+  ctx: Ctx,
+  userId: string,
+  team: AskingTeam | undefined,
+  read: S,
+): Promise<S["_"]["result"]> {
+  const takes: Take[] =
+    team && team.members > 1
+      ? [
+          { rule: "request.member", subject: userId, isOwn: true },
+          { rule: "request.team", subject: team.teamId },
+        ]
+      : [{ rule: "request.account", subject: userId, isOwn: true }];
+  const { excess, result } = await counted(ctx, takes, read);
   const [beyond] = excess;
-  if (!beyond) return;
+  if (!beyond) return result;
   const { limit, retryAfter, rule } = beyond;
   ctx.log("rate_limited", { rules: [rule] });
-  const whose = teamId ? "Your team has" : "You've";
+  const whose = rule === "request.team" ? "Your team has" : "You've";
   throw new DomainError(
     "rate_limited",
     "rate_limited",

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type Account, account, someEmail } from "../../../harness/account.ts";
 import { rows } from "../../../harness/db.ts";
+import { peerOf } from "../../../harness/peer.ts";
 import { teamOf } from "../../../harness/team.ts";
 import { requestBody } from "../../../harness/verification.ts";
 
@@ -57,6 +58,43 @@ describe("creating requests", () => {
     ]);
     expect(made).toEqual([{ n: 30 }]);
     expect((await ask(other, now)).status).toBe(201);
+  });
+
+  it("counts those for a team of one active member for that person", async () => {
+    const [one, two] = await Promise.all([account(), account()]);
+    const team = await teamOf([one, "admin"], [two, "admin"]);
+    await rows("UPDATE users SET suspended_at = 1 WHERE id = ?", [two.id]);
+    const now = Date.now();
+    for (let i = 0; i < 30; i++) expect((await ask(one, now, { teamId: team })).status).toBe(201);
+    const refused = await ask(one, now, { teamId: team });
+    expect(refused.error.message).toMatch(/^You've reached the limit of 30 requests an hour\./);
+  });
+
+  it("counts those for a team for its member as well, up to 60 an hour, and then for the team no more", async () => {
+    const [one, two] = await Promise.all([account(), account()]);
+    const team = await teamOf([one, "admin"], [two, "admin"]);
+    const now = Date.now();
+    for (let i = 0; i < 17; i++) expect((await ask(one, now, { teamId: team })).status).toBe(201);
+    await rows("UPDATE rate_limits SET count = 60 WHERE key LIKE 'request.member:%' AND count = 17");
+    const refused = await ask(one, now, { teamId: team });
+    expect(refused.error.message).toMatch(/^You've reached the limit of 60 requests an hour\./);
+    expect((await ask(two, now, { teamId: team })).status).toBe(201);
+    const counted = await rows(
+      "SELECT count FROM rate_limits WHERE key LIKE 'request.team:%' AND count = 18",
+    );
+    expect(counted).toHaveLength(1);
+  });
+
+  it("counts those that ask back", async () => {
+    const [one, two] = await Promise.all([account(), account()]);
+    const ids = [await peerOf(one, two.email), await peerOf(one, two.email)];
+    const now = Date.now();
+    const back = (id = "") => two.api.post(`/api/verifications/${id}/mutual`, undefined, { now });
+    for (let i = 0; i < 28; i++) expect((await ask(two, now)).status).toBe(201);
+    expect((await back(ids[0])).status).toBe(201);
+    expect((await ask(two, now)).status).toBe(201);
+    const refused = await back(ids[1]);
+    expect([refused.status, refused.error.code]).toEqual([429, "rate_limited"]);
   });
 
   it("counts a team's requests for the team, up to 300 an hour", async () => {
