@@ -1,0 +1,42 @@
+import { eq, like } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { rateLimits } from "../../../../db/schema/ground.ts";
+import { users } from "../../../../db/schema/users.ts";
+import { askForEmail } from "../../../../functions/users/ask-for-email.ts";
+import type { UserView } from "../../../../functions/users/view.ts";
+import { someEmail } from "../../../harness/account.ts";
+import { ownTime, type World } from "../../../harness/time.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await ownTime();
+});
+afterAll(() => world?.stop());
+
+/** @returns whether a link may be mailed to the address */
+const names = ({ id }: { id: string }, email: string): Promise<boolean> =>
+  world.db
+    .select()
+    .from(users)
+    .where(eq(users.id, id))
+    .then(([user]) => askForEmail(world.ctx, user as unknown as UserView, email))
+    .then(
+      () => true,
+      (error: { code: string }) => {
+        expect(error.code).toBe("rate_limited");
+        return false;
+      },
+    );
+
+it("lets nobody who is refused themselves use up what another person's address is sent", async () => {
+  const [stranger, holder] = [await world.person(), await world.person()];
+  for (let i = 0; i < 5; i++) expect(await names(stranger, someEmail())).toBe(true);
+  const email = someEmail();
+  for (let i = 0; i < 4; i++) expect(await names(stranger, email)).toBe(false);
+  const byAddress = await world.db
+    .select()
+    .from(rateLimits)
+    .where(like(rateLimits.key, "email_change.address:%"));
+  expect(byAddress).toHaveLength(5);
+  expect(await names(holder, email)).toBe(true);
+});
