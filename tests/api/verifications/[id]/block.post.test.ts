@@ -132,6 +132,9 @@ describe("POST /api/verifications/:id/block", () => {
     expect(await mailsTo(tagged)).toEqual([]);
     const heir = await account({ email: before, unverified: true });
     await execute("UPDATE users SET email_verified_at = 1 WHERE id = ?", [heir.id]);
+    // Those before have used up what one sender may send to one mailbox today.
+    const sent = "SELECT id FROM verifications WHERE requester_id = ?";
+    await execute(`UPDATE links SET admitted_at = 1 WHERE ref_id IN (${sent})`, [requester.id]);
     const theirs = await requestOf(requester, heir.email);
     await waitForMail(before, (mail) => mail.text.includes(theirs));
   });
