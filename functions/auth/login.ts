@@ -12,7 +12,7 @@ import { type NewSession, newSession } from "./new-session.ts";
 import { checkPassword, hashPassword } from "./password.ts";
 import { assertNotSuspended } from "./suspended.ts";
 import { hasSecondFactor } from "./totp/has.ts";
-import { spendCode, totpInvalid, totpRequired } from "./totp/spend.ts";
+import { giveTryBack, spendCode, totpInvalid, totpRequired } from "./totp/spend.ts";
 
 /**
  * Signs in with a password and, where it is turned on, a code of the second factor.
@@ -31,6 +31,7 @@ export async function login(
   const spent = account.hasSecondFactor
     ? await secondFactor(ctx, client, { ...account, email: input.email }, input.totp)
     : [];
+  if (account.suspendedAt !== null) await giveTryBack(ctx, spent);
   assertNotSuspended(ctx, account);
 
   const session = await newSession(ctx, account, client);
@@ -48,8 +49,9 @@ export async function login(
   }
   const [user] = await Promise.all([
     readUser(ctx, account.id),
-    commit(ctx, { statements, effects: [], resourceId: session.id }).catch((error: unknown) => {
+    commit(ctx, { statements, effects: [], resourceId: session.id }).catch(async (error: unknown) => {
       if (!(error instanceof LostRace)) throw error;
+      await giveTryBack(ctx, spent);
       throw spent.length > 0 ? totpInvalid() : refused(ctx);
     }),
   ]);

@@ -11,7 +11,7 @@ import { commit, LostRace } from "../../outbox/commit.ts";
 import { type NewSession, newSession } from "../new-session.ts";
 import { assertNotSuspended } from "../suspended.ts";
 import { hasSecondFactor } from "../totp/has.ts";
-import { spendCode, totpInvalid, totpRequired } from "../totp/spend.ts";
+import { giveTryBack, spendCode, totpInvalid, totpRequired } from "../totp/spend.ts";
 
 /**
  * Begins the session of a sign-in by Google, once. Whoever has a second factor brings its code; until then, and
@@ -51,6 +51,7 @@ export async function takeTokens(
     ? await spendCode(ctx, row.id, totp ?? "", { client, behind: "google" })
     : [];
   if (!spent) throw totpInvalid();
+  if (row.suspendedAt !== null) await giveTryBack(ctx, spent);
   assertNotSuspended(ctx, row);
   const session = await newSession(ctx, row, client);
   const statements = [
@@ -59,8 +60,9 @@ export async function takeTokens(
     ...spent,
     ...session.statements,
   ];
-  await commit(ctx, { statements, effects: [], resourceId: session.id }).catch((error: unknown) => {
+  await commit(ctx, { statements, effects: [], resourceId: session.id }).catch(async (error: unknown) => {
     if (!(error instanceof LostRace)) throw error;
+    await giveTryBack(ctx, spent);
     throw spent.length > 0 ? totpInvalid() : expired();
   });
   return session;

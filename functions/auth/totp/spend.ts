@@ -76,6 +76,15 @@ export async function spendCode(
   return null;
 }
 
+/**
+ * Gives the try back where a right code was not spent after all: another request with it was first, or the account is
+ * suspended. Only wrong codes count.
+ * @param spent what {@link spendCode} answered; its last statement is the giving back
+ */
+export const giveTryBack = async (ctx: Ctx, spent: readonly Statement[]): Promise<void> => {
+  await runBatch(ctx.db, spent.slice(-1));
+};
+
 async function spendStep(ctx: Ctx, factor: Factor, digits: string): Promise<Statement[] | null> {
   const { userId, lastStep } = factor;
   const step = await stepOf(await openSecret(ctx, userId, factor.secret), digits, ctx.now(), lastStep);

@@ -55,6 +55,28 @@ describe("POST /api/auth/login, with a second factor", () => {
     expect(new Set(refused)).toEqual(new Set(["totp_invalid"]));
   });
 
+  test("a right code that another request spends first costs no try", async () => {
+    const one = await withAuthenticator();
+    const now = one.confirmedAt + STEP;
+    const code = codeAt(one.secret, now);
+    // Stands for the other request: the batch that spends the code fails.
+    await rows(
+      `CREATE TRIGGER lost_${one.id} BEFORE INSERT ON sessions WHEN NEW.user_id = '${one.id}'
+        BEGIN SELECT RAISE(ABORT, 'constraint failed'); END`,
+    );
+    for (let n = 0; n < 11; n++) expect((await signIn(one, code, now)).error.code).toBe("totp_invalid");
+    await rows(`DROP TRIGGER lost_${one.id}`);
+    expect((await signIn(one, code, now)).status).toBe(200);
+  });
+
+  test("nor does one of a suspended account", async () => {
+    const one = await withAuthenticator();
+    const now = one.confirmedAt + STEP;
+    await rows("UPDATE users SET suspended_at = ? WHERE id = ?", [now, one.id]);
+    for (let n = 0; n < 11; n++)
+      expect((await signIn(one, codeAt(one.secret, now), now)).error.code).toBe("account_suspended");
+  });
+
   test("a recovery code signs in once, however it is typed", async () => {
     const one = await withAuthenticator();
     const [first = "", second = ""] = one.recoveryCodes;
