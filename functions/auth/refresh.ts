@@ -21,9 +21,9 @@ import { accountSuspended } from "./suspended.ts";
 
 /**
  * Trades a refresh token for fresh tokens of the same session. Each token has one successor: whoever brings it again
- * within the grace, another tab or a page whose answer was lost, gets the same. Once the grace is over or the successor
- * was used, a second use means that somebody copied it: the session ends and its holder is told by mail, whoever of the
- * two came second.
+ * within the grace, another tab or a page whose answer was lost, gets the same; the grace is longer for who brings the
+ * session's cookie. Once it is over or the successor was used, a second use means that somebody copied it: the session
+ * ends and its holder is told by mail, whoever of the two came second.
  * @throws DomainError 401 `session_ended` for a token that is unknown, of a session that is over, used before,
  *   or without the cookie its session is bound to; 403 `account_suspended`
  */
@@ -81,11 +81,12 @@ type Known = Awaited<ReturnType<typeof lookUp>>[number];
 /** @throws LostRace when the token was traded, or the session ended, since it was looked up */
 async function answer(ctx: Ctx, client: Client, trade: Trade, row: Known | undefined): Promise<Tokens> {
   if (!row) throw await whyEnded(ctx, trade.hash, client);
-  if (isReuse(row, ctx.now())) {
+  const hasCookie = row.cookieHash !== null && row.cookieHash === (await sha256(client.cookie ?? ""));
+  if (isReuse(row, ctx.now(), hasCookie ? SESSION_RULES.lostAnswer : SESSION_RULES.grace)) {
     await endFamily(ctx, row.userId, row.sessionId);
     throw ended();
   }
-  if (row.cookieHash !== null && row.cookieHash !== (await sha256(client.cookie ?? ""))) {
+  if (row.cookieHash !== null && !hasCookie) {
     ctx.log("refresh.without_cookie", { session_id: row.sessionId });
     throw ended();
   }
@@ -99,9 +100,9 @@ async function answer(ctx: Ctx, client: Client, trade: Trade, row: Known | undef
   return { accessToken, refreshToken: trade.next };
 }
 
-/** A token that was used, and whose successor is in use by now, is in two hands. */
-const isReuse = ({ usedAt, successorUsedAt }: Known, now: number): boolean =>
-  usedAt !== null && (now - usedAt > SESSION_RULES.grace || successorUsedAt !== null);
+/** A token that was used longer ago than the grace (ms), or whose successor is in use by now, is in two hands. */
+const isReuse = ({ usedAt, successorUsedAt }: Known, now: number, grace: number): boolean =>
+  usedAt !== null && (now - usedAt > grace || successorUsedAt !== null);
 
 /** @throws LostRace */
 async function spend(

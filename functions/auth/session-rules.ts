@@ -10,6 +10,8 @@ export const SESSION_RULES = {
   whole: 12 * HOUR,
   /** Two tabs may come with the same refresh token; later than this, its second use is a theft. */
   grace: 10 * SECOND,
+  /** The same for the browser that holds the session's cookie: an answer may be lost with the network, or by a closed lid. */
+  lostAnswer: 2 * MINUTE,
   /** So soon after signing in, people need not prove again that it is them. */
   fresh: 10 * MINUTE,
 } as const;

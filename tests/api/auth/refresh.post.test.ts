@@ -150,6 +150,38 @@ describe("POST /api/auth/refresh", () => {
     expect(visible(await refresh(own, fresh.refreshToken, now + 12_000))).toEqual(ENDED);
   });
 
+  test("a browser whose answer was lost gets it again for two minutes, until it uses it", async () => {
+    const one = await account();
+    const now = Date.now();
+    const answer = await browser().post<SignedIn>("/api/auth/login", {
+      email: one.email,
+      password: PASSWORD,
+    });
+    const own = browser(cookieOf(answer));
+    const old = answer.data.tokens.refreshToken;
+    const lost = (await refresh(own, old, now)).data.tokens;
+    const again = await refresh(own, old, now + 2 * MINUTE);
+    expect(again.status).toBe(200);
+    expect(again.data.tokens.refreshToken).toBe(lost.refreshToken);
+    expect((await refresh(own, lost.refreshToken, now + 2 * MINUTE)).status).toBe(200);
+    expect(visible(await refresh(own, old, now + 2 * MINUTE))).toEqual(ENDED);
+    await waitForMail(one.email, (m) => !m.text.includes("/verify-email"));
+  });
+
+  test("later than two minutes an old token is a theft also with its cookie", async () => {
+    const one = await account();
+    const now = Date.now();
+    const answer = await browser().post<SignedIn>("/api/auth/login", {
+      email: one.email,
+      password: PASSWORD,
+    });
+    const own = browser(cookieOf(answer));
+    const fresh = (await refresh(own, answer.data.tokens.refreshToken, now)).data.tokens;
+    const late = await refresh(own, answer.data.tokens.refreshToken, now + 2 * MINUTE + 1);
+    expect(visible(late)).toEqual(ENDED);
+    expect(visible(await refresh(own, fresh.refreshToken, now + 2 * MINUTE + 2))).toEqual(ENDED);
+  });
+
   test("an hour without a refresh ends a session", async () => {
     const one = await account();
     const now = Date.now();

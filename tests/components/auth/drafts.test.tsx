@@ -1,5 +1,5 @@
 import { act } from "@testing-library/react";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { draftKey } from "../../../web/src/lib/drafts.ts";
 import { queryClient } from "../../../web/src/lib/query.ts";
 import {
@@ -14,6 +14,7 @@ import { person, session, signedInAs } from "../render.tsx";
 import { ok, serve, unreachable } from "../server.ts";
 
 const LISTS = "countersign.saved-searches.verifications.usr_a";
+const OWN_LISTS = "countersign.saved-searches.billing.usr_b";
 const [ada, bob] = [person({ id: "usr_a" }), person({ id: "usr_b" })];
 
 /** Whose drafts this browser and this tab still keep. */
@@ -40,7 +41,15 @@ describe("what somebody typed and did not send", () => {
   ])("leaves the browser when %s", (_, leave) => {
     act(leave);
     expect(kept()).toEqual([[], []]);
-    expect([localStorage.getItem(LISTS), localStorage.getItem("theme")]).toEqual(["[]", "dark"]);
+    expect(localStorage.getItem("theme")).toBe("dark");
+  });
+
+  it("does not take the searches along that they saved, but for an account that is gone", async () => {
+    act(signOut);
+    await signedInAs(ada);
+    expect(localStorage.getItem(LISTS)).toBe("[]");
+    act(forgetSession);
+    expect(localStorage.getItem(LISTS)).toBeNull();
   });
 
   it("leaves every tab when they sign out in another one", () => {
@@ -52,7 +61,9 @@ describe("what somebody typed and did not send", () => {
 
   it("stays while nobody knows whether they are still signed in", async () => {
     serve({ "POST /api/auth/refresh": unreachable });
-    await act(restartSession);
+    vi.useFakeTimers();
+    void restartSession();
+    await act(() => vi.advanceTimersByTimeAsync(4000));
     expect(currentSession()).toMatchObject({ state: "failed", reason: "network" });
     expect(kept()).toEqual([["usr_a", "usr_a"], ["usr_a"]]);
   });
@@ -60,9 +71,11 @@ describe("what somebody typed and did not send", () => {
   it("is gone, as is all that was read, once somebody else signs in", async () => {
     queryClient.setQueryData(["verifications"], "theirs");
     localStorage.setItem(draftKey("request", "usr_b", "other"), "{}");
+    localStorage.setItem(OWN_LISTS, "[]");
     serve({ "POST /api/auth/login": ok(session(bob)) });
     await act(() => signIn({ email: "b@example.org", password: "x" }));
     expect(kept()).toEqual([["usr_b"], []]);
+    expect([localStorage.getItem(LISTS), localStorage.getItem(OWN_LISTS)]).toEqual([null, "[]"]);
     expect(queryClient.getQueryData(["verifications"])).toBeUndefined();
   });
 });

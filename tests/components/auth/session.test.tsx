@@ -136,11 +136,60 @@ describe("the check of a stored session", () => {
     ["a proxy's error", text(502, "<html>"), "server", /on our side/],
     ["no page of ours", text(200, "<html>"), "server", /on our side/],
     ["a limit", refused(429, { message: "Please try again in 2 minutes." }), "server", /in 2 minutes/],
-    ["nothing", unreachable, "network", /internet connection/],
   ] as const)("that is answered with %s says whose fault it is, and keeps what is stored", async (...one) => {
     const [, answer, reason, words] = one;
     expect(await start(answer)).toMatchObject({ reason, message: expect.stringMatching(words) });
     expect(stored()).toBe("refresh");
+  });
+
+  it("that no answer comes to is tried again after 1 s and 3 s more, and then says so and keeps what is stored", async () => {
+    serve({ "POST /api/auth/refresh": unreachable });
+    localStorage.setItem("rt", "refresh");
+    vi.useFakeTimers();
+    void restartSession();
+    const tries = () => callsTo("POST /api/auth/refresh").length;
+    await pass(SECOND - 1);
+    expect(tries()).toBe(1);
+    await pass(1);
+    expect(tries()).toBe(2);
+    await pass(3 * SECOND - 1);
+    expect([tries(), currentSession().state]).toEqual([2, "loading"]);
+    await pass(1);
+    expect(tries()).toBe(3);
+    expect(currentSession()).toMatchObject({
+      reason: "network",
+      message: expect.stringMatching(/internet connection/),
+    });
+    await pass(60 * SECOND);
+    expect(tries()).toBe(3);
+    expect(stored()).toBe("refresh");
+  });
+
+  it("whose answer was lost goes on with what the second try brings", async () => {
+    let answer: Answer = unreachable;
+    serve({
+      "POST /api/auth/refresh": (call) => answer(call),
+      "GET /api/auth/me": ok({ user: person() }),
+    });
+    localStorage.setItem("rt", "refresh");
+    vi.useFakeTimers();
+    void restartSession();
+    await pass(SECOND - 1);
+    answer = ok(session(person()));
+    await pass(1);
+    await pass(1);
+    expect(currentSession().state).toBe("authenticated");
+  });
+
+  it("is not tried again for somebody who left meanwhile", async () => {
+    serve({ "POST /api/auth/refresh": unreachable });
+    localStorage.setItem("rt", "refresh");
+    vi.useFakeTimers();
+    void restartSession();
+    await pass(SECOND - 1);
+    localStorage.removeItem("rt");
+    await pass(5 * SECOND);
+    expect(callsTo("POST /api/auth/refresh")).toHaveLength(1);
   });
 
   it("shows at /login that it is under way, and then what came of it, once", async () => {

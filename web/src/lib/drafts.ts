@@ -5,6 +5,12 @@
 const DRAFT = /^countersign\.[a-z]+-draft\.([^.]+)/;
 
 /**
+ * Searches that somebody saved (`ui/savedSearches.ts`) are no drafts: they stay when their owner signs out, are shown to
+ * nobody else, and go when somebody else signs in or their account is deleted.
+ */
+const SEARCHES = /^countersign\.saved-searches\.[a-z]+\.([^.]+)$/;
+
+/**
  * @param kind what it is a draft of, in small letters
  * @param userId whose
  * @param part where there are several of a kind
@@ -13,14 +19,22 @@ const DRAFT = /^countersign\.[a-z]+-draft\.([^.]+)/;
 export const draftKey = (kind: string, userId: string, part?: string): string =>
   `countersign.${kind}-draft.${userId}${part === undefined ? "" : `.${part}`}`;
 
-/** Removes drafts from this browser's storage and from this tab's. @param keptFor whose drafts stay */
-export function forgetDrafts(keptFor?: string): void {
+/** Removes everybody's drafts from this browser's storage and from this tab's; saved searches are kept. */
+export const forgetDrafts = (): void => forget(undefined, [DRAFT]);
+
+/**
+ * Removes what others left here, or everybody: drafts, and the searches that they saved, which hold names and addresses.
+ * @param userId whose stay
+ */
+export const forgetOthers = (userId?: string): void => forget(userId, [DRAFT, SEARCHES]);
+
+function forget(keptFor: string | undefined, kinds: readonly RegExp[]): void {
   for (const storage of [() => localStorage, () => sessionStorage])
     try {
       const place = storage();
       const keys = Array.from({ length: place.length }, (_, n) => place.key(n) ?? "");
       for (const key of keys) {
-        const [, userId] = DRAFT.exec(key) ?? [];
+        const userId = kinds.flatMap((kind) => kind.exec(key)?.[1] ?? [])[0];
         if (userId !== undefined && userId !== keptFor) place.removeItem(key);
       }
     } catch {

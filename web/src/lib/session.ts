@@ -14,14 +14,14 @@ import {
   type User,
 } from "./authCalls.ts";
 import { systemClock } from "./clock.ts";
-import { forgetDrafts } from "./drafts.ts";
+import { forgetDrafts, forgetOthers } from "./drafts.ts";
 import { ApiError } from "./errors.ts";
 import { beginActivity, isIdleOver, lastActivity } from "./guard/activity.ts";
 import { mustBeOk, NETWORK_MESSAGE, send } from "./http.ts";
 import { NO_ANSWER } from "./inTime.ts";
-import { withLock } from "./refreshLock.ts";
+import { untilAnswered, withLock } from "./refreshLock.ts";
 import { SESSION_WORDS } from "./sessionWords.ts";
-import { forgetSeal, readJwt, refreshDelay, refreshTokenStore } from "./tokens.ts";
+import { forgetSeal, NO_SESSION, readJwt, refreshDelay, refreshTokenStore, storedToken } from "./tokens.ts";
 
 export type { User } from "./authCalls.ts";
 
@@ -49,7 +49,7 @@ const listeners = new Set<() => void>();
 function set(next: Session): void {
   session = next;
   // Somebody else may have signed in here before, and their browser closed without signing out.
-  if (next.state === "authenticated") forgetDrafts(next.user.id);
+  if (next.state === "authenticated") forgetOthers(next.user.id);
   for (const listener of listeners) listener();
 }
 
@@ -108,9 +108,6 @@ function begin({ tokens, user }: Begun): User {
   return user;
 }
 
-const NO_SESSION = "no_session";
-const noSession = () => new ApiError({ status: 401, code: NO_SESSION, message: SESSION_WORDS.expired });
-
 /** Whether it has ended with words of its own already. */
 const isOver = () =>
   session.state === "failed" && (session.reason === "ended" || session.reason === "signed-out");
@@ -121,12 +118,11 @@ const isOver = () =>
  */
 function refresh(): Promise<string> {
   if (refreshing) return refreshing;
+  const { signal } = replaced;
   const mine = withLock(async () => {
-    const refreshToken = refreshTokenStore.read();
-    if (!refreshToken) throw noSession();
-    const tokens = await askRefresh(refreshToken, replaced.signal);
+    const tokens = await untilAnswered(() => askRefresh(storedToken(), signal));
     // Who has left meanwhile is not signed in again by a late answer.
-    if (!refreshTokenStore.read()) throw noSession();
+    storedToken();
     // Another tab may have signed in as somebody else meanwhile: nothing of the old person may stay on screen.
     if (session.user && readJwt(tokens.accessToken).userId !== session.user.id) location.reload();
     keep(tokens);
@@ -224,9 +220,10 @@ export function endSession(message: string): void {
   end("ended", message);
 }
 
-/** Forgets a session whose account is no more. */
+/** Forgets a session whose account is no more, and all that was kept here. */
 export function forgetSession(): void {
   end("signed-out");
+  forgetOthers();
 }
 
 function tellServer(): void {

@@ -1,4 +1,6 @@
 import { REFRESH_TOKEN_KEY, SESSION } from "../../../functions/contract/limits.ts";
+import { ApiError } from "./errors.ts";
+import { SESSION_WORDS } from "./sessionWords.ts";
 
 /** Name of the session's mark, the same in local storage, session storage and the cookie (`guard/seal.ts`). */
 export const SEAL_KEY = "seal";
@@ -38,6 +40,16 @@ export const refreshTokenStore = {
     mark(false);
   },
 };
+
+/** Code of the error that there is no session here. */
+export const NO_SESSION = "no_session";
+
+/** @returns the refresh token. @throws ApiError 401 {@link NO_SESSION} where there is none */
+export function storedToken(): string {
+  const token = refreshTokenStore.read();
+  if (token) return token;
+  throw new ApiError({ status: 401, code: NO_SESSION, message: SESSION_WORDS.expired });
+}
 
 /** The same mark that `theme.js` sets before the first paint; public pages show "Dashboard" by it. */
 function mark(isSignedIn: boolean): void {
