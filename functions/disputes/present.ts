@@ -80,7 +80,8 @@ export function presentDisputes(ctx: Ctx, { disputes, checks, viewerRoles }: Dos
         finding: row.finding,
         /** The finding's words; null once it is gone. */
         description: reasons.find(({ code }) => code === row.finding)?.text ?? null,
-        statement: keepsStatement ? await openStatement(ctx, row) : null,
+        // Empty once its writer has left.
+        statement: keepsStatement ? (await openStatement(ctx, row)) || null : null,
         status: row.outcome ?? ("open" as const),
         opened_at: new Date(row.openedAt).toISOString(),
         due_at: new Date(row.dueAt).toISOString(),

@@ -1,4 +1,4 @@
-import { and, type Column, eq, inArray, isNull, notLike, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, notLike, sql } from "drizzle-orm";
 import { runBatch } from "../../db/batch.ts";
 import { consents } from "../../db/schema/checks.ts";
 import { notifications } from "../../db/schema/outbox.ts";
@@ -7,14 +7,13 @@ import type { Ctx } from "../context.ts";
 import { TERMINAL_STATUSES } from "../contract/enums.ts";
 import { formerAddress } from "../mail/opt-out.ts";
 import { sealClaims } from "../verification/claims.ts";
+import { unnamed } from "./unnamed.ts";
 
 const AT_ONCE = 50;
-/** What mails call a subject without a name. */
-const THEY = "the person you asked";
 
 /**
  * Takes out of requests that have ended, and of what their requesters were told, who they were about: somebody who
- * left. The rows stay for their requesters, without name, address and what was stated; what operators hold stays whole.
+ * left. The rows stay for their requesters, without name, address, what was stated and what they wrote of them; what operators hold stays whole.
  */
 export async function forgetSubject(ctx: Ctx, userId: string): Promise<void> {
   for (;;) {
@@ -38,34 +37,46 @@ export async function forgetSubject(ctx: Ctx, userId: string): Promise<void> {
 }
 
 async function forget(ctx: Ctx, row: typeof verifications.$inferSelect) {
+  const { db } = ctx;
   const { id, targetEmail, targetName, requesterId } = row;
-  const unnamed = (text: Column) => {
-    const words = sql`replace(${text}, ${targetEmail}, ${THEY})`;
-    return targetName ? sql`replace(${words}, ${targetName}, ${THEY})` : words;
-  };
-  const words = unnamed(notifications.message);
+  const isAboutIt = sql`json_extract(${notifications.data}, '$.verification_id') = ${id}`;
+  const [agreed, told] = await Promise.all([
+    db
+      .select({ id: consents.id, text: consents.textShown })
+      .from(consents)
+      .where(eq(consents.verificationId, id)),
+    db
+      .select({ id: notifications.id, text: notifications.message })
+      .from(notifications)
+      .where(and(eq(notifications.userId, requesterId), isAboutIt)),
+  ]);
+  const neutral = (text: string) => unnamed(unnamed(text, targetEmail), targetName ?? "");
+  const isFree = and(eq(verifications.id, id), isNull(verifications.legalHoldAt));
   return [
-    ctx.db
+    db
       .update(verifications)
       .set({
         targetEmail: await formerAddress(ctx.env, targetEmail),
         targetName: null,
+        notes: null,
+        urgentReason: null,
+        peer: sql`json_remove(${verifications.peer}, '$.meetingLocation', '$.transactionType')`,
         ...(await sealClaims(ctx, id, {})),
         version: sql`${verifications.version} + 1`,
       })
-      .where(and(eq(verifications.id, id), isNull(verifications.legalHoldAt))),
-    ctx.db
-      .update(consents)
-      .set({ textShown: unnamed(consents.textShown) })
-      .where(eq(consents.verificationId, id)),
-    ctx.db
-      .update(notifications)
-      .set({ message: sql`upper(substr(${words}, 1, 1)) || substr(${words}, 2)` })
-      .where(
-        and(
-          eq(notifications.userId, requesterId),
-          sql`json_extract(${notifications.data}, '$.verification_id') = ${id}`,
-        ),
-      ),
+      .where(isFree),
+    ...agreed.map((one) =>
+      db
+        .update(consents)
+        .set({ textShown: neutral(one.text) })
+        .where(eq(consents.id, one.id)),
+    ),
+    ...told.map((one) => {
+      const message = neutral(one.text);
+      return db
+        .update(notifications)
+        .set({ message: message.slice(0, 1).toUpperCase() + message.slice(1) })
+        .where(eq(notifications.id, one.id));
+    }),
   ];
 }

@@ -19,6 +19,7 @@ import { cancelVerification } from "../verification/cancel.ts";
 import { declineVerification } from "../verification/decline.ts";
 import { withdrawConsent } from "../verification/withdraw.ts";
 import { forgetSubject } from "./forget-subject.ts";
+import { forgetWords } from "./forget-words.ts";
 import { nobodysAddress } from "./former-address.ts";
 
 const AT_ONCE = 50;
@@ -29,8 +30,9 @@ const TAIL = 16 * 60_000;
 
 /**
  * Ends what somebody who deleted their account leaves behind: their pending requests are cancelled, requests about
- * them declined or withdrawn, their disputes closed, their documents deleted, with what was read from them, and what
- * names them is taken out of others' requests, but for what operators hold.
+ * them declined or withdrawn, their disputes closed, their documents deleted, with what was read from them, what names
+ * them is taken out of others' requests, and their own words out of reports, disputes and notices, but for what
+ * operators hold.
  */
 export const leave: Job<{ user_id: string }> = async (ctx, { user_id: id }) => {
   const [user] = await ctx.db
@@ -55,6 +57,7 @@ export const leave: Job<{ user_id: string }> = async (ctx, { user_id: id }) => {
     .set({ evidence: null })
     .where(and(inArray(checks.verificationId, aboutThem), isNotNull(checks.evidence)));
   await forgetSubject(ctx, id);
+  await forgetWords(ctx, id);
   await runBatch(ctx.db, [
     ...forgetFingerprintsOf(ctx, id),
     ctx.db.delete(notifications).where(eq(notifications.userId, id)),

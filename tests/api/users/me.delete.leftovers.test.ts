@@ -5,6 +5,7 @@ import { type Account, account, PASSWORD, someEmail } from "../../harness/accoun
 import { withAuthenticator } from "../../harness/authenticator.ts";
 import { client } from "../../harness/client.ts";
 import { rows } from "../../harness/db.ts";
+import { completedCase, disputeOf, STATEMENT } from "../../harness/dispute.ts";
 import { mailsTo, waitForMail } from "../../harness/mail.ts";
 import { cron } from "../../harness/stack.ts";
 import { until } from "../../harness/until.ts";
@@ -118,6 +119,46 @@ describe("after an account is deleted", () => {
     expect(await placesOf(name)).toEqual(["consents.text_shown"]);
     const own = "SELECT text_shown FROM consents WHERE user_id = ? AND text_shown LIKE ?";
     expect(await rows(own, [person.id, `%${name}%`])).toEqual([]);
+  });
+
+  test("what was written of them, and what they wrote themselves, is gone, but for what operators hold", async () => {
+    const word = `Word${randomBytes(4).toString("hex")}`;
+    const [asker, person] = [await account(), await account()];
+    const [free, held] = [await requestOf(asker, person.email), await requestOf(asker, person.email)];
+    const details = `Wants money, ${word}`;
+    for (const id of [free, held]) {
+      await rows("UPDATE verifications SET notes = ?, urgent_reason = ?, peer = ? WHERE id = ?", [
+        word,
+        word,
+        JSON.stringify({ meetingLocation: word, transactionType: word }),
+        id,
+      ]);
+      await person.api.post(`/api/verifications/${id}/report`, { reason: "scam", details });
+    }
+    await rows("UPDATE verifications SET legal_hold_at = 1 WHERE id = ?", [held]);
+    await leave(person);
+    await lastRun(person);
+    const words = "SELECT notes, urgent_reason, peer FROM verifications WHERE id = ?";
+    expect(await rows(words, [free])).toEqual([{ notes: null, urgent_reason: null, peer: "{}" }]);
+    expect(await rows(words, [held])).toMatchObject([{ notes: word, urgent_reason: word }]);
+    const reports = "SELECT details FROM requester_reports WHERE verification_id = ?";
+    expect(await rows(reports, [free])).toEqual([{ details: null }]);
+    expect(await rows(reports, [held])).toEqual([{ details }]);
+  });
+
+  test("the statement of a dispute is empty", async () => {
+    const one = await completedCase();
+    const { data } = await disputeOf(one);
+    const sealed = async () => {
+      const [row] = await rows<{ statement: string }>("SELECT statement FROM disputes WHERE id = ?", [
+        data.id,
+      ]);
+      return row?.statement.length ?? 0;
+    };
+    const before = await sealed();
+    await leave(one.subject);
+    await lastRun(one.subject);
+    expect(before - (await sealed())).toBeGreaterThan(STATEMENT.length);
   });
 
   test("requests about them have ended, and their requester is told in neutral words, once", async () => {

@@ -1,0 +1,24 @@
+/** What a person without a name is called. */
+const THEY = "the person you asked";
+/** Shorter names are left: they say nothing, and are parts of too much else. */
+const FEWEST_LETTERS = 3;
+
+const isWordBefore = (text: string, at: number) =>
+  /[\p{L}\p{M}\p{N}]$/u.test(text.slice(Math.max(0, at - 2), at));
+const isWordAfter = (text: string, at: number) => /^[\p{L}\p{M}\p{N}]/u.test(text.slice(at, at + 2));
+
+/**
+ * @param name a name or an address, as it was stated; replaced as a whole word only
+ * @returns the text, which speaks of "the person you asked" in its place
+ */
+export function unnamed(text: string, name: string): string {
+  if ((name.match(/\p{L}/gu) ?? []).length < FEWEST_LETTERS) return text;
+  let done = "";
+  let rest = 0;
+  for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + name.length)) {
+    if (isWordBefore(text, at) || isWordAfter(text, at + name.length)) continue;
+    done += text.slice(rest, at) + THEY;
+    rest = at + name.length;
+  }
+  return done + text.slice(rest);
+}
