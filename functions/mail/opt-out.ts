@@ -73,27 +73,44 @@ export const blockUrl = async (ctx: Ctx, email: string): Promise<string> =>
 /** @throws DomainError 404 `link_invalid` for a token that is not ours */
 async function hashIn({ env }: Ctx, token: string): Promise<string> {
   const hash = token.split(".")[0] ?? "";
-  if (!constantTimeEqual(utf8(await optOutToken(env, hash)), utf8(token)))
-    throw new DomainError("not_found", "link_invalid", "This link is not valid.");
+  if (!constantTimeEqual(utf8(await optOutToken(env, hash)), utf8(token))) throw linkInvalid();
   return hash;
+}
+
+const linkInvalid = () => new DomainError("not_found", "link_invalid", "This link is not valid.");
+
+/** How long the page that blocked can take it back (ms); later the account with the address does. */
+const UNDO_FOR = 60 * 60_000;
+
+async function undoToken(env: Env, hash: string, expiresAt: number): Promise<string> {
+  const text = `${hash}.${expiresAt}`;
+  return `${text}.${await keyed(env, "mail_opt_out_undo", text)}`;
 }
 
 /**
  * Takes an address off all mail about other people's requests: no invitation and no reminder of any requester reaches
  * it, however it is spelt. Doing it again changes nothing.
- * @param token from the link in a mail
+ * @param token from the link in a mail, which may be forwarded: it blocks and does no more
+ * @returns the token that takes it back within an hour; null where it was blocked before, else whoever has the link
+ *   could undo by blocking again
  * @throws DomainError 404 `link_invalid` for a token that is not ours
  */
-export async function optOut(ctx: Ctx, token: string): Promise<void> {
-  await suppress(ctx, await hashIn(ctx, token));
+export async function optOut(ctx: Ctx, token: string): Promise<string | null> {
+  const hash = await hashIn(ctx, token);
+  const isNew = await suppress(ctx, hash);
+  return isNew ? undoToken(ctx.env, hash, ctx.now() + UNDO_FOR) : null;
 }
 
 /**
  * Takes that back. Invitations that were not delivered meanwhile leave now, while their requests are open.
- * @throws DomainError 404 `link_invalid` for a token that is not ours
+ * @param token what {@link optOut} answered
+ * @throws DomainError 404 `link_invalid` for a token that is not ours, blocks, or is older than an hour
  */
 export async function optIn(ctx: Ctx, token: string): Promise<void> {
-  await release(ctx, await hashIn(ctx, token));
+  const [hash = "", until = ""] = token.split(".");
+  const isOurs = constantTimeEqual(utf8(await undoToken(ctx.env, hash, Number(until))), utf8(token));
+  if (!isOurs || Number(until) <= ctx.now()) throw linkInvalid();
+  await release(ctx, hash);
 }
 
 /** @returns whether a signed-in person blocked invitations; of an address that is not proven theirs, nothing is told */
@@ -120,11 +137,14 @@ async function provenAddress({ db }: Ctx, userId: string): Promise<string | null
   return user?.email ?? null;
 }
 
-async function suppress(ctx: Ctx, hash: string): Promise<void> {
-  await ctx.db
+/** @returns whether it was not blocked before */
+async function suppress(ctx: Ctx, hash: string): Promise<boolean> {
+  const added = await ctx.db
     .insert(mailSuppressions)
     .values({ addressHash: hash, createdAt: ctx.now() })
-    .onConflictDoNothing();
+    .onConflictDoNothing()
+    .returning({ hash: mailSuppressions.addressHash });
+  return added.length > 0;
 }
 
 async function release(ctx: Ctx, hash: string): Promise<void> {

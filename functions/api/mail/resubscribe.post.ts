@@ -4,7 +4,7 @@ import { endpoint, ok } from "../../http/app.ts";
 import { validate } from "../../http/validate.ts";
 import { optIn } from "../../mail/opt-out.ts";
 
-/** Takes back what `unsubscribe.post.ts` did, by the same token. */
+/** Takes back what `unsubscribe.post.ts` did, by the `undo_token` that it answered. */
 export default endpoint().post(
   "/api/mail/resubscribe",
   linkHolder,

@@ -10,7 +10,8 @@ export default endpoint().post(
   linkHolder,
   validate("query", unsubscribeQuery),
   async (c) => {
-    await optOut(c.var.ctx, c.req.valid("query").token);
-    return ok(c, { unsubscribed: true });
+    const undo = await optOut(c.var.ctx, c.req.valid("query").token);
+    /** For `resubscribe.post.ts`, within an hour; null where it was blocked before. */
+    return ok(c, { unsubscribed: true, undo_token: undo });
   },
 );

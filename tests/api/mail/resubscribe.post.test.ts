@@ -15,8 +15,18 @@ it("takes the block back that the mail's own link set, and lets out what could n
   expect(invite.text).toContain("Block all invitations:");
   const link = linkIn(invite, "/block-invitations");
   const token = fragment(link, "token");
-  const post = (path: string) => client().post(`/api/mail/${path}?token=${token}`);
-  expect((await post("unsubscribe")).data).toEqual({ unsubscribed: true });
+  const post = (path: string, by: string | null, now = Date.now()) =>
+    client().post<{ undo_token: string }>(`/api/mail/${path}?token=${by}`, undefined, { now });
+  const blocked = (await post("unsubscribe", token)).data;
+  expect(blocked).toEqual({ unsubscribed: true, undo_token: expect.any(String) });
+  // Whoever has the mail's link blocks and does no more, also by blocking again.
+  expect((await post("unsubscribe", token)).data).toEqual({ unsubscribed: true, undo_token: null });
+  const undo = blocked.undo_token;
+  const [hash, until, mac] = undo.split(".");
+  const later = `${hash}.${Number(until) + 1}.${mac}`;
+  for (const [by, now] of [[token], [later], [undo, Date.now() + 3_600_001]] as const)
+    expect((await post("resubscribe", by, now)).error.code).toBe("link_invalid");
+  expect((await post("unsubscribe", undo)).error.code).toBe("link_invalid");
 
   const { data } = await stranger.api.post<{ id: string }>("/api/v1/verifications", requestBody(email));
   const held = async () =>
@@ -25,10 +35,10 @@ it("takes the block back that the mail's own link set, and lets out what could n
   expect(await held()).toEqual({ reason: "undeliverable", until: null, most: null });
   expect(await mailsTo(email)).toHaveLength(1);
 
-  expect((await post("resubscribe")).data).toEqual({ unsubscribed: false });
+  expect((await post("resubscribe", undo)).data).toEqual({ unsubscribed: false });
   expect((await waitForMail(email, ({ subject }) => subject.startsWith("Otto"))).subject).toContain(asks);
   expect(await held()).toBeNull();
-  expect((await post("resubscribe")).status).toBe(200);
+  expect((await post("resubscribe", undo)).status).toBe(200);
 });
 
 it("refuses a token that is not ours", async () => {

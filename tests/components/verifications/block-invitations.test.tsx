@@ -11,7 +11,12 @@ const UNDO = "POST /api/mail/resubscribe";
 const button = (name: string) => screen.findByRole("button", { name });
 const title = (name: string) => screen.findByRole("heading", { level: 1, name });
 
-beforeEach(() => serve({ [BLOCK]: ok({ unsubscribed: true }), [UNDO]: ok({ unsubscribed: false }) }));
+beforeEach(() =>
+  serve({
+    [BLOCK]: ok({ unsubscribed: true, undo_token: "hash.1.undo" }),
+    [UNDO]: ok({ unsubscribed: false }),
+  }),
+);
 
 describe("the page of the mailed link", () => {
   const at = (hash: string) => {
@@ -28,7 +33,15 @@ describe("the page of the mailed link", () => {
     expect(callsTo(BLOCK)).toHaveLength(1);
     await user.click(await button("Undo"));
     await title("Invitations can reach you again");
-    expect(callsTo(UNDO)).toHaveLength(1);
+    expect(callsTo(UNDO).map(({ query }) => query.get("token"))).toEqual(["hash.1.undo"]);
+  });
+
+  it("offers no undo to whoever finds it blocked", async () => {
+    serve({ [BLOCK]: ok({ unsubscribed: true, undo_token: null }) });
+    const { user } = at("#token=hash.mac");
+    await user.click(await button("Block All Invitations"));
+    await title("Invitations are blocked");
+    expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
   });
 
   it("says that a link is not ours", async () => {
@@ -66,6 +79,8 @@ it("the invite's own page blocks by one click", async () => {
   await user.click(await button("Block All Invitations"));
   await title("Invitations are blocked");
   expect(callsTo(BLOCK)).toHaveLength(1);
+  await user.click(await button("Undo"));
+  await title("Invitations can reach you again");
 });
 
 it("a profile has the same switch", async () => {

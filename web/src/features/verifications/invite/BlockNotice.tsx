@@ -9,17 +9,19 @@ import styles from "./InvitePage.module.css";
 
 /**
  * Blocks all invitations to an address, and takes that back.
- * @param props.token that stands for the address
- * @param props.isBlocked as it is when this is shown
+ * @param props.token that stands for the address; it blocks and does no more
+ * @param props.blocked what was answered, where they are blocked already
  */
-export function BlockNotice(props: { token: string; isBlocked?: boolean }) {
-  const [isBlocked, setBlocked] = useState(props.isBlocked ?? false);
+export function BlockNotice(props: { token: string; blocked?: { undo_token: string | null } }) {
+  const [isBlocked, setBlocked] = useState(props.blocked !== undefined);
+  const [undo, setUndo] = useState(props.blocked?.undo_token ?? null);
   const [isBack, setBack] = useState(false);
   const [error, setError] = useState<string>();
   const change = async (block: boolean) => {
     setError(undefined);
     try {
-      await (block ? blockInvitations : allowInvitations)(props.token);
+      if (block) setUndo((await blockInvitations(props.token)).undo_token);
+      else if (undo) await allowInvitations(undo);
       setBlocked(block);
       setBack(!block);
     } catch (problem) {
@@ -37,11 +39,12 @@ export function BlockNotice(props: { token: string; isBlocked?: boolean }) {
         key="blocked"
         icon={<MailX aria-hidden />}
         title="Invitations are blocked"
-        actions={<Button onPress={() => change(false)}>Undo</Button>}
+        actions={undo && <Button onPress={() => change(false)}>Undo</Button>}
       >
         <p className={styles.lede}>
           No one can send verification requests to your email address anymore, and you won't get reminders.
-          People who try learn only that we couldn't deliver their invitation.
+          People who try learn only that we couldn't deliver their invitation. To undo this later, log in with
+          this address and go to Profile.
         </p>
         <FormError>{error}</FormError>
       </LinkNotice>
@@ -61,8 +64,8 @@ export function BlockNotice(props: { token: string; isBlocked?: boolean }) {
   return (
     <LinkNotice key="ask" icon={<MailX aria-hidden />} title="Block all invitations?" actions={block}>
       <p className={styles.lede}>
-        No one will be able to send verification requests to your email address. You can undo this at any
-        time.
+        No one will be able to send verification requests to your email address. You can undo this right away,
+        or later in your profile.
       </p>
       <FormError>{error}</FormError>
     </LinkNotice>

@@ -46,13 +46,13 @@ function Invite({ id, invite }: { id: string; invite: string }) {
   const { data: asked, error, refetch } = useQuery(inviteOptions(id, invite), client);
   const [isDeclining, setDeclining] = useState(false);
   const [isDeclined, setDeclined] = useState(false);
-  const [isBlocked, setBlocked] = useState(false);
+  const [blocked, setBlocked] = useState<{ undo_token: string | null }>();
   const [blockError, setBlockError] = useState<string>();
   const title = asked && `${asked.requester_name} asks to verify you`;
   useTitle(title ?? "A request to you");
 
   if (isDeclined) return <Declined />;
-  if (isBlocked && asked) return <BlockNotice token={asked.block_token} isBlocked />;
+  if (blocked && asked) return <BlockNotice token={asked.block_token} blocked={blocked} />;
   if (error)
     return <Refused error={error} onRetry={() => refetch()} signIn={signInPath({ ...place, hash: "" })} />;
   if (!asked) return <SkeletonText lines={8} />;
@@ -60,8 +60,7 @@ function Invite({ id, invite }: { id: string; invite: string }) {
   const block = async () => {
     setBlockError(undefined);
     try {
-      await blockInvitations(asked.block_token);
-      setBlocked(true);
+      setBlocked(await blockInvitations(asked.block_token));
     } catch (problem) {
       setBlockError(messageOf(problem, "Invitations could not be blocked. Please try again."));
     }

@@ -3,7 +3,7 @@ import { orSay } from "../api/orSay.ts";
 
 const { unsubscribe, resubscribe } = publicApi.api.mail;
 
-/** POST /api/mail/unsubscribe: no invitation reaches the address any more. @throws ApiError with words to show */
+/** POST /api/mail/unsubscribe: no invitation reaches the address any more; `undo_token` takes it back. @throws ApiError with words to show */
 export const blockInvitations = (token: string) =>
   orSay("Invitations could not be blocked. Please try again.", call(unsubscribe.$post({ query: { token } })));
 
