@@ -1,4 +1,5 @@
 import { createInflate } from "node:zlib";
+import { areDefinitionsPlain } from "./pdf-definitions.ts";
 import { type Entry, has, isNamed, isReference } from "./pdf-dict.ts";
 import type { CharacterRanges } from "./pdf-ranges.ts";
 import { PdfScanner } from "./pdf-scanner.ts";
@@ -76,8 +77,9 @@ async function judgeParts(
   const read: { object: number; size: number; states: number; ranges: CharacterRanges }[] = [];
   const body = new PdfScanner(references);
   const tables = new TableSizes();
+  const inside: { stream: Stream; objects: readonly number[] }[] = [];
   let [total, at, drawn, drawings, forms] = [0, 0, 0, 1, 0];
-  for (const { object, dict, start, end } of streams) {
+  for (const [next, { object, dict, start, end }] of streams.entries()) {
     work.charge(start - at);
     if (!body.push(file.subarray(at, start))) return "too_complex";
     at = end;
@@ -101,6 +103,7 @@ async function judgeParts(
     );
     if (size === null) return "damaged";
     if (!scanner.end() || objects?.end() === false) return "too_complex";
+    if (objects) inside.push({ stream: streams[next]!, objects: objects.objects });
     total += size;
     if (total > MAX_TOTAL) return "too_complex";
     read.push({ object, size, states: scanner.states, ranges: scanner.ranges });
@@ -111,6 +114,7 @@ async function judgeParts(
   }
   work.charge(file.length - at);
   if (!body.push(file.subarray(at)) || !body.end()) return "too_complex";
+  if (!areDefinitionsPlain(file, streams, inside, references, work)) return "too_complex";
   const times = ({ object }: { object: number }) => references.get(object) ?? 1;
   const open = read.reduce((sum, one) => sum + one.states * times(one), 0);
   const toRead = read.reduce((sum, one) => sum + one.size * times(one), drawn * drawings * forms);

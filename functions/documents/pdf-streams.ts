@@ -58,7 +58,7 @@ export function streamsIn(file: Buffer, work: Work): Stream[] | null {
 }
 
 /** Whether a word there is the second half of `endstream` or `endobj`. */
-const isEnd = (file: Uint8Array, at: number) =>
+export const isEnd = (file: Uint8Array, at: number) =>
   file[at - 3] === 101 && file[at - 2] === 110 && file[at - 1] === 100;
 
 /** @returns the place behind the end of the line; null where something else stands in it (7.3.8.1) */
@@ -161,8 +161,8 @@ class Heads {
   }
 }
 
-/** @param word where `obj` stands. @returns null where no two numbers stand before it */
-function headAt(file: Uint8Array, word: number): Head | null {
+/** Reads the head of an object. @param word where `obj` stands. @returns null where no two numbers stand before it */
+export function headAt(file: Uint8Array, word: number): Head | null {
   const beforeWord = back(file, word, 9, isBlank);
   const beforeVersion = back(file, beforeWord, 5, isDigit);
   const beforeGap = back(file, beforeVersion, 9, isBlank);

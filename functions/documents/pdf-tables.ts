@@ -10,7 +10,7 @@ const MAX_WIDTH = 8;
 export const isTable = (dict: readonly Entry[]): boolean => isNamed(dict, "Type", "ObjStm", "XRef");
 
 /** @returns the numbers behind a key that stands there once; null where they cannot be known */
-function numbersOf(dict: readonly Entry[], wanted: string): number[] | null {
+export function numbersOf(dict: readonly Entry[], wanted: string): number[] | null {
   const found = dict.filter(({ key }) => key === wanted);
   const [first] = found;
   if (!first || found.length > 1 || isReference(first.value, 0)) return null;
@@ -46,6 +46,8 @@ export class ObjectStream {
   readonly #count: number;
   readonly #first: number;
   readonly #offsets: number[] = [];
+  /** Numbers of the objects in it, in order. */
+  readonly objects: number[] = [];
   #numbers = 0;
   #number = -1;
   #at = 0;
@@ -93,6 +95,7 @@ export class ObjectStream {
     if (this.#number >= 0 && (!isDigit || this.#at === this.#first)) {
       if (this.#numbers % 2 === 1 && this.#numbers < 2 * this.#count && !this.#add(this.#number))
         return false;
+      if (this.#numbers % 2 === 0 && this.#numbers < 2 * this.#count) this.objects.push(this.#number);
       this.#numbers++;
       this.#number = -1;
     }

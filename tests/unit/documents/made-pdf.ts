@@ -31,6 +31,8 @@ export interface MadePdf {
   between?: string;
   /** Behind the end. */
   after?: string;
+  /** The page's content in a later version, told of as writers do. */
+  later?: string;
 }
 
 export const VISIBLE = "Balance 1,024.00";
@@ -52,7 +54,22 @@ export function madePdf(made: MadePdf = {}): Uint8Array<ArrayBuffer> {
   ]);
   const parts = [...objects].map(([number, text]) => `${number} 0 obj\n${text}\nendobj\n`);
   const file = `%PDF-1.7\n${parts.join(made.between ?? "")}trailer\n<</Size ${objects.size + 10}/Root 1 0 R${made.trailer ?? ""}>>\n%%EOF\n${made.after ?? ""}`;
-  return Uint8Array.from(Buffer.from(file, "latin1"));
+  const whole = made.later === undefined ? file : withLater(file, [...objects.keys()], made.later);
+  return Uint8Array.from(Buffer.from(whole, "latin1"));
+}
+
+/** Two versions, each with a table (ISO 32000-2, 7.5.6). */
+function withLater(file: string, numbers: readonly number[], later: string): string {
+  const table = (of: string, some: readonly number[], prev: string) => {
+    const rows = some.map((one) => {
+      const place = String(of.lastIndexOf(`\n${one} 0 obj`) + 1).padStart(10, "0");
+      return `${one} 1\n${place} 00000 n \n`;
+    });
+    const at = of.length;
+    return `${of}xref\n${rows.join("")}trailer\n<</Size 99/Root 1 0 R${prev}>>\nstartxref\n${at}\n%%EOF\n`;
+  };
+  const both = `${table(file, numbers, "")}4 0 obj\n${later}\nendobj\n`;
+  return table(both, [4], `/Prev ${file.length}`);
 }
 
 /** @returns all that a file holds, as it is and unfolded, a character for each byte */

@@ -32,7 +32,7 @@ export const IN_CONTENT: [string, MadePdf][] = [
   [
     "an earlier version",
     {
-      after: `4 0 obj\n${folded(shown("now"))}\nendobj\ntrailer<</Root 1 0 R>>\n%%EOF`,
+      later: folded(shown("now")),
       content: shown(CANARY),
     },
   ],

@@ -1,0 +1,85 @@
+import { PDFDocument } from "@cantoo/pdf-lib";
+import { describe, expect, it } from "vitest";
+import { judgePdf } from "../../../functions/documents/pdf-bounds.ts";
+import { stripPdf } from "../../../functions/documents/strip-pdf.ts";
+import { papers, textPdf } from "../../fixtures/text-pdf.ts";
+import { stream } from "./made-pdf.ts";
+
+/** Parts of a file: `[number, text]` is an object, and a list of numbers a table that names their last or first ones. */
+type Piece = [number, string] | { table: "first" | "last"; without?: number };
+
+const PAGE: Piece[] = [
+  [1, "<</Type/Catalog/Pages 2 0 R>>"],
+  [2, "<</Type/Pages/Count 1/Kids[3 0 R]>>"],
+  [3, "<</Type/Page/Parent 2 0 R/MediaBox[0 0 600 800]/Contents 6 0 R/Resources<</Font<</F1 5 0 R>>>>>>"],
+  [5, "<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>"],
+];
+const shows = (text: string) => stream(`BT /F1 12 Tf 50 700 Td (${text}) Tj ET`);
+
+function fileOf(pieces: readonly Piece[]): Uint8Array<ArrayBuffer> {
+  let file = "%PDF-1.7\n";
+  const places = new Map<number, number[]>();
+  let before: number | null = null;
+  for (const piece of pieces) {
+    if (Array.isArray(piece)) {
+      places.set(piece[0], [...(places.get(piece[0]) ?? []), file.length]);
+      file += `${piece[0]} 0 obj\n${piece[1]}\nendobj\n`;
+      continue;
+    }
+    const at: number = file.length;
+    const rows = [...places].filter(([number]) => number !== piece.without);
+    const text = rows.map(([number, all]) => {
+      const place = piece.table === "first" ? all[0]! : all.at(-1)!;
+      return `${number} 1\n${String(place).padStart(10, "0")} 00000 n \n`;
+    });
+    const prev: string = before === null ? "" : `/Prev ${before}`;
+    file += `xref\n${text.join("")}trailer\n<</Size 9/Root 1 0 R${prev}>>\nstartxref\n${at}\n%%EOF\n`;
+    before = at;
+  }
+  return Uint8Array.from(Buffer.from(file, "latin1"));
+}
+
+describe("a PDF that shows one thing and holds another is refused:", () => {
+  it.each<[string, Piece[]]>([
+    [
+      "an object behind the one that its table names",
+      [...PAGE, [6, shows("a")], [6, shows("b")], { table: "first" }],
+    ],
+    ["an object twice in one version", [...PAGE, [6, shows("a")], [6, shows("b")], { table: "last" }]],
+    [
+      "a later version whose table names the earlier object",
+      [...PAGE, [6, shows("a")], { table: "last" }, [6, shows("b")], { table: "first" }],
+    ],
+    ["an object that its table leaves out", [...PAGE, [6, shows("a")], { table: "last", without: 6 }]],
+    ["an object twice and no table", [...PAGE, [6, shows("a")], [6, shows("b")]]],
+    [
+      "a table that leads into a stream",
+      [...PAGE, [6, stream(`6 0 obj\n${shows("a").replace("endstream", "")}`)], { table: "last" }].map(
+        (one) => one as Piece,
+      ),
+    ],
+  ])("%s", async (name, pieces) => {
+    let file = fileOf(pieces);
+    if (name.includes("into a stream")) {
+      const text = Buffer.from(file).toString("latin1");
+      const [outer, inner] = [text.indexOf("6 0 obj"), text.indexOf("6 0 obj", text.indexOf("6 0 obj") + 1)];
+      const places = [outer, inner].map((place) => String(place).padStart(10, "0"));
+      file = Uint8Array.from(Buffer.from(text.replace(places[0]!, places[1]!), "latin1"));
+    }
+    for (const use of ["copy", "text"] as const)
+      expect(await judgePdf(file.slice(), use)).toBe("too_complex");
+    expect(await stripPdf(file)).toBeNull();
+  });
+
+  it("and none that tells of its later versions, or of one alone", async () => {
+    const later: Piece[] = [...PAGE, [6, shows("a")], { table: "last" }, [6, shows("b")], { table: "last" }];
+    const made = [fileOf(later), fileOf([...PAGE, [6, shows("a")], { table: "last" }])];
+    const document = await PDFDocument.load(await textPdf([papers.bill()]));
+    made.push(new Uint8Array(await document.save({ useObjectStreams: true })));
+    made.push(new Uint8Array(await document.save({ useObjectStreams: false })));
+    for (const file of made) {
+      expect(await judgePdf(file.slice(), "copy")).toBe("within_bounds");
+      expect(await stripPdf(file)).not.toBeNull();
+    }
+  });
+});
