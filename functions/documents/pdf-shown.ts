@@ -36,6 +36,8 @@ const MAX_DEPTH = 3;
 const MAX_CONTENT = 8 * 1024 * 1024;
 const MAX_OPERATIONS = 500_000;
 const MAX_DRAWINGS = 2000;
+/** Bits of an annotation's flags (ISO 32000-2, table 167): hidden, and not on the screen. */
+const UNSEEN = 0x02 | 0x20;
 
 const name = (text: string) => PDFName.of(text);
 
@@ -43,6 +45,8 @@ interface State {
   matrix: Matrix;
   clip: Box;
   opacity: number;
+  /** What is drawn is seen through a mask, which may hide any of it. */
+  isMasked: boolean;
 }
 
 /** Something that covers what lies below it. */
@@ -65,8 +69,8 @@ export const newBudget = (work: Work): Budget => ({ content: MAX_CONTENT, operat
 
 /**
  * The pictures that somebody sees who looks at a page. A PDF may hold pictures that it names and never draws, or draws
- * beside the page, as a dot, through a clip, below something else, or in a layer that can be off: read, they would speak
- * for a document that no reviewer and no requester ever saw. Pictures and filled rectangles count as covers; what else
+ * beside the page, as a dot, through a clip, below something else, through a mask, or in a layer that can be off: read, they would speak
+ * for a document that no reviewer and no requester ever saw. Pictures, filled rectangles and annotations count as covers; what else
  * can be painted over a picture is for the reviewer's eye.
  * @throws Error when the page is broken; TooMuchWork when it goes past the budget
  */
@@ -75,8 +79,9 @@ export function shownOn(page: PDFPageLeaf, context: PDFContext, budget: Budget):
   if (!sheet) return new Set();
   const drawings: Drawing[] = [];
   const content = contentOf(page.Contents(), context, budget);
-  const state = { matrix: IDENTITY, clip: sheet, opacity: 1 };
+  const state = { matrix: IDENTITY, clip: sheet, opacity: 1, isMasked: false };
   draw({ content, resources: page.Resources(), state, depth: 0 }, { context, budget, drawings });
+  drawings.push(...annotationsOn(page, sheet, budget));
   const seen = new Set<PDFRawStream>();
   for (const [i, { box, part, picture }] of drawings.entries()) {
     if (!picture || seen.has(picture) || part < MIN_PART) continue;
@@ -84,6 +89,23 @@ export function shownOn(page: PDFPageLeaf, context: PDFContext, budget: Budget):
     if (!isCovered(box, drawings, i + 1, budget.work)) seen.add(picture);
   }
   return seen;
+}
+
+/** Annotations are drawn last. What links and pop-ups are drawn with alone covers nothing. */
+function annotationsOn(page: PDFPageLeaf, sheet: Box, budget: Budget): Drawing[] {
+  const all = page.lookup(name("Annots"));
+  if (!(all instanceof PDFArray)) return [];
+  if (all.size() > MAX_DRAWINGS) throw new TooMuchWork();
+  budget.work.charge(all.size());
+  return all.asArray().flatMap((_, i) => {
+    const one = all.lookup(i);
+    if (!(one instanceof PDFDict)) return [];
+    const box = boxOf(one.lookup(name("Rect")));
+    const flags = one.lookup(name("F"));
+    const isUnseen = flags instanceof PDFNumber && (flags.asNumber() & UNSEEN) > 0;
+    const isBare = [name("Link"), name("Popup")].some((kind) => kind === one.lookup(name("Subtype")));
+    return !box || isUnseen || (isBare && !one.has(name("AP"))) ? [] : [coverOf(shared(box, sheet))];
+  });
 }
 
 /** Whether something that is drawn later covers a box; there are at most some thousand drawings on a page. */
@@ -128,7 +150,11 @@ function draw({ content, resources, state: first, depth }: Part, known: Known): 
     else if (operator === "cm" && numbers.length === 6)
       state = { ...state, matrix: compose(numbers as unknown as Matrix, state.matrix) };
     else if (operator === "gs")
-      state = { ...state, opacity: opacityOf(resources, names[0]) ?? state.opacity };
+      state = {
+        ...state,
+        opacity: opacityOf(resources, names[0]) ?? state.opacity,
+        isMasked: maskOf(resources, names[0]) ?? state.isMasked,
+      };
     else if (operator === "BDC" || operator === "BMC") {
       marked.push(names[0] === "OC");
       if (marked.at(-1)) layers++;
@@ -144,7 +170,7 @@ function draw({ content, resources, state: first, depth }: Part, known: Known): 
     } else if ((operator === "W" || operator === "W*") && path.whole)
       state = { ...state, clip: shared(state.clip, path.whole) };
     else if (ENDS_PATH.has(operator)) {
-      const fills = FILLS.has(operator) && state.opacity >= MIN_OPACITY;
+      const fills = FILLS.has(operator) && state.opacity >= MIN_OPACITY && !state.isMasked;
       if (fills) known.drawings.push(...path.rectangles().map((box) => coverOf(shared(box, state.clip))));
       path.end();
     } else if (operator === "Do" && layers === 0)
@@ -165,11 +191,12 @@ function paint(
   if (kind === name("Image")) {
     const whole = laid(UNIT, state.matrix);
     const box = shared(whole, state.clip);
-    const isSeen = state.opacity >= MIN_OPACITY;
+    const isMasked = state.isMasked || dict.has(name("SMask")) || dict.has(name("Mask"));
+    const isSeen = state.opacity >= MIN_OPACITY && !isMasked;
     const isMask = String(dict.lookup(name("ImageMask"))) === "true";
     const part = areaOf(whole) > 0 ? areaOf(box) / areaOf(whole) : 0;
-    const covers = isSeen && !isMask && !dict.has(name("SMask")) && !dict.has(name("Mask"));
-    known.drawings.push({ box, part, picture: isSeen && !isMask ? drawn : null, covers });
+    const covers = isSeen && !isMask;
+    known.drawings.push({ box, part, picture: covers ? drawn : null, covers });
   }
   if (kind !== name("Form") || depth >= MAX_DEPTH) return;
   const own = dict.lookup(name("Resources"));
@@ -233,6 +260,12 @@ function opacityOf(resources: PDFDict | undefined, key: string | undefined): num
   const state = lookupIn(resources, "ExtGState", key);
   const alpha = state instanceof PDFDict ? state.lookup(name("ca")) : undefined;
   return alpha instanceof PDFNumber ? alpha.asNumber() : null;
+}
+
+function maskOf(resources: PDFDict | undefined, key: string | undefined): boolean | null {
+  const state = lookupIn(resources, "ExtGState", key);
+  const mask = state instanceof PDFDict ? state.lookup(name("SMask")) : undefined;
+  return mask === undefined ? null : mask !== name("None");
 }
 
 function numbersOf(value: PDFObject | undefined, count: number): number[] | null {

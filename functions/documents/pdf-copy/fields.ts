@@ -3,15 +3,21 @@ import { around, IDENTITY, laid, type Matrix } from "../pdf-boxes.ts";
 import { type Copy, DRAWN } from "./copy.ts";
 import { isInHiddenLayer } from "./layers.ts";
 import { annotationsOf } from "./links.ts";
-import { at, dictIn, listIn, nameIn, numberIn, numbersIn, textIn } from "./source.ts";
+import { at, CannotJudge, dictIn, listIn, nameIn, numberIn, numbersIn, textIn } from "./source.ts";
 import { type Entries, numberText } from "./writer.ts";
 import { type Field, isWritten, writtenValue } from "./written-value.ts";
 
 /** Bits of an annotation's flags (ISO 32000-2, table 167): hidden, and not on the screen. */
 const UNSEEN = 0x02 | 0x20;
 const MAX_PARENTS = 20;
+/** Annotations that draw nothing, or nothing that could hide or say something. */
+const BARE = new Set(["Link", "Popup"]);
+/** Annotations that viewers draw themselves where no drawing is told. */
+const DRAWN_BY_VIEWERS = new Set(
+  "Square Circle Line Polygon PolyLine Ink Redact FreeText Stamp Watermark".split(" "),
+);
 
-/** What fields of a form show, to be drawn behind a page's content. */
+/** What fields of a form and other annotations show, to be drawn behind a page's content. */
 export interface Flattened {
   content: string;
   fonts: Entries;
@@ -20,7 +26,9 @@ export interface Flattened {
 
 /**
  * Draws what the fields of a page show (ISO 32000-2, 12.5.5), so that a filled form shows its values without being one.
- * Where only the value is told and readers draw it themselves, it is written in plain type.
+ * Where only the value is told and readers draw it themselves, it is written in plain type. What other annotations draw
+ * stays as well, in the same order: it may cover what lies below it, or be what somebody typed.
+ * @throws CannotJudge for an annotation that viewers draw in ways of their own
  */
 export function flattened(page: PDFPageLeaf, form: PDFDict | undefined, copy: Copy): Flattened {
   const made: Flattened = { content: "", fonts: {}, forms: {} };
@@ -29,7 +37,8 @@ export function flattened(page: PDFPageLeaf, form: PDFDict | undefined, copy: Co
     copy.budget.step();
     const rect = numbersIn(at(widget, "Rect"), 4);
     const flags = numberIn(at(widget, "F")) ?? 0;
-    if (nameIn(at(widget, "Subtype")) !== "Widget" || !rect || (flags & UNSEEN) > 0) continue;
+    const kind = nameIn(at(widget, "Subtype")) ?? "";
+    if (BARE.has(kind) || !rect || (flags & UNSEEN) > 0) continue;
     if (isInHiddenLayer(widget, copy.layers)) continue;
     const [x = 0, y = 0, right = 0, top = 0] = rect;
     const box = around([
@@ -38,7 +47,9 @@ export function flattened(page: PDFPageLeaf, form: PDFDict | undefined, copy: Co
     ]);
     const field = fieldOf(widget, form);
     const appearance = appearanceOf(widget);
-    if (isStale || !appearance) {
+    const isField = kind === "Widget";
+    if (!isField && !appearance && DRAWN_BY_VIEWERS.has(kind)) throw new CannotJudge("no drawing");
+    if (isField && (isStale || !appearance)) {
       const written = writtenValue(field, box);
       if (written) {
         made.content += `\n${written.content}`;
@@ -47,7 +58,8 @@ export function flattened(page: PDFPageLeaf, form: PDFDict | undefined, copy: Co
       // What was drawn for it may be an earlier value.
       if (written || (isStale && isWritten(field))) continue;
     }
-    const drawn = appearance && copy.form(appearance, form && dictIn(at(form, "DR")), DRAWN);
+    const drawn =
+      appearance && copy.form(appearance, isField && form ? dictIn(at(form, "DR")) : undefined, DRAWN);
     const matrix = appearance && placing(appearance, box);
     if (!drawn || !matrix || isInHiddenLayer(appearance.dict, copy.layers)) continue;
     made.forms[`W${i}`] = drawn;

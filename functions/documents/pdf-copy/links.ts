@@ -1,7 +1,7 @@
 import type { PDFDict, PDFPageLeaf } from "@cantoo/pdf-lib";
 import type { Copy } from "./copy.ts";
 import { isInHiddenLayer } from "./layers.ts";
-import { at, bytesIn, dictIn, listIn, nameIn, numbersIn } from "./source.ts";
+import { at, bytesIn, CannotJudge, dictIn, listIn, nameIn, numbersIn } from "./source.ts";
 import { dictText, numberText, stringText } from "./writer.ts";
 
 const SCHEMES = ["https:", "http:", "mailto:"];
@@ -9,12 +9,15 @@ const MAX_ADDRESS = 2048;
 /** Of one page. */
 export const MAX_ANNOTATIONS = 2000;
 
-/** @returns the annotations of a page that are dictionaries */
-export const annotationsOf = (page: PDFPageLeaf): PDFDict[] =>
-  listIn(at(page, "Annots"))
-    .slice(0, MAX_ANNOTATIONS)
-    .map(dictIn)
-    .filter((one) => one !== undefined);
+/**
+ * @returns the annotations of a page that are dictionaries
+ * @throws CannotJudge for more than are looked at, since some of them would be left out
+ */
+export function annotationsOf(page: PDFPageLeaf): PDFDict[] {
+  const all = listIn(at(page, "Annots"));
+  if (all.length > MAX_ANNOTATIONS) throw new CannotJudge("too many annotations");
+  return all.map(dictIn).filter((one) => one !== undefined);
+}
 
 /** @returns links to addresses, made anew from the place and the address alone */
 export function linksOf(page: PDFPageLeaf, copy: Copy): string[] {

@@ -11,6 +11,8 @@ const form = (content: string, entries = ""): MadePdf => ({
 });
 const xmp = (place: string) => stream(`<x:xmpmeta>${place}</x:xmpmeta>`, "/Type/Metadata/Subtype/XML");
 const shown = (text: string, before = "") => `BT /F1 9 Tf 50 600 Td ${before} (${text}) Tj ET`;
+const drawing = "/AP<</N 11 0 R>>";
+const bar = folded("0 g 0 0 9 9 re f", "/Subtype/Form/BBox[0 0 9 9]");
 
 /** Beside what the pages draw. */
 export const BESIDE_PAGES: [string, MadePdf][] = [
@@ -63,11 +65,18 @@ export const BESIDE_PAGES: [string, MadePdf][] = [
   ["a pop-up", annotation(`/Subtype/Popup/Contents(${CANARY})`)],
   ["a highlight's comment", annotation(`/Subtype/Highlight/Contents(${CANARY})`)],
   [
-    "free text",
-    annotation("/Subtype/FreeText/AP<</N 11 0 R>>", folded(shown(CANARY), "/Subtype/Form/BBox[0 0 9 9]")),
+    "the words of free text, beside those it draws",
+    annotation(
+      `/Subtype/FreeText/Contents(${CANARY})/RC(${CANARY})/T(${CANARY})/Subj(${CANARY})${drawing}`,
+      bar,
+    ),
   ],
-  ["a stamp", annotation(`/Subtype/Stamp/NM(${CANARY})`)],
-  ["redactions to be", annotation(`/Subtype/Redact/OverlayText(${CANARY})`)],
+  [
+    "hidden free text",
+    annotation("/Subtype/FreeText/F 2/AP<</N 11 0 R>>", folded(shown(CANARY), "/Subtype/Form/BBox[0 0 9 9]")),
+  ],
+  ["a stamp's name", annotation(`/Subtype/Stamp/NM(${CANARY})${drawing}`, bar)],
+  ["redactions to be", annotation(`/Subtype/Redact/OverlayText(${CANARY})${drawing}`, bar)],
   ["a link's script", annotation(`/Subtype/Link/A<</S/JavaScript/JS(app.alert('${CANARY}'))>>`)],
   ["a link to a script's address", annotation(`/Subtype/Link/A<</S/URI/URI(javascript:${CANARY})>>`)],
   ["a link to a file", annotation(`/Subtype/Link/A<</S/Launch/F(${CANARY})>>`)],
