@@ -1,5 +1,6 @@
 import { isWithinBounds } from "./pdf-bounds.ts";
 import { copyOf } from "./pdf-copy/copier.ts";
+import { arePagesPlain } from "./pdf-pages.ts";
 import { openPdf } from "./pdf-parser.ts";
 
 /**
@@ -10,7 +11,8 @@ import { openPdf } from "./pdf-parser.ts";
 export async function stripPdf(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer> | null> {
   try {
     if (!(await isWithinBounds(bytes, "copy"))) return null;
-    return await copyOf(await openPdf(bytes));
+    const document = await openPdf(bytes);
+    return arePagesPlain(document) ? await copyOf(document) : null;
   } catch {
     return null;
   }

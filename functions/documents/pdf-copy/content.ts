@@ -10,6 +10,8 @@ import { simpleText, type Token, Tokens } from "./tokens.ts";
 const INVISIBLE = 3;
 const MOST_OPERANDS = 40;
 const MOST_SAVED = 20_000;
+const NUMERIC = new Set("0123456789+-.");
+const ENDS_WORD = new Set("\0\t\n\f\r ()<>[]{}/%");
 
 /** Resources that content takes: by kind, the name in the copy to what it stands for. */
 export type Used = Map<string, Map<string, { name: string; object: PDFObject }>>;
@@ -61,6 +63,7 @@ export class Rewriter {
     for (let token = tokens.next(); token; token = tokens.next()) {
       this.#copy.budget.step();
       if (token.kind !== "operator") {
+        if (token.kind === "number" && !isPlainNumber(tokens)) throw new CannotJudge("a number with letters");
         operands.push(token);
         if (operands.length > 2 * MOST_OPERANDS) operands = operands.slice(-MOST_OPERANDS);
         continue;
@@ -74,7 +77,7 @@ export class Rewriter {
   }
 
   #operation(operator: string, operands: Token[]): void {
-    this.#place?.follow(operator, operands);
+    if (operator === "q" || operator === "Q") this.#place?.follow(operator, operands);
     if (operator === "BDC" || operator === "BMC") this.#begin(operands);
     else if (operator === "EMC") {
       if (this.#marked.pop()) this.#hidden--;
@@ -89,7 +92,9 @@ export class Rewriter {
     } else {
       const known = OPERATORS.get(operator);
       const text = known && this.#operandsOf(known, operands);
-      if (known && text !== null && text !== undefined) this.#write(operator, known, text, operands);
+      if (!known || text === null || text === undefined) return;
+      this.#place?.follow(operator, operands);
+      this.#write(operator, known, text, operands);
     }
   }
 
@@ -249,6 +254,13 @@ const isHiddenObject = (object: PDFObject, { layers }: Copy): boolean => {
   const stream = streamIn(object);
   return !stream || isInHiddenLayer(stream.dict, layers);
 };
+
+/** Whether a number that was just read holds nothing else: in `0Tr`, some readers see an operator. */
+function isPlainNumber({ text, at }: Tokens): boolean {
+  for (let i = at - 1; i >= 0 && NUMERIC.has(text[i]!); i--)
+    if (i === 0 || ENDS_WORD.has(text[i - 1]!)) return true;
+  return false;
+}
 
 function listText(items: readonly Token[]): string {
   return `[${items

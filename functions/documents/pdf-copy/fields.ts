@@ -83,17 +83,33 @@ function fieldOf(widget: PDFDict, form: PDFDict | undefined): Field {
     return undefined;
   };
   const value = of("V");
+  const kind = nameIn(of("FT")) ?? "";
+  const shown = kind === "Ch" ? shownBy(of("Opt")) : new Map<string, string>();
+  const valueText = (one: PDFObject | undefined) => {
+    const text = textIn(one);
+    return text === undefined ? undefined : (shown.get(text) ?? text);
+  };
   return {
-    kind: nameIn(of("FT")) ?? "",
+    kind,
     value:
-      textIn(value) ??
+      valueText(value) ??
       listIn(value)
-        .map((one) => textIn(one) ?? "")
+        .map((one) => valueText(one) ?? "")
         .join(", "),
     flags: numberIn(of("Ff")) ?? 0,
     look: textIn(of("DA")) ?? "",
     alignment: numberIn(of("Q")) ?? 0,
   };
+}
+
+/** @returns what a list of choices shows for each value that stands for another (ISO 32000-2, table 234) */
+function shownBy(options: PDFObject | undefined): Map<string, string> {
+  const shown = new Map<string, string>();
+  for (const option of listIn(options)) {
+    const [value, text] = listIn(option).map(textIn);
+    if (value !== undefined && text !== undefined && !shown.has(value)) shown.set(value, text);
+  }
+  return shown;
 }
 
 /** What a widget shows in the state that it is in. */

@@ -9,7 +9,7 @@ import {
   PDFRawStream,
 } from "@cantoo/pdf-lib";
 import type { Copy } from "./copy.ts";
-import { isTrue, nameIn, numberIn } from "./source.ts";
+import { CannotJudge, isTrue, nameIn, numberIn } from "./source.ts";
 import type { Token, Tokens } from "./tokens.ts";
 
 /** Short names that only pictures in content have (ISO 32000-2, table 91). */
@@ -39,6 +39,7 @@ const AHEAD = 12;
  * Takes a picture out of content, to be copied as any other.
  * @param tokens stand behind `BI`, and then behind `EI`
  * @returns null for what is none
+ * @throws CannotJudge where readers could disagree on where it ends
  */
 export function inlinePicture(
   tokens: Tokens,
@@ -67,10 +68,7 @@ export function inlinePicture(
     }
   const start = tokens.at + 1;
   const end = endOf(tokens.text, start, sizeOf(dict));
-  if (end === null) {
-    tokens.at = tokens.text.length;
-    return null;
-  }
+  if (end === null) throw new CannotJudge("a picture without an end");
   const bytes = Uint8Array.from(Buffer.from(tokens.text.slice(start, end), "latin1"));
   tokens.at = tokens.text.indexOf("EI", end) + 2;
   return PDFRawStream.of(dict, bytes);
@@ -95,8 +93,10 @@ function endOf(text: string, start: number, size: number): number | null {
     const isParted = at === start || BLANKS.includes(text[at - 1]!);
     const ahead = text.slice(at + 2, at + 2 + AHEAD);
     const isBehind = ahead === "" || BLANKS.includes(ahead[0]!);
-    if (isParted && isBehind && isText(ahead))
-      return size > 0 ? Math.min(at, start + size) : Math.max(start, at - 1);
+    if (!isParted || !isBehind) continue;
+    // Some readers end the picture here, and others go on to the next one.
+    if (!isText(ahead)) return null;
+    return size > 0 ? Math.min(at, start + size) : Math.max(start, at - 1);
   }
   return null;
 }

@@ -1,6 +1,6 @@
 import { PDFArray, PDFDict, type PDFObject } from "@cantoo/pdf-lib";
 import type { Budget } from "./copy.ts";
-import { at, dictIn, listIn, nameIn, oneOrMore } from "./source.ts";
+import { at, CannotJudge, dictIn, listIn, nameIn, oneOrMore } from "./source.ts";
 
 /**
  * Which layers (optional content, ISO 32000-2, 8.11) are seen when the file is opened. What is hidden then, somebody
@@ -33,10 +33,15 @@ export class Layers {
 
   #isSeen(group: PDFDict): boolean {
     this.#budget.step();
+    const isSeen = this.#isOn(group);
     const usage = dictIn(at(group, "Usage"));
     const view = usage && dictIn(at(usage, "View"));
-    // Readers may heed this or not; what some of them hide is hidden.
-    if (view && nameIn(at(view, "ViewState")) === "OFF") return false;
+    // Some readers heed this and some do not.
+    if (isSeen && view && nameIn(at(view, "ViewState")) === "OFF") throw new CannotJudge("a doubtful layer");
+    return isSeen;
+  }
+
+  #isOn(group: PDFDict): boolean {
     const intents = oneOrMore(at(group, "Intent")).map((one) => nameIn(one) ?? "");
     const isHeeded =
       this.#intents.has("All") ||

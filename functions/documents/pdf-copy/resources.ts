@@ -17,7 +17,7 @@ const softMask: Rule = (value, copy) => {
   if (nameIn(value) === "None") return "/None";
   const mask = dictIn(value);
   const drawn = mask && at(mask, "G");
-  if (!mask || !(drawn instanceof PDFRawStream)) return null;
+  if (!mask || !(drawn instanceof PDFRawStream)) throw new CannotJudge("a mask without a drawing");
   const G = copy.form(drawn, undefined, DRAWN);
   if (G === null) return "/None";
   const isPlain: Rule = (one, also) => (nameIn(one) === "Identity" ? "/Identity" : fn(one, also));
@@ -39,6 +39,11 @@ const blend: Rule = either(
   (value, copy) => (value === undefined ? null : list((one, also) => blend(one, also))(value, copy)),
 );
 
+/** Viewers heed these or do not, or in another order than the copy would. */
+const doubtful = (what: string): never => {
+  throw new CannotJudge(what);
+};
+
 const graphicsState: Rule = dict({
   LW: number,
   LC: number,
@@ -49,7 +54,10 @@ const graphicsState: Rule = dict({
   OP: bool,
   op: bool,
   OPM: number,
-  Font: (value, copy) => list(either(number, font), 2)(value, copy),
+  Font: () => doubtful("a font in a graphics state"),
+  TR: (value) => (nameIn(value) === "Identity" ? null : doubtful("a transfer function")),
+  TR2: (value) =>
+    ["Identity", "Default"].includes(nameIn(value) ?? "") ? null : doubtful("a transfer function"),
   FL: number,
   SM: number,
   SA: bool,

@@ -111,7 +111,7 @@ export const IN_CONTENT: [string, MadePdf][] = [
     "a layer that is only printed",
     {
       ...hiddenLayer(`/OC /L1 BDC ${shown(CANARY)} EMC`),
-      catalog: "/OCProperties<</OCGs[10 0 R]/D<<>>>>",
+      catalog: "/OCProperties<</OCGs[10 0 R]/D<</OFF[10 0 R]>>>>",
       objects: ["<</Type/OCG/Name(a)/Usage<</View<</ViewState/OFF>>>>>>"],
     },
   ],
