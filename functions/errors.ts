@@ -8,6 +8,7 @@ export type ErrorKind =
   | "unauthenticated"
   | "forbidden"
   | "not_found"
+  | "timeout"
   | "conflict"
   | "too_large"
   | "unsupported"

@@ -19,7 +19,7 @@ export interface MultipartRules {
 /**
  * Reads a multipart body as a stream, never whole. Fields may stand before or after the file.
  * @param take gets the file's bytes as they arrive
- * @throws DomainError 400 for a body that is not multipart, 413 too large, 422 without a file or with two; and what
+ * @throws DomainError 400 for a body that is not multipart, 408 too slow, 413 too large, 422 without a file or with two; and what
  *   `take` throws. `take` has come to its end by then, so that it leaves nothing behind.
  */
 export async function readMultipart<T>(
@@ -63,7 +63,8 @@ export async function readMultipart<T>(
     });
     parser.on("error", broken);
     parser.on("close", resolve);
-    body.on("error", broken);
+    // A sender who is too slow is told so.
+    body.on("error", (error) => (error instanceof DomainError ? fail(error) : broken(error)));
     // The length may not have been declared: a body that goes on is refused once that is seen.
     let size = 0;
     body.on("data", (piece: Uint8Array) => {

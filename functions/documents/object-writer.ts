@@ -3,15 +3,17 @@ import { abortParts, completeParts, createParts, deleteObject, putObject, putPar
 
 /** The least size of a part that S3 accepts (but for the last). */
 const PART_BYTES = 5 * 1024 * 1024;
+/** What is held before anything has come; it grows with what comes. */
+const FIRST_BYTES = 64 * 1024;
 
 /**
- * Writes a body of unknown length to storage, holding at most one part in memory: a small file in one request,
+ * Writes a body of unknown length to storage, holding what has come in memory, at most one part: a small file in one request,
  * a larger one in parts.
  */
 export class ObjectWriter {
   readonly #env: Env;
   readonly #key: string;
-  readonly #part = new Uint8Array(PART_BYTES);
+  #part = new Uint8Array(FIRST_BYTES);
   #filled = 0;
   #uploadId: string | undefined;
   #done: { number: number; etag: string }[] = [];
@@ -25,6 +27,7 @@ export class ObjectWriter {
   async write(chunk: Uint8Array): Promise<void> {
     for (let at = 0; at < chunk.length; ) {
       const taken = Math.min(chunk.length - at, PART_BYTES - this.#filled);
+      this.#hold(this.#filled + taken);
       this.#part.set(chunk.subarray(at, at + taken), this.#filled);
       this.#filled += taken;
       at += taken;
@@ -46,6 +49,14 @@ export class ObjectWriter {
   async abort(): Promise<void> {
     if (this.#uploadId) await abortParts(this.#env, this.#key, this.#uploadId).catch(() => undefined);
     else await deleteObject(this.#env, this.#key).catch(() => undefined);
+  }
+
+  /** Makes room for so many bytes, at most a part's. */
+  #hold(bytes: number): void {
+    if (bytes <= this.#part.length) return;
+    const larger = new Uint8Array(Math.min(PART_BYTES, Math.max(bytes, 2 * this.#part.length)));
+    larger.set(this.#part.subarray(0, this.#filled));
+    this.#part = larger;
   }
 
   async #flush(): Promise<void> {

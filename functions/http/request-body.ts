@@ -1,3 +1,16 @@
+import { DomainError } from "../errors.ts";
+
+/**
+ * How long a body is waited for. What an upload holds in memory, it holds until its last byte: without an end, a few
+ * senders of a byte every now and then hold it for good.
+ */
+export const PATIENCE = {
+  /** Milliseconds in all that are spent waiting for the sender: 10 MB at 0.7 Mbit/s. */
+  whole: 120_000,
+  /** Milliseconds without a single byte. */
+  silence: 10_000,
+};
+
 /**
  * How much of a body is read for nothing, so that its sender gets to see the answer: a connection that is closed while
  * bytes still arrive is reset, and the answer is lost with it.
@@ -26,15 +39,31 @@ const opened = new WeakMap<Request, Opened>();
 /**
  * The body's bytes as they arrive. Whoever stops early leaves the rest to {@link drainBody}.
  * @param request one with a body that nobody has read
+ * @throws DomainError 408 `body_timeout` when the sender is slower than the limits
  */
-export async function* bodyOf(request: Request): AsyncGenerator<Uint8Array> {
+export async function* bodyOf(
+  request: Request,
+  limits: typeof PATIENCE = PATIENCE,
+): AsyncGenerator<Uint8Array> {
   const body = open(request);
-  for (;;) {
-    const piece = await body.read();
+  // What whoever takes the bytes does with them is not the sender's time.
+  for (let waited = 0; ; ) {
+    const patience = Math.min(limits.silence, limits.whole - waited);
+    const since = Date.now();
+    const piece = patience > 0 ? await within(body.read(), patience) : LATE;
+    waited += Date.now() - since;
+    if (piece === LATE) throw tooSlow();
     if (!piece) return;
     yield piece;
   }
 }
+
+const tooSlow = () =>
+  new DomainError(
+    "timeout",
+    "body_timeout",
+    "The upload took too long. Check your connection and try again.",
+  );
 
 /**
  * Reads what is left of a body and throws it away, before the answer goes out. It stops at the limits of
@@ -52,7 +81,9 @@ export async function drainBody(request: Request, limits: typeof DRAIN = DRAIN):
   try {
     while (body.count < most) {
       const patience = Math.min(limits.silence, overAt - Date.now());
-      if (patience <= 0 || !(await within(body.read(), patience))) return;
+      if (patience <= 0) return;
+      const piece = await within(body.read(), patience);
+      if (!piece || piece === LATE) return;
     }
   } catch {
     // The sender has gone.
@@ -82,11 +113,13 @@ function open(request: Request): Opened {
   return body;
 }
 
-/** @returns what the promise does, or null once the time is over */
-async function within<T>(promise: Promise<T>, ms: number): Promise<T | null> {
+const LATE = Symbol("late");
+
+/** @returns what the promise does, or LATE once the time is over */
+async function within<T>(promise: Promise<T>, ms: number): Promise<T | typeof LATE> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const over = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), ms);
+  const over = new Promise<typeof LATE>((resolve) => {
+    timer = setTimeout(() => resolve(LATE), ms);
   });
   // Nobody waits for a read that comes too late.
   promise.catch(() => undefined);

@@ -26,7 +26,7 @@ const withinLimit: MiddlewareHandler<App> = async (c, next) => {
   const { raw } = c.req;
   const declared = raw.headers.get("Content-Length");
   if (Number(declared ?? 0) > MAX_JSON_BYTES) throw tooLong();
-  if (!raw.body || (declared !== null && !raw.headers.has("Transfer-Encoding"))) return next();
+  if (!raw.body) return next();
   const pieces: Uint8Array[] = [];
   let size = 0;
   for await (const piece of bodyOf(raw)) {
@@ -47,7 +47,7 @@ export const multipartBody: MiddlewareHandler<App> = (c, next) => {
 
 /**
  * Refuses bodies that are not JSON, and those that are too long as soon as that is known: at once where their length
- * is declared, else while they are read. An absent body is let through: the schema says which field is missing.
+ * is declared, else while they are read; and those that arrive too slowly. An absent body is let through: the schema says which field is missing.
  */
 export const jsonBody: MiddlewareHandler<App> = (c, next) => {
   const type = c.req.header("Content-Type");

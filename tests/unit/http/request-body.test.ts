@@ -1,5 +1,10 @@
+import { Hono } from "hono";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { readMultipart } from "../../../functions/documents/multipart.ts";
+import type { App } from "../../../functions/http/app.ts";
 import { bodyOf, DRAIN, drainBody } from "../../../functions/http/request-body.ts";
+import { respondError } from "../../../functions/http/respond-error.ts";
+import { jsonBody } from "../../../functions/http/validate.ts";
 
 const KB = 1024;
 const MB = 1024 * KB;
@@ -94,5 +99,60 @@ describe("a sender", () => {
     await vi.advanceTimersByTimeAsync(60_000);
     await draining;
     expect(taken.bytes).toBe(6 * 64 * KB);
+  });
+
+  const read = async (request: Request) => {
+    for await (const _ of bodyOf(request));
+  };
+  const SLOW = { kind: "timeout", code: "body_timeout" };
+
+  it("who falls silent in the middle is told so after ten seconds", async () => {
+    let pieces = 0;
+    const { request } = upload(MB, {}, () => (++pieces > 3 ? new Promise(() => undefined) : wait(10)));
+    const refused = expect(read(request)).rejects.toMatchObject(SLOW);
+    await vi.advanceTimersByTimeAsync(10_040);
+    await refused;
+  });
+
+  it("who sends a little every nine seconds is told so after two minutes", async () => {
+    const { request, taken } = upload(MB, {}, () => wait(9_000));
+    const refused = expect(read(request)).rejects.toMatchObject(SLOW);
+    await vi.advanceTimersByTimeAsync(120_000);
+    await refused;
+    expect(taken.bytes).toBe(13 * 64 * KB);
+  });
+
+  it("is not held to the time that the taker needs", async () => {
+    const { request, taken } = upload(256 * KB);
+    const done = (async () => {
+      for await (const _ of bodyOf(request)) await wait(60_000);
+    })();
+    await vi.advanceTimersByTimeAsync(300_000);
+    await done;
+    expect(taken.bytes).toBe(256 * KB);
+  });
+
+  it("is told in words, also of a form or of JSON whose length is declared", async () => {
+    const silent = (type: string) => {
+      const headers = { "Content-Type": type, "Content-Length": "100" };
+      return upload(100, headers, () => new Promise(() => undefined)).request;
+    };
+    const rules = {
+      field: "file",
+      missing: "",
+      maxFile: MB,
+      maxBody: MB,
+      tooLarge: () => new Error() as never,
+    };
+    const form = readMultipart(silent("multipart/form-data; boundary=x"), rules, async () => null);
+    const refused = expect(form).rejects.toMatchObject(SLOW);
+    const app = new Hono<App>().onError(respondError).post("/", jsonBody, (c) => c.text(""));
+    const answer = app.request(silent("application/json"));
+    await vi.advanceTimersByTimeAsync(10_000);
+    await refused;
+    expect((await answer).status).toBe(408);
+    expect(await (await answer).json()).toMatchObject({
+      message: "The upload took too long. Check your connection and try again.",
+    });
   });
 });

@@ -1,0 +1,10 @@
+import { expect, it } from "vitest";
+import { ObjectWriter } from "../../../functions/documents/object-writer.ts";
+import type { Env } from "../../../functions/env.ts";
+
+it("holds little more than what has come", async () => {
+  const before = process.memoryUsage().arrayBuffers;
+  const writers = Array.from({ length: 60 }, (_, i) => new ObjectWriter({} as Env, `slow-${i}`));
+  for (const writer of writers) await writer.write(Uint8Array.of(1));
+  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(16 * 1024 * 1024);
+});
