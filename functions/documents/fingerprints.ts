@@ -31,6 +31,9 @@ const BAND_BITS = 9;
  */
 export const ALIKE = 22;
 
+/** Stands between the hashes of first and last name, in none of which it occurs. */
+const BETWEEN = ".";
+
 type Key = Pick<Env, "FINGERPRINT_KEY">;
 type Read = Pick<DocumentReading, "status" | "method" | "zone" | "format" | "fields">;
 
@@ -43,12 +46,15 @@ export async function marksOf(env: Key, reading: Read, print: Print | undefined)
   if (status !== "read" || !print || (method !== "pdf417_aamva" && method !== "mrz")) return [];
   const keyed = (what: string, value: string | undefined) =>
     value ? hash(env, `${what}\u2016${value}`) : null;
-  const [identity, nameHash, birthHash, numberHash] = await Promise.all([
+  const [identity, first, last, birthHash, numberHash] = await Promise.all([
     hash(env, `identity\u2016${identityText(reading, print)}`),
-    keyed("name", letters(`${fields?.firstName ?? ""}\u2016${fields?.lastName ?? ""}`)),
+    keyed("first", letters(fields?.firstName ?? "")),
+    keyed("last", letters(fields?.lastName ?? "")),
     keyed("birth", fields?.dateOfBirth),
     keyed("number", letters(fields?.documentNumber ?? "")),
   ]);
+  // Apart, since a name that could not be read is no other name.
+  const nameHash = first || last ? `${first ?? ""}${BETWEEN}${last ?? ""}` : null;
   const read = { nameHash, birthHash, numberHash };
   const marks: Marks[] = [{ kind: "identity", hash: identity, ...NO_BANDS, ...read }];
   if (print.portrait)
@@ -110,7 +116,11 @@ type Details = Pick<Marks, "nameHash" | "birthHash" | "numberHash">;
 
 /** @returns whether something that was read on both documents differs: what is missing on one differs in nothing */
 export function saysOther(one: Details, other: Details): boolean {
-  return (["nameHash", "birthHash", "numberHash"] as const).some(
-    (name) => one[name] !== null && other[name] !== null && one[name] !== other[name],
-  );
+  const others = detailsOf(other);
+  return detailsOf(one).some((detail, i) => detail && others[i] && detail !== others[i]);
+}
+
+function detailsOf({ nameHash, birthHash, numberHash }: Details): (string | null | undefined)[] {
+  const [first, last] = nameHash?.split(BETWEEN) ?? [];
+  return [birthHash, numberHash, first, last];
 }

@@ -15,6 +15,12 @@ const MOST_LOOKED_AT = 2_000;
 /** Kept of the documents that one is like. */
 const MOST_KEPT = 20;
 
+/**
+ * People who have a picture from which on it is no portrait. Where the barcode is on a license's back, an emblem that
+ * the state prints on all of them may stand in a portrait's place.
+ */
+const LAYOUT = 3;
+
 /** Another person's document that this one is, or is like. */
 export interface Match {
   documentId: string;
@@ -93,8 +99,10 @@ async function earlier(ctx: Ctx, own: Own): Promise<Match[]> {
     .where(and(isOther, or(...BANDS.map((band) => eq(f[band], own[band]!)))))
     .orderBy(desc(f.seq))
     .limit(MOST_LOOKED_AT);
-  return candidates
-    .filter((one) => distance(one.hash, own.hash) <= ALIKE && saysOther(one, own))
+  const alike = candidates.filter((one) => distance(one.hash, own.hash) <= ALIKE);
+  if (new Set(alike.map((one) => one.subjectId)).size >= LAYOUT) return [];
+  return alike
+    .filter((one) => saysOther(one, own))
     .slice(0, MOST_KEPT)
     .map(({ documentId, verificationId }) => ({ documentId, verificationId, signal: "similar_picture" }));
 }

@@ -23,24 +23,36 @@ afterAll(() => world?.stop());
 
 const PORTRAIT = "d52b354cc2f30c3557c830b50bcee7392388ccc742b0db092cea30d32e20d326";
 let numbers = 0;
+/** Others' documents with this portrait, as {@link record} found them last. */
+let seen = 0;
 
 /** A verification with a license that was read, and what it is known again by. */
-async function brought(number = `N${++numbers}`, reading = licence({ documentNumber: number })) {
+async function brought(
+  number = `N${++numbers}`,
+  reading = licence({ documentNumber: number }),
+  portrait = PORTRAIT,
+) {
   const [requester, subject] = [await world.person(), await world.person()];
   const id = await world.ask(requester, subject);
   await world.consent(subject, id);
   const documentId = await world.bring(subject, id, reading);
-  const found = await record(documentId, number, reading);
+  const found = await record(documentId, number, reading, portrait);
   return { requester, subject, id, documentId, found };
 }
 
 /** As `read-stored.ts` does it. @returns the other documents that were found */
-async function record(documentId: string, number: string, reading = licence({ documentNumber: number })) {
+async function record(
+  documentId: string,
+  number: string,
+  reading = licence({ documentNumber: number }),
+  portrait = PORTRAIT,
+) {
   const [document] = await world.db.select().from(documents).where(eq(documents.id, documentId));
-  const print = { text: number, portrait: PORTRAIT };
+  const print = { text: number, portrait };
   const marks = await marksOf(world.ctx.env, reading, print);
   const matches = await recordFingerprints(world.ctx, document!, marks);
   await commit(world.ctx, { ...matchWrites(world.ctx, document!, matches), resourceId: documentId });
+  seen = matches.filter(({ signal }) => signal === "similar_picture").length;
   return matches.filter(({ signal }) => signal === "same_document").map((match) => match.documentId);
 }
 
@@ -133,5 +145,15 @@ describe("what a document is known again by", () => {
       eq(documentMatches.signal, "same_document"),
     );
     expect(await world.db.$count(documentMatches, isMatch)).toBe(1);
+  });
+
+  it("is no portrait where three others have it: it is on all cards of a layout", async () => {
+    const hits: number[] = [];
+    const emblem = PORTRAIT.split("").reverse().join("");
+    for (let people = 0; people < 5; people++) {
+      await brought(undefined, undefined, emblem);
+      hits.push(seen);
+    }
+    expect(hits).toEqual([0, 1, 2, 0, 0]);
   });
 });

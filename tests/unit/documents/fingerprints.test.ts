@@ -82,3 +82,19 @@ it("says something else where a name, a birth date or a number differs, not wher
   expect(saysOther(one, { ...one, numberHash: null })).toBe(false);
   for (const name of Object.keys(one)) expect(saysOther(one, { ...one, [name]: "x" })).toBe(true);
 });
+
+it("takes a name that was read in part, or not, for no other one", async () => {
+  const detailsOf = async (firstName?: string, lastName?: string) =>
+    (await marksOf(env, licence({ firstName, lastName, dateOfBirth: undefined }), print))[0]!;
+  const [whole, last, first, none] = await Promise.all([
+    detailsOf("Jane", "Doe"),
+    detailsOf(undefined, "DOE"),
+    detailsOf("JANE"),
+    detailsOf(),
+  ]);
+  expect(none.nameHash).toBeNull();
+  const all = [whole, last, first, none];
+  for (const one of all) for (const other of all) expect(saysOther(one, other)).toBe(false);
+  for (const one of [whole, last]) expect(saysOther(one, await detailsOf("Jane", "Roe"))).toBe(true);
+  for (const one of [whole, first]) expect(saysOther(one, await detailsOf("John"))).toBe(true);
+});
