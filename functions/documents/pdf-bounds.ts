@@ -15,6 +15,8 @@ const MAX_TOTAL = 8 * 1024 * 1024;
 const MAX_COUNT = 100_000;
 /** A stream can be part of many pages, or of one many times: what its `q` leave open adds up. */
 const MAX_OPEN_STATES = 1000;
+/** Values of objects, in arrays and dictionaries too; everyday papers have some ten thousands. Each takes a hundred bytes. */
+const MAX_VALUES = 300_000;
 /** Bytes to read if each stream is read as often as it is referred to, and each form as often as it can be drawn. */
 const MAX_READ = 256 * 1024 * 1024;
 /** Characters that fonts map: a font of all there are has 65,536. Each takes a hundred bytes. */
@@ -78,10 +80,10 @@ async function judgeParts(
   const body = new PdfScanner(references);
   const tables = new TableSizes();
   const inside: { stream: Stream; objects: readonly number[] }[] = [];
-  let [total, at, drawn, drawings, forms] = [0, 0, 0, 1, 0];
+  let [total, at, drawn, drawings, forms, packed] = [0, 0, 0, 1, 0, 0];
   for (const [next, { object, dict, start, end }] of streams.entries()) {
     work.charge(start - at);
-    if (!body.push(file.subarray(at, start))) return "too_complex";
+    if (!body.push(file.subarray(at, start)) || body.values + packed > MAX_VALUES) return "too_complex";
     at = end;
     if (isSaidElsewhere(dict) || hasLengthBelowZero(dict)) return "too_complex";
     const isRead = isTable(dict);
@@ -103,7 +105,10 @@ async function judgeParts(
     );
     if (size === null) return "damaged";
     if (!scanner.end() || objects?.end() === false) return "too_complex";
-    if (objects) inside.push({ stream: streams[next]!, objects: objects.objects });
+    if (objects) {
+      packed += scanner.values;
+      inside.push({ stream: streams[next]!, objects: objects.objects });
+    }
     total += size;
     if (total > MAX_TOTAL) return "too_complex";
     read.push({ object, size, states: scanner.states, ranges: scanner.ranges });
@@ -114,6 +119,7 @@ async function judgeParts(
   }
   work.charge(file.length - at);
   if (!body.push(file.subarray(at)) || !body.end()) return "too_complex";
+  if (body.values + packed > MAX_VALUES) return "too_complex";
   if (!areDefinitionsPlain(file, streams, inside, references, work)) return "too_complex";
   const times = ({ object }: { object: number }) => references.get(object) ?? 1;
   const open = read.reduce((sum, one) => sum + one.states * times(one), 0);

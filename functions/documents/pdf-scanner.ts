@@ -9,6 +9,11 @@ const MAX_STATES = 100;
 /** Balanced ones cost too; a page has some hundreds. */
 const MAX_SAVES = 20_000;
 
+/** Numbers of objects that are referred to: as many as {@link MAX_OBJECTS} of `pdf-streams.ts`, and some that are not there. */
+const MAX_REFERRED = 100_000;
+/** A dictionary takes as much memory as three numbers, at the least. */
+const DICTIONARY = 3;
+
 /** Operators that readers split off even where no blank follows, as in `qqq` (ISO 32000-2, annex A), and beginnings. */
 const OPERATORS = new Set(
   (
@@ -47,6 +52,8 @@ export class PdfScanner {
   states = 0;
   /** `Do` operators: each may draw a form with operators of its own. */
   draws = 0;
+  /** Values so far, those within others too; a reference is one. Libraries keep a record of each. */
+  values = 0;
   /** Whether the word `stream` stands somewhere. */
   hasStream = false;
   /** What fonts claim. */
@@ -112,8 +119,10 @@ export class PdfScanner {
         this.#digits++;
       }
       this.#lengthen();
-      if (isDict) this.#nest(1);
-      else if (byte === MORE)
+      if (isDict) {
+        this.values += DICTIONARY - 1;
+        this.#nest(1);
+      } else if (byte === MORE)
         this.ranges.hex(this.#digits % 2 ? (this.#value << 4) >>> 0 : this.#value, this.#nesting);
       if (isDict || byte === MORE) this.#begin("plain");
       return;
@@ -140,6 +149,8 @@ export class PdfScanner {
     if (this.#state === "picture") return;
     this.#begin("plain");
     if (byte !== MORE) this.#isClosing = false;
+    // What a `<` begins is a string, or a dictionary.
+    if (byte === OPEN || byte === LESS || byte === SLASH || byte === ARRAY) this.values++;
     if (byte === OPEN) this.#begin("string");
     else if (byte === LESS) this.#begin("hex");
     else if (byte === PERCENT) this.#begin("comment");
@@ -221,6 +232,7 @@ export class PdfScanner {
     if (this.#state === "name") this.ranges.name(this.#word);
     if (this.#state === "number") this.ranges.number(this.#number(), this.#nesting);
     if (this.#state === "word") this.ranges.word(this.#word);
+    if (this.#state === "number") this.values++;
     if (this.#state === "number")
       this.#numbers = [...this.#numbers.slice(-1), Number.parseInt(this.#word, 10)];
     if (this.#state === "word") this.#operator(this.#word);
@@ -235,8 +247,11 @@ export class PdfScanner {
 
   #operator(word: string): void {
     const [object = Number.NaN] = this.#numbers;
-    if (word === "R") this.#references.set(object, (this.#references.get(object) ?? 0) + 1);
-    else if (word === "q") {
+    this.values += word === "R" && this.#numbers.length === 2 ? -1 : 1;
+    if (word === "R") {
+      this.#references.set(object, (this.#references.get(object) ?? 0) + 1);
+      if (this.#references.size > MAX_REFERRED) this.isTooMuch = true;
+    } else if (word === "q") {
       this.states++;
       if (this.states > MAX_STATES || ++this.#saves > MAX_SAVES) this.isTooMuch = true;
     }

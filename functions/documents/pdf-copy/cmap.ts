@@ -21,13 +21,12 @@ const MAX_TEXT = 64;
  * @param text a character for each byte
  */
 export function stripCmap(text: string, isVertical: boolean, budget: Budget): string {
-  const tokens = new Tokens(text);
+  const tokens = new Tokens(text, budget);
   const lines: string[] = [];
   let under = "";
   let name: string | null = null;
   let section: { name: string; values: string[] } | null = null;
   for (let token = tokens.next(); token; token = tokens.next()) {
-    budget.step();
     if (token.kind === "operator") {
       const [begins, ends] = [token.value.startsWith("begin"), token.value.startsWith("end")];
       const of = token.value.slice(begins ? 5 : 3);

@@ -58,10 +58,9 @@ export class Rewriter {
     this.#state = { ...this.#drawn, font: null, isVertical: false, written: "" };
     [this.#lines, this.#saved, this.#marked, this.#path] = [[], [], [], []];
     [this.#hidden, this.#isAstray] = [0, false];
-    const tokens = new Tokens(content);
+    const tokens = new Tokens(content, this.#copy.budget);
     let operands: Token[] = [];
     for (let token = tokens.next(); token; token = tokens.next()) {
-      this.#copy.budget.step();
       if (token.kind !== "operator") {
         if (token.kind === "number" && !isPlainNumber(tokens)) throw new CannotJudge("a number with letters");
         operands.push(token);

@@ -16,7 +16,7 @@ import { linksOf } from "./links.ts";
 import { Place } from "./place.ts";
 import { form, group, resourcesOf } from "./resources.ts";
 import { at, CannotJudge, dictIn, numberIn, numbersIn, oneOrMore } from "./source.ts";
-import { unfold } from "./unfold.ts";
+import { contentIn } from "./unfold.ts";
 import { dictText, numberText, PdfWriter, resourceText } from "./writer.ts";
 
 /** Of one file: what is longer has no copy, rather than one that leaves pages out. */
@@ -105,9 +105,7 @@ function pageText(page: PDFPageLeaf, acroForm: PDFDict | undefined, tree: string
   const seen = crop ? overlap(media, crop) : media;
   const sheet = seen.right > seen.left && seen.top > seen.bottom ? seen : media;
   const pieces = oneOrMore(at(page, "Contents")).filter((one) => one instanceof PDFRawStream);
-  const content = pieces
-    .map((piece) => Buffer.from(unfold(piece, copy.budget)).toString("latin1"))
-    .join("\n");
+  const content = pieces.map((piece) => contentIn(piece, copy.budget)).join("\n");
   const made = copy.content([content], dictIn(inherited("Resources")), DRAWN, new Place(sheet));
   const fields = flattened(page, acroForm, copy);
   const links = linksOf(page, copy);

@@ -6,8 +6,10 @@ import type { Entries, PdfWriter } from "./writer.ts";
 
 /** Bytes of content, fonts, functions and tables of one file, unfolded: as often as they are looked at. */
 const MAX_UNFOLDED = 48 * 1024 * 1024;
-/** Values, operators and glyphs. */
-const MAX_STEPS = 6_000_000;
+/** Of it what pages, forms, glyphs and tables of codes draw: while it is looked at, it is held several times. */
+const MAX_CONTENT = 16 * 1024 * 1024;
+/** Values, operators, escapes and glyphs: a page of text has some thousands. */
+const MAX_STEPS = 2_000_000;
 /** Forms that draw forms, and values in values. */
 const MAX_DEPTH = 60;
 /** Bytes of pictures without loss, unfolded. */
@@ -18,6 +20,7 @@ const MAX_BLOCKS = 24_000_000;
 /** What one copy may take, so that no file takes more. */
 export class Budget {
   #unfolded = MAX_UNFOLDED;
+  #content = MAX_CONTENT;
   #steps = MAX_STEPS;
   #depth = 0;
   #painted = MAX_PAINTED;
@@ -30,6 +33,14 @@ export class Budget {
   unfold(bytes: number): void {
     this.#unfolded -= bytes;
     if (this.#unfolded < 0) throw new CannotJudge("too many bytes");
+  }
+  content(bytes: number): void {
+    this.#content -= bytes;
+    if (this.#content < 0) throw new CannotJudge("too much content");
+  }
+  /** Values, operators and glyphs so far. */
+  get steps(): number {
+    return MAX_STEPS - this.#steps;
   }
   step(count = 1): void {
     this.#steps -= count;

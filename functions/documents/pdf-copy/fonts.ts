@@ -4,7 +4,7 @@ import { type Copy, DRAWN, type Rule } from "./copy.ts";
 import { stripSfnt, stripType1 } from "./font-programs.ts";
 import { anyName, dict, either, list, number, numbers, oneOf, pick, shared } from "./rules.ts";
 import { at, CannotJudge, dictIn, listIn, nameIn, numberIn, textIn } from "./source.ts";
-import { unfold } from "./unfold.ts";
+import { contentIn, unfold } from "./unfold.ts";
 import { dictText, type Entries, resourceText } from "./writer.ts";
 
 /** Numbers from which on a font's glyphs have other names. */
@@ -18,11 +18,7 @@ const cmap: Rule = (value, copy) => {
   if (!(value instanceof PDFRawStream)) return anyName(value, copy);
   return copy.once(value, "cmap", () => {
     const mode = numberIn(at(value.dict, "WMode")) === 1 ? "1" : undefined;
-    const text = stripCmap(
-      Buffer.from(unfold(value, copy.budget)).toString("latin1"),
-      mode === "1",
-      copy.budget,
-    );
+    const text = stripCmap(contentIn(value, copy.budget), mode === "1", copy.budget);
     const under = at(value.dict, "UseCMap");
     const UseCMap = under === undefined ? undefined : cmap(under, copy);
     const entries = {
@@ -181,7 +177,7 @@ function drawn(found: PDFDict, copy: Copy): string | null {
     const name = nameIn(key) ?? "";
     const stream = found.context.lookup(one);
     if (!(stream instanceof PDFRawStream) || (coded && !coded.has(name))) continue;
-    procedures.push([name, Buffer.from(unfold(stream, copy.budget)).toString("latin1")]);
+    procedures.push([name, contentIn(stream, copy.budget)]);
   }
   const contents = procedures.map(([, content]) => content);
   const made = copy.budget.within(() => copy.content(contents, dictIn(at(found, "Resources")), DRAWN));

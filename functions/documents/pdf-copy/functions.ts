@@ -2,7 +2,7 @@ import { PDFArray, PDFDict, PDFRawStream } from "@cantoo/pdf-lib";
 import type { Copy, Rule } from "./copy.ts";
 import { list, number, numbers, oneOf, pick, shared } from "./rules.ts";
 import { at, numberIn, numbersIn } from "./source.ts";
-import { unfold } from "./unfold.ts";
+import { contentIn, unfold } from "./unfold.ts";
 import { dictText, numberText } from "./writer.ts";
 
 const CALCULATIONS = new Set(
@@ -65,7 +65,7 @@ function calculated(
   entries: Record<string, string | null | undefined>,
   copy: Copy,
 ): string | null {
-  const text = Buffer.from(unfold(stream, copy.budget)).toString("latin1");
+  const text = contentIn(stream, copy.budget);
   const words: string[] = [];
   let depth = 0;
   for (const line of text.split(/[\r\n]/)) {

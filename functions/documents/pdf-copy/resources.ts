@@ -7,7 +7,7 @@ import { fn, fns, intent } from "./functions.ts";
 import { picture } from "./pictures.ts";
 import { bool, dict, either, list, number, numbers, oneOf, pick, shared } from "./rules.ts";
 import { at, CannotJudge, dictIn, nameIn, numberIn } from "./source.ts";
-import { unfold } from "./unfold.ts";
+import { contentIn, unfold } from "./unfold.ts";
 import { dictText, type Entries, resourceText } from "./writer.ts";
 
 /** A group of what is drawn together (ISO 32000-2, 11.6.6). */
@@ -146,7 +146,7 @@ function drawing(
   drawn: Drawn,
   copy: Copy,
 ): string {
-  const content = Buffer.from(unfold(stream, copy.budget)).toString("latin1");
+  const content = contentIn(stream, copy.budget);
   const own = dictIn(at(stream.dict, "Resources")) ?? inherited;
   const made = copy.budget.within(() => copy.content([content], own, drawn));
   return copy.out.addFolded(

@@ -1,3 +1,4 @@
+import type { Budget } from "./copy.ts";
 import { CannotJudge } from "./source.ts";
 import { numberText, stringText } from "./writer.ts";
 
@@ -16,15 +17,25 @@ const DELIMITER = new Set(Buffer.from("()<>[]{}/%", "latin1"));
 const MAX_NESTING = 16;
 /** Of a name or an operator. */
 const MAX_WORD = 255;
+/** Bytes of a string as it is written: each becomes a glyph. */
+const MAX_STRING = 64 * 1024;
+/** Bytes of a string that count as one value more. */
+const STRETCH = 64;
 
-/** Reads the values of content one after the other (ISO 32000-2, 7.2), each byte once. Comments are passed over. */
+/**
+ * Reads the values of content one after the other (ISO 32000-2, 7.2), each byte once. Comments are passed over.
+ * Each value takes a step of the budget, however deep it lies, and so do the escapes and stretches of a string.
+ */
 export class Tokens {
   at = 0;
   readonly text: string;
 
+  readonly #budget: Budget;
+
   /** @param text a character for each byte */
-  constructor(text: string) {
+  constructor(text: string, budget: Budget) {
     this.text = text;
+    this.#budget = budget;
   }
 
   /** @returns the next value, or null at the end; what closes nothing is passed over */
@@ -35,6 +46,7 @@ export class Tokens {
       this.#skipBlanks();
       if (this.at >= text.length) return null;
       const sign = text[this.at]!;
+      this.#budget.step();
       if (sign === "(") return { kind: "string", value: this.#literal() };
       if (sign === "/") {
         this.at++;
@@ -108,27 +120,44 @@ export class Tokens {
   #hex(): string {
     const found = this.text.indexOf(">", this.at);
     const end = found < 0 ? this.text.length : found;
-    let digits = "";
-    for (const sign of this.text.slice(this.at + 1, end)) if (isHex(sign)) digits += sign;
+    this.#string(end - this.at);
+    const bytes = Buffer.alloc((end - this.at) >> 1);
+    let digits = 0;
+    for (let i = this.at + 1; i < end; i++) {
+      const sign = this.text[i]!;
+      if (!isHex(sign)) continue;
+      bytes[digits >> 1]! |= Number.parseInt(sign, 16) << (digits % 2 === 0 ? 4 : 0);
+      digits++;
+    }
     this.at = end + 1;
-    return Buffer.from(digits.length % 2 === 0 ? digits : `${digits}0`, "hex").toString("latin1");
+    return bytes.latin1Slice(0, (digits + 1) >> 1);
+  }
+
+  /** @throws CannotJudge for a string that is longer than text in one piece */
+  #string(length: number): void {
+    if (length > MAX_STRING) throw new CannotJudge("a long string");
+    this.#budget.step(Math.floor(length / STRETCH));
   }
 
   #literal(): string {
     const parts: string[] = [];
     let depth = 1;
     let from = ++this.at;
+    const start = from;
     const upTo = (end: number) => parts.push(this.text.slice(from, end));
     for (; this.at < this.text.length; this.at++) {
       const sign = this.text[this.at];
+      if (this.at - start > MAX_STRING) break;
       if (sign === "(") depth++;
       else if (sign === ")" && --depth === 0) break;
       else if (sign === "\\") {
+        this.#budget.step();
         upTo(this.at);
         parts.push(this.#escape());
         from = this.at + 1;
       }
     }
+    this.#string(this.at - start);
     upTo(this.at);
     this.at++;
     return parts.join("");

@@ -1,5 +1,6 @@
 import { StandardFontEmbedder, StandardFonts } from "@cantoo/pdf-lib";
 import type { Box } from "../pdf-boxes.ts";
+import { Budget } from "./copy.ts";
 import { CannotJudge } from "./source.ts";
 import { Tokens } from "./tokens.ts";
 import { type Entries, numberText } from "./writer.ts";
@@ -19,6 +20,8 @@ export interface Field {
 const [MULTILINE, PASSWORD] = [1 << 12, 1 << 13] as const;
 const [MIN_SIZE, MAX_SIZE, LEADING, MARGIN] = [4, 12, 1.15, 2] as const;
 const MAX_VALUE = 20_000;
+/** A font, a size and a color. Fields by the thousand may share it. */
+const MAX_LOOK = 4096;
 
 export const isWritten = ({ kind, flags }: Field): boolean =>
   (kind === "Tx" || kind === "Ch") && (flags & PASSWORD) === 0;
@@ -63,7 +66,8 @@ export function writtenValue(field: Field, box: Box): { content: string; fonts: 
 
 /** @returns the size of the last `Tf` */
 function sizeIn(look: string): number {
-  const tokens = new Tokens(look);
+  if (look.length > MAX_LOOK) throw new CannotJudge("a long look");
+  const tokens = new Tokens(look, new Budget());
   let [last, size] = [0, 0];
   for (let token = tokens.next(); token; token = tokens.next()) {
     if (token.kind === "number") last = token.value;

@@ -13,6 +13,9 @@ export interface Scan {
   interval: number;
 }
 
+/** Places where something else stands between restarts; writers leave nothing there. Each takes a piece of memory. */
+const MAX_PIECES = 10_000;
+
 /** What the file breaks: nobody knows then where a scan ends. */
 class Broken extends Error {}
 
@@ -42,23 +45,27 @@ export class ScanReader {
     const pieces: Uint8Array[] = [];
     try {
       let [start, units, restarts] = [this.at, 0, 0];
-      const piece = () => pieces.push(this.#bytes.subarray(start, this.at));
+      const piece = (end: number) => {
+        if (pieces.push(this.#bytes.subarray(start, end)) > MAX_PIECES) throw new Broken();
+      };
       for (const blocks of unitsOf(frame, scan)) {
         if (scan.interval > 0 && units > 0 && units % scan.interval === 0) {
           this.#align();
-          piece();
+          const end = this.at;
           const marker = 0xd0 + (restarts++ & 7);
           this.#seek();
           if (this.#bytes[this.at + 1] !== marker) return null;
-          pieces.push(Uint8Array.of(0xff, marker));
+          if (this.at > end) {
+            piece(end);
+            start = this.at;
+          }
           this.at += 2;
-          start = this.at;
         }
         for (const { part, index } of blocks) this.#block(frame, scan, part, index);
         units++;
       }
       this.#align();
-      piece();
+      piece(this.at);
       this.#seek();
       return pieces;
     } catch (error) {
