@@ -1,6 +1,7 @@
 import { PDFDict, PDFRawStream } from "@cantoo/pdf-lib";
 import { stripCmap } from "./cmap.ts";
 import { type Copy, DRAWN, type Rule } from "./copy.ts";
+import { fontName, glyphName } from "./font-names.ts";
 import { stripSfnt, stripType1 } from "./font-programs.ts";
 import { anyName, dict, either, list, number, numbers, oneOf, pick, shared } from "./rules.ts";
 import { at, CannotJudge, dictIn, listIn, nameIn, numberIn, textIn } from "./source.ts";
@@ -8,7 +9,7 @@ import { contentIn, unfold } from "./unfold.ts";
 import { dictText, type Entries, resourceText } from "./writer.ts";
 
 /** Numbers from which on a font's glyphs have other names. */
-const differences: Rule = list(either(number, anyName));
+const differences: Rule = list(either(number, glyphName));
 const encoding: Rule = either(
   anyName,
   dict({ Type: oneOf("Encoding"), BaseEncoding: anyName, Differences: differences }),
@@ -73,31 +74,41 @@ const program =
 const lengthsOf = ({ dict }: PDFRawStream): number[] =>
   ["Length1", "Length2", "Length3"].map((key) => Math.max(0, Math.floor(numberIn(at(dict, key)) ?? 0)));
 
-const descriptor: Rule = shared(
-  "descriptor",
-  dict({
-    Type: oneOf("FontDescriptor"),
-    FontName: anyName,
-    FontStretch: anyName,
-    FontWeight: number,
-    Flags: number,
-    FontBBox: numbers(4),
-    ItalicAngle: number,
-    Ascent: number,
-    Descent: number,
-    Leading: number,
-    CapHeight: number,
-    XHeight: number,
-    StemV: number,
-    StemH: number,
-    AvgWidth: number,
-    MaxWidth: number,
-    MissingWidth: number,
-    FontFile: program("FontFile"),
-    FontFile2: program("FontFile2"),
-    FontFile3: program("FontFile3"),
-  }),
-);
+const STRETCHES = ["Condensed", "Expanded"].flatMap((one) => [
+  one,
+  ...["Ultra", "Extra", "Semi"].map((much) => `${much}${one}`),
+]);
+
+const descriptor: Rule = shared("descriptor", (value, copy) => {
+  const found = dictIn(value);
+  if (!found) return null;
+  return dictText({
+    ...pick(found, DESCRIPTOR, copy),
+    FontName: fontName(found)(at(found, "FontName"), copy),
+  });
+});
+
+const DESCRIPTOR = {
+  Type: oneOf("FontDescriptor"),
+  FontStretch: oneOf("Normal", ...STRETCHES),
+  FontWeight: number,
+  Flags: number,
+  FontBBox: numbers(4),
+  ItalicAngle: number,
+  Ascent: number,
+  Descent: number,
+  Leading: number,
+  CapHeight: number,
+  XHeight: number,
+  StemV: number,
+  StemH: number,
+  AvgWidth: number,
+  MaxWidth: number,
+  MissingWidth: number,
+  FontFile: program("FontFile"),
+  FontFile2: program("FontFile2"),
+  FontFile3: program("FontFile3"),
+};
 
 const glyphMap: Rule = (value, copy) => {
   if (!(value instanceof PDFRawStream)) return oneOf("Identity")(value, copy);
@@ -114,7 +125,7 @@ const descendant: Rule = shared("descendant", (value, copy) => {
     {
       Type: oneOf("Font"),
       Subtype: oneOf("CIDFontType0", "CIDFontType2"),
-      BaseFont: anyName,
+      BaseFont: fontName(found),
       CIDSystemInfo: system,
       FontDescriptor: descriptor,
       DW: number,
@@ -131,7 +142,6 @@ const descendant: Rule = shared("descendant", (value, copy) => {
 const SIMPLE = {
   Type: oneOf("Font"),
   Subtype: oneOf("Type1", "MMType1", "TrueType"),
-  BaseFont: anyName,
   FirstChar: number,
   LastChar: number,
   Widths: numbers(),
@@ -147,7 +157,7 @@ export const font: Rule = shared("font", (value, copy) => {
   if (!found || kind === undefined) return null;
   if (kind === "Type3") return drawn(found, copy);
   if (kind !== "Type0") {
-    const entries = pick(found, SIMPLE, copy);
+    const entries = pick(found, { ...SIMPLE, BaseFont: fontName(found) }, copy);
     return entries.Subtype ? dictText(entries) : null;
   }
   const entries = pick(
@@ -155,7 +165,7 @@ export const font: Rule = shared("font", (value, copy) => {
     {
       Type: oneOf("Font"),
       Subtype: oneOf("Type0"),
-      BaseFont: anyName,
+      BaseFont: fontName(found),
       Encoding: cmap,
       DescendantFonts: list(descendant, 1),
       ToUnicode: cmap,

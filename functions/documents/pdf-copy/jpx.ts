@@ -2,7 +2,13 @@ import { ascii, bigEndian, joined, viewOf } from "../picture-copy/bytes.ts";
 
 /** Boxes that say how colors are meant (ISO 15444-1, annex I); text, XML, owners and private ones are left out. */
 const HEADER_BOXES = new Set(["ihdr", "bpcc", "colr", "pclr", "cmap", "cdef"]);
-const [SOC, SOT, COM, EOC] = [0xff4f, 0xff90, 0xff64, 0xffd9] as const;
+const [SOC, SOT, SOD, EOC] = [0xff4f, 0xff90, 0xff93, 0xffd9] as const;
+/** COD, COC, QCD, QCC, RGN and POC (annex A): how the data is coded. */
+const CODING = [0xff52, 0xff53, 0xff5c, 0xff5d, 0xff5e, 0xff5f];
+/** With SIZ and PPM. Comments, unknown segments, and lengths that no reader needs (TLM, PLM, CRG) could hold anything. */
+const IN_MAIN_HEADER = new Set([0xff51, 0xff60, ...CODING]);
+/** With PLT and PPT. */
+const IN_PART_HEADER = new Set([0xff58, 0xff61, ...CODING]);
 const MAX_PARTS = 10_000;
 
 /**
@@ -59,7 +65,7 @@ function boxesOf(data: Uint8Array): Box[] | null {
   return boxes;
 }
 
-/** Leaves comments out, and what follows the end. Lengths of parts are as they were, since comments there are refused. */
+/** Keeps what decoding needs. Lengths of parts are as they were, since anything else in a part's header is refused. */
 function stripCodestream(data: Uint8Array): Uint8Array | null {
   const view = viewOf(data);
   const pieces: Uint8Array[] = [data.subarray(0, 2)];
@@ -67,14 +73,14 @@ function stripCodestream(data: Uint8Array): Uint8Array | null {
   for (; at + 4 <= data.length && view.getUint16(at) !== SOT; ) {
     const end = at + 2 + view.getUint16(at + 2);
     if (data[at] !== 0xff || end > data.length || end < at + 4) return null;
-    if (view.getUint16(at) !== COM) pieces.push(data.subarray(at, end));
+    if (IN_MAIN_HEADER.has(view.getUint16(at))) pieces.push(data.subarray(at, end));
     at = end;
   }
   for (let parts = 0; at + 12 <= data.length && view.getUint16(at) === SOT; parts++) {
     const said = view.getUint32(at + 6);
     const isLast = said === 0;
     const end = isLast ? lastEnd(data) : at + said;
-    if (end > data.length || end < at + 14 || parts > MAX_PARTS || hasComment(data, at, end)) return null;
+    if (end > data.length || end < at + 14 || parts > MAX_PARTS || hasMore(data, at, end)) return null;
     pieces.push(data.subarray(at, end));
     at = end;
   }
@@ -85,13 +91,13 @@ function stripCodestream(data: Uint8Array): Uint8Array | null {
 const lastEnd = (data: Uint8Array) =>
   data.at(-2) === EOC >> 8 && data.at(-1) === (EOC & 255) ? data.length - 2 : data.length;
 
-/** Whether a part's header, which goes up to SOD, holds a comment or is broken. */
-function hasComment(data: Uint8Array, from: number, end: number): boolean {
+/** Whether a part's header, from SOT up to SOD, holds anything but how its data is coded, or is broken. */
+function hasMore(data: Uint8Array, from: number, end: number): boolean {
   const view = viewOf(data);
-  for (let at = from; at + 4 <= end; at += 2 + view.getUint16(at + 2)) {
+  for (let at = from + 12; at + 4 <= end; at += 2 + view.getUint16(at + 2)) {
     const marker = view.getUint16(at);
-    if (marker === 0xff93) return false;
-    if (marker === COM || data[at] !== 0xff || view.getUint16(at + 2) < 2) return true;
+    if (marker === SOD) return false;
+    if (!IN_PART_HEADER.has(marker) || view.getUint16(at + 2) < 2) return true;
   }
   return true;
 }

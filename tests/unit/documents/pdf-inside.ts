@@ -154,6 +154,17 @@ export const IN_CONTENT: [string, MadePdf][] = [
     },
   ],
   [
+    "names of fonts and glyphs",
+    {
+      fonts: "/F2 10 0 R",
+      content: "BT /F2 9 Tf 50 600 Td (x) Tj ET",
+      objects: [
+        `<</Type/Font/Subtype/Type1/BaseFont/${CANARY}-Bold/FontDescriptor 11 0 R/Encoding<</Differences[65/${CANARY}]>>>>`,
+        `<</Type/FontDescriptor/FontName/${CANARY}/FontStretch/${CANARY}/Flags 32>>`,
+      ],
+    },
+  ],
+  [
     "a function's comment",
     {
       resources: "/ColorSpace<</C1[/Separation/a/DeviceGray 10 0 R]>>",

@@ -27,6 +27,10 @@ describe("pictures as scanners pack them in PDFs", () => {
     const plain = Buffer.concat([start, size, tile, end]);
     const hidden = Buffer.concat([start, size, marker(0x64, words), tile, end, words]);
     expect(Buffer.from(stripJpx(hidden) ?? [])).toEqual(plain);
+    for (const code of [0x55, 0x57, 0x63, 0x6f, 0x72])
+      expect(
+        Buffer.from(stripJpx(Buffer.concat([start, size, marker(code, words), tile, end])) ?? []),
+      ).toEqual(plain);
     const box = (name: string, body: Buffer) =>
       Buffer.concat([number(body.length + 8), Buffer.from(name), body]);
     const header = box(
@@ -48,16 +52,14 @@ describe("pictures as scanners pack them in PDFs", () => {
     const copy = stripJpx(file);
     expect(holdsWords(copy)).toBe(false);
     expect(Buffer.from(copy ?? []).subarray(-plain.length)).toEqual(plain);
-    const comment = Buffer.concat([
-      start,
-      size,
-      tile.subarray(0, 12),
-      marker(0x64, words),
-      tile.subarray(12),
-      end,
-    ]);
-    comment.writeUInt32BE(16 + words.length + 4, 2 + size.length + 6);
-    for (const broken of [comment, plain.subarray(0, 20), words, box("jp2h", words)])
+    const inPart = (code: number) => {
+      const parts = [start, size, tile.subarray(0, 12), marker(code, words), tile.subarray(12), end];
+      const made = Buffer.concat(parts);
+      made.writeUInt32BE(16 + words.length + 4, 2 + size.length + 6);
+      return made;
+    };
+    expect(stripJpx(inPart(0x52))).not.toBeNull();
+    for (const broken of [inPart(0x64), inPart(0x6f), plain.subarray(0, 20), words, box("jp2h", words)])
       expect(stripJpx(broken)).toBeNull();
   });
 
