@@ -130,7 +130,7 @@ export class Tokens {
       digits++;
     }
     this.at = end + 1;
-    return bytes.latin1Slice(0, (digits + 1) >> 1);
+    return bytes.toString("latin1", 0, (digits + 1) >> 1);
   }
 
   /** @throws CannotJudge for a string that is longer than text in one piece */

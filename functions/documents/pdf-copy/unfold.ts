@@ -55,7 +55,7 @@ export function contentIn(stream: PDFRawStream, budget: Budget): string {
   const bytes = unfoldBy(stream.getContents(), filtersOf(stream), budget, most);
   if (bytes.length > MAX_CONTENT) throw new CannotJudge("too much content");
   budget.content(bytes.length);
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).latin1Slice();
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
 }
 
 /** @param most bytes that the data may unfold to in each step */
