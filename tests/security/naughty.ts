@@ -28,7 +28,7 @@ export const NAUGHTY: Record<string, readonly string[]> = {
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is what templates of other languages would run
     "{{7*7}} ${7*7} <%= 7*7 %>",
   ],
-  format: ["%s%s%s%n", "%x %d %p", "{0}{1}", "$(touch /tmp/naughty)", "`id`", "() { 0; }; echo"],
+  format: ["%s%s%s%n", "%x %d %p", "{0}{1}", "$(touch naughty)", "`id`", "() { 0; }; echo"],
   path: [
     "../../../../etc/passwd",
     "..\\..\\windows\\win.ini",
