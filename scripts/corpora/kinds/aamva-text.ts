@@ -1,0 +1,11 @@
+import { parseAamva } from "../../../functions/documents/readers/aamva.ts";
+import type { OpenKind } from "../types.ts";
+import { fieldsOf } from "./fields.ts";
+
+/** The text of a licence's barcode. */
+export const open: OpenKind = () => (input) => {
+  const licence = parseAamva(String(input));
+  if (!licence) return { nothing: "no_licence" };
+  const { fields, format } = licence;
+  return { fields: { ...fieldsOf(fields), card: format.card } };
+};

@@ -1,0 +1,20 @@
+import type { Kind, OpenKind, Run } from "../types.ts";
+
+/** Adapters load when their kind comes: names need no PDF library. */
+const ADAPTERS: Record<Kind, () => Promise<{ open: OpenKind }>> = {
+  name: () => import("./name.ts"),
+  address: () => import("./address.ts"),
+  "mrz-text": () => import("./mrz-text.ts"),
+  "mrz-picture": () => import("./mrz-picture.ts"),
+  "aamva-text": () => import("./aamva-text.ts"),
+  pdf417: () => import("./pdf417.ts"),
+  pdf: () => import("./pdf.ts"),
+  picture: () => import("./picture.ts"),
+  sanctions: () => import("./sanctions.ts"),
+};
+
+/** @returns what runs a case of this kind */
+export async function opened(kind: Kind, folder: string | null): Promise<Run> {
+  const { open } = await ADAPTERS[kind]();
+  return open(folder);
+}

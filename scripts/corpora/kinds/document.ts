@@ -1,0 +1,36 @@
+import { DOCUMENT_TYPES, type DocumentType } from "../../../functions/contract/enums.ts";
+import { readDocumentWith } from "../../../functions/documents/readers/read-with.ts";
+import { SNIFF_BYTES, sniff } from "../../../functions/documents/sniff.ts";
+import { wasmModules } from "../../../tests/unit/readers/wasm-modules.ts";
+import type { Found, OpenKind } from "../types.ts";
+import { fieldsOf, NOW } from "./fields.ts";
+
+/** The file is sound, and nothing that can be read was found in it. All other reasons refuse the file. */
+const NOTHING_FOUND = new Set([
+  "barcode_not_found",
+  "barcode_incomplete",
+  "zone_not_found",
+  "zone_incomplete",
+  "picture_without_text",
+  "pdf_without_text",
+  "pdf_without_picture",
+]);
+
+/** Reads a whole file as an upload of this document type would be read. */
+export const openDocument =
+  (usual: DocumentType): OpenKind =>
+  async () => {
+    const wasm = await wasmModules();
+    return async (input, as = usual): Promise<Found> => {
+      const documentType = DOCUMENT_TYPES.find((type) => type === as);
+      if (!documentType || typeof input === "string") throw new Error(`no file, or no document type ${as}`);
+      const contentType = (await sniff(input.subarray(0, SNIFF_BYTES)))?.contentType;
+      if (!contentType) return { refused: "format_not_accepted" };
+      const file = { documentId: "doc_1", documentType, uploadedAt: NOW, readAt: NOW };
+      const reading = await readDocumentWith({ ...file, bytes: input, contentType }, wasm);
+      const { status, reason = "no_reason", fields = {}, lines, method, zone, format } = reading;
+      if (status !== "read") return NOTHING_FOUND.has(reason) ? { nothing: reason } : { refused: reason };
+      const text = lines?.map((line) => line.text).join("\n");
+      return { fields: { ...fieldsOf(fields), method, zone, card: format?.card, text } };
+    };
+  };

@@ -1,0 +1,16 @@
+import { nameScore, nameVerdict, type PersonName } from "../../../functions/checks/name-match.ts";
+import type { OpenKind } from "../types.ts";
+import { pairOf } from "./pair.ts";
+
+/** Two lines `first|middle|last` or `first|last`: what was claimed, and what a document says. */
+export const open: OpenKind = () => (input) => {
+  const [claimed, read] = pairOf(input).map(nameOf);
+  const verdict = nameVerdict(nameScore(claimed!, read!));
+  return { verdict: verdict === null ? "person" : verdict ? "yes" : "no" };
+};
+
+function nameOf(parts: readonly string[]): PersonName {
+  const [first = "", ...rest] = parts;
+  if (rest.length < 1 || rest.length > 2) throw new Error("a name is first|middle|last or first|last");
+  return { first, middle: rest.length === 2 ? rest[0] : undefined, last: rest.at(-1)! };
+}

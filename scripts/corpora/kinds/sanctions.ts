@@ -1,0 +1,56 @@
+import { createReadStream, existsSync } from "node:fs";
+import { join } from "node:path";
+import { foldNumber } from "../../../functions/checks/sanctions/facts.ts";
+import { judgeNames } from "../../../functions/checks/sanctions/judge.ts";
+import type { Subject } from "../../../functions/checks/sanctions/types.ts";
+import { wordsOf } from "../../../functions/checks/sanctions/words.ts";
+import { type ListEntry, ofacEntries } from "../../../functions/sanctions/ofac.ts";
+import { entriesIn, MemoryList } from "../../../tests/fixtures/memory-list.ts";
+import { ofacFiles, sanctionEntries } from "../../../tests/fixtures/sanction-list.ts";
+import type { Found, OpenKind } from "../types.ts";
+
+/** Of the made-up list that is searched where the corpus brings none. */
+export const MADE_ENTRIES = { count: 1000, seed: 1 };
+
+/**
+ * One line `person|name|birth date|street|city|country|number` (or `organisation|…`), searched in OFAC's files in the
+ * corpus's folder `list`, or else in a made-up list. Found are the numbers of the entries.
+ */
+export const open: OpenKind = async (folder) => {
+  const list = new MemoryList(await entries(folder));
+  return (input): Found => {
+    const subject = subjectOf(String(input).trim());
+    const least = subject.kind === "person" ? 2 : 1;
+    if (wordsOf(subject.names[0]!, subject.kind).length < least) return { nothing: "name_not_searchable" };
+    const { candidates, alike } = judgeNames(subject, list.find(subject));
+    const numbers = (of: readonly { number: number }[]) => of.map(({ number }) => String(number));
+    const entry = numbers([...candidates, ...alike]);
+    if (entry.length === 0) return { nothing: "not_on_list" };
+    return { fields: { entry, candidate: numbers(candidates), alike: numbers(alike) } };
+  };
+};
+
+async function entries(folder: string | null): Promise<ListEntry[]> {
+  const list = folder && join(folder, "list");
+  if (!list || !existsSync(list))
+    return entriesIn(ofacFiles(sanctionEntries(MADE_ENTRIES.count, MADE_ENTRIES.seed)));
+  const [sdn, add, alt] = ["sdn.csv", "add.csv", "alt.csv"].map((file) =>
+    createReadStream(join(list, file), "utf8"),
+  );
+  const found: ListEntry[] = [];
+  for await (const entry of ofacEntries({ sdn: sdn!, add: add!, alt: alt! })) found.push(entry);
+  return found;
+}
+
+function subjectOf(line: string): Subject {
+  const [kind, name = "", birth, street, city, country, number] = line.split("|").map((part) => part.trim());
+  if (kind !== "person" && kind !== "organisation")
+    throw new Error("a subject is person|name|birth date|street|city|country|number, or organisation|…");
+  return {
+    kind,
+    names: [name],
+    births: birth ? [birth] : [],
+    addresses: street || city || country ? [{ street, city, country }] : [],
+    numbers: number ? [foldNumber(number)] : [],
+  };
+}

@@ -1,0 +1,47 @@
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { measure } from "../../../scripts/corpora/measure.ts";
+import { type CorpusCase, KINDS } from "../../../scripts/corpora/types.ts";
+import { aamvaText } from "../../fixtures/aamva-text.ts";
+import { SPECIMENS } from "../../fixtures/mrz-text.ts";
+import { jane } from "../../fixtures/people.ts";
+import { sanctionEntries } from "../../fixtures/sanction-list.ts";
+import { textPdf } from "../../fixtures/text-pdf.ts";
+
+const fixture = (name: string) =>
+  new Uint8Array(readFileSync(new URL(`../../fixtures/out/${name}`, import.meta.url)));
+
+const person = sanctionEntries(1000, 1).find(({ kind }) => kind === "individual")!;
+
+/** One case of each kind that every version of the readers and matchers has to get right. */
+const CASES: CorpusCase[] = [
+  { name: "1", kind: "name", input: "Jane|A.|Doe\nJANE|ALEXANDRA|DOE", expected: "yes" },
+  {
+    name: "1",
+    kind: "address",
+    input: "123 Main Street|Springfield|Illinois|62701|\n123 MAIN ST|SPRINGFIELD|IL|62701|USA",
+    expected: "yes",
+  },
+  { name: "1", kind: "mrz-text", input: SPECIMENS.TD3.join("\n"), expected: { lastName: "ERIKSSON" } },
+  { name: "1", kind: "mrz-picture", input: fixture("passport.jpg"), expected: { lastName: "DOE" } },
+  { name: "1", kind: "aamva-text", input: aamvaText(jane), expected: { street: "123 MAIN ST" } },
+  { name: "1", kind: "pdf417", input: fixture("licence.jpg"), expected: { dateOfBirth: "1990-04-12" } },
+  { name: "1", kind: "picture", input: fixture("licence.png").slice(0, 30), expected: "refused" },
+  {
+    name: "1",
+    kind: "sanctions",
+    input: `person|${person.words.join(" ")}|${person.born}`,
+    expected: { candidate: String(person.number) },
+  },
+];
+
+it("each kind has an adapter that reads its input", async () => {
+  const pdf = await textPdf([["Pay stub", "Net pay 1,234.56"]]);
+  const all: CorpusCase[] = [
+    ...CASES,
+    { name: "1", kind: "pdf", input: pdf, expected: { contains: "Net pay" } },
+  ];
+  const outcomes: Record<string, string> = {};
+  for await (const { kind, outcome, why } of measure(all)) outcomes[kind] = why || outcome;
+  expect(outcomes).toEqual(Object.fromEntries(KINDS.map((kind) => [kind, "right"])));
+});
