@@ -54,7 +54,7 @@ const unknown = () =>
   new DomainError(
     "not_found",
     "link_invalid",
-    "This link is not complete or not ours. Open it again from the mail.",
+    "This link is incomplete or invalid. Open it again from the email.",
   );
 
 const DONE: Partial<Record<AttestationRow["status"], string>> = {

@@ -5,7 +5,7 @@ import { PEER_CONTEXT_LABEL, PEER_KIND_LABEL } from "./labels.ts";
 import type { ConsentFact } from "./what-happens.ts";
 
 /** The version of the consent text that is in force. A consent to another version is refused. */
-export const CONSENT_VERSION = "6";
+export const CONSENT_VERSION = "7";
 
 const WHY: Record<Purpose, string> = {
   personal: "to know who they are dealing with",

@@ -44,17 +44,17 @@ function happens({ stated = ALWAYS, bySelf = false }: Stated): Record<CheckId, s
     address_verification: one(
       "address",
       `We compare the address ${as} with a document that shows where you live.`,
-      "We need an address to compare with your documents, and none was stated.",
+      "We need an address to compare with your documents, but the request doesn't include one.",
     ),
     phone_verification: one(
       "phone",
       `We check the form of the phone number ${as}. We'll text a code to it when you ask for one.`,
-      "We need a phone number to text a code to, and none was stated.",
+      "We need a phone number to text a code to, but the request doesn't include one.",
     ),
     ssn_verification: one(
       "ssn",
       `We check the form of the social security number ${as}.`,
-      "We need a social security number, and none was stated.",
+      "We need a social security number, but the request doesn't include one.",
     ),
     background_check:
       "We search the sanctions list of the US Treasury (OFAC) for your name, and compare its entries with what your documents show. A screening service may search court records too.",

@@ -46,7 +46,7 @@ describe("tags and assignee", () => {
     await expect.poll(() => tags(page).allTextContents()).toEqual(["flat 12", "urgent"]);
     await refuse(page, "**/tags");
     await organize(page).getByRole("button", { name: "Remove tag urgent" }).click();
-    await said(page, "That could not be saved. Please try again.");
+    await said(page, "We couldn't save that. Please try again.");
     await expect.poll(() => tags(page).allTextContents()).toEqual(["flat 12", "urgent"]);
   });
 

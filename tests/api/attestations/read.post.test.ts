@@ -60,6 +60,7 @@ it("knows no token but its own", async () => {
   for (const wrong of [`${token.slice(0, -4)}AAAA`, token.split(".")[0], "att_0.x", `lnk_${token}`]) {
     const answer = await readAsked(String(wrong));
     expect([answer.status, answer.error.code], wrong).toEqual([404, "link_invalid"]);
+    expect(answer.error.message).toBe("This link is incomplete or invalid. Open it again from the email.");
   }
 });
 

@@ -54,6 +54,7 @@ describe("the page of the mailed link", () => {
   it("says that a link is not complete", async () => {
     at("");
     await title("This link did not work");
+    screen.getByText("This link is incomplete or invalid. Open it again from the email.");
   });
 });
 

@@ -104,7 +104,7 @@ describe("a request about oneself", () => {
     const { user } = await openForm("type=identity&mode=self");
     await user.click(screen.getByRole("checkbox", { name: "Phone verification" }));
     screen.getByText(/^You're checking yourself: you ask Countersign to verify your name and identity/);
-    screen.getByText(/We need a phone number to text a code to, and none was stated/);
+    screen.getByText(/We need a phone number to text a code to, but the request doesn't include one\./);
     expect(screen.queryByText(/Disclosure|asks Countersign/)).toBeNull();
     await user.click(agreement());
     fill(/^Phone(?! ver)/, "+1 202 555 0147");

@@ -102,7 +102,7 @@ const REFUSED: Partial<Record<string, { title: string; icon: ReactNode }>> = {
   request_over: { title: "This request is over", icon: <Clock aria-hidden /> },
 };
 
-const INCOMPLETE = "This link is not complete or not ours. Open it again from the mail.";
+const INCOMPLETE = "This link is incomplete or invalid. Open it again from the email.";
 
 function Refused(props: { error: unknown; onRetry?: () => Promise<unknown> }) {
   const { error } = props;

@@ -18,7 +18,7 @@ export function InvitationsRow() {
       client.setQueryData(invitationsQuery.queryKey, await saveInvitations(block));
       toast.success(block ? "Invitations are blocked" : "Invitations can reach you again");
     } catch (error) {
-      toast.error(messageOf(error, "Your choice could not be saved. Please try again."));
+      toast.error(messageOf(error, "We couldn't save your choice. Please try again."));
     }
   };
   if (!user.email_verified) return null;

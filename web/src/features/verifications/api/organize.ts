@@ -14,7 +14,7 @@ export const membersOptions = (teamId: string) =>
     },
   });
 
-const FALLBACK = "That could not be saved. Please try again.";
+const FALLBACK = "We couldn't save that. Please try again.";
 
 /** Replaces the tags of a request. Throws words to show. */
 export const putTags = (id: string, tags: string[]) =>

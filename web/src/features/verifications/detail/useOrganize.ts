@@ -38,7 +38,7 @@ export function useOrganize({ id, ...stored }: VerificationDetail) {
       } catch (error) {
         show(before);
         setLast(null);
-        toast.error(messageOf(error, "That could not be saved. Please try again."));
+        toast.error(messageOf(error, "We couldn't save that. Please try again."));
       }
       // A fetch that began before the last change was saved must not bring the old state back.
       await client.cancelQueries({ queryKey: keys.detail(id) });

@@ -15,7 +15,7 @@ export function Component() {
       {token === undefined && <SkeletonText lines={4} />}
       {token === null && (
         <LinkNotice icon={<LinkIcon aria-hidden />} title="This link did not work">
-          <p className={styles.lede}>This link is not complete or not ours. Open it again from the email.</p>
+          <p className={styles.lede}>This link is incomplete or invalid. Open it again from the email.</p>
         </LinkNotice>
       )}
       {token && <BlockNotice token={token} />}

@@ -184,7 +184,7 @@ function Refused(props: { error: unknown; onRetry: () => unknown; signIn: string
     >
       <p className={styles.lede}>
         {status === 404
-          ? "This link is not complete or not ours. Open it again from the newest mail."
+          ? "This link is incomplete or invalid. Open it again from the latest email."
           : messageOf(error, "Something went wrong on our side. Please try again.")}
       </p>
     </LinkNotice>

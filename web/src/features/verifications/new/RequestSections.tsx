@@ -22,7 +22,7 @@ export function PrioritySection({ form }: { form: FormOf }) {
   return (
     <RequestSection
       title="Priority"
-      description="The time counts once we have consent and documents, and stops while we wait for anyone else."
+      description="The clock starts once we have consent and documents. It pauses while we wait for someone else."
     >
       <RadioGroup
         label="Priority"

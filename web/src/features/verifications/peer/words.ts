@@ -65,10 +65,10 @@ export const CONTEXT_WORDS: Record<
 
 /** What a speed promises, and when its time counts. */
 export const URGENCY_WORDS: Record<Priority, string> = {
-  standard: "The time counts once they have agreed and uploaded what is needed.",
-  expedited: "One hour of our time, counted once they have agreed and uploaded what is needed.",
+  standard: "The clock starts once they agree and upload what's needed.",
+  expedited: "One hour of our time. The clock starts once they agree and upload what's needed.",
   urgent:
-    "15 minutes of our time. We cannot hurry other people: the time counts once they have agreed and uploaded what is needed, and stops while we wait for somebody else.",
+    "15 minutes of our time. The clock starts once they agree and upload what's needed, and pauses while we wait for someone else.",
 };
 
 const WORD =
