@@ -50,3 +50,17 @@ it("goes on after a crash, which is wrong", async () => {
   ]);
   expect(found[0]?.why).toBe("crash: two lines are needed: what was claimed, and what was read");
 });
+
+it("counts an error in work that a reader left behind, and goes on", async () => {
+  const cases = ["left", "sound"].map(
+    (name): CorpusCase => ({ name, kind: "pdf", input: name, expected: "read" }),
+  );
+  const left = async () => (input: unknown) => {
+    if (input === "left")
+      setImmediate(() => process.emit("unhandledRejection", new Error("late"), Promise.resolve()));
+    return { fields: {} };
+  };
+  const found: string[] = [];
+  for await (const { outcome, why } of measure(cases, null, left)) found.push(why || outcome);
+  expect(found).toEqual(["crash: late", "right"]);
+});
