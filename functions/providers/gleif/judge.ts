@@ -2,6 +2,7 @@ import { street } from "../../checks/address-match.ts";
 import { dateOf } from "../../checks/dates.ts";
 import { fold } from "../../checks/fold.ts";
 import { jaroWinkler } from "../../checks/jaro-winkler.ts";
+import { businessWords, isLegalForm } from "../../checks/legal-forms.ts";
 import { NAME_DIFFERS, NAME_MATCHES } from "../../checks/name-match.ts";
 import { reason } from "../../checks/outcome.ts";
 import type { Reason } from "../../checks/types.ts";
@@ -9,20 +10,13 @@ import type { Subject } from "../questions.ts";
 import type { StoredAnswer } from "../types.ts";
 import type { LeiRecord, RegisterAddress } from "./record.schema.ts";
 
-/** Legal forms, folded: they stand at the end of a business's name and say nothing of which business it is. */
-const LEGAL_FORMS = new Set(
-  (
-    "llc lc inc incorporated corp corporation co company ltd limited llp lp pllc pc plc " +
-    "gmbh ag kg se sa sas sarl srl spa bv nv oy ab as aps pty pte"
-  ).split(" "),
-);
 /** A name that is much shorter is not the same one, however well its beginning agrees. */
 const LENGTH_RATIO = 0.7;
 
+/** A business's words without the legal forms at the end: they say nothing of which business it is. */
 function core(name: string): string[] {
-  // `L.L.C.` and `S.A.` fold to single letters.
-  const words = fold(name.replace(/\b(\p{L})\.(?=\p{L}\b|\s|$)/gu, "$1")).split(" ");
-  const last = words.findLastIndex((word) => !LEGAL_FORMS.has(word));
+  const words = businessWords(name);
+  const last = words.findLastIndex((word) => !isLegalForm(word));
   return last < 0 ? words : words.slice(0, last + 1);
 }
 
