@@ -11,6 +11,8 @@ export const sanctionLists = sqliteTable(
     loadedAt: integer("loaded_at").notNull(),
     entries: integer().notNull(),
     names: integer().notNull(),
+    /** `KEYS_VERSION` of the code that stored its names; 1 for what was loaded before this was written down. */
+    keysVersion: integer("keys_version").notNull().default(1),
     active: integer({ mode: "boolean" }).notNull().default(false),
   },
   (t) => [index("sanction_lists_active").on(t.source, t.active)],
@@ -50,7 +52,7 @@ export const sanctionTokens = sqliteTable(
     number: integer().notNull(),
     /** Which of the entry's names: 0 is its own, 1 and up are aliases. */
     nameIndex: integer("name_index").notNull(),
-    /** The whole name, folded, its words sorted. */
+    /** The whole name, folded. */
     folded: text().notNull(),
   },
   (t) => [primaryKey({ columns: [t.listId, t.token, t.number, t.nameIndex] })],

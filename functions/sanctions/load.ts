@@ -66,7 +66,16 @@ export async function loadList(
   await removeInactive(db, now - ABANDONED);
 
   const id = newId("snl", now);
-  const list = { id, source: OFAC.id, listDate, loadedAt: now, entries: 0, names: 0, active: false };
+  const list = {
+    id,
+    source: OFAC.id,
+    listDate,
+    loadedAt: now,
+    entries: 0,
+    names: 0,
+    keysVersion: 1,
+    active: false,
+  };
   await runBatch(db, [db.insert(sanctionLists).values(list)]);
   try {
     const counts = await writeEntries(db, id, entries, progress);

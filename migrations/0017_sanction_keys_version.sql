@@ -1,0 +1,1 @@
+ALTER TABLE `sanction_lists` ADD `keys_version` integer DEFAULT 1 NOT NULL;
