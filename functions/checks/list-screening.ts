@@ -2,6 +2,7 @@ import type { CheckId } from "../contract/enums.ts";
 import { DAY, dateOf, endOfDay } from "./dates.ts";
 import { inconclusive, passed, reason, unavailable, waiting } from "./outcome.ts";
 import { LIST_DAYS } from "./sanctions/freshness.ts";
+import type { Candidate } from "./sanctions/types.ts";
 import type { Check, CheckInput, CheckOutcome, Screening } from "./types.ts";
 
 interface Words {
@@ -16,9 +17,10 @@ const SHOWN = 5;
 
 /**
  * A search of the sanctions list that the operator loaded (OFAC's SDN list: authoritative for who is on it, so G4, and
- * for nothing else, so every outcome says what was not searched). A name that is alike never decides: with a second
- * fact that agrees a reviewer looks, without one the finding says so. Never adverse by itself. No list, or one older
- * than a week, is `unavailable`: nothing was searched, so nothing is clean.
+ * for nothing else, so every outcome says what was not searched). A name never decides: with a second fact that agrees a
+ * reviewer looks, and at the same name unless the birth date is another one; of a name that is only alike the finding
+ * says so. Never adverse by itself. No list, one older than a week, or one that was stored by other keys, is
+ * `unavailable`: nothing was searched, so nothing is clean.
  */
 function listScreening(id: CheckId, words: Words): Check {
   return {
@@ -43,6 +45,12 @@ function listScreening(id: CheckId, words: Words): Check {
           words,
           `The sanctions list here is of ${listDate}: older than ${LIST_DAYS} days, so too old to search.`,
           `${screening.source} of ${listDate}, too old to search on ${dateOf(now)}`,
+        );
+      if (screening.mustReload)
+        return notSearched(
+          words,
+          `The sanctions list of ${listDate} was stored by an earlier version of this service and has to be loaded again before it can be searched.`,
+          `${screening.source} of ${listDate}, to be loaded again, ${dateOf(now)}`,
         );
       return searched(input, screening, listDate, words);
     },
@@ -69,11 +77,14 @@ function searched(
   const source = `${screening.source} of ${listDate}, searched ${dateOf(input.now)}`;
   const open = reason("not_searched", leavesOpen);
   const say = (code: string, text: string) => [reason(code, text), open];
-  const { candidates, alike } = screening;
+  const { candidates, named, alike } = screening;
   // Names are put on the list at any time: an answer is as good as a list may be old.
   const expiresAt = endOfDay(listDate) + LIST_DAYS * DAY;
-  const evidence = { list_date: listDate, candidates: candidates.length, alike: alike.length };
-  if (candidates.length > 0)
+  const entries = [...candidates, ...named];
+  const evidence = { list_date: listDate, candidates: entries.length, alike: alike.length };
+  // The birth date may still show that a name which is the same is another person's.
+  if (candidates.length === 0 && named.length > 0 && mayLearnMore(input)) return waiting();
+  if (entries.length > 0)
     return inconclusive({
       // One neutral sentence: until somebody looked, it accuses nobody.
       reasons: say(
@@ -81,7 +92,7 @@ function searched(
         `A person has to compare the subject with ${list} before this can be answered.`,
       ),
       source,
-      evidence: { ...evidence, ...shown(screening) },
+      evidence: { ...evidence, ...shown(entries) },
       expiresAt,
     });
   const undecided = alike.filter(({ differs }) => !differs.includes("birth date"));
@@ -126,9 +137,9 @@ const mayLearnMore = ({ claims, documents, evidenceComplete }: CheckInput) =>
   !evidenceComplete && !claims.business && !documents.some(({ fields }) => fields?.dateOfBirth);
 
 /** What a reviewer goes by, each as JSON; the list is public. */
-const shown = ({ candidates }: Screening): Record<string, string> =>
+const shown = (entries: readonly Candidate[]): Record<string, string> =>
   Object.fromEntries(
-    candidates.slice(0, SHOWN).map((candidate, i) => [`candidate_${i + 1}`, JSON.stringify(candidate)]),
+    entries.slice(0, SHOWN).map((candidate, i) => [`candidate_${i + 1}`, JSON.stringify(candidate)]),
   );
 
 /** Peer checks of the kind background. Criminal records lie with the courts alone. */

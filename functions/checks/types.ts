@@ -178,9 +178,13 @@ export interface Screening {
   source: string;
   /** How many of the subject's names could be searched. */
   names: number;
+  /** An earlier version of the product stored it: a search would miss names, so it has to be loaded again. */
+  mustReload: boolean;
   /** Names that are alike and that a second fact agrees with. */
   candidates: Candidate[];
-  /** Names that are alike where no second fact agrees; `differs` is what both sides know and differ in. */
+  /** Names that are the same, where no second fact agrees and the birth date does not differ. */
+  named: Candidate[];
+  /** The other names that are alike where no second fact agrees; `differs` is what both sides know and differ in. */
   alike: { number: number; name: string; program: string; score: number; differs: string[] }[];
 }
 

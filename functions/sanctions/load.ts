@@ -8,8 +8,9 @@ import {
   sanctionTokens,
 } from "../../db/schema/sanctions.ts";
 import { type AuditCtx, auditRow } from "../audit.ts";
-import { keysOf } from "../checks/sanctions/keys.ts";
-import { type SubjectKind, wordsOf } from "../checks/sanctions/words.ts";
+import { fold } from "../checks/fold.ts";
+import { KEYS_VERSION, storedKeysOf } from "../checks/sanctions/keys.ts";
+import type { SubjectKind } from "../checks/sanctions/words.ts";
 import { newId } from "../ids.ts";
 import { OFAC } from "./active-list.ts";
 import type { ListEntry } from "./ofac.ts";
@@ -73,7 +74,7 @@ export async function loadList(
     loadedAt: now,
     entries: 0,
     names: 0,
-    keysVersion: 1,
+    keysVersion: KEYS_VERSION,
     active: false,
   };
   await runBatch(db, [db.insert(sanctionLists).values(list)]);
@@ -157,9 +158,14 @@ export function tokensOf(listId: string, entry: ListEntry): (typeof sanctionToke
   const kind = SEARCHED_AS[entry.kind];
   if (!kind) return [];
   return [entry.name, ...entry.aliases].flatMap((name, nameIndex) => {
-    const folded = wordsOf(name, kind).join(" ");
-    const keys = new Set(keysOf(name, kind).flatMap((word) => word.keys));
-    return [...keys].map((token) => ({ listId, token, number: entry.number, nameIndex, folded }));
+    const folded = fold(name);
+    return storedKeysOf(name, kind).map((token) => ({
+      listId,
+      token,
+      number: entry.number,
+      nameIndex,
+      folded,
+    }));
   });
 }
 

@@ -1,20 +1,22 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import {
   type SanctionEntry,
   sanctionEntries,
   sanctionLists,
   sanctionTokens,
 } from "../../db/schema/sanctions.ts";
+import { fold } from "../checks/fold.ts";
+import { exactKeysOf } from "../checks/sanctions/exact.ts";
 import { isStale } from "../checks/sanctions/freshness.ts";
 import { judgeNames } from "../checks/sanctions/judge.ts";
-import { keysOf, type WordKeys } from "../checks/sanctions/keys.ts";
+import { keysOf, sharedWords, type WordKeys } from "../checks/sanctions/keys.ts";
 import { subjectOf } from "../checks/sanctions/subject.ts";
 import type { ListedName, Subject } from "../checks/sanctions/types.ts";
 import { wordsOf } from "../checks/sanctions/words.ts";
 import type { CheckInput, Screening } from "../checks/types.ts";
 import type { Ctx } from "../context.ts";
 import type { CheckId } from "../contract/enums.ts";
-import { OFAC, selectActiveList } from "./active-list.ts";
+import { mustReload, OFAC, selectActiveList } from "./active-list.ts";
 
 /** The checks that search the list; a verification without one costs no search. */
 const SEARCHING: readonly CheckId[] = ["background_check", "regulatory_compliance"];
@@ -42,6 +44,7 @@ export async function screen(
   const names = searchable(subject);
   const [lists, ...found] = await ctx.db.batch([
     selectActiveList(ctx),
+    selectSameNames(ctx, subject),
     ...names.map((name) => selectNames(ctx, name, subject)),
   ]);
   const list = lists[0];
@@ -49,12 +52,13 @@ export async function screen(
     listDate: list?.listDate ?? null,
     stale: list !== undefined && isStale(list.listDate, ctx.now()),
     source: OFAC.name,
+    mustReload: list !== undefined && mustReload(list),
     names: names.length,
-    ...judgeNames({ ...subject, names }, found.flat().map(opened)),
+    ...judgeNames(subject, found.flat().map(opened)),
   };
 }
 
-/** A person's single word is a name that thousands have. */
+/** Names that can be searched for names alike. A person's single word is a name that thousands have. */
 function searchable({ names, kind }: Subject): string[] {
   const least = kind === "person" ? 2 : 1;
   return names.filter((name) => wordsOf(name, kind).length >= least).slice(0, MOST_NAMES);
@@ -70,23 +74,41 @@ const opened = ({ births, addresses, ids, ...rest }: Found): ListedName => ({
   ids: JSON.parse(ids) as SanctionEntry["ids"],
 });
 
+/** @returns the query for the same names, of each that the subject has: no key is too common to be found by here */
+function selectSameNames({ db }: Ctx, { names, kind }: Subject) {
+  const keys = [...new Set(names.flatMap((name) => exactKeysOf(name, kind)))];
+  const same = sql`SELECT number, name_index, min(token) AS token, 1 AS hits
+    FROM ${sanctionTokens} WHERE list_id = ${ACTIVE} AND token IN ${keys.length > 0 ? keys : [""]}
+    GROUP BY number, name_index`;
+  return db.all<Found>(sql`${named(same)} ORDER BY s.number LIMIT ${MOST_LISTED}`);
+}
+
 /** @returns the query for names that share a key of at least two words with this one, or of its only word */
 function selectNames({ db }: Ctx, name: string, { kind }: Subject) {
   const words = keysOf(name, kind);
-  const length = wordsOf(name, kind).join(" ").length;
-  const list = sql`(SELECT ${sanctionLists.id} FROM ${sanctionLists} WHERE ${sanctionLists.source} = ${OFAC.id} AND ${sanctionLists.active} = 1)`;
+  const length = fold(name).length;
   // The index alone answers this part, also for words that thousands of names have.
   const shared = sql`SELECT number, name_index, min(token) AS token, count(DISTINCT ${placeOf(words)}) AS hits
-    FROM ${sanctionTokens} WHERE list_id = ${list} AND token IN ${words.flatMap(({ keys }) => keys)}
-    GROUP BY number, name_index HAVING hits >= ${Math.min(2, words.length)}`;
-  // `CROSS` keeps the order of the tables: without statistics SQLite may begin with all entries of the list.
-  return db.all<Found>(sql`SELECT s.number, t.folded AS words, e.name, e.program, e.births, e.addresses, e.ids
-    FROM (${shared}) s
-    CROSS JOIN ${sanctionTokens} t ON t.list_id = ${list} AND t.token = s.token AND t.number = s.number
-      AND t.name_index = s.name_index
-    CROSS JOIN ${sanctionEntries} e ON e.list_id = ${list} AND e.number = s.number
-    ORDER BY s.hits DESC, abs(length(t.folded) - ${length}) LIMIT ${MOST_LISTED}`);
+    FROM ${sanctionTokens} WHERE list_id = ${ACTIVE} AND token IN ${words.flatMap(({ keys }) => keys)}
+    GROUP BY number, name_index HAVING hits >= ${sharedWords(name, kind)}`;
+  return db.all<Found>(
+    sql`${named(shared)} ORDER BY s.hits DESC, abs(length(t.folded) - ${length}) LIMIT ${MOST_LISTED}`,
+  );
 }
+
+const ACTIVE = sql`(SELECT ${sanctionLists.id} FROM ${sanctionLists} WHERE ${sanctionLists.source} = ${OFAC.id} AND ${sanctionLists.active} = 1)`;
+
+/**
+ * The names of some keys, with what is known of their entries. `CROSS` keeps the order of the tables: without statistics
+ * SQLite may begin with all entries of the list.
+ */
+const named = (
+  keys: SQL,
+) => sql`SELECT s.number, t.folded AS words, e.name, e.program, e.births, e.addresses, e.ids
+  FROM (${keys}) s
+  CROSS JOIN ${sanctionTokens} t ON t.list_id = ${ACTIVE} AND t.token = s.token AND t.number = s.number
+    AND t.name_index = s.name_index
+  CROSS JOIN ${sanctionEntries} e ON e.list_id = ${ACTIVE} AND e.number = s.number`;
 
 /** Which of the words a key belongs to: two keys of one word are one hit. */
 const placeOf = (words: readonly WordKeys[]) =>

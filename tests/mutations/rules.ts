@@ -96,7 +96,7 @@ export const BROKEN_RULES: readonly BrokenRule[] = [
     test: "tests/unit/checks/results.test.ts",
   },
   {
-    rule: "A name alone never makes someone a candidate of a sanctions list",
+    rule: "A name that is merely alike never makes someone a candidate of a sanctions list",
     file: "functions/checks/sanctions/judge.ts",
     from: "return agrees.some(",
     to: "return agrees.length === 0 || agrees.some(",

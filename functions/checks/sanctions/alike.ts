@@ -1,6 +1,6 @@
 import { jaroWinkler } from "../jaro-winkler.ts";
 import { skeleton } from "./keys.ts";
-import { isGeneric, type SubjectKind } from "./words.ts";
+import { isGeneric, type NameWords, type SubjectKind } from "./words.ts";
 
 /** At and above, two words are one: the line that names of documents are held to (`NAME_MATCHES`), word by word. */
 const WORD_MATCHES = 0.92;
@@ -24,25 +24,34 @@ const COVERS: Record<SubjectKind, number> = { person: 0.5, organisation: 0.7 };
  * Whether two names are alike, word by word in any order (so nothing is left of who comes first), by Jaro–Winkler.
  * Guards against false matches: every word of the shorter name has a partner of its own; word and name may not differ
  * much in length; one word of a person's name is never enough, nor are words that many organisations share. Words
- * written as one or as two are the same.
- * @param a words of a name, as `wordsOf` gives them
+ * written as one or as two are the same. An organization's name that differs in nothing but its legal form is alike,
+ * whatever it consists of.
+ * @param a words of a name, as `nameWords` gives them
  * @returns 0.92..1 by the mean of the partners, weighted by their letters; null where the names are not alike
  */
-export function alike(a: readonly string[], b: readonly string[], kind: SubjectKind): number | null {
+export function alike(a: NameWords, b: NameWords, kind: SubjectKind): number | null {
+  if (kind === "organisation" && a.own.length > 0 && a.own.join(" ") === b.own.join(" ")) return 1;
   let best: number | null = null;
-  for (const [left, right] of spellings(a, b)) {
-    const score = compare(left, right, kind);
-    if (score !== null && score > (best ?? 0)) best = score;
-    if (best === 1) break;
-  }
+  for (const [one, other] of withParticles(a, b))
+    for (const [left, right] of spellings(one, other)) {
+      const score = compare(left, right, kind);
+      if (score !== null && score > (best ?? 0)) best = score;
+      if (best === 1) return 1;
+    }
   return best === null ? null : Math.round(best * 10_000) / 10_000;
 }
 
+type Two = [readonly string[], readonly string[]];
+
+/** What is a particle in one name may be a name in the other: `Ben Carter`, `CARTER, Ben Ahmed`. */
+function* withParticles(a: NameWords, b: NameWords): Generator<Two> {
+  yield [a.own, b.own];
+  if (b.all.length > b.own.length) yield [a.own, b.all];
+  if (a.all.length > a.own.length) yield [a.all, b.own];
+}
+
 /** The names as they are, and each with two neighbours as one word where the other one has fewer. */
-function* spellings(
-  a: readonly string[],
-  b: readonly string[],
-): Generator<[readonly string[], readonly string[]]> {
+function* spellings(a: readonly string[], b: readonly string[]): Generator<Two> {
   yield [a, b];
   for (const joined of a.length > b.length ? neighboursJoined(a) : []) yield [joined, b];
   for (const joined of b.length > a.length ? neighboursJoined(b) : []) yield [a, joined];

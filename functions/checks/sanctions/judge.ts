@@ -1,9 +1,10 @@
 import { addressLine } from "../address-line.ts";
 import type { Screening } from "../types.ts";
 import { alike } from "./alike.ts";
+import { exactKeysOf, isSameName } from "./exact.ts";
 import { type Comparison, compareFacts } from "./facts.ts";
 import type { Candidate, ListedName, Subject } from "./types.ts";
-import { wordsOf } from "./words.ts";
+import { nameWords } from "./words.ts";
 
 /** As many are shown to a reviewer; more do not help. */
 const MOST = 20;
@@ -11,43 +12,63 @@ const MOST = 20;
 /**
  * Holds a subject against the list's names that share words with its own. A name that is alike makes a candidate only
  * where a second fact agrees: the birth date or year, an address, or a number (name matching alone never decides a
- * sanction hit). A city that agrees does not outweigh a birth date that differs: millions live in the same one.
- * @returns candidates and names that are merely alike, one line an entry, the most alike first
+ * sanction hit). A city that agrees does not outweigh a birth date that differs: millions live in the same one. The
+ * same name is never passed over: a person looks at it unless the birth date differs.
+ * @returns candidates, the same names, and names that are merely alike, one line an entry; what weighs most comes first
  */
 export function judgeNames(
   subject: Subject,
   listed: readonly ListedName[],
-): Pick<Screening, "candidates" | "alike"> {
-  const own = subject.names.map((name) => wordsOf(name, subject.kind));
-  const found = new Map<number, { entry: ListedName; score: number }>();
-  for (const entry of listed) {
-    const words = entry.words.split(" ");
-    for (const name of own) {
-      const score = alike(name, words, subject.kind);
-      if (score !== null && score > (found.get(entry.number)?.score ?? 0))
-        found.set(entry.number, { entry, score });
-    }
-  }
-  const judged = [...found.values()]
-    .sort((a, b) => b.score - a.score || a.entry.number - b.entry.number)
-    .map(({ entry, score }) => ({ entry, score, facts: compareFacts(subject, entry) }));
-  const line = ({ entry: { number, name, program }, score }: (typeof judged)[number]) => ({
-    number,
-    name,
-    program,
-    score,
+): Pick<Screening, "candidates" | "named" | "alike"> {
+  const judged = bestOf(subject, listed).map((match) => ({
+    ...match,
+    facts: compareFacts(subject, match.entry),
+  }));
+  const candidate = (one: (typeof judged)[number]): Candidate => ({
+    ...lineOf(one),
+    ...comparable(one.entry),
+    agrees: one.facts.agrees,
   });
+  const candidates = judged.filter(({ facts }) => isCandidate(facts));
+  const others = judged.filter(({ facts }) => !isCandidate(facts));
+  const named = others.filter(({ isSame, facts }) => isSame && !isOtherPerson(facts));
+  const alike = others
+    .filter((one) => !named.includes(one))
+    // What is settled must not crowd out what is not.
+    .sort((a, b) => Number(isOtherPerson(a.facts)) - Number(isOtherPerson(b.facts)));
   return {
-    candidates: judged
-      .filter(({ facts }) => isCandidate(facts))
-      .slice(0, MOST)
-      .map((one): Candidate => ({ ...line(one), ...comparable(one.entry), agrees: one.facts.agrees })),
-    alike: judged
-      .filter(({ facts }) => !isCandidate(facts))
-      .slice(0, MOST)
-      .map((one) => ({ ...line(one), differs: one.facts.differs })),
+    candidates: candidates.slice(0, MOST).map(candidate),
+    named: named.slice(0, MOST).map(candidate),
+    alike: alike.slice(0, MOST).map((one) => ({ ...lineOf(one), differs: one.facts.differs })),
   };
 }
+
+interface Match {
+  entry: ListedName;
+  score: number;
+  /** The whole name is the same, not only alike. */
+  isSame: boolean;
+}
+
+/** @returns for each entry the name of it that is most alike, the most alike first */
+function bestOf({ names, kind }: Subject, listed: readonly ListedName[]): Match[] {
+  const formsOf = (name: string) => ({ words: nameWords(name, kind), keys: exactKeysOf(name, kind) });
+  const own = names.map(formsOf);
+  const found = new Map<number, Match>();
+  for (const entry of listed) {
+    const { words, keys } = formsOf(entry.words);
+    for (const one of own) {
+      const isSame = isSameName(one.keys, keys);
+      const score = isSame ? 1 : alike(one.words, words, kind);
+      const known = found.get(entry.number);
+      if (score !== null && (!known || score > known.score || (isSame && !known.isSame)))
+        found.set(entry.number, { entry, score, isSame });
+    }
+  }
+  return [...found.values()].sort((a, b) => b.score - a.score || a.entry.number - b.entry.number);
+}
+
+const lineOf = ({ entry: { number, name, program }, score }: Match) => ({ number, name, program, score });
 
 /** What whoever decides about a candidate compares besides its name. */
 const comparable = ({ words, births, addresses }: ListedName) => ({
@@ -56,7 +77,9 @@ const comparable = ({ words, births, addresses }: ListedName) => ({
   addresses: addresses.map(addressLine),
 });
 
-function isCandidate({ agrees, differs }: Comparison): boolean {
-  const isOtherPerson = differs.includes("birth date");
-  return agrees.some((fact) => !(isOtherPerson && fact === "city and country"));
+const isOtherPerson = ({ differs }: Comparison): boolean => differs.includes("birth date");
+
+function isCandidate(facts: Comparison): boolean {
+  const { agrees } = facts;
+  return agrees.some((fact) => !(isOtherPerson(facts) && fact === "city and country"));
 }

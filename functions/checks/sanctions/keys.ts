@@ -1,4 +1,11 @@
-import { type SubjectKind, wordsOf } from "./words.ts";
+import { exactKeysOf } from "./exact.ts";
+import { nameWords, type SubjectKind, wordsOf } from "./words.ts";
+
+/**
+ * Which keys a list was stored by. Raise it with every change of what is stored for a name: a list with other keys is
+ * not searched until it is loaded again, since it would miss names.
+ */
+export const KEYS_VERSION = 2;
 
 /** What one word of a name is found by. */
 export interface WordKeys {
@@ -42,7 +49,29 @@ const LETTER: Record<SubjectKind, string> = { person: "p", organisation: "o" };
  * key of at least two words, or of the only one.
  */
 export function keysOf(name: string, kind: SubjectKind): WordKeys[] {
-  const words = wordsOf(name, kind);
+  return keysOfWords(wordsOf(name, kind), kind);
+}
+
+/** @returns of how many words a key must be shared: of two, unless the name's words all have the same keys */
+export function sharedWords(name: string, kind: SubjectKind): number {
+  const known = new Set<string>();
+  let distinct = 0;
+  for (const word of wordsOf(name, kind)) {
+    const keys = keysOfWords([word], kind).flatMap((one) => one.keys);
+    if (keys.some((key) => !known.has(key))) distinct++;
+    for (const key of keys) known.add(key);
+  }
+  return Math.min(2, distinct);
+}
+
+/** @returns every key that a listed name is stored by: those of the same name, and those of names that are alike */
+export function storedKeysOf(name: string, kind: SubjectKind): string[] {
+  const { own, all } = nameWords(name, kind);
+  const alike = [own, all].flatMap((words) => keysOfWords(words, kind)).flatMap(({ keys }) => keys);
+  return [...new Set([...exactKeysOf(name, kind), ...alike])];
+}
+
+function keysOfWords(words: readonly string[], kind: SubjectKind): WordKeys[] {
   const mark = (key: string) => `${LETTER[kind]}:${key}`;
   const single = words.map((word) => ({
     keys: [mark(soundKey(word)), mark(`^${word.slice(0, BEGINNING)}`)],

@@ -20,7 +20,7 @@ export interface ListedName {
   /** The entry's main name. */
   name: string;
   program: string;
-  /** The name that was found, its words parted by spaces: the main one or an alias. */
+  /** The name that was found, whole and folded: the main one or an alias. */
   words: string;
   /** YYYY, YYYY-MM or YYYY-MM-DD. */
   births: string[];

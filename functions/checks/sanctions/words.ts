@@ -1,19 +1,22 @@
 import { fold } from "../fold.ts";
+import { businessWords, isLegalForm } from "../legal-forms.ts";
 
 /** People are compared with people, organisations with organisations; ships and aircraft with nobody. */
 export type SubjectKind = "person" | "organisation";
 
 const set = (text: string): ReadonlySet<string> => new Set(text.split(" "));
 
-/** Around a person's name without being part of it; the Arabic article comes and goes with the transliteration. */
-const PERSON = set(
-  "mr mrs ms miss dr prof rev sir jr sr ii iii iv esq phd md al el ul bin ben ibn bint and or",
-);
+/** Around a person's name without being part of it. */
+const TITLES = set("mr mrs ms miss dr prof rev sir jr sr ii iii iv esq phd md");
 
-/** Legal forms of many countries, and words that only join others. */
-const ORGANISATION = set(
-  "llc inc incorporated ltd limited ltda co company corp corporation plc lp llp gmbh mbh ag kg ohg sa sal sarl sas sau sl slu srl spa snc bv nv ab oy oyj as asa aps doo dd zrt kft ood eood ooo oao zao pao ao jsc ojsc pjsc cjsc fze fzco fzc fzllc dmcc pte pty pvt sdn bhd cv rl the of and for de del la el al y e et und",
-);
+/**
+ * Particles that come and go with the transliteration. They are also names (Ben, Al, Or, Bin), so they stay where
+ * fewer than two other words are left.
+ */
+const PARTICLES = set("al el ul bin ben ibn bint and or");
+
+/** Words that only join others. */
+const JOINING = set("the of and for de del la el al y e et und");
 
 /**
  * Words that thousands of organisations share (frequent in company registers): they never make two names alike.
@@ -25,19 +28,40 @@ const GENERIC = set(
 /** @returns whether a word says nothing about which organisation is meant */
 export const isGeneric = (word: string): boolean => GENERIC.has(word) || /^\d+$/.test(word);
 
-/**
- * @returns the folded words that make up a name; none where it has no Latin letters, in which the list is written.
- *   Titles, articles and legal forms are gone, unless there is nothing else
- */
-export function wordsOf(name: string, kind: SubjectKind): string[] {
-  const folded = kind === "person" ? fold(name) : joinInitials(fold(name));
-  if (!/[a-z]/.test(folded) || /[^a-z0-9 ]/.test(folded)) return [];
-  const all = folded.split(" ").filter(Boolean);
-  const drop = kind === "person" ? PERSON : ORGANISATION;
-  const own = all.filter((word) => !drop.has(word));
-  return own.length > 0 ? own : all;
+/** A name's words, folded. */
+export interface NameWords {
+  /** Without titles, particles, legal forms and joining words, unless too little else is left. */
+  own: string[];
+  /** A person's particles too. */
+  all: string[];
 }
 
-/** `s a` and `l l c` are what `S.A.` and `L.L.C.` leave. */
-const joinInitials = (folded: string) =>
-  folded.replace(/\b[a-z](?: [a-z])+\b/g, (run) => run.replaceAll(" ", ""));
+/**
+ * @param name as it was stated, or as a list has it in whatever order
+ * @returns the folded words that a name is compared by; none where it is not in Latin letters, in which the list is
+ *   written
+ */
+export function nameWords(name: string, kind: SubjectKind): NameWords {
+  const words = kind === "person" ? fold(name).split(" ") : businessWords(name);
+  if (!words.some((word) => /[a-z]/.test(word)) || words.some((word) => /[^a-z0-9]/.test(word)))
+    return { own: [], all: [] };
+  if (kind === "organisation") {
+    const own = unlessEmpty(words, (word) => !isLegalForm(word) && !JOINING.has(word));
+    return { own, all: own };
+  }
+  const all = withoutTitles(words);
+  const own = all.filter((word) => !PARTICLES.has(word));
+  return { own: own.filter((word) => word.length > 1).length >= 2 ? own : all, all };
+}
+
+/** @returns the words that make up a name, as `nameWords` has its own */
+export const wordsOf = (name: string, kind: SubjectKind): string[] => nameWords(name, kind).own;
+
+/** @param words of a person's name, folded */
+export const withoutTitles = (words: readonly string[]): string[] =>
+  unlessEmpty(words, (word) => !TITLES.has(word));
+
+function unlessEmpty(words: readonly string[], keep: (word: string) => boolean): string[] {
+  const kept = words.filter(keep);
+  return kept.length > 0 ? kept : [...words];
+}

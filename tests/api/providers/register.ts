@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { KEYS_VERSION } from "../../../functions/checks/sanctions/keys.ts";
 import type { Offer } from "../../../functions/providers/offer.ts";
 import type { World } from "../../harness/provider-world.ts";
 import { requestBody, viewWhen } from "../../harness/verification.ts";
@@ -95,14 +96,16 @@ export function lookingUp(world: World): void {
 
       const today = new Date().toISOString().slice(0, 10);
       await world.sql(
-        `INSERT INTO sanction_lists (id, source, list_date, loaded_at, entries, names, active)
-       VALUES ('snl_test', 'ofac_sdn', ?, ?, 0, 0, 1)`,
-        [today, Date.now()],
+        `INSERT INTO sanction_lists (id, source, list_date, loaded_at, entries, names, keys_version, active)
+       VALUES ('snl_test', 'ofac_sdn', ?, ?, 0, 0, ?, 1)`,
+        [today, Date.now(), KEYS_VERSION],
       );
       expect(await offered("regulatory_compliance")).toMatchObject({ offered: true, reason: null });
       expect((await screened()).status).toBe(201);
 
-      await world.sql("UPDATE sanction_lists SET list_date = '2020-01-01'");
+      await world.sql("UPDATE sanction_lists SET keys_version = keys_version - 1");
+      expect(await offered("regulatory_compliance")).toMatchObject({ offered: false, reason: NONE });
+      await world.sql("UPDATE sanction_lists SET keys_version = keys_version + 1, list_date = '2020-01-01'");
       expect(await offered("regulatory_compliance")).toMatchObject({ offered: false, reason: NONE });
       expect((await screened()).status).toBe(422);
     });

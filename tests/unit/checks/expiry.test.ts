@@ -44,8 +44,10 @@ describe("a reviewer's decision", () => {
     const screening = {
       listDate: "2026-11-20",
       stale: false,
+      mustReload: false,
       source: "OFAC SDN list",
       names: 1,
+      named: [],
       candidates: [candidate as never],
       alike: [],
     };

@@ -11,7 +11,9 @@ const screening = (over: Partial<Screening> = {}): Screening => ({
   stale: false,
   source: "OFAC SDN list",
   names: 1,
+  mustReload: false,
   candidates: [],
+  named: [],
   alike: [],
   ...over,
 });
@@ -23,6 +25,7 @@ const ENTRY: Candidate = {
   births: ["1990-04-12"],
   addresses: ["Limassol, Cyprus"],
 };
+const NAMED: Candidate = { ...ENTRY, agrees: [] };
 const candidate = screening({ candidates: [ENTRY] });
 const alike = (...differs: string[]) => screening({ alike: [{ ...LINE, differs }] });
 
@@ -51,6 +54,10 @@ describe("a check that searches the sanctions list", () => {
     [null, "There was no sanctions list to search."],
     [screening({ listDate: null }), "There was no sanctions list to search."],
     [
+      screening({ mustReload: true }),
+      "The sanctions list of 2026-11-20 was stored by an earlier version of this service and has to be loaded again before it can be searched.",
+    ],
+    [
       screening({ listDate: "2026-11-01", stale: true, candidates: candidate.candidates }),
       "The sanctions list here is of 2026-11-01: older than 7 days, so too old to search.",
     ],
@@ -60,6 +67,23 @@ describe("a check that searches the sanctions list", () => {
     expect(codes(outcome)).toEqual(["provider_needed", "list_not_searched"]);
     expect(said(outcome)).toContain(why);
     expect(outcome.source).toMatch(/2026-11-21$/);
+  });
+
+  it("leaves the same name to a reviewer once no document can show another birth date", () => {
+    expect(run(screening({ named: [NAMED] })).status).toBe("waiting");
+    for (const names of [0, 1]) {
+      const outcome = run(screening({ named: [NAMED], names }), { evidenceComplete: true });
+      expect(outcome).toMatchObject({
+        status: "in_review",
+        score: null,
+        evidence: { candidates: 1, candidate_1: JSON.stringify(NAMED) },
+      });
+      expect(codes(outcome)).toEqual(["needs_review", "not_searched"]);
+    }
+    const business = { claims: { business: { businessName: "MS-13" } } };
+    expect(run(screening({ named: [NAMED] }), business).status).toBe("in_review");
+    const both = run(screening({ candidates: [ENTRY], named: [NAMED] }));
+    expect(both.evidence).toMatchObject({ candidates: 2, candidate_1: JSON.stringify(ENTRY) });
   });
 
   it("leaves a candidate to a reviewer, in one neutral sentence, with what to go by", () => {

@@ -1,0 +1,119 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { runCheck } from "../../../functions/checks/engine.ts";
+import { checkById } from "../../../functions/checks/registry.ts";
+import type { CheckInput } from "../../../functions/checks/types.ts";
+import { hasFreshList } from "../../../functions/sanctions/active-list.ts";
+import { screen } from "../../../functions/sanctions/screen.ts";
+import { listDatabase } from "../../fixtures/list-database.ts";
+import { ODD_ENTRIES } from "../../fixtures/odd-entries.ts";
+import { type MadeEntry, sanctionEntries } from "../../fixtures/sanction-list.ts";
+import { isFull } from "../../harness/scope.ts";
+import { input, NOW } from "../checks/build.ts";
+
+const MADE = sanctionEntries(isFull ? 600 : 150, 5);
+/** Milliseconds, for machines that do other work as well. */
+const LONG = 120_000;
+/** More people of one name than a search for names that are alike returns. */
+const NAMESAKES: MadeEntry[] = Array.from({ length: 700 }, (_, i) => ({
+  ...MADE.find(({ kind }) => kind === "individual")!,
+  number: 70_000 + i,
+  name: i === 699 ? "OSTOVIC, Ferad" : "OSTOVIC, Farad",
+  aliases: [],
+}));
+const LISTED = [...MADE, ...ODD_ENTRIES, ...NAMESAKES];
+let list: Awaited<ReturnType<typeof listDatabase>>;
+
+beforeAll(async () => {
+  list = await listDatabase(LISTED, NOW);
+});
+afterAll(() => list?.close());
+
+/** A name as it is stated: a person's in two parts, unless the list has only one. */
+function claimsOf(kind: MadeEntry["kind"], name: string): CheckInput["claims"] {
+  if (kind === "entity") return { business: { businessName: name } };
+  const [family = "", ...given] = name.split(",");
+  return { firstName: given.join(",").trim() || undefined, lastName: family.trim() };
+}
+
+async function search(kind: MadeEntry["kind"], name: string) {
+  const id = kind === "entity" ? "regulatory_compliance" : "background_check";
+  const claims = claimsOf(kind, name);
+  const screening = await screen(list.ctx, [id], { claims, documents: [] });
+  const outcome = runCheck(checkById(id), input({ screening, claims, evidenceComplete: true }));
+  const found = [...screening!.candidates, ...screening!.named].map(({ number }) => number);
+  return { found, status: outcome.status };
+}
+
+/** What is not found, or does not reach a person. */
+async function lost(entries: readonly MadeEntry[], spell: (name: string) => string = (name) => name) {
+  const missing: string[] = [];
+  for (const { kind, number, name, aliases, weak = [] } of entries)
+    for (const one of kind === "vessel" ? [] : [name, ...aliases, ...weak]) {
+      const { found, status } = await search(kind, spell(one));
+      if (!found.includes(number) || status !== "in_review") missing.push(`${spell(one)}: ${status}`);
+    }
+  return missing;
+}
+
+describe("every name of a list", () => {
+  it("is found as the list has it and reaches a person", { timeout: LONG }, async () => {
+    expect(await lost(MADE)).toEqual([]);
+  });
+
+  it.each<[string, (name: string) => string]>([
+    ["as the list has it", (name) => name],
+    ["in lower case, with marks around it", (name) => ` «${name.toLowerCase()}». `],
+    ["with accents", (name) => name.replace(/([AEO])/, "$1\u0301")],
+  ])("is found, however odd, %s", async (_how, spell) => {
+    expect(await lost(ODD_ENTRIES, spell)).toEqual([]);
+  });
+
+  it("is found with the family name in front, or behind", async () => {
+    const people = ODD_ENTRIES.filter(({ kind }) => kind === "individual");
+    expect(await lost(people, (name) => name.split(",").reverse().join(" "))).toEqual([]);
+  });
+
+  it.each([
+    ["11550 Corporation", "11550 CORP."],
+    ["17 Limited Liability Company", "17, LLC"],
+    ["VM17", "VM-17"],
+    ["The International Trading Co", "INTERNATIONAL TRADING COMPANY"],
+    ["A B C Sociedad Anónima de Capital Variable", "A.B.C. S.A. DE C.V."],
+    ["OOO «Velmar»", "OBSHCHESTVO S OGRANICHENNOY OTVETSTVENNOSTYU VELMAR"],
+    ["Velmar JSC", "VELMAR JOINT-STOCK COMPANY"],
+    ["Bank Velmar (Kular) and Company", 'BANK "VELMAR" (KULAR) & CO.'],
+  ])("%s is %s", async (stated, listed) => {
+    const entry = ODD_ENTRIES.find(({ name, aliases }) => [name, ...aliases].includes(listed));
+    expect((await search("entity", stated)).found).toContain(entry?.number);
+  });
+
+  it("is found among hundreds that sound the same", async () => {
+    expect((await search("individual", "Ostovic, Ferad")).found).toContain(70_699);
+  });
+
+  it.each([
+    ["individual", "Carter, Ben"],
+    ["individual", "Quackenbush, Al"],
+    ["entity", "Quackenbush Bank"],
+    ["entity", "National Trading Company"],
+    ["entity", "18 Corp."],
+  ] as const)("is no other %s's: %s passes", async (kind, name) => {
+    expect(await search(kind, name)).toEqual({ found: [], status: "passed" });
+  });
+});
+
+describe("a list that an earlier version stored", () => {
+  it("is not searched: it has to be loaded again", async () => {
+    const { db } = list.ctx;
+    expect(await hasFreshList(list.ctx)).toBe(true);
+    await db.run(sql`UPDATE sanction_lists SET keys_version = 1`);
+    try {
+      expect(await hasFreshList(list.ctx)).toBe(false);
+      expect(await search("entity", "OS BANK")).toMatchObject({ status: "unavailable" });
+      expect(await search("entity", "Quackenbush Bank")).toMatchObject({ status: "unavailable" });
+    } finally {
+      await db.run(sql`UPDATE sanction_lists SET keys_version = 2`);
+    }
+  });
+});
