@@ -1,6 +1,5 @@
-import { and, asc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { documentMatches } from "../../db/schema/fingerprints.ts";
-import { secondFactors } from "../../db/schema/second-factor.ts";
 import { users } from "../../db/schema/users.ts";
 import { verifications } from "../../db/schema/verifications.ts";
 import type { Ctx } from "../context.ts";
@@ -10,6 +9,7 @@ import { commit } from "../outbox/commit.ts";
 import { live } from "../outbox/effects.ts";
 import type { Job } from "../outbox/job.ts";
 import { isParty } from "./access.ts";
+import { selectMayReview } from "./may-review.ts";
 
 /** The first of them are told; who reviews is on the queue's page anyway. */
 const MOST_TOLD = 100;
@@ -65,20 +65,6 @@ async function staffWithout(ctx: Ctx, verificationIds: string[]): Promise<string
     .select({ one: sql`1` })
     .from(verifications)
     .where(and(inArray(verifications.id, verificationIds), isParty(ctx, users.id)));
-  const rows = await ctx.db
-    .select({ id: users.id })
-    .from(secondFactors)
-    .crossJoin(users)
-    .where(
-      and(
-        eq(users.id, secondFactors.userId),
-        isNotNull(secondFactors.confirmedAt),
-        eq(users.staff, true),
-        isNull(users.suspendedAt),
-        isNull(users.deletedAt),
-        sql`NOT EXISTS ${isTheirs}`,
-      ),
-    )
-    .limit(MOST_TOLD);
+  const rows = await selectMayReview(ctx, sql`NOT EXISTS ${isTheirs}`).limit(MOST_TOLD);
   return rows.map(({ id }) => id);
 }
