@@ -6,11 +6,12 @@ import type { Subject } from "../../../functions/checks/sanctions/types.ts";
 import { wordsOf } from "../../../functions/checks/sanctions/words.ts";
 import { type ListEntry, ofacEntries } from "../../../functions/sanctions/ofac.ts";
 import { entriesIn, MemoryList } from "../../../tests/fixtures/memory-list.ts";
-import { ofacFiles, sanctionEntries } from "../../../tests/fixtures/sanction-list.ts";
+import { ODD_ENTRIES } from "../../../tests/fixtures/odd-entries.ts";
+import { type MadeEntry, ofacFiles, sanctionEntries } from "../../../tests/fixtures/sanction-list.ts";
 import type { Found, OpenKind } from "../types.ts";
 
-/** Of the made-up list that is searched where the corpus brings none. */
-export const MADE_ENTRIES = { count: 1000, seed: 1 };
+/** The made-up list that is searched where the corpus brings none. */
+export const madeEntries = (): MadeEntry[] => [...sanctionEntries(1000, 1), ...ODD_ENTRIES];
 
 /**
  * One line `person|name|birth date|street|city|country|number` (or `organisation|…`), searched in OFAC's files in the
@@ -20,20 +21,22 @@ export const open: OpenKind = async (folder) => {
   const list = new MemoryList(await entries(folder));
   return (input): Found => {
     const subject = subjectOf(String(input).trim());
-    const least = subject.kind === "person" ? 2 : 1;
-    if (wordsOf(subject.names[0]!, subject.kind).length < least) return { nothing: "name_not_searchable" };
-    const { candidates, alike } = judgeNames(subject, list.find(subject));
+    const { candidates, named, alike } = judgeNames(subject, list.find(subject));
     const numbers = (of: readonly { number: number }[]) => of.map(({ number }) => String(number));
-    const entry = numbers([...candidates, ...alike]);
-    if (entry.length === 0) return { nothing: "not_on_list" };
-    return { fields: { entry, candidate: numbers(candidates), alike: numbers(alike) } };
+    const entry = numbers([...candidates, ...named, ...alike]);
+    if (entry.length > 0)
+      return {
+        fields: { entry, candidate: numbers(candidates), named: numbers(named), alike: numbers(alike) },
+      };
+    const least = subject.kind === "person" ? 2 : 1;
+    const isSearchable = wordsOf(subject.names[0]!, subject.kind).length >= least;
+    return { nothing: isSearchable ? "not_on_list" : "name_not_searchable" };
   };
 };
 
 async function entries(folder: string | null): Promise<ListEntry[]> {
   const list = folder && join(folder, "list");
-  if (!list || !existsSync(list))
-    return entriesIn(ofacFiles(sanctionEntries(MADE_ENTRIES.count, MADE_ENTRIES.seed)));
+  if (!list || !existsSync(list)) return entriesIn(ofacFiles(madeEntries()));
   const [sdn, add, alt] = ["sdn.csv", "add.csv", "alt.csv"].map((file) =>
     createReadStream(join(list, file), "utf8"),
   );
