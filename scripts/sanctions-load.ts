@@ -10,14 +10,15 @@ import { ofacEntries } from "../functions/sanctions/ofac.ts";
 import { opsContext } from "./ops/context.ts";
 
 /**
- * `npm run sanctions:load -- <folder> [--date YYYY-MM-DD] [--force]`: puts OFAC's `sdn.csv`, `add.csv` and `alt.csv` in
- * the place of the list that is searched. The date is the day on which the files were current: the oldest file's unless
- * given. `DB_URL` and `DB_TOKEN` name the database, by default that of `npm start`.
+ * `npm run sanctions:load -- <folder> [--date YYYY-MM-DD] [--force]`: puts OFAC's `sdn.csv`, `add.csv`, `alt.csv` and
+ * `sdn_comments.csv` in the place of the list that is searched. The last one may be missing where no remarks go on in
+ * it. The date is the day on which the files were current: the oldest file's unless given. `DB_URL` and `DB_TOKEN` name the database, by default that of `npm start`.
  */
 const USAGE =
-  "npm run sanctions:load -- <folder with sdn.csv, add.csv, alt.csv> [--date YYYY-MM-DD] [--force]";
+  "npm run sanctions:load -- <folder with sdn.csv, add.csv, alt.csv, sdn_comments.csv> [--date YYYY-MM-DD] [--force]";
 
 const FILES = ["sdn.csv", "add.csv", "alt.csv"] as const;
+const COMMENTS = "sdn_comments.csv";
 
 class Usage extends Error {}
 
@@ -28,7 +29,8 @@ async function main(): Promise<void> {
   const listDate = date ?? oldest(folder);
   if (Date.parse(listDate) > now + DAY) throw new Usage(`${listDate} has not come yet.`);
   const [sdn, add, alt] = FILES.map((file) => textOf(join(folder, file)));
-  const list = await loadList(ctx, ofacEntries({ sdn: sdn!, add: add!, alt: alt! }), {
+  const comments = isThere(folder, COMMENTS) ? { comments: textOf(join(folder, COMMENTS)) } : {};
+  const list = await loadList(ctx, ofacEntries({ sdn: sdn!, add: add!, alt: alt!, ...comments }), {
     listDate,
     force,
     by: `ops:${userInfo().username}`,
@@ -52,14 +54,18 @@ function options(): { folder: string; date: string | undefined; force: boolean }
   if (values.date !== undefined && !isDate(values.date))
     throw new Usage(`--date ${values.date} is no date like 2026-11-21.`);
   for (const file of FILES)
-    if (!statSync(join(folder, file), { throwIfNoEntry: false })?.isFile())
-      throw new Usage(`There is no ${file} in ${folder}. ${USAGE}`);
+    if (!isThere(folder, file)) throw new Usage(`There is no ${file} in ${folder}. ${USAGE}`);
   return { folder, date: values.date, force: values.force };
 }
 
+const isThere = (folder: string, file: string): boolean =>
+  statSync(join(folder, file), { throwIfNoEntry: false })?.isFile() ?? false;
+
 /** Whichever file is oldest decides how current the list is. */
-const oldest = (folder: string): string =>
-  dateOf(Math.min(...FILES.map((file) => statSync(join(folder, file)).mtimeMs)));
+function oldest(folder: string): string {
+  const files = [...FILES, COMMENTS].filter((file) => isThere(folder, file));
+  return dateOf(Math.min(...files.map((file) => statSync(join(folder, file)).mtimeMs)));
+}
 
 /** OFAC's files are plain Latin letters; what is no UTF-8 is another file. */
 async function* textOf(path: string): AsyncGenerator<string> {

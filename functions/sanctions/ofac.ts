@@ -14,17 +14,22 @@ export interface ListEntry {
   ids: string[];
 }
 
-/** OFAC's three files, each as pieces of text (data specification of the SDN list: no header, null is `-0-`). */
+/** OFAC's files, each as pieces of text (data specification of the SDN list: no header, null is `-0-`). */
 export interface OfacFiles {
   sdn: AsyncIterable<string>;
   add: AsyncIterable<string>;
   alt: AsyncIterable<string>;
+  /** Where remarks go on that are too long for their column; needed where there are any. */
+  comments?: AsyncIterable<string>;
 }
 
-const FILES = { sdn: "sdn.csv", add: "add.csv", alt: "alt.csv" } as const;
+const FILES = { sdn: "sdn.csv", add: "add.csv", alt: "alt.csv", comments: "sdn_comments.csv" } as const;
 
 /** Columns of each file. The second is the row's own number in `add` and `alt`. */
-const COLUMNS = { sdn: 12, add: 6, alt: 5 } as const;
+const COLUMNS = { sdn: 12, add: 6, alt: 5, comments: 2 } as const;
+
+/** Characters of the remarks' column. Weak aliases, birth dates and numbers stand behind its end, too. */
+const REMARKS = 1000;
 
 const KINDS: Record<string, ListEntry["kind"]> = {
   individual: "individual",
@@ -38,9 +43,10 @@ const KINDS: Record<string, ListEntry["kind"]> = {
 const ORPHANS = 0.01;
 
 /**
- * Joins the three files by the entry's number. Addresses and aliases are held in memory (a few megabytes), the entries
- * come one by one.
- * @throws ListFileError that names file and line where something is malformed, or the files do not belong together
+ * Joins the files by the entry's number. Addresses and aliases are held in memory (a few megabytes), the entries come
+ * one by one.
+ * @throws ListFileError that names file and line where something is malformed, the files do not belong together, or
+ *   remarks go on in a file that is not there
  */
 export async function* ofacEntries(files: OfacFiles): AsyncGenerator<ListEntry> {
   const addresses = new Grouped<ListEntry["addresses"][number]>();
@@ -54,9 +60,19 @@ export async function* ofacEntries(files: OfacFiles): AsyncGenerator<ListEntry> 
   const aliases = new Grouped<string>();
   for await (const [number, , , name] of rowsOf("alt", files.alt)) if (name) aliases.add(number, name);
 
+  const comments = new Grouped<string>();
+  if (files.comments)
+    for await (const [number, text] of rowsOf("comments", files.comments))
+      if (text) comments.add(number, text);
+
   const seen = new Set<number>();
   for await (const row of rowsOf("sdn", files.sdn)) {
-    const [number, name, type, program, , , , , , , , remarks] = row;
+    const [number, name, type, program, , , , , , , , begun] = row;
+    if (!files.comments && begun && begun.length >= REMARKS)
+      throw new ListFileError(
+        `sdn.csv, entry ${number}: its remarks go on in sdn_comments.csv; put that file beside the others`,
+      );
+    const remarks = begun && [begun, ...comments.of(number)].join("").trim();
     const kind = KINDS[(type ?? "").toLowerCase()];
     if (!name || !kind) throw new ListFileError(`sdn.csv, entry ${number}: no name, or an unknown type`);
     if (seen.has(number)) throw new ListFileError(`sdn.csv, entry ${number}: it is there twice`);
@@ -79,10 +95,11 @@ export async function* ofacEntries(files: OfacFiles): AsyncGenerator<ListEntry> 
   for (const [name, grouped] of [
     ["add.csv", addresses],
     ["alt.csv", aliases],
+    ["sdn_comments.csv", comments],
   ] as const)
     if (grouped.orphans(seen) > ORPHANS * grouped.rows)
       throw new ListFileError(
-        `${name}: it speaks of entries that sdn.csv does not have; take all three of one day`,
+        `${name}: it speaks of entries that sdn.csv does not have; take all of one day`,
       );
 }
 
@@ -102,10 +119,17 @@ function checked(file: keyof typeof FILES, { line, values }: CsvRow): Row {
     throw new ListFileError(
       `line ${line}: ${values.length} values where OFAC's format has ${COLUMNS[file]}; the file may be cut off`,
     );
-  const [first = "", ...rest] = values.map((value) => value.trim());
-  if (!/^\d{1,10}$/.test(first))
-    throw new ListFileError(`line ${line}: "${first.slice(0, 20)}" is no entry number`);
-  return [Number(first), ...rest.map((value) => (value === "-0-" || value === "" ? undefined : value))];
+  const [first = "", ...rest] = values;
+  if (!/^\d{1,10}$/.test(first.trim()))
+    throw new ListFileError(`line ${line}: "${first.trim().slice(0, 20)}" is no entry number`);
+  return [Number(first), ...rest.map((value, i) => known(value, i === rest.length - 1))];
+}
+
+/** Remarks, which are last, keep the blanks around them: they may have been cut there. */
+function known(value: string, isRemarks: boolean): string | undefined {
+  const text = value.trim();
+  if (text === "-0-" || text === "") return undefined;
+  return isRemarks ? value : text;
 }
 
 /** Values by the number of their entry. */

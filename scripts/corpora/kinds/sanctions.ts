@@ -41,7 +41,9 @@ async function entries(folder: string | null): Promise<ListEntry[]> {
     createReadStream(join(list, file), "utf8"),
   );
   const found: ListEntry[] = [];
-  for await (const entry of ofacEntries({ sdn: sdn!, add: add!, alt: alt! })) found.push(entry);
+  const more = join(list, "sdn_comments.csv");
+  const comments = existsSync(more) ? { comments: createReadStream(more, "utf8") } : {};
+  for await (const entry of ofacEntries({ sdn: sdn!, add: add!, alt: alt!, ...comments })) found.push(entry);
   return found;
 }
 

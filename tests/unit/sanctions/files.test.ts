@@ -106,7 +106,7 @@ const texts = (over: Partial<Record<"sdn" | "add" | "alt", string>> = {}) => ({
   ...over,
 });
 
-describe("OFAC's three files", () => {
+describe("OFAC's files", () => {
   it("are joined to entries", async () => {
     expect(await entriesIn(texts())).toMatchObject([
       {
@@ -128,6 +128,47 @@ describe("OFAC's three files", () => {
       },
       { number: 9000, kind: "vessel", ids: ["IMO9000001"] },
     ]);
+  });
+
+  describe("of which remarks are too long for their column", () => {
+    const LONG = `DOB 1 Feb 1961; ${"Linked To: BLUE HERON LINES; ".repeat(50)}`.slice(0, 980);
+    const whole = `${LONG}; a.k.a. 'FERAD OF DOLMARI'; Passport A7654321 (Utopia).`;
+    const sdn = `77,"VELMAR, Ferad","individual","SDGT",${"-0- ,".repeat(7)}"${whole.slice(0, 1000)}"\r\n`;
+    const files = { sdn, add: "", alt: "" };
+
+    it("are joined with where they go on", async () => {
+      const comments = `77,"${whole.slice(1000)}"\r\n\u001a`;
+      // The cut is inside the alias.
+      expect(whole.slice(990, 1010)).toBe("FERAD OF DOLMARI'; P");
+      expect(await entriesIn({ ...files, comments })).toMatchObject([
+        {
+          number: 77,
+          aliases: ["FERAD OF DOLMARI"],
+          ids: ["A7654321"],
+          births: ["1961-02-01"],
+          remarks: whole,
+        },
+      ]);
+    });
+
+    it("keep a blank at which they were cut", async () => {
+      const at = (text: string) => `77,"VELMAR, Ferad","individual","SDGT",${"-0- ,".repeat(7)}"${text}"\r\n`;
+      const begun = `${LONG}; a.k.a. 'OLD FERAD `.padStart(1000, "x");
+      const [entry] = await entriesIn({ ...files, sdn: at(begun), comments: '77,"DOLMARI\'."\r\n' });
+      expect(entry?.aliases).toEqual(["OLD FERAD DOLMARI"]);
+    });
+
+    it("are refused without where they go on", async () => {
+      await expect(entriesIn(files)).rejects.toThrow(
+        "sdn.csv, entry 77: its remarks go on in sdn_comments.csv; put that file beside the others",
+      );
+      await expect(entriesIn({ ...files, comments: '78,"more"\r\n' })).rejects.toThrow(
+        "sdn_comments.csv: it speaks of entries that sdn.csv does not have; take all of one day",
+      );
+      await expect(entriesIn({ ...files, comments: '77,1,"more"\r\n' })).rejects.toThrow(
+        "sdn_comments.csv, line 1: 3 values where OFAC's format has 2",
+      );
+    });
   });
 
   it.each([
