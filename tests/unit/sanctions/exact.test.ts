@@ -1,0 +1,48 @@
+import { expect, it } from "vitest";
+import { fold } from "../../../functions/checks/fold.ts";
+import { exactKeysOf, isSameName } from "../../../functions/checks/sanctions/exact.ts";
+import type { SubjectKind } from "../../../functions/checks/sanctions/words.ts";
+import { ODD_ENTRIES } from "../../fixtures/odd-entries.ts";
+
+const isSame = (a: string, b: string, kind: SubjectKind) =>
+  isSameName(exactKeysOf(a, kind), exactKeysOf(b, kind));
+
+it.each<[string, string, SubjectKind]>([
+  ["Ben Ali", "ALI, Ben", "person"],
+  ["Dr. Oskar Velmar Jr.", "VELMAR, Oskar", "person"],
+  ["VM 17", "VM-17", "organisation"],
+  ["Velmar Bank & Co", "THE VELMAR BANK AND COMPANY", "organisation"],
+  ["GmbH Velmar", "VELMAR Gesellschaft mit beschränkter Haftung", "organisation"],
+])("%s is the same as %s", (a, b, kind) => {
+  expect(isSame(a, b, kind)).toBe(true);
+});
+
+it.each<[string, string, SubjectKind]>([
+  ["Ben Ali", "ALI, Bin", "person"],
+  ["Ben Ali", "ALI, Al", "person"],
+  ["Oskar Velmar", "VELMAR, Oskar Ben", "person"],
+  ["Dolun", "DOLUN, Dolun", "person"],
+  ["VM 17", "VM-71", "organisation"],
+  ["17 LLC", "17 CORP.", "organisation"],
+  ["First Bank", "FIRST NATIONAL BANK", "organisation"],
+  ["Bank Velmar", "VELMAR BANK", "organisation"],
+])("%s is not the same as %s", (a, b, kind) => {
+  expect(isSame(a, b, kind)).toBe(false);
+});
+
+it("a name that is stored folded keeps its keys", () => {
+  for (const { kind, name, aliases, weak = [] } of ODD_ENTRIES)
+    for (const one of [name, ...aliases, ...weak]) {
+      const as = kind === "entity" ? "organisation" : "person";
+      expect(exactKeysOf(one, as).length, one).toBeGreaterThan(0);
+      expect(exactKeysOf(fold(one), as)).toEqual(exactKeysOf(one, as));
+    }
+});
+
+it("nothing has no key, so it is the same as nothing", () => {
+  for (const kind of ["person", "organisation"] as const)
+    for (const name of ["", " ", "—", "…!"]) {
+      expect(exactKeysOf(name, kind)).toEqual([]);
+      expect(isSame(name, name, kind)).toBe(false);
+    }
+});
