@@ -1,4 +1,5 @@
 import { Work } from "../work.ts";
+import { runTogether } from "./aamva-run-together.ts";
 
 /** What stands in an AAMVA file before anything is interpreted. */
 export interface AamvaFile {
@@ -12,73 +13,119 @@ export interface AamvaFile {
   elements: Map<string, string>;
 }
 
-/** Compliance indicator and the three separators: line feed, record separator, carriage return (D.12.3). */
-const COMPLIANCE = "@\n\u001e\r";
-/** File type (`AAMVA` in the first standard), issuer and version. */
-const HEADER = /^(?:ANSI |AAMVA)(\d{6})(\d{2})/;
+/**
+ * File type (`AAMVA` in the first standard), issuer, version, and two or four more digits: version 01 has no
+ * jurisdiction version before the number of entries, and issuers mix up which version has one.
+ */
+const HEADER = /^(?:ANSI|AAMVA) ?(\d{6})(\d{2})(?:\d{2}){1,2}(?!\d)/;
+/** The longest that a header is: the compliance indicator, what stands around it, and {@link HEADER}. */
+const HEADER_LENGTH = 40;
 /** No PDF417 symbol holds more (ISO/IEC 15438 § 5.1: 2,710 digits). */
 const MAX_TEXT = 4096;
 /** Subfiles that describe a person; others hold the issuer's own data. */
 const OWN = ["DL", "ID", "EN"];
+/** An element of a license or ID card; every version has them between `DAA` and `DDZ` (2020, tables D.3 and D.4). */
+const ELEMENT = /^(?:DL|ID|EN)?(D[A-D][A-Z])(.*)$/s;
+/** Fewer are no card: the oldest known has 15. */
+const LEAST_ELEMENTS = 4;
 
 /**
  * Takes the barcode's text apart (AAMVA DL/ID Card Design Standard 2020, annex D): header, subfile designators,
- * elements. Issuers get offsets and lengths wrong, so a subfile is looked for by its type where they do not lead to it.
+ * elements. The elements themselves say where they are, since issuers get nearly all the rest wrong: offsets, lengths
+ * and numbers of entries; Connecticut, West Virginia and Wyoming leave out the type in front of the first element,
+ * Colorado ends the line behind it, Alberta has letters for an offset, South Carolina other separators.
  * @param work counts characters, each of which is looked at a few times
  * @returns null where this is no AAMVA file, or none of a person
  */
 export function parseAamvaFile(text: string, work = new Work()): AamvaFile | null {
   if (text.length > MAX_TEXT) return null;
-  const header = text.startsWith(COMPLIANCE) ? HEADER.exec(text.slice(COMPLIANCE.length)) : null;
+  const header = headerOf(text.slice(0, HEADER_LENGTH));
   if (!header) return null;
-  const [whole, issuer = "", digits = ""] = header;
-  const version = Number(digits);
-  // Version 01 has no jurisdiction version before the number of entries.
-  const first = COMPLIANCE.length + whole.length + (version <= 1 ? 2 : 4);
-  const found = designators(text, first, work).find(({ type }) => OWN.includes(type));
-  if (!found) return null;
-  const start = startOf(text, found, first, work);
-  if (start === null) return null;
-  work.charge(text.length - start);
-  const end = text.indexOf("\r", start);
-  const elements = parseElements(text.slice(start, end < 0 ? undefined : end));
-  return elements.size < 3 ? null : { issuer, version, subfile: found.type, elements };
+  work.charge(2 * text.length);
+  const { types, rest } = designators(text.slice(header.end), work);
+  const { elements, type, strays } = elementsOf(rest, types, work);
+  const subfile = types.find((one) => OWN.includes(one)) ?? type;
+  if (!subfile) return null;
+  const { issuer, version } = header;
+  if (elements.size < LEAST_ELEMENTS) {
+    work.charge(rest.length);
+    const found = runTogether(rest, version);
+    return found && { issuer, version, subfile, elements: found };
+  }
+  return strays > elements.size / 2 ? null : { issuer, version, subfile, elements };
 }
 
-interface Designator {
-  type: string;
-  offset: number;
+/**
+ * The compliance indicator `@`, then LF, RS and CR (D.12.3) or what became of them, then the file type. Decoders that
+ * drop control characters drop the indicator with them now and then.
+ */
+function headerOf(start: string): { issuer: string; version: number; end: number } | null {
+  const [before = ""] = /^[\ufeff\s\p{Cc}]*@?/u.exec(start) ?? [];
+  const at = before.endsWith("@") ? start.slice(0, before.length + 14).search(/ANSI|AAMVA/) : before.length;
+  const header = at < 0 ? null : HEADER.exec(start.slice(at));
+  if (!header) return null;
+  const [whole, issuer = "", version = ""] = header;
+  return { issuer, version: Number(version), end: at + whole.length };
 }
 
-/** Type, offset and length of each subfile; the number of entries is as often wrong as right, so all are taken. */
-function designators(text: string, first: number, work: Work): Designator[] {
-  const found: Designator[] = [];
-  for (let at = first; /^[A-Z]{2}\d{8}/.test(text.slice(at, at + 10)); at += 10) {
+/** Type of each subfile, and what follows their designators; the number of entries is as often wrong as right. */
+function designators(text: string, work: Work): { types: string[]; rest: string } {
+  const types: string[] = [];
+  let at = 0;
+  for (; /^[A-Z]{2}\d{8}/.test(text.slice(at, at + 10)); at += 10) {
     work.charge(10);
-    found.push({ type: text.slice(at, at + 2), offset: Number(text.slice(at + 2, at + 6)) });
+    types.push(text.slice(at, at + 2));
   }
-  return found;
+  // Alberta: `DLabac` and then the subfile.
+  if (types.length === 0) {
+    const begins = text.slice(0, 16).search(/(?:DL|ID|EN)D[A-D][A-Z]/);
+    if (begins > 0 && OWN.includes(text.slice(0, 2)))
+      return { types: [text.slice(0, 2)], rest: text.slice(begins) };
+  }
+  return { types, rest: text.slice(at) };
 }
 
-/** @returns where the subfile's elements begin, past its type */
-function startOf(text: string, { type, offset }: Designator, after: number, work: Work): number | null {
-  if (isSubfile(text, offset, type)) return offset + 2;
-  work.charge(text.length);
-  for (let at = text.indexOf(type, after); at >= 0; at = text.indexOf(type, at + 1))
-    if (isSubfile(text, at, type)) return at + 2;
-  return null;
+interface Elements {
+  elements: Map<string, string>;
+  /** Of the subfile, where it stands in front of an element. */
+  type: string | undefined;
+  /** Lines that are no element of anybody. */
+  strays: number;
 }
 
-/** A subfile begins with its type and goes on with an element's id, whose first letter is D. */
-function isSubfile(text: string, at: number, type: string): boolean {
-  return text.startsWith(type, at) && /^D[A-Z]{2}/.test(text.slice(at + 2, at + 5));
-}
-
-function parseElements(text: string): Map<string, string> {
+function elementsOf(text: string, types: readonly string[], work: Work): Elements {
   const elements = new Map<string, string>();
-  for (const line of text.split("\n")) {
-    const [, id, value = ""] = /^([A-Z]{2}[A-Z0-9])(.*)$/s.exec(line) ?? [];
+  let [type, strays]: [string | undefined, number] = [undefined, 0];
+  // Where the issuer's own data come first, nothing counts before the person's.
+  let isOwn = types.length === 0 || OWN.includes(types[0]!);
+  for (const line of linesOf(text)) {
+    work.charge(line.length);
+    const prefix = OWN.find((one) => line === one || (line.startsWith(one) && ELEMENT.test(line)));
+    if (prefix) [isOwn, type] = [true, type ?? prefix];
+    else if (isForeign(line)) isOwn = false;
+    if (!isOwn) continue;
+    const [, id, value = ""] = ELEMENT.exec(line) ?? [];
     if (id && !elements.has(id)) elements.set(id, value.trim());
+    else if (!id && line !== prefix && !/^[A-Z]{2}[A-Z0-9]/.test(line)) strays++;
   }
-  return elements;
+  return { elements, type, strays };
 }
+
+/**
+ * Elements end with LF, a subfile with CR (D.12.4). Any separator of text does here, or a bar where a scanner put it in
+ * their place; C1 controls that stand for nothing in any code page are scanners' as well.
+ */
+function linesOf(text: string): string[] {
+  const separator = SEPARATORS.test(text.trim()) ? SEPARATORS : /\|/;
+  return text
+    .split(separator)
+    .map((line) => line.replaceAll(/[\u0081\u008d\u008f\u0090\u009d]/g, "").trim())
+    .filter(Boolean);
+}
+
+/** NUL, end of text and of transmission, tab to CR, and the four separators from FS to US. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the format is made of them
+const SEPARATORS = /[\u0000\u0003\u0004\u0009-\u000d\u001c-\u001f]+/;
+
+/** A subfile of the issuer's begins with its type, and its first element's id with the same letters: `ZCZCA`. */
+const isForeign = (line: string) => /^Z[A-Z]/.test(line) && line.slice(2).startsWith(line.slice(0, 2));

@@ -2,7 +2,9 @@ import type { FieldReadings } from "../../checks/reading-types.ts";
 import type { Address, ReadFields, ReadFormat } from "../../checks/types.ts";
 import { Work } from "../work.ts";
 import { type AamvaFile, parseAamvaFile } from "./aamva-file.ts";
+import { namesOf } from "./aamva-names.ts";
 import { licenceReadings } from "./aamva-readings.ts";
+import { idOf, readElement } from "./aamva-values.ts";
 import { issuerOf } from "./issuers.ts";
 
 /** A licence's or ID card's barcode, interpreted. */
@@ -11,9 +13,6 @@ export interface Licence {
   readings: FieldReadings;
   format: ReadFormat;
 }
-
-/** What stands in an element that the issuer has no value for. */
-const EMPTY = new Set(["", "NONE", "UNAVL", "UNAVAIL", "N/A"]);
 
 /**
  * Interprets the text of a licence's barcode, versions 01 to 10 and later (AAMVA DL/ID Card Design Standards 2000 to
@@ -24,9 +23,9 @@ const EMPTY = new Set(["", "NONE", "UNAVL", "UNAVAIL", "N/A"]);
 export function parseAamva(text: string, work = new Work()): Licence | null {
   const file = parseAamvaFile(text, work);
   if (!file) return null;
-  const value = (...ids: string[]) => read(file, ids);
+  const value = (...ids: string[]) => readElement(file, ids);
   const fields: ReadFields = {
-    ...names(file),
+    ...namesOf(file),
     dateOfBirth: parseDate(value("DBB")),
     expiresOn: parseDate(value("DBA")),
     issuedOn: parseDate(value("DBD")),
@@ -47,47 +46,6 @@ const formatOf = (file: AamvaFile, fields: ReadFields): ReadFormat => ({
   missing: missing(file, fields),
   ...(CARD[file.subfile] && { card: CARD[file.subfile] }),
 });
-
-/** @returns the first of these elements that has a value */
-const idOf = ({ elements }: AamvaFile, ids: readonly string[]): string | undefined =>
-  ids.find((id) => !EMPTY.has(elements.get(id)?.toUpperCase() ?? ""));
-
-/** @returns its value */
-function read(file: AamvaFile, ids: readonly string[]): string | undefined {
-  const id = idOf(file, ids);
-  return id && file.elements.get(id)?.replace(/\s+/g, " ");
-}
-
-/**
- * Version 04 and later have family, first and middle name apart; 02 and 03 all given names in one element; 01 the
- * whole name in one, family name first.
- */
-function names(file: AamvaFile): Pick<ReadFields, "firstName" | "middleName" | "lastName"> {
-  const family = read(file, ["DCS", "DAB"]);
-  const first = read(file, ["DAC"]);
-  if (first || family) {
-    const [given, ...others] = (first ?? read(file, ["DCT"]) ?? "").split(/\s*[, ]\s*/);
-    const middle = read(file, ["DAD"]);
-    return first
-      ? { firstName: first, middleName: middle, lastName: family }
-      : {
-          firstName: given || undefined,
-          middleName: middle ?? (others.join(" ") || undefined),
-          lastName: family,
-        };
-  }
-  const whole = read(file, ["DAA"]) ?? "";
-  if (/[,@$]/.test(whole)) {
-    const [last, given, ...middle] = whole.split(/\s*[,@$]\s*/);
-    return { firstName: given, middleName: middle.join(" ").trim() || undefined, lastName: last };
-  }
-  const words = whole.split(" ").filter(Boolean);
-  return {
-    firstName: words[0],
-    middleName: words.slice(1, -1).join(" ") || undefined,
-    lastName: words.at(-1),
-  };
-}
 
 /**
  * MMDDCCYY in the United States, CCYYMMDD in Canada and in version 01. No month begins with 19 or 20 and no year of a
@@ -110,21 +68,27 @@ function parseSex(text: string | undefined): string | undefined {
 }
 
 function parseAddress(file: AamvaFile): Address {
-  const country = read(file, ["DCG"]);
+  const value = (...ids: string[]) => readElement(file, ids);
+  const [zipCode, second] = [parsePostal(value("DAK", "DAP")), value("DAH", "DAM")];
+  // Wyoming's second line is city, state and ZIP once more.
+  const isRepeated = zipCode && second?.endsWith(zipCode.slice(0, 5));
   return {
-    street: [read(file, ["DAG", "DAL"]), read(file, ["DAH", "DAM"])].filter(Boolean).join(", ") || undefined,
-    city: read(file, ["DAI", "DAN"]),
-    state: read(file, ["DAJ", "DAO"]),
-    zipCode: parsePostal(read(file, ["DAK", "DAP"])),
-    country,
+    street: [value("DAG", "DAL"), isRepeated ? undefined : second].filter(Boolean).join(", ") || undefined,
+    city: value("DAI", "DAN"),
+    state: value("DAJ", "DAO"),
+    zipCode,
+    country: value("DCG"),
   };
 }
 
 /** Eleven characters, filled up with blanks, and with zeros where the last four digits are not known. */
 function parsePostal(text: string | undefined): string | undefined {
-  const zip = /^(\d{5})-?(\d{4})?$/.exec(text ?? "");
+  const zip = /^(\d{5})[- ]?(\d*)$/.exec(text ?? "");
   if (!zip) return text;
-  return zip[2] && zip[2] !== "0000" ? `${zip[1]}-${zip[2]}` : zip[1];
+  const [, five = "", rest = ""] = zip;
+  if (/^0*$/.test(five + rest)) return undefined;
+  if (/^0*$/.test(rest)) return five;
+  return rest.length === 4 ? `${five}-${rest}` : text;
 }
 
 /** Elements that every version requires and that comparing needs; an unreadable date counts as missing. */
@@ -141,7 +105,7 @@ function missing(file: AamvaFile, fields: ReadFields): string[] {
     DAI: fields.address?.city,
     DAJ: fields.address?.state,
     DAK: fields.address?.zipCode,
-    ...(file.version >= 4 && { DCF: read(file, ["DCF"]), DCG: read(file, ["DCG"]) }),
+    ...(file.version >= 4 && { DCF: readElement(file, ["DCF"]), DCG: readElement(file, ["DCG"]) }),
   };
   return Object.keys(present).filter((id) => !present[id]);
 }
@@ -153,5 +117,5 @@ function hasNoGivenName({ elements }: AamvaFile): boolean {
 
 /** A few issuers write a date that is none for a document without end. */
 function neverExpires(file: AamvaFile): boolean {
-  return /^(?:9{8}|0{8}|\d{4}9999)$/.test(read(file, ["DBA"]) ?? "");
+  return /^(?:9{8}|0{8}|\d{4}9999)$/.test(readElement(file, ["DBA"]) ?? "");
 }

@@ -1,0 +1,63 @@
+import type { ReadFields } from "../../checks/types.ts";
+import type { AamvaFile } from "./aamva-file.ts";
+import { readElement } from "./aamva-values.ts";
+
+type Names = Pick<ReadFields, "firstName" | "middleName" | "lastName">;
+
+/** What stands behind a name and is none: generations, as `DCU` has them (2020, table D.3). */
+const SUFFIX = /^(?:JR|SR|ESQ|II|III|IV|[1-9](?:ST|ND|RD|TH))\.?$/i;
+/** Letters of any alphabet with what stands between them; anything else is a barcode's of something else, or garbled. */
+const NAME = /^[\p{L}\p{M}][\p{L}\p{M} .,'’`/&-]*$/u;
+
+/**
+ * Version 04 and later have family, first and middle name apart; 02 and 03 all given names in one element; 01 the
+ * whole name in one, family name first. A suffix is no part of a name here.
+ */
+export function namesOf(file: AamvaFile): Names {
+  const [family, first] = [readElement(file, ["DCS", "DAB"]), readElement(file, ["DAC"])];
+  const names = first || family ? apart(file, family, first) : whole(readElement(file, ["DAA"]) ?? "");
+  return {
+    firstName: clean(names.firstName),
+    middleName: clean(names.middleName),
+    lastName: clean(names.lastName),
+  };
+}
+
+function apart(file: AamvaFile, family: string | undefined, first: string | undefined): Names {
+  // Ontario ends the family name with a comma; some issuers put the suffix behind one.
+  const [lastName] = parts(family ?? "", ",");
+  const middle = readElement(file, ["DAD"]);
+  // Where the issuer has an element for middle names and says that there are none, all of the first name is one.
+  const isFirst = middle !== undefined || file.elements.get("DAD")?.toUpperCase() === "NONE";
+  if (first && isFirst) return { firstName: parts(first, ",").join(" "), middleName: middle, lastName };
+  const given = first ?? readElement(file, ["DCT"]) ?? "";
+  const [firstName, ...others] = parts(given, given.includes(",") ? "," : " ");
+  return { firstName, middleName: middle ?? others.join(" "), lastName };
+}
+
+/** The name in one element: `DOE,JANE,ALEXANDRA,JR`, in South Carolina with a comma behind it; in Pennsylvania blanks. */
+function whole(text: string): Names {
+  const separator = [",", "@", "$"].find((one) => text.includes(one));
+  if (separator) {
+    const [lastName, given = "", ...behind] = text.split(separator).map((part) => part.trim());
+    // Oregon and Louisiana: `DOE, JANE ALEXANDRA`.
+    const [firstName, ...others] = behind.some(Boolean) ? [given, ...behind] : given.split(" ");
+    return { firstName, middleName: withoutSuffix(others.filter(Boolean)).join(" "), lastName };
+  }
+  const words = withoutSuffix(text.split(" ").filter(Boolean));
+  return { firstName: words[0], middleName: words.slice(1, -1).join(" "), lastName: words.at(-1) };
+}
+
+const parts = (text: string, separator: string) =>
+  withoutSuffix(
+    text
+      .split(separator)
+      .map((part) => part.trim())
+      .filter(Boolean),
+  );
+
+/** What stands first is a name whatever it looks like. */
+const withoutSuffix = (words: readonly string[]) =>
+  words.filter((word, i) => i === 0 || i < words.length - 1 || !SUFFIX.test(word));
+
+const clean = (name: string | undefined) => (name && NAME.test(name) ? name : undefined);

@@ -1,0 +1,83 @@
+/** What the elements of every version have, in no order that all issuers keep. */
+const ALWAYS = ["DAQ", "DBA", "DBB", "DBC", "DBD", "DAG", "DAI", "DAJ", "DAK"];
+/** What cards of version 02 and later have besides (AAMVA 2020, table D.3). */
+const FROM_02 = [
+  "DCS",
+  "DAC",
+  "DAD",
+  "DCT",
+  "DCA",
+  "DCB",
+  "DCD",
+  "DCF",
+  "DCG",
+  "DAU",
+  "DAY",
+  "DDE",
+  "DDF",
+  "DDG",
+];
+/** What those of the first standard have. */
+const IN_01 = ["DAA", "DAR", "DAS", "DAT", "DAU"];
+
+const DATE = /^\d{8}/;
+const CUT = /^[TNU]/;
+/** What a value begins with; what follows is no part of it. An id in front of anything else is none. */
+const SHAPES: Record<string, RegExp> = {
+  DBA: DATE,
+  DBB: DATE,
+  DBD: DATE,
+  DBC: /^[0-9MFX]/,
+  DAJ: /^[A-Z]{2}/,
+  DAK: /^(?:\d{5}(?:-?\d{4})?|[A-Z]\d[A-Z] ?\d[A-Z]\d)/,
+  DCG: /^(?:USA|CAN)/,
+  DDE: CUT,
+  DDF: CUT,
+  DDG: CUT,
+};
+/** Those whose values are read as they stand. */
+const READ = ["DAA", "DAC", "DAD", "DAG", "DAI", "DAQ", "DCS", "DCT"];
+/** Ids that not every card has, and that no word holds. */
+const OTHER = /D(?:C[A-Z]|D[BCDHIJKL])/;
+/** Ids that not every card has, and that a word may begin with: DAHLIA, DAWN; and separators that were written out. */
+const DOUBTFUL = /DA[HWZ]|[<>]/;
+
+/**
+ * Elements of a text that lost its separators on the way, as scanners that type like a keyboard lose them:
+ * `DCSDOEDDENDAC…`. A name may hold what looks like an element (LINDA before DDE holds DAD), so an element counts only
+ * where its id stands exactly once, and all fail where one does not: half a name would be a wrong one.
+ * @param text what follows the designators
+ * @returns id → value, or null where it cannot be told for certain what belongs where
+ */
+export function runTogether(text: string, version: number): Map<string, string> | null {
+  const own = untilForeign(text);
+  const ids = [...ALWAYS, ...(version <= 1 ? IN_01 : FROM_02)];
+  const found = ids.flatMap((id) => placesOf(own, id).map((at) => ({ id, at }))).sort((a, b) => a.at - b.at);
+  if (new Set(found.map(({ id }) => id)).size < found.length) return null;
+  if (found.some(({ at }, i) => i > 0 && at < found[i - 1]!.at + 3)) return null;
+  const elements = new Map<string, string>();
+  for (const [i, { id, at }] of found.entries()) {
+    const value = own.slice(at + 3, found[i + 1]?.at);
+    if (READ.includes(id) && DOUBTFUL.test(value)) return null;
+    elements.set(id, (SHAPES[id]?.exec(value)?.[0] ?? value.split(OTHER)[0] ?? "").trim());
+  }
+  const hasName =
+    elements.has("DAA") || (elements.has("DCS") && (elements.has("DAC") || elements.has("DCT")));
+  return hasName && ALWAYS.every((id) => elements.has(id)) ? elements : null;
+}
+
+function placesOf(text: string, id: string): number[] {
+  const places: number[] = [];
+  for (let at = text.indexOf(id); at >= 0; at = text.indexOf(id, at + 1))
+    if (SHAPES[id]?.test(text.slice(at + 3, at + 13)) ?? true) places.push(at);
+  return places;
+}
+
+/** The issuer's own subfile begins with its type twice, as in `ZCZCA`. */
+function untilForeign(text: string): string {
+  for (let at = text.indexOf("Z"); at >= 0; at = text.indexOf("Z", at + 1)) {
+    const type = text.slice(at, at + 2);
+    if (/^Z[A-Z]$/.test(type) && text.startsWith(type, at + 2)) return text.slice(0, at);
+  }
+  return text;
+}
