@@ -41,8 +41,10 @@ function whole(text: string): Names {
   if (separator) {
     const [lastName, given = "", ...behind] = text.split(separator).map((part) => part.trim());
     // Oregon and Louisiana: `DOE, JANE ALEXANDRA`.
-    const [firstName, ...others] = behind.some(Boolean) ? [given, ...behind] : given.split(" ");
-    return { firstName, middleName: withoutSuffix(others.filter(Boolean)).join(" "), lastName };
+    const [firstName, ...others] = behind.some(Boolean)
+      ? withoutSuffix([given, ...behind].filter(Boolean))
+      : given.split(" ");
+    return { firstName, middleName: others.join(" "), lastName };
   }
   const words = withoutSuffix(text.split(" ").filter(Boolean));
   return { firstName: words[0], middleName: words.slice(1, -1).join(" "), lastName: words.at(-1) };

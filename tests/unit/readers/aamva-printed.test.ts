@@ -82,6 +82,7 @@ describe("AAMVA as it is printed", () => {
     ["DOE, JANE ALEXANDRA", "ALEXANDRA"],
     ["DOE,JANE,ALEXANDRA,JR", "ALEXANDRA"],
     ["DOE,JANE,,3RD", undefined],
+    ["DOE,JANE,,JR", undefined],
     ["DOE,JANE", undefined],
     ["JANE V DOE", "V"],
     ["JANE ALEXANDRA DOE JR", "ALEXANDRA"],
