@@ -17,6 +17,7 @@ const OF_IDENTITY: Partial<Record<string, string>> = {
   ...OF_ANY,
   barcode_not_found: "The barcode could not be read in the picture.",
   barcode_incomplete: "The barcode holds no name or no date of birth.",
+  barcode_not_license: "The barcode in the picture is not that of a U.S. or Canadian license or ID card.",
   zone_not_found: "The machine-readable zone could not be read.",
   zone_incomplete: "The machine-readable zone holds no whole date of birth.",
   format_not_read: "Identity documents are read in JPEG and PNG pictures and in PDFs of them.",
@@ -29,6 +30,7 @@ const OF_PAPER: Partial<Record<string, string>> = {
   picture_without_text: "It is a picture, and text is read in PDF files only.",
   barcode_not_found: "Text is read in PDF files only, not in pictures.",
   barcode_incomplete: "Text is read in PDF files only, not in pictures.",
+  barcode_not_license: "Text is read in PDF files only, not in pictures.",
   format_not_read: "Text is read in PDF files only.",
   pdf_without_text:
     "This PDF is a picture without text; the original PDF, as the issuer gives it out, has text.",

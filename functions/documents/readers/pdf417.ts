@@ -11,13 +11,16 @@ import { type Anchor, portraitHash } from "./portrait.ts";
 import { rotate, sizeTurned } from "./rotate.ts";
 import { upright } from "./upright.ts";
 import type { WasmModules } from "./wasm-types.ts";
-import { type FoundSymbol, pgm, prepareZXing, readPdf417 } from "./zxing.ts";
+import { type FoundSymbol, pgm, prepareZXing, readEachPdf417, readPdf417 } from "./zxing.ts";
 
 /** A barcode's raw text, and what the portrait beside it looks like where one is seen (`picture-hash.ts`). */
 export interface FoundBarcode {
   text: string;
   portrait: string | null;
 }
+
+/** What a search came to: a licence's barcode, a symbol that is certainly not one, or nothing. */
+export type Sought = FoundBarcode | "other_symbol" | null;
 
 /** Longer side of the search's copy: a licence that fills the picture has bars that are still wide enough. */
 const SEARCH_PIXELS = 1600;
@@ -34,18 +37,19 @@ const ANGLES = [0, ...[2, 4, 6, 8, 10, 1, 3, 5, 7, 9].flatMap((degrees) => [-deg
  * The text of the AAMVA barcode on a picture of a licence. The reader loses a barcode that is tilted by more than
  * about 2°, and every hand-held photo is tilted, so pictures of at most 4 megapixels are searched at small angles, as
  * upright as their camera said. (A picture on its side it reads by itself, a mirrored one not.)
- * Only text that is a whole AAMVA file counts: a turned picture can "decode" into garbage.
+ * Only text that is a whole AAMVA file counts: a turned picture can "decode" into garbage. Garbage does not come out the
+ * same from another angle, so another symbol's text that does ends the search.
  * @param contentType image/jpeg or image/png; nothing else is read
  * @param work counts the steps of decoding a PNG
  * @throws TooMuchWork for a PNG that unfolds to more than it says
- * @returns the raw text, which must not leave the readers, and what the portrait looks like; or null
+ * @returns the raw text, which must not leave the readers, and what the portrait looks like; or that there is none
  */
 export async function readBarcode(
   bytes: Uint8Array,
   contentType: string,
   wasm: WasmModules,
   work = new Work(),
-): Promise<FoundBarcode | null> {
+): Promise<Sought> {
   const size = dimensions(bytes, contentType);
   if (!size) return null;
   const isPng = contentType === "image/png";
@@ -55,12 +59,13 @@ export async function readBarcode(
   const turned = orientation(bytes, contentType);
   if (isPng && !isSmall) return search(await pngLuma(bytes, SCAN_PIXELS, work), turned, [0]);
   if (isPng && !(await unfoldsAsTold(bytes, work))) throw new TooMuchWork();
-  const found = accepted(await readPdf417(bytes));
+  const symbol = await readPdf417(bytes);
+  const found = accepted(symbol);
   // The decoder holds all colours of all pixels twice, so of a large picture only the text is known again.
   if (!isSmall) return found && { text: found.text, portrait: null };
   const decode = async () =>
     isPng ? pngLuma(bytes, SEARCH_PIXELS, work) : jpegLuma(bytes, SEARCH_PIXELS, wasm.jpeg);
-  if (!found) return search(await decode(), turned, ANGLES);
+  if (!found) return search(await decode(), turned, ANGLES, symbol);
   // What one decoder reads may be damaged for another one: the text counts without the portrait.
   const luma = await decode().catch(() => null);
   const portrait = luma && portraitHash(luma, "barcode", scaled(found.anchor, luma.width / size.width));
@@ -68,25 +73,49 @@ export async function readBarcode(
 }
 
 /** The same in a picture that is decoded already and stands upright or on its side; large ones are scans, and level. */
-export const readBarcodeIn = (luma: Luma): Promise<FoundBarcode | null> =>
+export const readBarcodeIn = (luma: Luma): Promise<Sought> =>
   search(luma, 1, luma.width * luma.height <= UPLOAD.maxPixels ? ANGLES : [0, -2, 2]);
 
+/** Degrees between two tries that are to confirm each other: the reader bears it, and all pixels are others. */
+const APART = 1;
+/** Shorter texts may come out twice by chance. */
+const LEAST_TEXT = 4;
+
+/** @param first what the picture gave before it was decoded here, if that was no licence */
 async function search(
   picture: Luma | null,
   turned: Orientation,
   angles: readonly number[],
-): Promise<FoundBarcode | null> {
+  first: FoundSymbol | null = null,
+): Promise<Sought> {
   if (!picture) return null;
   const luma = upright(picture, turned);
-  const { width, height } = sizeTurned(luma, Math.max(...angles));
+  const most = Math.max(...angles) + APART;
+  const { width, height } = sizeTurned(luma, most);
   const tilted = pgm(width, height);
   const started = Date.now();
-  for (const angle of angles) {
+  const others = new Map<string, number>();
+  const tried = new Set<number>();
+  let open = [...angles];
+  const note = ({ text }: FoundSymbol, angle: number) => {
+    if (text.length < LEAST_TEXT || others.has(text)) return;
+    others.set(text, angle);
+    const near = [angle - APART, angle + APART].filter((one) => Math.abs(one) <= most && !tried.has(one));
+    open = [...near, ...open.filter((other) => !near.includes(other))];
+  };
+  if (first) note(first, 0);
+  for (let angle = open.shift(); angle !== undefined; angle = open.shift()) {
     await othersTurn();
     if (Date.now() - started > SEARCH_TIME) return null;
+    tried.add(angle);
     rotate(luma, angle, tilted.luma);
-    const found = accepted(await readPdf417(tilted.file));
+    const symbol = await readPdf417(tilted.file);
+    const isOther = symbol !== null && (others.get(symbol.text) ?? angle) !== angle;
+    // A card may lie beside something else that has a symbol.
+    const found = isOther ? (await readEachPdf417(tilted.file)).find(accepted) : accepted(symbol);
     if (found) return { text: found.text, portrait: portraitHash(tilted.luma, "barcode", found.anchor) };
+    if (isOther) return "other_symbol";
+    if (symbol) note(symbol, angle);
   }
   return null;
 }

@@ -41,6 +41,7 @@ export type PictureFault =
   | "picture_too_large"
   | "barcode_not_found"
   | "barcode_incomplete"
+  | "barcode_not_license"
   | "zone_not_found"
   | "zone_incomplete";
 
@@ -113,6 +114,7 @@ async function barcodeOf(
   const found = await ("luma" in picture
     ? readBarcodeIn(picture.luma)
     : readBarcode(picture.bytes, picture.contentType, wasm, work));
+  if (found === "other_symbol") return "barcode_not_license";
   const licence = found && parseAamva(found.text);
   if (!licence) return "barcode_not_found";
   const { fields, readings, format } = licence;

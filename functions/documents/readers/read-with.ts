@@ -64,9 +64,12 @@ export async function readDocumentWith(
   const found = await readPicture({ bytes, contentType }, documentType, readAt, wasm, work);
   if (typeof found !== "string") return { ...base, status: "read", ...found };
   // Nobody expects a barcode on a letter: what is missing there is text.
-  const isPaper = !IDENTITY.has(documentType) && found === "barcode_not_found";
+  const isPaper = !IDENTITY.has(documentType) && WITHOUT_BARCODE.has(found);
   return unreadable(isPaper ? "picture_without_text" : found);
 }
+
+/** What a picture without a license's barcode comes to. */
+const WITHOUT_BARCODE = new Set<string>(["barcode_not_found", "barcode_not_license"]);
 
 /** One picture after the other, so that one at a time is in memory. The first that can be read counts. */
 async function readPictures(

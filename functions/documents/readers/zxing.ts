@@ -30,13 +30,24 @@ export interface FoundSymbol {
   anchor: Anchor;
 }
 
+/** Cards have one, and a page with a card on it a few. */
+const MOST_SYMBOLS = 4;
+
 /** @returns the PDF417 symbol in a picture file, or null */
 export async function readPdf417(file: Uint8Array): Promise<FoundSymbol | null> {
-  const found = (await readBarcodes(file, OPTIONS)).find((symbol) => symbol.isValid);
-  if (!found) return null;
-  const { topLeft, topRight } = found.position;
-  const across = { x: topRight.x - topLeft.x, y: topRight.y - topLeft.y };
-  return { text: found.text, anchor: { corner: topLeft, across } };
+  return (await symbolsIn(file, OPTIONS))[0] ?? null;
+}
+
+/** @returns all PDF417 symbols in a picture file that there may be, which takes twice as long */
+export const readEachPdf417 = (file: Uint8Array): Promise<FoundSymbol[]> =>
+  symbolsIn(file, { ...OPTIONS, maxNumberOfSymbols: MOST_SYMBOLS });
+
+async function symbolsIn(file: Uint8Array, options: ReaderOptions): Promise<FoundSymbol[]> {
+  const found = (await readBarcodes(file, options)).filter((symbol) => symbol.isValid);
+  return found.map(({ text, position: { topLeft, topRight } }) => {
+    const across = { x: topRight.x - topLeft.x, y: topRight.y - topLeft.y };
+    return { text, anchor: { corner: topLeft, across } };
+  });
 }
 
 /**

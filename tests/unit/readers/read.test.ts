@@ -134,7 +134,7 @@ describe("what cannot be read", () => {
 
   it("does not take another PDF417 for a licence", async () => {
     const other = await licence(jane, { width: 1200, aamva: { type: "ZX" } });
-    expect((await read(other)).reason).toBe("barcode_not_found");
+    expect((await read(other)).reason).toBe("barcode_not_license");
   });
 
   it("goes on reading after a broken picture", async () => {

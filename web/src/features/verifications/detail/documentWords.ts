@@ -26,6 +26,11 @@ const UNREADABLE: Record<string, Unreadable> = {
     text: "The barcode lacks the name or the date of birth",
     advice: "Try another document",
   },
+  barcode_not_license: {
+    tone: "warn",
+    text: "This barcode is not from a U.S. or Canadian license or ID card",
+    advice: "Take a picture of the back of your license or ID card, or upload your passport",
+  },
   zone_not_found: {
     tone: "warn",
     text: "The machine-readable zone could not be read",
@@ -110,7 +115,7 @@ export function readingWords(
       return { tone: "ok", text: readText(document) };
     case "unreadable": {
       const reason = document.reading_reason ?? "";
-      if (reason === "barcode_not_found" && !hasBarcode(document.document_type))
+      if (/^barcode_not_/.test(reason) && !hasBarcode(document.document_type))
         return { tone: "neutral", text: "Stored. Nothing in it can be read by machine." };
       const { tone, text, open, advice }: Unreadable = UNREADABLE[reason] ?? UNKNOWN;
       // Nothing is asked of anybody any more once nothing can be added.

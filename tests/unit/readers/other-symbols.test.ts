@@ -1,0 +1,89 @@
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import type { ReadResult } from "zxing-wasm/reader";
+import { faultOf } from "../../../functions/checks/faults.ts";
+import { readBarcode } from "../../../functions/documents/readers/pdf417.ts";
+import { readDocumentWith } from "../../../functions/documents/readers/read-with.ts";
+import type { WasmModules } from "../../../functions/documents/readers/wasm-types.ts";
+import { licence } from "../../fixtures/licence.ts";
+import { jane } from "../../fixtures/people.ts";
+import { OTHER_SYMBOLS, symbolPicture } from "../../fixtures/symbol-picture.ts";
+import { wasmModules } from "./wasm-modules.ts";
+
+/** How often the decoder was asked, and what it is made to answer at a try, counted from 1. */
+const decoder = vi.hoisted(() => ({ tries: 0, answers: new Map<number, string>() }));
+
+vi.mock("zxing-wasm/reader", async (original) => {
+  const library = await original<typeof import("zxing-wasm/reader")>();
+  const readBarcodes: typeof library.readBarcodes = async (...args) => {
+    const made = decoder.answers.get(++decoder.tries);
+    const found = await library.readBarcodes(...args);
+    const corner = { x: 0, y: 0 };
+    return made
+      ? [{ text: made, isValid: true, position: { topLeft: corner, topRight: corner } } as ReadResult]
+      : found;
+  };
+  return { ...library, readBarcodes };
+});
+
+/** One for the file as it is, one from another angle, one for what lies beside it. */
+const LEAST_TRIES = 3;
+
+let wasm: WasmModules;
+beforeAll(async () => {
+  wasm = await wasmModules();
+});
+afterEach(() => {
+  decoder.tries = 0;
+  decoder.answers.clear();
+});
+
+const read = (bytes: Uint8Array, documentType: "drivers_license" | "pay_stub" = "drivers_license") =>
+  readDocumentWith(
+    { documentId: "doc_1", documentType, uploadedAt: 1, readAt: 2, bytes, contentType: "image/jpeg" },
+    wasm,
+  );
+
+const search = (bytes: Uint8Array) => readBarcode(bytes, "image/jpeg", wasm);
+
+describe("a symbol that is no license", () => {
+  it.each(Object.entries(OTHER_SYMBOLS))("ends the search at once: %s", async (_what, text) => {
+    expect(await search(await symbolPicture(text))).toBe("other_symbol");
+    expect(decoder.tries).toBeLessThanOrEqual(LEAST_TRIES);
+  });
+
+  it.each([-5, 3])("ends it as soon as it is read from two angles, tilted by %d°", async (tilt) => {
+    expect(await search(await symbolPicture(OTHER_SYMBOLS["a boarding pass"], tilt))).toBe("other_symbol");
+    // What a licence takes that is tilted like this, one more angle, and a look beside it.
+    expect(decoder.tries).toBeLessThanOrEqual(10);
+  });
+
+  it("says so, and of a paper that it is a picture without text", async () => {
+    const picture = await symbolPicture(OTHER_SYMBOLS["a boarding pass"]);
+    const reading = await read(picture);
+    expect(reading).toMatchObject({ status: "unreadable", reason: "barcode_not_license" });
+    expect(faultOf(reading)).toMatch(/not that of a U\.S\. or Canadian license/);
+    expect((await read(picture, "pay_stub")).reason).toBe("picture_without_text");
+  });
+});
+
+describe("garbage that decodes", () => {
+  it.each([1, 3])("does not end the search: at try %d", async (at) => {
+    decoder.answers.set(at, "Zx9#garbage that nobody printed");
+    expect(await search(await licence(jane, { tilt: 5 }))).toMatchObject({
+      text: expect.stringContaining("DCSDOE"),
+    });
+    expect(decoder.tries).toBeGreaterThan(at);
+  });
+
+  it("does not hide a license that lies beside another symbol", async () => {
+    for (const at of [1, 2]) decoder.answers.set(at, OTHER_SYMBOLS["a boarding pass"]);
+    expect(await search(await licence(jane))).toMatchObject({ text: expect.stringContaining("DCSDOE") });
+  });
+
+  it("ends after every angle where no text comes twice", async () => {
+    for (let at = 1; at <= 90; at++) decoder.answers.set(at, `garbage ${at}`);
+    expect(await search(await symbolPicture("nothing"))).toBeNull();
+    // The file as it is, and every degree from -11 to 11.
+    expect(decoder.tries).toBeLessThanOrEqual(24);
+  });
+});
