@@ -141,7 +141,8 @@ async function zoneOf(
     const read = readZone(turned, work);
     if (!read) continue;
     const fields = parseZone(read.format, read.text, now);
-    if (!fields.lastName || !fields.dateOfBirth) return "zone_incomplete";
+    // Whoever has one name only may have it in the place of the given names (ICAO 9303-3 § 4.6).
+    if (!(fields.lastName ?? fields.firstName) || !fields.dateOfBirth) return "zone_incomplete";
     const { zone } = read.format;
     const print = { text: await digest(read.text), portrait: portraitHash(turned, zone, read.anchor) };
     return { method: "mrz", fields, readings: zoneReadings(read, fields), zone, print };

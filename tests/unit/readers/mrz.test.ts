@@ -1,8 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { DECIDES_ALONE } from "../../../functions/contract/confidence.ts";
-import { checkDigit, FORMATS, type Format, fits } from "../../../functions/documents/readers/mrz/formats.ts";
+import {
+  checkDigit,
+  FORMATS,
+  type Format,
+  fits,
+  kindsOf,
+  layoutOf,
+} from "../../../functions/documents/readers/mrz/formats.ts";
 import { parseZone } from "../../../functions/documents/readers/mrz/parse.ts";
 import { zoneReadings } from "../../../functions/documents/readers/mrz/readings.ts";
+import { isNames } from "../../../functions/documents/readers/mrz/settle.ts";
 import { SPECIMENS, type ZoneKind, zoneText } from "../../fixtures/mrz-text.ts";
 import { jane } from "../../fixtures/people.ts";
 import { NOW } from "../checks/build.ts";
@@ -35,7 +43,7 @@ describe("a machine-readable zone", () => {
   it.each(KINDS)("no longer fits once a checked character differs: %s", (kind) => {
     const format = formatOf(kind);
     const text = SPECIMENS[kind].join("");
-    for (const [from, to] of [format.number, format.birth, format.expiry])
+    for (const [from, to] of [format.number, format.birth, format.expiry!])
       for (let at = from; at < to; at++) {
         // Values that differ by ten have the same check digit, as L and 1 have.
         const other = String((Number.parseInt(text.charAt(at), 36) + 1) % 10);
@@ -98,7 +106,7 @@ describe("a machine-readable zone", () => {
     ["740231", undefined],
     ["741301", undefined],
   ])("puts the birth date %s at %s: nobody is born in the future", (digits, date) => {
-    const line = `D231458907UTO${digits}0F1204159<<<<<<<6`;
+    const line = `D231458907UTO${digits}0F3604159<<<<<<<6`;
     expect(parse("TD2", [SPECIMENS.TD2[0] ?? "", line]).dateOfBirth).toBe(date);
   });
 
@@ -123,5 +131,93 @@ describe("a machine-readable zone", () => {
     expect(allFit("TD1", lines.join(""))).toBe(true);
     expect(parse("TD1", lines).documentNumber).toBe(number);
     expect(allFit("TD1", lines.join("").replace("734", "735"))).toBe(false);
+  });
+});
+
+/** As states print it; each layout was seen on public specimens. */
+describe("a zone as it is printed", () => {
+  const line = (text: string, length = 44) => text.padEnd(length, "<");
+  const fields = (lines: readonly string[], now = NOW) => {
+    const format = layoutOf(lines);
+    return format && parseZone(format, lines.join(""), now);
+  };
+
+  it("knows whoever has one name only, on either side of the fillers (ICAO 9303-3 § 4.6)", () => {
+    const second = SPECIMENS.TD3[1]!;
+    expect(fields([line("P<UTOMOHAMMED"), second])).toMatchObject({
+      lastName: "MOHAMMED",
+      firstName: undefined,
+      middleName: undefined,
+    });
+    expect(fields([line("P<IND<<ANNA<MARIA"), second])).toMatchObject({
+      lastName: undefined,
+      firstName: "ANNA",
+      middleName: "MARIA",
+    });
+    expect(isNames(line("<<ANNA<MARIA", 39))).toBe(true);
+    for (const text of ["<ANNA", "<<<ANNA", "<<", "A<<B<<C", "<<A<<B"])
+      expect(isNames(text), text).toBe(false);
+  });
+
+  describe("the French ID card of before 2021", () => {
+    const card = ["IDFRALEROUX<<<<<<<<<<<<<<<<<<<750123", "110275301234"];
+    const rest = "CLAIRE<<ANNE<<".padEnd(14, "<");
+    const second = `${card[1]}${checkDigit(card[1]!)}${rest}900412${checkDigit("900412")}F`;
+    const lines = [card[0]!, `${second}${checkDigit(card[0]! + second)}`];
+    it("has its own places, and no expiry", () => {
+      expect(lines[1]).toHaveLength(36);
+      expect(fields(lines)).toEqual({
+        lastName: "LEROUX",
+        firstName: "CLAIRE",
+        middleName: "ANNE",
+        dateOfBirth: "1990-04-12",
+        expiresOn: undefined,
+        documentNumber: "110275301234",
+        issuer: "FRA",
+        sex: "F",
+      });
+      expect(layoutOf(lines)).toMatchObject({ zone: "TD2" });
+    });
+    it("is not read where a check digit does not fit, or another state's name stands there", () => {
+      expect(fields([lines[0]!.replace("LEROUX", "LEROUY"), lines[1]!])).toBeNull();
+      expect(fields([lines[0]!.replace("FRA", "FR<"), lines[1]!])).toBeNull();
+    });
+  });
+
+  it("takes a long number's check digit over the filler from Belgium and Portugal alone", () => {
+    const zone = (state: string, between: string) => {
+      const digit = checkDigit(`000590240${between}601`);
+      const first = line(`ID${state}000590240<601${digit}`, 30);
+      const second = `9001011F3001012${state}<<<<<<<<<<<`;
+      const birth = checkDigit("900101");
+      const expiry = checkDigit("300101");
+      const fixed = `900101${birth}F300101${expiry}${second.slice(15)}`;
+      const all = first.slice(5) + fixed.slice(0, 7) + fixed.slice(8, 15) + fixed.slice(18, 29);
+      return [first, `${fixed}${checkDigit(all)}`, line("DOE<<JANE", 30)];
+    };
+    expect(fields(zone("BEL", "<"))?.documentNumber).toBe("000590240601");
+    expect(fields(zone("PRT", "<"))?.documentNumber).toBe("000590240601");
+    expect(fields(zone("UTO", ""))?.documentNumber).toBe("000590240601");
+    expect(fields(zone("UTO", "<"))).toBeNull();
+  });
+
+  it("knows US cards, whose code has a digit", () => {
+    const lines = zoneText("TD1", jane, "USA", "WAC2312345678").map((one, i) =>
+      i === 0 ? `C1${one.slice(2)}` : one,
+    );
+    expect(fields(lines)).toMatchObject({ lastName: "DOE", issuer: "USA", documentNumber: "D40078361" });
+    const kinds = kindsOf(formatOf("TD1"));
+    expect([kinds[0], kinds[1], kinds[2]]).toEqual(["letter", "any", "letter"]);
+  });
+
+  it("puts the birth before the end of the document", () => {
+    const old = (birth: string, expiry: string) => {
+      const data = `D23145890${checkDigit("D23145890")}UTO${birth}${checkDigit(birth)}F${expiry}${checkDigit(expiry)}<<<<<<<`;
+      const composite = checkDigit(data.slice(0, 10) + data.slice(13, 20) + data.slice(21));
+      return fields([SPECIMENS.TD2[0]!, `${data}${composite}`]);
+    };
+    expect(old("200412", "151231")).toMatchObject({ dateOfBirth: "1920-04-12", expiresOn: "2015-12-31" });
+    expect(old("200412", "301231")).toMatchObject({ dateOfBirth: "2020-04-12", expiresOn: "2030-12-31" });
+    expect(old("740412", "151231")).toMatchObject({ dateOfBirth: "1974-04-12" });
   });
 });

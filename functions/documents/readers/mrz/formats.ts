@@ -25,12 +25,18 @@ export interface Format {
   length: number;
   code: Span;
   issuer: Span;
+  /** Family and given names; the family name alone where {@link given} is. */
   names: Span;
+  /** Given names, where they stand apart. */
+  given?: Span;
   number: Span;
-  nationality: Span;
+  nationality?: Span;
   birth: Span;
   sex: number;
-  expiry: Span;
+  /** Absent where the zone does not say when the document expires. */
+  expiry?: Span;
+  /** What the zone begins with, where no other state writes one like this. */
+  begins?: string;
   checks: readonly Checked[];
   /** The last of the checks; it covers the others once more. */
   composite: Checked;
@@ -120,12 +126,61 @@ export const FORMATS: readonly Format[] = [
   },
 ];
 
+/**
+ * The French ID card of 1988 to 2021 (decree 55-1397): of TD2's size, but older than ICAO's layout for it. The family
+ * name has all of the first line up to the office that issued the card; number, given names and the rest have the second.
+ * Nothing in it says when the card expires, which was changed from 10 to 15 years for cards already issued.
+ */
+const FRENCH_ID: Format = {
+  zone: "TD2",
+  begins: "IDFRA",
+  lines: 2,
+  length: 36,
+  code: [0, 2],
+  issuer: [2, 5],
+  names: [5, 30],
+  given: [49, 63],
+  number: [36, 48],
+  birth: [63, 69],
+  sex: 70,
+  checks: [
+    { digit: 48, of: [[36, 48]] },
+    { digit: 69, of: [[63, 69]] },
+  ],
+  composite: { digit: 71, of: [[0, 71]] },
+};
+
+/** @returns the layouts that a zone of this size may have, ICAO's first */
+export const layoutsOf = (format: Format): readonly Format[] =>
+  format.zone === "TD2" ? [format, FRENCH_ID] : [format];
+
+/**
+ * @returns the layout in which every check digit of a zone fits; null where there is none, or it is a visa's (code V,
+ * ICAO 9303-7), which says who may enter and is nobody's identity document
+ */
+export function layoutOf(lines: readonly string[]): Format | null {
+  const text = lines.join("");
+  if (text.startsWith("V")) return null;
+  const isLayout = (format: Format) =>
+    text.startsWith(format.begins ?? "") &&
+    [...format.checks, format.composite].every((check) => fits(text, check));
+  return (
+    FORMATS.filter((one) => one.lines === lines.length && lines.every(({ length }) => length === one.length))
+      .flatMap(layoutsOf)
+      .find(isLayout) ?? null
+  );
+}
+
 /** @returns what may stand in each place of a zone */
 export function kindsOf(format: Format): Kind[] {
   const kinds = new Array<Kind>(format.lines * format.length).fill("any");
   const set = ([from, to]: Span, kind: Kind) => kinds.fill(kind, from, to);
-  for (const span of [format.code, format.issuer, format.names, format.nationality]) set(span, "letter");
-  for (const span of [format.birth, format.expiry]) set(span, "digit");
+  // The second character of the code is a digit on US cards: C1, C2, B1.
+  const [type] = format.code;
+  const { issuer, names, given, nationality, birth, expiry } = format;
+  for (const span of [[type, type + 1] as const, issuer, names, given, nationality])
+    if (span) set(span, "letter");
+  for (const span of [birth, expiry]) if (span) set(span, "digit");
   kinds[format.sex] = "letter";
   for (const { digit, mayBeEmpty, goesOnAt } of [...format.checks, format.composite])
     kinds[digit] = mayBeEmpty || goesOnAt ? "any" : "digit";
@@ -144,6 +199,9 @@ export function checkDigit(text: string): number {
   return [...text].reduce((sum, character, i) => sum + worthOf(character) * WEIGHTS[i % 3]!, 0) % 10;
 }
 
+/** Who works out the check digit of a long number over the filler in the middle of it, too. */
+const OVER_FILLER = ["BEL", "PRT"];
+
 /** @param text all lines of a zone behind one another. @returns whether a check digit fits */
 export function fits(text: string, { digit, of, mayBeEmpty, goesOnAt }: Checked): boolean {
   const covered = of.map(([from, to]) => text.slice(from, to)).join("");
@@ -151,7 +209,9 @@ export function fits(text: string, { digit, of, mayBeEmpty, goesOnAt }: Checked)
   if (written === "<") {
     if (!goesOnAt) return mayBeEmpty === true && /^<*$/.test(covered);
     const rest = restOf(text, goesOnAt);
-    return fitsDigit(covered + rest.slice(0, -1), rest.slice(-1));
+    const number = rest.slice(0, -1);
+    const isOver = (between: string) => fitsDigit(covered + between + number, rest.slice(-1));
+    return isOver("") || (OVER_FILLER.includes(text.slice(2, 5)) && isOver("<"));
   }
   return fitsDigit(covered, written);
 }

@@ -11,14 +11,16 @@ const YEARS_AHEAD = 30;
  */
 export function parseZone(format: Format, text: string, now: number): ReadFields {
   const field = ([from, to]: readonly [number, number]) => text.slice(from, to);
-  const [family = "", given = ""] = field(format.names).split("<<");
-  const [first, ...others] = words(given);
+  const [family = "", behind = ""] = field(format.names).split("<<");
+  const [first, ...others] = words(format.given ? field(format.given) : behind);
+  const year = new Date(now).getUTCFullYear();
+  const expiresOn = format.expiry && dated(field(format.expiry), year + YEARS_AHEAD);
   return {
     firstName: first,
     middleName: others.join(" ") || undefined,
     lastName: words(family).join(" ") || undefined,
-    dateOfBirth: birthDate(field(format.birth), now),
-    expiresOn: dated(field(format.expiry), new Date(now).getUTCFullYear() + YEARS_AHEAD),
+    dateOfBirth: birthDate(field(format.birth), expiresOn, now),
+    expiresOn,
     documentNumber: numberOf(format, text),
     issuer: field(format.issuer).replaceAll("<", "") || undefined,
     sex: { M: "M", F: "F" }[text[format.sex] ?? ""] ?? "X",
@@ -27,12 +29,16 @@ export function parseZone(format: Format, text: string, now: number): ReadFields
 
 const words = (name: string) => name.split("<").filter(Boolean);
 
-/** The latest of such a day that is not in the future: of people over a hundred, a century too late (`checks/identity-documents.ts`). */
-function birthDate(digits: string, now: number): string | undefined {
+/**
+ * The latest of such a day that is neither in the future nor after the document expired: of people over a hundred, a
+ * century too late (`checks/identity-documents.ts`).
+ */
+function birthDate(digits: string, expiresOn: string | undefined, now: number): string | undefined {
   const today = new Date(now).toISOString().slice(0, 10);
-  const year = Number(today.slice(0, 4));
+  const last = expiresOn !== undefined && expiresOn < today ? expiresOn : today;
+  const year = Number(last.slice(0, 4));
   const date = dated(digits, year);
-  return date !== undefined && date > today ? dated(digits, year - 1) : date;
+  return date !== undefined && date > last ? dated(digits, year - 1) : date;
 }
 
 /** @returns the latest YYYY-MM-DD of a YYMMDD that is not after the end of that year; undefined where there is none */

@@ -2,7 +2,7 @@ import { Work } from "../../work.ts";
 import type { Luma } from "../luma.ts";
 import type { Anchor } from "../portrait.ts";
 import { blobsOf } from "./blobs.ts";
-import type { Format } from "./formats.ts";
+import { type Format, layoutsOf } from "./formats.ts";
 import { inkOf } from "./ink.ts";
 import { rowsOf } from "./rows.ts";
 import { halved, Sizes } from "./sample.ts";
@@ -42,8 +42,10 @@ export function readZone(luma: Luma, work = new Work()): ReadZone | null {
     let isFound = false;
     for (const zone of zonesOf(rows, sizes)) {
       work.charge(zone.cells.length);
-      const settled = settle(zone);
-      if (settled) return { format: zone.format, anchor: zone.anchor, ...settled };
+      for (const format of layoutsOf(zone.format)) {
+        const settled = settle({ ...zone, format });
+        if (settled?.text.startsWith(format.begins ?? "")) return { format, anchor: zone.anchor, ...settled };
+      }
       isFound ||= zone.score > CERTAIN;
     }
     // Looking closer finds smaller lines; it does not make found ones clearer.

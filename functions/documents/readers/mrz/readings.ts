@@ -32,7 +32,7 @@ export function zoneReadings(
   return present({
     name: at(names, isFull ? "cut_short" : byLetters(names)),
     date_of_birth: fields.dateOfBirth ? at(birth, "check_digit") : null,
-    expires_on: fields.expiresOn ? at(expiry, "check_digit") : null,
+    expires_on: fields.expiresOn && expiry ? at(expiry, "check_digit") : null,
     document_number: fields.documentNumber ? at(number, "check_digit") : null,
     issuer: fields.issuer ? at(issuer, byLetters(issuer)) : null,
     sex: fields.sex ? at([sex, sex + 1], byLetters([sex, sex + 1])) : null,

@@ -126,8 +126,10 @@ function variants(
  */
 export function isNames(text: string): boolean {
   const written = text.slice(0, endOfNames(text));
-  const parts = written.split("<<");
-  return parts.length <= 2 && parts.every((part) => part.split("<").every(isWord));
+  const [family = "", ...given] = written.split("<<");
+  // India leaves the place of the family name empty where there is none.
+  const parts = family === "" ? given : [family, ...given];
+  return given.length <= 1 && parts.length > 0 && parts.every((part) => part.split("<").every(isWord));
 }
 
 /** @returns the place behind the last letter */
