@@ -5,6 +5,8 @@ import {
   type IdentityDocument,
   identityDocuments,
   isCenturyOpen,
+  isSpecimen,
+  SPECIMEN,
   sourceOf,
   withoutDocument,
 } from "./identity-documents.ts";
@@ -29,15 +31,18 @@ export const documentVerification: Check = {
     const documents = identityDocuments(input.documents);
     if (documents.length === 0) return withoutDocument(input);
     const outcomes = documents.map((document) => judge(document, input));
-    // A document that contradicts itself is not made good by another one; an old one beside a valid one is.
+    // A specimen, or a document that contradicts itself, is not made good by another one; an old one beside a valid one is.
     return (
-      outcomes.find((o) => o.reasons.some((r) => r.code === "document_inconsistent")) ??
+      outcomes.find((o) => o.reasons.some((r) => UNLIKE_ANY.includes(r.code))) ??
       outcomes.find((o) => o.status === "passed") ??
       outcomes.find((o) => o.status === "adverse") ??
       outcomes[0]!
     );
   },
 };
+
+/** Reasons that no honest document has. */
+const UNLIKE_ANY = ["document_specimen", "document_inconsistent"];
 
 function judge(document: IdentityDocument, { now, claims }: CheckInput): CheckOutcome {
   const { fields, reading } = document;
@@ -65,6 +70,8 @@ function judge(document: IdentityDocument, { now, claims }: CheckInput): CheckOu
     missing_elements: missing.join(" ") || null,
     expires_on: fields.expiresOn ?? null,
   };
+  if (isSpecimen(document))
+    return inconclusive({ ...said, reasons: SPECIMEN, evidence, expiresAt, grade: "G2" });
   if (!sane(document, dateOf(now)))
     return inconclusive({
       reasons: [

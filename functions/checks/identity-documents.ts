@@ -19,10 +19,47 @@ export function identityDocuments(documents: readonly DocumentReading[]): Identi
     const fields = reading.fields;
     if (reading.status !== "read" || (reading.method !== "pdf417_aamva" && reading.method !== "mrz"))
       return [];
-    if (!fields?.lastName || !isDate(fields.dateOfBirth)) return [];
-    return [{ reading, fields: { ...fields, lastName: fields.lastName, dateOfBirth: fields.dateOfBirth } }];
+    const names = fields && (reading.method === "mrz" ? namesIn(fields) : fields);
+    if (!names?.lastName || !isDate(fields?.dateOfBirth)) return [];
+    const { lastName } = names;
+    return [{ reading, fields: { ...fields, ...names, lastName, dateOfBirth: fields.dateOfBirth } }];
   });
 }
+
+/**
+ * A single name counts as the family name wherever it stands (ICAO 9303-3 § 4.6: it is the primary identifier), so that
+ * India's zones without a family name are compared like those of states that write it in the first place.
+ */
+function namesIn({
+  firstName,
+  middleName,
+  lastName,
+}: ReadFields): Pick<ReadFields, "firstName" | "middleName" | "lastName"> {
+  if (lastName) return { firstName, middleName, lastName };
+  return {
+    firstName: undefined,
+    middleName: undefined,
+    lastName: [firstName, middleName].filter(Boolean).join(" "),
+  };
+}
+
+/** Utopia, the state of all specimens (ICAO 9303-3 § 5, part D), and what states write on theirs as a name. */
+const NO_STATE = "UTO";
+const NO_NAME = "SPECIMEN";
+
+/**
+ * Whether a zone is a specimen's: it reads like any other, and its check digits fit, but there is nobody whose document it is.
+ */
+export function isSpecimen({ reading, fields }: IdentityDocument): boolean {
+  if (reading.method !== "mrz") return false;
+  return fields.issuer === NO_STATE || fields.lastName === NO_NAME || fields.firstName === NO_NAME;
+}
+
+/** What is said then. */
+export const SPECIMEN: Reason[] = [
+  { code: "document_specimen", text: "The document is a specimen, not a document issued to a person." },
+  { code: "needs_review", text: "A person has to look at the document." },
+];
 
 /**
  * Whether a birth date could as well be the one stated, a hundred years earlier. A machine-readable zone has two digits

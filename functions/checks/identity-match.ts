@@ -7,6 +7,8 @@ import {
   type IdentityDocument,
   identityDocuments,
   isCenturyOpen,
+  isSpecimen,
+  SPECIMEN,
   sourcesOf,
   withoutDocument,
 } from "./identity-documents.ts";
@@ -29,16 +31,22 @@ export const identityMatch: Check = {
   run(input) {
     const documents = identityDocuments(input.documents);
     if (documents.length === 0) return withoutDocument(input);
+    if (documents.some(isSpecimen)) return undecided(input, documents, SPECIMEN, false);
     const isOpen = documents.some((one) => isCenturyOpen(one, input.claims.dateOfBirth));
-    return isOpen ? withoutCentury(input, documents) : judge(input, documents);
+    return isOpen ? undecided(input, documents, CENTURY_OPEN, true) : judge(input, documents);
   },
 };
 
-/** The birth date is a person's to read; the name is compared as ever. */
-function withoutCentury({ claims, now }: CheckInput, documents: readonly IdentityDocument[]): CheckOutcome {
-  const score = worstName(claims, documents);
+/** A person has to read the year of birth, or to look at a specimen; of the former the name is compared as ever. */
+function undecided(
+  { claims, now }: CheckInput,
+  documents: readonly IdentityDocument[],
+  reasons: Reason[],
+  isName: boolean,
+): CheckOutcome {
+  const score = isName ? worstName(claims, documents) : null;
   return inconclusive({
-    reasons: CENTURY_OPEN,
+    reasons,
     source: sourcesOf(documents),
     evidence: {
       name_match: nameVerdict(score) === true || null,

@@ -54,6 +54,33 @@ describe("a passport's machine-readable zone", () => {
     expect(verify(passport({ expiresOn: undefined })).status).toBe("in_review");
   });
 
+  it.each([
+    ["of Utopia", { issuer: "UTO" }],
+    ["of a state, by the name on it", { lastName: "SPECIMEN" }],
+    ["with that for a given name", { firstName: "SPECIMEN" }],
+  ])("is nobody's where it is a specimen's: %s", (_what, fields) => {
+    for (const result of [
+      verify(passport(fields)),
+      match(passport(fields)),
+      verify(licence(), passport(fields)),
+    ]) {
+      expect(codes(result)).toEqual(["document_specimen", "needs_review"]);
+      expect(result.status).toBe("in_review");
+      expect(result.reasons[0]?.text).toBe("The document is a specimen, not a document issued to a person.");
+    }
+    // However old: that it has expired says nothing of anybody.
+    expect(codes(verify(passport({ ...fields, expiresOn: "2012-04-15" })))).toContain("document_specimen");
+  });
+
+  it("is compared where its only name stands in the place of the given names", () => {
+    const claims = { ...jane, firstName: "Anna", lastName: "Maria" };
+    const only = passport({ lastName: undefined, firstName: "ANNA", middleName: "MARIA" });
+    expect(runCheck(identityMatch, { ...input({ claims }), documents: [only] }).status).toBe("passed");
+    expect(match(passport({ lastName: undefined, firstName: undefined, middleName: undefined })).status).toBe(
+      "waiting",
+    );
+  });
+
   it("of somebody over a hundred is for a person to read: the zone has two digits of the year", () => {
     const old = { claims: { ...jane, dateOfBirth: "1922-04-12" } };
     const zone = passport({ dateOfBirth: "2022-04-12" });
