@@ -45,6 +45,14 @@ describe("a document's reading", () => {
     expect(readingWords(unread, false).text).toBe("The barcode could not be read.");
   });
 
+  it("says what to do about another thing's barcode", () => {
+    const unread = { ...document, reading: "unreadable", reading_reason: "barcode_not_license" } as const;
+    expect(readingWords(unread, true).text).toBe(
+      "This barcode is not from a U.S. or Canadian license or ID card. Take a picture of the back of your license or ID card, or upload your passport.",
+    );
+    expect(readingWords({ ...unread, document_type: "utility_bill" }, true).tone).toBe("neutral");
+  });
+
   it("says what to do about a passport whose zone was not found, and about a scan of a paper", () => {
     const unread = (reading_reason: string) =>
       readingWords({ ...document, reading: "unreadable", reading_reason }, true).text;
