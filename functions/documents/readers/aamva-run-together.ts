@@ -18,7 +18,7 @@ const FROM_02 = [
   "DDG",
 ];
 /** What those of the first standard have. */
-const IN_01 = ["DAA", "DAR", "DAS", "DAT", "DAU"];
+const IN_01 = ["DAA", "DAB", "DAC", "DAD", "DAR", "DAS", "DAT", "DAU"];
 
 const DATE = /^\d{8}/;
 const CUT = /^[TNU]/;
@@ -36,11 +36,12 @@ const SHAPES: Record<string, RegExp> = {
   DDG: CUT,
 };
 /** Those whose values are read as they stand. */
-const READ = ["DAA", "DAC", "DAD", "DAG", "DAI", "DAQ", "DCS", "DCT"];
-/** Ids that not every card has, and that no word holds. */
-const OTHER = /D(?:C[A-Z]|D[BCDHIJKL])/;
-/** Ids that not every card has, and that a word may begin with: DAHLIA, DAWN; and separators that were written out. */
-const DOUBTFUL = /DA[HWZ]|[<>]/;
+const READ = ["DAA", "DAB", "DAC", "DAD", "DAG", "DAI", "DAQ", "DCS", "DCT"];
+/**
+ * In a value it may be an id that not every card has, or a part of a word (DAHLIA, MIDDLE), or a separator that was
+ * written out.
+ */
+const DOUBTFUL = /D(?:C[A-Z]|D[A-Z]|A[HWZ])|[<>]/;
 
 /**
  * Elements of a text that lost its separators on the way, as scanners that type like a keyboard lose them:
@@ -59,11 +60,23 @@ export function runTogether(text: string, version: number): Map<string, string> 
   for (const [i, { id, at }] of found.entries()) {
     const value = own.slice(at + 3, found[i + 1]?.at);
     if (READ.includes(id) && DOUBTFUL.test(value)) return null;
-    elements.set(id, (SHAPES[id]?.exec(value)?.[0] ?? value.split(OTHER)[0] ?? "").trim());
+    elements.set(id, (SHAPES[id]?.exec(value)?.[0] ?? value).trim());
   }
-  const hasName =
-    elements.has("DAA") || (elements.has("DCS") && (elements.has("DAC") || elements.has("DCT")));
-  return hasName && ALWAYS.every((id) => elements.has(id)) ? elements : null;
+  const order = found.map(({ id }) => id);
+  return isName(elements, order, version) && ALWAYS.every((id) => elements.has(id)) ? elements : null;
+}
+
+/**
+ * Whether the elements of the name are those that belong together, and stand as they do on every known card. A lone
+ * `DAD` is the end of MCDADE or SOLEDAD.
+ */
+function isName(elements: ReadonlyMap<string, string>, order: readonly string[], version: number): boolean {
+  const has = (id: string) => elements.has(id);
+  const apart = ["DAB", "DAC", "DAD"].filter(has).length;
+  if (version <= 1) return has("DAA") && (apart === 0 || apart === 3);
+  if (!has("DCS") || has("DCT") === has("DAC")) return false;
+  const before = order[order.indexOf("DAD") - 1];
+  return !has("DAD") || (has("DAC") && (before === "DAC" || before === "DDF") && elements.get("DAD") !== "");
 }
 
 function placesOf(text: string, id: string): number[] {

@@ -69,6 +69,9 @@ describe("AAMVA as it is printed", () => {
 
   it.each([
     ["a name that holds an element's id", { DCS: "MCDADE" }],
+    ["the same without a middle name", { DCS: "MCDADE", DAD: null }],
+    ["a middle name that holds one", { DAD: "MIDDLETON" }],
+    ["a first name that ends like one", { DAC: "SOLEDAD", DAD: null }],
     ["a street that holds one", { DAG: "9 DAHLIA LN" }],
     ["no number", { DAQ: null }],
     ["no birth date", { DBB: "UNAVL" }],
