@@ -1,4 +1,5 @@
-import { ADDRESS_MATCHES, addressScore, isStated } from "./address-match.ts";
+import { type AddressComparison, compareAddresses, scoreOf } from "./addresses/compare.ts";
+import { addressEvidence, openParts } from "./addresses/explain.ts";
 import { addMonths, dateOf } from "./dates.ts";
 import { isSubjects, NAME_UNCLEAR, OTHER_NAME } from "./holder.ts";
 import { type IdentityDocument, identityDocuments, sourceOf } from "./identity-documents.ts";
@@ -42,20 +43,20 @@ function compare(input: CheckInput, claimed: Address): CheckOutcome {
     isTheirs: isSubjects(document, input),
   }));
   const all = cards.flatMap(({ document, isTheirs }) => {
-    const score = addressScore(claimed, document.fields.address ?? {});
-    return score ? [{ document, isTheirs, ...score }] : [];
+    const found = compareAddresses(claimed, document.fields.address ?? {});
+    return found ? [{ document, isTheirs, ...found }] : [];
   });
   const compared = all.filter(({ isTheirs }) => isTheirs === true);
-  const [best] = compared.sort((a, b) => b.score - a.score);
-  if (best && best.score >= ADDRESS_MATCHES) return consistent(best, input.now);
+  const [best] = compared.toSorted((a, b) => rank(b) - rank(a));
+  if (best?.verdict) return consistent(best, input.now);
   // The name is all that stands in the way, and identity match asks the same person the same.
-  const unclear = all.find(({ isTheirs, score }) => isTheirs === null && score >= ADDRESS_MATCHES);
+  const unclear = all.find(({ isTheirs, verdict }) => isTheirs === null && verdict === true);
   if (unclear) return inOtherName(unclear);
   if (!input.evidenceComplete) return waiting();
   const without = withoutProof("address_verification", input);
   // A scan of a bill may be the proof: a person has to look before anything else is said.
   if (without.status === "inconclusive") return without;
-  if (best) return differs(best);
+  if (best) return best.verdict === null ? undecided(best) : differs(best);
   if (proof) return proof;
   const others = cards.filter(({ isTheirs }) => isTheirs !== true);
   const other = others.find(({ isTheirs }) => isTheirs === null) ?? others[0];
@@ -105,25 +106,43 @@ function withoutAddress(input: CheckInput, without: CheckOutcome): CheckOutcome 
   };
 }
 
-interface Compared {
+interface Compared extends AddressComparison {
   document: IdentityDocument;
-  score: number;
-  compared: string[];
 }
 
-/** What both outcomes of a comparison with an identity document have. */
-function said({ document, score, compared }: Compared) {
+/** What agrees first, then what may agree. */
+const rank = (one: AddressComparison): number => scoreOf(one) ?? 0.5;
+
+/** What every outcome of a comparison with an identity document has. */
+function said(one: Compared) {
+  const { document, verdict } = one;
   return {
     source: sourceOf(document.reading),
-    readings: fieldReadings(document, { address: score >= ADDRESS_MATCHES }),
+    readings: fieldReadings(document, { address: verdict }),
     evidence: {
       document_id: document.reading.documentId,
-      address_score: score,
-      compared: compared.join(" "),
+      address_score: scoreOf(one),
+      ...addressEvidence(one),
       proof_of_address: false,
     },
     grade: "G2" as const,
   };
+}
+
+/** Nothing contradicts, but something is on one side only or written in another way: a person has to look. */
+function undecided(best: Compared): CheckOutcome {
+  const open = openParts(best.parts);
+  const what = open ? `: ${open}` : ", because too little of it was stated";
+  return inconclusive({
+    ...said(best),
+    reasons: [
+      reason(
+        "address_unclear",
+        `The address on the document may be the one stated. It can't be decided by machine${what}.`,
+      ),
+      reason("needs_review", "A person has to compare the addresses."),
+    ],
+  });
 }
 
 function differs(best: Compared): CheckOutcome {
@@ -140,7 +159,11 @@ function consistent(best: Compared, now: number): CheckOutcome {
   return passed({
     ...said(best),
     reasons: [reason("address_consistent", text)],
-    score: best.score,
+    score: scoreOf(best) ?? 0,
     expiresAt: addMonths(now, MONTHS_VALID),
   });
 }
+
+/** @returns whether anything was stated beyond the country, which has a default. */
+const isStated = (address: Address | undefined): address is Address =>
+  Boolean(address && (address.street || address.city || address.zipCode || address.state));

@@ -1,9 +1,8 @@
-import { street } from "./address-match.ts";
+import { findAddressInText } from "./addresses/in-text.ts";
 import { withAttestation } from "./attested.ts";
 import { reason } from "./outcome.ts";
 import { hearTenancy } from "./rental-attested.ts";
 import { decideByText, doubt, type Judgement } from "./text/by-text.ts";
-import { findPhrase } from "./text/phrase.ts";
 import { findSubject, type TextDocument } from "./text/text-document.ts";
 import type { Check, CheckInput, Reason } from "./types.ts";
 
@@ -37,9 +36,7 @@ function judge(document: TextDocument, input: CheckInput): Judgement {
   };
 }
 
-/** House and street as stated, without town and postal code: leases break addresses over lines. */
+/** House, street and unit as stated, without town and postal code: leases break addresses over lines. */
 export function findAddress({ lines }: TextDocument, { claims }: CheckInput) {
-  const [home = ""] = (claims.rental?.previousAddress ?? "").split(/[,\n]/);
-  const folded = lines.map((line) => ({ ...line, text: street(line.text) }));
-  return findPhrase(folded, street(home));
+  return findAddressInText(lines, { street: claims.rental?.previousAddress ?? "" }, false);
 }

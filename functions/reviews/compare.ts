@@ -1,5 +1,6 @@
 import { addressLine } from "../checks/address-line.ts";
-import { ADDRESS_MATCHES, addressScore } from "../checks/address-match.ts";
+import { compareAddresses } from "../checks/addresses/compare.ts";
+import { explainParts } from "../checks/addresses/explain.ts";
 import { nameScore, nameVerdict } from "../checks/name-match.ts";
 import { howRead } from "../checks/readings.ts";
 import type { Address, Claims, DocumentReading, ReadFields } from "../checks/types.ts";
@@ -19,6 +20,8 @@ interface ReadValue {
   document_id: string;
   value: string | null;
   agrees: boolean | null;
+  /** How each part agrees, a sentence each; empty where the fact is compared as a whole. */
+  parts: string[];
   /** Where it stands and how sure it is; null with the value, and in what was read before this was kept. */
   reading: HowRead | null;
 }
@@ -42,6 +45,7 @@ export function compare(claims: Claims, documents: readonly Read[]): Compared[] 
     claimed: string | null,
     value: (fields: ReadFields) => string | null | undefined,
     agrees: (fields: ReadFields) => boolean | null = () => null,
+    parts: (fields: ReadFields) => string[] = () => [],
   ): Compared => ({
     fact,
     claimed,
@@ -52,6 +56,7 @@ export function compare(claims: Claims, documents: readonly Read[]): Compared[] 
         document_id: documentId,
         value: found,
         agrees: found && claimed ? agrees(fields) : null,
+        parts: found && claimed ? parts(fields) : [],
         reading: known ? howRead({ ...known, at: { ...known.at, page } }) : null,
       };
     }),
@@ -75,6 +80,7 @@ export function compare(claims: Claims, documents: readonly Read[]): Compared[] 
       lineOf(address),
       (f) => lineOf(f.address),
       (f) => sameAddress(address ?? {}, f.address ?? {}),
+      (f) => addressParts(address ?? {}, f.address ?? {}),
     ),
     row("issuer", null, (f) => f.issuer),
     row("issued_on", null, (f) => f.issuedOn),
@@ -91,7 +97,8 @@ const sameName = (claims: Claims, fields: ReadFields) =>
     ),
   );
 
-function sameAddress(claimed: Address, read: Address): boolean | null {
-  const found = addressScore(claimed, read);
-  return found && found.score >= ADDRESS_MATCHES;
-}
+const sameAddress = (claimed: Address, read: Address): boolean | null =>
+  compareAddresses(claimed, read)?.verdict ?? null;
+
+const addressParts = (claimed: Address, read: Address): string[] =>
+  explainParts(compareAddresses(claimed, read)?.parts ?? []);

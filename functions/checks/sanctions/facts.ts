@@ -1,4 +1,5 @@
-import { street } from "../address-match.ts";
+import { compareStreets } from "../addresses/compare-parts.ts";
+import { parseStreet } from "../addresses/parse-street.ts";
 import { fold } from "../fold.ts";
 import type { Address } from "../types.ts";
 import { countryCode } from "./countries.ts";
@@ -71,8 +72,16 @@ function sameCity(own: Address, one: Place): boolean {
   return city.length > 2 && `${listed} `.startsWith(`${city} `);
 }
 
-/** Without a house number a street is too little: every town has a Main Street. */
+/**
+ * Without a house number a street is too little: every town has a Main Street. What may be the same counts, too: a unit
+ * or a suffix on one side only must not lose an entry, since a person compares every candidate.
+ */
 function sameStreet(own: Address, one: Place): boolean {
-  const [a, b] = [street(own.street ?? ""), street(one.street ?? "")];
-  return /\d/.test(b) && a === b && (!own.city || !one.city || sameCity(own, one));
+  if (!/\d/.test(one.street ?? "") || (own.city && one.city && !sameCity(own, one))) return false;
+  const [a, b] = [parseStreet(own.street ?? ""), parseStreet(one.street ?? "")];
+  if (!a || !b) return false;
+  if (fold(own.street ?? "") === fold(one.street ?? "")) return true;
+  const parts = compareStreets(a, b);
+  const isNumbered = parts.every(({ part, state }) => part !== "number" || state !== "missing");
+  return isNumbered && parts.every(({ state }) => state !== "differs");
 }

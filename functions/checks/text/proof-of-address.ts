@@ -1,10 +1,9 @@
-import { street } from "../address-match.ts";
+import { findAddressInText } from "../addresses/in-text.ts";
 import { DAY } from "../dates.ts";
 import { reason } from "../outcome.ts";
 import type { Address, CheckInput, CheckOutcome, Reason } from "../types.ts";
 import { dateOfPaper, isFresh } from "./age-of-document.ts";
 import { decideByText, doubt, type Judgement } from "./by-text.ts";
-import { findPhrase } from "./phrase.ts";
 import { findSubject, type TextDocument, textDocuments } from "./text-document.ts";
 
 /** An address is as good as new for a year (design: Trust Score). */
@@ -12,7 +11,7 @@ const DAYS_VALID = 365;
 
 /**
  * Where somebody lives now, by a utility bill or bank statement of the last 90 days that names the subject and has
- * street and postal code as stated. Anybody can type such a PDF, so it agrees (G2) and leaves `address_verified` open
+ * the address as stated, part by part (`addresses/`). Anybody can type such a PDF, so it agrees (G2) and leaves `address_verified` open
  * (design: verification engine, corrections).
  * @returns null where no such paper was read
  */
@@ -22,16 +21,15 @@ export function proofOfAddress(input: CheckInput, claimed: Address): CheckOutcom
 }
 
 function judge(document: TextDocument, input: CheckInput, claimed: Address): Judgement {
-  const folded = document.lines.map((line) => ({ ...line, text: street(line.text) }));
   const subject = findSubject(document, input);
-  const home = claimed.street ? findPhrase(folded, street(claimed.street)) : null;
+  const home = findAddressInText(document.lines, claimed, true);
   const zip = claimed.zipCode?.trim().slice(0, 5);
   const zipLine = document.lines.find(({ text }) => zip && text.split(/[^\dA-Za-z]+/).includes(zip));
   const dated = dateOfPaper(document.lines, input.now);
   const date = dated?.value;
   const doubts: Reason[] = [];
   if (!subject) doubts.push(doubt.name(document));
-  if (!home || !zipLine) doubts.push(doubt.missing(document, "Street and postal code as stated"));
+  if (!home) doubts.push(doubt.missing(document, "Street and postal code as stated"));
   if (!isFresh(date, input.now)) doubts.push(doubt.old(document));
   return {
     doubts,
@@ -47,7 +45,8 @@ function judge(document: TextDocument, input: CheckInput, claimed: Address): Jud
     readings: {
       name: subject,
       address: home,
-      postal_code: zipLine && { value: zip, page: zipLine.page, line: zipLine.line, basis: "as_stated" },
+      postal_code: home &&
+        zipLine && { value: zip, page: zipLine.page, line: zipLine.line, basis: "as_stated" },
       document_date: dated,
     },
     expiresAt: isFresh(date, input.now) ? Date.parse(`${date}T00:00:00Z`) + DAYS_VALID * DAY : null,

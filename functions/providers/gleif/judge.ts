@@ -1,4 +1,6 @@
-import { street } from "../../checks/address-match.ts";
+import { compareStreets } from "../../checks/addresses/compare-parts.ts";
+import { cityWords, parseLine } from "../../checks/addresses/parse-address.ts";
+import { parseStreet } from "../../checks/addresses/parse-street.ts";
 import { dateOf } from "../../checks/dates.ts";
 import { fold } from "../../checks/fold.ts";
 import { jaroWinkler } from "../../checks/jaro-winkler.ts";
@@ -42,13 +44,28 @@ export function addressAgrees(stated: string | undefined, record: LeiRecord): bo
 }
 
 function isIn(stated: string, { addressLines, city, country, postalCode }: RegisterAddress): boolean {
-  const words = ` ${street(stated)} `;
+  const words = ` ${fold(stated)} `;
   const has = (text: string) => text !== "" && words.includes(` ${text} `);
   const code = fold(postalCode ?? "");
   // Only the first five digits of a ZIP code are always written.
   const short = country === "US" ? code.slice(0, 5) : code;
   if (short.length >= 4 && has(short)) return true;
-  return has(fold(city ?? "")) && has(street(addressLines[0] ?? ""));
+  return (
+    ` ${cityWords(stated)} `.includes(` ${cityWords(city ?? "")} `) &&
+    city !== "" &&
+    isOnStreet(stated, addressLines)
+  );
+}
+
+/** A register may leave the suite out, and so may whoever states an address; the rest of the street line agrees. */
+function isOnStreet(stated: string, addressLines: readonly string[]): boolean {
+  const [a, b] = [parseLine(stated).street, parseStreet(addressLines[0] ?? "")];
+  if (!a || !b) return false;
+  const isAlike = (part: string, state: string) =>
+    state === "same" || state === "slip" || ((part === "unit" || part === "extra") && state === "missing");
+  const line = fold(addressLines[0] ?? "");
+  const isWritten = line !== "" && ` ${fold(stated)} `.includes(` ${line} `);
+  return isWritten || compareStreets(a, b).every(({ part, state }) => isAlike(part, state));
 }
 
 /** The entity is no more, or should never have had this entry. */

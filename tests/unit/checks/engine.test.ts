@@ -11,7 +11,12 @@ const broken = (run: () => CheckOutcome): Check => ({ id: "identity_match", run 
 
 describe("engine", () => {
   it("runs each check on the same evidence", () => {
-    const claims = { ...jane, ssn: "123-45-6789", phone: "217-555-1234", address: { zipCode: "62701" } };
+    const claims = {
+      ...jane,
+      ssn: "123-45-6789",
+      phone: "217-555-1234",
+      address: { street: "123 Main St", zipCode: "62701" },
+    };
     const results = runAll(
       checksFor("identity", SERVICES.identity),
       input({ claims, documents: [licence()] }),

@@ -31,11 +31,21 @@ describe("proof of address", () => {
     expect(verified(result)).toBeNull();
   });
 
-  it("agrees and is warned of where its ZIP code lies in another state than the one stated", () => {
+  it("is no bill of another state, and warns of the ZIP code that lies elsewhere", () => {
     const odd = { ...claims, address: { ...claims.address, state: "NY" } };
-    const result = run("address_verification", odd, bill());
-    expect(result.status).toBe("passed");
-    expect(codes(result)).toEqual(["address_agrees", "zip_state_mismatch"]);
+    const result = run("address_verification", odd, bill(), atLast);
+    expect(result.status).toBe("inconclusive");
+    expect(codes(result)).toEqual(["not_found_in_document", "zip_state_mismatch"]);
+  });
+
+  it.each([
+    ["another direction", "123 N Main St"],
+    ["another suffix", "123 Main Ave"],
+    ["a unit that was not stated", "123 Main St Apt 4"],
+    ["another number", "1123 Main St"],
+    ["another street", "123 Maine St"],
+  ])("is no bill with %s", (_what, street) => {
+    expect(run("address_verification", claims, bill({ street }), atLast).status).toBe("inconclusive");
   });
 
   it.each([

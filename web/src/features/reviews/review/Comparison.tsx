@@ -56,7 +56,7 @@ export function Comparison(props: {
 }
 
 /** A fact as it was stated and as it was read; below both, where it was read and how sure that is. */
-function Row({ fact, claimed, value, mark, how }: ComparedRow) {
+function Row({ fact, claimed, value, mark, parts, how }: ComparedRow) {
   return (
     <tbody>
       <tr>
@@ -67,6 +67,13 @@ function Row({ fact, claimed, value, mark, how }: ComparedRow) {
         <td>
           {valueText(value) ?? <span className={styles.none}>{how ? "No longer kept" : "Not read"}</span>}
           {mark && <Marked mark={mark} />}
+          {parts.length > 0 && (
+            <ul className={styles.parts} aria-label={`${READ_FACT_LABEL[fact]}, part by part`}>
+              {parts.map((part) => (
+                <li key={part}>{part}</li>
+              ))}
+            </ul>
+          )}
         </td>
       </tr>
       {how && (

@@ -45,6 +45,8 @@ export interface ComparedRow {
   claimed: string | null;
   value: string | null;
   mark: Mark | null;
+  /** How each part of it agrees, a sentence each. */
+  parts: string[];
   /** Where it stands and how sure it is; null where nothing was read, or nothing of it was kept. */
   how: HowRead | null;
 }
@@ -62,6 +64,7 @@ export function comparedRows(review: Review, documentId: string | undefined): Co
       claimed,
       value: read?.value ?? null,
       mark: read ? markOf(claimed, read) : null,
+      parts: read?.parts ?? [],
       how: read?.reading ?? null,
     }));
   return review.found
@@ -71,6 +74,7 @@ export function comparedRows(review: Review, documentId: string | undefined): Co
       claimed: one.claimed,
       value: one.text,
       mark: one.agrees ? "agrees" : null,
+      parts: [],
       how: one,
     }));
 }

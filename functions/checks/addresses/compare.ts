@@ -1,0 +1,55 @@
+import type { Address } from "../types.ts";
+import { comparePlaces, compareStreets } from "./compare-parts.ts";
+import { compareForeign, isForeign } from "./foreign.ts";
+import { parseAddress } from "./parse-address.ts";
+import type { PartName, PartResult } from "./types.ts";
+
+/** What a comparison of two addresses comes to. */
+export interface AddressComparison {
+  /** True: every part agrees. False: one contradicts. Null: a person has to look. */
+  verdict: boolean | null;
+  parts: PartResult[];
+}
+
+/** Score of an address that agrees but for a reading error. */
+const NEARLY = 0.95;
+
+/**
+ * Compares two addresses part by part (`docs/address-matching.md`).
+ * @returns null where no street, postal code or city stands in both, since a state alone places nobody
+ */
+export function compareAddresses(claimed: Address, read: Address): AddressComparison | null {
+  const [a, b] = [parseAddress(claimed), parseAddress(read)];
+  const has = (one: typeof a) => [one.street, one.city, one.zip];
+  if (!has(a).some((part, i) => part && has(b)[i])) return null;
+  if (isForeign(a, claimed) || isForeign(b, read)) return compareForeign(claimed, read);
+  const places = comparePlaces(a, b);
+  const parts: PartResult[] =
+    a.street && b.street
+      ? [...compareStreets(a.street, b.street), ...places]
+      : [...(a.street || b.street ? [{ part: "street", state: "missing" } as const] : []), ...places];
+  return { verdict: verdictOf(parts), parts };
+}
+
+/** What may stand on one side only, as long as the place agrees by something else. */
+const OPTIONAL: readonly PartName[] = ["city", "state", "zip"];
+
+function verdictOf(parts: readonly PartResult[]): boolean | null {
+  if (parts.some(({ state }) => state === "differs")) return false;
+  const isSure = ({ part, state }: PartResult) =>
+    state === "same" || state === "slip" || (state === "missing" && OPTIONAL.includes(part));
+  if (!parts.every(isSure)) return null;
+  const agrees = (name: PartName) =>
+    parts.some(({ part, state }) => part === name && (state === "same" || state === "slip"));
+  // A house without a number is no house, and a town without its state is one of many.
+  const isPlaced = agrees("zip") || (agrees("city") && agrees("state"));
+  const isHouse = agrees("street") && agrees("number");
+  return isPlaced && isHouse ? true : null;
+}
+
+/** @returns 0..1 for a check's score and for what is kept of it; null where a person has to look */
+export function scoreOf({ verdict, parts }: AddressComparison): number | null {
+  if (verdict === null) return null;
+  if (!verdict) return 0;
+  return parts.some(({ state }) => state === "slip") ? NEARLY : 1;
+}

@@ -1,0 +1,43 @@
+import type { AddressComparison } from "./compare.ts";
+import type { PartName, PartResult, PartState } from "./types.ts";
+
+const LABEL: Record<PartName, string> = {
+  number: "House number",
+  direction: "Direction",
+  street: "Street name",
+  suffix: "Street type",
+  unit: "Unit",
+  extra: "Building or other words",
+  city: "City",
+  state: "State",
+  zip: "ZIP or postal code",
+  country: "Country",
+};
+
+const WORDS: Record<PartState, string> = {
+  same: "the same",
+  slip: "the same but for one letter",
+  missing: "on one side only",
+  unclear: "written differently; may be the same",
+  differs: "different",
+};
+
+/** @returns a line for each part, like `Unit: on one side only` */
+export const explainParts = (parts: readonly PartResult[]): string[] =>
+  parts.map(({ part, state }) => `${LABEL[part]}: ${WORDS[state]}`);
+
+/** @returns the parts that stand in the way of a yes, for a sentence: `unit (on one side only)`; empty where none does */
+export const openParts = (parts: readonly PartResult[]): string =>
+  parts
+    .filter(({ state }) => state !== "same" && state !== "slip")
+    .map(
+      ({ part, state }) =>
+        `${part === "zip" ? "ZIP or postal code" : LABEL[part].toLowerCase()} (${WORDS[state]})`,
+    )
+    .join(", ");
+
+/** @returns the comparison as a check's evidence keeps it: names of parts, nothing of what they say */
+export const addressEvidence = ({ verdict, parts }: AddressComparison) => ({
+  address_match: verdict,
+  compared: parts.map(({ part, state }) => `${part}:${state}`).join(" "),
+});

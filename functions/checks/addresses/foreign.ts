@@ -1,0 +1,49 @@
+import { fold } from "../fold.ts";
+import { countryCode } from "../sanctions/countries.ts";
+import type { Address } from "../types.ts";
+import { stateCode } from "../us-states.ts";
+import type { AddressComparison } from "./compare.ts";
+import { cityWords } from "./parse-address.ts";
+import { suffixOf } from "./suffixes.ts";
+import { tokensOf } from "./tokens.ts";
+import type { ParsedAddress, PartResult } from "./types.ts";
+
+/** @returns whether an address lies outside the US by its country, or by a postal code with letters */
+export const isForeign = ({ country, zip, state }: ParsedAddress, { state: said }: Address): boolean =>
+  country !== "US" ||
+  /[a-z]/.test(zip) ||
+  (Boolean(state) && stateCode(said) === null && zip !== "" && !/^\d{5}$/.test(zip));
+
+/** One form of a street line of any country: `Hauptstraße 5` is `Hauptstr. 5`. */
+const lineOf = (text: string) =>
+  tokensOf(text)
+    .filter((word) => word !== ",")
+    .map((word) => suffixOf(word) ?? (word.length > 7 ? word.replace(/strasse$/, "str") : word))
+    .join(" ");
+
+/**
+ * Compares addresses outside the US: their lines and postal codes have to be the same. What is written in another order
+ * goes to a person.
+ */
+export function compareForeign(claimed: Address, read: Address): AddressComparison {
+  const parts: PartResult[] = [];
+  const add = (part: PartResult["part"], a: string, b: string, unlike: "differs" | "unclear") => {
+    if (a || b) parts.push({ part, state: !a || !b ? "missing" : a === b ? "same" : unlike });
+  };
+  const [x, y] = [claimed.street ?? "", read.street ?? ""].map(lineOf) as [string, string];
+  const digits = (text: string) => (text.match(/\d+/g) ?? []).sort().join(" ");
+  add("street", x, y, digits(x) === digits(y) ? "unclear" : "differs");
+  const code = (text = "") => text.replace(/[^\p{L}\p{N}]/gu, "").toLowerCase();
+  add("zip", code(claimed.zipCode), code(read.zipCode), "differs");
+  add("city", cityWords(claimed.city ?? ""), cityWords(read.city ?? ""), "unclear");
+  add("state", fold(claimed.state ?? ""), fold(read.state ?? ""), "unclear");
+  const land = (one: Address) => (one.country ? (countryCode(one.country) ?? fold(one.country)) : "");
+  add("country", land(claimed), land(read), "differs");
+  const is = (name: PartResult["part"]) => parts.find(({ part }) => part === name)?.state;
+  const isSame = parts.every(
+    ({ part, state }) => state === "same" || (state === "missing" && part !== "street" && part !== "zip"),
+  );
+  if (parts.some(({ state }) => state === "differs")) return { verdict: false, parts };
+  const isPlaced = is("zip") === "same" && is("street") === "same" && /\d/.test(x);
+  return { verdict: isSame && isPlaced ? true : null, parts };
+}

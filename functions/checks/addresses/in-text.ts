@@ -1,0 +1,117 @@
+import type { Found } from "../text/found.ts";
+import { asStated } from "../text/found.ts";
+import type { Address, TextLine } from "../types.ts";
+import { stateCode } from "../us-states.ts";
+import { compareStreets } from "./compare-parts.ts";
+import { cityWords, parseAddress, streetEnd } from "./parse-address.ts";
+import { streetOf, unitAt } from "./parse-street.ts";
+import { suffixOf } from "./suffixes.ts";
+import { tokensOf } from "./tokens.ts";
+import type { ParsedAddress, PartState, Street } from "./types.ts";
+
+/** A paper breaks an address over so many lines. */
+const LINES = 4;
+/** And a street line is no longer than this, in words. */
+const WORDS = 24;
+
+/**
+ * Finds a street line in running text, held to the same parts as everywhere: another direction, suffix or unit is
+ * another home, and one that is missing is not found.
+ * @param isPlaced whether the town has to agree as well, on the lines around
+ * @returns 1, or 0.95 over a reading error, and where; null where no part of the text agrees in all
+ */
+export function findAddressInText(
+  lines: readonly TextLine[],
+  claimed: Address,
+  isPlaced: boolean,
+): Found<number> | null {
+  const wanted = parseAddress(claimed);
+  if (!wanted.street || (wanted.street.kind === "street" && !wanted.street.number)) return null;
+  const all = lines.map(({ text }) => tokensOf(text));
+  let best: Found<number> | null = null;
+  for (const [i, line] of lines.entries()) {
+    const words = all[i] ?? [];
+    const value = Math.max(0, ...words.map((_, at) => valueAt(all, i, at, wanted, wanted.street!)));
+    if (value <= (best?.value ?? 0)) continue;
+    if (isPlaced && !placeAgrees(all.slice(i, i + LINES), wanted)) continue;
+    best = { value, page: line.page, line: line.line, basis: asStated(value) };
+  }
+  return best;
+}
+
+function valueAt(
+  all: readonly string[][],
+  i: number,
+  at: number,
+  { city }: ParsedAddress,
+  street: Street,
+): number {
+  const words = all[i] ?? [];
+  const first = words[at] ?? "";
+  const starts =
+    street.kind === "box"
+      ? /^(?:po|pob|pobox|post|box|rr|hc|psc|unit|cmr|rural)$/.test(first)
+      : isStart(first, street);
+  if (!starts || /^\d/.test(words[at - 1] ?? "")) return 0;
+  const next = all[i + 1] ?? [];
+  const text = [...words.slice(at, at + WORDS), ",", ...(unitAt(next, 0) ? next.slice(0, 3) : [])];
+  const end = street.kind === "street" && !street.suffix ? bareEnd(text, street, city) : streetEnd(text);
+  if (street.kind === "box") return stateOf(streetOf(boxWords(text)), street);
+  return end === 0 ? 0 : stateOf(streetOf(text.slice(0, end)), street);
+}
+
+const boxWords = (text: readonly string[]): string[] => {
+  const last = text.findIndex((word, i) => /\d/.test(word) && text[i + 1] !== "box");
+  return text.slice(0, last + 1);
+};
+
+const isStart = (word: string, { number }: Street): boolean =>
+  word !== "" &&
+  (number === word || number.startsWith(`${word} `) || number.startsWith(word) || word.startsWith(number));
+
+/** A street without a suffix ends where the text does, or where the town begins; else it may be another street. */
+function bareEnd(text: readonly string[], street: Street, city: string): number {
+  const size = 1 + Number(street.number.includes(" ")) + Number(street.pre !== "") + street.name.length;
+  for (const end of [size, size + 1]) {
+    const next = text[end];
+    const isOver = next === undefined || next === "," || next === cityWords(city.split(" ")[0] ?? "");
+    if (isOver || unitAt(text, end))
+      return suffixOf(text[end] ?? "") && !isOver ? 0 : (unitAt(text, end)?.end ?? end);
+  }
+  return 0;
+}
+
+const AGREES: readonly PartState[] = ["same", "slip"];
+
+function stateOf(found: Street | null, street: Street): number {
+  if (!found) return 0;
+  const parts = compareStreets(street, found);
+  if (!parts.every(({ state }) => AGREES.includes(state))) return 0;
+  return parts.some(({ state }) => state === "slip") ? 0.95 : 1;
+}
+
+/** The town by its ZIP code, or by name and state; and no other state or town in front of that ZIP code. */
+function placeAgrees(lines: readonly string[][], { city, state, zip }: ParsedAddress): boolean {
+  const cities = city ? city.split(" ").length : 0;
+  return lines.some((words) =>
+    words.some((word, at) => {
+      const isZip = zip !== "" && word.split("-")[0] === zip;
+      const before = words.slice(0, at).filter((one) => one !== ",");
+      const long = stateCode(before.slice(-2).join(" "));
+      const code = long ?? stateCode(before.at(-1));
+      const isCode = code !== null && /^[a-z]/.test(before.at(-1) ?? "");
+      if (isZip) {
+        if (isCode && state && code !== state) return false;
+        const town = before.slice(0, isCode ? (long ? -2 : -1) : before.length);
+        // A ZIP code alone on its line has no town to contradict.
+        const said = cityWords(town.slice(-cities).join(" "));
+        return !city || !isCode || town.length === 0 || said === city;
+      }
+      if (zip !== "" || !city || !state) return false;
+      const tail = words.slice(at).filter((one) => one !== ",");
+      const name = cityWords(tail.slice(0, cities).join(" "));
+      const behind = stateCode(tail.slice(cities, cities + 2).join(" ")) ?? stateCode(tail[cities]);
+      return name === city && behind === state;
+    }),
+  );
+}
