@@ -121,7 +121,7 @@ const NAME_LONG = 6;
 
 /** @returns how many of the words, from the house number on, are a street line; what follows is a town */
 export function streetEnd(words: readonly string[]): number {
-  const head = ["po", "pob", "pobox", "post", "rr", "hc", "psc", "unit", "cmr", "rural", "box"].includes(
+  const head = ["po", "p", "pob", "pobox", "post", "rr", "hc", "psc", "unit", "cmr", "rural", "box"].includes(
     words[0] ?? "",
   );
   if (head) return words.includes(",") ? words.indexOf(",") : words.length;
@@ -149,9 +149,14 @@ export function streetEnd(words: readonly string[]): number {
     if (weak < 0 || weak === i) weak = i + 1;
   }
   if (end === stop && weak > 0 && comma < 0) end = weak;
-  if (/^\d/.test(words[end] ?? "") && end < stop) end++;
-  const isShort = directionOf(words[end] ?? "") === words[end] || end + 1 >= stop;
+  if (/^\d/.test(words[end] ?? "") && end < stop && !unitAt(words, end)) end++;
+  const isShort =
+    directionOf(words[end] ?? "") === words[end] || end + 1 >= stop || unitAt(words, end + 1) !== null;
   if (end < stop && directionOf(words[end] ?? "") && isShort) end++;
+  // `Ave, NW, Washington`
+  const behind = words[end] === "," ? (words[end + 1] ?? "") : "";
+  if (behind && directionOf(behind) === behind && (words[end + 2] === "," || unitAt(words, end + 2)))
+    end += 2;
   for (;;) {
     const at = words[end] === "," ? end + 1 : end;
     const unit = unitAt(words, at);

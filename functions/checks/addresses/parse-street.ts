@@ -174,7 +174,7 @@ function nameOf(words: readonly string[]): Name {
   let rest = [...words];
   let pre = "";
   const first = directionOf(rest[0] ?? "");
-  const isAlone = rest.length === 2 && suffixOf(rest[1] ?? "") !== undefined && !directionOf(rest[1] ?? "");
+  const isAlone = rest.length === 2 && isStrong(suffixOf(rest[1] ?? "") ?? "");
   if (first && rest.length > 1 && !isAlone) {
     const second = directionOf(rest[1] ?? "");
     const isTwo =
@@ -218,6 +218,7 @@ const bare = (tail: readonly string[]): Unit[] =>
   tail.length > 0 ? [{ kind: "", value: tail.join("") }] : [];
 
 const FIRST: Record<string, string> = { st: "saint", ste: "sainte", mt: "mount", ft: "fort", dr: "doctor" };
+const IS_LONG = new Set(Object.values(FIRST));
 
 /** A name's words: numbers as ordinals, `St` in front as saint. */
 function wordsOf(words: readonly string[]): string[] {
@@ -229,19 +230,29 @@ function wordsOf(words: readonly string[]): string[] {
       all.push(ordinalOf(word + next) ?? "");
       i++;
     } else if (i === 0 && FIRST[word]) all.push(words.length > 1 ? (FIRST[word] ?? word) : word);
-    else all.push(ordinalOf(word) ?? (word === "jr" ? "junior" : i > 0 ? nameWord(word) : word));
+    else
+      all.push(
+        ordinalOf(word) ??
+          (word === "jr"
+            ? "junior"
+            : words.length > 1 && !(i === 0 && IS_LONG.has(word))
+              ? nameWord(word)
+              : word),
+      );
   }
   return all;
 }
 
 /** Post office boxes, rural routes and military post: a route and a box instead of a street. */
 function boxOf(words: readonly string[]): { street: Street; words: string[]; rest: string[] } | null {
-  const text = words.slice(0, 6).filter((word) => word !== ",");
+  const isApart = words[0] === "p" && words[1] === "o";
+  const joined = isApart ? ["po", ...words.slice(2)] : words;
+  const text = joined.slice(0, 6).filter((word) => word !== ",");
   const [a = "", b = "", c = "", d = "", e = ""] = text;
   const found = (name: string[], number: string, used: number) => ({
     street: { kind: "box" as const, number, pre: "", name, suffix: "", post: "", units: [], extra: "" },
     words: text.slice(0, used),
-    rest: after(words, used),
+    rest: after(joined, used),
   });
   if (["po", "pob", "pobox"].includes(a)) {
     const at = b === "box" ? 2 : 1;

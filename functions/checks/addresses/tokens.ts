@@ -16,7 +16,7 @@ export function tokensOf(text: string): string[] {
     .replace(/[’‘'`´ʼ]/g, "")
     .replace(/&/g, " and ")
     // `N.W.`, `P.O.`, `U.S.`: single letters with dots are one word.
-    .replace(/(?<!\p{L})(\p{L})\.(?=\s?\p{L}(?:\.|(?!\p{L})))\s?/gu, "$1");
+    .replace(/(?<!\p{L})(\p{L})\.(?=\p{L}(?:\.|(?!\p{L})))/gu, "$1");
   const found =
     plain.match(
       /\p{Nd}[\p{L}\p{M}\p{Nd}]*(?:[-–/][\p{L}\p{M}\p{Nd}]+)*|\p{L}[\p{L}\p{M}\p{Nd}]*|[#,;\n]/gu,
