@@ -9,7 +9,7 @@ import { inconclusive, NEEDS_REVIEW, NOBODY_LOOKED, reason, unavailable, waiting
 import type { Check, CheckInput, CheckOutcome, CheckResult, Decision, ProviderAnswer } from "./types.ts";
 
 /** Raised whenever a rule changes what a check says, and kept with every result. */
-export const ENGINE_VERSION = "10";
+export const ENGINE_VERSION = "11";
 
 /** A check broke. That is our fault, never the subject's: the caller retries, and gives up with {@link gaveUp}. */
 export class EngineError extends Error {

@@ -1,8 +1,9 @@
 import type { IdentityDocument } from "./identity-documents.ts";
-import { nameScore, nameVerdict, type PersonName } from "./name-match.ts";
+import { compareNames } from "./names/compare.ts";
+import type { NameComparison, PersonName } from "./names/types.ts";
+import { fillsZone } from "./names/zone.ts";
 import { reason } from "./outcome.ts";
 import type { CheckInput } from "./types.ts";
-import { zoneNameScore } from "./zone-name.ts";
 
 /** Whose document it is: it speaks for its holder, and for nobody else (design: verification engine, corrections). */
 
@@ -21,14 +22,16 @@ export function nameOn({ fields }: IdentityDocument): PersonName {
   return { first: firstName, middle: middleName, last: lastName };
 }
 
-/** @returns how alike a name is to the one on an identity document, by the alphabet that it is written in there */
-export const scoreOn = (document: IdentityDocument, name: PersonName): number | null =>
-  (document.reading.method === "mrz" ? zoneNameScore : nameScore)(name, nameOn(document));
+/** @returns how a name stands to the one on an identity document, which a full machine-readable zone may have cut */
+export function compareOn(document: IdentityDocument, name: PersonName): NameComparison {
+  const read = nameOn(document);
+  return compareNames(name, read, fillsZone(document.reading, read));
+}
 
 /** @returns whether an identity document is the subject's; null where a person has to look */
 export function isSubjects(document: IdentityDocument, input: CheckInput): boolean | null {
   const person = personOf(input);
-  return person && nameVerdict(scoreOn(document, person));
+  return person && compareOn(document, person).verdict;
 }
 
 /** Neither name is told. */

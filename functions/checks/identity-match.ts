@@ -1,7 +1,7 @@
 import { type Purpose, REVIEWED_PURPOSES } from "../contract/enums.ts";
 import { isMinor } from "./age.ts";
 import { addMonths, dateOf, endOfDay, isDate } from "./dates.ts";
-import { NAME_UNCLEAR, nameOn, scoreOn } from "./holder.ts";
+import { compareOn, NAME_UNCLEAR, nameOn } from "./holder.ts";
 import {
   CENTURY_OPEN,
   type IdentityDocument,
@@ -12,7 +12,10 @@ import {
   sourcesOf,
   withoutDocument,
 } from "./identity-documents.ts";
-import { nameScore, nameVerdict } from "./name-match.ts";
+import { compareNames } from "./names/compare.ts";
+import { partsEvidence } from "./names/evidence.ts";
+import type { NameComparison } from "./names/types.ts";
+import { fillsZone } from "./names/zone.ts";
 import { adverse, inconclusive, passed, reason } from "./outcome.ts";
 import type { EvidenceReading } from "./reading-types.ts";
 import { fieldReadings, unsure, weakOf } from "./readings.ts";
@@ -44,13 +47,14 @@ function undecided(
   reasons: Reason[],
   isName: boolean,
 ): CheckOutcome {
-  const score = isName ? worstName(claims, documents) : null;
+  const name = isName ? worstName(claims, documents) : null;
   return inconclusive({
     reasons,
     source: sourcesOf(documents),
     evidence: {
-      name_match: nameVerdict(score) === true || null,
-      name_score: score,
+      name_match: name?.verdict === true || null,
+      name_score: name?.score ?? null,
+      ...(name && partsEvidence(name)),
       birth_date_match: null,
       documents: documents.length,
       document_id: documents[0]!.reading.documentId,
@@ -62,7 +66,7 @@ function undecided(
 
 function judge(input: CheckInput, documents: readonly IdentityDocument[]): CheckOutcome {
   const worst = worstName(input.claims, documents);
-  const match = nameVerdict(worst);
+  const match = worst.verdict;
   const { dateOfBirth: born } = input.claims;
   // A peer check states no birth date: then only the names are compared.
   const sameBirth = born === undefined ? null : documents.every((d) => d.fields.dateOfBirth === born);
@@ -71,7 +75,8 @@ function judge(input: CheckInput, documents: readonly IdentityDocument[]): Check
   const weakName = weakOf(readings.filter(({ fact }) => fact === "name"));
   const evidence = {
     name_match: match === false && (weakName || needsReviewer(input.purpose)) ? null : match,
-    name_score: worst,
+    name_score: worst.score,
+    ...partsEvidence(worst),
     birth_date_match: sameBirth,
     documents: documents.length,
     document_id: (valid[0] ?? documents[0])!.reading.documentId,
@@ -103,25 +108,31 @@ function judge(input: CheckInput, documents: readonly IdentityDocument[]): Check
     reasons: name.reasons,
     evidence,
     grade: "G2",
-    score: worst ?? 0,
+    score: worst.score ?? 0,
     expiresAt,
   });
 }
 
 /** The least alike of all names: one document of somebody else is not made good by another one. */
-function worstName(claims: Claims, documents: readonly IdentityDocument[]): number | null {
+function worstName(claims: Claims, documents: readonly IdentityDocument[]): NameComparison {
   const claimed = { first: claims.firstName ?? "", last: claims.lastName ?? "" };
-  const scores = documents.map((d) => scoreOn(d, claimed));
-  return scores.includes(null) ? null : Math.min(...scores.map((score) => score ?? 0));
+  const all = documents.map((d) => compareOn(d, claimed));
+  const undecidable = all.find(({ score }) => score === null);
+  return undecidable ?? all.reduce((worst, one) => ((one.score ?? 0) < (worst.score ?? 0) ? one : worst));
 }
 
 function disagree(documents: readonly IdentityDocument[]): boolean {
   const [first, ...others] = documents;
   return others.some(
-    (other) =>
-      other.fields.dateOfBirth !== first!.fields.dateOfBirth ||
-      nameVerdict(nameScore(nameOn(first!), nameOn(other))) !== true,
+    (other) => other.fields.dateOfBirth !== first!.fields.dateOfBirth || !isSameName(first!, other),
   );
+}
+
+/** The fuller of the two names is the first: the other one may be cut to its zone. */
+function isSameName(one: IdentityDocument, other: IdentityDocument): boolean {
+  const [a, b] = [nameOn(one), nameOn(other)];
+  if (compareNames(a, b, fillsZone(other.reading, b)).verdict === true) return true;
+  return compareNames(b, a, fillsZone(one.reading, a)).verdict === true;
 }
 
 function isExpired(document: IdentityDocument, now: number): boolean {
@@ -134,7 +145,7 @@ function readingsOf({ claims }: CheckInput, documents: readonly IdentityDocument
   const claimed = { first: claims.firstName ?? "", last: claims.lastName ?? "" };
   return documents.flatMap((one) =>
     fieldReadings(one, {
-      name: nameVerdict(scoreOn(one, claimed)),
+      name: compareOn(one, claimed).verdict,
       date_of_birth: claims.dateOfBirth === undefined ? null : one.fields.dateOfBirth === claims.dateOfBirth,
       ...(one.fields.expiresOn && { expires_on: null }),
     }),

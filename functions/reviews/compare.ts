@@ -1,7 +1,9 @@
 import { addressLine } from "../checks/address-line.ts";
 import { compareAddresses } from "../checks/addresses/compare.ts";
 import { explainParts } from "../checks/addresses/explain.ts";
-import { nameScore, nameVerdict } from "../checks/name-match.ts";
+import { compareNames } from "../checks/names/compare.ts";
+import { agreementWords } from "../checks/names/words.ts";
+import { fillsZone } from "../checks/names/zone.ts";
 import { howRead } from "../checks/readings.ts";
 import type { Address, Claims, DocumentReading, ReadFields } from "../checks/types.ts";
 import type { HowRead } from "../contract/readings.ts";
@@ -26,7 +28,7 @@ interface ReadValue {
   reading: HowRead | null;
 }
 
-type Read = Pick<DocumentReading, "documentId" | "fields" | "readings" | "page">;
+type Read = Pick<DocumentReading, "documentId" | "fields" | "readings" | "page" | "method" | "zone">;
 
 const nameOf = (first?: string, middle?: string, last?: string) =>
   [first, middle, last].filter(Boolean).join(" ") || null;
@@ -44,19 +46,18 @@ export function compare(claims: Claims, documents: readonly Read[]): Compared[] 
     fact: Fact,
     claimed: string | null,
     value: (fields: ReadFields) => string | null | undefined,
-    agrees: (fields: ReadFields) => boolean | null = () => null,
-    parts: (fields: ReadFields) => string[] = () => [],
+    agrees: (fields: ReadFields, document: Read) => Agrees | null = () => null,
   ): Compared => ({
     fact,
     claimed,
-    read: documents.map(({ documentId, fields = {}, readings, page }) => {
+    read: documents.map((document) => {
+      const { documentId, fields = {}, readings, page } = document;
       const found = value(fields) ?? null;
       const known = found === null ? undefined : readings?.[fact];
       return {
         document_id: documentId,
         value: found,
-        agrees: found && claimed ? agrees(fields) : null,
-        parts: found && claimed ? parts(fields) : [],
+        ...((found && claimed && agrees(fields, document)) || UNKNOWN),
         reading: known ? howRead({ ...known, at: { ...known.at, page } }) : null,
       };
     }),
@@ -67,20 +68,19 @@ export function compare(claims: Claims, documents: readonly Read[]): Compared[] 
       "name",
       nameOf(claims.firstName, undefined, claims.lastName),
       (f) => nameOf(f.firstName, f.middleName, f.lastName),
-      (f) => sameName(claims, f),
+      (f, document) => sameName(claims, f, document),
     ),
     row(
       "date_of_birth",
       dateOfBirth ?? null,
       (f) => f.dateOfBirth,
-      (f) => f.dateOfBirth === dateOfBirth,
+      (f) => ({ agrees: f.dateOfBirth === dateOfBirth, parts: [] }),
     ),
     row(
       "address",
       lineOf(address),
       (f) => lineOf(f.address),
       (f) => sameAddress(address ?? {}, f.address ?? {}),
-      (f) => addressParts(address ?? {}, f.address ?? {}),
     ),
     row("issuer", null, (f) => f.issuer),
     row("issued_on", null, (f) => f.issuedOn),
@@ -89,16 +89,19 @@ export function compare(claims: Claims, documents: readonly Read[]): Compared[] 
   return all.filter(({ claimed, read }) => claimed !== null || read.some(({ value }) => value !== null));
 }
 
-const sameName = (claims: Claims, fields: ReadFields) =>
-  nameVerdict(
-    nameScore(
-      { first: claims.firstName ?? "", last: claims.lastName ?? "" },
-      { first: fields.firstName ?? "", middle: fields.middleName, last: fields.lastName ?? "" },
-    ),
-  );
+/** Whether a value agrees, and how its parts do. */
+type Agrees = Pick<ReadValue, "agrees" | "parts">;
 
-const sameAddress = (claimed: Address, read: Address): boolean | null =>
-  compareAddresses(claimed, read)?.verdict ?? null;
+const UNKNOWN: Agrees = { agrees: null, parts: [] };
 
-const addressParts = (claimed: Address, read: Address): string[] =>
-  explainParts(compareAddresses(claimed, read)?.parts ?? []);
+function sameName(claims: Claims, fields: ReadFields, document: Read): Agrees {
+  const read = { first: fields.firstName ?? "", middle: fields.middleName, last: fields.lastName ?? "" };
+  const stated = { first: claims.firstName ?? "", last: claims.lastName ?? "" };
+  const found = compareNames(stated, read, fillsZone(document, read));
+  return { agrees: found.verdict, parts: agreementWords(found) };
+}
+
+function sameAddress(claimed: Address, read: Address): Agrees {
+  const found = compareAddresses(claimed, read);
+  return found ? { agrees: found.verdict, parts: explainParts(found.parts) } : UNKNOWN;
+}

@@ -1,4 +1,4 @@
-import { nameVerdict } from "../checks/name-match.ts";
+import { nameVerdict } from "../checks/names/scale.ts";
 import type { CheckResult } from "../checks/types.ts";
 import type { QueueReason } from "../contract/enums.ts";
 

@@ -5,7 +5,7 @@ import { fold } from "../fold.ts";
 import { personOf } from "../holder.ts";
 import { documentsFor } from "../own-documents.ts";
 import type { CheckInput, DocumentReading, TextLine } from "../types.ts";
-import { findPerson } from "./phrase.ts";
+import { findPerson } from "./find-person.ts";
 
 /** A document whose text was read. */
 export interface TextDocument {

@@ -5,7 +5,7 @@ import { dateOf } from "../../checks/dates.ts";
 import { fold } from "../../checks/fold.ts";
 import { jaroWinkler } from "../../checks/jaro-winkler.ts";
 import { businessWords, isLegalForm } from "../../checks/legal-forms.ts";
-import { NAME_DIFFERS, NAME_MATCHES } from "../../checks/name-match.ts";
+import { NAME_DIFFERS, NAME_MATCHES } from "../../checks/names/scale.ts";
 import { reason } from "../../checks/outcome.ts";
 import type { Reason } from "../../checks/types.ts";
 import type { Subject } from "../questions.ts";

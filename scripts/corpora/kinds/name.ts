@@ -1,11 +1,12 @@
-import { nameScore, nameVerdict, type PersonName } from "../../../functions/checks/name-match.ts";
+import { compareNames } from "../../../functions/checks/names/compare.ts";
+import type { PersonName } from "../../../functions/checks/names/types.ts";
 import type { OpenKind } from "../types.ts";
 import { pairOf } from "./pair.ts";
 
 /** Two lines `first|middle|last` or `first|last`: what was claimed, and what a document says. */
 export const open: OpenKind = () => (input) => {
   const [claimed, read] = pairOf(input).map(nameOf);
-  const verdict = nameVerdict(nameScore(claimed!, read!));
+  const { verdict } = compareNames(claimed!, read!);
   return { verdict: verdict === null ? "person" : verdict ? "yes" : "no" };
 };
 

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { fold } from "../../../functions/checks/fold.ts";
 import { jaroWinkler } from "../../../functions/checks/jaro-winkler.ts";
-import { nameScore, nameVerdict, type PersonName } from "../../../functions/checks/name-match.ts";
+import { compareNames } from "../../../functions/checks/names/compare.ts";
+import { nameVerdict } from "../../../functions/checks/names/scale.ts";
+import type { PersonName } from "../../../functions/checks/names/types.ts";
 
 describe("Jaro–Winkler", () => {
   it.each([
@@ -32,7 +34,8 @@ const name = (text: string): PersonName => {
   const [first = "", middle = "", last = ""] = text.split("/").map((part) => part.trim());
   return { first, middle, last };
 };
-const verdict = (claimed: string, read: string) => nameVerdict(nameScore(name(claimed), name(read)));
+const compare = (claimed: string, read: string) => compareNames(name(claimed), name(read));
+const verdict = (claimed: string, read: string) => compare(claimed, read).verdict;
 
 describe("name match", () => {
   it.each([
@@ -55,7 +58,7 @@ describe("name match", () => {
     ["an apostrophe", "Sean//O'Brien", "SEAN//OBRIEN"],
     ["a particle", "Juan//de la Cruz", "JUAN//DELACRUZ"],
     ["a generation suffix", "John//Smith Jr.", "JOHN//SMITH"],
-    ["another spelling", "Sara//Jonson", "SARAH//JONSON"],
+    ["another spelling", "Jonathan//Jonson", "JONATHON//JONSON"],
     ["a letter mistyped", "Jonathan//Richardson", "JONATHAN//RICHARDSSON"],
   ])("is true for %s", (_what, claimed, read) => expect(verdict(claimed, read)).toBe(true));
 
@@ -63,20 +66,36 @@ describe("name match", () => {
     ["another person", "Jane//Doe", "MARIA//GONZALEZ"],
     ["another family name of another length", "Jane//Doe", "JANE//WASHINGTON-KOWALSKI"],
     ["nobody alike", "Bob//Smith", "XAVIER//QUINN"],
+    ["a shorter name that another one begins with", "Paul//Martin", "PAULA//MARTINEZ"],
+    ["a name and its other gender", "Daniel//Reyes", "DANIELLE//REYES"],
+    ["another family name a letter away", "Ann//Johnson", "ANN//JOHNSTON"],
+    ["another family name that goes on", "Ann//Roberts", "ANN//ROBERTSON"],
+    ["a sibling with a long family name", "John//Abbott", "JANE//ABBOTT"],
+    ["given names that only look alike", "Michael//Johnson", "MICHELLE//JOHNSON"],
+    ["a name of a man and of a woman", "Maria//Garcia", "MARIO//GARCIA"],
+    ["middle names that contradict", "Jane Alexandra//Doe", "JANE/BETH/DOE"],
+    ["a middle initial that contradicts", "Jane A//Doe", "JANE/BETH/DOE"],
+    ["two middle initials", "William G.//Macy", "WILLIAM/W/MACY"],
+    ["two short middle names", "Sarah Lee//Macy", "SARAH/ANN/MACY"],
+    ["father and son", "John//Smith Jr.", "JOHN//SMITH SR"],
+    ["two full names with a short form in common", "Christopher//Ng", "CHRISTINE//NG"],
   ])("is false for %s", (_what, claimed, read) => expect(verdict(claimed, read)).toBe(false));
 
   it.each([
-    ["a sibling with a long family name", "John//Abbott", "JANE//ABBOTT"],
-    ["given names that only look alike", "Michael//Johnson", "MICHELLE//JOHNSON"],
-    ["a name and its other gender", "Maria//Garcia", "MARIO//GARCIA"],
+    ["two of the commonest names that sound alike", "Sara//Jonson", "SARAH//JONSON"],
+    ["two given names that could each be the family name", "Thomas//James", "JAMES//THOMAS"],
+    ["a middle name taken for the first one", "Jane//Doe", "MARY/JANE/DOE"],
+    ["a slip too short to be sure of", "Jnae//Doe", "JANE//DOE"],
+    ["an ending that makes another name", "Olga//Kuvshinov", "OLGA//KUVSHINOVA"],
+    ["a letter that stands for another between names that no list knows", "Jane//Vexforte", "JANE//VEXFARTE"],
+    ["a chain of names that one of them has alone", "Ali//Zorab", "ALI/HASAN OMAR YUSUF/ZORAB"],
     ["half of a double family name", "Maria//Garcia", "MARIA//GARCIA LOPEZ"],
-    ["middle names that contradict", "Jane Alexandra//Doe", "JANE/BETH/DOE"],
-    ["a middle initial that contradicts", "Jane A//Doe", "JANE/BETH/DOE"],
   ])("is for a person to judge with %s", (_what, claimed, read) => expect(verdict(claimed, read)).toBeNull());
 
   it("is not decided between scripts", () => {
-    expect(nameScore(name("Анна//Иванова"), name("ANNA//IVANOVA"))).toBeNull();
-    expect(nameScore(name("Анна//Иванова"), name("АННА//ИВАНОВА"))).toBe(1);
+    expect(compare("Анна//Иванова", "ANNA//IVANOVA")).toMatchObject({ verdict: null, score: null });
+    expect(compare("Анна//Иванова", "АННА//ИВАНОВА")).toMatchObject({ verdict: true, score: 1 });
+    expect(verdict("Анна//Иванов", "АННА//ИВАНОВА")).toBeNull();
   });
 
   it("does not take two people for one because both have a common short form", () => {
@@ -89,10 +108,10 @@ describe("name match", () => {
       ["Jane//Doe", "Jane/Beth/Doe"],
       ["Anne-Marie//Smith", "Annemarie/Louise/Smith"],
     ] as const;
-    for (const [a, b] of pairs) expect(nameScore(name(a), name(b))).toBe(nameScore(name(b), name(a)));
+    for (const [a, b] of pairs) expect(verdict(a, b)).toBe(verdict(b, a));
   });
 
-  it("splits at 0.92 and 0.75", () => {
+  it("of older evidence splits at 0.92 and 0.75", () => {
     expect([0.92, 0.9199, 0.75, 0.7499].map(nameVerdict)).toEqual([true, null, null, false]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { NAME_DIFFERS, NAME_MATCHES } from "../../../functions/checks/name-match.ts";
+import { NAME_DIFFERS, NAME_MATCHES } from "../../../functions/checks/names/scale.ts";
 import {
   addressAgrees,
   businessNameScore,

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { nameScore, nameVerdict, type PersonName } from "../../../functions/checks/name-match.ts";
+import { compareNames } from "../../../functions/checks/names/compare.ts";
+import type { PersonName } from "../../../functions/checks/names/types.ts";
 import { splitName } from "../../../functions/verification/person-name.ts";
 
 function verdict(name: string, document: PersonName) {
   const { firstName = "", lastName } = splitName(name);
-  return nameVerdict(nameScore({ first: firstName, last: lastName }, document));
+  return compareNames({ first: firstName, last: lastName }, document).verdict;
 }
 
 describe("a whole name in parts", () => {

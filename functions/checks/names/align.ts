@@ -1,0 +1,81 @@
+import { joined, merge, sameLetters } from "./parts.ts";
+import type { Agreement } from "./types.ts";
+import { compareWords, type Word, type WordKind } from "./word.ts";
+
+/** From what says the least for two names being one, to what says the most. */
+const RANK: readonly Agreement[] = [
+  "different",
+  "alike",
+  "partial",
+  "slip",
+  "truncated",
+  "initial",
+  "nickname",
+  "transliteration",
+  "compound",
+  "missing",
+  "equal",
+];
+
+/** @returns whether it explains the part, contradicts, or leaves it to a person (null) */
+export function standing(agreement: Agreement): boolean | null {
+  if (agreement === "different") return false;
+  return agreement === "alike" || agreement === "partial" ? null : true;
+}
+
+/** @returns the one that says the least for the names being one */
+export const weakest = (all: readonly Agreement[]): Agreement =>
+  all.reduce((least, one) => (RANK.indexOf(one) < RANK.indexOf(least) ? one : least), "equal");
+
+/** How two lists of words are compared. */
+export interface How {
+  kind: WordKind;
+  /** The second stands in a zone that has no place left: a word there may be the beginning of one. */
+  isFull: boolean;
+}
+
+/** @returns how a stated word stands to one that was read, which may be cut */
+export function compareRead(a: Word, b: Word, { kind, isFull }: How): Agreement {
+  const found = compareWords(a, b, kind);
+  if (!isFull || found === "equal" || found === "transliteration") return found;
+  const isCut = (word: string) => word.length > b.plain.length && word.startsWith(b.plain);
+  return isCut(a.plain) || isCut(a.spelt) ? "truncated" : found;
+}
+
+/** @returns how two lists of as many words stand to each other, word by word; null where they are not as many */
+export function inStep(a: readonly Word[], b: readonly Word[], how: How): Agreement | null {
+  return a.length === b.length ? weakest(a.map((word, i) => compareRead(word, b[i]!, how))) : null;
+}
+
+/**
+ * Every word of the shorter list has to be found in the longer one, in its order.
+ * @returns the weakest of what explains them, and how many words are left over; the first word that explains counts
+ */
+export function within(a: readonly Word[], b: readonly Word[], how: How): Agreement {
+  const isFirst = a.length <= b.length;
+  const [fewer, more] = isFirst ? [a, b] : [b, a];
+  const found: Agreement[] = [];
+  let from = 0;
+  for (const word of fewer) {
+    const rest = more.slice(from);
+    const stand = rest.map((other) =>
+      isFirst ? compareRead(word, other, how) : compareRead(other, word, how),
+    );
+    const explained = stand.findIndex((one) => standing(one) === true);
+    const at = explained >= 0 ? explained : stand.findIndex((one) => standing(one) === null);
+    found.push(at < 0 ? "different" : stand[at]!);
+    from += at < 0 ? 0 : at + 1;
+  }
+  return weakest(found);
+}
+
+/** Words that are joined in one name and apart in the other: Anne-Marie, Annemarie. */
+export const isCompound = (a: readonly Word[], b: readonly Word[]): boolean =>
+  a.length !== b.length && sameLetters(a, b);
+
+/** A slip in a name that is one word here and two there. */
+export function slipWhenJoined(a: readonly Word[], b: readonly Word[], kind: WordKind): Agreement {
+  if (a.length + b.length < 3 || joined(a) === "" || joined(b) === "") return "different";
+  const found = compareWords(merge(a), merge(b), kind);
+  return found === "slip" || found === "alike" ? "alike" : "different";
+}

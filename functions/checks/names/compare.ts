@@ -1,0 +1,130 @@
+import { fold } from "../fold.ts";
+import { isCompound, slipWhenJoined, standing, weakest, within } from "./align.ts";
+import { compareFamily } from "./family.ts";
+import { compareGiven } from "./given.ts";
+import { isCommonGivenName } from "./known.ts";
+import { isListedGivenName } from "./nicknames.ts";
+import { joined, type NameWords, partsOf } from "./parts.ts";
+import { scoreOf } from "./scale.ts";
+import type { Agreement, NameComparison, NamePart, PersonName } from "./types.ts";
+import { compareWords, type Word } from "./word.ts";
+
+type Parts = Record<NamePart, Agreement>;
+
+/**
+ * Compares a name as stated with one as read, part by part (`docs/matching.md` has the rule as a table). A yes needs
+ * every part explained; one that contradicts is a no; in between a person has to look.
+ * @param isFull the read name stands in a machine-readable zone that has no place left (`zone.ts`)
+ */
+export function compareNames(stated: PersonName, read: PersonName, isFull = false): NameComparison {
+  const [a, b] = [partsOf(stated), partsOf(read)];
+  const found = isInParts(a) === isInParts(b) && isInParts(a) ? byParts(a, b, isFull) : unparted(a, b);
+  if (found.verdict !== true && isLatin(stated) !== isLatin(read))
+    return { verdict: null, score: null, parts: null, isSwapped: false };
+  return found;
+}
+
+const isInParts = ({ given, family }: NameWords) => given.length > 0 && family.length > 0;
+
+const isLatin = (name: PersonName) =>
+  !/[^a-z0-9 ]/.test(fold(`${name.first} ${name.middle ?? ""} ${name.last}`));
+
+function byParts(a: NameWords, b: NameWords, isFull: boolean): NameComparison {
+  const straight = { ...compareGiven(a, b, isFull), family: compareFamily(a.family, b.family, isFull) };
+  const suffix = compareSuffix(a, b);
+  const readings = [straight, otherwiseParted(a, b), turned(a, b)];
+  const all = readings.map((parts, i) => (parts ? concluded({ ...parts, suffix }, i === TURNED) : null));
+  const [first, ...others] = all.filter((one) => one !== null);
+  const better =
+    others.find(({ verdict }) => verdict === true) ?? others.find(({ verdict }) => verdict === null);
+  return better && worth(better) > worth(first!) ? better : first!;
+}
+
+const worth = ({ verdict }: NameComparison) => (verdict === null ? 1 : Number(verdict) * 2);
+
+function concluded(parts: Parts, isSwapped: boolean): NameComparison {
+  const all = Object.values(parts).map(standing);
+  const verdict = all.includes(false) ? false : all.includes(null) ? null : true;
+  return { verdict, score: scoreOf(verdict, parts), parts, isSwapped };
+}
+
+function compareSuffix(a: NameWords, b: NameWords): Agreement {
+  if (a.suffix === b.suffix) return "equal";
+  return a.suffix === null || b.suffix === null ? "missing" : "different";
+}
+
+/** The place of the turned reading among them. */
+const TURNED = 2;
+
+type Reading = Omit<Parts, "suffix"> | null;
+
+/**
+ * The same words in the same order, but one has among the family names what the other has among the given ones: Jane
+ * and Alexandra Doe. Such a word has to be the same.
+ */
+function otherwiseParted(a: NameWords, b: NameWords): Reading {
+  const [one, other] = [
+    [...a.given, ...a.family],
+    [...b.given, ...b.family],
+  ];
+  const least = Math.min(a.given.length, b.given.length);
+  const most = Math.max(a.given.length, b.given.length);
+  if (one.length !== other.length || least === most) return null;
+  const stand = one.map((word, i) => compareWords(word, other[i]!, i < most ? "given" : "family"));
+  if (stand.slice(least, most).some((word) => word !== "equal")) return null;
+  return {
+    given: stand[0]!,
+    middle: weakest(stand.slice(1, most)),
+    family: weakest(stand.slice(most)),
+  };
+}
+
+/** What may explain a part of a name that is turned round: there a slip or an initial is one thing too many. */
+const WHEN_TURNED: readonly Agreement[] = ["equal", "compound", "transliteration", "nickname", "missing"];
+
+/** Given and family name the other way round. */
+function turned(a: NameWords, b: NameWords): Reading {
+  const round: NameWords = { ...a, given: a.family, first: a.family.length, family: a.given };
+  const tries = [round];
+  // Middle names may stand behind the given name, which then is the first of what was taken for the family.
+  if (b.given.length === 1 && a.given.length > 1)
+    tries.push({ ...round, given: [...a.family, ...a.given.slice(1)], family: a.given.slice(0, 1) });
+  for (const one of tries) {
+    const parts = { ...compareGiven(one, b, false), family: compareFamily(one.family, b.family, false) };
+    if (!Object.values(parts).every((part) => WHEN_TURNED.includes(part))) continue;
+    // Thomas James is not James Thomas: which is the family name, nothing but the order tells.
+    return isEither(a) ? { ...parts, family: "partial" } : parts;
+  }
+  return null;
+}
+
+/** Whether both the given and the family name are names that people are called by. */
+const isEither = ({ given, family }: NameWords) =>
+  [given[0], family.at(-1)].every((word) => word && isGivenName(word.plain));
+
+const isGivenName = (word: string) => isCommonGivenName(word) || isListedGivenName(word);
+
+/**
+ * One of the names has no parts: somebody's only name, or all of it in one field. The same words are the same name;
+ * what covers only some of the other one's words is neither that name nor another, so a person must look.
+ */
+function unparted(a: NameWords, b: NameWords): NameComparison {
+  const [one, other] = [a, b].map(({ given, family }) => [...given, ...family]) as [Word[], Word[]];
+  const order = (words: readonly Word[]) => words.toSorted((x, y) => (x.plain < y.plain ? -1 : 1));
+  const [sorted, others] = [order(one), order(other)];
+  const isSame =
+    one.length > 0 &&
+    compareSuffix(a, b) !== "different" &&
+    (sorted.map(({ plain }) => plain).join(" ") === others.map(({ plain }) => plain).join(" ") ||
+      joined(one) === joined(other) ||
+      isCompound(sorted, others));
+  if (isSame) return { verdict: true, score: 1, parts: null, isSwapped: false };
+  const [fewer, more] = one.length <= other.length ? [one, other] : [other, one];
+  const how = { kind: "given", isFull: false } as const;
+  const isCovered =
+    fewer.length > 0 &&
+    fewer.every((word) => more.some((among) => standing(within([word], [among], how)) !== false));
+  const isNear = isCovered || slipWhenJoined(one, other, "family") === "alike";
+  const verdict = isNear ? null : false;
+  return { verdict, score: scoreOf(verdict, null), parts: null, isSwapped: false };
+}

@@ -1,0 +1,10 @@
+import { NAME_PARTS, type NameComparison } from "./types.ts";
+
+/** How each part of a name agreed, as evidence keeps it: never what the names are. */
+export function partsEvidence({ parts, isSwapped }: NameComparison): Record<string, string | boolean> {
+  if (!parts) return {};
+  return {
+    ...Object.fromEntries(NAME_PARTS.map((part) => [`name_${part}`, parts[part]])),
+    ...(isSwapped && { name_swapped: true }),
+  };
+}

@@ -1,0 +1,66 @@
+import { compareRead, inStep, isCompound, slipWhenJoined, standing, weakest, within } from "./align.ts";
+import type { NameWords } from "./parts.ts";
+import type { Agreement } from "./types.ts";
+import type { Word } from "./word.ts";
+
+/** How first and middle names stand to each other. */
+export interface GivenAgreement {
+  given: Agreement;
+  middle: Agreement;
+}
+
+/** So many words may be one in the other name. */
+const MOST_JOINED = 3;
+/** So many middle names may be missing from one of two names. */
+const MOST_MISSING = 2;
+
+/**
+ * Compares given names: the first one, however it is parted, then those behind it. A middle name may be missing from
+ * one of them; where both have some, every one of the shorter list has to be among the other's, in its order.
+ * @param isFull the second stands in a machine-readable zone that has no place left
+ */
+export function compareGiven(a: NameWords, b: NameWords, isFull: boolean): GivenAgreement {
+  const how = { kind: "given", isFull } as const;
+  const found: GivenAgreement[] = [];
+  for (let i = 1; i <= Math.min(MOST_JOINED, a.given.length); i++)
+    for (let j = 1; j <= Math.min(MOST_JOINED, b.given.length); j++)
+      if ((i === 1 && j === 1) || isCompound(a.given.slice(0, i), b.given.slice(0, j)))
+        found.push({
+          given: i === 1 && j === 1 ? compareRead(a.given[0]!, b.given[0]!, how) : "compound",
+          middle: compareMiddle(a.given.slice(i), b.given.slice(j), isFull),
+        });
+  const best = found.reduce((good, one) => (isBetter(one, good) ? one : good));
+  if (standing(best.given) !== false) return best;
+  return { given: otherGiven(a, b, isFull), middle: best.middle === "different" ? "missing" : best.middle };
+}
+
+function compareMiddle(a: readonly Word[], b: readonly Word[], isFull: boolean): Agreement {
+  if (a.length === 0 && b.length === 0) return "equal";
+  // A chain of names that one of them has alone may be another person's.
+  if (Math.abs(a.length - b.length) > MOST_MISSING) return "partial";
+  if (a.length === 0 || b.length === 0) return "missing";
+  const how = { kind: "given", isFull } as const;
+  if (isCompound(a, b)) return "compound";
+  return inStep(a, b, how) ?? within(a, b, how);
+}
+
+/** The first names differ; still, somebody may go by their second one, or have parted a name with a slip in it. */
+function otherGiven(a: NameWords, b: NameWords, isFull: boolean): Agreement {
+  const how = { kind: "given", isFull } as const;
+  const isAmong = (one: Word, others: readonly Word[]) =>
+    one.plain.length > 1 &&
+    others.some((other) => other.plain.length > 1 && standing(compareRead(one, other, how)) === true);
+  if (isAmong(a.given[0]!, b.given.slice(1)) || isAmong(b.given[0]!, a.given.slice(1))) return "partial";
+  return slipWhenJoined(a.given.slice(0, a.first), b.given.slice(0, b.first), "given");
+}
+
+const worth = ({ given, middle }: GivenAgreement): number => {
+  const all = [standing(given), standing(middle)];
+  return all.includes(false) ? 0 : all.includes(null) ? 1 : 2;
+};
+
+/** Of two readings that are worth the same, the one that takes less explaining. */
+function isBetter(one: GivenAgreement, other: GivenAgreement): boolean {
+  if (worth(one) !== worth(other)) return worth(one) > worth(other);
+  return weakest([one.given, one.middle]) !== weakest([one.given, one.middle, other.given, other.middle]);
+}

@@ -1,0 +1,114 @@
+/** Given names, each with the short forms that people use for it (US and common European usage). By hand. */
+const LIST = `
+aaron ron ronnie, abdulrahman abdul, abigail abby gail, abraham abe, adelaide addie, adrienne adri, agnes aggie,
+agnieszka aga, alan al, albert al bert, alberto beto, alejandro alex, aleksander olek,
+aleksandr sasha shura alex, alessandro ale alex, alexander alex alec sasha sandy xander lex sacha,
+alexandra alex sasha lexi sandy lexie sacha allie, alexandre alex, alexei alyosha lyosha, alfred al fred alf,
+alfredo fredo, alice allie, allison allie ally, amanda mandy, amelia millie, ana aninha anita,
+anastasia stacy ana nastya, andrew andy drew, angela angie, angelina angie lina, ann annie nan,
+anna annie nan anya, annabelle bella belle, anne annie nan, anthony tony, antonio tony toninho toni,
+antonius ton toon, archibald archie, arnold arnie, arthur art, augustine gus augie, augustus gus augie,
+barbara barb babs, barnabas barney, bartholomew bart, beatrice bea trixie, beatriz bia,
+benjamin ben benny benji benjy benno, bernard bernie, beverly bev, bradley brad, bridget biddy bridie,
+carlos carlinhos, carmen carmencita, carol carrie, caroline carrie caro, carolyn carrie lynn,
+cassandra cass cassie, catarina cata, catherine cathy cat kate katie kit cate, cecilia celia cece,
+charles charlie chuck chas charley chaz chad chip, charlotte lottie charlie, christina chris tina christy,
+christine chris chrissy tina, christopher chris kit topher chip, clifford cliff, clinton clint,
+concepcion concha conchita, constance connie, cornelius neil connie, courtney court, cynthia cindy,
+daniel dan danny dani dannie, david dave davey, deborah deb debbie debby debi, debra deb debbie debby,
+dennis denny, diana di, diane di, dmitri dima mitya dimka, dolores lola, dominic dom nick,
+donald don donny donnie, doris dorie, dorothy dot dottie dolly, douglas doug dougie, edgar ed eddie,
+edmund ed eddie ned ted, edna eddie, eduardo edu lalo, edward ed eddie ned ted teddy eddy, edwin ed eddie,
+ekaterina katya katyusha, eleanor ellie nora nell, elena lena, elisabeth lise lisbeth, elisabetta betta,
+eliza liza,
+elizabeth liz lizzie beth betty betsy eliza libby bess elsie ellie lillibet bessie bette lisbeth lily,
+ellen ellie nell nellie, emily em emmy emmie, emma em emmie, enrique kike quique rick, ernest ernie,
+ernesto neto, esther essie hettie, ethel ettie, eugene gene, evelyn evie, ezekiel zeke, faith fay, felicia fee,
+ferdinand ferdie nando, fernando nando, florence flo flossie florrie, frances fran frankie,
+francesca franci francy, francesco franco ciccio, francis frank frankie francie, francisca paca paquita,
+francisco paco frank pancho chico, frank frankie, franklin frank, fred freddy freddie, frederica freddie,
+frederick fred freddie rick freddy fritz, friedrich fritz, gabriel gabe, gabriella gabby, gabrielle gabby,
+geoffrey geoff jeff, georgia georgie, georgina georgie gina, gerald gerry jerry, geraldine gerry geri,
+gertrude gert gertie trudy, gilbert gil, giovanni gianni nino, giuseppe beppe pino, glenn glen, gonzalo gonza,
+gordon gordy, graciela chela, graham gray, gregory greg gregg, guadalupe lupe lupita, guilherme gui,
+guillermo memo, gwendolyn gwen, hans hansi, harold hal harry, harriet hattie, harrison harry, hector heck,
+heinrich heinz heini, helen nell nellie lena, helena lena nell, henrietta hettie etta, henry hank harry hal,
+herbert herb bert, herman herm, howard howie, hubert hugh bert, hugh hughie, ignacio nacho iggy, ignatius iggy,
+irene renie, irving irv, isaac ike zac, isabel bel bella izzy belle isa, isabella bella izzy,
+isabelle bella izzy belle, ivan vanya, jack jackie, jackson jack jax, jacob jake jay, jacqueline jackie,
+james jim jimmy jamie jimmie jem jimbo, jan janek, jane janie jenny jany, janet jan jenny janie, janice jan,
+jason jay jase, jean jeannie jeanie jeannot, jeanette jean jeannie, jeffrey jeff,
+jennifer jen jenny jenn jennie jenni, jerald jerry, jeremiah jerry jem, jeremy jerry jem, jerome jerry,
+jesse jess, jessica jess jessie jessi, jesus chuy suso, jim jimmy, joanna jo, joanne jo, joao joaozinho,
+joe joey, johannes hans jan, john jack johnny jon johnnie jock, jonathan jon jonny, jose pepe ze, josef sepp,
+joseph joe joey jo jos, josephine jo josie jojo, joshua josh joshie, josiah joe, juan juanito, judith judy,
+judy jude, julia jules, juliana jules, kaitlyn kate katie, katarzyna kasia, katharina kathi katja,
+katherine kathy kate katie kat kit kay kathie, kathleen kathy kate katie kathie kat,
+kathryn kathy kate katie kat kit kay, kelly kel, kenneth ken kenny kenney, kevin kev, kimberly kim kimmy kimmie,
+kristen kris kristy, kristina kris kristy tina, kristine kris kristy, kristopher kris, krzysztof krzys,
+laura laurie, lauren laurie, lawrence larry, leon leo, leonard leo len lenny lennie, leonardo leo, leroy lee roy,
+leslie les, lillian lil lily lillie, lionel leo, lois lo, louis lou louie, louise lou lulu, lucille lucy,
+lucy lu, luis lucho lou, luke lukie, lynn lynnie, madeline maddie, madison maddie, magdalena lena magda,
+malgorzata gosia, manuel manny manu manel manolo, marcus marc,
+margaret maggie meg peggy marge margie greta maggy mags margot meggie madge, margarete gretchen greta grete,
+maria masha mari marita mariazinha, mariah mari, marie mimi, mario mayito, marjorie margie marge,
+martha marty mattie patty, martin marty martie, marvin marv, mary polly molly mamie, mathew mat matt matty,
+matilda tilly mattie, matthew matt matty, matthias matze, maureen mo, maurice maury mo, maximilian max,
+maxwell max, megan meg, melanie mel, melinda mel mindy lindy, melissa missy mel, melvin mel, mercedes merche,
+mervyn merv, michael mike mikey mick mickey mic mitch, michelle shelly chelle mich, mikhail misha,
+mildred millie, miranda mandy randy, mitchell mitch, mohammed mo, morris moe, mortimer mort, muhammad mo,
+nancy nan, natalia natasha nata, natalie nat, nathalie nat, nathan nate nat, nathaniel nate nat nathan natty,
+nelson nels, nicholas nick nicky nico, nicolas nico, nicole nicky, nikolai kolya, nikolas nico, norman norm,
+octavia tavy, olga olya, oliver ollie, olivia liv livvy, otis ote, pamela pam pammy,
+patricia pat patty trish tricia patti pattie patsy, patrick pat paddy, paulo paulinho, pavel pasha,
+pedro perico pedrinho, penelope penny pen, percival percy, peter pete, philip phil pip, phillip phil pip,
+phyllis phyl, pierre pierrot, pilar pili, priscilla cilla, quentin quin, rachel rach rachie, rafael rafa,
+ralph ralphie, ramona mona, randall randy, raymond ray, rebecca becky becca, rebekah becky becca, refugio cuco,
+regina gina, reginald reggie reg, ricardo ricky rico, richard rich rick ricky dick richie dickie,
+robert rob robby bob bobby bert robbie bobbie, roberta bobbie, roberto beto roby robi, robin rob,
+roderick rod rick, rodney rod, rodolfo rudy, rodrigo rodri, roland rollie, ronald ron ronny ronnie,
+rosalind roz rosie, rosario charo, rose rosie, rosemarie rose rosie, rosemary rose rosie, rudolph rudy,
+rufus ruf, russell russ, ruth ruthie, salvador sal, salvatore sal, sam sammy, samantha sam sammy sammie,
+samuel sam sammy sammie, sandra sandy, santiago santi, sarah sally sadie, scott scotty, sebastian seb bas basti,
+sebastien seb, sergei seryozha seryoga, sergio checo, shannon shan, sharon shari, shirley shirl, sidney sid,
+solomon sol, sophia sophie sonya, stanislaw staszek, stanley stan stanny, stephanie steph, stephen steve stevie,
+steven steve stevie, stewart stu stewie, stuart stu, susan sue susie suzy suzie, suzanne sue suzy,
+svetlana sveta, sylvester sly, tabitha tabby, tamara tammy, tatiana tanya, terence terry, teresa terry tess,
+terrence terry, thaddeus thad ted, theodora dora thea, theodore ted teddy theo, theresa terry tess,
+thomas tom tommy thom, tiffany tiff, timothy tim timmy timmie, tobias toby, tomas tomi, tracy trace,
+ulysses lyss, ursula ursi, valentina vale, valerie val, vanessa nessa, veronica ronnie, victor vic,
+victoria vicky tori vickie, vincent vince vinny vinnie, virginia ginny ginnie, vivian viv,
+vladimir vova volodya vlad, wallace wally, walter walt wally walley, wendell wen, wesley wes, wilbur will,
+wilfred wil fred, wilhelm willy, william bill billy will willy willie billie wills, winifred winnie, winston win,
+wolfgang wolfi, yekaterina katya, yevgeny zhenya, yolanda yoli, yuri yura, yvonne vonnie, zachariah zach,
+zachary zach zack zac zak
+`;
+
+/** The short forms of a name, and the names that something is short for. */
+const SHORT = new Map<string, Set<string>>();
+for (const entry of LIST.split(",")) {
+  const [name = "", ...short] = entry.trim().split(" ");
+  SHORT.set(name, new Set(short));
+}
+const FULL = new Map<string, string[]>();
+for (const [name, forms] of SHORT)
+  for (const form of forms) FULL.set(form, [...(FULL.get(form) ?? []), name]);
+
+/** Whether a folded word is a given name that this list knows; some of them are family names, too. */
+export const isListedGivenName = (word: string): boolean => SHORT.has(word) || FULL.has(word);
+
+/**
+ * Whether two folded given names may be one person's: one is short for the other (`bob` and `robert`), or both are short
+ * for the same and made alike (`bob` and `rob`, `pat` and `patty`). Two full names never are, though both have a short
+ * form in common (`robert` and `albert`, both `bert`), nor are short forms that are names of their own (`fred` and `rick`).
+ */
+export function sameGivenName(a: string, b: string): boolean {
+  if (a === b) return true;
+  if (SHORT.get(a)?.has(b) || SHORT.get(b)?.has(a)) return true;
+  if (!isMadeAlike(a, b)) return false;
+  const others = FULL.get(b) ?? [];
+  return (FULL.get(a) ?? []).some((name) => others.includes(name));
+}
+
+const isMadeAlike = (a: string, b: string) =>
+  a.slice(0, 2) === b.slice(0, 2) || (a.length === b.length && a.slice(1) === b.slice(1));

@@ -1,0 +1,46 @@
+/**
+ * Optimal string alignment distance: letters inserted, left out, mistaken, or two neighbors turned round, no part of a
+ * text edited twice (R. W. Hamming's and F. Damerau's edits; Boytsov 2011 § 2.1).
+ * @returns the distance, or `most` + 1 where it is more than that: only so many diagonals are looked at
+ */
+export function alignmentDistance(a: string, b: string, most: number): number {
+  const tooFar = most + 1;
+  if (Math.abs(a.length - b.length) > most) return tooFar;
+  let [before, row]: [number[], number[]] = [[], Array.from({ length: b.length + 1 }, (_, j) => j)];
+  for (let i = 1; i <= a.length; i++) {
+    const next = new Array<number>(b.length + 1).fill(tooFar);
+    if (i <= most) next[0] = i;
+    for (let j = Math.max(1, i - most); j <= Math.min(b.length, i + most); j++) {
+      const same = a[i - 1] === b[j - 1];
+      let best = Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (same ? 0 : 1));
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        best = Math.min(best, before[j - 2]! + 1);
+      next[j] = Math.min(best, tooFar);
+    }
+    [before, row] = [row, next];
+  }
+  return row[b.length]!;
+}
+
+/** Endings that are another name's, not a slip: a woman's (Ivanova, Martine), or a plural (Roberts, Fernandes). */
+const ENDINGS = /[aeiouysz]$/;
+
+/** Whether two words that are one edit apart differ in an ending that makes another name. */
+export function differInEnding(a: string, b: string): boolean {
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
+  if (long.length > short.length) return long.startsWith(short) && ENDINGS.test(long);
+  return short.slice(0, -1) === long.slice(0, -1) && (ENDINGS.test(short) || ENDINGS.test(long));
+}
+
+/** Whether one edit between two words is one that a pen or a reader makes by itself: neighbors turned, a letter doubled. */
+export const isMechanical = (a: string, b: string): boolean =>
+  isTransposed(a, b) || withoutDoubles(a) === withoutDoubles(b);
+
+const withoutDoubles = (word: string) => word.replace(/(.)\1+/g, "$1");
+
+/** Whether two words differ in two neighbors that are turned round, and in nothing else. */
+export function isTransposed(a: string, b: string): boolean {
+  if (a.length !== b.length) return false;
+  const at = [...a].findIndex((letter, i) => letter !== b[i]);
+  return at >= 0 && a[at] === b[at + 1] && a[at + 1] === b[at] && a.slice(at + 2) === b.slice(at + 2);
+}

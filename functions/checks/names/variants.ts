@@ -1,0 +1,264 @@
+import { isKnownName } from "./known.ts";
+
+/**
+ * Spellings of one name. By hand from what the tables of ICAO 9303-3 § 6 (Cyrillic, Arabic), BGN/PCGN, ISO 9, the
+ * French and the English way make of the same letters; and spellings of one English name that are said alike.
+ */
+const LINES = `
+mohammed muhammad mohamed mohammad muhammed mohamad mohamed muhamad mohamet mehmed mohd muhammet
+ahmed ahmad ahmet achmed achmad
+youssef yusuf yousef yousuf yussuf yusef yousif youcef
+hussein hussain husain husayn hossein hussien huseyin hussayn
+hassan hasan hassane
+mahmoud mahmud mahmood mehmood
+mustafa mostafa moustafa mustapha moustapha mustaffa
+abdullah abdallah abdulla abdellah
+abdulrahman abdurrahman abdelrahman abdurahman abdalrahman abderrahmane abdulrehman abderrahman
+abdulaziz abdelaziz abdalaziz abdulazeez
+ibrahim ebrahim ibraheem brahim
+ismail ismael ismaeel esmail ismayil
+osman usman uthman othman ousmane othmane
+omar umar omer oumar
+khalid khaled khaleed
+tariq tarek tarik tareq
+saeed said saied sayeed saeid
+salim saleem selim
+karim kareem kerim
+jamal gamal djamal djamel jamaal
+nasser nasir naser nasr nacer
+rashid rasheed rachid
+suleiman sulaiman soliman suleyman sulayman sulaymon souleymane suliman
+yahya yehia yahia yehya
+qasim kassem kasim qassim qasem kassim
+fatima fatimah fatma fatema fathima
+aisha ayesha aysha aicha aishah aische
+zainab zeinab zaynab zeynep zainub zineb
+maryam mariam meryem maryem
+khadija khadijah hatice khadidja
+laila layla leila leyla
+nour noor nur
+usama osama ousama ossama
+muammar moammar muamar
+bashar bachar
+laden ladin
+bin ibn ben
+abd abdul abdel abdal
+al el
+abu abou
+macron makron
+gaddafi qaddafi kadhafi gadhafi qadhafi
+alexander aleksandr aleksander alexandr alexandre oleksandr aleksandar oleksander
+alexandra aleksandra oleksandra
+alexei aleksei alexey aleksey oleksii alexej aleksej
+andrei andrey andrej andriy andrii
+sergei sergey sergej serhiy serhii sergiy sergii serguei
+dmitri dmitry dmitriy dmitrii dmitrij dmytro dimitri dimitry
+yuri yuriy yurii iurii yury juri jurij yurij iuri
+nikolai nikolay nikolaj mykola
+mikhail mihail michail mykhailo mykhaylo
+vladimir wladimir volodymyr vladimr
+yevgeny evgeny evgenii yevgeniy evgeniy evgeni jewgeni yevgeni yevhen evgenij
+yekaterina ekaterina jekaterina
+yelena elena jelena olena
+yulia julia iuliia yuliya iulia juliya yuliia
+natalia natalya nataliya natalja nataliia
+tatiana tatyana tatjana tetiana tetyana
+anastasia anastasiya anastasija anastasiia
+ksenia xenia kseniya kseniia
+maksim maxim maksym
+pyotr petr piotr petro
+fyodor fedor feodor fiodor
+ilya ilia iliya illia
+tchaikovsky chaikovsky tchaikovski chaykovskiy tschaikowsky
+yeltsin eltsin jelzin ieltsin
+khrushchev khrushchyov chruschtschow khruschev
+zelensky zelenskyy zelenskiy zelenskyi zelenski zelenskij
+gorbachev gorbachyov gorbatchev gorbatschow
+sara sarah
+catherine katherine catharine katharine kathryn katheryn cathryn catheryne
+kathleen cathleen
+stephen steven stephan
+stephanie stefanie stephany
+jeffrey geoffrey jeffery
+philip phillip filip philipp phillipp
+jonathan jonathon johnathan johnathon
+matthew mathew matheus
+nicholas nicolas nikolas nicolaas
+michael micheal mikael michal
+eric erik erick
+brian bryan
+sean shawn shaun
+mark marc
+carl karl
+curtis kurtis
+allan allen alan
+anne ann
+teresa theresa therese
+deborah debra debora
+kristin kristen kirsten
+christine kristine
+christina kristina khristina cristina
+christopher kristopher kristofer christoffer cristopher
+isabel isabelle ysabel
+elizabeth elisabeth
+rebecca rebekah
+rachel rachael
+lesley leslie
+lindsay lindsey
+zachary zachery zackary
+hannah hanna
+emmanuel emanuel
+josef joseph jozef
+gabrielle gabriele
+susanna susannah suzanna
+lawrence laurence
+frederick frederic fredrick fredric
+friedrich fredrich fridrich friederich
+rafael raphael
+luis luiz
+tiago thiago
+alexandre alexander
+yusuf youssef
+katarina katharina
+viktor victor
+viktoria victoria
+oscar oskar
+marcus markus
+lukas lucas
+thomas tomas
+andreas andreus
+wolfgang wolfgan
+saint st
+zhang chang
+zhao chao
+zhou chou
+xu hsu
+xie hsieh
+guo kuo
+cai tsai
+zeng tseng
+xiao hsiao
+deng teng
+jiang chiang
+gao kao
+cao tsao
+song sung
+qin chin
+tian tien
+xue hsueh
+park pak
+choi choe
+jung jeong
+yoon yun
+kapoor kapur
+banerjee banerji
+chatterjee chatterji
+mukherjee mukherji mookerjee
+agarwal agrawal aggarwal agarwala
+saxena saksena
+chaudhary choudhary chowdhury chaudhry chaudhuri choudhury chowdhary
+reddy reddi
+bhattacharya bhattacharyya
+ghosh ghose
+sandeep sandip
+sanjeev sanjiv
+rajeev rajiv
+praveen pravin
+naveen navin
+pradeep pradip
+dileep dilip
+preeti priti
+sunita suneeta
+deepak dipak
+krishna krishnaa
+lakshmi laxmi lakshmy
+ranjit ranjeet
+`;
+
+/**
+ * Romanizations of one character that are names of their own too (Cantonese, Hokkien and older ways beside Pinyin), and
+ * Scottish names that are written both ways: for a person to judge.
+ */
+const TWINS = `
+li lee
+wang wong
+huang hwang wong
+chen chan tan
+lin lim lam
+liu lau lew
+zheng cheng
+zhang cheung
+yang yeung yong
+liang leung
+wu ng woo
+guo kwok
+xu hui
+jung chung chong
+lim im
+`;
+
+const groups = (lines: string) => {
+  const found = new Map<string, Set<string>>();
+  for (const line of lines.trim().split("\n"))
+    for (const word of line.split(" ")) found.set(word, (found.get(word) ?? new Set()).add(line));
+  return found;
+};
+const GROUPS = groups(LINES);
+const TWIN_GROUPS = groups(TWINS);
+
+/** Whether two folded words are listed as spellings of one name. */
+export const areVariants = (a: string, b: string): boolean => share(GROUPS, a, b);
+
+/** Whether they may be spellings of one name, and are as often two. */
+export const areTwins = (a: string, b: string): boolean =>
+  share(TWIN_GROUPS, a, b) || a.replace(/^mac(?=.{4})/, "mc") === b.replace(/^mac(?=.{4})/, "mc");
+
+/** @returns a folded word with all spellings of it that are listed */
+export const spellingsOf = (word: string): string[] => [
+  ...new Set([word, ...[...(GROUPS.get(word) ?? [])].flatMap((line) => line.split(" "))]),
+];
+
+function share(lists: ReadonlyMap<string, ReadonlySet<string>>, a: string, b: string): boolean {
+  const others = lists.get(b);
+  return [...(lists.get(a) ?? [])].some((line) => others?.has(line) ?? false);
+}
+
+/**
+ * What the tables write in several ways, written in one. Cyrillic: й и ы ю я х ц щ (ICAO 9303-3 § 6 B, BGN/PCGN 1947,
+ * ISO 9); Arabic: long vowels as English, French and ICAO's table have them (BGN/PCGN 1956).
+ */
+const RULES: readonly [RegExp, string][] = [
+  [/shch|schtsch|sch/g, "sh"],
+  [/tsch|tch/g, "ch"],
+  [/kh/g, "h"],
+  [/zh/g, "j"],
+  [/ts|tz/g, "c"],
+  [/dj/g, "j"],
+  [/ph/g, "f"],
+  [/ck|q/g, "k"],
+  [/ks/g, "x"],
+  [/ou|oo/g, "u"],
+  [/ee/g, "i"],
+  [/off$/g, "ov"],
+  [/eff$/g, "ev"],
+  [/(.)\1/g, "$1"],
+  [/[iyj]+(?=[aou])/g, "y"],
+  [/^[yj](?=e)/g, ""],
+  [/(?<=[aeiou])[iyj]+/g, "y"],
+  [/[iyj]+/g, "i"],
+  [/w/g, "v"],
+  [/(?<=.{3})ah$/g, "a"],
+];
+const LEAST = 4;
+/** By so many letters one way of writing a name may be longer than another. */
+const MOST_MORE = 4;
+
+/** Whether two folded words are one in another way of writing its letters; never of two names that are both known. */
+export function areTransliterated(a: string, b: string): boolean {
+  if (Math.min(a.length, b.length) < LEAST || Math.abs(a.length - b.length) > MOST_MORE) return false;
+  if (isKnownName(a) && isKnownName(b)) return false;
+  return writtenOneWay(a) === writtenOneWay(b);
+}
+
+const writtenOneWay = (word: string) =>
+  RULES.reduce((text, [from, to]) => text.replace(from, to), word.slice(0, 40));

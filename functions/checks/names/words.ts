@@ -1,0 +1,38 @@
+import { type Agreement, NAME_PARTS, type NameComparison, type NamePart } from "./types.ts";
+
+const LABEL: Record<NamePart, string> = {
+  given: "Given name",
+  middle: "Middle name",
+  family: "Family name",
+  suffix: "Suffix",
+};
+
+const WORDS: Record<Agreement, string> = {
+  equal: "same",
+  nickname: "a known short form",
+  transliteration: "another spelling of the same name",
+  initial: "an initial that fits",
+  compound: "the same letters, joined or apart",
+  slip: "one letter off, as a typing or reading error would be",
+  truncated: "cut to fit the machine-readable zone",
+  missing: "on one side only",
+  partial: "only part of it is on the other side",
+  alike: "looks alike, but may be another name",
+  different: "different",
+};
+
+/**
+ * @returns how the parts of two names agree, a sentence each, for whoever reviews them, like `Given name: a known short
+ *   form.`; empty where they were not compared part by part
+ */
+export function agreementWords({ parts, isSwapped }: NameComparison): string[] {
+  if (!parts) return [];
+  const said = NAME_PARTS.filter((part) => isWorthSaying(part, parts[part])).map(
+    (part) => `${LABEL[part]}: ${WORDS[parts[part]]}.`,
+  );
+  return isSwapped ? ["Given and family name are the other way round.", ...said] : said;
+}
+
+/** That both lack a middle name or a suffix tells nothing. */
+const isWorthSaying = (part: NamePart, agreement: Agreement) =>
+  part === "given" || part === "family" || agreement !== "equal";

@@ -1,0 +1,18 @@
+import type { DocumentReading } from "../types.ts";
+import type { PersonName } from "./types.ts";
+
+/** Letters that each zone has for a name (ICAO 9303 parts 4 to 6). */
+const PLACE = { TD1: 30, TD2: 31, TD3: 39 } as const;
+
+/**
+ * Whether a name fills its machine-readable zone: only then may it be cut (ICAO 9303-3 § 4.6). Two fillers part family
+ * and given names, one the words of each.
+ */
+export function fillsZone(
+  { method, zone }: Pick<DocumentReading, "method" | "zone">,
+  name: PersonName,
+): boolean {
+  if (method !== "mrz" || !zone) return false;
+  const given = [name.first, name.middle].filter(Boolean).join(" ");
+  return name.last.length + (given ? given.length + 2 : 0) >= PLACE[zone];
+}
