@@ -241,7 +241,6 @@ const RULES: readonly [RegExp, string][] = [
   [/ee/g, "i"],
   [/off$/g, "ov"],
   [/eff$/g, "ev"],
-  [/(.)\1/g, "$1"],
   [/[iyj]+(?=[aou])/g, "y"],
   [/^[yj](?=e)/g, ""],
   [/(?<=[aeiou])[iyj]+/g, "y"],

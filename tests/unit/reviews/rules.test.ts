@@ -143,7 +143,14 @@ describe("what was stated beside what was read", () => {
       ["JANE ALEXANDRA DOE", true],
       ["JANE ALEXANDRA GONZALEZ", false],
     ]);
-    expect(of("date_of_birth")?.read.map(({ agrees }) => agrees)).toEqual([true, false]);
+    expect(of("name")?.read.map(({ parts }) => parts)).toEqual([
+      "Given name: same. Middle name: on one side only. Family name: same.",
+      "Given name: same. Middle name: on one side only. Family name: different.",
+    ]);
+    expect(of("date_of_birth")?.read.map(({ agrees, parts }) => [agrees, parts])).toEqual([
+      [true, null],
+      [false, null],
+    ]);
     expect(of("address")?.read[0]?.agrees).toBe(true);
     expect(of("expires_on")).toMatchObject({
       claimed: null,

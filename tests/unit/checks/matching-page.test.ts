@@ -1,0 +1,35 @@
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { compareNames } from "../../../functions/checks/names/compare.ts";
+import type { PersonName } from "../../../functions/checks/names/types.ts";
+
+const PAGE = readFileSync(new URL("../../../docs/matching.md", import.meta.url), "utf8");
+
+/** The rows of the table under a heading, by cells. */
+const rowsUnder = (heading: string): string[][] =>
+  (PAGE.split(`${heading}\n`)[1] ?? "")
+    .split("\n")
+    .filter((line) => line.startsWith("| "))
+    .slice(2)
+    .map((line) =>
+      line
+        .slice(1, -1)
+        .split("|")
+        .map((cell) => cell.trim()),
+    );
+
+const nameOf = (cell = ""): PersonName => {
+  const [first = "", middle = "", last = ""] = cell.split("/").map((part) => part.trim());
+  return { first, middle, last };
+};
+
+it("the worked values of names on the page are the code's", () => {
+  const rows = rowsUnder("### Worked values");
+  expect(rows.length).toBeGreaterThan(20);
+  for (const [stated, read, ...expected] of rows) {
+    const { verdict, parts } = compareNames(nameOf(stated), nameOf(read));
+    const said = verdict === null ? "person" : verdict ? "yes" : "no";
+    const found = [said, parts?.given, parts?.middle, parts?.family, parts?.suffix];
+    expect(found, `${stated} and ${read}`).toEqual(expected);
+  }
+});

@@ -1,0 +1,118 @@
+import { describe, expect, it } from "vitest";
+import {
+  COMMON_FEMALE,
+  COMMON_MALE,
+  COMMON_SURNAMES,
+  KNOWN,
+} from "../../../functions/checks/names/census.ts";
+import { compareNames } from "../../../functions/checks/names/compare.ts";
+import { isKnownName } from "../../../functions/checks/names/known.ts";
+import { sameGivenName } from "../../../functions/checks/names/nicknames.ts";
+import { pack, unpack } from "../../../functions/checks/names/packed.ts";
+import { isPinyin } from "../../../functions/checks/names/pinyin.ts";
+import { alignmentDistance } from "../../../functions/checks/names/slip.ts";
+import { areTransliterated } from "../../../functions/checks/names/variants.ts";
+
+/** What is one person's in the United States: a name, and what its bearers are called. */
+const GENUINE = `
+james=jimmy john=jack john=johnny robert=bobby william=willie william=billy joseph=joe christopher=chris daniel=danny
+steven=steve larry=lawrence stephen=steve jerry=gerald jerry=jeremy harold=harry henry=harry terry=teresa terry=theresa
+chris=christine chris=christina elizabeth=betty anna=annie kathleen=kathy christine=tina catherine=kathy ann=annie
+katherine=kathy judith=judy christina=tina kathy=kathryn anne=annie
+`
+  .trim()
+  .split(/\s+/);
+
+const pairsOf = (names: readonly string[], isOne: (a: string, b: string) => boolean) =>
+  names.flatMap((a, i) => names.slice(i + 1).flatMap((b) => (isOne(a, b) ? [`${a}=${b}`] : [])));
+
+describe("the commonest names of the US census", () => {
+  it("are a hundred each, in a table of less than 60 kB", () => {
+    for (const list of [COMMON_MALE, COMMON_FEMALE, COMMON_SURNAMES])
+      expect(list.split(" ")).toHaveLength(100);
+    expect(KNOWN.length).toBeLessThan(60_000);
+    expect(unpack(KNOWN).length).toBeGreaterThan(10_000);
+  });
+
+  it("of men and women are no other one, but for what their bearers are called", () => {
+    const isOne = (a: string, b: string) =>
+      compareNames({ first: a, last: "Macy" }, { first: b, last: "Macy" }).verdict === true;
+    const given = [...COMMON_MALE.split(" "), ...COMMON_FEMALE.split(" ")];
+    expect(pairsOf(given, isOne)).toEqual(GENUINE);
+  });
+
+  it("of families are no other one", () => {
+    const isOne = (a: string, b: string) =>
+      compareNames({ first: "Jane", last: a }, { first: "Jane", last: b }).verdict !== false;
+    expect(pairsOf(COMMON_SURNAMES.split(" "), isOne)).toEqual([]);
+  });
+});
+
+it("a packed list comes back as it was, in order", () => {
+  const words = ["martinez", "martin", "ann", "anne", "martin", "anna"];
+  expect(pack(words)).toBe("0ann3a3e0martin6ez");
+  expect(unpack(pack(words))).toEqual(["ann", "anna", "anne", "martin", "martinez"]);
+});
+
+it("a name that many people have is known, here or elsewhere", () => {
+  for (const name of ["johnson", "johnston", "danielle", "rajesh", "rakesh", "ivanova"])
+    expect(isKnownName(name), name).toBe(true);
+  for (const word of ["richardsson", "jnae", "blackowod"]) expect(isKnownName(word), word).toBe(false);
+});
+
+describe("a short form", () => {
+  it.each([
+    ["bob", "robert"],
+    ["bob", "rob"],
+    ["jack", "john"],
+    ["chris", "christopher"],
+    ["chris", "christine"],
+    ["peggy", "margaret"],
+  ])("%s and %s are one name", (a, b) => {
+    expect([sameGivenName(a, b), sameGivenName(b, a)]).toEqual([true, true]);
+  });
+
+  it.each([
+    ["christopher", "christine"],
+    ["daniel", "danielle"],
+    ["robert", "albert"],
+    ["fred", "rick"],
+    ["maria", "mary"],
+    ["lisa", "elizabeth"],
+  ])("%s and %s are two", (a, b) => {
+    expect([sameGivenName(a, b), sameGivenName(b, a)]).toEqual([false, false]);
+  });
+});
+
+it.each([
+  ["martha", "marhta", 1],
+  ["roberts", "robert", 1],
+  ["johnson", "jonhsen", 2],
+  ["ca", "abc", 3],
+  ["", "ab", 2],
+  ["same", "same", 0],
+])("from %s to %s is %d", (a, b, distance) => {
+  expect(alignmentDistance(a, b, 3)).toBe(distance);
+  expect(alignmentDistance(b, a, 3)).toBe(distance);
+});
+
+it("syllables of Pinyin are told from other words", () => {
+  for (const word of ["xiaoming", "xiaoling", "zhangwei"]) expect(isPinyin(word), word).toBe(true);
+  for (const word of ["blackwood", "li", "richardson", "x".repeat(500)])
+    expect(isPinyin(word), word).toBe(false);
+});
+
+it("letters of another alphabet are written in several ways, and two names that are known stay two", () => {
+  for (const [a, b] of [
+    ["zelenskyi", "zelenskij"],
+    ["kuvshinoff", "kuvshinov"],
+    ["iuliia", "yuliia"],
+  ] as const)
+    expect(areTransliterated(a, b), a).toBe(true);
+  for (const [a, b] of [
+    ["josh", "joss"],
+    ["phillips", "philips"],
+    ["clark", "clarke"],
+  ] as const)
+    expect(areTransliterated(a, b), a).toBe(false);
+});

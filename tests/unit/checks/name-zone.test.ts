@@ -1,0 +1,73 @@
+import { describe, expect, it } from "vitest";
+import { runCheck } from "../../../functions/checks/engine.ts";
+import { identityMatch } from "../../../functions/checks/identity-match.ts";
+import { compareNames } from "../../../functions/checks/names/compare.ts";
+import { agreementWords } from "../../../functions/checks/names/words.ts";
+import { fillsZone } from "../../../functions/checks/names/zone.ts";
+import { input, jane, licence } from "./build.ts";
+
+/** 39 letters with the two fillers behind the family name and one between the given names. */
+const CUT = { first: "CHAYAPA", middle: "DEJTHAMRONG K", last: "NILAVADHANANANDA" };
+const WHOLE = { first: "Chayapa Dejthamrong Krasuang", last: "Nilavadhanananda" };
+const passport = { method: "mrz", zone: "TD3" } as const;
+
+describe("a name in a machine-readable zone", () => {
+  it("may be cut only where the zone is full", () => {
+    expect(fillsZone(passport, CUT)).toBe(true);
+    expect(fillsZone(passport, { first: "JANE", last: "DOE" })).toBe(false);
+    expect(fillsZone({ method: "mrz" }, CUT)).toBe(false);
+    expect(fillsZone({ method: "pdf417_aamva" }, CUT)).toBe(false);
+  });
+
+  it("is the beginning of the one stated where it is cut, and another one where it is not", () => {
+    const cut = { ...CUT, middle: "DEJTHAMRON KR" };
+    expect(fillsZone(passport, cut)).toBe(true);
+    expect(compareNames(WHOLE, cut, true)).toMatchObject({
+      verdict: true,
+      score: 0.95,
+      parts: { given: "equal", middle: "truncated", family: "equal" },
+    });
+    expect(compareNames(WHOLE, cut).verdict).not.toBe(true);
+    expect(
+      compareNames({ first: "Paula", last: "Martinez" }, { first: "PAUL", last: "MARTIN" }).verdict,
+    ).toBe(false);
+    // What is read is never longer than what was stated.
+    expect(compareNames(cut, { first: WHOLE.first, last: WHOLE.last }, true).verdict).not.toBe(true);
+  });
+});
+
+describe("how names agree", () => {
+  const claims = { ...jane, firstName: "Bob", lastName: "Macy" };
+  const run = (fields: Parameters<typeof licence>[0]) =>
+    runCheck(identityMatch, input({ claims, documents: [licence({ middleName: undefined, ...fields })] }));
+
+  it("is kept as evidence part by part, without the names", () => {
+    const result = run({ firstName: "ROBERT", lastName: "MACY" });
+    expect(result.evidence).toMatchObject({
+      name_match: true,
+      name_score: 1,
+      name_given: "nickname",
+      name_middle: "equal",
+      name_family: "equal",
+      name_suffix: "equal",
+    });
+    expect(JSON.stringify(result.evidence)).not.toMatch(/bob|robert|macy/i);
+    expect(run({ firstName: "ROBERT", lastName: "MACYS" }).evidence).toMatchObject({ name_family: "alike" });
+  });
+
+  it("is told to a reviewer in words", () => {
+    const words = (first: string, last: string, read: { first: string; middle?: string; last: string }) =>
+      agreementWords(compareNames({ first, last }, read));
+    expect(words("Bob", "Macy", { first: "ROBERT", last: "MACY" })).toBe(
+      "Given name: a known short form. Family name: same.",
+    );
+    expect(words("Macy", "Ngozi", { first: "NGOZI", middle: "ADA", last: "MACY" })).toBe(
+      "Given and family name are the other way round. Given name: same. Middle name: on one side only. Family name: same.",
+    );
+    expect(words("Maria", "Garcia", { first: "MARIA", last: "GARCIA LOPEZ" })).toBe(
+      "Given name: same. Family name: only part of it is on the other side.",
+    );
+    expect(words("Анна", "Иванова", { first: "ANNA", last: "IVANOVA" })).toBeNull();
+    expect(words("", "Sukarno", { first: "", last: "SUKARNO" })).toBeNull();
+  });
+});
