@@ -11,7 +11,7 @@ antonius ton toon, archibald archie, arnold arnie, arthur art, augustine gus aug
 barbara barb babs, barnabas barney, bartholomew bart, beatrice bea trixie, beatriz bia,
 benjamin ben benny benji benjy benno, bernard bernie, beverly bev, bradley brad, bridget biddy bridie,
 carlos carlinhos, carmen carmencita, carol carrie, caroline carrie caro, carolyn carrie lynn,
-cassandra cass cassie, catarina cata, catherine cathy cat kate katie kit cate, cecilia celia cece,
+cassandra cass cassie, catarina cata, catherine cathy kathy cat kate katie kit cate, cecilia celia cece,
 charles charlie chuck chas charley chaz chad chip, charlotte lottie charlie, christina chris tina christy,
 christine chris chrissy tina, christopher chris kit topher chip, clifford cliff, clinton clint,
 concepcion concha conchita, constance connie, cornelius neil connie, courtney court, cynthia cindy,

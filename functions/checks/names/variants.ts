@@ -2,7 +2,7 @@ import { isKnownName } from "./known.ts";
 
 /**
  * Spellings of one name. By hand from what the tables of ICAO 9303-3 § 6 (Cyrillic, Arabic), BGN/PCGN, ISO 9, the
- * French and the English way make of the same letters; and spellings of one English name that are said alike.
+ * French and the English way make of the same letters.
  */
 const LINES = `
 mohammed muhammad mohamed mohammad muhammed mohamad mohamed muhamad mohamet mehmed mohd muhammet
@@ -74,60 +74,8 @@ yeltsin eltsin jelzin ieltsin
 khrushchev khrushchyov chruschtschow khruschev
 zelensky zelenskyy zelenskiy zelenskyi zelenski zelenskij
 gorbachev gorbachyov gorbatchev gorbatschow
-sara sarah
-catherine katherine catharine katharine kathryn katheryn cathryn catheryne
-kathleen cathleen
-stephen steven stephan
-stephanie stefanie stephany
-jeffrey geoffrey jeffery
-philip phillip filip philipp phillipp
-jonathan jonathon johnathan johnathon
-matthew mathew matheus
-nicholas nicolas nikolas nicolaas
-michael micheal mikael michal
-eric erik erick
-brian bryan
-sean shawn shaun
-mark marc
-carl karl
-curtis kurtis
-allan allen alan
-anne ann
-teresa theresa therese
-deborah debra debora
-kristin kristen kirsten
-christine kristine
-christina kristina khristina cristina
-christopher kristopher kristofer christoffer cristopher
-isabel isabelle ysabel
-elizabeth elisabeth
-rebecca rebekah
-rachel rachael
-lesley leslie
-lindsay lindsey
-zachary zachery zackary
-hannah hanna
-emmanuel emanuel
-josef joseph jozef
-gabrielle gabriele
-susanna susannah suzanna
-lawrence laurence
-frederick frederic fredrick fredric
-friedrich fredrich fridrich friederich
-rafael raphael
-luis luiz
-tiago thiago
 alexandre alexander
 yusuf youssef
-katarina katharina
-viktor victor
-viktoria victoria
-oscar oskar
-marcus markus
-lukas lucas
-thomas tomas
-andreas andreus
-wolfgang wolfgan
 saint st
 zhang chang
 zhao chao
@@ -176,10 +124,61 @@ ranjit ranjeet
 `;
 
 /**
- * Romanizations of one character that are names of their own too (Cantonese, Hokkien and older ways beside Pinyin), and
- * Scottish names that are written both ways: for a person to judge.
+ * Spellings that are said alike and are as often two people's: English names (Stephen, Steven), romanizations of one
+ * character that are names of their own too (Cantonese, Hokkien and older ways beside Pinyin), and Scottish names that
+ * are written both ways. They are for a person to judge.
  */
 const TWINS = `
+sara sarah
+catherine katherine catharine katharine kathryn katheryn cathryn catheryne
+kathleen cathleen
+stephen steven stephan
+stephanie stefanie stephany
+jeffrey geoffrey jeffery
+philip phillip filip philipp phillipp
+jonathan jonathon johnathan johnathon
+matthew mathew
+nicholas nicolas nikolas
+michael micheal
+eric erik erick
+brian bryan
+sean shawn shaun
+mark marc
+carl karl
+curtis kurtis
+allan allen alan
+anne ann
+teresa theresa therese
+deborah debra debora
+kristin kristen
+christine kristine
+christina kristina khristina cristina
+christopher kristopher kristofer christoffer cristopher
+isabel isabelle
+elizabeth elisabeth
+rebecca rebekah
+rachel rachael
+lesley leslie
+lindsay lindsey
+zachary zachery zackary
+hannah hanna
+emmanuel emanuel
+josef joseph jozef
+gabrielle gabriele
+susanna susannah suzanna
+lawrence laurence
+frederick frederic fredrick fredric
+friedrich fredrich fridrich friederich
+rafael raphael
+luis luiz
+tiago thiago
+katarina katharina
+viktor victor
+viktoria victoria
+oscar oskar
+marcus markus
+lukas lucas
+thomas tomas
 li lee
 wang wong
 huang hwang wong

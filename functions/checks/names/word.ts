@@ -65,7 +65,7 @@ export function compareWords(a: Word, b: Word, kind: WordKind): Agreement {
     return kind === "given" ? "initial" : "partial";
   }
   if (kind === "given" && isShortFor(one, other)) return "nickname";
-  // Two of the commonest names that sound alike are two people's more often than one's: Stephen and Steven, Ann and Anne.
+  // Two of the commonest names are two people's more often than one's, however they are spelled elsewhere.
   if (areVariants(one, other))
     return isCommonGivenName(one) && isCommonGivenName(other) ? "alike" : "transliteration";
   if (areTransliterated(one, other)) return "transliteration";

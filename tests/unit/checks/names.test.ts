@@ -58,7 +58,7 @@ describe("name match", () => {
     ["an apostrophe", "Sean//O'Brien", "SEAN//OBRIEN"],
     ["a particle", "Juan//de la Cruz", "JUAN//DELACRUZ"],
     ["a generation suffix", "John//Smith Jr.", "JOHN//SMITH"],
-    ["another spelling", "Jonathan//Jonson", "JONATHON//JONSON"],
+    ["a letter doubled", "Jonathan//Jonson", "JONATTHAN//JONSON"],
     ["a letter mistyped", "Jonathan//Richardson", "JONATHAN//RICHARDSSON"],
   ])("is true for %s", (_what, claimed, read) => expect(verdict(claimed, read)).toBe(true));
 
@@ -82,7 +82,8 @@ describe("name match", () => {
   ])("is false for %s", (_what, claimed, read) => expect(verdict(claimed, read)).toBe(false));
 
   it.each([
-    ["two of the commonest names that sound alike", "Sara//Jonson", "SARAH//JONSON"],
+    ["names that sound alike", "Sara//Jonson", "SARAH//JONSON"],
+    ["spellings of an English name", "Jonathan//Reyes", "JONATHON//REYES"],
     ["two given names that could each be the family name", "Thomas//James", "JAMES//THOMAS"],
     ["a middle name taken for the first one", "Jane//Doe", "MARY/JANE/DOE"],
     ["a slip too short to be sure of", "Jnae//Doe", "JANE//DOE"],
