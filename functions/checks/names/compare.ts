@@ -1,9 +1,8 @@
 import { fold } from "../fold.ts";
 import { isCompound, slipWhenJoined, standing, weakest, within } from "./align.ts";
+import { isGivenName } from "./either.ts";
 import { compareFamily } from "./family.ts";
 import { compareGiven } from "./given.ts";
-import { isCommonGivenName } from "./known.ts";
-import { isListedGivenName } from "./nicknames.ts";
 import { joined, type NameWords, partsOf } from "./parts.ts";
 import { scoreOf } from "./scale.ts";
 import type { Agreement, NameComparison, NamePart, PersonName } from "./types.ts";
@@ -32,7 +31,7 @@ const isLatin = (name: PersonName) =>
 function byParts(a: NameWords, b: NameWords, isFull: boolean): NameComparison {
   const straight = { ...compareGiven(a, b, isFull), family: compareFamily(a.family, b.family, isFull) };
   const suffix = compareSuffix(a, b);
-  const readings = [straight, otherwiseParted(a, b), turned(a, b)];
+  const readings = [straight, otherwiseParted(a, b), turned(a, b), inOtherOrder(a, b)];
   const all = readings.map((parts, i) => (parts ? concluded({ ...parts, suffix }, i === TURNED) : null));
   const [first, ...others] = all.filter((one) => one !== null);
   const better =
@@ -98,11 +97,22 @@ function turned(a: NameWords, b: NameWords): Reading {
   return null;
 }
 
+/** The same words in another order than a turn of given and family name: Nguyen Van An, An Van Nguyen. */
+function inOtherOrder(a: NameWords, b: NameWords): Reading {
+  const [one, other] = [a, b].map(({ given, family }) => wordsInOrder([...given, ...family]));
+  return one === other ? { given: "partial", middle: "equal", family: "partial" } : null;
+}
+
+/** In the order of the alphabet. */
+const wordsInOrder = (words: readonly Word[]) =>
+  words
+    .map(({ plain }) => plain)
+    .sort()
+    .join(" ");
+
 /** Whether both the given and the family name are names that people are called by. */
 const isEither = ({ given, family }: NameWords) =>
   [given[0], family.at(-1)].every((word) => word && isGivenName(word.plain));
-
-const isGivenName = (word: string) => isCommonGivenName(word) || isListedGivenName(word);
 
 /**
  * One of the names has no parts: somebody's only name, or all of it in one field. The same words are the same name;
@@ -115,7 +125,7 @@ function unparted(a: NameWords, b: NameWords): NameComparison {
   const isSame =
     one.length > 0 &&
     compareSuffix(a, b) !== "different" &&
-    (sorted.map(({ plain }) => plain).join(" ") === others.map(({ plain }) => plain).join(" ") ||
+    (wordsInOrder(one) === wordsInOrder(other) ||
       joined(one) === joined(other) ||
       isCompound(sorted, others));
   if (isSame) return { verdict: true, score: 1, parts: null, isSwapped: false };

@@ -69,6 +69,7 @@ export function compareWords(a: Word, b: Word, kind: WordKind): Agreement {
   if (areVariants(one, other))
     return isCommonGivenName(one) && isCommonGivenName(other) ? "alike" : "transliteration";
   if (areTransliterated(one, other)) return "transliteration";
+  if (kind === "family" && womansForm(one) === womansForm(other)) return "alike";
   return byLetters(one, other);
 }
 
@@ -95,6 +96,10 @@ function byLetters(a: string, b: string): Agreement {
     (isKnownName(a) || isKnownName(b) || isMechanical(a, b) || (isLong(shorter) && a.length !== b.length));
   return isSlip ? "slip" : "alike";
 }
+
+/** Slavic family names have another ending for a woman, which some issuers leave away: Ivanov and Ivanova, -ski and -ska. */
+const womansForm = (word: string) =>
+  word.replace(/(?<=.[oe]v)a$/, "").replace(/(?<=.sk)(?:i|y|iy|yi|a|aya|aia)$/, "");
 
 /** Mueller and Muller may be the same Müller. */
 const withoutUmlauts = (word: string) => word.replace(/(?<=[aou])e/g, "");
