@@ -5,6 +5,9 @@ import { pack } from "../functions/checks/names/packed.ts";
 
 /** So many of the commonest surnames; below them a bearer is one in 50,000 people. */
 const SURNAMES = 7000;
+/** Down to here those that could be taken for a slip in one of these: six letters and more, one edit away. */
+const NEAR_SURNAMES = 20_000;
+const LEAST_OF_SLIP = 6;
 const COMMONEST = 100;
 const TABLE = join(import.meta.dirname, "../functions/checks/names/census.ts");
 
@@ -33,9 +36,15 @@ async function main([given, surnames]: string[]): Promise<void> {
   );
 }
 
+/** A word, and it without each of its letters: words one edit apart have one of these in common. */
+const withoutOne = (word: string) => [word, ...[...word].map((_, i) => word.slice(0, i) + word.slice(i + 1))];
+
 function tableOf({ male, female, surnames }: Lists): string {
   const clean = (names: readonly string[]) => names.filter((name) => /^[a-z]{3,}$/.test(name));
   const known = new Set([...clean(male), ...clean(female), ...clean(surnames).slice(0, SURNAMES)]);
+  const shortened = new Set([...known].filter((name) => name.length >= LEAST_OF_SLIP).flatMap(withoutOne));
+  for (const name of clean(surnames.slice(SURNAMES, NEAR_SURNAMES)))
+    if (name.length >= LEAST_OF_SLIP && withoutOne(name).some((one) => shortened.has(one))) known.add(name);
   const first = (names: readonly string[]) => clean(names).slice(0, COMMONEST).join(" ");
   return `/**
  * Names that are common in the United States, from the name files of the 1990 census (US Census Bureau, "Frequently
@@ -53,7 +62,11 @@ export const COMMON_FEMALE =
 export const COMMON_SURNAMES =
   "${first(surnames)}";
 
-/** All given names there, and the ${SURNAMES} commonest surnames: ${known.size} in order of the alphabet, as \`packed.ts\` has them. */
+/**
+ * All given names there, the ${SURNAMES} commonest surnames, and of the ${NEAR_SURNAMES} commonest those that are about one
+ * letter away from one of these: ${known.size} in order of the alphabet, as \`packed.ts\` has
+ * them.
+ */
 export const KNOWN =
   "${pack([...known])}";
 `;

@@ -25,8 +25,9 @@ export function alignmentDistance(a: string, b: string, most: number): number {
 /** Endings that are another name's, not a slip: a woman's (Ivanova, Martine), or a plural (Roberts, Fernandes). */
 const ENDINGS = /[aeiouysz]$/;
 
-/** Whether two words that are one edit apart differ in an ending that makes another name. */
-export function differInEnding(a: string, b: string): boolean {
+/** Whether two words that are one edit apart differ where that makes another name: in the first letter, or the ending. */
+export function differInEnds(a: string, b: string): boolean {
+  if (a[0] !== b[0]) return true;
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
   if (long.length > short.length) return long.startsWith(short) && ENDINGS.test(long);
   return short.slice(0, -1) === long.slice(0, -1) && (ENDINGS.test(short) || ENDINGS.test(long));

@@ -2,7 +2,7 @@ import { fold } from "../fold.ts";
 import { isCommonGivenName, isKnownName } from "./known.ts";
 import { sameGivenName } from "./nicknames.ts";
 import { isPinyin } from "./pinyin.ts";
-import { alignmentDistance, differInEnding, isMechanical, isTransposed } from "./slip.ts";
+import { alignmentDistance, differInEnds, isMechanical, isTransposed } from "./slip.ts";
 import type { Agreement } from "./types.ts";
 import { areTransliterated, areTwins, areVariants, spellingsOf } from "./variants.ts";
 
@@ -90,7 +90,7 @@ function byLetters(a: string, b: string): Agreement {
   const isSlip =
     shorter >= LEAST_OF_SLIP &&
     LATIN.test(a + b) &&
-    !differInEnding(a, b) &&
+    !differInEnds(a, b) &&
     !(isPinyin(a) && isPinyin(b)) &&
     // Of two words that no list knows, a letter that stands for another may make another name.
     (isKnownName(a) || isKnownName(b) || isMechanical(a, b) || (isLong(shorter) && a.length !== b.length));
