@@ -8,6 +8,9 @@ const census = () => {
   return known;
 };
 
+/** Whether a folded word is a name that the US census list has. */
+export const isCensusName = (word: string): boolean => census().has(word);
+
 /** Whether a folded word is a name that many people have: then it is no slip for another one. */
 export const isKnownName = (word: string): boolean => census().has(word) || WORLD_NAMES.has(word);
 

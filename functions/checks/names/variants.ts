@@ -1,4 +1,4 @@
-import { isKnownName } from "./known.ts";
+import { isCensusName, isKnownName } from "./known.ts";
 
 /**
  * Spellings of one name. By hand from what the tables of ICAO 9303-3 § 6 (Cyrillic, Arabic), BGN/PCGN, ISO 9, the
@@ -251,10 +251,13 @@ const LEAST = 4;
 /** By so many letters one way of writing a name may be longer than another. */
 const MOST_MORE = 4;
 
-/** Whether two folded words are one in another way of writing its letters; never of two names that are both known. */
+/**
+ * Whether two folded words are one in another way of writing its letters; never of a name that the US census has, which
+ * is spelled in one way, nor of two that are known elsewhere.
+ */
 export function areTransliterated(a: string, b: string): boolean {
   if (Math.min(a.length, b.length) < LEAST || Math.abs(a.length - b.length) > MOST_MORE) return false;
-  if (isKnownName(a) && isKnownName(b)) return false;
+  if (isCensusName(a) || isCensusName(b) || (isKnownName(a) && isKnownName(b))) return false;
   return writtenOneWay(a) === writtenOneWay(b);
 }
 
