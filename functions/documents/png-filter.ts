@@ -1,3 +1,46 @@
+/** By color type: samples of a pixel, and the depths that are allowed (ISO 15948 table 11.1). */
+export const COLORS: Readonly<Record<number, { samples: number; depths: readonly number[] }>> = {
+  0: { samples: 1, depths: [1, 2, 4, 8, 16] },
+  2: { samples: 3, depths: [8, 16] },
+  3: { samples: 1, depths: [1, 2, 4, 8] },
+  4: { samples: 2, depths: [8, 16] },
+  6: { samples: 4, depths: [8, 16] },
+};
+
+/** Where each pass of an interlaced picture begins, and every how many columns and rows it goes on (ISO 15948 § 8.2). */
+const PASSES = [
+  [0, 0, 8, 8],
+  [4, 0, 8, 8],
+  [0, 4, 4, 8],
+  [2, 0, 4, 4],
+  [0, 2, 2, 4],
+  [1, 0, 2, 2],
+  [0, 1, 1, 2],
+] as const;
+
+/** One of the smaller pictures that a picture is stored as. */
+export interface Pass {
+  left: number;
+  top: number;
+  everyX: number;
+  everyY: number;
+  columns: number;
+  rows: number;
+}
+
+/** @returns the passes that have pixels, in their order; a picture that is not interlaced is a single one */
+export function passesOf(width: number, height: number, isInterlaced: boolean): Pass[] {
+  if (!isInterlaced) return [{ left: 0, top: 0, everyX: 1, everyY: 1, columns: width, rows: height }];
+  return PASSES.map(([left, top, everyX, everyY]) => ({
+    left,
+    top,
+    everyX,
+    everyY,
+    columns: Math.ceil(Math.max(0, width - left) / everyX),
+    rows: Math.ceil(Math.max(0, height - top) / everyY),
+  })).filter(({ columns, rows }) => columns > 0 && rows > 0);
+}
+
 /**
  * Undoes a row's prediction in place (ISO 15948 § 9.2).
  * @param filter 0 none, 1 from the left, 2 from above, 3 from their mean, 4 Paeth

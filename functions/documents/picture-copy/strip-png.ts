@@ -1,31 +1,14 @@
 import { crc32, deflateSync, inflateSync } from "node:zlib";
 import { type Orientation, orientationOf, orientationTiff } from "../orientation.ts";
+import { COLORS, passesOf } from "../png-filter.ts";
 import { ascii, bigEndian, joined, viewOf } from "./bytes.ts";
 import { cutDeflate } from "./cut-deflate.ts";
 import { stripProfile } from "./strip-icc.ts";
 
-/** By color type: samples of a pixel, and the depths that are allowed (PNG 3 table 8). */
-const COLORS: Record<number, { samples: number; depths: readonly number[] }> = {
-  0: { samples: 1, depths: [1, 2, 4, 8, 16] },
-  2: { samples: 3, depths: [8, 16] },
-  3: { samples: 1, depths: [1, 2, 4, 8] },
-  4: { samples: 2, depths: [8, 16] },
-  6: { samples: 4, depths: [8, 16] },
-};
 /** What is larger takes too long to judge. */
 const MAX_UNFOLDED = 256 * 1024 * 1024;
 const MAX_PROFILE = 4 * 1024 * 1024;
 const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10);
-/** Columns and rows of the passes of an interlaced picture: where they begin, and each how many (PNG 3 § 8). */
-const PASSES = [
-  [0, 0, 8, 8],
-  [4, 0, 8, 8],
-  [0, 4, 4, 8],
-  [2, 0, 4, 4],
-  [0, 2, 2, 4],
-  [1, 0, 2, 2],
-  [0, 1, 1, 2],
-] as const;
 
 interface Header {
   width: number;
@@ -112,12 +95,8 @@ function headerOf(body: Uint8Array): Header | null {
 
 /** @returns bytes of the pixels with a byte before each row that says how it was predicted */
 function unfoldedSize({ width, height, depth, isInterlaced }: Header, samples: number): number {
-  const sizeOf = (columns: number, rows: number) =>
-    columns === 0 ? 0 : rows * (1 + Math.ceil((columns * depth * samples) / 8));
-  if (!isInterlaced) return sizeOf(width, height);
-  return PASSES.reduce(
-    (sum, [x, y, everyX, everyY]) =>
-      sum + sizeOf(Math.ceil(Math.max(0, width - x) / everyX), Math.ceil(Math.max(0, height - y) / everyY)),
+  return passesOf(width, height, isInterlaced).reduce(
+    (sum, { columns, rows }) => sum + rows * (1 + Math.ceil((columns * depth * samples) / 8)),
     0,
   );
 }

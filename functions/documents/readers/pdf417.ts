@@ -2,11 +2,11 @@ import { UPLOAD } from "../../contract/limits.ts";
 import { dimensions } from "../dimensions.ts";
 import type { Orientation } from "../orientation.ts";
 import { orientation } from "../strip-metadata.ts";
-import { TooMuchWork, Work } from "../work.ts";
+import { Work } from "../work.ts";
 import { parseAamva } from "./aamva.ts";
 import { jpegLuma } from "./jpeg-luma.ts";
 import type { Luma } from "./luma.ts";
-import { pngLuma, unfoldsAsTold } from "./png-luma.ts";
+import { pngLuma } from "./png-luma.ts";
 import { type Anchor, portraitHash } from "./portrait.ts";
 import { rotate, sizeTurned } from "./rotate.ts";
 import { upright } from "./upright.ts";
@@ -41,7 +41,7 @@ const ANGLES = [0, ...[2, 4, 6, 8, 10, 1, 3, 5, 7, 9].flatMap((degrees) => [-deg
  * same from another angle, so another symbol's text that does ends the search.
  * @param contentType image/jpeg or image/png; nothing else is read
  * @param work counts the steps of decoding a PNG
- * @throws TooMuchWork for a PNG that unfolds to more than it says
+ * @throws for a damaged PNG; TooMuchWork for one that unfolds to more than it says
  * @returns the raw text, which must not leave the readers, and what the portrait looks like; or that there is none
  */
 export async function readBarcode(
@@ -58,13 +58,14 @@ export async function readBarcode(
   // The reader would inflate a large PNG as a whole; row by row it takes a tenth of the memory.
   const turned = orientation(bytes, contentType);
   if (isPng && !isSmall) return search(await pngLuma(bytes, SCAN_PIXELS, work), turned, [0]);
-  if (isPng && !(await unfoldsAsTold(bytes, work))) throw new TooMuchWork();
+  // The library does not look whether a PNG is sound, and unfolds all of it before it looks at its size.
+  const sound = isPng ? await pngLuma(bytes, SEARCH_PIXELS, work) : null;
+  if (isPng && !sound) throw new RangeError("The PNG breaks its format");
   const symbol = await readPdf417(bytes);
   const found = accepted(symbol);
   // The decoder holds all colours of all pixels twice, so of a large picture only the text is known again.
   if (!isSmall) return found && { text: found.text, portrait: null };
-  const decode = async () =>
-    isPng ? pngLuma(bytes, SEARCH_PIXELS, work) : jpegLuma(bytes, SEARCH_PIXELS, wasm.jpeg);
+  const decode = async () => sound ?? jpegLuma(bytes, SEARCH_PIXELS, wasm.jpeg);
   if (!found) return search(await decode(), turned, ANGLES, symbol);
   // What one decoder reads may be damaged for another one: the text counts without the portrait.
   const luma = await decode().catch(() => null);

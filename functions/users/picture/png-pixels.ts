@@ -1,18 +1,6 @@
 import { inflateSync } from "node:zlib";
-import { unfilter } from "../../documents/png-filter.ts";
+import { COLORS, passesOf, unfilter } from "../../documents/png-filter.ts";
 import type { Pixels } from "./pixels.ts";
-
-const SAMPLES: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
-/** Columns and rows of the passes of an interlaced picture: where they begin, and each how many (PNG 3 § 8). */
-const PASSES = [
-  [0, 0, 8, 8],
-  [4, 0, 8, 8],
-  [0, 4, 4, 8],
-  [2, 0, 4, 4],
-  [0, 2, 2, 4],
-  [1, 0, 2, 2],
-  [0, 1, 1, 2],
-] as const;
 
 interface Header {
   width: number;
@@ -50,10 +38,8 @@ export function pngPixels(png: Uint8Array): Pixels {
   const raw = inflateSync(chunks.get("IDAT")!, { maxOutputLength: (width * 8 + 1) * height * 2 + 64 });
   const out: Pixels = { width, height, data: new Uint8Array(width * height * 4) };
   let at = 0;
-  for (const [left, top, everyX, everyY] of interlace === 1 ? PASSES : [[0, 0, 1, 1] as const]) {
-    const columns = Math.ceil(Math.max(0, width - left) / everyX);
-    const rows = columns === 0 ? 0 : Math.ceil(Math.max(0, height - top) / everyY);
-    const bits = depth * SAMPLES[color]!;
+  for (const { left, top, everyX, everyY, columns, rows } of passesOf(width, height, interlace === 1)) {
+    const bits = depth * COLORS[color]!.samples;
     const stride = Math.ceil((columns * bits) / 8);
     let above = new Uint8Array(stride);
     for (let y = 0; y < rows; y++, at += stride + 1) {
@@ -69,7 +55,7 @@ export function pngPixels(png: Uint8Array): Pixels {
 
 function paint(row: Uint8Array, x: number, header: Header, out: Pixels["data"], to: number): void {
   const { depth, color, palette, clear } = header;
-  const samples = SAMPLES[color]!;
+  const { samples } = COLORS[color]!;
   // Of 16 bits the upper eight.
   const step = depth === 16 ? 2 : 1;
   const sample = (i: number) => (depth < 8 ? packed(row, x, depth) : row[(x * samples + i) * step]!);
@@ -88,7 +74,7 @@ function paint(row: Uint8Array, x: number, header: Header, out: Pixels["data"], 
 
 /** Whether a pixel has the one color that is not seen. */
 function isClear(row: Uint8Array, x: number, { depth, color, clear }: Header): boolean {
-  const samples = SAMPLES[color]!;
+  const { samples } = COLORS[color]!;
   if (clear.length !== samples * 2) return false;
   if (depth < 8) return packed(row, x, depth) === clear[1];
   const bytes = depth >> 3;

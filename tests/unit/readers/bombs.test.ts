@@ -3,10 +3,10 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { scansIn } from "../../../functions/documents/dimensions.ts";
 import { jpegLuma } from "../../../functions/documents/readers/jpeg-luma.ts";
 import { readBarcode } from "../../../functions/documents/readers/pdf417.ts";
-import { pngLuma, unfoldsAsTold } from "../../../functions/documents/readers/png-luma.ts";
+import { pngLuma } from "../../../functions/documents/readers/png-luma.ts";
 import { readDocumentWith } from "../../../functions/documents/readers/read-with.ts";
 import type { WasmModules } from "../../../functions/documents/readers/wasm-types.ts";
-import { TooMuchWork, Work } from "../../../functions/documents/work.ts";
+import { TooMuchWork } from "../../../functions/documents/work.ts";
 import { pngChunk } from "../../fixtures/encode.ts";
 import { fixture, wasmModules } from "./wasm-modules.ts";
 
@@ -48,8 +48,8 @@ describe("a picture that is a trap", () => {
 
   it("cannot slip another size past the first header", async () => {
     const rows = pngChunk("IDAT", deflateSync(Buffer.alloc(40 * (1 + 60 * 8))));
-    const luma = await pngLuma(png(header(60, 40), header(100_000_000, 1), rows), 60);
-    expect(luma).toMatchObject({ width: 60, height: 40 });
+    expect(await pngLuma(png(header(60, 40), rows), 60)).toMatchObject({ width: 60, height: 40 });
+    expect(await pngLuma(png(header(60, 40), header(100_000_000, 1), rows), 60)).toBeNull();
   });
 
   it("is not handed to a library when its data unfold to more than its size", async () => {
@@ -60,11 +60,6 @@ describe("a picture that is a trap", () => {
       wasm,
     );
     expect(reading.reason).toBe("picture_too_large");
-    expect(await unfoldsAsTold(await fixture("licence.png"), new Work())).toBe(true);
-    const rows = Buffer.concat([deflateSync(Buffer.alloc(10 * 81)), Buffer.from("behind")]);
-    expect(await unfoldsAsTold(png(header(10, 10), pngChunk("IDAT", rows)), new Work())).toBe(true);
-    const cut = png(header(10, 10), pngChunk("IDAT", rows.subarray(0, 9)));
-    await expect(unfoldsAsTold(cut, new Work())).rejects.toThrow();
   });
 
   it("is not decoded when it has more scans than any encoder makes", async () => {

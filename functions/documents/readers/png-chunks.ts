@@ -1,0 +1,88 @@
+import { crc32 } from "node:zlib";
+import { COLORS } from "../png-filter.ts";
+import type { Work } from "../work.ts";
+
+export interface Header {
+  width: number;
+  height: number;
+  depth: number;
+  colour: number;
+  isInterlaced?: boolean;
+}
+
+/** What a PNG's file says of its pixels. */
+export interface PngChunks {
+  header: Header;
+  /** Red, green and blue of each index; empty where the colors are no indexes. */
+  palette: Uint8Array;
+  /** The folded pixels in one or more pieces. */
+  data: Uint8Array[];
+}
+
+const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+
+/**
+ * Reads the chunks that matter: IHDR, PLTE, the first run of IDAT, IEND (ISO 15948 § 5 and § 11.2). Other chunks are
+ * passed over with their checksums, as libpng does, unless they say that the picture cannot be shown without them.
+ * @returns null where the format is broken: a wrong signature, a wrong checksum, a header that is not allowed, a palette
+ *   or pixels that are missing, a chunk that nobody knows, or no end
+ * @throws TooMuchWork
+ */
+export function pngChunks(bytes: Uint8Array, work: Work): PngChunks | null {
+  if (SIGNATURE.some((byte, i) => bytes[i] !== byte)) return null;
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let header: Header | null = null;
+  let palette = new Uint8Array(0);
+  const data: Uint8Array[] = [];
+  let before = "";
+  for (let at = 8; at + 12 <= bytes.length; ) {
+    work.charge(12);
+    const end = at + 12 + view.getUint32(at);
+    if (end > bytes.length) return null;
+    const name = String.fromCharCode(...bytes.subarray(at + 4, at + 8));
+    // The case of the first letter says whether a chunk is needed (ISO 15948 § 5.4).
+    const isNeeded = (bytes[at + 4]! & 0x20) === 0;
+    if (isNeeded) {
+      work.charge(end - at);
+      if (crc32(bytes.subarray(at + 4, end - 4)) !== view.getUint32(end - 4)) return null;
+    }
+    const body = bytes.subarray(at + 8, end - 4);
+    if ((at === 8) !== (name === "IHDR")) return null;
+    if (name === "IHDR") {
+      header = headerOf(body);
+      if (!header) return null;
+    } else if (name === "PLTE") {
+      const isSound = body.length > 0 && body.length % 3 === 0 && body.length <= 768;
+      const isFirst = palette.length === 0 && data.length === 0;
+      if (header!.colour === 3) {
+        if (!isSound || !isFirst) return null;
+        palette = body.slice();
+      }
+    } else if (name === "IDAT") {
+      // After another chunk it goes on with nothing; libpng ends there, too.
+      if (data.length === 0 || before === "IDAT") data.push(body);
+    } else if (name === "IEND") {
+      const isWhole = data.length > 0 && (header!.colour !== 3 || palette.length > 0);
+      return isWhole ? { header: header!, palette, data } : null;
+    } else if (isNeeded) return null;
+    before = name;
+    at = end;
+  }
+  return null;
+}
+
+function headerOf(body: Uint8Array): Header | null {
+  if (body.length !== 13) return null;
+  const view = new DataView(body.buffer, body.byteOffset, body.byteLength);
+  const [width, height] = [view.getUint32(0), view.getUint32(4)];
+  const [depth, colour, folding, filter, interlace] = [8, 9, 10, 11, 12].map((at) => view.getUint8(at)) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
+  const isKnown = COLORS[colour]?.depths.includes(depth) && folding === 0 && filter === 0 && interlace <= 1;
+  if (!isKnown || width === 0 || height === 0) return null;
+  return { width, height, depth, colour, isInterlaced: interlace === 1 };
+}
