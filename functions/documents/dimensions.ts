@@ -42,6 +42,20 @@ function jpegDimensions(bytes: Uint8Array): Dimensions | null {
   return null;
 }
 
+/**
+ * Decoders for the web read baseline and progressive frames by Huffman's code, of 8 bits and one or three components.
+ * @returns whether a JPEG is of another kind: CMYK, arithmetic or lossless coding, 12 bits
+ */
+export function isUnusualJpeg(bytes: Uint8Array): boolean {
+  for (let at = 2; at + 9 < bytes.length && bytes[at] === 0xff; ) {
+    const marker = bytes[at + 1]!;
+    if (isFrame(marker)) return marker > 0xc2 || bytes[at + 4] !== 8 || ![1, 3].includes(bytes[at + 9]!);
+    if (marker === 0xda || marker === 0xd9) return false;
+    at += marker === 0xff ? 1 : 2 + bytes[at + 2]! * 256 + bytes[at + 3]!;
+  }
+  return false;
+}
+
 /** Markers without a length: padding, stuffed zero, TEM, restarts, start of image (ITU T.81 table B.1). */
 const isBare = (marker: number) => marker === 0xff || marker <= 1 || (marker >= 0xd0 && marker <= 0xd8);
 

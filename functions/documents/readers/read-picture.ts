@@ -2,7 +2,7 @@ import type { DocumentReading } from "../../checks/types.ts";
 import type { DocumentType } from "../../contract/enums.ts";
 import { UPLOAD } from "../../contract/limits.ts";
 import { sha256 } from "../../crypto/encode.ts";
-import { type Dimensions, dimensions, scansIn } from "../dimensions.ts";
+import { type Dimensions, dimensions, isUnusualJpeg, scansIn } from "../dimensions.ts";
 import type { Orientation } from "../orientation.ts";
 import { orientation } from "../strip-metadata.ts";
 import { TooMuchWork, Work } from "../work.ts";
@@ -39,6 +39,7 @@ export interface Print {
 export type PictureFault =
   | "picture_damaged"
   | "picture_too_large"
+  | "picture_kind_not_read"
   | "barcode_not_found"
   | "barcode_incomplete"
   | "barcode_not_license"
@@ -96,7 +97,11 @@ export async function readPicture(
     faults.push(found);
   }
   // What the first way says is about the part that such a document has.
-  return faults.find((fault) => fault.endsWith("_incomplete")) ?? faults[0]!;
+  const fault = faults.find((one) => one.endsWith("_incomplete")) ?? faults[0]!;
+  const isUnusual =
+    "bytes" in picture && picture.contentType === "image/jpeg" && isUnusualJpeg(picture.bytes);
+  // A sound file of a kind that the decoder does not know breaks it, too.
+  return fault === "picture_damaged" && isUnusual ? "picture_kind_not_read" : fault;
 }
 
 /** The same bytes would break it again, so a retry is of no use; its memory may be spoilt, so it is let go. */

@@ -79,6 +79,19 @@ describe("a picture that is a trap", () => {
   });
 });
 
+it.each([
+  ["arithmetic coding", 1, 0xc9],
+  ["12 bits", 4, 12],
+  ["four components", 9, 4],
+])("a JPEG of a kind that is not decoded is not called damaged: %s", async (_, at, value) => {
+  const picture = Buffer.from(await fixture("licence.jpg"));
+  const frame = picture.indexOf(Buffer.from([0xff, 0xc0]));
+  picture[frame + at] = value;
+  expect(await read(new Uint8Array(picture), "image/jpeg")).toMatchObject({
+    reason: "picture_kind_not_read",
+  });
+});
+
 it("pictures that break the decoder leave nothing behind: the next one is read", async () => {
   const plain = await fixture("licence.jpg");
   const broken = plain.subarray(0, 100);

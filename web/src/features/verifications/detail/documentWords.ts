@@ -47,6 +47,11 @@ const UNREADABLE: Record<string, Unreadable> = {
     text: "This picture is too large to read",
     advice: "Take another photo, or save a smaller copy",
   },
+  picture_kind_not_read: {
+    tone: "warn",
+    text: "This picture is saved in a form that can't be read, such as CMYK",
+    advice: "Save it as an ordinary JPEG or PNG, or take a photo",
+  },
   pdf_without_text: {
     tone: "warn",
     text: "This PDF is a picture without text",
