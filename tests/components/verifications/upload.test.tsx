@@ -99,6 +99,15 @@ describe("choosing files", () => {
 });
 
 describe("documents", () => {
+  it("are offered to be seen and downloaded only where the viewer can have them", async () => {
+    const picture = { ...document(1), file_name: "1.jpg", file_type: "image/jpeg", viewable: false };
+    await open({ documents: [picture, { ...document(2), viewable: false }, document(3)] });
+    for (const name of ["View 1.jpg", "Download 1.jpg", "View 2.pdf", "Download 2.pdf"])
+      expect(screen.queryByRole("button", { name })).toBeNull();
+    expect(callsTo(`GET ${picture.file_url}`)).toEqual([]);
+    screen.getByRole("button", { name: "Download 3.pdf" });
+  });
+
   it("can be removed after a question, where that is allowed", async () => {
     const REMOVE = "DELETE /api/v1/documents/doc_1";
     serve({ [REMOVE]: refused(500) });

@@ -39,7 +39,10 @@ export function DocumentRow(props: {
 }) {
   const { document, onShow, onRemove } = props;
   const isPicture = documentKind(document.file_type) === "picture";
-  const thumbnail = useDocumentUrl(isPicture ? document.file_url : null, document.file_type);
+  const thumbnail = useDocumentUrl(
+    isPicture && document.viewable ? document.file_url : null,
+    document.file_type,
+  );
   const { tone, text } = readingWords(document, props.mayAdd);
   const Icon = ICON[tone];
   const face = thumbnail.url ? <img src={thumbnail.url} alt="" /> : <FileText aria-hidden />;
@@ -74,9 +77,11 @@ export function DocumentRow(props: {
             <Trash2 aria-hidden />
           </IconButton>
         )}
-        <IconButton label={`Download ${document.file_name}`} onPress={() => saveDocument(document)}>
-          <Download aria-hidden />
-        </IconButton>
+        {document.viewable && (
+          <IconButton label={`Download ${document.file_name}`} onPress={() => saveDocument(document)}>
+            <Download aria-hidden />
+          </IconButton>
+        )}
       </span>
     </li>
   );

@@ -20,7 +20,9 @@ export function DocumentsCard({ verification: v }: { verification: VerificationD
   const [shown, setShown] = useState<DocumentAnswer | null>(null);
   const [removed, setRemoved] = useState<DocumentAnswer | null>(null);
   const isTarget = v.viewer_roles.some((role) => role === "target");
-  const shownable = v.documents.filter(({ file_type }) => documentKind(file_type) !== "file");
+  const shownable = v.documents.filter(
+    ({ file_type, viewable }) => viewable && documentKind(file_type) !== "file",
+  );
   return (
     <Card as="section" padding="none" aria-labelledby="documents">
       <CardHeader
