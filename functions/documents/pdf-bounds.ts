@@ -85,8 +85,8 @@ async function judgeParts(
     work.charge(start - at);
     if (!body.push(file.subarray(at, start)) || body.values + packed > MAX_VALUES) return "too_complex";
     at = end;
-    if (isSaidElsewhere(dict) || hasLengthBelowZero(dict)) return "too_complex";
     const isRead = isTable(dict);
+    if (isSaidElsewhere(dict, isRead ? JUDGED : KINDS) || hasLengthBelowZero(dict)) return "too_complex";
     if (use === "copy" && !isRead) continue;
     if (use === "text" && !isRead && isUnread(dict)) {
       file.fill(0, start, end);
@@ -185,8 +185,11 @@ const JUDGED = new Set([
   "Size",
 ]);
 
-const isSaidElsewhere = (dict: readonly Entry[]): boolean =>
-  dict.some(({ key, value }) => JUDGED.has(key) && isReference(value, value[0]?.kind === "[" ? 1 : 0));
+/** What says that a stream holds objects; of others, readers find the rest wherever it stands. */
+const KINDS = new Set(["Type"]);
+
+const isSaidElsewhere = (dict: readonly Entry[], keys: ReadonlySet<string>): boolean =>
+  dict.some(({ key, value }) => keys.has(key) && isReference(value, value[0]?.kind === "[" ? 1 : 0));
 
 /** A library goes back by it, and comes the same way again. */
 const hasLengthBelowZero = (dict: readonly Entry[]): boolean =>

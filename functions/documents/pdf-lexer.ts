@@ -24,17 +24,22 @@ const isRegular = (byte: number) => !BLANK.has(byte) && !DELIMITERS.has(byte);
 
 /**
  * Takes a stretch of a PDF apart, each byte looked at once or twice.
- * @returns null where libraries could see something else in it: for comments, backslashes, brackets inside strings, and
- *   strings without an end
+ * @returns null where libraries could see something else in it: for comments with brackets, words with backslashes, and strings without
+ *   an end. Whoever begins inside of a string meets a bracket that closes nothing, so brackets and escapes in one are safe
  */
 export function tokensOf(bytes: Uint8Array, start: number, end: number, work: Work): Token[] | null {
   work.charge(end - start);
-  if (bytes.subarray(start, end).includes(BACKSLASH)) return null;
   const tokens: Token[] = [];
   for (let at = start; at < end; ) {
     const byte = bytes[at]!;
     if (BLANK.has(byte)) {
       at++;
+      continue;
+    }
+    if (byte === PERCENT) {
+      const to = afterComment(bytes, at, end);
+      if (to === null) return null;
+      at = to;
       continue;
     }
     const next = read(bytes, at, end, tokens);
@@ -44,11 +49,22 @@ export function tokensOf(bytes: Uint8Array, start: number, end: number, work: Wo
   return tokens;
 }
 
+/** @returns where a comment ends; null for one that whoever takes it for something else would read on in */
+function afterComment(bytes: Uint8Array, from: number, end: number): number | null {
+  for (let at = from + 1; at < end; at++) {
+    const byte = bytes[at]!;
+    if (byte === 10 || byte === 13) return at;
+    if (byte !== PERCENT && (DELIMITERS.has(byte) || byte === BACKSLASH)) return null;
+  }
+  return null;
+}
+
 /** Reads one token. @returns where the next one may begin */
 function read(bytes: Uint8Array, at: number, end: number, tokens: Token[]): number | null {
   const byte = bytes[at]!;
   if (byte === SLASH) {
     const to = endOfRegular(bytes, at + 1, end);
+    if (bytes.subarray(at, to).includes(BACKSLASH)) return null;
     tokens.push({ kind: "name", text: nameIn(bytes, at + 1, to) });
     return to;
   }
@@ -71,6 +87,7 @@ function read(bytes: Uint8Array, at: number, end: number, tokens: Token[]): numb
 
 function afterWord(bytes: Uint8Array, at: number, end: number, tokens: Token[]): number | null {
   const to = endOfRegular(bytes, at, end);
+  if (bytes.subarray(at, to).includes(BACKSLASH)) return null;
   const isNumber = BEGINS_NUMBER.has(bytes[at]!);
   for (let i = at; i < to; i++) if (isNumber && !NUMERIC.has(bytes[i]!)) return null;
   const text = latin1(bytes, at, to);
@@ -94,11 +111,12 @@ function afterString(bytes: Uint8Array, from: number, end: number, tokens: Token
   let depth = 0;
   for (let at = from; at < end; at++) {
     const byte = bytes[at]!;
-    if (byte === OPEN) depth++;
+    if (byte === BACKSLASH) at++;
+    else if (byte === OPEN) depth++;
     else if (byte === CLOSE && --depth === 0) {
       tokens.push({ kind: "string", text: "" });
       return at + 1;
-    } else if (byte === LESS || byte === MORE || byte === PERCENT) return null;
+    }
   }
   return null;
 }

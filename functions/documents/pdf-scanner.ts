@@ -1,7 +1,7 @@
 import { CharacterRanges } from "./pdf-ranges.ts";
 
-/** A literal or hex string that is longer is no line of text; each byte of it becomes a glyph in memory. */
-const MAX_STRING = 64 * 1024;
+/** Of a literal or hex string: tables of colors and words about the file have some hundred thousand bytes. */
+const MAX_STRING = 1024 * 1024;
 /** Parsers call themselves for each array or dictionary inside another. */
 const MAX_NESTING = 200;
 /** Each `q` makes states that look up through all those before it: time grows with the square. */
@@ -98,9 +98,12 @@ export class PdfScanner {
     return this.push(new Uint8Array([10]));
   }
 
-  /** Whether a new object may begin with this byte: inside nothing, and parted from what stands before it. */
-  mayBegin(byte: number): boolean {
-    if (this.#nesting > 0 || BLANK.has(byte) || byte === PERCENT) return false;
+  /**
+   * Whether a new object may begin with this byte: inside nothing, and parted from what stands before it.
+   * @param mayBeBlank whether that may be a blank
+   */
+  mayBegin(byte: number, mayBeBlank = false): boolean {
+    if (this.#nesting > 0 || (BLANK.has(byte) && !mayBeBlank) || byte === PERCENT) return false;
     const isWord = this.#state === "number" || this.#state === "word" || this.#state === "name";
     return this.#state === "plain" || (isWord && SPECIAL.has(byte));
   }

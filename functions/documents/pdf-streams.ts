@@ -2,9 +2,9 @@ import { type Entry, streamDict } from "./pdf-dict.ts";
 import { isBlank } from "./pdf-lexer.ts";
 import { TooMuchWork, type Work } from "./work.ts";
 
-const MAX_STREAMS = 2000;
+const MAX_STREAMS = 10_000;
 /** Tagged papers of 20 pages have some thousands; readers keep a record of each. */
-export const MAX_OBJECTS = 20_000;
+export const MAX_OBJECTS = 60_000;
 /** Dictionaries of streams have some hundreds of bytes. */
 const MAX_DICT = 16 * 1024;
 

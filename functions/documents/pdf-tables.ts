@@ -52,6 +52,8 @@ export class ObjectStream {
   #number = -1;
   #at = 0;
   #checked = 0;
+  /** Values that were there where the last object began. */
+  #values = -1;
 
   /** @param dict of the stream, @param scanner which gets all of it */
   constructor(dict: readonly Entry[], scanner: PdfScanner) {
@@ -70,8 +72,11 @@ export class ObjectStream {
       const next = this.#offsets[this.#checked];
       const place = next === undefined ? Number.POSITIVE_INFINITY : this.#first + next;
       if (place === this.#at) {
-        // From a blank or comment on, all of those behind it would be passed over for each offset among them.
-        if (!this.#scanner.mayBegin(bytes[at]!)) return false;
+        // From a blank or comment on, all of those behind it would be passed over for each offset among them; some
+        // writers have one blank before each object.
+        const isAfterValue = this.#scanner.values > this.#values;
+        if (!this.#scanner.mayBegin(bytes[at]!, isAfterValue)) return false;
+        this.#values = this.#scanner.values;
         this.#checked++;
         continue;
       }

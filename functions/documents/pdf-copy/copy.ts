@@ -1,4 +1,5 @@
 import type { PDFContext, PDFDict, PDFObject, PDFRawStream } from "@cantoo/pdf-lib";
+import type { Work } from "../work.ts";
 import type { Layers } from "./layers.ts";
 import type { Place } from "./place.ts";
 import { CannotJudge } from "./source.ts";
@@ -10,6 +11,8 @@ const MAX_UNFOLDED = 48 * 1024 * 1024;
 const MAX_CONTENT = 16 * 1024 * 1024;
 /** Values, operators, escapes and glyphs: a page of text has some thousands. */
 const MAX_STEPS = 2_000_000;
+/** Of {@link Work}, for one of these. */
+const STEP = 16;
 /** Forms that draw forms, and values in values. */
 const MAX_DEPTH = 60;
 /** Bytes of pictures without loss, unfolded. */
@@ -25,12 +28,24 @@ export class Budget {
   #depth = 0;
   #painted = MAX_PAINTED;
   readonly blocks = { left: MAX_BLOCKS };
+  readonly #work: Work | undefined;
+
+  /** @param work is charged for what is unfolded and read as well */
+  constructor(work?: Work) {
+    this.#work = work;
+  }
+
+  /** Whether a limit was passed, so that nothing more is to be read. */
+  get isSpent(): boolean {
+    return this.#unfolded < 0 || this.#content < 0 || this.#steps < 0;
+  }
 
   /** @returns bytes that may still be unfolded */
   get unfolded(): number {
     return this.#unfolded;
   }
   unfold(bytes: number): void {
+    this.#work?.charge(bytes);
     this.#unfolded -= bytes;
     if (this.#unfolded < 0) throw new CannotJudge("too many bytes");
   }
@@ -43,6 +58,7 @@ export class Budget {
     return MAX_STEPS - this.#steps;
   }
   step(count = 1): void {
+    this.#work?.charge(count * STEP);
     this.#steps -= count;
     if (this.#steps < 0) throw new CannotJudge("too many steps");
   }

@@ -44,7 +44,7 @@ const AHEAD = 12;
 export function inlinePicture(
   tokens: Tokens,
   lookup: (kind: string, name: string) => PDFObject | undefined,
-  { source }: Copy,
+  { source }: Pick<Copy, "source">,
 ): PDFRawStream | null {
   const dict = PDFDict.withContext(source);
   dict.set(PDFName.of("Subtype"), PDFName.of("Image"));

@@ -1,4 +1,4 @@
-import { constants, inflateSync } from "node:zlib";
+import { constants, inflateRawSync, inflateSync, type ZlibOptions } from "node:zlib";
 import { PDFDict, type PDFRawStream } from "@cantoo/pdf-lib";
 import { unfilter } from "../png-filter.ts";
 import type { Budget } from "./copy.ts";
@@ -79,11 +79,12 @@ export function unfoldBy(
 
 function decoded(name: string, data: Uint8Array, parms: PDFDict | undefined, most: number): Uint8Array {
   if (name === "FlateDecode") {
+    // Readers show what there is of data that break off, and pay no heed to a wrong sum or window.
+    const limits = { maxOutputLength: Math.max(1, most), finishFlush: constants.Z_SYNC_FLUSH };
     try {
-      // Readers show what there is of data that break off.
-      return inflateSync(data, { maxOutputLength: Math.max(1, most), finishFlush: constants.Z_SYNC_FLUSH });
-    } catch {
-      throw new CannotJudge("broken data");
+      return inflateSync(data, limits);
+    } catch (error) {
+      return isMended(error) ? unheaded(data, limits) : broken();
     }
   }
   if (name === "ASCII85Decode") return fromAscii85(data);
@@ -95,6 +96,21 @@ function decoded(name: string, data: Uint8Array, parms: PDFDict | undefined, mos
   }
   throw new CannotJudge("another filter");
 }
+
+const broken = (): never => {
+  throw new CannotJudge("broken data");
+};
+
+function unheaded(data: Uint8Array, limits: ZlibOptions): Uint8Array {
+  try {
+    return inflateRawSync(data.subarray(2), limits);
+  } catch {
+    return broken();
+  }
+}
+
+const MENDED = new Set(["incorrect data check", "invalid distance too far back"]);
+const isMended = (error: unknown) => error instanceof Error && MENDED.has(error.message);
 
 /** @returns bytes of a row before it was predicted */
 export function rowSize(parms: PDFDict): number {

@@ -26,6 +26,14 @@ describe("judging a PDF", () => {
     for (const use of ["text", "copy"] as const) await expectLinear((size) => stepsOf(make(size), use));
   });
 
+  it.each(Object.entries(WORST_PDFS))("and so does reading its text: %s", (_, make) =>
+    expectLinear(async (size) => {
+      const work = new Work();
+      await readPdfText(make(size), work);
+      return work.steps;
+    }),
+  );
+
   it("ends where much unfolds to nothing: what is read counts as well", async () => {
     const file = WORST_PDFS["blocks of nothing"]!(500_000);
     expect(await judgePdf(file.slice(), "text")).toBe("within_bounds");

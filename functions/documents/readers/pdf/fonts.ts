@@ -1,0 +1,228 @@
+import { PDFDict } from "@cantoo/pdf-lib";
+import { Encodings, type FontNames, Font as Metrics } from "@cantoo/pdf-lib/standard-fonts";
+import type { Budget } from "../../pdf-copy/copy.ts";
+import {
+  at,
+  CannotJudge,
+  dictIn,
+  listIn,
+  nameIn,
+  numberIn,
+  numbersIn,
+  streamIn,
+} from "../../pdf-copy/source.ts";
+import { contentIn, unfold } from "../../pdf-copy/unfold.ts";
+import { type CodeMap, readCmap } from "./cmap.ts";
+import { compositeFont } from "./composite-font.ts";
+import { type Encoding, encodingNamed, STANDARD, WIN_ANSI } from "./encodings.ts";
+import { charactersOf } from "./glyph-names.ts";
+import { trueTypeCodes, type1Codes } from "./programs.ts";
+
+/** One code of a string that is shown. */
+export interface Shown {
+  /** What it says; empty where nobody can know. */
+  text: string;
+  /** How far it moves on, in sizes of the font. */
+  width: number;
+  /** Whether it is the single byte 32, to which the space between words is added. */
+  isSpace: boolean;
+  /** Whether anything is drawn for it. */
+  isDrawn: boolean;
+}
+
+/** A font as far as text needs it. */
+export interface TextFont {
+  isVertical: boolean;
+  /** Of the font's height, what its size has to be multiplied with. */
+  scale: number;
+  codesIn(string: string): Shown[];
+}
+
+/** @returns the font's table of characters, if it has one that can be read */
+export function unicodeMap(font: PDFDict, budget: Budget): CodeMap | null {
+  const stream = streamIn(at(font, "ToUnicode"));
+  return stream ? orNull(() => readCmap(contentIn(stream, budget), budget)) : null;
+}
+
+/** What is broken in a font counts as not there; what takes too much ends the reading, since the budget stays spent. */
+export function orNull<T>(read: () => T): T | null {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof CannotJudge) return null;
+    throw error;
+  }
+}
+
+/** @returns a font program, unfolded, and the key that it stands under */
+export function programOf(
+  descriptor: PDFDict | undefined,
+  budget: Budget,
+): { key: string; bytes: Uint8Array } | null {
+  for (const key of ["FontFile", "FontFile2", "FontFile3"]) {
+    const stream = descriptor && streamIn(at(descriptor, key));
+    const bytes = stream && orNull(() => unfold(stream, budget));
+    if (bytes) return { key, bytes };
+  }
+  return null;
+}
+
+/** @returns characters of a table that are worth more than a glyph's name: not nothing, and no private ones */
+export const said = (value: number | string | undefined): string | undefined =>
+  typeof value === "string" && value !== "" && value !== "\0" && value !== "\ufffd" ? value : undefined;
+
+/** Reads a font (ISO 32000-2, 9.5). @throws CannotJudge once the budget is spent */
+export function readFont(font: PDFDict, budget: Budget): TextFont {
+  const kind = nameIn(at(font, "Subtype"));
+  return kind === "Type0" ? compositeFont(font, budget) : simpleFont(font, kind === "Type3", budget);
+}
+
+function simpleFont(font: PDFDict, isDrawn: boolean, budget: Budget): TextFont {
+  const descriptor = dictIn(at(font, "FontDescriptor"));
+  const map = unicodeMap(font, budget);
+  const texts = textsOf(font, descriptor, map, budget);
+  const matrix = isDrawn ? numbersIn(at(font, "FontMatrix"), 6) : undefined;
+  const unit = matrix ? Math.abs(matrix[0]!) || 0.001 : 0.001;
+  const widths = widthsOf(font, descriptor, texts, unit, isDrawn);
+  const drawn = isDrawn ? drawnCodes(font) : null;
+  const codes = texts.map(
+    (text, code): Shown => ({
+      text: said(map?.get(code)) ?? text,
+      width: widths[code]!,
+      isSpace: code === 32,
+      isDrawn: drawn === null || drawn.has(code),
+    }),
+  );
+  const box = isDrawn ? numbersIn(at(font, "FontBBox"), 4) : undefined;
+  const height = matrix && box ? Math.abs(matrix[3]! * (box[3]! - box[1]!)) : 1;
+  // Boxes that tell of no height, or of any, are common.
+  const scale = height >= 0.2 && height <= 2 ? height : 1;
+  return {
+    isVertical: false,
+    scale,
+    codesIn: (string) => Array.from(string, (sign) => codes[sign.charCodeAt(0) & 255]!),
+  };
+}
+
+/** Codes of a font of drawings that lead to one: others show nothing. */
+function drawnCodes(font: PDFDict): Set<number> | null {
+  const glyphs = dictIn(at(font, "CharProcs"));
+  const encoding = dictIn(at(font, "Encoding"));
+  if (!glyphs || !encoding) return null;
+  const drawn = new Set<number>();
+  let code = 0;
+  for (const one of listIn(at(encoding, "Differences"))) {
+    const number = numberIn(one);
+    if (number !== undefined) code = number;
+    else {
+      const stream = streamIn(at(glyphs, nameIn(one) ?? ""));
+      if (stream && stream.getContentsSize() > 0) drawn.add(code);
+      code++;
+    }
+  }
+  return drawn;
+}
+
+const SYMBOLIC = 4;
+
+/** @returns what each code says, without the font's table of characters */
+function textsOf(
+  font: PDFDict,
+  descriptor: PDFDict | undefined,
+  map: CodeMap | null,
+  budget: Budget,
+): string[] {
+  const given = at(font, "Encoding");
+  const dict = given instanceof PDFDict ? given : undefined;
+  const named = encodingNamed(nameIn(given) ?? nameIn(dict && at(dict, "BaseEncoding")));
+  const base = (nameIn(at(font, "BaseFont")) ?? "").split("+").at(-1)!;
+  const isTrueType = nameIn(at(font, "Subtype")) === "TrueType";
+  const isSymbolic = ((descriptor && numberIn(at(descriptor, "Flags"))) ?? 0) & SYMBOLIC;
+  const usual: Encoding = isTrueType
+    ? WIN_ANSI
+    : base.startsWith("Symbol")
+      ? encodingNamed("Symbol")!
+      : STANDARD;
+  const texts = [...(named ?? usual)];
+  if (!named || (isTrueType && isSymbolic)) {
+    // A program is unfolded only where nothing else says what its codes mean.
+    const isNeeded = !map || map.isEmpty;
+    const program = isNeeded ? programOf(descriptor, budget) : null;
+    if (program) for (const [code, text] of ownCodes(program)) if (!named || text) texts[code] = text;
+  }
+  let code = 0;
+  for (const one of dict ? listIn(at(dict, "Differences")) : []) {
+    budget.step();
+    const number = numberIn(one);
+    if (number !== undefined) code = number;
+    else {
+      const name = nameIn(one);
+      if (name !== undefined && code >= 0 && code < 256)
+        texts[code] = charactersOf(hexed(name)) ?? numbered(name, code);
+      code++;
+    }
+  }
+  return texts;
+}
+
+/** Characters of a name may be written in hex. */
+const hexed = (name: string) =>
+  name.replace(/#([0-9a-fA-F]{2})/g, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)));
+
+/** Some writers name glyphs by the code that they stand at, which is that of the character: `a65`, `g65`, `C0065`. */
+function numbered(name: string, code: number): string {
+  const found = /^[A-Za-z]{0,2}0{0,2}(\d{2,3})$/.exec(name);
+  return found && Number(found[1]) === code && code >= 32 ? (WIN_ANSI[code] ?? "") : "";
+}
+
+function ownCodes({ key, bytes }: { key: string; bytes: Uint8Array }): Map<number, string> {
+  if (key === "FontFile") return type1Codes(bytes);
+  const codes = key === "FontFile2" ? trueTypeCodes(bytes) : null;
+  const texts = new Map<number, string>();
+  for (const [code, glyph] of codes?.glyphs ?? []) {
+    const text = codes!.characters.get(glyph);
+    if (text !== undefined && text >= " ") texts.set(code, text);
+  }
+  return texts;
+}
+
+/** Widths of 256 codes, in sizes of the font. */
+function widthsOf(
+  font: PDFDict,
+  descriptor: PDFDict | undefined,
+  texts: readonly string[],
+  unit: number,
+  isDrawn: boolean,
+): number[] {
+  const first = numberIn(at(font, "FirstChar")) ?? 0;
+  const list = at(font, "Widths");
+  const given = listIn(list).slice(0, 256).map(numberIn);
+  const missing = (descriptor && numberIn(at(descriptor, "MissingWidth"))) ?? 0;
+  const metrics = given.length > 0 || isDrawn ? null : metricsOf(nameIn(at(font, "BaseFont")) ?? "");
+  return Array.from({ length: 256 }, (_, code) => {
+    const own = given[code - first];
+    if (own !== undefined) return own * unit;
+    return (metrics ? (metrics(texts[code]!) ?? missing) : missing) * unit;
+  });
+}
+
+/** @returns widths of one of the fonts that every viewer has; others are as wide as Helvetica */
+function metricsOf(base: string): (text: string) => number | undefined {
+  const low = base.toLowerCase();
+  const isBold = low.includes("bold") || low.includes("black");
+  const isSlanted = low.includes("italic") || low.includes("oblique");
+  const of = (bold: string, slanted: string) => (isBold ? bold : "") + (isSlanted ? slanted : "");
+  const tail = (slanted: string) => (isBold || isSlanted ? `-${of("Bold", slanted)}` : "");
+  const name = low.includes("cour")
+    ? `Courier${tail("Oblique")}`
+    : low.includes("times") || low.includes("serif") || low.includes("roman")
+      ? `Times-${of("Bold", "Italic") || "Roman"}`
+      : `Helvetica${tail("Oblique")}`;
+  const metrics = Metrics.load(name as (typeof FontNames)[keyof typeof FontNames]);
+  const known = Encodings.WinAnsi;
+  return (text) => {
+    const code = text.codePointAt(0);
+    if (code === undefined || !known.canEncodeUnicodeCodePoint(code)) return undefined;
+    return metrics.getWidthOfGlyph(known.encodeUnicodeCodePoint(code).name) ?? undefined;
+  };
+}

@@ -1,0 +1,108 @@
+import { PDFArray, PDFDict, type PDFObject, type PDFPageLeaf, type PDFRawStream } from "@cantoo/pdf-lib";
+import { type Box, compose, IDENTITY, laid, type Matrix, shared } from "../../pdf-boxes.ts";
+import {
+  at,
+  dictIn,
+  listIn,
+  nameIn,
+  numberIn,
+  numbersIn,
+  oneOrMore,
+  streamIn,
+} from "../../pdf-copy/source.ts";
+import { Content } from "./content.ts";
+import { boxIn } from "./figure.ts";
+import { Glyphs } from "./glyphs.ts";
+import { linesOf } from "./lines.ts";
+import type { Reading } from "./reading.ts";
+import { Sheet } from "./sheet.ts";
+import { firstState } from "./state.ts";
+
+/** US Letter, which viewers take for a page that tells no size. */
+const LETTER: Box = { left: 0, bottom: 0, right: 612, top: 792 };
+const MOST_ANNOTATIONS = 2000;
+/** Bits of an annotation's flags (ISO 32000-2, table 167): hidden, and not on the screen. */
+const UNSEEN = 0x02 | 0x20;
+
+/**
+ * Reads the text of a page that somebody sees who looks at it: not what is beside the sheet or its clip, of the color of
+ * what lies below it, never painted, painted over, too small, or in a hidden layer.
+ * @returns its lines, from top to bottom as the page is turned
+ * @throws CannotJudge or TooMuchWork
+ */
+export function linesOn(page: PDFPageLeaf, reading: Reading): string[] {
+  const media = boxIn(numbersIn(inherited(page, "MediaBox"), 4)) ?? LETTER;
+  const crop = boxIn(numbersIn(inherited(page, "CropBox"), 4));
+  const cut = crop ? shared(crop, media) : media;
+  const sheet = new Sheet(cut.right > cut.left && cut.top > cut.bottom ? cut : media, reading.work);
+  const glyphs = new Glyphs(sheet, turnOf(page));
+  const content = new Content(reading, sheet, glyphs, dictIn(inherited(page, "Resources")));
+  content.follow(contentsOf(page, reading));
+  for (const one of annotationsOn(page)) drawAnnotation(one, content, sheet, reading);
+  return linesOf(glyphs.seen());
+}
+
+/** @returns the page's streams, which viewers take as one (7.8.2) */
+const contentsOf = (page: PDFPageLeaf, reading: Reading): string =>
+  oneOrMore(at(page, "Contents"))
+    .map((one) => streamIn(one))
+    .filter((one) => one !== undefined)
+    .map((one) => reading.content(one))
+    .join("\n");
+
+/** Levels of a tree of pages. */
+const MOST_LEVELS = 50;
+
+/** @returns what a page says, or the next branch above it that says something (7.7.3.4) */
+function inherited(page: PDFDict, key: string): PDFObject | undefined {
+  let node: PDFDict | undefined = page;
+  for (let level = 0; node && level < MOST_LEVELS; level++) {
+    const found = at(node, key);
+    if (found !== undefined) return found;
+    node = dictIn(at(node, "Parent"));
+  }
+  return undefined;
+}
+
+function turnOf(page: PDFPageLeaf): Matrix {
+  const quarters = (((Math.round((numberIn(inherited(page, "Rotate")) ?? 0) / 90) % 4) + 4) % 4) as
+    | 0
+    | 1
+    | 2
+    | 3;
+  const turns: Matrix[] = [IDENTITY, [0, -1, 1, 0, 0, 0], [-1, 0, 0, -1, 0, 0], [0, 1, -1, 0, 0, 0]];
+  return turns[quarters]!;
+}
+
+const annotationsOn = (page: PDFPageLeaf): PDFDict[] => {
+  const all = at(page, "Annots");
+  if (!(all instanceof PDFArray) || all.size() > MOST_ANNOTATIONS) return [];
+  return listIn(all).filter((one) => one instanceof PDFDict);
+};
+
+/** Draws what an annotation shows, such as the value of a form's field (12.5.5). */
+function drawAnnotation(dict: PDFDict, content: Content, sheet: Sheet, reading: Reading): void {
+  reading.budget.step();
+  const rect = boxIn(numbersIn(at(dict, "Rect"), 4));
+  const isUnseen = ((numberIn(at(dict, "F")) ?? 0) & UNSEEN) > 0 || nameIn(at(dict, "Subtype")) === "Popup";
+  const form = appearanceOf(dict);
+  if (!rect || isUnseen || !form || reading.isHidden(at(dict, "OC"))) return;
+  const own = (numbersIn(at(form.dict, "Matrix"), 6) ?? IDENTITY) as Matrix;
+  const box = boxIn(numbersIn(at(form.dict, "BBox"), 4));
+  const drawn = box && laid(box, own);
+  if (!drawn || !(drawn.right > drawn.left) || !(drawn.top > drawn.bottom)) return;
+  const [wide, high] = [
+    (rect.right - rect.left) / (drawn.right - drawn.left),
+    (rect.top - rect.bottom) / (drawn.top - drawn.bottom),
+  ];
+  const matrix: Matrix = [wide, 0, 0, high, rect.left - drawn.left * wide, rect.bottom - drawn.bottom * high];
+  content.form(form, firstState(sheet.box, compose(matrix, IDENTITY)));
+}
+
+function appearanceOf(dict: PDFDict): PDFRawStream | undefined {
+  const all = dictIn(at(dict, "AP"));
+  const usual = all && at(all, "N");
+  const state = nameIn(at(dict, "AS"));
+  if (usual instanceof PDFDict) return state === undefined ? undefined : streamIn(at(usual, state));
+  return streamIn(usual);
+}

@@ -1,0 +1,53 @@
+import type { PDFContext, PDFDict, PDFDocument, PDFObject, PDFRawStream } from "@cantoo/pdf-lib";
+import { Budget } from "../../pdf-copy/copy.ts";
+import { Layers } from "../../pdf-copy/layers.ts";
+import { CannotJudge } from "../../pdf-copy/source.ts";
+import { contentIn } from "../../pdf-copy/unfold.ts";
+import type { Work } from "../../work.ts";
+import { readFont, type TextFont } from "./fonts.ts";
+
+/** One file while its text is read: what it may take, and what was looked up once. */
+export class Reading {
+  readonly context: PDFContext;
+  readonly budget: Budget;
+  readonly work: Work;
+  /** Forms that are being drawn. */
+  readonly drawing = new Set<PDFRawStream>();
+  readonly #layers: Layers;
+  readonly #fonts = new Map<PDFDict, TextFont>();
+  readonly #contents = new Map<PDFRawStream, string>();
+
+  constructor({ catalog, context }: PDFDocument, work: Work) {
+    this.context = context;
+    this.work = work;
+    this.budget = new Budget(work);
+    this.#layers = new Layers(catalog, this.budget);
+  }
+
+  /** @returns a font, read once */
+  font(dict: PDFDict): TextFont {
+    const known = this.#fonts.get(dict) ?? readFont(dict, this.budget);
+    this.#fonts.set(dict, known);
+    return known;
+  }
+
+  /**
+   * @returns what a stream draws, unfolded once, a character for each byte
+   * @throws CannotJudge for one that is broken: what it draws over the rest is not known
+   */
+  content(stream: PDFRawStream): string {
+    const known = this.#contents.get(stream) ?? contentIn(stream, this.budget);
+    this.#contents.set(stream, known);
+    return known;
+  }
+
+  /** Whether a layer is not seen when the file is opened. What viewers disagree on counts as hidden. */
+  isHidden(layer: PDFObject | undefined): boolean {
+    try {
+      return this.#layers.isHidden(layer);
+    } catch (error) {
+      if (error instanceof CannotJudge && !this.budget.isSpent) return true;
+      throw error;
+    }
+  }
+}
