@@ -1,4 +1,4 @@
-import { ADDRESS_MATCHES, addressScore } from "../../../functions/checks/address-match.ts";
+import { compareAddresses } from "../../../functions/checks/addresses/compare.ts";
 import type { Address } from "../../../functions/checks/types.ts";
 import type { OpenKind } from "../types.ts";
 import { pairOf } from "./pair.ts";
@@ -6,8 +6,8 @@ import { pairOf } from "./pair.ts";
 /** Two lines `street|city|state|zip|country`: what was claimed, and what was read. Empty parts were not stated. */
 export const open: OpenKind = () => (input) => {
   const [claimed, read] = pairOf(input).map(addressOf);
-  const found = addressScore(claimed!, read!);
-  return { verdict: found === null ? "person" : found.score >= ADDRESS_MATCHES ? "yes" : "no" };
+  const verdict = compareAddresses(claimed!, read!)?.verdict ?? null;
+  return { verdict: verdict === null ? "person" : verdict ? "yes" : "no" };
 };
 
 function addressOf(parts: readonly string[]): Address {
