@@ -95,8 +95,8 @@ export interface DocumentReading {
   readings?: FieldReadings | undefined;
   /** What the reader saw of the barcode's format. */
   format?: ReadFormat | undefined;
-  /** Which machine-readable zone it was: a card's (TD1, TD2) or a passport's (TD3). */
-  zone?: "TD1" | "TD2" | "TD3" | undefined;
+  /** Which machine-readable zone it was: a card's (TD1, TD2), a passport's (TD3) or a visa's (MRVA, MRVB). */
+  zone?: "TD1" | "TD2" | "TD3" | "MRVA" | "MRVB" | undefined;
   /** The page of a PDF that the picture stands on, from 1. */
   page?: number | undefined;
   /** A PDF's text, from top to bottom. */

@@ -1,4 +1,5 @@
 import type { Luma } from "./luma.ts";
+import type { ZoneName } from "./mrz/formats.ts";
 import { type Point, pictureHash, type Region } from "./picture-hash.ts";
 
 /** Where a barcode or zone lies: its left upper corner, and its upper edge from left to right. */
@@ -27,8 +28,10 @@ const PLACES: Record<"barcode" | "TD2" | "TD3", Place> = {
 };
 
 /** @returns what the portrait beside a barcode or zone looks like; null where none is seen */
-export function portraitHash(luma: Luma, part: "barcode" | "TD1" | "TD2" | "TD3", anchor: Anchor) {
-  return part === "TD1" ? null : pictureHash(luma, regionAt(anchor, PLACES[part]));
+export function portraitHash(luma: Luma, part: "barcode" | ZoneName, anchor: Anchor) {
+  if (part === "TD1") return null;
+  const size = part === "MRVA" ? "TD3" : part === "MRVB" ? "TD2" : part;
+  return pictureHash(luma, regionAt(anchor, PLACES[size]));
 }
 
 function regionAt({ corner, across }: Anchor, { left, right, top, bottom }: Place): Region {

@@ -20,6 +20,8 @@ describe("what a document is", () => {
     [zone({ documentType: "passport", zone: "TD1" }), "state_id", "ID card"],
     [zone({ documentType: "passport", zone: "TD2" }), "state_id", "ID card"],
     [zone({ documentType: "drivers_license", zone: "TD1" }), "drivers_license", "ID card"],
+    [zone({ documentType: "passport", zone: "MRVA" }), "other", "visa"],
+    [zone({ documentType: "state_id", zone: "MRVB" }), "other", "visa"],
     [licence({}, { documentType: "pay_stub", method: "pdf_text" }), "pay_stub", "pay stub"],
   ] as const)("follows what was read on it (%#)", (reading, type, name) => {
     expect(typeRead(reading)).toBe(type);

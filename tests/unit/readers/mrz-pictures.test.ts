@@ -101,6 +101,38 @@ describe("zones in pictures", () => {
     expect(JSON.stringify(reading)).not.toContain("<<");
   });
 
+  it.each([
+    ["whose lines lie close", { pitch: 1.48, megapixels: 0.5 }],
+    ["whose lines lie wide apart", { pitch: 2.2, megapixels: 0.5 }],
+    ["with nine pixels to a character", { pitch: 1.7, megapixels: 0.1, fill: 0.9, quality: 90 }],
+    ["that is narrow, worn and patterned", { narrow: 0.86, wear: 0.03, pattern: 0.3, megapixels: 0.5 }],
+    ["that was not held parallel", { lean: 0.06, turn: 0.05, tilt: 5, megapixels: 0.5 }],
+    ["on its side", { tilt: 90, megapixels: 0.5 }],
+  ])("are read on a card %s", async (_, options) => {
+    const bytes = await travelDocument("TD1", zoneText("TD1", jane, "USA"), options);
+    expect(await read(bytes)).toMatchObject({ zone: "TD1", fields: { lastName: "DOE", firstName: "JANE" } });
+  });
+
+  it("are read on a Permanent Resident Card of the United States, whose code holds a digit", async () => {
+    const lines = zoneText("TD1", jane, "USA", "LIN1044750079", "C1");
+    const bytes = await travelDocument("TD1", lines, { pitch: 1.7, megapixels: 0.5 });
+    expect(await read(bytes)).toMatchObject({
+      zone: "TD1",
+      fields: { lastName: "DOE", documentNumber: jane.documentNumber.slice(0, 9), issuer: "USA" },
+    });
+  });
+
+  it.each([
+    ["MRVA", "TD3"],
+    ["MRVB", "TD2"],
+  ] as const)("are read on a visa as %s, which is no passport", async (zone, kind) => {
+    const [first = "", second = ""] = zoneText(kind, jane, "USA");
+    const optional = "BXLCF".padEnd(second.length - 28, "<").slice(0, second.length - 28);
+    const lines = [`V${first.slice(1)}`, second.slice(0, 28) + optional];
+    const bytes = await travelDocument(kind, lines, { megapixels: 0.6 });
+    expect(await read(bytes)).toMatchObject({ zone, fields: { lastName: "DOE", firstName: "JANE" } });
+  });
+
   it("are found upside down, and in a PNG", async () => {
     const bytes = await travelDocument("TD1", SPECIMENS.TD1, { tilt: 178, quality: 0, megapixels: 1 });
     expect((await read(bytes, "state_id", "image/png")).fields?.lastName).toBe("ERIKSSON");

@@ -12,6 +12,12 @@ it("finds a line of a zone among ten thousand short ones, which are not all held
   );
   const rows = rowsOf([...specks.flat(), ...line(44, 100, 6000, 8)]);
   expect(rows).toEqual([
-    { x: expect.closeTo(100), y: expect.closeTo(6000), step: { x: expect.closeTo(8), y: 0 }, cells: 44 },
+    {
+      x: expect.closeTo(100),
+      y: expect.closeTo(6000),
+      step: { x: expect.closeTo(8), y: 0 },
+      cells: 44,
+      height: 7,
+    },
   ]);
 });

@@ -1,7 +1,7 @@
 /** What may stand in a place: a letter or the filler `<`, a digit, or any of them. */
 export type Kind = "letter" | "digit" | "any";
 
-export type ZoneName = "TD1" | "TD2" | "TD3";
+export type ZoneName = "TD1" | "TD2" | "TD3" | "MRVA" | "MRVB";
 
 /** Places of a zone, counted through all its lines from 0; the end is not included. */
 type Span = readonly [from: number, to: number];
@@ -127,6 +127,49 @@ export const FORMATS: readonly Format[] = [
 ];
 
 /**
+ * Visas: as large as a TD3 and a TD2, but with optional data to the end of the second line instead of a check digit over
+ * all (ICAO 9303-7 § 4.2). The last check digit is that of the expiry alone.
+ */
+export const VISAS: readonly Format[] = [
+  {
+    zone: "MRVA",
+    lines: 2,
+    length: 44,
+    code: [0, 2],
+    issuer: [2, 5],
+    names: [5, 44],
+    number: [44, 53],
+    nationality: [54, 57],
+    birth: [57, 63],
+    sex: 64,
+    expiry: [65, 71],
+    checks: [
+      { digit: 53, of: [[44, 53]] },
+      { digit: 63, of: [[57, 63]] },
+    ],
+    composite: { digit: 71, of: [[65, 71]] },
+  },
+  {
+    zone: "MRVB",
+    lines: 2,
+    length: 36,
+    code: [0, 2],
+    issuer: [2, 5],
+    names: [5, 36],
+    number: [36, 45],
+    nationality: [46, 49],
+    birth: [49, 55],
+    sex: 56,
+    expiry: [57, 63],
+    checks: [
+      { digit: 45, of: [[36, 45]] },
+      { digit: 55, of: [[49, 55]] },
+    ],
+    composite: { digit: 63, of: [[57, 63]] },
+  },
+];
+
+/**
  * The French ID card of 1988 to 2021 (decree 55-1397): of TD2's size, but older than ICAO's layout for it. The family
  * name has all of the first line up to the office that issued the card; number, given names and the rest have the second.
  * Nothing in it says when the card expires, which was changed from 10 to 15 years for cards already issued.
@@ -155,8 +198,8 @@ export const layoutsOf = (format: Format): readonly Format[] =>
   format.zone === "TD2" ? [format, FRENCH_ID] : [format];
 
 /**
- * @returns the layout in which every check digit of a zone fits; null where there is none, or it is a visa's (code V,
- * ICAO 9303-7), which says who may enter and is nobody's identity document
+ * @returns the layout of an identity document in which every check digit of a zone fits; null where there is none, or it
+ * is a visa's (code V), which says who may enter and identifies nobody
  */
 export function layoutOf(lines: readonly string[]): Format | null {
   const text = lines.join("");

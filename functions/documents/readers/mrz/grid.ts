@@ -1,5 +1,5 @@
 import { CELL } from "./glyphs.ts";
-import { type Match, matchPatch } from "./match.ts";
+import { type Match, matchPatch, TEMPLATES } from "./match.ts";
 import type { Row } from "./rows.ts";
 import { MARGIN, PATCH, type Place, type Sizes } from "./sample.ts";
 
@@ -11,38 +11,86 @@ const CERTAIN = 0.55;
 /** Cells beyond both ends of a row, in case its first or last glyph was not seen. */
 export const BEYOND = 3;
 
-/**
- * Matches the cells of a row, from {@link BEYOND} before its first to as many behind the last one. Twice: first at some
- * distance, then where the neighbours say that the cells are, since no picture is quite straight and flat.
- * @param count cells from the row's first
- */
-export function matchRow(sizes: Sizes, row: Row, count: number): Match[] {
-  const places = Array.from({ length: count + 2 * BEYOND }, (_, i): Place => {
-    const at = i - BEYOND;
-    return { x: row.x + at * row.step.x, y: row.y + at * row.step.y, step: row.step };
-  });
-  const patch = new Float32Array(PATCH.width * PATCH.height);
-  const at = (place: Place, reach: number) => {
-    sizes.draw(place, patch);
-    return matchPatch(patch, reach);
-  };
-  const rough = places.map((place) => at(place, MARGIN));
-  return places.map((place, i) => at(moved(place, rough, i), 1));
+/** How high a capital letter is, in steps. */
+const CAPITAL = 0.97;
+/** Prints are narrower than the typeface by so much, at most, or wider, and pictures are squeezed. */
+const STRETCH = { min: 0.75, max: 1.5 };
+/** What the height of a few pixels may be off by. */
+const NEAR = [0.84, 0.92, 1, 1.08, 1.16];
+/** Pixels between the shifts that are tried first; those of the cells around say where between two of them a glyph lies. */
+const STRIDE = 2;
+/** Every so many cells are looked at to learn how a zone is printed. */
+const SAMPLED = 3;
+
+/** A row's cells and how well they fit where they lie. */
+export interface RoughRow {
+  places: Place[];
+  matches: Match[];
 }
 
-/** A place, shifted as the glyphs around it are. */
+/**
+ * Matches the cells of a row, from {@link BEYOND} before its first to as many behind the last one, at some distance
+ * around where they should lie.
+ * @param count cells from the row's first
+ */
+export function roughRow(sizes: Sizes, row: Row, count: number): RoughRow {
+  const high = row.height / (CAPITAL * Math.hypot(row.step.x, row.step.y));
+  const stretch = Math.min(STRETCH.max, Math.max(STRETCH.min, high));
+  const places = Array.from({ length: count + 2 * BEYOND }, (_, i): Place => {
+    const at = i - BEYOND;
+    return { x: row.x + at * row.step.x, y: row.y + at * row.step.y, step: row.step, stretch };
+  });
+  const matches = places.map((place) => matchAt(sizes, place, MARGIN, USUAL, STRIDE));
+  return { places: places.map((place, i) => moved(place, matches, i)), matches };
+}
+
+/** How a zone is printed and photographed, in so far as it changes what its glyphs look like. */
+export interface Look {
+  /** See {@link Place}. */
+  stretch: number;
+  /** Which of {@link TEMPLATES} its glyphs are like. */
+  softness: number;
+}
+
+/** What most pictures are like. */
+const USUAL = 1;
+
+/** @returns what fits some of the cells best */
+export function lookOf(sizes: Sizes, places: readonly Place[]): Look {
+  const some = places.filter((_, i) => i % SAMPLED === 0);
+  const middle = some.reduce((sum, { stretch }) => sum + stretch, 0) / some.length;
+  const score = ({ stretch, softness }: Look) =>
+    some.reduce((sum, place) => {
+      const { scores, best } = matchAt(sizes, { ...place, stretch }, 1, softness);
+      return sum + scores[best]!;
+    }, 0);
+  const best = (looks: Look[]) =>
+    looks.map((look) => ({ look, sum: score(look) })).reduce((a, b) => (b.sum > a.sum ? b : a)).look;
+  const stretched = best(NEAR.map((near) => ({ stretch: near * middle, softness: USUAL })));
+  return best(TEMPLATES.map((_, softness) => ({ ...stretched, softness })));
+}
+
+/** @returns how well each character fits each place */
+export function matchPlaces(sizes: Sizes, places: readonly Place[], { stretch, softness }: Look): Match[] {
+  return places.map((place) => matchAt(sizes, { ...place, stretch }, 1, softness));
+}
+
+const patch = new Float32Array(PATCH.width * PATCH.height);
+
+function matchAt(sizes: Sizes, place: Place, reach: number, softness: number, stride = 1): Match {
+  sizes.draw(place, patch);
+  return matchPatch(patch, reach, TEMPLATES[softness]!, stride);
+}
+
+/** A place, shifted as the glyphs around it are, since no picture is quite straight and flat. */
 function moved(place: Place, rough: readonly Match[], index: number): Place {
   const around = rough
     .slice(Math.max(0, index - NEIGHBOURS), index + NEIGHBOURS + 1)
     .filter(({ scores, best }) => scores[best]! >= CERTAIN);
   const dx = mean(around.map((match) => match.dx)) / CELL.width;
-  const dy = mean(around.map((match) => match.dy)) / CELL.width;
+  const dy = (place.stretch * mean(around.map((match) => match.dy))) / CELL.width;
   const { step } = place;
-  return {
-    x: place.x + dx * step.x - dy * step.y,
-    y: place.y + dx * step.y + dy * step.x,
-    step,
-  };
+  return { ...place, x: place.x + dx * step.x - dy * step.y, y: place.y + dx * step.y + dy * step.x };
 }
 
 /** Without the outer values. */

@@ -4,14 +4,45 @@ import { MARGIN, PATCH } from "./sample.ts";
 const COUNT = CHARACTERS.length;
 const PIXELS = CELL.width * CELL.height;
 
-/** All glyphs behind one another, each with mean 0 and length 1, so that a product with a picture is a correlation. */
-const TEMPLATES = Float32Array.from(GLYPHS.flatMap(normalised));
+/** Pictures are softer than the font: small ones because they are small, others for the lens. In pixels of a cell. */
+const SOFTNESS = [0, 1, 1.7, 2.3];
 
-function normalised(glyph: string): number[] {
-  const ink = [...glyph].map((level) => Number.parseInt(level, 16));
+/**
+ * For each softness all glyphs behind one another, each with mean 0 and length 1, so that a product with a picture is a
+ * correlation. The first is the sharpest.
+ */
+export const TEMPLATES: readonly Float32Array[] = SOFTNESS.map((sigma) =>
+  Float32Array.from(GLYPHS.flatMap((glyph) => normalized(softened(inkOf(glyph), sigma)))),
+);
+
+function inkOf(glyph: string): number[] {
+  return [...glyph].map((level) => Number.parseInt(level, 16));
+}
+
+function normalized(ink: readonly number[]): number[] {
   const mean = ink.reduce((sum, level) => sum + level, 0) / ink.length;
   const length = Math.hypot(...ink.map((level) => level - mean));
   return ink.map((level) => (level - mean) / length);
+}
+
+/** By a bell curve in both directions; around a cell there is paper. */
+function softened(ink: number[], sigma: number): number[] {
+  if (sigma === 0) return ink;
+  const reach = Math.ceil(3 * sigma);
+  const weights = Array.from({ length: 2 * reach + 1 }, (_, i) =>
+    Math.exp(-((i - reach) ** 2) / (2 * sigma ** 2)),
+  );
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const along = (from: readonly number[], dx: number, dy: number) =>
+    from.map((_, at) =>
+      weights.reduce((sum, weight, i) => {
+        const x = (at % CELL.width) + dx * (i - reach);
+        const y = Math.floor(at / CELL.width) + dy * (i - reach);
+        const isOut = x < 0 || y < 0 || x >= CELL.width || y >= CELL.height;
+        return sum + (isOut ? 0 : (from[y * CELL.width + x]! * weight) / total);
+      }, 0),
+    );
+  return along(along(ink, 1, 0), 0, 1);
 }
 
 /** How well each character fits a cell. */
@@ -31,17 +62,19 @@ const window = new Float32Array(PIXELS);
  * Compares a patch with every glyph, shifted by up to `reach` pixels in each direction.
  * @param patch as drawn by `Sizes.draw`
  * @param reach at most the patch's margin
+ * @param templates one of {@link TEMPLATES}
+ * @param stride pixels between two shifts
  */
-export function matchPatch(patch: Float32Array, reach: number): Match {
+export function matchPatch(patch: Float32Array, reach: number, templates: Float32Array, stride = 1): Match {
   const match: Match = { scores: new Float32Array(COUNT).fill(-1), best: 0, dx: 0, dy: 0 };
   let top = -1;
-  for (let dy = -reach; dy <= reach; dy++)
-    for (let dx = -reach; dx <= reach; dx++) {
+  for (let dy = -reach; dy <= reach; dy += stride)
+    for (let dx = -reach; dx <= reach; dx += stride) {
       const length = cut(patch, MARGIN + dx, MARGIN + dy);
       if (length === 0) continue;
       for (let glyph = 0, from = 0; glyph < COUNT; glyph++) {
         let sum = 0;
-        for (let i = 0; i < PIXELS; i++) sum += window[i]! * TEMPLATES[from++]!;
+        for (let i = 0; i < PIXELS; i++) sum += window[i]! * templates[from++]!;
         const score = sum / length;
         if (score > match.scores[glyph]!) match.scores[glyph] = score;
         if (score <= top) continue;

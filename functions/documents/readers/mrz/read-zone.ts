@@ -4,16 +4,19 @@ import type { Anchor } from "../portrait.ts";
 import { blobsOf } from "./blobs.ts";
 import { type Format, layoutsOf } from "./formats.ts";
 import { inkOf } from "./ink.ts";
-import { rowsOf } from "./rows.ts";
-import { halved, Sizes } from "./sample.ts";
+import { type Row, rowsOf } from "./rows.ts";
+import { doubled, halved, Sizes } from "./sample.ts";
 import { type Settled, settle } from "./settle.ts";
 import { zonesOf } from "./zone.ts";
 
 /** Longer side of the picture that lines are looked for in; larger ones are halved first. */
 const SEARCH_PIXELS = 1400;
 
+/** Letters of pictures up to this longer side may be so few pixels high that they run into each other unless enlarged. */
+const DOUBLED_PIXELS = 1000;
+
 /** A better mean correlation no other text has. */
-const CERTAIN = 0.75;
+const CERTAIN = 0.88;
 
 /** A zone that was read. */
 export interface ReadZone extends Settled {
@@ -33,8 +36,9 @@ export function readZone(luma: Luma, work = new Work()): ReadZone | null {
     small = halved(small);
     shrunk *= 2;
   }
-  for (const scale of shrunk > 1 ? [shrunk, shrunk / 2] : [1]) {
-    if (scale !== shrunk) small = scale === 1 ? luma : halved(luma);
+  const scales = shrunk > 1 ? [shrunk, shrunk / 2] : isSmall(luma) ? [0.5, 1] : [1];
+  for (const scale of scales) {
+    if (scale !== shrunk) small = scale === 1 ? luma : scale < 1 ? doubled(luma) : halved(luma);
     work.charge(small.width * small.height);
     const blobs = blobsOf(inkOf(small), small.width, small.height);
     work.charge(blobs.length);
@@ -54,15 +58,15 @@ export function readZone(luma: Luma, work = new Work()): ReadZone | null {
   return null;
 }
 
+const isSmall = ({ width, height }: Luma) => Math.max(width, height) <= DOUBLED_PIXELS;
+
 /** Middles of pixels stay middles. */
-function enlarged<T extends { x: number; y: number; step: { x: number; y: number } }>(
-  row: T,
-  scale: number,
-): T {
+function enlarged(row: Row, scale: number): Row {
   return {
     ...row,
     x: (row.x + 0.5) * scale - 0.5,
     y: (row.y + 0.5) * scale - 0.5,
     step: { x: row.step.x * scale, y: row.step.y * scale },
+    height: row.height * scale,
   };
 }

@@ -9,6 +9,8 @@ export interface Row {
   step: { x: number; y: number };
   /** Cells from the first glyph to the last one, both included. */
   cells: number;
+  /** Of its glyphs, in pixels. */
+  height: number;
 }
 
 /** Fewer are a word of other text. The shortest line of a zone has 30 cells; some may be lost. */
@@ -134,7 +136,7 @@ function rowOf(chain: readonly Blob[]): Row | null {
   const across = robust(places.map(([i, blob]) => [i, blob.x]));
   const down = robust(places.map(([i, blob]) => [i, blob.y]));
   if (index + 1 > MAX_CELLS || across.slope <= 0) return null;
-  return { x: across.at, y: down.at, step: { x: across.slope, y: down.slope }, cells: index + 1 };
+  return { x: across.at, y: down.at, step: { x: across.slope, y: down.slope }, cells: index + 1, height };
 }
 
 /** A straight line through points, once more without those that lie farthest from it. */

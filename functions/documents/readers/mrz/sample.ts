@@ -11,6 +11,8 @@ export interface Place {
   x: number;
   y: number;
   step: { x: number; y: number };
+  /** How much higher its glyphs are than the typeface's own are for that step: narrow prints have more than 1. */
+  stretch: number;
 }
 
 /** A picture in several sizes, each half of the one before, so that every cell is sampled at a size near its glyph's. */
@@ -34,11 +36,12 @@ export class Sizes {
     // Middles of pixels, so that a smaller picture is not shifted against the larger one.
     const [x, y] = [(place.x + 0.5) / shrunk - 0.5, (place.y + 0.5) / shrunk - 0.5];
     const [rightX, rightY] = [place.step.x / shrunk / CELL.width, place.step.y / shrunk / CELL.width];
+    const [downX, downY] = [-rightY * place.stretch, rightX * place.stretch];
     for (let row = 0, to = 0; row < PATCH.height; row++) {
       const down = row - (PATCH.height - 1) / 2;
       for (let column = 0; column < PATCH.width; column++) {
         const across = column - (PATCH.width - 1) / 2;
-        const light = lightAt(luma, x + across * rightX - down * rightY, y + across * rightY + down * rightX);
+        const light = lightAt(luma, x + across * rightX + down * downX, y + across * rightY + down * downY);
         out[to++] = 255 - light;
       }
     }
@@ -74,5 +77,22 @@ export function halved(luma: Luma): Luma {
           luma.data[at + luma.width + 1]! +
           2) >>
         2;
+  return { width, height, data };
+}
+
+/** @returns a picture of twice the size, bilinear */
+export function doubled(luma: Luma): Luma {
+  const [width, height] = [2 * luma.width, 2 * luma.height];
+  const data = new Uint8Array(width * height);
+  const across = (row: number, x: number) => {
+    const near = x >> 1;
+    const next = Math.min(luma.width - 1, Math.max(0, near + (x & 1 ? 1 : -1)));
+    return 3 * luma.data[row + near]! + luma.data[row + next]!;
+  };
+  for (let y = 0, to = 0; y < height; y++) {
+    const near = (y >> 1) * luma.width;
+    const next = Math.min(luma.height - 1, Math.max(0, (y >> 1) + (y & 1 ? 1 : -1))) * luma.width;
+    for (let x = 0; x < width; x++) data[to++] = (3 * across(near, x) + across(next, x) + 8) >> 4;
+  }
   return { width, height, data };
 }

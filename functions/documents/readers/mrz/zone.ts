@@ -1,6 +1,7 @@
 import type { Anchor } from "../portrait.ts";
-import { FORMATS, type Format } from "./formats.ts";
-import { BEYOND, matchRow } from "./grid.ts";
+import { FORMATS, type Format, VISAS } from "./formats.ts";
+import { CHARACTERS } from "./glyphs.ts";
+import { BEYOND, lookOf, matchPlaces, roughRow } from "./grid.ts";
 import type { Match } from "./match.ts";
 import type { Row } from "./rows.ts";
 import type { Sizes } from "./sample.ts";
@@ -11,12 +12,17 @@ export interface Zone {
   cells: Match[];
   /** Mean of the best correlations, 0–1. */
   score: number;
+  /** Which of `match.ts`'s templates they were compared with: 0 the sharpest. */
+  softness: number;
   /** Where its first line begins, and as long as that line. */
   anchor: Anchor;
 }
 
-/** Lines are a quarter of an inch apart, steps a tenth of one (ICAO 9303-3 § 4.2); hands hold cards at an angle. */
-const APART = { min: 1.8, max: 3.2 };
+/**
+ * Steps between two lines of a zone. Steps are a tenth of an inch (ICAO 9303-3 § 4.2); the lines of real cards lie 1.48 to
+ * 1.91 of them apart, those of passports 2.2 to 2.6, and hands hold both at an angle.
+ */
+const APART = { min: 1.35, max: 3.2 };
 /** How much two lines of one zone may differ in their steps and in their tilt. */
 const SAME_STEP = 0.06;
 const SAME_TILT = 0.035;
@@ -26,6 +32,8 @@ const LOST = 6;
 const MAX_TRIES = 6;
 /** Below, it is other text, or none. */
 const MIN_SCORE = 0.6;
+/** Where cells fit as well as this, the lines are those of this zone and of no other: two of three are no smaller zone. */
+const CERTAIN = 0.88;
 
 /** Yields what may be a zone, those first whose lines are as long as they should be. */
 export function* zonesOf(rows: readonly Row[], sizes: Sizes): Generator<Zone> {
@@ -38,9 +46,13 @@ export function* zonesOf(rows: readonly Row[], sizes: Sizes): Generator<Zone> {
     })),
   );
   const likely = candidates.filter(({ lost }) => lost <= LOST).sort((a, b) => a.all - b.all);
+  const taken = new Set<Row>();
   for (const { format, lines } of likely.slice(0, MAX_TRIES)) {
+    if (lines.some((row) => taken.has(row))) continue;
     const zone = placed(format, lines, sizes);
-    if (zone.score >= MIN_SCORE) yield zone;
+    if (!zone) continue;
+    yield zone;
+    if (zone.score >= CERTAIN) for (const row of lines) taken.add(row);
   }
 }
 
@@ -77,27 +89,39 @@ function across({ x, y, step }: Row, other: Row): number {
 }
 
 /** All lines of a zone begin at the same margin: where, is where their cells fit best together. */
-function placed(format: Format, lines: readonly Row[], sizes: Sizes): Zone {
+function placed(format: Format, lines: readonly Row[], sizes: Sizes): Zone | null {
   const guide = lines.toSorted((a, b) => b.cells - a.cells)[0]!;
   const aligned = lines.map((row) => {
     const cells = Math.round(along(row, guide));
     return { ...row, x: row.x + cells * row.step.x, y: row.y + cells * row.step.y };
   });
   const count = Math.max(guide.cells, format.length);
-  const matched = aligned.map((row) => matchRow(sizes, row, count));
+  const rough = aligned.map((row) => roughRow(sizes, row, count));
   let best = { start: BEYOND, sum: Number.NEGATIVE_INFINITY };
   for (let start = 0; start <= count + 2 * BEYOND - format.length; start++) {
-    const sum = matched.reduce((total, row) => total + sumOf(row.slice(start, start + format.length)), 0);
+    const sum = rough.reduce(
+      (all, { matches }) => all + sumOf(matches.slice(start, start + format.length)),
+      0,
+    );
     if (sum > best.sum) best = { start, sum };
   }
-  const cells = matched.flatMap((row) => row.slice(best.start, best.start + format.length));
+  if (best.sum < MIN_SCORE * format.lines * format.length) return null;
+  const places = rough.flatMap((row) => row.places.slice(best.start, best.start + format.length));
+  const look = lookOf(sizes, places);
+  const cells = matchPlaces(sizes, places, look);
   const { x, y, step } = aligned[0]!;
   const first = best.start - BEYOND;
   const anchor = {
     corner: { x: x + first * step.x, y: y + first * step.y },
     across: { x: format.length * step.x, y: format.length * step.y },
   };
-  return { format, cells, score: best.sum / cells.length, anchor };
+  const score = sumOf(cells) / cells.length;
+  return { format: visaOf(format, cells) ?? format, cells, score, softness: look.softness, anchor };
+}
+
+/** A visa begins with V, and no other document does. */
+function visaOf({ length }: Format, [first]: readonly Match[]): Format | undefined {
+  return CHARACTERS[first!.best] === "V" ? VISAS.find((visa) => visa.length === length) : undefined;
 }
 
 const sumOf = (cells: readonly Match[]) => cells.reduce((sum, { scores, best }) => sum + scores[best]!, 0);
