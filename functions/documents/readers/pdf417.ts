@@ -11,7 +11,7 @@ import { type Anchor, portraitHash } from "./portrait.ts";
 import { rotate, sizeTurned } from "./rotate.ts";
 import { upright } from "./upright.ts";
 import type { WasmModules } from "./wasm-types.ts";
-import { type FoundSymbol, pgm, prepareZXing, readEachPdf417, readPdf417 } from "./zxing.ts";
+import { type FoundSymbol, pgm, prepareZXing, type SymbolReader, symbolReader } from "./zxing.ts";
 
 /** A barcode's raw text, and what the portrait beside it looks like where one is seen (`picture-hash.ts`). */
 export interface FoundBarcode {
@@ -49,6 +49,7 @@ export async function readBarcode(
   contentType: string,
   wasm: WasmModules,
   work = new Work(),
+  reader = symbolReader,
 ): Promise<Sought> {
   const size = dimensions(bytes, contentType);
   if (!size) return null;
@@ -57,16 +58,16 @@ export async function readBarcode(
   prepareZXing(wasm.zxing);
   // The reader would inflate a large PNG as a whole; row by row it takes a tenth of the memory.
   const turned = orientation(bytes, contentType);
-  if (isPng && !isSmall) return search(await pngLuma(bytes, SCAN_PIXELS, work), turned, [0]);
+  if (isPng && !isSmall) return search(await pngLuma(bytes, SCAN_PIXELS, work), turned, [0], reader);
   // The library does not look whether a PNG is sound, and unfolds all of it before it looks at its size.
   const sound = isPng ? await pngLuma(bytes, SEARCH_PIXELS, work) : null;
   if (isPng && !sound) throw new RangeError("The PNG breaks its format");
-  const symbol = await readPdf417(bytes);
+  const symbol = await reader.one(bytes);
   const found = accepted(symbol);
   // The decoder holds all colours of all pixels twice, so of a large picture only the text is known again.
   if (!isSmall) return found && { text: found.text, portrait: null };
   const decode = async () => sound ?? jpegLuma(bytes, SEARCH_PIXELS, wasm.jpeg);
-  if (!found) return search(await decode(), turned, ANGLES, symbol);
+  if (!found) return search(await decode(), turned, ANGLES, reader, symbol);
   // What one decoder reads may be damaged for another one: the text counts without the portrait.
   const luma = await decode().catch(() => null);
   const portrait = luma && portraitHash(luma, "barcode", scaled(found.anchor, luma.width / size.width));
@@ -75,7 +76,7 @@ export async function readBarcode(
 
 /** The same in a picture that is decoded already and stands upright or on its side; large ones are scans, and level. */
 export const readBarcodeIn = (luma: Luma): Promise<Sought> =>
-  search(luma, 1, luma.width * luma.height <= UPLOAD.maxPixels ? ANGLES : [0, -2, 2]);
+  search(luma, 1, luma.width * luma.height <= UPLOAD.maxPixels ? ANGLES : [0, -2, 2], symbolReader);
 
 /** Degrees between two tries that are to confirm each other: the reader bears it, and all pixels are others. */
 const APART = 1;
@@ -87,6 +88,7 @@ async function search(
   picture: Luma | null,
   turned: Orientation,
   angles: readonly number[],
+  reader: SymbolReader,
   first: FoundSymbol | null = null,
 ): Promise<Sought> {
   if (!picture) return null;
@@ -110,10 +112,10 @@ async function search(
     if (Date.now() - started > SEARCH_TIME) return null;
     tried.add(angle);
     rotate(luma, angle, tilted.luma);
-    const symbol = await readPdf417(tilted.file);
+    const symbol = await reader.one(tilted.file);
     const isOther = symbol !== null && (others.get(symbol.text) ?? angle) !== angle;
     // A card may lie beside something else that has a symbol.
-    const found = isOther ? (await readEachPdf417(tilted.file)).find(accepted) : accepted(symbol);
+    const found = isOther ? (await reader.each(tilted.file)).find(accepted) : accepted(symbol);
     if (found) return { text: found.text, portrait: portraitHash(tilted.luma, "barcode", found.anchor) };
     if (isOther) return "other_symbol";
     if (symbol) note(symbol, angle);

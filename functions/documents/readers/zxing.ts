@@ -33,14 +33,18 @@ export interface FoundSymbol {
 /** Cards have one, and a page with a card on it a few. */
 const MOST_SYMBOLS = 4;
 
-/** @returns the PDF417 symbol in a picture file, or null */
-export async function readPdf417(file: Uint8Array): Promise<FoundSymbol | null> {
-  return (await symbolsIn(file, OPTIONS))[0] ?? null;
+/** What looks for PDF417 symbols in a picture file. */
+export interface SymbolReader {
+  /** @returns one of them, or null */
+  one(file: Uint8Array): Promise<FoundSymbol | null>;
+  /** @returns all that there may be, which takes twice as long */
+  each(file: Uint8Array): Promise<FoundSymbol[]>;
 }
 
-/** @returns all PDF417 symbols in a picture file that there may be, which takes twice as long */
-export const readEachPdf417 = (file: Uint8Array): Promise<FoundSymbol[]> =>
-  symbolsIn(file, { ...OPTIONS, maxNumberOfSymbols: MOST_SYMBOLS });
+export const symbolReader: SymbolReader = {
+  one: async (file) => (await symbolsIn(file, OPTIONS))[0] ?? null,
+  each: (file) => symbolsIn(file, { ...OPTIONS, maxNumberOfSymbols: MOST_SYMBOLS }),
+};
 
 async function symbolsIn(file: Uint8Array, options: ReaderOptions): Promise<FoundSymbol[]> {
   const found = (await readBarcodes(file, options)).filter((symbol) => symbol.isValid);
