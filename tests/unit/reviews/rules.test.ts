@@ -144,12 +144,12 @@ describe("what was stated beside what was read", () => {
       ["JANE ALEXANDRA GONZALEZ", false],
     ]);
     expect(of("name")?.read.map(({ parts }) => parts)).toEqual([
-      "Given name: same. Middle name: on one side only. Family name: same.",
-      "Given name: same. Middle name: on one side only. Family name: different.",
+      ["Given name: same.", "Middle name: on one side only.", "Family name: same."],
+      ["Given name: same.", "Middle name: on one side only.", "Family name: different."],
     ]);
     expect(of("date_of_birth")?.read.map(({ agrees, parts }) => [agrees, parts])).toEqual([
-      [true, null],
-      [false, null],
+      [true, []],
+      [false, []],
     ]);
     expect(of("address")?.read[0]?.agrees).toBe(true);
     expect(of("expires_on")).toMatchObject({
