@@ -8,7 +8,7 @@ const OF_ANY: Partial<Record<string, string>> = {
   pdf_too_complex: "The PDF is too complex to read.",
   pdf_too_large: "The PDF is too large to read.",
   picture_damaged: "A picture is damaged.",
-  picture_too_large: "A picture is too large to read. A smaller copy, of at most 4 megapixels, can be read.",
+  picture_too_large: "A picture is too large to read. A smaller copy, of at most 12 megapixels, can be read.",
   picture_kind_not_read: "A picture is saved in CMYK or another form that can't be read.",
   technical_fault: "It could not be fetched.",
 };

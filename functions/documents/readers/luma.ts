@@ -58,6 +58,13 @@ export class LumaSampler {
   }
 }
 
+/** @returns the same picture with at most so many pixels on its longer side */
+export function smaller({ width, height, data }: Luma, longest: number): Luma {
+  const sampler = new LumaSampler(width, height, longest);
+  for (let y = 0; y < height; y++) sampler.add(data.subarray(y * width, (y + 1) * width));
+  return sampler.result()!;
+}
+
 /** Where each box of the smaller picture begins in the larger one; the last entry is where the last one ends. */
 function edges(count: number, size: number): Int32Array {
   return Int32Array.from({ length: count + 1 }, (_, i) => Math.round((i * size) / count));

@@ -5,13 +5,13 @@ import { orientation } from "../strip-metadata.ts";
 import { Work } from "../work.ts";
 import { parseAamva } from "./aamva.ts";
 import { jpegLuma } from "./jpeg-luma.ts";
-import type { Luma } from "./luma.ts";
+import { type Luma, smaller } from "./luma.ts";
 import { pngLuma } from "./png-luma.ts";
 import { type Anchor, portraitHash } from "./portrait.ts";
 import { rotate, sizeTurned } from "./rotate.ts";
 import { upright } from "./upright.ts";
 import type { WasmModules } from "./wasm-types.ts";
-import { type FoundSymbol, pgm, prepareZXing, type SymbolReader, symbolReader } from "./zxing.ts";
+import { type FoundSymbol, pgm, pgmOf, prepareZXing, type SymbolReader, symbolReader } from "./zxing.ts";
 
 /** A barcode's raw text, and what the portrait beside it looks like where one is seen (`picture-hash.ts`). */
 export interface FoundBarcode {
@@ -35,8 +35,8 @@ const ANGLES = [0, ...[2, 4, 6, 8, 10, 1, 3, 5, 7, 9].flatMap((degrees) => [-deg
 
 /**
  * The text of the AAMVA barcode on a picture of a licence. The reader loses a barcode that is tilted by more than
- * about 2°, and every hand-held photo is tilted, so pictures of at most 4 megapixels are searched at small angles, as
- * upright as their camera said. (A picture on its side it reads by itself, a mirrored one not.)
+ * about 2°, and every hand-held photo is tilted, so pictures are searched at small angles, as upright as their camera
+ * said, but for large PNGs, which are scans. (A picture on its side it reads by itself, a mirrored one not.)
  * Only text that is a whole AAMVA file counts: a turned picture can "decode" into garbage. Garbage does not come out the
  * same from another angle, so another symbol's text that does ends the search.
  * @param contentType image/jpeg or image/png; nothing else is read
@@ -64,13 +64,24 @@ export async function readBarcode(
   if (isPng && !sound) throw new RangeError("The PNG breaks its format");
   const symbol = await reader.one(bytes);
   const found = accepted(symbol);
-  // The decoder holds all colours of all pixels twice, so of a large picture only the text is known again.
-  if (!isSmall) return found && { text: found.text, portrait: null };
   const decode = async () => sound ?? jpegLuma(bytes, SEARCH_PIXELS, wasm.jpeg);
   if (!found) return search(await decode(), turned, ANGLES, reader, symbol);
   // What one decoder reads may be damaged for another one: the text counts without the portrait.
   const luma = await decode().catch(() => null);
   const portrait = luma && portraitHash(luma, "barcode", scaled(found.anchor, luma.width / size.width));
+  return { text: found.text, portrait };
+}
+
+/**
+ * The same in a large photo that is decoded already and stands as its camera said: once as large as it is, since the card
+ * may be small in it, and then at all angles.
+ */
+export async function readBarcodeInPhoto(photo: Luma, reader = symbolReader): Promise<Sought> {
+  const symbol = await reader.one(pgmOf(photo));
+  const found = accepted(symbol);
+  const small = smaller(photo, SEARCH_PIXELS);
+  if (!found) return search(small, 1, ANGLES, reader, symbol);
+  const portrait = portraitHash(small, "barcode", scaled(found.anchor, small.width / photo.width));
   return { text: found.text, portrait };
 }
 

@@ -8,11 +8,12 @@ import { orientation } from "../strip-metadata.ts";
 import { TooMuchWork, Work } from "../work.ts";
 import { parseAamva } from "./aamva.ts";
 import { jpegLuma } from "./jpeg-luma.ts";
-import type { Luma } from "./luma.ts";
+import { largeJpegLuma } from "./large-jpeg.ts";
+import { type Luma, smaller } from "./luma.ts";
 import { parseZone } from "./mrz/parse.ts";
 import { readZone } from "./mrz/read-zone.ts";
 import { zoneReadings } from "./mrz/readings.ts";
-import { readBarcode, readBarcodeIn } from "./pdf417.ts";
+import { readBarcode, readBarcodeIn, readBarcodeInPhoto } from "./pdf417.ts";
 import { pngBytes, pngLuma } from "./png-luma.ts";
 import { portraitHash } from "./portrait.ts";
 import { upright } from "./upright.ts";
@@ -50,10 +51,10 @@ export type PictureFault =
 export type Picture = { bytes: Uint8Array; contentType: string } | { luma: Luma };
 
 /**
- * Larger ones would take more memory than a Worker has to spare: the JPEG decoder holds 3.5 bytes a pixel, and 9 of a
- * progressive one, and keeps what it once took (measured). PNG goes by row.
+ * Larger ones would take more memory than a Worker has to spare: a large JPEG takes up to six bytes a pixel
+ * (`large-jpeg.ts`). PNG goes by row.
  */
-const MAX_PIXELS = { jpeg: 13_000_000, progressive: 4_500_000, png: 25_000_000 };
+const MAX_PIXELS = { jpeg: 13_000_000, png: 25_000_000 };
 /**
  * Bytes of a PNG's pixels before they become brightness, eight a pixel at most: 25 megapixels as scanners write them, and
  * half a second's work.
@@ -63,6 +64,8 @@ const MAX_PNG_BYTES = 80_000_000;
 const MAX_SIDE = 16_000;
 /** Encoders make some ten. */
 const MAX_SCANS = 100;
+/** Longer side of what is left of a large photo: a card that fills a third of it has bars that are wide enough. */
+const PHOTO_PIXELS = 3200;
 /** Longer side of what a zone is read from: a passport that fills half of it has steps of 14 pixels. */
 const ZONE_PIXELS = 2400;
 
@@ -87,8 +90,10 @@ export async function readPicture(
     if (!size) return "picture_damaged";
     if (isTooLarge(size, picture)) return "picture_too_large";
   }
-  const zone = () => zoneOf(picture, now, wasm, work);
-  const barcode = () => barcodeOf(picture, wasm, work);
+  const photo = await photoOf(picture, work).catch(broken);
+  if (typeof photo === "string") return named(photo, picture);
+  const zone = () => zoneOf(photo ? { luma: smaller(photo, ZONE_PIXELS) } : picture, now, wasm, work);
+  const barcode = () => barcodeOf(picture, photo, wasm, work);
   const ways = type === "passport" ? [zone, barcode] : WITH_ZONE.includes(type) ? [barcode, zone] : [barcode];
   const faults: PictureFault[] = [];
   for (const way of ways) {
@@ -97,11 +102,23 @@ export async function readPicture(
     faults.push(found);
   }
   // What the first way says is about the part that such a document has.
-  const fault = faults.find((one) => one.endsWith("_incomplete")) ?? faults[0]!;
+  return named(faults.find((one) => one.endsWith("_incomplete")) ?? faults[0]!, picture);
+}
+
+/** A sound file of a kind that the decoder does not know breaks it, too. */
+function named(fault: PictureFault, picture: Picture): PictureFault {
   const isUnusual =
     "bytes" in picture && picture.contentType === "image/jpeg" && isUnusualJpeg(picture.bytes);
-  // A sound file of a kind that the decoder does not know breaks it, too.
   return fault === "picture_damaged" && isUnusual ? "picture_kind_not_read" : fault;
+}
+
+/** @returns a JPEG straight from a phone, upright; null of anything else, which the ways decode as they need it */
+async function photoOf(picture: Picture, work: Work): Promise<Luma | null> {
+  if ("luma" in picture || picture.contentType !== "image/jpeg") return null;
+  const { bytes, contentType } = picture;
+  const size = dimensions(bytes, contentType)!;
+  if (size.width * size.height <= UPLOAD.maxPixels) return null;
+  return upright(await largeJpegLuma(bytes, PHOTO_PIXELS, size, work), orientation(bytes, contentType));
 }
 
 /** The same bytes would break it again, so a retry is of no use; its memory may be spoilt, so it is let go. */
@@ -112,13 +129,16 @@ function broken(error: unknown): PictureFault {
 
 async function barcodeOf(
   picture: Picture,
+  photo: Luma | null,
   wasm: WasmModules,
   work: Work,
 ): Promise<PictureReading | PictureFault> {
   prepareZXing(wasm.zxing);
-  const found = await ("luma" in picture
-    ? readBarcodeIn(picture.luma)
-    : readBarcode(picture.bytes, picture.contentType, wasm, work));
+  const found = await (photo
+    ? readBarcodeInPhoto(photo)
+    : "luma" in picture
+      ? readBarcodeIn(picture.luma)
+      : readBarcode(picture.bytes, picture.contentType, wasm, work));
   if (found === "other_symbol") return "barcode_not_license";
   const licence = found && parseAamva(found.text);
   if (!licence) return "barcode_not_found";
@@ -160,23 +180,20 @@ const digest = (text: string) => sha256(text.toUpperCase().replaceAll(/[^A-Z0-9]
 async function lumaOf(picture: Picture, wasm: WasmModules, work: Work): Promise<Luma | PictureFault> {
   if ("luma" in picture) return picture.luma;
   const { bytes, contentType } = picture;
-  const isJpeg = contentType === "image/jpeg";
-  const size = dimensions(bytes, contentType);
-  // The decoder holds all colours of all pixels twice.
-  if (isJpeg && size && size.width * size.height > UPLOAD.maxPixels) return "picture_too_large";
-  const luma = await (isJpeg ? jpegLuma(bytes, ZONE_PIXELS, wasm.jpeg) : pngLuma(bytes, ZONE_PIXELS, work));
+  const luma = await (contentType === "image/jpeg"
+    ? jpegLuma(bytes, ZONE_PIXELS, wasm.jpeg)
+    : pngLuma(bytes, ZONE_PIXELS, work));
   return luma ? upright(luma, orientation(bytes, contentType)) : "picture_damaged";
 }
 
 function isTooLarge(size: Dimensions, file: { bytes: Uint8Array; contentType: string }): boolean {
   const { width, height } = size;
-  if (Math.max(width, height) > MAX_SIDE || width * height > limit(size, file.contentType)) return true;
+  if (
+    Math.max(width, height) > MAX_SIDE ||
+    width * height > MAX_PIXELS[file.contentType === "image/png" ? "png" : "jpeg"]
+  )
+    return true;
   return file.contentType === "image/jpeg"
     ? scansIn(file.bytes) > MAX_SCANS
     : pngBytes(file.bytes) > MAX_PNG_BYTES;
-}
-
-function limit({ progressive }: Dimensions, contentType: string): number {
-  if (contentType === "image/png") return MAX_PIXELS.png;
-  return progressive ? MAX_PIXELS.progressive : MAX_PIXELS.jpeg;
 }

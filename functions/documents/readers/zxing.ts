@@ -65,6 +65,13 @@ export function pgm(width: number, height: number): { luma: Luma; file: Uint8Arr
   return { luma: { width, height, data: file.subarray(head.length) }, file };
 }
 
+/** @returns a picture as a file that the reader takes */
+export function pgmOf(picture: Luma): Uint8Array {
+  const { luma, file } = pgm(picture.width, picture.height);
+  luma.data.set(picture.data);
+  return file;
+}
+
 type InstantiateWasm = (
   imports: WebAssembly.Imports,
   done: (instance: WebAssembly.Instance) => void,

@@ -45,7 +45,7 @@ const UNREADABLE: Record<string, Unreadable> = {
   picture_too_large: {
     tone: "warn",
     text: "This picture is too large to read",
-    advice: "Take another photo, or save a copy of at most 4 megapixels",
+    advice: "Take another photo, or save a copy of at most 12 megapixels",
   },
   picture_kind_not_read: {
     tone: "warn",

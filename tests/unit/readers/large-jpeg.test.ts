@@ -1,0 +1,72 @@
+import encode from "@jsquash/jpeg/encode.js";
+import { expect, it } from "vitest";
+import { dimensions } from "../../../functions/documents/dimensions.ts";
+import { jpegLuma } from "../../../functions/documents/readers/jpeg-luma.ts";
+import { largeJpegLuma } from "../../../functions/documents/readers/large-jpeg.ts";
+import { readDocumentWith } from "../../../functions/documents/readers/read-with.ts";
+import { TooMuchWork, Work } from "../../../functions/documents/work.ts";
+import { jpeg } from "../../fixtures/encode.ts";
+import { licence } from "../../fixtures/licence.ts";
+import { zoneText } from "../../fixtures/mrz-text.ts";
+import { jane } from "../../fixtures/people.ts";
+import { travelPicture } from "../../fixtures/travel-document.ts";
+import { wasmModules } from "./wasm-modules.ts";
+
+const LONGEST = 800;
+const small = travelPicture("TD3", zoneText("TD3", jane), { megapixels: 0.5, tilt: 2 });
+
+/** With the encoder that `jpeg` has made ready. */
+async function progressive(picture = small): Promise<Uint8Array> {
+  await jpeg(small, 50);
+  const { data, width, height } = picture;
+  return new Uint8Array(
+    await encode({ data, width, height } as ImageData, { quality: 85, progressive: true }),
+  );
+}
+
+const decoded = (bytes: Uint8Array, work?: Work) =>
+  largeJpegLuma(bytes, LONGEST, dimensions(bytes, "image/jpeg")!, work);
+
+it.each([
+  ["baseline", () => jpeg(small, 85)],
+  ["progressive", () => progressive()],
+])("sees what the fast decoder sees: %s", async (_what, make) => {
+  const bytes = await make();
+  const fast = (await jpegLuma(bytes, LONGEST, (await wasmModules()).jpeg))!;
+  const luma = await decoded(bytes);
+  expect(luma).toMatchObject({ width: fast.width, height: fast.height });
+  const apart = luma.data.reduce((sum, value, i) => sum + Math.abs(value - fast.data[i]!), 0);
+  expect(apart / luma.data.length).toBeLessThan(1.5);
+});
+
+it("believes no height that is said behind the pixels", async () => {
+  const bytes = await jpeg(small, 85);
+  const [body, end] = [bytes.subarray(0, -2), bytes.subarray(-2)];
+  const odd = Uint8Array.from([...body, 0xff, 0xdc, 0, 4, 0xff, 0xff, ...end]);
+  expect((await decoded(odd)).height).toBe((await decoded(bytes)).height);
+});
+
+it("goes over a picture only so often", async () => {
+  const bytes = await progressive();
+  await expect(decoded(bytes, new Work(3 * small.width * small.height))).rejects.toThrow(TooMuchWork);
+});
+
+const read = async (bytes: Uint8Array, documentType: "passport" | "drivers_license") =>
+  readDocumentWith(
+    { documentId: "doc_1", documentType, uploadedAt: 1, readAt: 2, bytes, contentType: "image/jpeg" },
+    await wasmModules(),
+  );
+
+/** One more than a browser uploads; what is true of it is true of twelve. */
+const LARGE = 4.3;
+
+it("reads a passport in a photo straight from a phone", async () => {
+  const photo = travelPicture("TD3", zoneText("TD3", jane), { megapixels: LARGE, tilt: 3 });
+  for (const bytes of [await jpeg(photo, 85), await progressive(photo)])
+    expect(await read(bytes, "passport")).toMatchObject({ status: "read", fields: { lastName: "DOE" } });
+});
+
+it("reads a license in one that is not level", async () => {
+  const bytes = await licence(jane, { width: 2450, tilt: 5 });
+  expect(await read(bytes, "drivers_license")).toMatchObject({ status: "read", method: "pdf417_aamva" });
+});
