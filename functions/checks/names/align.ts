@@ -1,4 +1,5 @@
-import { joined, merge, sameLetters } from "./parts.ts";
+import { merge, sameLetters } from "./parts.ts";
+import { alignmentDistance } from "./slip.ts";
 import type { Agreement } from "./types.ts";
 import { compareWords, type Word, type WordKind } from "./word.ts";
 
@@ -73,9 +74,14 @@ export function within(a: readonly Word[], b: readonly Word[], how: How): Agreem
 export const isCompound = (a: readonly Word[], b: readonly Word[]): boolean =>
   a.length !== b.length && sameLetters(a, b);
 
+/** In shorter names two edits make another one. */
+const LEAST_OF_TWO = 7;
+
 /** A slip in a name that is one word here and two there. */
 export function slipWhenJoined(a: readonly Word[], b: readonly Word[], kind: WordKind): Agreement {
-  if (a.length + b.length < 3 || joined(a) === "" || joined(b) === "") return "different";
-  const found = compareWords(merge(a), merge(b), kind);
-  return found === "slip" || found === "alike" ? "alike" : "different";
+  const [one, other] = [merge(a), merge(b)];
+  if (a.length + b.length < 3 || one.plain === "" || other.plain === "") return "different";
+  const most = Math.min(one.plain.length, other.plain.length) < LEAST_OF_TWO ? 1 : 2;
+  if (alignmentDistance(one.plain, other.plain, most) > most) return "different";
+  return compareWords(one, other, kind) === "different" ? "different" : "alike";
 }

@@ -1,5 +1,6 @@
 import { fold } from "../fold.ts";
 import { isCompound, slipWhenJoined, standing, weakest, within } from "./align.ts";
+import { coveredParts } from "./covered.ts";
 import { isGivenName } from "./either.ts";
 import { compareFamily } from "./family.ts";
 import { compareGiven } from "./given.ts";
@@ -31,7 +32,7 @@ const isLatin = (name: PersonName) =>
 function byParts(a: NameWords, b: NameWords, isFull: boolean): NameComparison {
   const straight = { ...compareGiven(a, b, isFull), family: compareFamily(a.family, b.family, isFull) };
   const suffix = compareSuffix(a, b);
-  const readings = [straight, otherwiseParted(a, b), turned(a, b), inOtherOrder(a, b)];
+  const readings = [straight, otherwiseParted(a, b), turned(a, b), coveredParts(a, b)];
   const all = readings.map((parts, i) => (parts ? concluded({ ...parts, suffix }, i === TURNED) : null));
   const [first, ...others] = all.filter((one) => one !== null);
   const better =
@@ -41,14 +42,22 @@ function byParts(a: NameWords, b: NameWords, isFull: boolean): NameComparison {
 
 const worth = ({ verdict }: NameComparison) => (verdict === null ? 1 : Number(verdict) * 2);
 
-function concluded(parts: Parts, isSwapped: boolean): NameComparison {
+function concluded(found: Parts, isSwapped: boolean): NameComparison {
+  const parts = isOnlyInitial(found) ? { ...found, given: "partial" as const } : found;
   const all = Object.values(parts).map(standing);
   const verdict = all.includes(false) ? false : all.includes(null) ? null : true;
   return { verdict, score: scoreOf(verdict, parts), parts, isSwapped };
 }
 
+/** J. Doe may be Jane or John: an initial explains a given name only where nothing else takes explaining. */
+const isOnlyInitial = ({ given, middle, family }: Parts) =>
+  given === "initial" &&
+  !((family === "equal" || family === "compound") && (middle === "equal" || middle === "missing"));
+
 function compareSuffix(a: NameWords, b: NameWords): Agreement {
   if (a.suffix === b.suffix) return "equal";
+  // A son who has his father's name is Jr. or II, by usage.
+  if ([a.suffix, b.suffix].every((suffix) => suffix === "jr" || suffix === "2")) return "alike";
   return a.suffix === null || b.suffix === null ? "missing" : "different";
 }
 
@@ -92,15 +101,9 @@ function turned(a: NameWords, b: NameWords): Reading {
     const parts = { ...compareGiven(one, b, false), family: compareFamily(one.family, b.family, false) };
     if (!Object.values(parts).every((part) => WHEN_TURNED.includes(part))) continue;
     // Thomas James is not James Thomas: which is the family name, nothing but the order tells.
-    return isEither(a) ? { ...parts, family: "partial" } : parts;
+    return isEither(a) || hasInitial(a) ? { ...parts, family: "partial" } : parts;
   }
   return null;
-}
-
-/** The same words in another order than a turn of given and family name: Nguyen Van An, An Van Nguyen. */
-function inOtherOrder(a: NameWords, b: NameWords): Reading {
-  const [one, other] = [a, b].map(({ given, family }) => wordsInOrder([...given, ...family]));
-  return one === other ? { given: "partial", middle: "equal", family: "partial" } : null;
 }
 
 /** In the order of the alphabet. */
@@ -113,6 +116,10 @@ const wordsInOrder = (words: readonly Word[]) =>
 /** Whether both the given and the family name are names that people are called by. */
 const isEither = ({ given, family }: NameWords) =>
   [given[0], family.at(-1)].every((word) => word && isGivenName(word.plain));
+
+/** An initial turned round is one of two names: A. Smith, Smith A. */
+const hasInitial = ({ given, family }: NameWords) =>
+  [given[0], family[0]].some((word) => word?.plain.length === 1);
 
 /**
  * One of the names has no parts: somebody's only name, or all of it in one field. The same words are the same name;

@@ -51,8 +51,15 @@ function otherGiven(a: NameWords, b: NameWords, isFull: boolean): Agreement {
     one.plain.length > 1 &&
     others.some((other) => other.plain.length > 1 && standing(compareRead(one, other, how)) === true);
   if (isAmong(a.given[0]!, b.given.slice(1)) || isAmong(b.given[0]!, a.given.slice(1))) return "partial";
+  if (isInitialsOf(a.given[0]!, b.given) || isInitialsOf(b.given[0]!, a.given)) return "partial";
   return slipWhenJoined(a.given.slice(0, a.first), b.given.slice(0, b.first), "given");
 }
+
+/** `jc` for Jean-Claude. */
+const isInitialsOf = ({ plain }: Word, words: readonly Word[]) =>
+  plain.length > 1 &&
+  plain.length <= words.length &&
+  [...plain].every((letter, i) => letter === words[i]!.plain[0]);
 
 const worth = ({ given, middle }: GivenAgreement): number => {
   const all = [standing(given), standing(middle)];

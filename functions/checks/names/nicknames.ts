@@ -9,7 +9,7 @@ anastasia stacy ana nastya, andrew andy drew, angela angie, angelina angie lina,
 anna annie nan anya, annabelle bella belle, anne annie nan, anthony tony, antonio tony toninho toni,
 antonius ton toon, archibald archie, arnold arnie, arthur art, augustine gus augie, augustus gus augie,
 barbara barb babs, barnabas barney, bartholomew bart, beatrice bea trixie, beatriz bia,
-benjamin ben benny benji benjy benno, bernard bernie, beverly bev, bradley brad, bridget biddy bridie,
+benjamin ben benny benji benjy benno bibi, bernard bernie, beverly bev, bradley brad, bridget biddy bridie,
 carlos carlinhos, carmen carmencita, carol carrie, caroline carrie caro, carolyn carrie lynn,
 cassandra cass cassie, catarina cata, catherine cathy kathy cat kate katie kit cate, cecilia celia cece,
 charles charlie chuck chas charley chaz chad chip, charlotte lottie charlie, christina chris tina christy,
@@ -41,8 +41,8 @@ jason jay jase, jean jeannie jeanie jeannot, jeanette jean jeannie, jeffrey jeff
 jennifer jen jenny jenn jennie jenni, jerald jerry, jeremiah jerry jem, jeremy jerry jem, jerome jerry,
 jesse jess, jessica jess jessie jessi, jesus chuy suso, jim jimmy, joanna jo, joanne jo, joao joaozinho,
 joe joey, johannes hans jan, john jack johnny jon johnnie jock, jonathan jon jonny, jose pepe ze, josef sepp,
-joseph joe joey jo jos, josephine jo josie jojo, joshua josh joshie, josiah joe, juan juanito, judith judy,
-judy jude, julia jules, juliana jules, kaitlyn kate katie, katarzyna kasia, katharina kathi katja,
+joseph joe joey jos, josephine jo josie jojo, joshua josh joshie, josiah joe, juan juanito, judith judy,
+, julia jules, juliana jules, kaitlyn kate katie, katarzyna kasia, katharina kathi katja,
 katherine kathy kate katie kat kit kay kathie, kathleen kathy kate katie kathie kat,
 kathryn kathy kate katie kat kit kay, kelly kel, kenneth ken kenny kenney, kevin kev, kimberly kim kimmy kimmie,
 kristen kris kristy, kristina kris kristy tina, kristine kris kristy, kristopher kris, krzysztof krzys,
@@ -56,7 +56,7 @@ martha marty mattie patty, martin marty martie, marvin marv, mary polly molly ma
 matilda tilly mattie, matthew matt matty, matthias matze, maureen mo, maurice maury mo, maximilian max,
 maxwell max, megan meg, melanie mel, melinda mel mindy lindy, melissa missy mel, melvin mel, mercedes merche,
 mervyn merv, michael mike mikey mick mickey mic mitch, michelle shelly chelle mich, mikhail misha,
-mildred millie, miranda mandy randy, mitchell mitch, mohammed mo, morris moe, mortimer mort, muhammad mo,
+mildred millie, miranda mandy, mitchell mitch, mohammed mo, morris moe, mortimer mort, muhammad mo,
 nancy nan, natalia natasha nata, natalie nat, nathalie nat, nathan nate nat, nathaniel nate nat nathan natty,
 nelson nels, nicholas nick nicky nico, nicolas nico, nicole nicky, nikolai kolya, nikolas nico, norman norm,
 octavia tavy, olga olya, oliver ollie, olivia liv livvy, otis ote, pamela pam pammy,
@@ -71,12 +71,11 @@ rosalind roz rosie, rosario charo, rose rosie, rosemarie rose rosie, rosemary ro
 rufus ruf, russell russ, ruth ruthie, salvador sal, salvatore sal, sam sammy, samantha sam sammy sammie,
 samuel sam sammy sammie, sandra sandy, santiago santi, sarah sally sadie, scott scotty, sebastian seb bas basti,
 sebastien seb, sergei seryozha seryoga, sergio checo, shannon shan, sharon shari, shirley shirl, sidney sid,
-solomon sol, sophia sophie sonya, stanislaw staszek, stanley stan stanny, stephanie steph, stephen steve stevie,
+solomon sol, sophia sonya, stanislaw staszek, stanley stan stanny, stephanie steph, stephen steve stevie,
 steven steve stevie, stewart stu stewie, stuart stu, susan sue susie suzy suzie, suzanne sue suzy,
 svetlana sveta, sylvester sly, tabitha tabby, tamara tammy, tatiana tanya, terence terry, teresa terry tess,
 terrence terry, thaddeus thad ted, theodora dora thea, theodore ted teddy theo, theresa terry tess,
-thomas tom tommy thom, tiffany tiff, timothy tim timmy timmie, tobias toby, tomas tomi, tracy trace,
-ulysses lyss, ursula ursi, valentina vale, valerie val, vanessa nessa, veronica ronnie, victor vic,
+thomas tom tommy thom, tiffany tiff, timothy tim timmy timmie, tobias toby, tomas tomi, ulysses lyss, ursula ursi, valentina vale, valerie val, vanessa nessa, veronica ronnie, victor vic,
 victoria vicky tori vickie, vincent vince vinny vinnie, virginia ginny ginnie, vivian viv,
 vladimir vova volodya vlad, wallace wally, walter walt wally walley, wendell wen, wesley wes, wilbur will,
 wilfred wil fred, wilhelm willy, william bill billy will willy willie billie wills, winifred winnie, winston win,
@@ -99,16 +98,22 @@ export const isListedGivenName = (word: string): boolean => SHORT.has(word) || F
 
 /**
  * Whether two folded given names may be one person's: one is short for the other (`bob` and `robert`), or both are short
- * for the same and made alike (`bob` and `rob`, `pat` and `patty`). Two full names never are, though both have a short
- * form in common (`robert` and `albert`, both `bert`), nor are short forms that are names of their own (`fred` and `rick`).
+ * for the same and one goes on from the other (`pat` and `patty`), or is listed as its rhyme (`bob` and `rob`). Two full
+ * names never are, though both have a short form in common (`robert` and `albert`, both `bert`).
  */
 export function sameGivenName(a: string, b: string): boolean {
   if (a === b) return true;
   if (SHORT.get(a)?.has(b) || SHORT.get(b)?.has(a)) return true;
-  if (!isMadeAlike(a, b)) return false;
+  const isMadeAlike =
+    a.startsWith(b) || b.startsWith(a) || RHYMES.has(`${a} ${b}`) || RHYMES.has(`${b} ${a}`);
+  return isMadeAlike && areShortForOne(a, b);
+}
+
+/** Whether both are short for one name, as Beth and Liz are; so may two people's be, as Toni and Tony. */
+export function areShortForOne(a: string, b: string): boolean {
   const others = FULL.get(b) ?? [];
   return (FULL.get(a) ?? []).some((name) => others.includes(name));
 }
 
-const isMadeAlike = (a: string, b: string) =>
-  a.slice(0, 2) === b.slice(0, 2) || (a.length === b.length && a.slice(1) === b.slice(1));
+/** Short forms of one name that differ in the first letter, and are no other name's. */
+const RHYMES = new Set(["bob rob", "bobby robby", "bill will", "billy willy"]);

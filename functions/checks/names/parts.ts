@@ -19,6 +19,10 @@ const COURTESY = new Set(
     "herr frau signor signora sig dott sheikh shaikh sheik hajji haji"
   ).split(" "),
 );
+/** Some people are called so: King, Prince. */
+const RANKS = new Set("king queen prince princess president emir sultan imam mullah".split(" "));
+/** Whether a folded word in front of a name may be no part of it. */
+export const isTitle = (word: string): boolean => COURTESY.has(word) || RANKS.has(word);
 /** Behind it. */
 const DEGREES = new Set("esq esquire phd md dds cpa".split(" "));
 const GENERATIONS: Record<string, string> = {

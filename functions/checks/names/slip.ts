@@ -24,20 +24,42 @@ export function alignmentDistance(a: string, b: string, most: number): number {
 
 /** Endings that are another name's, not a slip: a woman's (Ivanova, Martine), or a plural (Roberts, Fernandes). */
 const ENDINGS = /[aeiouysz]$/;
+/** A son's in Swedish and in English. */
+const SON = /ss?on$/;
 
 /** Whether two words that are one edit apart differ where that makes another name: in the first letter, or the ending. */
 export function differInEnds(a: string, b: string): boolean {
   if (a[0] !== b[0]) return true;
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
-  if (long.length > short.length) return long.startsWith(short) && ENDINGS.test(long);
-  return short.slice(0, -1) === long.slice(0, -1) && (ENDINGS.test(short) || ENDINGS.test(long));
+  if (SON.test(a) && a.replace(SON, "") === b.replace(SON, "")) return true;
+  if (long.length > short.length)
+    return long.startsWith(short) && (ENDINGS.test(long) || short.at(-1) === long.at(-1));
+  return short.at(-1) !== long.at(-1) && (isTransposed(a, b) || ENDINGS.test(short) || ENDINGS.test(long));
 }
 
-/** Whether one edit between two words is one that a pen or a reader makes by itself: neighbors turned, a letter doubled. */
-export const isMechanical = (a: string, b: string): boolean =>
-  isTransposed(a, b) || withoutDoubles(a) === withoutDoubles(b);
+/** Letters that a reader takes a digit for, and the other way round. */
+const LOOKS_LIKE: Record<string, string> = { 0: "oq", 1: "il", 2: "z", 5: "s", 6: "g", 8: "b" };
+
+/** Whether two words differ in one place, where one has a digit that looks like the other one's letter. */
+export function isMisread(a: string, b: string): boolean {
+  if (a.length !== b.length) return false;
+  const at = [...a].findIndex((letter, i) => letter !== b[i]);
+  if (at < 0 || a.slice(at + 1) !== b.slice(at + 1)) return false;
+  return [a[at]! + b[at]!, b[at]! + a[at]!].some(([digit = "", letter = ""]) =>
+    LOOKS_LIKE[digit]?.includes(letter),
+  );
+}
+
+/** Whether two words differ in nothing but how often a letter stands where it stands: Richardson, Richardsson. */
+export const isDoubled = (a: string, b: string): boolean =>
+  a !== b && withoutDoubles(a) === withoutDoubles(b);
+
+/** Whether a letter stands twice where it cannot: between vowels (Marone, Marrone) that is another name's. */
+export const isMisdoubled = (a: string, b: string): boolean =>
+  isDoubled(a, b) && withoutRealDoubles(a) !== withoutRealDoubles(b);
 
 const withoutDoubles = (word: string) => word.replace(/(.)\1+/g, "$1");
+const withoutRealDoubles = (word: string) => word.replace(/(?<=[aeiouy])([^aeiouy])\1(?=[aeiouy])/g, "$1");
 
 /** Whether two words differ in two neighbors that are turned round, and in nothing else. */
 export function isTransposed(a: string, b: string): boolean {

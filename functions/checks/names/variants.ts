@@ -69,6 +69,24 @@ maksim maxim maksym
 pyotr petr piotr petro
 fyodor fedor feodor fiodor
 ilya ilia iliya illia
+vyacheslav viacheslav wjatscheslaw
+svyatoslav sviatoslav
+yaroslav iaroslav
+lyudmila liudmila ludmila
+lyubov liubov
+mariya mariia
+darya daria dariya
+sofiya sofiia
+artyom artem
+semyon semen
+gennady gennadiy gennadii
+vitaly vitaliy vitalii vitalij
+vasily vasiliy vasilii vasilij
+anatoly anatoliy anatolii
+georgy georgiy georgii
+grigory grigoriy grigorii
+arkady arkadiy arkadii
+valery valeriy valerii
 tchaikovsky chaikovsky tchaikovski chaykovskiy tschaikowsky
 yeltsin eltsin jelzin ieltsin
 khrushchev khrushchyov chruschtschow khruschev
@@ -194,6 +212,9 @@ guo kwok
 xu hui
 jung chung chong
 lim im
+sophia sophie
+sousa souza
+xi hsi
 `;
 
 const groups = (lines: string) => {

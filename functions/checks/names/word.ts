@@ -1,8 +1,11 @@
 import { fold } from "../fold.ts";
-import { isCommonGivenName, isKnownName } from "./known.ts";
-import { sameGivenName } from "./nicknames.ts";
+import { jaroWinkler } from "../jaro-winkler.ts";
+import { areCognates } from "./cognates.ts";
+import { isCensusName, isCommonGivenName, isKnownName } from "./known.ts";
+import { areShortForOne, sameGivenName } from "./nicknames.ts";
 import { isPinyin } from "./pinyin.ts";
-import { alignmentDistance, differInEnds, isMechanical, isTransposed } from "./slip.ts";
+import { NAME_DIFFERS } from "./scale.ts";
+import { alignmentDistance, differInEnds, isDoubled, isMisdoubled, isMisread, isTransposed } from "./slip.ts";
 import type { Agreement } from "./types.ts";
 import { areTransliterated, areTwins, areVariants, spellingsOf } from "./variants.ts";
 
@@ -42,11 +45,12 @@ export function wordsOf(text: string, most = MOST_WORDS): Word[] {
 
 /** Shorter words have too many neighbors for a slip to be told from another name. */
 const LEAST_OF_SLIP = 6;
-/** In one that is as long, a letter may be left out even where no list knows the name. */
-const LEAST_OF_OMISSION = 9;
-const isLong = (length: number) => length >= LEAST_OF_OMISSION;
-/** One that is as long may have two, for a person to judge. */
-const LEAST_OF_TWO = 7;
+/** In shorter ones two letters turned round may make another: Carmen, Camren. */
+const LEAST_OF_TURN = 7;
+/** So long a name is the same with a letter left out. */
+const LEAST_OF_OMISSION = 10;
+/** What is longer is no name, and not worth the time. */
+const MOST_LETTERS = 40;
 const LATIN = /^[a-z0-9]+$/;
 
 /** Whose word it is: short forms and initials are of given names. */
@@ -65,13 +69,19 @@ export function compareWords(a: Word, b: Word, kind: WordKind): Agreement {
     return kind === "given" ? "initial" : "partial";
   }
   if (kind === "given" && isShortFor(one, other)) return "nickname";
-  // Two of the commonest names are two people's more often than one's, however they are spelled elsewhere.
-  if (areVariants(one, other))
-    return isCommonGivenName(one) && isCommonGivenName(other) ? "alike" : "transliteration";
-  if (areTransliterated(one, other)) return "transliteration";
-  if (kind === "family" && womansForm(one) === womansForm(other)) return "alike";
+  // Two names that many have are two people's more often than one's, however they are spelled elsewhere.
+  if (areVariants(one, other)) return areBothCommon(one, other, kind) ? "alike" : "transliteration";
+  if (areTransliterated(one, other)) return isOneSpelling(one, other, kind) ? "transliteration" : "alike";
+  if (kind === "family" && (womansForm(one) === womansForm(other) || withoutO(one) === withoutO(other)))
+    return "alike";
+  if (kind === "given" && (areCognates(one, other) || areShortForOne(one, other))) return "alike";
   return byLetters(one, other);
 }
+
+const areBothCommon = (a: string, b: string, kind: WordKind) => {
+  const isCommon = kind === "given" ? isCommonGivenName : isCensusName;
+  return isCommon(a) && isCommon(b);
+};
 
 /** Short forms are of every spelling: Dima of Dmitri and of Dmitriy. */
 const isShortFor = (a: string, b: string) =>
@@ -80,21 +90,39 @@ const isShortFor = (a: string, b: string) =>
   spellingsOf(b).some((other) => other !== a && sameGivenName(a, other));
 
 function byLetters(a: string, b: string): Agreement {
-  if (withoutUmlauts(a) === withoutUmlauts(b) || areTwins(a, b)) return "alike";
+  if (Math.max(a.length, b.length) > MOST_LETTERS) return "different";
+  if (withoutUmlauts(a) === withoutUmlauts(b) || areTwins(a, b) || isDoubled(a, b))
+    return isSlip(a, b) ? "slip" : "alike";
   if (isKnownName(a) && isKnownName(b))
     return a.length >= LEAST_OF_SLIP && isTransposed(a, b) ? "alike" : "different";
+  if (isSlip(a, b)) return "slip";
+  const isNear = isTypo(a, b) || isScrambled(a, b) || jaroWinkler(a, b) >= NAME_DIFFERS;
+  return isNear ? "alike" : "different";
+}
+
+/** One edit; in a word of two letters, which is most of it, only where the script leaves vowels to marks. */
+const isTypo = (a: string, b: string) =>
+  Math.min(a.length, b.length) > (LATIN.test(a + b) || SYLLABLES.test(a) ? 2 : 1) &&
+  alignmentDistance(a, b, 1) === 1;
+
+/** A character of these is a syllable: another one is another name. */
+const SYLLABLES = /[\p{Script=Han}\p{Script=Hangul}]/u;
+
+/** The same letters in another order. */
+const isScrambled = (a: string, b: string) =>
+  a.length > 3 && a.length === b.length && [...a].sort().join("") === [...b].sort().join("");
+
+/**
+ * Whether a word is the other one with an error that a pen or a reader makes by itself. A letter that stands for another
+ * never is: Hayden and Jayden, Kessler and Hessler are names, and no list has them all.
+ */
+function isSlip(a: string, b: string): boolean {
   const shorter = Math.min(a.length, b.length);
-  const distance = alignmentDistance(a, b, 2);
-  if (distance === 2 && shorter >= LEAST_OF_TWO) return "alike";
-  if (distance !== 1 || shorter < 3) return "different";
-  const isSlip =
-    shorter >= LEAST_OF_SLIP &&
-    LATIN.test(a + b) &&
-    !differInEnds(a, b) &&
-    !(isPinyin(a) && isPinyin(b)) &&
-    // Of two words that no list knows, a letter that stands for another may make another name.
-    (isKnownName(a) || isKnownName(b) || isMechanical(a, b) || (isLong(shorter) && a.length !== b.length));
-  return isSlip ? "slip" : "alike";
+  if (shorter < LEAST_OF_SLIP || alignmentDistance(a, b, 1) !== 1) return false;
+  if (isKnownName(a) && isKnownName(b)) return false;
+  if (!LATIN.test(a + b) || differInEnds(a, b) || (isPinyin(a) && isPinyin(b))) return false;
+  if (a.length === b.length) return isMisread(a, b) || (shorter >= LEAST_OF_TURN && isTransposed(a, b));
+  return isMisdoubled(a, b) || (shorter >= LEAST_OF_OMISSION && !isDoubled(a, b));
 }
 
 /** Slavic family names have another ending for a woman, which some issuers leave away: Ivanov and Ivanova, -ski and -ska. */
@@ -103,3 +131,20 @@ const womansForm = (word: string) =>
 
 /** Mueller and Muller may be the same Müller. */
 const withoutUmlauts = (word: string) => word.replace(/(?<=[aou])e/g, "");
+
+/** O'Brien and Brien. */
+const withoutO = (word: string) => word.replace(/^o(?=.{4})/, "");
+
+/**
+ * Whether letters that are written in several ways make one name: in a family name where it is Slavic, and in a given
+ * name where more than an i for a y or j differs (Aiden, Ayden; Jair, Yair).
+ */
+function isOneSpelling(a: string, b: string, kind: WordKind): boolean {
+  if (kind === "family") return SLAVIC.test(a) && SLAVIC.test(b) && !(a.endsWith("ski") && b.endsWith("ski"));
+  return inOneWay(a) !== inOneWay(b);
+}
+
+const inOneWay = (word: string) => word.replace(/[yj](?=.)/g, "i");
+
+/** Endings of Slavic family names in our letters; Polish, which has the same letters, writes -ski in one way. */
+const SLAVIC = /(?:[oe](?:v|ff?|w)a?|sk(?:[iy]{1,2}|ij|yj|aya?|aia)|[ei]nko|ch?uk|tschuk)$/;

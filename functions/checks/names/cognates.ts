@@ -1,0 +1,106 @@
+/**
+ * Given names that are one name in several languages, and abbreviations that stand for several. A document may have
+ * either, and so may two people: Juan and John are for a person to judge. By hand, from everyday usage.
+ */
+const LINES = `
+john juan jean joao johannes johann johan giovanni gianni ivan jan janos hans jovan ioannis juhani
+jane jeanne
+joanna johanna giovanna juana joan ivana
+peter pierre pedro pietro petr pyotr piotr petros pieter petrus peder boutros butrus
+paul pablo paolo pavel paulo pauwel pal pavlo pavlos paulus boulos bulus
+joseph jose giuseppe josef jozef yusuf youssef yosef iosif osip joao jozsef
+mary maria marie mariam miriam maryam marija mariya maire moira ma masha
+francis francisco francois francesco franz frans ferenc franciszek fran
+frances francoise francisca francesca franziska franciszka
+anthony antonio antoine anton antoni antonin antal antonius
+antonia antoinette antonina
+william wilhelm guillaume guillermo guglielmo willem guilherme vilhelm vilmos
+henry heinrich henri enrique enrico henrik hendrik henrique heikki
+frederick friedrich frederic federico frederik fredrik fryderyk fritz
+elizabeth elisabeth elisabetta isabel elisabet elzbieta yelizaveta elisaveta elspeth lisa lise liesel elsa else ilse
+  erzsebet alzbeta
+isabel isabella isabelle ysabel izabela
+james jaime jacques giacomo diego santiago iago seamus hamish jacobo tiago
+jacob jakob jacobo jacques giacomo yakov yakub yaqub jakub
+michael miguel michel michele mikhail michal mihai mikael mikhael mihaly mykhailo
+george jorge georges giorgio georg jerzy yuri jiri georgi georgios gyorgy joris
+charles carlos karl carlo karel carl karol karoly
+stephen steven esteban etienne stefan stefano stepan istvan stefanos estevao szczepan
+andrew andres andre andreas andrei andrzej andras anders ondrej
+alexander alejandro alexandre alessandro aleksandr alexandros iskander iskandar sandor alasdair alastair
+alexandra alejandra alessandra alexandrine
+matthew mateo matthieu matteo matthias mateus mateusz matej matvei matias
+luke lucas luca luc lukas lukasz
+mark marco marcos marc markus marcus marek marko
+philip felipe philippe filippo filip philipp fulop
+nicholas nicolas niccolo nikolai nikolaus nikolaos mikolaj miklos nicolau
+louis luis luigi ludwig lewis ludovic lajos luiz lodewijk aloysius
+lawrence lorenzo laurent lorenz laurens lars laurentius lourenco vavrinec
+edward eduardo edouard edoardo eduard edvard
+robert roberto rupert robrecht
+richard ricardo riccardo ryszard rikard
+thomas tomas tommaso tome foma tamas
+vincent vicente vincenzo vincente vincenz wincenty
+raymond ramon raimundo raimondo raimund
+ralph raul raoul
+joachim joaquin gioacchino joaquim akim
+ferdinand fernando hernando hernan fernand
+gregory gregorio gregoire grigory grzegorz grigori gregor
+benjamin beniamino veniamin binyamin
+david davide dawid dawud daud davit
+daniel daniele danilo danil
+simon simeon simone semyon shimon szymon simao
+abraham ibrahim avraham abram
+isaac ishaq itzhak isaak yitzhak
+moses moshe musa moises moise
+solomon suleiman salomon shlomo sulayman
+jesus isa yeshua
+aaron haroun harun
+adam adamo adem
+eva eve hawwa evita
+sarah sara sarai
+anna anne ana ann
+helen elena helena helene yelena ilona olena eleni
+catherine katherine catalina caterina ekaterina yekaterina katarzyna katarina katrin catarina katalin
+margaret margarita marguerite margherita margarete malgorzata margit margarethe margarida
+alice alicia aliki
+agnes ines agnieszka agnese inez
+julia julie giulia juliette yulia
+julian julio jules giulio julius yuliy
+lucy lucia lucie luzia
+rose rosa roza
+theresa teresa therese terezia terezija
+susan susana suzanne susanna zuzana zsuzsanna
+victor viktor vittorio vittore
+sophia sophie sofia sofie zofia sofya
+emily emilia emilie emiliya
+caroline carolina karolina karoline
+christina cristina kristina
+christopher cristobal christophe cristoforo krzysztof christoph kristof
+christian cristian kristian carsten
+eugene eugenio eugen yevgeny evgeny eugeniusz
+sergei sergio serge sergiu
+jasmine yasmin yasmeen jasmin yasmina yasmine jazmin
+leena lina
+salem salim saleem
+constantine konstantin constantin kostas konstantinos
+basil vasily vasile vasilios vasili basilio
+dominic domingo domenico dominique dominik
+martin martino marton marcin
+ernest ernesto ernst
+arthur arturo artur
+albert alberto albrecht
+bernard bernardo bernhard
+leonard leonardo leonid
+`;
+
+const GROUPS = new Map<string, Set<string>>();
+// A line that begins with a space goes on from the one before.
+for (const [line, names] of LINES.trim().replace(/\n +/g, " ").split("\n").entries())
+  for (const name of names.split(/\s+/)) GROUPS.set(name, (GROUPS.get(name) ?? new Set()).add(String(line)));
+
+/** Whether two folded given names may be one name in two languages. */
+export function areCognates(a: string, b: string): boolean {
+  const others = GROUPS.get(b);
+  return others !== undefined && [...(GROUPS.get(a) ?? [])].some((line) => others.has(line));
+}
