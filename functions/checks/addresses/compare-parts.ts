@@ -1,5 +1,6 @@
-import { isCommonStreet } from "./common-streets.ts";
 import { isOneEdit } from "./osa.ts";
+import { slipState } from "./slip.ts";
+import { longWord } from "./suffixes.ts";
 import type { ParsedAddress, PartResult, PartState, Street, Unit } from "./types.ts";
 import { directionOf } from "./words.ts";
 
@@ -14,7 +15,34 @@ function exactly(part: PartResult["part"], a: string, b: string): PartResult[] {
 
 /** Compares two street lines part by part. */
 export function compareStreets(a: Street, b: Street): PartResult[] {
-  if (a.kind !== b.kind) return [one("street", "differs")];
+  const parts = a.kind === b.kind ? compareLines(a, b) : [one("street", "differs")];
+  const isMore = parts.some(({ state }) => state === "differs") && (isWithin(a, b) || isWithin(b, a));
+  return parts.map((found) =>
+    isMore && found.state === "differs" && IN_MORE.includes(found.part) ? one(found.part, "unclear") : found,
+  );
+}
+
+/** A street line with more words around it, `The Chadwick, 209 Oak St c/o Doe`, contradicts nothing in itself. */
+const IN_MORE: readonly PartResult["part"][] = ["number", "direction", "street", "suffix"];
+
+/**
+ * Whether all of a street line, as far as its suffix or direction, stands within the words of another; or its house
+ * number within one that begins with other words (`Acme Corp 100 Main`).
+ */
+function isWithin(a: Street, b: Street): boolean {
+  if (!a.number || a.name.length === 0) return false;
+  if (!b.number) return b.name.includes(a.number);
+  if (!a.suffix && !a.post) return false;
+  return ` ${wordsIn(b)} `.includes(` ${wordsIn({ ...a, extra: "" })} `);
+}
+
+const wordsIn = ({ extra, number, pre, name, suffix, post }: Street): string =>
+  [extra, number, pre, ...name, suffix, post]
+    .filter(Boolean)
+    .map((word) => directionOf(word) ?? word)
+    .join(" ");
+
+function compareLines(a: Street, b: Street): PartResult[] {
   return [
     ...numbers(a.number, b.number),
     ...directions(a, b),
@@ -70,36 +98,37 @@ const LETTERS = /^\p{L}{6,}$/u;
 
 /** The name agrees but for at most one reading error in one of its long words. */
 function nameState(a: readonly string[], b: readonly string[]): PartState {
-  if (a.length === 0 && b.length === 0) return "same";
+  // `100` alone names no street.
+  if (a.length === 0 && b.length === 0) return "unclear";
   if (a.length === 0 || b.length === 0) return "missing";
-  const [x, y] = [a.join(""), b.join("")];
+  const [x, y] = [joined(a), joined(b)];
   if (x === y) return a.length === b.length || LETTERS.test(x) ? "same" : "unclear";
+  // `MLK Blvd`, `Dr Martin Luther King Jr Blvd`
+  if (joined(withoutTitles(a)) === joined(withoutTitles(b))) return "unclear";
   if (a.length !== b.length) return "differs";
   const unlike = a.flatMap((word, i) => (word === b[i] ? [] : [[word, b[i] ?? ""] as const]));
   const [pair, ...more] = unlike;
   if (!pair || more.length > 0) return "differs";
   const [p, q] = pair;
   if (ordinalLess(p) === ordinalLess(q) && /^\d/.test(p) && /^\d/.test(q)) return "unclear";
-  return misread(p, q);
+  return slipState(p, q);
 }
+
+/** `Lake Shore` and `Lakeshore` alike. */
+const joined = (name: readonly string[]) => name.map(longWord).join("");
+
+const TITLES = new Set(["doctor", "dr", "reverend", "rev", "junior"]);
+const withoutTitles = (name: readonly string[]): string[] => {
+  const bare = name.filter((word) => !TITLES.has(word));
+  const all = bare.length > 0 ? bare : [...name];
+  return all
+    .join(" ")
+    .replace(/^(?:mlk|ml king|m l king|m luther king)$/, "martin luther king")
+    .split(" ");
+};
 
 /** `5 Ave` may be `5th Ave`. */
 const ordinalLess = (word: string) => word.replace(/(?<=^\d+)(?:st|nd|rd|th)$/, "");
-
-/** Without a common name to go by, a word of so many letters is alike enough. */
-const LONG = 8;
-
-/**
- * A reading error: one letter of a long word. Two common names are two streets; where neither is known, a short word or
- * another first letter goes to a person.
- */
-function misread(a: string, b: string): PartState {
-  if (!LETTERS.test(a) || !LETTERS.test(b) || !isOneEdit(a, b)) return "differs";
-  const known = Number(isCommonStreet(a)) + Number(isCommonStreet(b));
-  if (known === 2) return "differs";
-  if (a[0] !== b[0] || (known === 0 && Math.min(a.length, b.length) < LONG)) return "unclear";
-  return "slip";
-}
 
 /** `#` and `unit` are any of these; other designators with one number are left to a person. */
 const ANY = new Set(["", "unit"]);
@@ -115,6 +144,12 @@ function units(a: readonly Unit[], b: readonly Unit[]): PartResult[] {
     const isAll = many.every((y) => few.some((x) => isSame(x, y)));
     return [one("unit", isAll ? "same" : "missing")];
   }
+  // `Bldg 1 Apt 2` and `Bldg 2 Apt 1`: each number is that of another kind.
+  const isTwisted = a.some((x) => {
+    const alike = b.filter(({ kind }) => kind === x.kind && !ANY.has(kind));
+    return alike.length > 0 && !alike.some((y) => isLike(x, y));
+  });
+  if (isTwisted) return [one("unit", "differs")];
   if (few.every((x) => many.some((y) => isLike(x, y)))) return [one("unit", "unclear")];
   // `Bldg 2` and `Apt 4` of one house need not contradict each other.
   const isOther = few.some((x) =>
@@ -123,7 +158,8 @@ function units(a: readonly Unit[], b: readonly Unit[]): PartResult[] {
   return [one("unit", isOther ? "differs" : "unclear")];
 }
 
-const bareValue = ({ value }: Unit) => value.replace(/^0+(?=.)/, "");
+/** `1-2` may be written `12`, and `1/2` may be, too: a person knows the house. */
+const bareValue = ({ value }: Unit) => value.replace(/[-/]/g, "").replace(/^0+(?=.)/, "");
 
 /** Compares town, state and ZIP code; the town or the ZIP code has to agree, and neither may contradict. */
 export function comparePlaces(a: ParsedAddress, b: ParsedAddress): PartResult[] {
@@ -133,9 +169,10 @@ export function comparePlaces(a: ParsedAddress, b: ParsedAddress): PartResult[] 
   const isSameZip = zips[0]?.state === "same";
   const cities = exactly("city", a.city, b.city).map((found): PartResult => {
     if (found.state !== "differs" || !isSameZip) return found;
-    // A ZIP code that agrees says which town a slip of the pen means.
+    // A ZIP code that agrees says which town a slip of the pen means; and it may have several names (`Bronx`, `New York`).
     const [x, y] = [a.city.replaceAll(" ", ""), b.city.replaceAll(" ", "")];
-    return x === y || (Math.min(x.length, y.length) >= 6 && isOneEdit(x, y)) ? one("city", "slip") : found;
+    const isSlip = x === y || (Math.min(x.length, y.length) >= 6 && isOneEdit(x, y));
+    return one("city", isSlip ? "slip" : "unclear");
   });
   return [...cities, ...exactly("state", a.state, b.state), ...zips];
 }

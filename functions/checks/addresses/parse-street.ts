@@ -1,3 +1,4 @@
+import { highwayOf } from "./highways.ts";
 import { isStrong, nameWord, suffixOf } from "./suffixes.ts";
 import { tokensOf } from "./tokens.ts";
 import type { Street, Unit } from "./types.ts";
@@ -66,7 +67,9 @@ export function numberOf(words: readonly string[]): [string, number] {
   if (half) return [`${number} ${half[2]}`, 1];
   if (FRACTION.test(second)) return [`${number} ${second}`, 2];
   const isLetter = /^[a-z]$/.test(second) && !directionOf(second) && third.length > 1;
-  if (isLetter && !suffixOf(third) && third !== "," && !unitOf(third)) return [number + second, 2];
+  // `4500 I-35`
+  const isRoad = /^\d+$/.test(third);
+  if (isLetter && !isRoad && !suffixOf(third) && third !== "," && !unitOf(third)) return [number + second, 2];
   return [number, 1];
 }
 
@@ -93,7 +96,10 @@ export function unitAt(words: readonly string[], at: number): { unit: Unit; end:
   const isSplit =
     more !== undefined &&
     (/^\d+$/.test(next) ? /^[a-z]$/.test(more) : /^[a-z]$/.test(next) && /^\d/.test(more));
-  const value = (isSplit ? next + more : next).replace(/[-/]/g, "");
+  // `4-B` is `4B`; between two digits the hyphen says something.
+  const value = (isSplit ? next + more : next)
+    .replace(/^(\d+)-([a-z])$|^([a-z])-(\d+)$/, "$1$2$3$4")
+    .replace(/^0+(?=\d+$)/, "");
   const ordinal = kind === "fl" && ORDINAL.test(value) ? String(Number.parseInt(value, 10)) : value;
   return { unit: { kind, value: ordinal }, end: at + (isSplit ? 3 : 2) };
 }
@@ -108,7 +114,9 @@ function withoutUnits(words: readonly string[]): [string[], Unit[]] {
       isComma = true;
       continue;
     }
-    const found = body.length > 0 ? unitAt(words, i) : null;
+    const here = unitAt(words, i);
+    // `300 Apt 4, Main St`
+    const found = here && (body.length > 0 || words[here.end] === ",") ? here : null;
     const isOver =
       found && (found.end >= words.length || words[found.end] === "," || !suffixOf(words[found.end] ?? ""));
     if (found && isOver) {
@@ -130,42 +138,6 @@ function withoutUnits(words: readonly string[]): [string[], Unit[]] {
     else body.push(word);
   }
   return [body, units];
-}
-
-const ROADS: Record<string, string> = {
-  hwy: "hwy",
-  rte: "hwy",
-  rd: "rd",
-};
-const OWNERS: Record<string, string> = {
-  us: "us",
-  state: "state",
-  county: "county",
-  co: "county",
-  interstate: "i",
-  i: "i",
-};
-const COMBINED: Record<string, string[]> = {
-  sr: ["state", "rte"],
-  sh: ["state", "hwy"],
-  cr: ["county", "rd"],
-  ush: ["us", "hwy"],
-};
-
-/** @returns the name of a numbered highway, its many spellings as one (USPS Publication 28, appendix F), or null */
-function highwayOf(words: readonly string[]): { name: string[]; end: number } | null {
-  const [first = ""] = words;
-  const parts = COMBINED[first] ? [...COMBINED[first], ...words.slice(1)] : [...words];
-  const gone = parts.length - words.length;
-  let at = 0;
-  const owner = OWNERS[parts[at] ?? ""] ?? "";
-  if (owner) at++;
-  const road = ROADS[suffixOf(parts[at] ?? "") ?? ""] ?? "";
-  if (road) at++;
-  const number = parts[at] ?? "";
-  if (!/^\d+[a-z]?$/.test(number) || (!owner && road !== "hwy") || (!road && owner === "county")) return null;
-  const noun = owner === "us" || owner === "i" ? "" : road;
-  return { name: [owner, noun, number].filter(Boolean), end: at + 1 - gone };
 }
 
 type Name = Pick<Street, "kind" | "pre" | "name" | "suffix" | "post" | "units">;
@@ -202,6 +174,12 @@ function nameOf(words: readonly string[]): Name {
     units.push({ kind: "", value: last });
     rest = rest.slice(0, -1);
   }
+  // `Lucerne Dr S E`
+  const [ns = "", ew = ""] = rest.slice(-2);
+  if (rest.length > 2 && !(rest.length === 3 && isEnd(rest[0])) && !suffixOf(ew)) {
+    const [x, y] = [directionOf(ns) ?? "", directionOf(ew) ?? ""];
+    if (/^[ns]$/.test(x) && /^[ew]$/.test(y)) rest = [...rest.slice(0, -2), x + y];
+  }
   let post = "";
   const isAvenueN = rest.length === 2 && isEnd(rest[0]);
   const end = directionOf(rest.at(-1) ?? "");
@@ -219,6 +197,8 @@ const bare = (tail: readonly string[]): Unit[] =>
 
 const FIRST: Record<string, string> = { st: "saint", ste: "sainte", mt: "mount", ft: "fort", dr: "doctor" };
 const IS_LONG = new Set(Object.values(FIRST));
+/** `Rue Saint Louis`: in the middle of a name, both stay as short as they may be. */
+const SAINT: Record<string, string> = { saint: "st", sainte: "ste" };
 
 /** A name's words: numbers as ordinals, `St` in front as saint. */
 function wordsOf(words: readonly string[]): string[] {
@@ -229,15 +209,12 @@ function wordsOf(words: readonly string[]): string[] {
     if (isTens(word) && next !== undefined && ordinalOf(word + next)) {
       all.push(ordinalOf(word + next) ?? "");
       i++;
-    } else if (i === 0 && FIRST[word]) all.push(words.length > 1 ? (FIRST[word] ?? word) : word);
+    } else if (i > 0 && SAINT[word]) all.push(SAINT[word] ?? word);
+    else if (i === 0 && FIRST[word]) all.push(words.length > 1 ? (FIRST[word] ?? word) : word);
     else
       all.push(
         ordinalOf(word) ??
-          (word === "jr"
-            ? "junior"
-            : words.length > 1 && !(i === 0 && IS_LONG.has(word))
-              ? nameWord(word)
-              : word),
+          (word === "jr" ? "junior" : !(i === 0 && IS_LONG.has(word)) ? nameWord(word) : word),
       );
   }
   return all;

@@ -1,0 +1,56 @@
+import { isCommonStreet } from "./common-streets.ts";
+import { isOneEdit } from "./osa.ts";
+import type { PartState } from "./types.ts";
+
+const LETTERS = /^\p{L}{6,}$/u;
+
+/** Where neither of two names is a common one, a word of so many letters can hold a slip. */
+const LONG = 8;
+
+/** A common name of so many letters can lose one and be no other name. */
+const LOST = 9;
+
+/** Digits that are read for capital letters, and the letters. */
+const LOOK_ALIKE: Record<string, RegExp> = { 0: /[oq]/, 1: /[il]/, 2: /z/, 4: /a/, 5: /s/, 6: /g/, 8: /b/ };
+
+/**
+ * Whether two words of a street's name are one that was misread or mistyped. A street may differ from the next one in a
+ * single letter (Oakridge, Oakbridge; Glendale, Glenvale), so only what makes no other name is a slip: a digit for a
+ * letter, two neighbors turned, a letter doubled or not, a letter lost from a common name. Two common names are two
+ * streets, and any other letter is for a person.
+ */
+export function slipState(a: string, b: string): PartState {
+  if (isLookAlike(a, b) || isLookAlike(b, a)) return "slip";
+  if (!LETTERS.test(a) || !LETTERS.test(b) || !isOneEdit(a, b)) return "differs";
+  const [inA, inB] = [isCommonStreet(a), isCommonStreet(b)];
+  if (inA && inB) return "differs";
+  const isLong = inA || inB || Math.min(a.length, b.length) >= LONG;
+  if (a[0] !== b[0] || !isLong) return "unclear";
+  if (a.length === b.length) return isTurned(a, b) ? "slip" : "unclear";
+  const [short, long] = a.length < b.length ? [a, b] : [b, a];
+  const at = firstUnlike(short, long);
+  // `Roberts`, `Hermann`, `Princess`: at its end a letter makes another name.
+  if (at >= short.length) return "unclear";
+  const isDoubled = long[at] === long[at - 1] && long.length >= LONG;
+  const isLost = (long === a ? inA : inB) && long.length >= LOST && long[at] !== "s";
+  return isDoubled || isLost ? "slip" : "unclear";
+}
+
+/** @returns where two words begin to differ; of a letter that is doubled, its second */
+function firstUnlike(short: string, long: string): number {
+  let at = 0;
+  while (at < short.length && short[at] === long[at]) at++;
+  return at;
+}
+
+const isTurned = (a: string, b: string): boolean => {
+  const at = firstUnlike(a, b);
+  return a[at] === b[at + 1] && a[at + 1] === b[at] && a.slice(at + 2) === b.slice(at + 2);
+};
+
+/** `WASH1NGTON`: digits within a word of letters stand for letters that look like them. */
+function isLookAlike(misread: string, plain: string): boolean {
+  if (misread.length !== plain.length || plain.length < 4 || !/^\p{L}+$/u.test(plain)) return false;
+  if (!/\d/.test(misread)) return false;
+  return [...misread].every((letter, i) => letter === plain[i] || LOOK_ALIKE[letter]?.test(plain[i] ?? ""));
+}
