@@ -1,8 +1,9 @@
 import type { Address } from "../types.ts";
 import { comparePlaces, compareStreets } from "./compare-parts.ts";
 import { compareForeign, isForeign } from "./foreign.ts";
-import { parseAddress } from "./parse-address.ts";
-import type { PartName, PartResult } from "./types.ts";
+import { isOneLine, parseAddress } from "./parse-address.ts";
+import { type ParsedLine, splitsOf } from "./parse-line.ts";
+import type { ParsedAddress, PartName, PartResult } from "./types.ts";
 
 /** What a comparison of two addresses comes to. */
 export interface AddressComparison {
@@ -19,16 +20,49 @@ const NEARLY = 0.95;
  * @returns null where no street, postal code or city stands in both, since a state alone places nobody
  */
 export function compareAddresses(claimed: Address, read: Address): AddressComparison | null {
-  const [a, b] = [parseAddress(claimed), parseAddress(read)];
-  const has = (one: typeof a) => [one.street, one.city, one.zip];
+  const [a, b] = parseBoth(claimed, read);
+  const has = (one: ParsedAddress) => [one.street, one.city, one.zip];
   if (!has(a).some((part, i) => part && has(b)[i])) return null;
   if (isForeign(a, claimed) || isForeign(b, read)) return compareForeign(claimed, read);
+  const found = compareParsed(a, b);
+  return found.verdict === false ? (inOtherSplit(claimed, a, read, b) ?? found) : found;
+}
+
+/** A line that does not say where its city begins may end in the other side's. */
+function parseBoth(claimed: Address, read: Address): [ParsedLine, ParsedLine] {
+  const [a, b] = [parseAddress(claimed), parseAddress(read)];
+  return [
+    isOneLine(claimed) && b.isSure ? parseAddress(claimed, b.city) : a,
+    isOneLine(read) && a.isSure ? parseAddress(read, a.city) : b,
+  ];
+}
+
+function compareParsed(a: ParsedAddress, b: ParsedAddress): AddressComparison {
   const places = comparePlaces(a, b);
   const parts: PartResult[] =
     a.street && b.street
       ? [...compareStreets(a.street, b.street), ...places]
       : [...(a.street || b.street ? [{ part: "street", state: "missing" } as const] : []), ...places];
   return { verdict: verdictOf(parts), parts };
+}
+
+/** Where nothing says where the city begins, only what contradicts in every split contradicts. */
+function inOtherSplit(
+  claimed: Address,
+  a: ParsedLine,
+  read: Address,
+  b: ParsedLine,
+): AddressComparison | null {
+  const waysOf = (address: Address, one: ParsedLine): ParsedAddress[] =>
+    one.isSure || !isOneLine(address) ? [one] : splitsOf(address.street ?? "");
+  for (const x of waysOf(claimed, a))
+    for (const y of waysOf(read, b)) {
+      const { verdict, parts } = compareParsed(x, y);
+      if (verdict === false) continue;
+      const others = parts.filter(({ part }) => part !== "city");
+      return { verdict: null, parts: [...others, { part: "city", state: "unclear" }] };
+    }
+  return null;
 }
 
 /** What may stand on one side only, as long as the place agrees by something else. */

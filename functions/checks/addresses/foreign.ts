@@ -3,10 +3,10 @@ import { countryCode } from "../sanctions/countries.ts";
 import type { Address } from "../types.ts";
 import { stateCode } from "../us-states.ts";
 import type { AddressComparison } from "./compare.ts";
-import { cityWords } from "./parse-address.ts";
 import { suffixOf } from "./suffixes.ts";
 import { tokensOf } from "./tokens.ts";
 import type { ParsedAddress, PartResult } from "./types.ts";
+import { cityWords } from "./words.ts";
 
 /** @returns whether an address lies outside the US by its country, or by a postal code with letters */
 export const isForeign = ({ country, zip, state }: ParsedAddress, { state: said }: Address): boolean =>

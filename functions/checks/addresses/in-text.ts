@@ -3,11 +3,13 @@ import { asStated } from "../text/found.ts";
 import type { Address, TextLine } from "../types.ts";
 import { stateCode } from "../us-states.ts";
 import { compareStreets } from "./compare-parts.ts";
-import { cityWords, parseAddress, streetEnd } from "./parse-address.ts";
+import { parseAddress } from "./parse-address.ts";
 import { streetOf, unitAt } from "./parse-street.ts";
+import { streetEnd } from "./street-end.ts";
 import { suffixOf } from "./suffixes.ts";
 import { tokensOf } from "./tokens.ts";
 import type { ParsedAddress, PartState, Street } from "./types.ts";
+import { cityWords } from "./words.ts";
 
 /** A paper breaks an address over so many lines. */
 const LINES = 4;

@@ -1,3 +1,5 @@
+import { fold } from "../fold.ts";
+
 /** Compass points (USPS Publication 28, section 233). */
 const DIRECTIONS: Record<string, string> = {
   north: "n",
@@ -97,3 +99,39 @@ for (const [word, n] of Object.entries(TENS)) {
 /** @returns `5th` of `fifth`, and of two words like `twenty first` the first with the second; or undefined */
 export const ordinalOf = (word: string): string | undefined => ORDINALS.get(word);
 export const isTens = (word: string): boolean => word in TENS;
+
+/** Words of town names in short (USPS city state names, and how people write them). */
+const CITY: Record<string, string> = {
+  st: "saint",
+  ste: "sainte",
+  mt: "mount",
+  ft: "fort",
+  pt: "port",
+  n: "north",
+  s: "south",
+  e: "east",
+  w: "west",
+  hts: "heights",
+  spgs: "springs",
+  spg: "spring",
+  bch: "beach",
+  pk: "park",
+  vly: "valley",
+  vlg: "village",
+  jct: "junction",
+  lk: "lake",
+  hls: "hills",
+  hbr: "harbor",
+  cty: "city",
+  twp: "township",
+  is: "island",
+  fls: "falls",
+  ctr: "center",
+};
+
+/** @returns a town's name with its short words written out */
+export const cityWords = (text: string): string =>
+  fold(text)
+    .split(" ")
+    .map((word, i, all) => (i === 0 || all.length > 1 ? (CITY[word] ?? word) : word))
+    .join(" ");

@@ -1,6 +1,7 @@
 import { compareStreets } from "../../checks/addresses/compare-parts.ts";
-import { cityWords, parseLine } from "../../checks/addresses/parse-address.ts";
+import { parseLine } from "../../checks/addresses/parse-line.ts";
 import { parseStreet } from "../../checks/addresses/parse-street.ts";
+import { cityWords } from "../../checks/addresses/words.ts";
 import { dateOf } from "../../checks/dates.ts";
 import { fold } from "../../checks/fold.ts";
 import { jaroWinkler } from "../../checks/jaro-winkler.ts";

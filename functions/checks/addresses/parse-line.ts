@@ -1,0 +1,141 @@
+import { countryCode } from "../sanctions/countries.ts";
+import { stateCode } from "../us-states.ts";
+import { streetOf } from "./parse-street.ts";
+import { streetEnd } from "./street-end.ts";
+import { isStrong, suffixOf } from "./suffixes.ts";
+import { tokensOf } from "./tokens.ts";
+import type { ParsedAddress } from "./types.ts";
+import { cityWords, directionOf, unitOf } from "./words.ts";
+
+/** An address of one line, and whether it says where the street ends and the city begins. */
+export interface ParsedLine extends ParsedAddress {
+  isSure: boolean;
+}
+
+/** A line without its end: street and city, and what stood behind them. */
+interface Opened {
+  words: string[];
+  state: string;
+  zip: string;
+  plus4: string;
+  country: string;
+}
+
+/**
+ * @param city of the address that this one is compared with, by `cityWords`: a line that ends in it is split there
+ * @returns an address of one line, `100 Oak St Apt 4, Springfield, IL 62701`, by its parts
+ */
+export function parseLine(text: string, city = ""): ParsedLine {
+  const opened = openLine(text);
+  const { words } = opened;
+  const known = beforeCity(words, city);
+  if (known > 0) {
+    // `Long Beach` behind `CA`: some write the state in front.
+    const state = known > 2 && !opened.state ? words[known - 1] : undefined;
+    const code = state?.length === 2 ? stateCode(state) : null;
+    return code && !suffixOf(state ?? "")
+      ? { ...split({ ...opened, state: code }, known - 1, known), isSure: true }
+      : { ...split(opened, known), isSure: true };
+  }
+  const comma = words.lastIndexOf(",");
+  const isCity = comma > 1 && isCityName(words.slice(comma + 1));
+  const end = streetEnd(words);
+  if (isCity && comma >= end) return { ...split(opened, comma), isSure: true };
+  const isBare = end >= words.length && !opened.zip && !opened.state;
+  return { ...split(opened, end), isSure: isBare };
+}
+
+/** A city's name has so many words at most (`Lake in the Hills`, `Village of Oak Creek`). */
+const CITY_LONG = 6;
+
+/** @returns every way to split a line into street and city where it does not say; the other parts stay */
+export function splitsOf(text: string): ParsedAddress[] {
+  const opened = openLine(text);
+  const { length } = opened.words;
+  const all: ParsedAddress[] = [];
+  for (let end = Math.max(2, length - CITY_LONG); end <= length; end++) all.push(split(opened, end));
+  // A direction alone is no street.
+  return all.filter(({ street }) => street?.suffix || street?.name.some((word) => !directionOf(word)));
+}
+
+function split({ words, state, zip, plus4, country }: Opened, end: number, from = end): ParsedAddress {
+  const city = words.slice(from).filter((word) => word !== ",");
+  return {
+    street: streetOf(words.slice(0, end)),
+    city: cityWords(city.join(" ")),
+    state,
+    zip,
+    plus4,
+    country,
+  };
+}
+
+const isCityName = (words: readonly string[]) =>
+  words.length > 0 &&
+  words.length <= CITY_LONG &&
+  words.every((word) => !/\d/.test(word)) &&
+  directionOf(words[0] ?? "") !== words[0] &&
+  // `300 Apt 4, Main St`
+  !isStrong(suffixOf(words.at(-1) ?? "") ?? "") &&
+  !unitOf(words[0] ?? "");
+
+/** @returns where the city begins that a line ends in, or 0 */
+function beforeCity(words: readonly string[], city: string): number {
+  if (!city) return 0;
+  const wanted = city.replaceAll(" ", "");
+  for (let from = words.length - 1, size = 0; from > 1 && size < CITY_LONG; from--) {
+    if (words[from] === ",") continue;
+    size++;
+    const tail = words.slice(from).filter((word) => word !== ",");
+    if (cityWords(tail.join(" ")).replaceAll(" ", "") === wanted) return from;
+  }
+  return 0;
+}
+
+/** Takes country, ZIP code and state off the end of a line. */
+function openLine(text: string): Opened {
+  let words = tokensOf(text);
+  const trim = () => {
+    while (words.at(-1) === ",") words = words.slice(0, -1);
+  };
+  trim();
+  let country = "US";
+  for (const size of [3, 2, 1]) {
+    const tail = words.slice(-size);
+    const code = words.length > size + 1 && !tail.includes(",") ? countryCode(tail.join(" ")) : null;
+    // `CA` and `DE` are states first, and `ST` is a street before it is an island.
+    const isShort = size === 1 && (tail[0] ?? "").length < 3;
+    if (!code || (isShort && !["us", "uk"].includes(tail[0] ?? ""))) continue;
+    if (stateCode(tail.join(" "))) continue;
+    country = code;
+    words = words.slice(0, -size);
+    trim();
+    break;
+  }
+  const last = words.length > 1 ? (words.at(-1) ?? "") : "";
+  // `97212 4321`
+  const isParted = /^\d{4}$/.test(last) && /^\d{5}$/.test(words.at(-2) ?? "") && words.length > 3;
+  if (isParted) words = [...words.slice(0, -2), `${words.at(-2)}-${last}`];
+  const zip = /^(\d{5})(?:-?(\d{4}))?$/.exec(words.length > 1 ? (words.at(-1) ?? "") : "");
+  // `10001 5th Ave` ends in no code, and `Highway 10001` is a road.
+  const isZip = zip && !["hwy", "rte"].includes(suffixOf(words.at(-2) ?? "") ?? "");
+  if (isZip) {
+    words = words.slice(0, -1);
+    trim();
+  }
+  let state = "";
+  for (const size of [3, 2, 1]) {
+    const tail = words.slice(-size);
+    // `4500 FM 1960` is a road, `NJ 7030` a state in front of a ZIP code that lost its zero.
+    const isRoad = words.length <= size + 2 && tail.some((word) => /\d/.test(word));
+    const isWords = !tail.includes(",") && !isRoad;
+    const code = words.length > size && isWords ? stateCode(tail.join(" ")) : null;
+    const isSuffix = !isZip && words.at(-size - 1) !== "," && suffixOf(tail[0] ?? "") !== undefined;
+    if (!code || isSuffix) continue;
+    state = code;
+    words = words.slice(0, -size);
+    trim();
+    break;
+  }
+  return { words, state, zip: isZip ? (zip[1] ?? "") : "", plus4: isZip ? (zip[2] ?? "") : "", country };
+}
