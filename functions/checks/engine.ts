@@ -132,7 +132,13 @@ function outcomeOf(check: Check, input: CheckInput): CheckOutcome {
 }
 
 /** Doubts that a reviewer settled by looking. */
-const SETTLED: readonly string[] = [NEEDS_REVIEW, "name_unclear", "reading_unsure", "document_scanned"];
+const SETTLED: readonly string[] = [
+  NEEDS_REVIEW,
+  "name_unclear",
+  "address_unclear",
+  "reading_unsure",
+  "document_scanned",
+];
 
 /** The evidence of the check itself stays beside the decision; what it asked for is done. */
 function byReviewer(check: Check, input: CheckInput, { decision, decidedAt }: Decision): CheckOutcome {

@@ -69,6 +69,8 @@ const BY_STATEMENT: Partial<Record<string, string>> = {
 /** What else there is, where the best document is there, or the wrong one. By the reason's code. */
 const BY_REASON: Partial<Record<string, string>> = {
   address_agrees: "A reviewer who inspects it, or an address service, could confirm it.",
+  address_unclear:
+    "A reviewer who compares the addresses, or a document with the address exactly as stated, could settle it.",
   document_in_other_name: "A document in the subject's own name could show it.",
   document_expired: "A document that has not expired could show it.",
 };

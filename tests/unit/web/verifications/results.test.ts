@@ -78,6 +78,14 @@ it("an address that a bill agrees with is not checked, and the bill is named", (
   );
 });
 
+it("an address that nobody could tell is said to be that", () => {
+  const unclear = { code: "address_unclear", text: "The address on the document may be the one stated." };
+  for (const status of ["adverse", "inconclusive"] as const) {
+    const result = { ...check("address_verification", status, "G2"), reasons: [unclear] };
+    expect(whyWords("address_verified", null, [result])).toBe(unclear.text);
+  }
+});
+
 describe("what would strengthen an answer", () => {
   it("is nothing at the highest grade, a person below the third, a source below the fourth", () => {
     expect(strengthenWords("tenancy", "G4")).toBeNull();
@@ -93,6 +101,9 @@ describe("what would strengthen an answer", () => {
     );
     expect(strengthenWords("address_verification", "G2", ["address_agrees"])).toBe(
       "A reviewer who inspects it, or an address service, could confirm it.",
+    );
+    expect(strengthenWords("address_verification", "G2", ["address_unclear"])).toBe(
+      "A reviewer who compares the addresses, or a document with the address exactly as stated, could settle it.",
     );
     expect(strengthenWords("address_verification", "G2", ["address_consistent"])).toMatch(
       /^A reviewer who inspects a bill/,

@@ -37,10 +37,10 @@ const PASSED_AND_YET: Partial<Record<Question, string>> = {
   employer_verified: "The employer has not confirmed it.",
 };
 
-/** Codes of what a check that spoke says of a question that it leaves open: names that nobody could tell, a bill that agrees. */
+/** Codes of what a check that spoke says of a question that it leaves open: names or addresses that nobody could tell, a bill that agrees. */
 const LEAVES_OPEN: Partial<Record<Question, readonly string[]>> = {
   name_match: ["name_unclear", "reading_unsure"],
-  address_verified: ["address_agrees"],
+  address_verified: ["address_agrees", "address_unclear"],
 };
 
 /**
