@@ -20,12 +20,14 @@ const WORDS = 24;
  * Finds a street line in running text, held to the same parts as everywhere: another direction, suffix or unit is
  * another home, and one that is missing is not found.
  * @param isPlaced whether the town has to agree as well, on the lines around
+ * @param charge told how many words are about to be looked at; they grow with the text alone
  * @returns 1, or 0.95 over a reading error, and where; null where no part of the text agrees in all
  */
 export function findAddressInText(
   lines: readonly TextLine[],
   claimed: Address,
   isPlaced: boolean,
+  charge: (words: number) => void = () => {},
 ): Found<number> | null {
   const wanted = parseAddress(claimed);
   if (!wanted.street || (wanted.street.kind === "street" && !wanted.street.number)) return null;
@@ -33,9 +35,10 @@ export function findAddressInText(
   let best: Found<number> | null = null;
   for (const [i, line] of lines.entries()) {
     const words = all[i] ?? [];
-    const value = Math.max(0, ...words.map((_, at) => valueAt(all, i, at, wanted, wanted.street!)));
+    charge(words.length);
+    const value = Math.max(0, ...words.map((_, at) => valueAt(all, i, at, wanted, wanted.street!, charge)));
     if (value <= (best?.value ?? 0)) continue;
-    if (isPlaced && !placeAgrees(all.slice(i, i + LINES), wanted)) continue;
+    if (isPlaced && !placeAgrees(all.slice(i, i + LINES), wanted, charge)) continue;
     best = { value, page: line.page, line: line.line, basis: asStated(value) };
   }
   return best;
@@ -47,6 +50,7 @@ function valueAt(
   at: number,
   { city }: ParsedAddress,
   street: Street,
+  charge: (words: number) => void,
 ): number {
   const words = all[i] ?? [];
   const first = words[at] ?? "";
@@ -57,6 +61,7 @@ function valueAt(
   if (!starts || /^\d/.test(words[at - 1] ?? "")) return 0;
   const next = all[i + 1] ?? [];
   const text = [...words.slice(at, at + WORDS), ",", ...(unitAt(next, 0) ? next.slice(0, 3) : [])];
+  charge(text.length);
   const end = street.kind === "street" && !street.suffix ? bareEnd(text, street, city) : streetEnd(text);
   if (street.kind === "box") return stateOf(streetOf(boxWords(text)), street);
   return end === 0 ? 0 : stateOf(streetOf(text.slice(0, end)), street);
@@ -93,12 +98,19 @@ function stateOf(found: Street | null, street: Street): number {
 }
 
 /** The town by its ZIP code, or by name and state; and no other state or town in front of that ZIP code. */
-function placeAgrees(lines: readonly string[][], { city, state, zip }: ParsedAddress): boolean {
+function placeAgrees(
+  lines: readonly string[][],
+  { city, state, zip }: ParsedAddress,
+  charge: (words: number) => void,
+): boolean {
   const cities = city ? city.split(" ").length : 0;
+  // So many words on either side hold a town, a state and the commas between them.
+  const near = 2 * (cities + 3);
   return lines.some((words) =>
     words.some((word, at) => {
       const isZip = zip !== "" && word.split("-")[0] === zip;
-      const before = words.slice(0, at).filter((one) => one !== ",");
+      charge(near);
+      const before = words.slice(Math.max(0, at - near), at).filter((one) => one !== ",");
       const long = stateCode(before.slice(-2).join(" "));
       const code = long ?? stateCode(before.at(-1));
       const isCode = code !== null && /^[a-z]/.test(before.at(-1) ?? "");
@@ -110,7 +122,7 @@ function placeAgrees(lines: readonly string[][], { city, state, zip }: ParsedAdd
         return !city || !isCode || town.length === 0 || said === city;
       }
       if (zip !== "" || !city || !state) return false;
-      const tail = words.slice(at).filter((one) => one !== ",");
+      const tail = words.slice(at, at + near).filter((one) => one !== ",");
       const name = cityWords(tail.slice(0, cities).join(" "));
       const behind = stateCode(tail.slice(cities, cities + 2).join(" ")) ?? stateCode(tail[cities]);
       return name === city && behind === state;

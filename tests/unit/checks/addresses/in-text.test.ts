@@ -1,0 +1,37 @@
+import { expect, it } from "vitest";
+import { findAddressInText } from "../../../../functions/checks/addresses/in-text.ts";
+
+const claimed = { street: "1 Oak St", city: "Springfield", state: "IL", zipCode: "62701" };
+const linesOf = (text: string, count: number) =>
+  Array.from({ length: count }, (_, i) => ({ text, page: 1, line: i + 1 }));
+
+/** @returns how many words are looked at in so many lines of a text */
+function steps(text: string, count: number): number {
+  let all = 0;
+  findAddressInText(linesOf(text, count), claimed, true, (words) => {
+    all += words;
+  });
+  return all;
+}
+
+it.each([
+  ["house numbers", "1 a ".repeat(100)],
+  ["street lines", "1 Oak St ".repeat(44)],
+  ["street lines and other towns", "1 Oak St, Chicago IL 62701 ".repeat(15)],
+  ["ZIP codes", "1 Oak St, 62701, ".repeat(24)],
+  ["one long line", "1 Oak Apt ".repeat(10_000)],
+])("the work grows with the text and no faster, for %s", (_what, text) => {
+  const [few, many] = [steps(text, 20), steps(text, 200)];
+  // The last lines have fewer behind them.
+  expect(many).toBeLessThanOrEqual(11 * few);
+  // A line is read as far as 400 characters, and each of its words begins at most one street line.
+  expect(many / 200).toBeLessThan(12_000);
+});
+
+it("finds the line that has the town with it", () => {
+  const lines = ["1 Oak St", "Chicago, IL 60601", "", "1 Oak Street", "Springfield, IL 62701"].map(
+    (text, i) => ({ text, page: 1, line: i + 1 }),
+  );
+  expect(findAddressInText(lines.slice(3), claimed, true)).toMatchObject({ value: 1, line: 4 });
+  expect(findAddressInText(lines.slice(0, 2), claimed, true)).toBeNull();
+});
