@@ -28,7 +28,7 @@ interface Opened {
 export function parseLine(text: string, city = ""): ParsedLine {
   const opened = openLine(text);
   const { words } = opened;
-  const known = beforeCity(words, city);
+  const known = beforeCity(opened, city);
   if (known > 0) {
     // `Long Beach` behind `CA`: some write the state in front.
     const state = known > 2 && !opened.state ? words[known - 1] : undefined;
@@ -79,15 +79,17 @@ const isCityName = (words: readonly string[]) =>
   !isStrong(suffixOf(words.at(-1) ?? "") ?? "") &&
   !unitOf(words[0] ?? "");
 
-/** @returns where the city begins that a line ends in, or 0 */
-function beforeCity(words: readonly string[], city: string): number {
+/**
+ * @returns where the city begins that a line ends in, or 0. `Main St North Las Vegas` may be in either of two cities, so
+ *   behind a direction it takes a ZIP code to tell.
+ */
+function beforeCity({ words, zip }: Opened, city: string): number {
   if (!city) return 0;
   const wanted = city.replaceAll(" ", "");
-  for (let from = words.length - 1, size = 0; from > 1 && size < CITY_LONG; from--) {
-    if (words[from] === ",") continue;
-    size++;
-    const tail = words.slice(from).filter((word) => word !== ",");
-    if (cityWords(tail.join(" ")).replaceAll(" ", "") === wanted) return from;
+  const least = Math.max(2, words.length - CITY_LONG);
+  for (let from = words.length - 1; from >= least && words[from] !== ","; from--) {
+    if (cityWords(words.slice(from).join(" ")).replaceAll(" ", "") !== wanted) continue;
+    return zip || !directionOf(words[from - 1] ?? "") ? from : 0;
   }
   return 0;
 }

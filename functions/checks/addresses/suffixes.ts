@@ -59,6 +59,12 @@ const PLURAL = new Set([
   "hollows",
   "ranches",
   "forests",
+  "isles",
+  "loops",
+  "paths",
+  "pikes",
+  "traces",
+  "tunnels",
 ]);
 
 /** @returns a word of a street's name, its short and long spelling as one */

@@ -32,6 +32,10 @@ describe("a line beside fields", () => {
     ["22 1st Street East Kalispell MT 59901", at("22 1st St E", "Kalispell", "MT", "59901"), true],
     ["2002 FM 544 Wylie, TX 75098", at("2002 FM 544", "Wylie", "TX", "75098"), true],
     ["9 Marshall Rd ca Garden Valley 95633", at("9 Marshall Road", "Garden Valley", "CA", "95633"), true],
+    // `North Las Vegas` is another city, and only a ZIP code tells.
+    ["9 Main St North Las Vegas NV", at("9 Main St N", "Las Vegas", "NV", ""), null],
+    ["9 Main St North, Las Vegas NV", at("9 Main St", "North Las Vegas", "NV", ""), false],
+    ["9 Main St North Las Vegas NV 89030", at("9 Main St", "North Las Vegas", "NV", "89030"), true],
     // The split is known, and the street differs.
     ["800 N. Linden St. Louis MO 63167", at("800 S Linden", "St. Louis", "MO", "63167"), false],
     ["22 1st Street East Kalispell MT 59901", at("22 1st St W", "Kalispell", "MT", "59901"), false],
