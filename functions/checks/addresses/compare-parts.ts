@@ -27,13 +27,13 @@ const IN_MORE: readonly PartResult["part"][] = ["number", "direction", "street",
 
 /**
  * Whether all of a street line, as far as its suffix or direction, stands within the words of another; or its house
- * number within one that begins with other words (`Acme Corp 100 Main`).
+ * number and the word behind it, within one that begins with other words (`Acme Corp 100 Main`).
  */
 function isWithin(a: Street, b: Street): boolean {
   if (!a.number || a.name.length === 0) return false;
-  if (!b.number) return b.name.includes(a.number);
-  if (!a.suffix && !a.post) return false;
-  return ` ${wordsIn(b)} `.includes(` ${wordsIn({ ...a, extra: "" })} `);
+  const all = ` ${wordsIn(b)} `;
+  if (!b.number) return all.includes(` ${a.number} ${a.pre || a.name[0]} `);
+  return Boolean(a.suffix || a.post) && all.includes(` ${wordsIn({ ...a, extra: "" })} `);
 }
 
 const wordsIn = ({ extra, number, pre, name, suffix, post }: Street): string =>

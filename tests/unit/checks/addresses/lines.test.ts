@@ -58,6 +58,11 @@ describe("a line beside fields", () => {
   });
 });
 
+it("begins with other words only where the house number stands before its street", () => {
+  const [a, b] = [at("10 Main St", "Troy", "PA", "18621"), at("Calle 10 Mitad", "Troy", "PA", "18621")];
+  expect(compareAddresses(a, b)?.verdict).toBe(false);
+});
+
 describe("two lines of which none says where its city begins", () => {
   it.each<[string, string, boolean | null]>([
     ["867 South Street Midland TX 79701", "867 South St Midland TX 79701", null],
