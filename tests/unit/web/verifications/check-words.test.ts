@@ -70,7 +70,7 @@ describe("a document's reading", () => {
     );
     expect(unread("pdf_too_large")).toMatch(/too large to read.*only the pages that matter/);
     expect(unread("picture_too_large")).toBe(
-      "This picture is too large to read. Take another photo, or save a copy of at most 4 megapixels.",
+      "This picture is too large to read. Take another photo, or save a copy of at most 12 megapixels.",
     );
   });
 
