@@ -66,6 +66,7 @@ margaret margarita marguerite margherita margarete malgorzata margit margarethe 
 alice alicia aliki
 agnes ines agnieszka agnese inez
 julia julie giulia juliette yulia
+md mhd mohammed muhammad mohamed mohammad
 julian julio jules giulio julius yuliy
 lucy lucia lucie luzia
 rose rosa roza

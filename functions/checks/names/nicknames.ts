@@ -1,3 +1,5 @@
+import { isCommonGivenName } from "./known.ts";
+
 /** Given names, each with the short forms that people use for it (US and common European usage). By hand. */
 const LIST = `
 aaron ron ronnie, abdulrahman abdul, abigail abby gail, abraham abe, adelaide addie, adrienne adri, agnes aggie,
@@ -117,3 +119,12 @@ export function areShortForOne(a: string, b: string): boolean {
 
 /** Short forms of one name that differ in the first letter, and are no other name's. */
 const RHYMES = new Set(["bob rob", "bobby robby", "bill will", "billy willy"]);
+
+/** Whether one may be a short form that the list lacks: the beginning of the other with a child's ending (Aggy, Agnes). */
+export function mayBeShortFor(a: string, b: string): boolean {
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
+  const stem = /^(.{3,})(?:y|ie|ey)$/.exec(short)?.[1];
+  if (!stem || isCommonGivenName(short)) return false;
+  const isDoubled = stem.at(-1) === stem.at(-2);
+  return long.startsWith(stem) || (isDoubled && long.startsWith(stem.slice(0, -1)));
+}

@@ -279,8 +279,11 @@ const MOST_MORE = 4;
 export function areTransliterated(a: string, b: string): boolean {
   if (Math.min(a.length, b.length) < LEAST || Math.abs(a.length - b.length) > MOST_MORE) return false;
   if (isCensusName(a) || isCensusName(b) || (isKnownName(a) && isKnownName(b))) return false;
-  return writtenOneWay(a) === writtenOneWay(b);
+  return areWrittenOneWay(a, b);
 }
+
+/** Whether two folded words come to the same where all ways of writing are taken for one: Mansur and Mansour. */
+export const areWrittenOneWay = (a: string, b: string): boolean => writtenOneWay(a) === writtenOneWay(b);
 
 const writtenOneWay = (word: string) =>
   RULES.reduce((text, [from, to]) => text.replace(from, to), word.slice(0, 40));

@@ -2,12 +2,12 @@ import { fold } from "../fold.ts";
 import { jaroWinkler } from "../jaro-winkler.ts";
 import { areCognates } from "./cognates.ts";
 import { isCensusName, isCommonGivenName, isKnownName } from "./known.ts";
-import { areShortForOne, sameGivenName } from "./nicknames.ts";
+import { areShortForOne, mayBeShortFor, sameGivenName } from "./nicknames.ts";
 import { isPinyin } from "./pinyin.ts";
 import { NAME_DIFFERS } from "./scale.ts";
 import { alignmentDistance, differInEnds, isDoubled, isMisdoubled, isMisread, isTransposed } from "./slip.ts";
 import type { Agreement } from "./types.ts";
-import { areTransliterated, areTwins, areVariants, spellingsOf } from "./variants.ts";
+import { areTransliterated, areTwins, areVariants, areWrittenOneWay, spellingsOf } from "./variants.ts";
 
 /** One word of a name: folded, and as issuers spell letters that a machine-readable zone lacks. */
 export interface Word {
@@ -74,9 +74,12 @@ export function compareWords(a: Word, b: Word, kind: WordKind): Agreement {
   if (areTransliterated(one, other)) return isOneSpelling(one, other, kind) ? "transliteration" : "alike";
   if (kind === "family" && (womansForm(one) === womansForm(other) || withoutO(one) === withoutO(other)))
     return "alike";
-  if (kind === "given" && (areCognates(one, other) || areShortForOne(one, other))) return "alike";
+  if (kind === "given" && isSameElsewhere(one, other)) return "alike";
   return byLetters(one, other);
 }
+
+const isSameElsewhere = (a: string, b: string) =>
+  areCognates(a, b) || areShortForOne(a, b) || mayBeShortFor(a, b);
 
 const areBothCommon = (a: string, b: string, kind: WordKind) => {
   const isCommon = kind === "given" ? isCommonGivenName : isCensusName;
@@ -94,7 +97,9 @@ function byLetters(a: string, b: string): Agreement {
   if (withoutUmlauts(a) === withoutUmlauts(b) || areTwins(a, b) || isDoubled(a, b))
     return isSlip(a, b) ? "slip" : "alike";
   if (isKnownName(a) && isKnownName(b))
-    return a.length >= LEAST_OF_SLIP && isTransposed(a, b) ? "alike" : "different";
+    return areWrittenOneWay(a, b) || (a.length >= LEAST_OF_SLIP && isTransposed(a, b))
+      ? "alike"
+      : "different";
   if (isSlip(a, b)) return "slip";
   const isNear = isTypo(a, b) || isScrambled(a, b) || jaroWinkler(a, b) >= NAME_DIFFERS;
   return isNear ? "alike" : "different";

@@ -129,6 +129,9 @@ describe("name match", () => {
     ["a word parted", "Nikolai Patr//ushev", "NIKOLAI/PLATONOVICH/PATRUSHEV"],
     ["letters in another order", "Jane//Vexforte", "JANE//VROFEXTE"],
     ["a clipped name", "Venkat//Reyes", "VENKATESWARAN//REYES"],
+    ["a short form that the list lacks", "Aggy//Reyes", "AGNES//REYES"],
+    ["two ways of writing a name that is known", "Walid//Mansur", "WALID//MANSOUR"],
+    ["an abbreviation for Mohammed", "Md Imran//Reyes", "MOHAMMED IMRAN//REYES"],
     ["junior and the second", "John//Smith Jr", "JOHN//SMITH II"],
   ])("is for a person to judge with %s", (_what, claimed, read) => expect(verdict(claimed, read)).toBeNull());
 
