@@ -9,8 +9,17 @@ import type { Entries, PdfWriter } from "./writer.ts";
 const MAX_UNFOLDED = 48 * 1024 * 1024;
 /** Of it what pages, forms, glyphs and tables of codes draw: while it is looked at, it is held several times. */
 const MAX_CONTENT = 16 * 1024 * 1024;
-/** Values, operators, escapes and glyphs: a page of text has some thousands. */
-const MAX_STEPS = 2_000_000;
+/** What is kept of content while it is looked at. */
+interface Limits {
+  /** Values, operators, escapes and glyphs: a page of text has some thousands. */
+  steps: number;
+  /** Bytes of one stream of content. */
+  stream: number;
+}
+/** A copy holds all of it until it is written. */
+const COPIED: Limits = { steps: 2_000_000, stream: 8 * 1024 * 1024 };
+/** Readers keep glyphs and figures, and of the rest nothing. Sheets of all glyphs of a font have nine million bytes. */
+export const READ: Limits = { steps: 2_800_000, stream: MAX_CONTENT };
 /** Of {@link Work}, for one of these. */
 const STEP = 16;
 /** Forms that draw forms, and values in values. */
@@ -24,15 +33,21 @@ const MAX_BLOCKS = 24_000_000;
 export class Budget {
   #unfolded = MAX_UNFOLDED;
   #content = MAX_CONTENT;
-  #steps = MAX_STEPS;
+  readonly #limits: Limits;
+  #steps: number;
   #depth = 0;
   #painted = MAX_PAINTED;
   readonly blocks = { left: MAX_BLOCKS };
   readonly #work: Work | undefined;
 
-  /** @param work is charged for what is unfolded and read as well */
-  constructor(work?: Work) {
+  /**
+   * @param work is charged for what is unfolded and read as well
+   * @param limits of one that copies, or of one that reads
+   */
+  constructor(work?: Work, limits = COPIED) {
     this.#work = work;
+    this.#limits = limits;
+    this.#steps = limits.steps;
   }
 
   /** Whether a limit was passed, so that nothing more is to be read. */
@@ -49,13 +64,17 @@ export class Budget {
     this.#unfolded -= bytes;
     if (this.#unfolded < 0) throw new CannotJudge("too many bytes");
   }
+  /** @returns bytes that one more stream of content may unfold to */
+  get oneContent(): number {
+    return Math.min(this.#content, this.#limits.stream);
+  }
   content(bytes: number): void {
     this.#content -= bytes;
     if (this.#content < 0) throw new CannotJudge("too much content");
   }
   /** Values, operators and glyphs so far. */
   get steps(): number {
-    return MAX_STEPS - this.#steps;
+    return this.#limits.steps - this.#steps;
   }
   step(count = 1): void {
     this.#work?.charge(count * STEP);

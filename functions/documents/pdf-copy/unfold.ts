@@ -15,8 +15,6 @@ const FULL: Record<string, string> = {
   CCF: "CCITTFaxDecode",
 };
 const MAX_FILTERS = 4;
-/** Bytes of one stream of content. */
-const MAX_CONTENT = 8 * 1024 * 1024;
 const MAX_ROW = 1_000_000;
 
 export interface Filter {
@@ -48,12 +46,11 @@ export function unfold(stream: PDFRawStream, budget: Budget): Uint8Array {
 /**
  * Unfolds a stream of content, or of a table of codes.
  * @returns a character for each byte
- * @throws CannotJudge as {@link unfold}, and for one that is longer than pages are
+ * @throws CannotJudge as {@link unfold}, and for one that is longer than what the budget leaves for content
  */
 export function contentIn(stream: PDFRawStream, budget: Budget): string {
-  const most = Math.min(budget.unfolded, MAX_CONTENT);
+  const most = Math.min(budget.unfolded, budget.oneContent);
   const bytes = unfoldBy(stream.getContents(), filtersOf(stream), budget, most);
-  if (bytes.length > MAX_CONTENT) throw new CannotJudge("too much content");
   budget.content(bytes.length);
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
 }

@@ -1,5 +1,5 @@
 import type { PDFContext, PDFDict, PDFDocument, PDFObject, PDFRawStream } from "@cantoo/pdf-lib";
-import { Budget } from "../../pdf-copy/copy.ts";
+import { Budget, READ } from "../../pdf-copy/copy.ts";
 import { Layers } from "../../pdf-copy/layers.ts";
 import { CannotJudge } from "../../pdf-copy/source.ts";
 import { contentIn } from "../../pdf-copy/unfold.ts";
@@ -20,7 +20,7 @@ export class Reading {
   constructor({ catalog, context }: PDFDocument, work: Work) {
     this.context = context;
     this.work = work;
-    this.budget = new Budget(work);
+    this.budget = new Budget(work, READ);
     this.#layers = new Layers(catalog, this.budget);
   }
 
