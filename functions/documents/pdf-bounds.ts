@@ -1,4 +1,4 @@
-import { createInflate } from "node:zlib";
+import { constants, createInflate } from "node:zlib";
 import { areDefinitionsPlain } from "./pdf-definitions.ts";
 import { type Entry, has, isNamed, isReference } from "./pdf-dict.ts";
 import type { CharacterRanges } from "./pdf-ranges.ts";
@@ -97,8 +97,9 @@ async function judgeParts(
     const scanner = new PdfScanner(references, isBinary(dict));
     const objects = isNamed(dict, "Type", "ObjStm") ? new ObjectStream(dict, scanner) : null;
     const isFolded = filtersOf(dict).length > 0 && !isEmptyArray(filtersOf(dict)[0]!);
+    const isSized = hasLengthUpTo(file, dict, start, end);
     const size = await unfold(
-      file.subarray(start, isFolded ? file.length : end),
+      file.subarray(start, isFolded && !isSized ? file.length : end),
       isFolded,
       objects ?? scanner,
       work,
@@ -195,6 +196,15 @@ const isSaidElsewhere = (dict: readonly Entry[], keys: ReadonlySet<string>): boo
 const hasLengthBelowZero = (dict: readonly Entry[]): boolean =>
   dict.some(({ key, value }) => key === "Length" && !(Number(value[0]?.text) >= 0));
 
+/** Whether a stream's length, told where it begins, ends it where its word `endstream` does: then all readers see the same data. */
+function hasLengthUpTo(file: Uint8Array, dict: readonly Entry[], start: number, end: number): boolean {
+  const [length, ...others] = dict.filter(({ key }) => key === "Length");
+  const told = start + Number(length?.value[0]?.text);
+  const isPlainNumber = length?.value.length === 1 && others.length === 0;
+  if (!isPlainNumber || !(told >= start && told <= end && told >= end - 2)) return false;
+  return file.subarray(told, end).every((byte) => byte === 10 || byte === 13);
+}
+
 /** Keys that memory is taken for. */
 const COUNTS = new Set(["Index", "N", "First", "Size", "W", "Columns", "Colors", "BitsPerComponent"]);
 const isFlate = (value: Entry["value"]): boolean => {
@@ -225,7 +235,7 @@ function isPlain(dict: readonly Entry[]): boolean {
 }
 
 /**
- * Unfolds a stream into the scanner.
+ * Unfolds a stream into the scanner. Acrobat ends none of its data; readers take what there is of them.
  * @returns its length, or null where it is broken
  * @throws TooMuchWork where it goes past a limit
  */
@@ -243,7 +253,7 @@ async function unfold(
     take(data, data.length);
     return data.length;
   }
-  const inflate = createInflate();
+  const inflate = createInflate({ finishFlush: constants.Z_SYNC_FLUSH });
   let size = 0;
   try {
     inflate.end(data);

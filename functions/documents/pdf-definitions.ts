@@ -1,4 +1,5 @@
-import { inflateSync } from "node:zlib";
+import { constants, inflateSync } from "node:zlib";
+import { streamDict } from "./pdf-dict.ts";
 import { headAt, isEnd, type Stream } from "./pdf-streams.ts";
 import { numbersOf } from "./pdf-tables.ts";
 import { TooMuchWork, type Work } from "./work.ts";
@@ -27,7 +28,8 @@ interface Inside {
 /**
  * Whether all that open a file find the same objects in it. Viewers go by the cross-reference table (ISO 32000-2, 7.5.4),
  * and libraries that ignore it take the last object of a number: an object that is there twice could show one thing and
- * be read as another. Honest later versions come with a table of their own, which names the last one.
+ * be read as another. Honest later versions come with a table of their own, which names the last one. Some writers have
+ * their bookmarks twice in one version; no page shows those.
  * @param references how often each object is referred to
  */
 export function areDefinitionsPlain(
@@ -47,8 +49,9 @@ export function areDefinitionsPlain(
     last.set(object, one);
     if (!before) continue;
     isRepeated = true;
+    if (before.version !== one.version) return false;
     const isLater = ends.some((end) => end > before.start && end < one.start);
-    if (!isLater || before.version !== one.version) return false;
+    if (!isLater && !(isBookmark(file, before, work) && isBookmark(file, one, work))) return false;
   }
   const roots = marksIn(file, streams, "/Root").map((at) => numberAt(file, at + 5)?.value);
   if (new Set(roots).size > 1) return false;
@@ -65,6 +68,21 @@ export function areDefinitionsPlain(
     if (!place && references.has(object) && start >= 0) return false;
   }
   return true;
+}
+
+/** Keys of a bookmark (12.3.3): what has no others shows nothing on a page, whatever a reader takes it for. */
+const BOOKMARK = new Set(["Title", "Dest", "Parent", "Prev", "Next", "First", "Last", "Count", "C", "F"]);
+/** Bytes of a bookmark. */
+const MAX_BOOKMARK = 4096;
+
+function isBookmark(file: Buffer, { start, stream }: Definition, work: Work): boolean {
+  if (stream !== null) return false;
+  work.charge(MAX_BOOKMARK);
+  const text = file.toString("latin1", start, start + MAX_BOOKMARK);
+  const [from, to] = [text.indexOf("obj") + 3, text.indexOf("endobj")];
+  const begin = afterBlanks(file, start + from);
+  const dict = to < 0 ? null : streamDict(file, begin, start + to, work);
+  return dict?.every(({ key }) => BOOKMARK.has(key)) ?? false;
 }
 
 /** Whether viewers find the last definition at an offset, or nothing at all: then they look for it themselves. */
@@ -216,7 +234,7 @@ const fieldsAt = (data: Uint8Array, at: number, widths: readonly number[]): numb
 function rowsOf(data: Uint8Array, isFolded: boolean, work: Work): Uint8Array | null {
   if (!isFolded) return data;
   try {
-    const rows = inflateSync(data, { maxOutputLength: MAX_TABLE });
+    const rows = inflateSync(data, { maxOutputLength: MAX_TABLE, finishFlush: constants.Z_SYNC_FLUSH });
     work.charge(rows.length);
     return rows;
   } catch (error) {

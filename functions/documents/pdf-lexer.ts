@@ -49,8 +49,8 @@ export function tokensOf(bytes: Uint8Array, start: number, end: number, work: Wo
   return tokens;
 }
 
-/** @returns where a comment ends; null for one that whoever takes it for something else would read on in */
-function afterComment(bytes: Uint8Array, from: number, end: number): number | null {
+/** @returns where a comment ends; null for one that whoever takes it for something else would read on in, or without an end */
+export function afterComment(bytes: Uint8Array, from: number, end: number): number | null {
   for (let at = from + 1; at < end; at++) {
     const byte = bytes[at]!;
     if (byte === 10 || byte === 13) return at;

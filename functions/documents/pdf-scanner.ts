@@ -100,10 +100,11 @@ export class PdfScanner {
 
   /**
    * Whether a new object may begin with this byte: inside nothing, and parted from what stands before it.
-   * @param mayBeBlank whether that may be a blank
+   * @param mayBeBlank whether that may be a blank, or the beginning of a comment
    */
   mayBegin(byte: number, mayBeBlank = false): boolean {
-    if (this.#nesting > 0 || (BLANK.has(byte) && !mayBeBlank) || byte === PERCENT) return false;
+    const isPassedOver = BLANK.has(byte) || byte === PERCENT;
+    if (this.#nesting > 0 || (isPassedOver && !mayBeBlank)) return false;
     const isWord = this.#state === "number" || this.#state === "word" || this.#state === "name";
     return this.#state === "plain" || (isWord && SPECIAL.has(byte));
   }

@@ -1,5 +1,5 @@
 import { type Entry, streamDict } from "./pdf-dict.ts";
-import { isBlank } from "./pdf-lexer.ts";
+import { afterComment, isBlank } from "./pdf-lexer.ts";
 import { TooMuchWork, type Work } from "./work.ts";
 
 const MAX_STREAMS = 10_000;
@@ -42,8 +42,11 @@ export function streamsIn(file: Buffer, work: Work): Stream[] | null {
     const head = heads.before(at, Math.max(from, at - MAX_DICT));
     const close = closes.before(at, head?.end ?? Math.max(from, at - MAX_DICT));
     const between = close < 0 ? "text" : gap.kind(close + 2, at);
-    // A word in some text, unless a comment parts it from its dictionary.
-    if (between === "text") continue;
+    if (between === "text") {
+      // A word in some text, unless the brackets before it stand in a comment, behind which a stream may begin.
+      if (head && gap.isNew && isInComment(file, close, head.end, work)) return null;
+      continue;
+    }
     const start = afterLine(file, at + 6);
     if (between === "comment" || !head || start === null || isInComment(file, head.start, from, work))
       return null;
@@ -106,13 +109,18 @@ class Last {
   }
 }
 
-/** What stands between a dictionary's end and a word; the words behind one dictionary share what was looked at. */
+/**
+ * What stands between a dictionary's end and a word: blanks and whole comments, which all readers pass over; a comment
+ * that holds brackets, or the word itself; or text. The words behind one dictionary share what was looked at.
+ */
 class Gap {
   readonly #file: Uint8Array;
   readonly #work: Work;
   #start = -1;
   #at = -1;
   #isText = false;
+  /** Whether the last text was not known before. */
+  isNew = false;
 
   constructor(file: Uint8Array, work: Work) {
     this.#file = file;
@@ -122,13 +130,18 @@ class Gap {
   kind(start: number, end: number): "blank" | "comment" | "text" {
     if (start !== this.#start) [this.#start, this.#at, this.#isText] = [start, start, false];
     const begun = this.#at;
-    while (this.#at < end && this.#file[this.#at] !== PERCENT) {
-      if (!isBlank(this.#file[this.#at])) this.#isText = true;
-      this.#at++;
+    this.isNew = !this.#isText;
+    let to: number | null = this.#at;
+    while (to !== null && to < end && !this.#isText) {
+      this.#at = to;
+      if (this.#file[to] === PERCENT) to = afterComment(this.#file, to, end);
+      else if (isBlank(this.#file[to])) to++;
+      else this.#isText = true;
     }
-    this.#work.charge(this.#at - begun);
-    if (this.#at < end) return "comment";
-    return this.#isText ? "text" : "blank";
+    this.#at = to ?? this.#at;
+    this.#work.charge(this.#at - begun + 1);
+    if (this.#isText) return "text";
+    return to === null ? "comment" : "blank";
   }
 }
 

@@ -32,6 +32,8 @@ export class TableSizes {
   }
 }
 
+const [LF, CR, PERCENT] = [10, 13, 37];
+
 /** White space and digits: nothing else stands between the offsets of objects. */
 const isPlainTable = (byte: number) =>
   (byte >= 48 && byte <= 57) || byte === 32 || byte === 10 || byte === 13 || byte === 9;
@@ -52,6 +54,8 @@ export class ObjectStream {
   #number = -1;
   #at = 0;
   #checked = 0;
+  /** A comment between the last offset and the first object: nobody reads what stands there. */
+  #isComment = false;
   /** Values that were there where the last object began. */
   #values = -1;
 
@@ -95,6 +99,10 @@ export class ObjectStream {
 
   #inTable(byte: number): boolean {
     this.#at++;
+    if (this.#isComment) {
+      this.#isComment = byte !== LF && byte !== CR;
+      return true;
+    }
     const isDigit = byte >= 48 && byte <= 57;
     if (isDigit) this.#number = Math.max(0, this.#number) * 10 + byte - 48;
     if (this.#number >= 0 && (!isDigit || this.#at === this.#first)) {
@@ -104,7 +112,8 @@ export class ObjectStream {
       this.#numbers++;
       this.#number = -1;
     }
-    return isPlainTable(byte);
+    this.#isComment = byte === PERCENT && this.#numbers >= 2 * this.#count;
+    return this.#isComment || isPlainTable(byte);
   }
 
   #add(offset: number): boolean {

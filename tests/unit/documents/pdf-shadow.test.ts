@@ -71,6 +71,27 @@ describe("a PDF that shows one thing and holds another is refused:", () => {
     expect(await stripPdf(file)).toBeNull();
   });
 
+  const BOOKMARK = "<</Title(Rent)/Parent 2 0 R>>";
+  it.each<[string, string, string]>([
+    ["a bookmark and a page", BOOKMARK, "<</Title(Rent)/Contents 6 0 R>>"],
+    ["content and a bookmark", shows("a"), BOOKMARK],
+    ["a list and a bookmark", "[6 0 R]", BOOKMARK],
+  ])("an object twice in one version, of which not both are bookmarks: %s", async (_, first, second) => {
+    const pieces: Piece[] = [...PAGE, [6, shows("a")], [7, first], [7, second], { table: "last" }];
+    expect(await judgePdf(fileOf(pieces), "copy")).toBe("too_complex");
+  });
+
+  it("and none whose bookmarks are there twice, as some writers have them", async () => {
+    const twice: Piece[] = [
+      [7, BOOKMARK],
+      [7, "<</Title(Rent)/Dest[3 0 R/Fit]/Next 8 0 R>>"],
+    ];
+    const file = fileOf([...PAGE, [6, shows("a")], ...twice, { table: "last" }]);
+    expect(await judgePdf(file, "copy")).toBe("within_bounds");
+    const first = fileOf([...PAGE, [6, shows("a")], ...twice, { table: "first" }]);
+    expect(await judgePdf(first, "copy")).toBe("too_complex");
+  });
+
   it("and none that tells of its later versions, or of one alone", async () => {
     const later: Piece[] = [...PAGE, [6, shows("a")], { table: "last" }, [6, shows("b")], { table: "last" }];
     const made = [fileOf(later), fileOf([...PAGE, [6, shows("a")], { table: "last" }])];
