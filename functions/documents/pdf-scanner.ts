@@ -1,13 +1,7 @@
-import { CharacterRanges } from "./pdf-ranges.ts";
-
 /** Of a literal or hex string: tables of colors and words about the file have some hundred thousand bytes. */
 const MAX_STRING = 1024 * 1024;
 /** Parsers call themselves for each array or dictionary inside another. */
 const MAX_NESTING = 200;
-/** Each `q` makes states that look up through all those before it: time grows with the square. */
-const MAX_STATES = 100;
-/** Balanced ones cost too; a page has some hundreds. */
-const MAX_SAVES = 20_000;
 
 /** Numbers of objects that are referred to: as many as {@link MAX_OBJECTS} of `pdf-streams.ts`, and some that are not there. */
 const MAX_REFERRED = 100_000;
@@ -28,18 +22,11 @@ const NUMBER = new Set(Buffer.from("0123456789+-.", "latin1"));
 /** Operators are shorter; what is longer is noise. */
 const MAX_WORD = 8;
 
-type State = "plain" | "string" | "hex" | "comment" | "name" | "number" | "word" | "picture";
+type State = "plain" | "string" | "hex" | "comment" | "name" | "number" | "word";
 
 const code = (character: string) => character.charCodeAt(0);
 const [OPEN, CLOSE, LESS, MORE] = [code("("), code(")"), code("<"), code(">")] as const;
-const RANGE = Buffer.from("range", "latin1");
 const [ARRAY, ARRAY_END, SLASH, PERCENT, BACKSLASH] = [..."[]/%\\"].map(code);
-
-function hexDigit(byte: number): number {
-  if (byte >= 48 && byte <= 57) return byte - 48;
-  const letter = byte | 32;
-  return letter >= 97 && letter <= 102 ? letter - 87 : -1;
-}
 
 /**
  * Goes through the syntax of PDF as readers do, piece by piece, and keeps nothing but counts, so that what a stream
@@ -48,37 +35,24 @@ function hexDigit(byte: number): number {
 export class PdfScanner {
   /** Whether something goes past a limit. */
   isTooMuch = false;
-  /** `q` without `Q` so far. */
-  states = 0;
-  /** `Do` operators: each may draw a form with operators of its own. */
-  draws = 0;
   /** Values so far, those within others too; a reference is one. Libraries keep a record of each. */
   values = 0;
   /** Whether the word `stream` stands somewhere. */
   hasStream = false;
-  /** What fonts claim. */
-  readonly ranges = new CharacterRanges();
   readonly #references: Map<number, number>;
   readonly #isBinary: boolean;
   #state: State = "plain";
-  #saves = 0;
   #nesting = 0;
   #parens = 0;
   #length = 0;
   #isEscaped = false;
-  #isExponent = false;
-  #isPicture = false;
   #word = "";
   #isClosing = false;
-  #value = 0;
-  #digits = 0;
-  #isLong = false;
-  #seen = 0;
   #numbers: number[] = [];
 
   /**
    * @param references counts how often each object is referred to
-   * @param isBinary for fonts and cross-references: brackets mean nothing there, operators are looked for all the same
+   * @param isBinary for cross-references: brackets mean nothing there
    */
   constructor(references: Map<number, number>, isBinary = false) {
     this.#references = references;
@@ -117,30 +91,16 @@ export class PdfScanner {
     if (this.#state === "hex") {
       // The second of two opens a dictionary instead.
       const isDict = byte === LESS && this.#length === 0;
-      const digit = hexDigit(byte);
-      if (digit >= 0) {
-        this.#value = ((this.#value << 4) | digit) >>> 0;
-        this.#digits++;
-      }
       this.#lengthen();
       if (isDict) {
         this.values += DICTIONARY - 1;
         this.#nest(1);
-      } else if (byte === MORE)
-        this.ranges.hex(this.#digits % 2 ? (this.#value << 4) >>> 0 : this.#value, this.#nesting);
+      }
       if (isDict || byte === MORE) this.#begin("plain");
       return;
     }
     if (this.#state === "comment") {
       if (byte === 10 || byte === 13) this.#state = "plain";
-      return;
-    }
-    if (this.#state === "picture") {
-      this.#word = (this.#word + String.fromCharCode(byte)).slice(-3);
-      // Whoever reads a map of characters knows of no pictures, and would see what is hidden in one.
-      this.#seen = byte === RANGE[this.#seen] ? this.#seen + 1 : byte === RANGE[0] ? 1 : 0;
-      if (this.#seen === RANGE.length) this.isTooMuch = true;
-      if (BLANK.has(byte) && this.#word.startsWith("EI")) this.#begin("plain");
       return;
     }
     if (SPECIAL.has(byte)) this.#special(byte);
@@ -150,7 +110,6 @@ export class PdfScanner {
 
   #special(byte: number): void {
     this.#finish();
-    if (this.#state === "picture") return;
     this.#begin("plain");
     if (byte !== MORE) this.#isClosing = false;
     // What a `<` begins is a string, or a dictionary.
@@ -159,20 +118,13 @@ export class PdfScanner {
     else if (byte === LESS) this.#begin("hex");
     else if (byte === PERCENT) this.#begin("comment");
     else if (byte === SLASH) this.#begin("name");
-    else if (byte === ARRAY) {
-      this.ranges.open(this.#nesting);
-      this.#nest(1);
-    } else if (byte === ARRAY_END) {
-      this.#nest(-1);
-      this.ranges.close(this.#nesting);
-    } else if (byte === MORE) {
+    else if (byte === ARRAY) this.#nest(1);
+    else if (byte === ARRAY_END) this.#nest(-1);
+    else if (byte === MORE) {
       if (this.#isClosing) this.#nest(-1);
       this.#isClosing = !this.#isClosing;
     }
-    if (byte === OPEN) {
-      this.#parens = 1;
-      this.ranges.string();
-    }
+    if (byte === OPEN) this.#parens = 1;
   }
 
   #begin(state: State): void {
@@ -180,8 +132,6 @@ export class PdfScanner {
     this.#word = "";
     this.#length = 0;
     this.#isEscaped = false;
-    this.#isLong = false;
-    [this.#value, this.#digits] = [0, 0];
   }
 
   #inString(byte: number): void {
@@ -205,11 +155,8 @@ export class PdfScanner {
     const character = String.fromCharCode(byte);
     const isNumber = NUMBER.has(byte);
     if (this.#state === "number") {
-      const isExponent = character === "e" || character === "E";
-      if (isExponent) this.#isExponent = true;
-      if (isNumber || isExponent) {
+      if (isNumber || character === "e" || character === "E") {
         if (this.#word.length < MAX_WORD) this.#word += character;
-        else this.#isLong = true;
         return;
       }
       this.#finish();
@@ -220,7 +167,6 @@ export class PdfScanner {
     else if (this.#state === "plain") this.#state = "word";
     else if (OPERATORS.has(this.#word) && !OPERATORS.has(this.#word + character)) {
       this.#finish();
-      if ((this.#state as State) === "picture") return;
       this.#word = "";
       this.#state = isNumber ? "number" : "word";
     }
@@ -229,24 +175,10 @@ export class PdfScanner {
 
   /** A word is whole. */
   #finish(): void {
-    if (this.#state === "name" && this.#isPicture && /^(A85|AHx|ASCII|DCT)/.test(this.#word)) {
-      // Readers find the end of these pictures in another way, so they are not passed over.
-      this.#isPicture = false;
-    }
-    if (this.#state === "name") this.ranges.name(this.#word);
-    if (this.#state === "number") this.ranges.number(this.#number(), this.#nesting);
-    if (this.#state === "word") this.ranges.word(this.#word);
     if (this.#state === "number") this.values++;
     if (this.#state === "number")
       this.#numbers = [...this.#numbers.slice(-1), Number.parseInt(this.#word, 10)];
     if (this.#state === "word") this.#operator(this.#word);
-  }
-
-  /** Of a number that is longer than what is kept of it, only its fraction may be cut off. */
-  #number(): number {
-    return this.#isLong && !this.#word.includes(".")
-      ? Number.MAX_SAFE_INTEGER
-      : Number.parseFloat(this.#word);
   }
 
   #operator(word: string): void {
@@ -255,22 +187,9 @@ export class PdfScanner {
     if (word === "R") {
       this.#references.set(object, (this.#references.get(object) ?? 0) + 1);
       if (this.#references.size > MAX_REFERRED) this.isTooMuch = true;
-    } else if (word === "q") {
-      this.states++;
-      if (this.states > MAX_STATES || ++this.#saves > MAX_SAVES) this.isTooMuch = true;
     }
-    // Whether `1eQ` holds a `Q`, readers differ.
-    else if (word === "Q" && !this.#isExponent) this.states = Math.max(0, this.states - 1);
-    else if (word === "Do") this.draws++;
     // Its first letter is an operator.
     else if (word.startsWith("tream")) this.hasStream = true;
-    else if (word === "BI") this.#isPicture = true;
-    else if (word === "ID" && this.#isPicture) {
-      this.#isPicture = false;
-      this.#state = "picture";
-      this.#word = "";
-    }
-    this.#isExponent = false;
     this.#numbers = [];
   }
 }

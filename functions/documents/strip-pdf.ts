@@ -10,7 +10,7 @@ import { openPdf } from "./pdf-parser.ts";
  */
 export async function stripPdf(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer> | null> {
   try {
-    if (!(await isWithinBounds(bytes, "copy"))) return null;
+    if (!(await isWithinBounds(bytes))) return null;
     const document = await openPdf(bytes);
     return arePagesPlain(document) ? await copyOf(document) : null;
   } catch {

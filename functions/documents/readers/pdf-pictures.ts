@@ -49,7 +49,7 @@ export async function picturesIn(
   work = new Work(),
 ): Promise<PagePicture[] | PdfFault | "pdf_without_picture"> {
   try {
-    const verdict = await judgePdf(bytes, "copy", work);
+    const verdict = await judgePdf(bytes, work);
     if (verdict !== "within_bounds") return FAULT[verdict];
     const document = await openPdf(bytes);
     const budget = newBudget(work);

@@ -31,7 +31,7 @@ export const FAULT: Record<Exclude<PdfVerdict, "within_bounds">, PdfFault> = {
  */
 export async function readPdfText(bytes: Uint8Array, work = new Work()): Promise<TextLine[] | PdfFault> {
   try {
-    const verdict = await judgePdf(bytes, "copy", work);
+    const verdict = await judgePdf(bytes, work);
     if (verdict !== "within_bounds") return FAULT[verdict];
     return linesIn(await openPdf(bytes), work);
   } catch (error) {

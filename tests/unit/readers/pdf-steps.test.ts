@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { isWithinBounds, judgePdf, type PdfUse } from "../../../functions/documents/pdf-bounds.ts";
+import { isWithinBounds, judgePdf } from "../../../functions/documents/pdf-bounds.ts";
 import { readPdfText } from "../../../functions/documents/readers/pdf-text.ts";
 import { TooMuchWork, Work } from "../../../functions/documents/work.ts";
 import { expectLinear } from "./growth.ts";
 import { filters, WORST_PDFS } from "./worst-pdfs.ts";
 
-const stepsOf = async (file: Uint8Array, use: PdfUse) => {
+const stepsOf = async (file: Uint8Array) => {
   const work = new Work();
-  await judgePdf(file, use, work);
+  await judgePdf(file, work);
   // None of these is looked at oftener than that, whatever is in it.
   expect(work.steps).toBeLessThanOrEqual(12 * file.length + 4 * 1024 * 1024);
   return work.steps;
@@ -17,13 +17,13 @@ describe("judging a PDF", () => {
   it("takes as many steps as a file has bytes, where 233 bytes took the Worker's life", async () => {
     const file = filters(7);
     expect(file.length).toBe(228);
-    expect(await stepsOf(file, "text")).toBeLessThan(10 * file.length);
+    expect(await stepsOf(file)).toBeLessThan(10 * file.length);
     expect(await readPdfText(filters(100))).toBe("pdf_damaged");
-    expect(await isWithinBounds(filters(100), "copy")).toBe(false);
+    expect(await isWithinBounds(filters(100))).toBe(false);
   });
 
   it.each(Object.entries(WORST_PDFS))("grows with the file and no faster: %s", async (_, make) => {
-    for (const use of ["text", "copy"] as const) await expectLinear((size) => stepsOf(make(size), use));
+    await expectLinear((size) => stepsOf(make(size)));
   });
 
   it.each(Object.entries(WORST_PDFS))("and so does reading its text: %s", (_, make) =>
@@ -36,8 +36,8 @@ describe("judging a PDF", () => {
 
   it("ends where much unfolds to nothing: what is read counts as well", async () => {
     const file = WORST_PDFS["blocks of nothing"]!(500_000);
-    expect(await judgePdf(file.slice(), "text")).toBe("within_bounds");
-    expect(await judgePdf(file, "text", new Work(2 * file.length + 100_000))).toBe("too_complex");
+    expect(await judgePdf(file.slice())).toBe("within_bounds");
+    expect(await judgePdf(file, new Work(2 * file.length + 100_000))).toBe("too_complex");
   });
 
   it("counts what is charged, and throws past the limit", () => {
