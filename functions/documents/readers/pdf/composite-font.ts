@@ -69,7 +69,9 @@ export function compositeFont(font: PDFDict, budget: Budget): TextFont {
   const widths = below ? new Widths(below, budget) : null;
   const map = unicodeMap(font, budget);
   const decode = decoderOf(name);
-  const characters = !map || map.isEmpty ? ownCharacters(below, budget) : null;
+  // A code leads to a glyph by the identity, or by a table that is there; those known by name nobody has here.
+  const leads = name.startsWith("Identity") || (codes !== null && !codes.isEmpty);
+  const characters = leads && (!map || map.isEmpty) ? ownCharacters(below, budget) : null;
   const known = new Map<number, Shown>();
   const shown = (code: number, bytes: string): Shown => {
     const glyph = glyphOf(code, codes);
