@@ -113,13 +113,22 @@ describe("zones in pictures", () => {
     expect(await read(bytes)).toMatchObject({ zone: "TD1", fields: { lastName: "DOE", firstName: "JANE" } });
   });
 
-  it("are read on a Permanent Resident Card of the United States, whose code holds a digit", async () => {
-    const lines = zoneText("TD1", jane, "USA", "LIN1044750079", "C1");
-    const bytes = await travelDocument("TD1", lines, { pitch: 1.7, megapixels: 0.5 });
+  it.each([
+    ["Permanent Resident Card", "C1"],
+    ["Border Crossing Card", "B1"],
+  ])("are read on a %s of the United States, whose code is %s", async (_, code) => {
+    const lines = zoneText("TD1", jane, "USA", "LIN1044750079", code);
+    const bytes = await travelDocument("TD1", lines, { pitch: 1.7, megapixels: 0.3 });
     expect(await read(bytes)).toMatchObject({
       zone: "TD1",
       fields: { lastName: "DOE", documentNumber: jane.documentNumber.slice(0, 9), issuer: "USA" },
     });
+  });
+
+  it("are left alone where another state's card begins as a Border Crossing Card does", async () => {
+    const lines = zoneText("TD1", jane, "UTO", "", "B1");
+    const bytes = await travelDocument("TD1", lines, { pitch: 1.7, megapixels: 0.3 });
+    expect(await read(bytes)).toMatchObject({ status: "unreadable" });
   });
 
   it.each([

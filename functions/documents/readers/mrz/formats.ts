@@ -218,7 +218,7 @@ export function layoutOf(lines: readonly string[]): Format | null {
 export function kindsOf(format: Format): Kind[] {
   const kinds = new Array<Kind>(format.lines * format.length).fill("any");
   const set = ([from, to]: Span, kind: Kind) => kinds.fill(kind, from, to);
-  // The second character of the code is a digit on US cards: C1, C2, B1.
+  // The second character of the code is a digit on US cards: C1, C2, B1 (see `settle.ts`).
   const [type] = format.code;
   const { issuer, names, given, nationality, birth, expiry } = format;
   for (const span of [[type, type + 1] as const, issuer, names, given, nationality])

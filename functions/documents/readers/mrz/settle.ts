@@ -68,18 +68,20 @@ export function settle({ format, cells, score, softness }: Zone): Settled | null
 }
 
 /**
- * The first place holds one of a few letters. The second one holds a letter, too (ICAO 9303-5 § 4.2.2.1), but on the
- * Permanent Resident Card of the United States, which says C1 or C2.
+ * The first place holds one of a few letters. The second one holds a letter, too (ICAO 9303-5 § 4.2.2.1), but on cards of
+ * the United States: C1 or C2 on the Permanent Resident Card, B1 or B2 on the Border Crossing Card.
  */
 function choicesIn(format: Format, cells: readonly Match[]): Choice[][] {
   const kinds = kindsOf(format);
-  const choices = cells.map((cell, i) =>
-    i === format.code[0] ? choicesAmong(cell, BEGINS[format.zone]) : choicesOf(cell, kinds[i]!),
-  );
-  const second = format.code[0] + 1;
+  const choices = cells.map((cell, i) => choicesOf(cell, kinds[i]!));
   const issuer = choices.slice(...format.issuer).map(([best]) => best!.character);
-  if (choices[format.code[0]]![0]!.character === "C" && issuer.join("") === "USA")
-    choices[second] = choicesOf(cells[second]!, "any");
+  const begins = beginsOf(format, issuer.join(""));
+  const [first, second] = [format.code[0], format.code[0] + 1];
+  // Where another letter is clearly there, this is no such document.
+  const rest = choices[first]!.filter(({ character, loss }) => begins.includes(character) && loss < CLEAR);
+  if (rest.length > 0) choices[first] = choicesAmong(cells[first]!, begins);
+  const isUsCard = begins === OF_US_CARDS && "CB".includes(choices[first]![0]!.character);
+  choices[second] = choicesOf(cells[second]!, isUsCard ? "any" : "letter");
   return choices;
 }
 
@@ -192,7 +194,13 @@ const isWord = (text: string) =>
 
 /** What travel documents begin with: P passport, V visa, A, C and I cards (ICAO 9303-4 to -7). */
 const BEGINS: Record<ZoneName, string> = { TD3: "P", TD2: "PACI", TD1: "PACI", MRVA: "V", MRVB: "V" };
+const OF_US_CARDS = `${BEGINS.TD1}B`;
 
-function isZone(text: string, { zone, code, names, sex }: Format): boolean {
-  return BEGINS[zone].includes(text[code[0]]!) && isNames(text.slice(...names)) && /[MFX<]/.test(text[sex]!);
+const beginsOf = ({ zone }: Format, issuer: string) =>
+  zone === "TD1" && issuer === "USA" ? OF_US_CARDS : BEGINS[zone];
+
+function isZone(text: string, format: Format): boolean {
+  const { code, issuer, names, sex } = format;
+  const begins = beginsOf(format, text.slice(...issuer));
+  return begins.includes(text[code[0]]!) && isNames(text.slice(...names)) && /[MFX<]/.test(text[sex]!);
 }
