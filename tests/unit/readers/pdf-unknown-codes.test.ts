@@ -1,6 +1,6 @@
 import { deflateSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { hasStandardCodes } from "../../../functions/documents/readers/pdf/cff.ts";
+import { cffCodes } from "../../../functions/documents/readers/pdf/cff.ts";
 import { readPdfText } from "../../../functions/documents/readers/pdf-text.ts";
 import { pdfOf } from "../documents/pdf-bombs.ts";
 
@@ -74,7 +74,6 @@ describe("codes that say nothing of characters", () => {
   it("are left out: those of a CFF program with an encoding of its own", async () => {
     expect(await readPdfText(simple([28, 1, 0, 16]))).toBe("pdf_without_text");
     expect(await readPdfText(simple([140, 16]))).toBe("pdf_without_text");
-    expect(await readPdfText(simple([]))).toBe("pdf_without_text");
   });
 
   it("are read where the program or the file says what they are", async () => {
@@ -89,9 +88,27 @@ describe("codes that say nothing of characters", () => {
       expect(await readPdfText(composite(name))).toBe("pdf_without_text");
   });
 
-  it("end where a CFF program breaks off", () => {
+  it("are read from a CFF program that names its glyphs", () => {
+    // Codes 1 to 3 lead to three glyphs, named as the standard ones 34 (A) and 35 (B), and as the first own name.
+    const head = [1, 0, 4, 1, 0, 1, 1, 1, 2, 65, 0, 1, 1, 1, 5, 139 + 34, 15, 139 + 27, 16];
+    const encoding = [0, 3, 1, 2, 3];
+    const charset = [0, 0, 34, 0, 35, 1, 135];
+    const strings = [0, 1, 1, 1, 2, 0x43];
+    head[18 - 1] = 139 + head.length + strings.length;
+    head[18 - 3] = 139 + head.length + strings.length + encoding.length;
+    const made = Uint8Array.from([...head, ...strings, ...encoding, ...charset]);
+    expect(cffCodes(made)).toEqual(
+      new Map([
+        [1, "A"],
+        [2, "B"],
+        [3, "C"],
+      ]),
+    );
+  });
+
+  it("are none where a CFF program breaks off", () => {
     const whole = cff([28, 1, 0, 16]);
-    for (let length = 0; length < whole.length - 4; length++)
-      expect(hasStandardCodes(whole.subarray(0, length))).toBe(false);
+    for (let length = 0; length <= whole.length; length++)
+      expect(cffCodes(whole.subarray(0, length))).toEqual(new Map());
   });
 });

@@ -1,50 +1,106 @@
-/** Operator of a CFF font's first dictionary that says which character a code leads to (Adobe Technical Note 5176, 9). */
-const ENCODING = 16;
-/** Numbers of an index that is no index of names. */
-const MOST_NAMES = 64;
+import { STANDARD } from "./encodings.ts";
+import { charactersOf } from "./glyph-names.ts";
+
+/** Operators of a CFF font's first dictionary (Adobe Technical Note 5176, 9). */
+const [CHARSET, ENCODING] = [15, 16];
+/** Names that each program knows come first, in the order of the standard encoding; of the rest some are for experts only. */
+const KNOWN = STANDARD.filter((text) => text !== "").slice(0, 149);
+const OWN_NAMES = 391;
 
 /**
  * @param program of a CFF font
- * @returns whether its codes are those of Adobe's standard encoding; false where it has its own, or cannot be read
+ * @returns what its codes say: `standard` for those of Adobe's standard encoding, or each of its own that has a name
+ *   which tells; none where the program cannot be read
  */
-export function hasStandardCodes(program: Uint8Array): boolean {
-  const names = indexAt(program, program[2] ?? 0);
-  const dicts = names && indexAt(program, names.end);
-  if (program[0] !== 1 || !dicts || dicts.first === dicts.last) return false;
-  let operand = 0;
-  for (let at = dicts.first; at < dicts.last; ) {
-    const byte = program[at]!;
-    if (byte === 12) at += 2;
-    else if (byte <= 21) {
-      if (byte === ENCODING) return operand === 0;
-      at++;
-    } else if (byte === 30) {
-      // A real number ends with a nibble of ones.
-      do at++;
-      while (at < dicts.last && (program[at]! & 15) !== 15 && program[at]! >> 4 !== 15);
-      at++;
-      operand = Number.NaN;
-    } else {
-      const size = byte === 28 ? 3 : byte === 29 ? 5 : byte >= 247 ? 2 : 1;
-      operand = size === 1 ? byte - 139 : Number.NaN;
-      at += size;
-    }
+export function cffCodes(program: Uint8Array): "standard" | Map<number, string> {
+  try {
+    return codesIn(new DataView(program.buffer, program.byteOffset, program.length));
+  } catch (error) {
+    if (error instanceof RangeError) return new Map();
+    throw error;
   }
-  return true;
 }
 
-/** @returns where the first entry of an index begins and ends, and the place behind the index (5) */
-function indexAt(program: Uint8Array, at: number): { first: number; last: number; end: number } | null {
-  const view = new DataView(program.buffer, program.byteOffset, program.length);
-  if (at + 3 > program.length) return null;
-  const [count, size] = [view.getUint16(at), program[at + 2]!];
+function codesIn(view: DataView): "standard" | Map<number, string> {
+  const names = indexAt(view, view.getUint8(2));
+  const dicts = indexAt(view, names.end);
+  const offsets = offsetsIn(view, dicts.place(0), dicts.place(1));
+  const encoding = offsets.get(ENCODING) ?? 0;
+  if (encoding === 0) return "standard";
+  const codes = new Map<number, string>();
+  const charset = offsets.get(CHARSET) ?? 0;
+  // Lower numbers are sets for experts, whose codes nobody here knows.
+  if (encoding < 4 || (charset > 0 && charset < 4)) return codes;
+  const strings = indexAt(view, dicts.end);
+  for (const [code, glyph] of glyphsIn(view, encoding)) {
+    const name = charset === 0 ? glyph : nameOf(view, charset, glyph);
+    const text = name < OWN_NAMES ? KNOWN[name - 1] : charactersOf(strings.text(name - OWN_NAMES));
+    if (text) codes.set(code, text);
+  }
+  return codes;
+}
+
+/** @returns the values of a dictionary's operators that take one offset (4) */
+function offsetsIn(view: DataView, from: number, to: number): Map<number, number> {
+  const found = new Map<number, number>();
+  let operand = 0;
+  for (let at = from; at < to; ) {
+    const byte = view.getUint8(at++);
+    if (byte === 12) at++;
+    else if (byte <= 21) found.set(byte, operand);
+    else if (byte === 30) {
+      // A real number ends with a nibble of ones.
+      for (let two = 0; (two & 15) !== 15 && two >> 4 !== 15; ) two = view.getUint8(at++);
+    } else if (byte === 28 || byte === 29) {
+      operand = byte === 28 ? view.getInt16(at) : view.getInt32(at);
+      at += byte === 28 ? 2 : 4;
+    } else if (byte >= 247) operand = (byte - 247) * 256 + view.getUint8(at++) + 108;
+    else operand = byte - 139;
+  }
+  return found;
+}
+
+/** @returns codes with their glyphs (12) */
+function glyphsIn(view: DataView, at: number): [code: number, glyph: number][] {
+  const found: [number, number][] = [];
+  const [isRanges, count] = [(view.getUint8(at) & 127) === 1, view.getUint8(at + 1)];
+  for (let i = 0; i < count; i++) {
+    const place = at + 2 + (isRanges ? 2 * i : i);
+    const more = isRanges ? view.getUint8(place + 1) : 0;
+    for (let k = 0; k <= more && found.length < 256; k++)
+      found.push([view.getUint8(place) + k, found.length + 1]);
+  }
+  return found;
+}
+
+/** @returns the number of a glyph's name (13) */
+function nameOf(view: DataView, charset: number, glyph: number): number {
+  const format = view.getUint8(charset);
+  if (format === 0) return view.getUint16(charset + 2 * glyph - 1);
+  let left = glyph - 1;
+  for (let at = charset + 1; ; at += format === 1 ? 3 : 4) {
+    const more = format === 1 ? view.getUint8(at + 2) : view.getUint16(at + 2);
+    if (left <= more) return view.getUint16(at) + left;
+    left -= more + 1;
+  }
+}
+
+/** An index (5). @throws RangeError for one that is empty or no index */
+function indexAt(view: DataView, at: number) {
+  const count = view.getUint16(at);
+  const size = count === 0 ? 1 : view.getUint8(at + 2);
+  if (size < 1 || size > 4) throw new RangeError("no index");
   const base = at + 2 + (count + 1) * size;
-  if (count === 0 || count > MOST_NAMES || size < 1 || size > 4 || base >= program.length) return null;
-  const offset = (i: number) => {
+  const place = (i: number) => {
     let value = 0;
-    for (let k = 0; k < size; k++) value = value * 256 + program[at + 3 + i * size + k]!;
+    for (let k = 0; k < size; k++) value = value * 256 + view.getUint8(at + 3 + i * size + k);
     return base + value;
   };
-  const [first, last, end] = [offset(0), offset(1), offset(count)];
-  return first > base && last >= first && end >= last && end <= program.length ? { first, last, end } : null;
+  const text = (i: number) => {
+    const [from, to] = i < count ? [place(i), place(i + 1)] : [0, 0];
+    return Array.from({ length: Math.max(0, Math.min(to - from, 64)) }, (_, k) =>
+      String.fromCharCode(view.getUint8(from + k)),
+    ).join("");
+  };
+  return { place, text, end: count === 0 ? at + 2 : place(count) };
 }

@@ -12,7 +12,7 @@ import {
   streamIn,
 } from "../../pdf-copy/source.ts";
 import { contentIn, unfold } from "../../pdf-copy/unfold.ts";
-import { hasStandardCodes } from "./cff.ts";
+import { cffCodes } from "./cff.ts";
 import { type CodeMap, readCmap } from "./cmap.ts";
 import { compositeFont } from "./composite-font.ts";
 import { type Encoding, encodingNamed, STANDARD, WIN_ANSI } from "./encodings.ts";
@@ -150,8 +150,11 @@ function textsOf(
     const isNeeded = !map || map.isEmpty;
     const program = isNeeded ? programOf(descriptor, budget) : null;
     // A program with codes of its own says nothing of the standard ones.
-    const isOwn = program?.key === "FontFile3" && !named && !hasStandardCodes(program.bytes);
-    if (isOwn) texts.fill("");
+    const own = program?.key === "FontFile3" && !named ? cffCodes(program.bytes) : "standard";
+    if (own !== "standard") {
+      texts.fill("");
+      for (const [code, text] of own) if (code < 256) texts[code] = text;
+    }
     if (program) for (const [code, text] of ownCodes(program)) if (!named || text) texts[code] = text;
   }
   let code = 0;
