@@ -57,7 +57,7 @@ const HEX = expect.stringMatching(/^[0-9a-f]{64}$/);
 
 describe("zones in pictures", () => {
   it("are read in 95 of 100: tilted, noisy, blurred, in shadow, small and large; none wrongly", async () => {
-    const chosen = sample(pictures, 3);
+    const chosen = sample(pictures, 2);
     const { read: right, wrong } = await outcomes(chosen);
     expect(pictures.length).toBeGreaterThanOrEqual(40);
     expect(wrong).toEqual([]);
@@ -69,7 +69,7 @@ describe("zones in pictures", () => {
   }, 240_000);
 
   it("bring the fields and how they were read, and not the raw text", async () => {
-    const reading = await read(await travelDocument("TD3", SPECIMENS.TD3));
+    const reading = await read(await travelDocument("TD3", SPECIMENS.TD3, { megapixels: 0.4 }));
     expect(reading).toEqual({
       documentId: "doc_1",
       documentType: "passport",
@@ -102,12 +102,13 @@ describe("zones in pictures", () => {
   });
 
   it.each([
-    ["whose lines lie close", { pitch: 1.48, megapixels: 0.5 }],
-    ["whose lines lie wide apart", { pitch: 2.2, megapixels: 0.5 }],
+    ["whose lines lie close", { pitch: 1.48, megapixels: 0.3 }],
+    ["whose lines lie wide apart", { pitch: 2.2, megapixels: 0.3 }],
     ["with nine pixels to a character", { pitch: 1.7, megapixels: 0.1, fill: 0.9, quality: 90 }],
-    ["that is narrow, worn and patterned", { narrow: 0.86, wear: 0.03, pattern: 0.3, megapixels: 0.5 }],
-    ["that was not held parallel", { lean: 0.06, turn: 0.05, tilt: 5, megapixels: 0.5 }],
-    ["on its side", { tilt: 90, megapixels: 0.5 }],
+    ["that is narrow, worn and patterned", { narrow: 0.86, wear: 0.03, pattern: 0.3, megapixels: 0.3 }],
+    ["that was not held parallel", { lean: 0.06, turn: 0.05, tilt: 5, megapixels: 0.3 }],
+    ["on its side", { tilt: 90, megapixels: 0.3 }],
+    ["that was turned away from the camera", { yaw: 10, nod: -6, tilt: 2, megapixels: 0.3 }],
   ])("are read on a card %s", async (_, options) => {
     const bytes = await travelDocument("TD1", zoneText("TD1", jane, "USA"), options);
     expect(await read(bytes)).toMatchObject({ zone: "TD1", fields: { lastName: "DOE", firstName: "JANE" } });
@@ -138,12 +139,12 @@ describe("zones in pictures", () => {
     const [first = "", second = ""] = zoneText(kind, jane, "USA");
     const optional = "BXLCF".padEnd(second.length - 28, "<").slice(0, second.length - 28);
     const lines = [`V${first.slice(1)}`, second.slice(0, 28) + optional];
-    const bytes = await travelDocument(kind, lines, { megapixels: 0.6 });
+    const bytes = await travelDocument(kind, lines, { megapixels: 0.4 });
     expect(await read(bytes)).toMatchObject({ zone, fields: { lastName: "DOE", firstName: "JANE" } });
   });
 
   it("are found upside down, and in a PNG", async () => {
-    const bytes = await travelDocument("TD1", SPECIMENS.TD1, { tilt: 178, quality: 0, megapixels: 1 });
+    const bytes = await travelDocument("TD1", SPECIMENS.TD1, { tilt: 178, quality: 0, megapixels: 0.3 });
     expect((await read(bytes, "state_id", "image/png")).fields?.lastName).toBe("ERIKSSON");
   }, 60_000);
 
@@ -160,13 +161,13 @@ describe("zones in pictures", () => {
   }, 60_000);
 
   it("are what a card is read by that has no barcode, and a barcode stays what a licence is read by", async () => {
-    const card = await travelDocument("TD1", zoneText("TD1", jane, "USA"));
+    const card = await travelDocument("TD1", zoneText("TD1", jane, "USA"), { megapixels: 0.3 });
     expect(await read(card, "drivers_license")).toMatchObject({ method: "mrz", zone: "TD1" });
     expect(await read(await licence(jane), "passport")).toMatchObject({ method: "pdf417_aamva" });
   }, 60_000);
 
   it("are missed in a picture that has none", async () => {
-    const none = await travelDocument("TD3", [], { megapixels: 1 });
+    const none = await travelDocument("TD3", [], { megapixels: 0.3 });
     expect(await read(none)).toMatchObject({ status: "unreadable", reason: "zone_not_found" });
     expect(await read(none, "state_id")).toMatchObject({ reason: "barcode_not_found" });
   }, 60_000);

@@ -16,8 +16,28 @@ it("finds a line of a zone among ten thousand short ones, which are not all held
       x: expect.closeTo(100),
       y: expect.closeTo(6000),
       step: { x: expect.closeTo(8), y: 0 },
+      bend: { x: 0, y: 0 },
       cells: 44,
       height: 7,
+    },
+  ]);
+});
+
+it("follows a line whose steps grow, as a document shows that is turned away from the camera", () => {
+  const marks = Array.from({ length: 44 }, (_, i) => ({
+    x: 100 + 8 * i + 0.025 * i * i,
+    y: 50 + 0.8 * i,
+    width: 5,
+    height: 8,
+  }));
+  expect(rowsOf(marks)).toEqual([
+    {
+      x: expect.closeTo(100),
+      y: expect.closeTo(50),
+      step: { x: expect.closeTo(8), y: expect.closeTo(0.8) },
+      bend: { x: expect.closeTo(0.05), y: expect.closeTo(0) },
+      cells: 44,
+      height: 8,
     },
   ]);
 });

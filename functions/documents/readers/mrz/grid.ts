@@ -1,6 +1,6 @@
 import { CELL } from "./glyphs.ts";
 import { type Match, matchPatch, TEMPLATES } from "./match.ts";
-import type { Row } from "./rows.ts";
+import { cellAt, type Row } from "./rows.ts";
 import { MARGIN, PATCH, type Place, type Sizes } from "./sample.ts";
 
 /** Cells on both sides of a match whose shifts say where it really lies. */
@@ -34,12 +34,13 @@ export interface RoughRow {
  * @param count cells from the row's first
  */
 export function roughRow(sizes: Sizes, row: Row, count: number): RoughRow {
-  const high = row.height / (CAPITAL * Math.hypot(row.step.x, row.step.y));
+  const { step } = cellAt(row, count / 2);
+  const high = row.height / (CAPITAL * Math.hypot(step.x, step.y));
   const stretch = Math.min(STRETCH.max, Math.max(STRETCH.min, high));
-  const places = Array.from({ length: count + 2 * BEYOND }, (_, i): Place => {
-    const at = i - BEYOND;
-    return { x: row.x + at * row.step.x, y: row.y + at * row.step.y, step: row.step, stretch };
-  });
+  const places = Array.from(
+    { length: count + 2 * BEYOND },
+    (_, i): Place => ({ ...cellAt(row, i - BEYOND), stretch }),
+  );
   const matches = places.map((place) => matchAt(sizes, place, MARGIN, USUAL, STRIDE));
   return { places: places.map((place, i) => moved(place, matches, i)), matches };
 }

@@ -67,6 +67,7 @@ function enlarged(row: Row, scale: number): Row {
     x: (row.x + 0.5) * scale - 0.5,
     y: (row.y + 0.5) * scale - 0.5,
     step: { x: row.step.x * scale, y: row.step.y * scale },
+    bend: { x: row.bend.x * scale, y: row.bend.y * scale },
     height: row.height * scale,
   };
 }

@@ -1,16 +1,27 @@
 import type { Blob } from "./blobs.ts";
 
-/** Glyphs in a row at even steps. */
+/** Glyphs in a row at steps that are even, or grow or shrink evenly. */
 export interface Row {
   /** Middle of the first glyph's cell, in pixels. */
   x: number;
   y: number;
-  /** From one cell to the next. */
+  /** From one cell to the next, where the first one lies. */
   step: { x: number; y: number };
+  /** What each cell adds to the step: 0, or what perspective does to a document that is turned away from the camera. */
+  bend: { x: number; y: number };
   /** Cells from the first glyph to the last one, both included. */
   cells: number;
   /** Of its glyphs, in pixels. */
   height: number;
+}
+
+/** @returns where a cell of a row lies, counted from its first, and the step there */
+export function cellAt({ x, y, step, bend }: Row, cell: number): Pick<Row, "x" | "y" | "step"> {
+  return {
+    x: x + cell * step.x + (cell ** 2 / 2) * bend.x,
+    y: y + cell * step.y + (cell ** 2 / 2) * bend.y,
+    step: { x: step.x + cell * bend.x, y: step.y + cell * bend.y },
+  };
 }
 
 /** Fewer are a word of other text. The shortest line of a zone has 30 cells; some may be lost. */
@@ -109,7 +120,7 @@ interface Course {
 
 const courseOf = (line: readonly Blob[]): Course => ({
   height: median(line.map((blob) => blob.height)),
-  ...straight(line.map(({ x, y }) => [x, y])),
+  ...straight(line.map(({ x, y }): Point => [x, y])),
   start: line[0]!.x,
   end: line.at(-1)!.x,
 });
@@ -133,29 +144,77 @@ function rowOf(chain: readonly Blob[]): Row | null {
     if (i > 0) index += Math.round((blob.x - good[i - 1]!.x) / rough);
     return [index, blob];
   });
-  const across = robust(places.map(([i, blob]) => [i, blob.x]));
-  const down = robust(places.map(([i, blob]) => [i, blob.y]));
-  if (index + 1 > MAX_CELLS || across.slope <= 0) return null;
-  return { x: across.at, y: down.at, step: { x: across.slope, y: down.slope }, cells: index + 1, height };
+  const across = places.map(([i, blob]): Point => [i, blob.x]);
+  const down = places.map(([i, blob]): Point => [i, blob.y]);
+  const shape = isBent(across, rough) || isBent(down, rough) ? curved : straight;
+  const [x, y] = [robust(across, shape), robust(down, shape)];
+  const last = x.slope + index * x.bend;
+  if (index + 1 > MAX_CELLS || x.slope <= 0 || last <= 0) return null;
+  if (Math.max(last, x.slope) > MAX_GROWTH * Math.min(last, x.slope)) return null;
+  const [step, bend] = [
+    { x: x.slope, y: y.slope },
+    { x: x.bend, y: y.bend },
+  ];
+  return { x: x.at, y: y.at, step, bend, cells: index + 1, height };
 }
 
-/** A straight line through points, once more without those that lie farthest from it. */
-function robust(points: readonly (readonly [number, number])[]): { at: number; slope: number } {
-  const first = straight(points);
-  const off = ([x, y]: readonly [number, number]) => Math.abs(first.at + first.slope * x - y);
+type Point = readonly [number, number];
+
+/** Value at 0, what is added for each step, and what each step adds to that. */
+interface Fit {
+  at: number;
+  slope: number;
+  bend: number;
+}
+
+/** The longest step of a line, in its shortest ones: some 15° away from the camera. */
+const MAX_GROWTH = 1.45;
+/** Steps by which the middle glyph is beside a straight line where the line is not one; narrow letters are by 0.05. */
+const BENT = 0.08;
+
+/** Whether points follow a curve far better than a straight line. */
+function isBent(points: readonly Point[], step: number): boolean {
+  const [line, curve] = [straight, curved].map((shape) => median(points.map(offOf(shape(points)))));
+  return line! > BENT * step && curve! < 0.6 * line!;
+}
+
+const offOf =
+  ({ at, slope, bend }: Fit) =>
+  ([x, y]: Point) =>
+    Math.abs(at + slope * x + (bend / 2) * x * x - y);
+
+/** A line through points, once more without those that lie farthest from it. */
+function robust(points: readonly Point[], shape: (points: readonly Point[]) => Fit): Fit {
+  const off = offOf(shape(points));
   const limit = 2.5 * median(points.map(off)) + 0.5;
-  return straight(points.filter((point) => off(point) <= limit));
+  return shape(points.filter((point) => off(point) <= limit));
 }
 
-/** Least squares. @returns value at 0, and what is added for each step */
-function straight(points: readonly (readonly [number, number])[]): { at: number; slope: number } {
+/** Least squares, by a parabola. */
+function curved(points: readonly Point[]): Fit {
+  const line = straight(points);
+  const middle = mean(points.map(([x]) => x));
+  const [second, third] = [2, 3].map((power) => mean(points.map(([x]) => (x - middle) ** power)));
+  if (!second) return line;
+  // What is left of a square when a straight line is taken out of it.
+  const arch = (x: number) => (x - middle) ** 2 - (third! / second) * (x - middle) - second;
+  const below = mean(points.map(([x]) => arch(x) ** 2));
+  const half = below === 0 ? 0 : mean(points.map(([x, y]) => y * arch(x))) / below;
+  const slope = line.slope - half * (third! / second) - 2 * half * middle;
+  return { at: line.at + half * arch(0), slope, bend: 2 * half };
+}
+
+const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** Least squares. */
+function straight(points: readonly Point[]): Fit {
   const count = points.length;
   const meanX = points.reduce((sum, [x]) => sum + x, 0) / count;
   const meanY = points.reduce((sum, [, y]) => sum + y, 0) / count;
   const above = points.reduce((sum, [x, y]) => sum + (x - meanX) * (y - meanY), 0);
   const below = points.reduce((sum, [x]) => sum + (x - meanX) ** 2, 0);
   const slope = below === 0 ? 0 : above / below;
-  return { at: meanY - slope * meanX, slope };
+  return { at: meanY - slope * meanX, slope, bend: 0 };
 }
 
 function median(values: readonly number[]): number {

@@ -3,7 +3,7 @@ import { FORMATS, type Format, VISAS } from "./formats.ts";
 import { CHARACTERS } from "./glyphs.ts";
 import { BEYOND, lookOf, matchPlaces, roughRow } from "./grid.ts";
 import type { Match } from "./match.ts";
-import type { Row } from "./rows.ts";
+import { cellAt, type Row } from "./rows.ts";
 import type { Sizes } from "./sample.ts";
 
 /** A zone's cells, all lines behind one another. */
@@ -68,23 +68,32 @@ function groups(rows: readonly Row[]): Row[][] {
 }
 
 function isBelow(upper: Row, lower: Row): boolean {
-  const step = Math.hypot(upper.step.x, upper.step.y);
-  const other = Math.hypot(lower.step.x, lower.step.y);
-  if (Math.abs(step - other) > SAME_STEP * step) return false;
-  if (Math.abs(upper.step.y / upper.step.x - lower.step.y / lower.step.x) > SAME_TILT) return false;
   const start = along(upper, lower);
-  const down = across(upper, lower);
+  // Where the lower one begins, so that both are as far from the camera.
+  const [here, there] = [cellAt(upper, start), lower];
+  const step = Math.hypot(here.step.x, here.step.y);
+  const other = Math.hypot(there.step.x, there.step.y);
+  if (Math.abs(step - other) > SAME_STEP * step) return false;
+  if (Math.abs(here.step.y / here.step.x - there.step.y / there.step.x) > SAME_TILT) return false;
+  const down = across(here, there);
   if (down < APART.min || down > APART.max) return false;
   return start < upper.cells && start + lower.cells > 0;
 }
 
 /** Steps from one row's first cell to another one's, in the direction of the line. */
-function along({ x, y, step }: Row, other: Row): number {
+function along(row: Row, other: Row): number {
+  const first = ahead(row, other);
+  return first + (row.bend.x === 0 && row.bend.y === 0 ? 0 : ahead(cellAt(row, first), other));
+}
+
+type Cell = Pick<Row, "x" | "y" | "step">;
+
+function ahead({ x, y, step }: Cell, other: Cell): number {
   return ((other.x - x) * step.x + (other.y - y) * step.y) / (step.x ** 2 + step.y ** 2);
 }
 
 /** The same, down from the line. */
-function across({ x, y, step }: Row, other: Row): number {
+function across({ x, y, step }: Cell, other: Cell): number {
   return ((other.y - y) * step.x - (other.x - x) * step.y) / (step.x ** 2 + step.y ** 2);
 }
 
@@ -93,7 +102,7 @@ function placed(format: Format, lines: readonly Row[], sizes: Sizes): Zone | nul
   const guide = lines.toSorted((a, b) => b.cells - a.cells)[0]!;
   const aligned = lines.map((row) => {
     const cells = Math.round(along(row, guide));
-    return { ...row, x: row.x + cells * row.step.x, y: row.y + cells * row.step.y };
+    return { ...row, ...cellAt(row, cells) };
   });
   const count = Math.max(guide.cells, format.length);
   const rough = aligned.map((row) => roughRow(sizes, row, count));
@@ -109,11 +118,11 @@ function placed(format: Format, lines: readonly Row[], sizes: Sizes): Zone | nul
   const places = rough.flatMap((row) => row.places.slice(best.start, best.start + format.length));
   const look = lookOf(sizes, places);
   const cells = matchPlaces(sizes, places, look);
-  const { x, y, step } = aligned[0]!;
   const first = best.start - BEYOND;
+  const [corner, end] = [first, first + format.length].map((cell) => cellAt(aligned[0]!, cell));
   const anchor = {
-    corner: { x: x + first * step.x, y: y + first * step.y },
-    across: { x: format.length * step.x, y: format.length * step.y },
+    corner: { x: corner!.x, y: corner!.y },
+    across: { x: end!.x - corner!.x, y: end!.y - corner!.y },
   };
   const score = sumOf(cells) / cells.length;
   return { format: visaOf(format, cells) ?? format, cells, score, softness: look.softness, anchor };
