@@ -155,7 +155,7 @@ describe("zones in pictures", () => {
       second.replace("L898902C3", "L898902C4"),
       second.replace("1204159", "1304159"),
     ]) {
-      const reading = await read(await travelDocument("TD3", [first, wrong], { megapixels: 1 }));
+      const reading = await read(await travelDocument("TD3", [first, wrong], { megapixels: 0.4 }));
       expect(reading).toMatchObject({ status: "unreadable", reason: "zone_not_found" });
     }
   }, 60_000);

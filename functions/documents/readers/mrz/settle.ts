@@ -26,7 +26,7 @@ const BY_SOFTNESS = [
 /** What leads where nothing else may stand. */
 const CERTAIN_LEAD = 1;
 /** Characters that are worse than the best by more, all of a text together, are not taken for it, whatever a check digit says. */
-const CLOSE = 0.15;
+const CLOSE = 0.1;
 /** Doubtful cells of a field; more of them, and a check digit fits by chance. */
 const MAX_DOUBTS = 5;
 /** Characters that a doubtful cell may hold instead. All texts that these make are tried, so there are few. */
