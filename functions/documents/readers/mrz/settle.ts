@@ -138,7 +138,7 @@ function margin(choices: readonly Choice[], taken: string, isChecked: boolean): 
 function corrected(format: Format, choices: readonly Choice[][]): string | null {
   const first = choices.map(([best]) => best!.character).join("");
   const all = checksOf(format);
-  if (all.every((check) => fits(first, check))) return first;
+  if (all.every((check) => fits(first, check))) return isOnly(format, first, choices) ? first : null;
   const doubtful = [...brokenBy(format, first)].flatMap((place) =>
     choices[place]!.slice(1, 1 + MAX_OTHERS)
       .filter(({ loss }) => loss < CLOSE)
@@ -150,6 +150,29 @@ function corrected(format: Format, choices: readonly Choice[][]): string | null 
     .sort((a, b) => a.loss - b.loss);
   const [best, next] = found;
   return best && (!next || next.loss - best.loss >= CLEAR) ? best.text : null;
+}
+
+/** Cells that may each hold something else nearly as well; more of them are not looked at in pairs. */
+const MOST_RIVALS = 24;
+
+/**
+ * Two characters may be wrong in a way that a check digit does not show: I and D for J and O make the same sum.
+ * @returns whether no other two, which fit nearly as well, make every check digit fit
+ */
+function isOnly(format: Format, first: string, choices: readonly Choice[][]): boolean {
+  const all = checksOf(format);
+  const rivals = [...placesOf(all)]
+    .flatMap((place) => choices[place]!.slice(1, 1 + MAX_OTHERS).map((choice) => ({ place, ...choice })))
+    .filter(({ loss }) => loss < CLEAR)
+    .sort((a, b) => a.loss - b.loss)
+    .slice(0, MOST_RIVALS);
+  return !rivals.some((one, i) =>
+    rivals.slice(i + 1).some((other) => {
+      if (other.place === one.place || one.loss + other.loss >= CLEAR) return false;
+      const [text] = variants(first, [one, other]).slice(-1);
+      return all.every((check) => fits(text!.text, check));
+    }),
+  );
 }
 
 function variants(

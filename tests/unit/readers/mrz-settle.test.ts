@@ -1,0 +1,61 @@
+import { expect, it } from "vitest";
+import { FORMATS, fits } from "../../../functions/documents/readers/mrz/formats.ts";
+import { CHARACTERS } from "../../../functions/documents/readers/mrz/glyphs.ts";
+import { settle } from "../../../functions/documents/readers/mrz/settle.ts";
+import type { Zone } from "../../../functions/documents/readers/mrz/zone.ts";
+import { zoneText } from "../../fixtures/mrz-text.ts";
+import { jane } from "../../fixtures/people.ts";
+
+const TD3 = FORMATS.find(({ zone }) => zone === "TD3")!;
+const TEXT = zoneText("TD3", jane).join("");
+
+interface Rival {
+  place: number;
+  character: string;
+}
+
+const withRivals = (rivals: readonly Rival[]) =>
+  rivals.reduce(
+    (text, { place, character }) => text.slice(0, place) + character + text.slice(place + 1),
+    TEXT,
+  );
+
+/** Two characters of the document's number that could be others without any check digit showing it. */
+function cancelling(): [Rival, Rival] {
+  const [from, to] = TD3.number;
+  const others = Array.from({ length: to - from }, (_, i) =>
+    [..."0123456789"]
+      .filter((character) => character !== TEXT[from + i])
+      .map((character) => ({ place: from + i, character })),
+  ).flat();
+  const all = [...TD3.checks, TD3.composite];
+  for (const one of others)
+    for (const other of others)
+      if (one.place < other.place && all.every((check) => fits(withRivals([one, other]), check)))
+        return [one, other];
+  throw new Error("There is no such pair");
+}
+
+/** A zone in which these characters fit by so much less than the ones that are there. */
+function zone(rivals: readonly Rival[], less: number): Zone {
+  const cells = [...TEXT].map((character, place) => {
+    const scores = [...CHARACTERS].map((one) => {
+      if (one === character) return 0.95;
+      return rivals.some((rival) => rival.place === place && rival.character === one) ? 0.95 - less : 0.3;
+    });
+    return { scores, best: CHARACTERS.indexOf(character) };
+  });
+  const anchor = { corner: { x: 0, y: 0 }, across: { x: 1, y: 0 } };
+  return { format: TD3, cells, score: 0.95, softness: 0, anchor } as unknown as Zone;
+}
+
+it("is in doubt where two characters that fit nearly as well make every check digit fit, too", () => {
+  const pair = cancelling();
+  expect(settle(zone(pair, 0.01))).toBeNull();
+});
+
+it("reads where one of the two is clear", () => {
+  const [one, other] = cancelling();
+  expect(settle(zone([one], 0.01))?.text).toBe(TEXT);
+  expect(settle(zone([one, other], 0.1))?.text).toBe(TEXT);
+});
