@@ -13,8 +13,8 @@ import {
   view,
   viewWhen,
 } from "../../../../harness/verification.ts";
-import { pdfWith } from "../../../../unit/documents/pdf-bombs.ts";
 import { cameraTiff, hiding } from "../../../../unit/documents/pictures.ts";
+import { WORST_PDFS } from "../../../../unit/readers/worst-pdfs.ts";
 
 /** The beginning of a Word file: a ZIP whose first entry is the text. */
 function wordFile(): Uint8Array<ArrayBuffer> {
@@ -96,7 +96,8 @@ describe("GET /api/v1/documents/:id/file", () => {
     const [requester, subject] = [await account(), await account()];
     const id = await requestOf(requester, subject.email);
     await consentTo(subject, id);
-    const bomb = pdfWith([[`${"q ".repeat(20_000)}% ${id}`, ""]]);
+    const nested = WORST_PDFS["dictionaries in dictionaries"]!(200_000);
+    const bomb = new Uint8Array(Buffer.concat([nested, Buffer.from(`\n% ${id}\n`)]));
     const bill = { name: "bill.pdf", documentType: "utility_bill" };
     expect((await upload(subject, id, bomb, bill)).status).toBe(201);
     const seen = await viewWhen(subject, id, (v) => v.documents[0]?.reading === "unreadable");
