@@ -1,5 +1,5 @@
 import { cleanup, configure } from "@testing-library/react";
-import { afterEach, beforeEach, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, vi } from "vitest";
 import { forgetSession } from "../../web/src/lib/session.ts";
 import { resetToasts } from "./render.tsx";
 import { resetServer, stubFetch } from "./server.ts";
@@ -8,6 +8,9 @@ import { resetServer, stubFetch } from "./server.ts";
 configure({ asyncUtilTimeout: 5_000 });
 
 beforeEach(stubFetch);
+
+// Files share their modules: code that is still on its way when one ends would be missing in the next.
+afterAll(() => vi.dynamicImportSettled());
 
 afterEach(() => {
   cleanup();
