@@ -16,17 +16,17 @@ const SAYS: Record<SsnForm, Reason> = {
   advertising: reason("ssn_advertising", NEVER_ISSUED),
   itin: reason(
     "itin",
-    "The number is an individual taxpayer identification number (ITIN), not a social security number.",
+    "The number is an individual taxpayer identification number (ITIN), not a Social Security number.",
   ),
   atin: reason(
     "atin",
-    "The number is an adoption taxpayer identification number (ATIN), not a social security number.",
+    "The number is an adoption taxpayer identification number (ATIN), not a Social Security number.",
   ),
-  malformed: reason("ssn_malformed", "What was stated is not a complete social security number."),
+  malformed: reason("ssn_malformed", "What was stated is not a complete Social Security number."),
 };
 
 /**
- * The plausibility of a stated social security number by its form (SSA POMS RM 10201.035). It says nothing about
+ * The plausibility of a stated Social Security number by its form (SSA POMS RM 10201.035). It says nothing about
  * whose number it is, so a plausible one is well-formed (G1) and does not pass. The number itself appears nowhere in the outcome.
  */
 export const ssnVerification: Check = {
@@ -34,7 +34,7 @@ export const ssnVerification: Check = {
   run({ claims, now }) {
     if (!claims.ssn?.trim())
       return unavailable({
-        reasons: [reason("ssn_not_stated", "No social security number was stated in the request.")],
+        reasons: [reason("ssn_not_stated", "No Social Security number was stated in the request.")],
         source: `Request, ${dateOf(now)}`,
       });
     const form = ssnForm(claims.ssn);

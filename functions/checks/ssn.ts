@@ -20,7 +20,7 @@ const ITIN_RANGES = [
 ] as const;
 
 /**
- * Judges a US social security number by its form (SSA POMS RM 10201.035; ITIN: IRS). Numbers are random since
+ * Judges a US Social Security number by its form (SSA POMS RM 10201.035; ITIN: IRS). Numbers are random since
  * 25 June 2011, so nothing is inferred about state or year.
  * @param text as typed, with or without hyphens or spaces
  */

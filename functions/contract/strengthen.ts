@@ -61,8 +61,8 @@ const BY_STATEMENT: Partial<Record<string, string>> = {
   ssn_impossible: "A new request could state the right number.",
   ssn_published: "A new request could state the right number.",
   ssn_advertising: "A new request could state the right number.",
-  itin: "A new request could state the social security number, if the subject has one.",
-  atin: "A new request could state the social security number, if the subject has one.",
+  itin: "A new request could state the Social Security number, if the subject has one.",
+  atin: "A new request could state the Social Security number, if the subject has one.",
   ein_impossible: "A new request could state the right EIN.",
 };
 
@@ -70,7 +70,7 @@ const BY_STATEMENT: Partial<Record<string, string>> = {
 const BY_REASON: Partial<Record<string, string>> = {
   address_agrees: "A reviewer who inspects it, or an address service, could confirm it.",
   address_unclear:
-    "A reviewer who compares the addresses, or a document with the address exactly as stated, could settle it.",
+    "A reviewer could settle it by comparing the addresses. So could a document with the address exactly as stated.",
   document_in_other_name: "A document in the subject's own name could show it.",
   document_expired: "A document that has not expired could show it.",
 };

@@ -53,8 +53,8 @@ function happens({ stated = ALWAYS, bySelf = false }: Stated): Record<CheckId, s
     ),
     ssn_verification: one(
       "ssn",
-      `We check the form of the social security number ${as}.`,
-      "We need a social security number, but the request doesn't include one.",
+      `We check the form of the Social Security number ${as}.`,
+      "We need a Social Security number, but the request doesn't include one.",
     ),
     background_check:
       "We search the sanctions list of the US Treasury (OFAC) for your name, and compare its entries with what your documents show. A screening service may search court records too.",

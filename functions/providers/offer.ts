@@ -73,7 +73,7 @@ export function whyNotOffered(answerers: Answerers, check: CheckId): string | nu
   const { providers, hasFreshList, hasReviewer, textMessages = "none" } = answerers;
   const { ways, knownBy } = factsOf(check);
   if (providerFor(providers, check).serves(check)) return null;
-  // A number's form proves nobody's phone. Of a social security number the form is what there is to say (G1, credited).
+  // A number's form proves nobody's phone. Of a Social Security number the form is what there is to say (G1, credited).
   if (check === "phone_verification" && textMessages === "none")
     return "Not offered here: only a code sent to the number can answer this, and no text message service is connected.";
   if (ways.some((way) => OWN.includes(way))) return null;

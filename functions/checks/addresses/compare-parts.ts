@@ -1,4 +1,4 @@
-import { isOneEdit } from "./osa.ts";
+import { alignmentDistance } from "../names/slip.ts";
 import { slipState } from "./slip.ts";
 import { longWord } from "./suffixes.ts";
 import type { ParsedAddress, PartResult, PartState, Street, Unit } from "./types.ts";
@@ -171,7 +171,7 @@ export function comparePlaces(a: ParsedAddress, b: ParsedAddress): PartResult[] 
     if (found.state !== "differs" || !isSameZip) return found;
     // A ZIP code that agrees says which town a slip of the pen means; and it may have several names (`Bronx`, `New York`).
     const [x, y] = [a.city.replaceAll(" ", ""), b.city.replaceAll(" ", "")];
-    const isSlip = x === y || (Math.min(x.length, y.length) >= 6 && isOneEdit(x, y));
+    const isSlip = x === y || (Math.min(x.length, y.length) >= 6 && alignmentDistance(x, y, 1) === 1);
     return one("city", isSlip ? "slip" : "unclear");
   });
   return [...cities, ...exactly("state", a.state, b.state), ...zips];

@@ -1,5 +1,5 @@
+import { alignmentDistance } from "../names/slip.ts";
 import { isCommonStreet } from "./common-streets.ts";
-import { isOneEdit } from "./osa.ts";
 import type { PartState } from "./types.ts";
 
 const LETTERS = /^\p{L}{6,}$/u;
@@ -21,7 +21,7 @@ const LOOK_ALIKE: Record<string, RegExp> = { 0: /[oq]/, 1: /[il]/, 2: /z/, 4: /a
  */
 export function slipState(a: string, b: string): PartState {
   if (isLookAlike(a, b) || isLookAlike(b, a)) return "slip";
-  if (!LETTERS.test(a) || !LETTERS.test(b) || !isOneEdit(a, b)) return "differs";
+  if (!LETTERS.test(a) || !LETTERS.test(b) || alignmentDistance(a, b, 1) !== 1) return "differs";
   const [inA, inB] = [isCommonStreet(a), isCommonStreet(b)];
   if (inA && inB) return "differs";
   const isLong = inA || inB || Math.min(a.length, b.length) >= LONG;

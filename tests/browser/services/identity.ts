@@ -243,7 +243,7 @@ export const identity: Chapter = {
       missing: {
         standsFor: "No number was stated; no document is asked for.",
         status: "Unavailable",
-        says: ["No social security number was stated in the request."],
+        says: ["No Social Security number was stated in the request."],
         strength: NOT_CHECKED,
         source: "Request, TODAY",
         advice: "A new request could state the number.",
@@ -253,11 +253,11 @@ export const identity: Chapter = {
           "An incomplete number is refused by the form; a number of another kind cannot be used either.",
         status: "Inconclusive",
         says: [
-          "The number is an individual taxpayer identification number (ITIN), not a social security number.",
+          "The number is an individual taxpayer identification number (ITIN), not a Social Security number.",
         ],
         strength: FORM_ONLY,
         source: NUMBER,
-        advice: "A new request could state the social security number, if the subject has one.",
+        advice: "A new request could state the Social Security number, if the subject has one.",
       },
     },
     background_check: byList(

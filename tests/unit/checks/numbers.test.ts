@@ -7,7 +7,7 @@ import { stateCode } from "../../../functions/checks/us-states.ts";
 import { statesOfZip, zipFitsState } from "../../../functions/checks/zip-state.ts";
 import { ageOn } from "../../../functions/contract/age.ts";
 
-describe("social security numbers", () => {
+describe("Social Security numbers", () => {
   it.each([
     ["123-45-6789", "well_formed"],
     ["123 45 6789", "well_formed"],

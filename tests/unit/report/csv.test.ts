@@ -71,7 +71,7 @@ describe("a report as CSV", () => {
       `${id},check,identity_match,Identity match,passed,58,G2,Name and date of birth agree with the document.,"PDF417 barcode of the driver's license (AAMVA), read 2026-11-20",2026-11-20T14:03:22.000Z,2028-11-20T14:03:22.000Z,false,identity,Read from documents by us`,
     );
     expect(rows.at(-1)).toBe(
-      `${id},finding,ssn_not_stated,,,,,No social security number was stated in the request.,"Request, 2026-11-20",,,false,,`,
+      `${id},finding,ssn_not_stated,,,,,No Social Security number was stated in the request.,"Request, 2026-11-20",,,false,,`,
     );
   });
 

@@ -65,7 +65,7 @@ const CHECKS: Check[] = [
     status: "unavailable",
     score: null,
     grade: null,
-    reasons: [{ code: "ssn_not_stated", text: "No social security number was stated in the request." }],
+    reasons: [{ code: "ssn_not_stated", text: "No Social Security number was stated in the request." }],
     source: "Request, 2026-11-20",
     expires_at: null,
   }),

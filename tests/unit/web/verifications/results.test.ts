@@ -103,7 +103,7 @@ describe("what would strengthen an answer", () => {
       "A reviewer who inspects it, or an address service, could confirm it.",
     );
     expect(strengthenWords("address_verification", "G2", ["address_unclear"])).toBe(
-      "A reviewer who compares the addresses, or a document with the address exactly as stated, could settle it.",
+      "A reviewer could settle it by comparing the addresses. So could a document with the address exactly as stated.",
     );
     expect(strengthenWords("address_verification", "G2", ["address_consistent"])).toMatch(
       /^A reviewer who inspects a bill/,

@@ -177,7 +177,7 @@ const SECTIONS: readonly LegalSection[] = [
             ],
             [
               "Saved searches (storage)",
-              "Names and filters of the searches you saved, with the names and addresses in them. They stay when you log out, are shown to no one else, and go when you delete them or your account, or when someone else logs in here.",
+              "The names and filters of your saved searches, including any names and addresses in them. They stay in this browser after you log out, and no one else sees them. They're deleted when you delete them or your account, or when someone else logs in here.",
             ],
             [
               "events, toasts, reloaded-at, oauth-fragment (storage of the tab)",
