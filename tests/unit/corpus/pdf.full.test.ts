@@ -1,4 +1,4 @@
 import { test } from "vitest";
-import { holds } from "./run.ts";
+import { holds, LONG } from "./run.ts";
 
-test("papers are read, however they are written", () => holds("pdf", 1));
+test("papers are read, however they are written", () => holds("pdf", 1), LONG);

@@ -7,6 +7,9 @@ import { corpus } from "../../fixtures/corpus/all.ts";
 /** Another seed makes other cases: `TEST_SEED=7`. */
 const SEED = Number(process.env.TEST_SEED ?? 1);
 
+/** How long the cases of a kind may take, in ms. Each takes seconds on an idle machine, pictures a few minutes. */
+export const LONG = 900_000;
+
 /**
  * Runs the generated cases of a kind: at least 200, none wrong, and so many right.
  * @param share 0..1 of all cases that must be right
