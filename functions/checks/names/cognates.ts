@@ -3,7 +3,7 @@
  * either, and so may two people: Juan and John are for a person to judge. By hand, from everyday usage.
  */
 const LINES = `
-john juan jean joao johannes johann johan giovanni gianni ivan jan janos hans jovan ioannis juhani
+john juan jean joao johannes johann johan giovanni gianni ivan ioann yoann jan janos hans jovan ioannis juhani
 jane jeanne
 joanna johanna giovanna juana joan ivana
 peter pierre pedro pietro petr pyotr piotr petros pieter petrus peder boutros butrus
@@ -33,7 +33,7 @@ matthew mateo matthieu matteo matthias mateus mateusz matej matvei matias
 luke lucas luca luc lukas lukasz
 mark marco marcos marc markus marcus marek marko
 philip felipe philippe filippo filip philipp fulop
-nicholas nicolas niccolo nikolai nikolaus nikolaos mikolaj miklos nicolau
+nicholas nicolas niccolo nikolai nikolay mykola mikalai mikola nikolaus nikolaos mikolaj miklos nicolau
 louis luis luigi ludwig lewis ludovic lajos luiz lodewijk aloysius
 lawrence lorenzo laurent lorenz laurens lars laurentius lourenco vavrinec
 edward eduardo edouard edoardo eduard edvard
@@ -45,7 +45,7 @@ raymond ramon raimundo raimondo raimund
 ralph raul raoul
 joachim joaquin gioacchino joaquim akim
 ferdinand fernando hernando hernan fernand
-gregory gregorio gregoire grigory grzegorz grigori gregor
+gregory gregorio gregoire grigory hryhoriy hryhorii ryhor grzegorz grigori gregor
 benjamin beniamino veniamin binyamin
 david davide dawid dawud daud davit
 daniel daniele danilo danil
@@ -59,14 +59,14 @@ aaron haroun harun
 adam adamo adem
 eva eve hawwa evita
 sarah sara sarai
-anna anne ana ann
+anna anne ana ann hanna hannah ganna
 helen elena helena helene yelena ilona olena eleni
 catherine katherine catalina caterina ekaterina yekaterina katarzyna katarina katrin catarina katalin
 margaret margarita marguerite margherita margarete malgorzata margit margarethe margarida
 alice alicia aliki
 agnes ines agnieszka agnese inez
 julia julie giulia juliette yulia
-md mhd mohammed muhammad mohamed mohammad
+md mhd mohammed muhammad mohamed mohammad mohamad muhamad mohd
 julian julio jules giulio julius yuliy
 lucy lucia lucie luzia
 rose rosa roza
@@ -79,7 +79,7 @@ caroline carolina karolina karoline
 christina cristina kristina
 christopher cristobal christophe cristoforo krzysztof christoph kristof
 christian cristian kristian carsten
-eugene eugenio eugen yevgeny evgeny eugeniusz
+eugene eugenio eugen yevgeny evgeny evgeniy yevhen yauheni yauhen eugeniusz
 sergei sergio serge sergiu
 jasmine yasmin yasmeen jasmin yasmina yasmine jazmin
 leena lina
@@ -93,6 +93,22 @@ arthur arturo artur
 albert alberto albrecht
 bernard bernardo bernhard
 leonard leonardo leonid
+lydia lidia lidiya lidziya
+gennadi gennady gennadiy henadz henadzi hennadiy hennadii
+igor ihor ihar
+oleg oleh aleh
+olga olha volha
+galina halyna halina
+vladimir volodymyr uladzimir wladimir
+sergei sergey siarhei serhii serhiy
+tatiana tatyana tatsiana tetiana
+svetlana sviatlana svitlana
+pavel paval pavlo
+andrei andrey andriy
+alexander aliaksandr oleksandr aleksandr
+alexei aliaksei oleksii aleksey
+vitaly vital vitalii
+ilya ilia illia ilja
 `;
 
 const GROUPS = new Map<string, Set<string>>();

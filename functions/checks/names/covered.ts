@@ -1,6 +1,6 @@
 import { compareRead, standing } from "./align.ts";
 import type { GivenAgreement } from "./given.ts";
-import { isTitle, type NameWords } from "./parts.ts";
+import { isTitle, merge, type NameWords } from "./parts.ts";
 import type { Agreement } from "./types.ts";
 import type { Word } from "./word.ts";
 
@@ -46,11 +46,11 @@ function isCovered(fewer: readonly Word[], more: readonly Word[]): boolean {
 /** Whether two neighbors in one name are a word of the other, and what else there is, too: Patr Ushev, Patrushev. */
 const isCoveredWhenJoined = (one: readonly Word[], other: readonly Word[]): boolean =>
   one.slice(1).some((_, i) => {
-    const plain = one.map((word) => word.plain);
-    const joined = [...plain.slice(0, i), plain[i]! + plain[i + 1]!, ...plain.slice(i + 2)];
-    const others = other.map((word) => word.plain);
-    const [fewer, more] = joined.length <= others.length ? [joined, others] : [others, joined];
-    return fewer.length >= LEAST_WORDS && fewer.every((word) => more.includes(word));
+    const joined = merge(one.slice(i, i + 2));
+    if (!other.some(({ plain }) => plain === joined.plain)) return false;
+    const words = [...one.slice(0, i), joined, ...one.slice(i + 2)];
+    const [fewer, more] = words.length <= other.length ? [words, other] : [other, words];
+    return fewer.length >= LEAST_WORDS && isCovered(fewer, more);
   });
 
 /** Without what stands in front of a name; a name that is nothing else is kept. */

@@ -1,4 +1,6 @@
 import { type How, inStep, isCompound, slipWhenJoined, standing, within } from "./align.ts";
+import { merge } from "./parts.ts";
+import { areSameSyllables } from "./syllables.ts";
 import type { Agreement } from "./types.ts";
 import type { Word } from "./word.ts";
 
@@ -22,6 +24,7 @@ export function compareFamily(a: readonly Word[], b: readonly Word[], isFull: bo
   }
   if (isFull && b.length < a.length && standing(within(a, b, how)) === true) return "truncated";
   if (covers(a, b, how)) return "partial";
+  if (areSameSyllables(merge(a).plain, merge(b).plain)) return "alike";
   return slipWhenJoined(a, b, "family");
 }
 

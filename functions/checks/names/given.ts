@@ -1,5 +1,6 @@
 import { compareRead, inStep, isCompound, slipWhenJoined, standing, weakest, within } from "./align.ts";
-import type { NameWords } from "./parts.ts";
+import { merge, type NameWords } from "./parts.ts";
+import { areSameSyllables } from "./syllables.ts";
 import type { Agreement } from "./types.ts";
 import type { Word } from "./word.ts";
 
@@ -30,6 +31,8 @@ export function compareGiven(a: NameWords, b: NameWords, isFull: boolean): Given
           middle: compareMiddle(a.given.slice(i), b.given.slice(j), isFull),
         });
   const best = found.reduce((good, one) => (isBetter(one, good) ? one : good));
+  if (worth(best) === 0 && areSameSyllables(merge(a.given).plain, merge(b.given).plain))
+    return { given: "alike", middle: "equal" };
   if (standing(best.given) !== false) return best;
   return { given: otherGiven(a, b, isFull), middle: best.middle === "different" ? "missing" : best.middle };
 }

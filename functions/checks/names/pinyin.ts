@@ -9,21 +9,29 @@ const SYLLABLES = new Set([
 ]);
 const LONGEST = 6;
 const MOST_LETTERS = 24;
+const MOST_SYLLABLES = 3;
 
 /**
- * Whether a word is two or three syllables of Hanyu Pinyin (GB/T 28039-2011, names of Chinese people): Xiaoming and
- * Xiaoling are one letter apart, and two people. Bounded by {@link MOST_LETTERS}.
+ * @returns a word as one to three syllables of Hanyu Pinyin (GB/T 28039-2011, names of Chinese people), in every way
+ *   to part it: `xi an` and `xian`. None for another word. Bounded by {@link MOST_LETTERS}.
  */
-export function isPinyin(word: string): boolean {
-  if (word.length > MOST_LETTERS) return false;
-  let ends = new Set([0]);
-  for (let count = 1; count <= 3; count++) {
-    const next = new Set<number>();
-    for (const from of ends)
-      for (let to = from + 1; to <= Math.min(word.length, from + LONGEST); to++)
-        if (SYLLABLES.has(word.slice(from, to))) next.add(to);
-    if (count > 1 && next.has(word.length)) return true;
-    ends = next;
+export function pinyinSyllablesOf(word: string): string[][] {
+  if (word.length > MOST_LETTERS) return [];
+  const whole: string[][] = [];
+  let open: string[][] = [[]];
+  for (let count = 1; count <= MOST_SYLLABLES; count++) {
+    const next: string[][] = [];
+    for (const syllables of open) {
+      const from = syllables.join("").length;
+      for (let to = from + 1; to <= Math.min(word.length, from + LONGEST); to++) {
+        const syllable = word.slice(from, to);
+        if (SYLLABLES.has(syllable)) (to === word.length ? whole : next).push([...syllables, syllable]);
+      }
+    }
+    open = next;
   }
-  return false;
+  return whole;
 }
+
+/** Whether a word is two or three of them: Xiaoming and Xiaoling are one letter apart, and two people. */
+export const isPinyin = (word: string): boolean => pinyinSyllablesOf(word).some(({ length }) => length > 1);

@@ -1,3 +1,4 @@
+import { groupsOf, shareGroup } from "./groups.ts";
 import { isCensusName, isKnownName } from "./known.ts";
 
 /**
@@ -15,6 +16,10 @@ mustafa mostafa moustafa mustapha moustapha mustaffa
 abdullah abdallah abdulla abdellah
 abdulrahman abdurrahman abdelrahman abdurahman abdalrahman abderrahmane abdulrehman abderrahman
 abdulaziz abdelaziz abdalaziz abdulazeez
+abdulkarim abdelkarim abdelkrim abdulkareem abdulkerim
+abdulkader abdelkader abdulqadir abdelqader abdulqader abdulkadir
+abdulhamid abdelhamid abdulhameed
+abdulmalik abdelmalek abdulmalek
 ibrahim ebrahim ibraheem brahim
 ismail ismael ismaeel esmail ismayil
 osman usman uthman othman ousmane othmane
@@ -29,7 +34,7 @@ nasser nasir naser nasr nacer
 rashid rasheed rachid
 suleiman sulaiman soliman suleyman sulayman sulaymon souleymane suliman
 yahya yehia yahia yehya
-qasim kassem kasim qassim qasem kassim
+qasim kassem kasim qassim qasem kassim kacem kacim ghasem
 fatima fatimah fatma fatema fathima
 aisha ayesha aysha aicha aishah aische
 zainab zeinab zaynab zeynep zainub zineb
@@ -141,107 +146,15 @@ lakshmi laxmi lakshmy
 ranjit ranjeet
 `;
 
-/**
- * Spellings that are said alike and are as often two people's: English names (Stephen, Steven), romanizations of one
- * character that are names of their own too (Cantonese, Hokkien and older ways beside Pinyin), and Scottish names that
- * are written both ways. They are for a person to judge.
- */
-const TWINS = `
-sara sarah
-catherine katherine catharine katharine kathryn katheryn cathryn catheryne
-kathleen cathleen
-stephen steven stephan
-stephanie stefanie stephany
-jeffrey geoffrey jeffery
-philip phillip filip philipp phillipp
-jonathan jonathon johnathan johnathon
-matthew mathew
-nicholas nicolas nikolas
-michael micheal
-eric erik erick
-brian bryan
-sean shawn shaun
-mark marc
-carl karl
-curtis kurtis
-allan allen alan
-anne ann
-teresa theresa therese
-deborah debra debora
-kristin kristen
-christine kristine
-christina kristina khristina cristina
-christopher kristopher kristofer christoffer cristopher
-isabel isabelle
-elizabeth elisabeth
-rebecca rebekah
-rachel rachael
-lesley leslie
-lindsay lindsey
-zachary zachery zackary
-hannah hanna
-emmanuel emanuel
-josef joseph jozef
-gabrielle gabriele
-susanna susannah suzanna
-lawrence laurence
-frederick frederic fredrick fredric
-friedrich fredrich fridrich friederich
-rafael raphael
-luis luiz
-tiago thiago
-katarina katharina
-viktor victor
-viktoria victoria
-oscar oskar
-marcus markus
-lukas lucas
-thomas tomas
-li lee
-wang wong
-huang hwang wong
-chen chan tan
-lin lim lam
-liu lau lew
-zheng cheng
-zhang cheung
-yang yeung yong
-liang leung
-wu ng woo
-guo kwok
-xu hui
-jung chung chong
-lim im
-sophia sophie
-sousa souza
-xi hsi
-`;
-
-const groups = (lines: string) => {
-  const found = new Map<string, Set<string>>();
-  for (const line of lines.trim().split("\n"))
-    for (const word of line.split(" ")) found.set(word, (found.get(word) ?? new Set()).add(line));
-  return found;
-};
-const GROUPS = groups(LINES);
-const TWIN_GROUPS = groups(TWINS);
+const GROUPS = groupsOf(LINES);
 
 /** Whether two folded words are listed as spellings of one name. */
-export const areVariants = (a: string, b: string): boolean => share(GROUPS, a, b);
-
-/** Whether they may be spellings of one name, and are as often two. */
-export const areTwins = (a: string, b: string): boolean =>
-  share(TWIN_GROUPS, a, b) || a.replace(/^mac(?=.{4})/, "mc") === b.replace(/^mac(?=.{4})/, "mc");
+export const areVariants = (a: string, b: string): boolean => shareGroup(GROUPS, a, b);
 
 /** @returns a folded word with all spellings of it that are listed */
 export const spellingsOf = (word: string): string[] => [
   ...new Set([word, ...[...(GROUPS.get(word) ?? [])].flatMap((line) => line.split(" "))]),
 ];
-
-function share(lists: ReadonlyMap<string, ReadonlySet<string>>, a: string, b: string): boolean {
-  const others = lists.get(b);
-  return [...(lists.get(a) ?? [])].some((line) => others?.has(line) ?? false);
-}
 
 /**
  * What the tables write in several ways, written in one. Cyrillic: й и ы ю я х ц щ (ICAO 9303-3 § 6 B, BGN/PCGN 1947,

@@ -2,12 +2,14 @@ import { fold } from "../fold.ts";
 import { jaroWinkler } from "../jaro-winkler.ts";
 import { areCognates } from "./cognates.ts";
 import { isCensusName, isCommonGivenName, isKnownName } from "./known.ts";
+import { isCalled } from "./may-be-short.ts";
 import { areShortForOne, mayBeShortFor, sameGivenName } from "./nicknames.ts";
 import { isPinyin } from "./pinyin.ts";
 import { NAME_DIFFERS } from "./scale.ts";
 import { alignmentDistance, differInEnds, isDoubled, isMisdoubled, isMisread, isTransposed } from "./slip.ts";
+import { areTwins, areVoweledApart } from "./twins.ts";
 import type { Agreement } from "./types.ts";
-import { areTransliterated, areTwins, areVariants, areWrittenOneWay, spellingsOf } from "./variants.ts";
+import { areTransliterated, areVariants, areWrittenOneWay, spellingsOf } from "./variants.ts";
 
 /** One word of a name: folded, and as issuers spell letters that a machine-readable zone lacks. */
 export interface Word {
@@ -79,7 +81,7 @@ export function compareWords(a: Word, b: Word, kind: WordKind): Agreement {
 }
 
 const isSameElsewhere = (a: string, b: string) =>
-  areCognates(a, b) || areShortForOne(a, b) || mayBeShortFor(a, b);
+  areCognates(a, b) || areShortForOne(a, b) || mayBeShortFor(a, b) || isCalled(a, b);
 
 const areBothCommon = (a: string, b: string, kind: WordKind) => {
   const isCommon = kind === "given" ? isCommonGivenName : isCensusName;
@@ -97,7 +99,9 @@ function byLetters(a: string, b: string): Agreement {
   if (withoutUmlauts(a) === withoutUmlauts(b) || areTwins(a, b) || isDoubled(a, b))
     return isSlip(a, b) ? "slip" : "alike";
   if (isKnownName(a) && isKnownName(b))
-    return areWrittenOneWay(a, b) || (a.length >= LEAST_OF_SLIP && isTransposed(a, b))
+    return areWrittenOneWay(a, b) ||
+      areVoweledApart(a, b) ||
+      (a.length >= LEAST_OF_SLIP && isTransposed(a, b))
       ? "alike"
       : "different";
   if (isSlip(a, b)) return "slip";

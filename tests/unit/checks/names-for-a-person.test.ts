@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import { compareNames } from "../../../functions/checks/names/compare.ts";
+import { areSameSyllables } from "../../../functions/checks/names/syllables.ts";
+
+const name = (text: string) => {
+  const [first = "", last = ""] = text.split("/");
+  return { first, last };
+};
+const verdicts = (a: string, b: string) => [
+  compareNames(name(a), name(b)).verdict,
+  compareNames(name(b), name(a)).verdict,
+];
+
+describe("what knowledge of names alone cannot tell from another person", () => {
+  it.each([
+    ["a Korean name in two ways of writing", "Ji-hoon/Park", "CHI HUN/PAK"],
+    ["its family name, too", "Young-soo/Lee", "YONGSU/RI"],
+    ["a Chinese name in Wade–Giles", "Zedong/Mao", "TSE-TUNG/MAO"],
+    ["the same in the field of the family name", "Mao/Zedong", "MAO/TSE-TUNG"],
+    ["an Arabic name with other short vowels", "Ayman/Jaber", "AYMAN/JABIR"],
+    ["a Ukrainian form", "Mykola/Featherstone", "NIKOLAOS/FEATHERSTONE"],
+    ["a Belarusian form", "Yauheni/Featherstone", "EVGENY/FEATHERSTONE"],
+    ["a short form that is a name of its own", "Sandra/Featherstone", "CASSANDRA/FEATHERSTONE"],
+    ["a short form out of use", "Zeke/Featherstone", "ZACHARIAH/FEATHERSTONE"],
+    ["a Spanish family name with -es", "Jose/Gonzales", "JOSE/GONZALEZ"],
+    ["an h that is not heard", "Boris/Jonson", "BORIS/JOHNSON"],
+    [
+      "words in another order, two of them joined and one alike",
+      "Mohammad Hasni Haji Ssad Khan/Zarkari",
+      "HAJI ASAD KHAN ZARKARI/MOHAMMADHASNI",
+    ],
+  ])("is for a person: %s", (_what, a, b) => expect(verdicts(a, b)).toEqual([null, null]));
+
+  it.each([
+    ["Barker", "Parker"],
+    ["Geller", "Keller"],
+    ["Joe", "Roe"],
+  ])("%s and %s are two family names, whatever syllables they have", (a, b) =>
+    expect(verdicts(`Deborah/${a}`, `Deborah/${b}`)).toEqual([false, false]),
+  );
+
+  it.each([
+    ["jinping", "chinping"],
+    ["guofeng", "kuofeng"],
+    ["zhongshan", "chungshan"],
+    ["jieshi", "chiehshih"],
+    ["jongun", "chongun"],
+    ["gyeonghui", "kyunghee"],
+    ["seongmin", "sungmin"],
+  ])("%s and %s have the same syllables", (a, b) => {
+    expect([areSameSyllables(a, b), areSameSyllables(b, a)]).toEqual([true, true]);
+  });
+
+  it.each([
+    ["jihoon", "jihyun"],
+    ["taebin", "taehun"],
+    ["xiaoming", "xiaohong"],
+    ["meiling", "meifang"],
+    ["dan", "tan"],
+    ["jihoon".repeat(50), "chihun".repeat(50)],
+  ])("%s and %s do not", (a, b) => expect(areSameSyllables(a, b)).toBe(false));
+});
+
+it.each([
+  ["Vicki", "Victoria"],
+  ["Chris", "Christian"],
+  ["Wole", "Oluwole"],
+  ["Slava", "Vyacheslav"],
+])("%s is short for %s", (a, b) =>
+  expect(verdicts(`${a}/Featherstone`, `${b}/Featherstone`)).toEqual([true, true]),
+);
