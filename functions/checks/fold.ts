@@ -14,21 +14,46 @@ const LETTERS: Record<string, string> = {
   ĸ: "k",
   ŧ: "t",
   ə: "e",
+  ɓ: "b",
+  ɗ: "d",
+  ɖ: "d",
+  ɛ: "e",
+  ɔ: "o",
+  ƙ: "k",
+  ɲ: "n",
+  ƴ: "y",
 };
 const SPECIAL = new RegExp(`[${Object.keys(LETTERS).join("")}]`, "g");
 
 /**
+ * What is no part of a word's letters though it stands among them: signs that are not seen (joiners, direction marks),
+ * emojis, and apostrophes in every form, among them the letters for ayn, hamza and the okina.
+ */
+const NO_LETTERS =
+  /[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}\p{Emoji_Presentation}'`´‘’‛′＇Ꞌꞌ\u02b0-\u02ff]/gu;
+
+/**
  * One form for texts that differ only in case, accents, punctuation and spaces: `Łukasz O’Brien-Smith` becomes
- * `lukasz obrien smith`.
+ * `lukasz obrien smith`, digits of any script those of ours.
  * @returns lower-case words, parted by single spaces; letters of other scripts stay as they are
  */
 export function fold(text: string): string {
   return text
     .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
+    .replace(NO_LETTERS, "")
     .toLowerCase()
+    .replace(NO_LETTERS, "")
     .replace(SPECIAL, (letter) => LETTERS[letter] ?? letter)
-    .replace(/[’‘'`´ʼ]/g, "")
+    .replace(/(?![0-9])\p{Nd}/gu, ourDigit)
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
+}
+
+const DIGIT = /^\p{Nd}$/u;
+
+/** Unicode has every script's digits in a row, from nought to nine. */
+function ourDigit(digit: string): string {
+  let before = 0;
+  while (before < 10 && DIGIT.test(String.fromCodePoint(digit.codePointAt(0)! - before - 1))) before++;
+  return String(before % 10);
 }

@@ -1,7 +1,7 @@
 import { addressLine } from "../address-line.ts";
 import type { Screening } from "../types.ts";
 import { alike } from "./alike.ts";
-import { exactKeysOf, isSameName } from "./exact.ts";
+import { exactNameOf, isSameName } from "./exact.ts";
 import { type Comparison, compareFacts } from "./facts.ts";
 import type { Candidate, ListedName, Subject } from "./types.ts";
 import { nameWords } from "./words.ts";
@@ -52,13 +52,13 @@ interface Match {
 
 /** @returns for each entry the name of it that is most alike, the most alike first */
 function bestOf({ names, kind }: Subject, listed: readonly ListedName[]): Match[] {
-  const formsOf = (name: string) => ({ words: nameWords(name, kind), keys: exactKeysOf(name, kind) });
+  const formsOf = (name: string) => ({ words: nameWords(name, kind), exact: exactNameOf(name, kind) });
   const own = names.map(formsOf);
   const found = new Map<number, Match>();
   for (const entry of listed) {
-    const { words, keys } = formsOf(entry.words);
+    const { words, exact } = formsOf(entry.words);
     for (const one of own) {
-      const isSame = isSameName(one.keys, keys);
+      const isSame = isSameName(one.exact, exact);
       const score = isSame ? 1 : alike(one.words, words, kind);
       const known = found.get(entry.number);
       if (score !== null && (!known || score > known.score || (isSame && !known.isSame)))

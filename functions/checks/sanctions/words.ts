@@ -39,7 +39,7 @@ export interface NameWords {
 /**
  * @param name as it was stated, or as a list has it in whatever order
  * @returns the folded words that a name is compared by; none where it is not in Latin letters, in which the list is
- *   written
+ *   written, or a person's has digits among its letters
  */
 export function nameWords(name: string, kind: SubjectKind): NameWords {
   const words = kind === "person" ? fold(name).split(" ") : businessWords(name);
@@ -49,10 +49,15 @@ export function nameWords(name: string, kind: SubjectKind): NameWords {
     const own = unlessEmpty(words, (word) => !isLegalForm(word) && !JOINING.has(word));
     return { own, all: own };
   }
+  if (words.some(isDisguised)) return { own: [], all: [] };
   const all = withoutTitles(words);
   const own = all.filter((word) => !PARTICLES.has(word));
   return { own: own.filter((word) => word.length > 1).length >= 2 ? own : all, all };
 }
+
+/** Digits among a person's letters stand for others (0sama), so that no search would find what is meant. */
+const isDisguised = (word: string): boolean =>
+  /[a-z]/.test(word) && /[0-9]/.test(word) && !/^[2-9](?:nd|rd|th)$/.test(word);
 
 /** @returns the words that make up a name, as `nameWords` has its own */
 export const wordsOf = (name: string, kind: SubjectKind): string[] => nameWords(name, kind).own;

@@ -27,6 +27,9 @@ describe("fold", () => {
     ["Straße", "strasse"],
     ["Ægir Þór", "aegir thor"],
     ["ﬁnn", "finn"],
+    ["Saʿd al-Dīn Kaʻiulani ‛Abd", "sad al din kaiulani abd"],
+    ["Jo\u200chn S\u00admi\u{1f600}th", "john smith"],
+    ["٢٣ ५६ 𝟙𝟚", "23 56 12"],
   ])("%s becomes %s", (text, folded) => expect(fold(text)).toBe(folded));
 });
 

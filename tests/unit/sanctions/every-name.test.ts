@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runCheck } from "../../../functions/checks/engine.ts";
 import { checkById } from "../../../functions/checks/registry.ts";
 import type { CheckInput } from "../../../functions/checks/types.ts";
+import { optionalText } from "../../../functions/contract/rules.schema.ts";
 import { hasFreshList } from "../../../functions/sanctions/active-list.ts";
 import { screen } from "../../../functions/sanctions/screen.ts";
 import { listDatabase } from "../../fixtures/list-database.ts";
@@ -56,6 +57,12 @@ async function lost(entries: readonly MadeEntry[], spell: (name: string) => stri
   return missing;
 }
 
+const amid = (name: string, sign: string) => name.replace(/(?<=\p{L})(?=\p{L}{2})/u, sign);
+const shifted = (name: string, by: number) =>
+  name.replace(/[!-+\--~]/g, (char) => String.fromCharCode(char.charCodeAt(0) + by));
+/** As a form's field hands it on; some listed names are longer than any that it takes. */
+const typed = (name: string) => optionalText(1000).parse(name) ?? "";
+
 describe("every name of a list", () => {
   it("is found as the list has it and reaches a person", { timeout: LONG }, async () => {
     expect(await lost(MADE)).toEqual([]);
@@ -86,6 +93,28 @@ describe("every name of a list", () => {
   ])("%s is %s", async (stated, listed) => {
     const entry = ODD_ENTRIES.find(({ name, aliases }) => [name, ...aliases].includes(listed));
     expect((await search("entity", stated)).found).toContain(entry?.number);
+  });
+
+  it.each<[string, (name: string) => string]>([
+    ["with joiners among the letters", (name) => amid(name, "\u200c")],
+    ["with soft hyphens", (name) => amid(name, "\u00ad")],
+    ["with marks that are not seen", (name) => amid(name, "\u034f")],
+    ["with a direction turned", (name) => `\u202e${name}\u202c`],
+    ["with emojis among the letters", (name) => amid(name, "\u{1f600}")],
+    ["with letters for an apostrophe", (name) => amid(name, "\u02bb")],
+    ["in full width", (name) => shifted(name, 0xff01 - 0x21)],
+    ["with no-break spaces", (name) => name.replaceAll(" ", "\u00a0")],
+    ["with digits of Arabic", (name) => name.replace(/\d/g, (d) => String.fromCharCode(0x660 + Number(d)))],
+    ["without a dot on its i", (name) => name.replace(/i/gi, "ı")],
+  ])("is found as a form takes it, %s", { timeout: LONG }, async (_how, spell) => {
+    expect(await lost(ODD_ENTRIES, (name) => typed(spell(name)))).toEqual([]);
+  });
+
+  it.each([
+    ["a letter of another script", "v\u0430lencia", "Oskar"],
+    ["a digit for a letter", "Velmar", "0skar"],
+  ])("that is written with %s is not searched, so it does not pass", async (_what, family, given) => {
+    expect((await search("individual", `${family}, ${given}`)).status).toBe("inconclusive");
   });
 
   it("is found among hundreds that sound the same", async () => {
