@@ -32,6 +32,8 @@ const SPECIAL = new RegExp(`[${Object.keys(LETTERS).join("")}]`, "g");
 const NO_LETTERS =
   /[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}\p{Emoji_Presentation}'`´‘’‛′＇Ꞌꞌ\u02b0-\u02ff]/gu;
 
+const OTHER_DIGITS = /(?![0-9])\p{Nd}/gu;
+
 /**
  * One form for texts that differ only in case, accents, punctuation and spaces: `Łukasz O’Brien-Smith` becomes
  * `lukasz obrien smith`, digits of any script those of ours.
@@ -44,10 +46,17 @@ export function fold(text: string): string {
     .toLowerCase()
     .replace(NO_LETTERS, "")
     .replace(SPECIAL, (letter) => LETTERS[letter] ?? letter)
-    .replace(/(?![0-9])\p{Nd}/gu, ourDigit)
+    .replace(OTHER_DIGITS, ourDigit)
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 }
+
+/**
+ * What is seen of a text, for readers that keep its punctuation: without signs that are not seen, and with digits of any
+ * script as ours.
+ */
+export const seenOf = (text: string): string =>
+  text.replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, "").replace(OTHER_DIGITS, ourDigit);
 
 const DIGIT = /^\p{Nd}$/u;
 

@@ -95,6 +95,7 @@ function names(a: Street, b: Street): PartResult[] {
 }
 
 const LETTERS = /^\p{L}{6,}$/u;
+const OTHER_SCRIPT = /(?![a-z])\p{L}/u;
 
 /** The name agrees but for at most one reading error in one of its long words. */
 function nameState(a: readonly string[], b: readonly string[]): PartState {
@@ -105,6 +106,8 @@ function nameState(a: readonly string[], b: readonly string[]): PartState {
   if (x === y) return a.length === b.length || LETTERS.test(x) ? "same" : "unclear";
   // `MLK Blvd`, `Dr Martin Luther King Jr Blvd`
   if (joined(withoutTitles(a)) === joined(withoutTitles(b))) return "unclear";
+  // One of them is in another script, or has a letter of one that looks like ours.
+  if (OTHER_SCRIPT.test(x) !== OTHER_SCRIPT.test(y)) return "unclear";
   if (a.length !== b.length) return "differs";
   const unlike = a.flatMap((word, i) => (word === b[i] ? [] : [[word, b[i] ?? ""] as const]));
   const [pair, ...more] = unlike;

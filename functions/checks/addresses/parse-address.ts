@@ -1,4 +1,4 @@
-import { fold } from "../fold.ts";
+import { fold, seenOf } from "../fold.ts";
 import { countryCode } from "../sanctions/countries.ts";
 import type { Address } from "../types.ts";
 import { stateCode } from "../us-states.ts";
@@ -21,7 +21,9 @@ export function parseAddress(address: Address, hint = ""): ParsedLine {
     const line = parseLine(street, hint);
     return address.country ? { ...line, country: countryOf(address.country) } : line;
   }
-  const code = zipCode.replace(/[^A-Za-z0-9]/g, "").toLowerCase();
+  const code = seenOf(zipCode.normalize("NFKC"))
+    .replace(/[^A-Za-z0-9]/g, "")
+    .toLowerCase();
   const isZip = /^(?:\d{5}|\d{9})$/.test(code);
   return {
     street: streetOf(tokensOf(street)),
