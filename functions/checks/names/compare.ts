@@ -4,7 +4,7 @@ import { coveredParts } from "./covered.ts";
 import { isGivenName } from "./either.ts";
 import { compareFamily } from "./family.ts";
 import { compareGiven } from "./given.ts";
-import { joined, type NameWords, partsOf } from "./parts.ts";
+import { isCourtesy, joined, type NameWords, partsOf } from "./parts.ts";
 import { scoreOf } from "./scale.ts";
 import type { Agreement, NameComparison, NamePart, PersonName } from "./types.ts";
 import { compareWords, type Word } from "./word.ts";
@@ -19,10 +19,16 @@ type Parts = Record<NamePart, Agreement>;
 export function compareNames(stated: PersonName, read: PersonName, isFull = false): NameComparison {
   const [a, b] = [partsOf(stated), partsOf(read)];
   const found = isInParts(a) === isInParts(b) && isInParts(a) ? byParts(a, b, isFull) : unparted(a, b);
+  if (found.verdict === true && !saysWho(a))
+    return { verdict: null, score: scoreOf(null, null), parts: null, isSwapped: false };
   if (found.verdict !== true && isLatin(stated) !== isLatin(read))
     return { verdict: null, score: null, parts: null, isSwapped: false };
   return found;
 }
+
+/** Initials alone, or a courtesy title alone, are nobody's more than another's, though they be the same. */
+const saysWho = ({ given, family }: NameWords) =>
+  [...given, ...family].some(({ plain }) => !/^[a-z0-9]$/.test(plain) && !isCourtesy(plain));
 
 const isInParts = ({ given, family }: NameWords) => given.length > 0 && family.length > 0;
 

@@ -21,6 +21,8 @@ const COURTESY = new Set(
 );
 /** Some people are called so: King, Prince. */
 const RANKS = new Set("king queen prince princess president emir sultan imam mullah".split(" "));
+/** Whether a folded word is how somebody is addressed, and no name: Mr, Dr. */
+export const isCourtesy = (word: string): boolean => COURTESY.has(word);
 /** Whether a folded word in front of a name may be no part of it. */
 export const isTitle = (word: string): boolean => COURTESY.has(word) || RANKS.has(word);
 /** Behind it. */

@@ -69,3 +69,20 @@ it.each([
 ])("%s is short for %s", (a, b) =>
   expect(verdicts(`${a}/Featherstone`, `${b}/Featherstone`)).toEqual([true, true]),
 );
+
+it.each([
+  ["J./S.", "J/S"],
+  ["J/", "J/"],
+  ["/Mr", "/MR."],
+  ["Dr/Mr", "DR/MR"],
+])("%s and %s are the same, and name nobody", (a, b) => expect(verdicts(a, b)).toEqual([null, null]));
+
+it.each([
+  ["Null/Null", "NULL/NULL"],
+  ["J/Smith", "J/SMITH"],
+  ["Judge/King", "JUDGE/KING"],
+  ["明/李", "明/李"],
+  ["John/John", "JOHN/JOHN"],
+  ["J\u200co\u{1f600}hn/Featherstone", "JOHN/FEATHERSTONE"],
+  ["Ka\u02bbiulani/Featherstone", "KAIULANI/FEATHERSTONE"],
+])("%s and %s are one name", (a, b) => expect(verdicts(a, b)).toEqual([true, true]));
