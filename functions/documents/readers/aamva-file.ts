@@ -7,9 +7,9 @@ export interface AamvaFile {
   issuer: string;
   /** Version of the standard, 0 and up. */
   version: number;
-  /** The subfile that was read: driving licence, ID card, or the enhanced kinds of both. */
-  subfile: string;
-  /** Element id → value, trimmed. */
+  /** The subfile that was read: driving licence, ID card, or the enhanced kinds of both; null where it says two of them. */
+  subfile: string | null;
+  /** Element id → value, trimmed; none that says two things, or that may be cut. */
   elements: Map<string, string>;
 }
 
@@ -28,12 +28,17 @@ const OWN = ["DL", "ID", "EN"];
 const ELEMENT = /^(?:DL|ID|EN)?(D[A-D][A-Z])(.*)$/s;
 /** Fewer are no card: the oldest known has 15. */
 const LEAST_ELEMENTS = 4;
+/** Of the name in any version, and whether it is cut. Half a name is a wrong one, so where one is in doubt, all are. */
+const NAME = ["DAA", "DAB", "DAC", "DAD", "DCS", "DCT", "DDE", "DDF", "DDG"];
 
 /**
  * Takes the barcode's text apart (AAMVA DL/ID Card Design Standard 2020, annex D): header, subfile designators,
  * elements. The elements themselves say where they are, since issuers get nearly all the rest wrong: offsets, lengths
  * and numbers of entries; Connecticut, West Virginia and Wyoming leave out the type in front of the first element,
  * Colorado ends the line behind it, Alberta has letters for an offset, South Carolina other separators.
+ *
+ * No issuer is known to print an element twice with different values, or a separator inside one: an element that is
+ * there twice, or that a line follows which is none, says nothing.
  * @param work counts characters, each of which is looked at a few times
  * @returns null where this is no AAMVA file, or none of a person
  */
@@ -43,9 +48,10 @@ export function parseAamvaFile(text: string, work = new Work()): AamvaFile | nul
   if (!header) return null;
   work.charge(2 * text.length);
   const { types, rest } = designators(text.slice(header.end), work);
-  const { elements, type, strays } = elementsOf(rest, types, work);
-  const subfile = types.find((one) => OWN.includes(one)) ?? type;
-  if (!subfile) return null;
+  const { elements, said, strays } = elementsOf(rest, types, work);
+  const kinds = new Set([...types.filter((one) => OWN.includes(one)), ...said]);
+  if (kinds.size === 0) return null;
+  const subfile = kinds.size === 1 ? [...kinds][0]! : null;
   const { issuer, version } = header;
   if (elements.size < LEAST_ELEMENTS) {
     work.charge(rest.length);
@@ -87,28 +93,41 @@ function designators(text: string, work: Work): { types: string[]; rest: string 
 
 interface Elements {
   elements: Map<string, string>;
-  /** Of the subfile, where it stands in front of an element. */
-  type: string | undefined;
+  /** Types of subfiles that stand in front of elements. */
+  said: Set<string>;
   /** Lines that are no element of anybody. */
   strays: number;
 }
 
 function elementsOf(text: string, types: readonly string[], work: Work): Elements {
   const elements = new Map<string, string>();
-  let [type, strays]: [string | undefined, number] = [undefined, 0];
+  const [said, doubtful] = [new Set<string>(), new Set<string>()];
+  let [last, strays]: [string | undefined, number] = [undefined, 0];
   // Where the issuer's own data come first, nothing counts before the person's.
   let isOwn = types.length === 0 || OWN.includes(types[0]!);
   for (const line of linesOf(text)) {
     work.charge(line.length);
     const prefix = OWN.find((one) => line === one || (line.startsWith(one) && ELEMENT.test(line)));
-    if (prefix) [isOwn, type] = [true, type ?? prefix];
-    else if (isForeign(line)) isOwn = false;
+    if (prefix) {
+      said.add(prefix);
+      isOwn = true;
+    } else if (isForeign(line)) isOwn = false;
     if (!isOwn) continue;
-    const [, id, value = ""] = ELEMENT.exec(line) ?? [];
-    if (id && !elements.has(id)) elements.set(id, value.trim());
-    else if (!id && line !== prefix && !/^[A-Z]{2}[A-Z0-9]/.test(line)) strays++;
+    const [, id, written = ""] = ELEMENT.exec(line) ?? [];
+    if (id) {
+      const value = written.trim();
+      if ((elements.get(id) ?? value) !== value) doubtful.add(id);
+      elements.set(id, value);
+    } else if (line !== prefix && !OTHER.test(line)) {
+      // What a separator parted was one value.
+      if (last) doubtful.add(last);
+      if (!/^[A-Z]{2}[A-Z0-9]/.test(line)) strays++;
+    }
+    last = id;
   }
-  return { elements, type, strays };
+  if (NAME.some((id) => doubtful.has(id))) for (const id of NAME) doubtful.add(id);
+  for (const id of doubtful) elements.delete(id);
+  return { elements, said, strays };
 }
 
 /**
@@ -126,6 +145,9 @@ function linesOf(text: string): string[] {
 /** NUL, end of text and of transmission, tab to CR, and the four separators from FS to US. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the format is made of them
 const SEPARATORS = /[\u0000\u0003\u0004\u0009-\u000d\u001c-\u001f]+/;
+
+/** An element of others: of a permit in the first standard (`PAA` to `PAF`), or of the issuer (`ZCA`). */
+const OTHER = /^(?:DL|ID|EN)?(?:PA[A-F]|Z[A-Z][A-Z0-9])/;
 
 /** A subfile of the issuer's begins with its type, and its first element's id with the same letters: `ZCZCA`. */
 const isForeign = (line: string) => /^Z[A-Z]/.test(line) && line.slice(2).startsWith(line.slice(0, 2));

@@ -11,11 +11,15 @@ const NAME = /^[\p{L}\p{M}][\p{L}\p{M} .,'’`/&-]*$/u;
 
 /**
  * Version 04 and later have family, first and middle name apart; 02 and 03 all given names in one element; 01 the
- * whole name in one, family name first. A suffix is no part of a name here.
+ * whole name in one, family name first. A suffix is no part of a name here. Where a card has the name more than once, and
+ * differently, it has none.
  */
 export function namesOf(file: AamvaFile): Names {
   const [family, first] = [readElement(file, ["DCS", "DAB"]), readElement(file, ["DAC"])];
-  const names = first || family ? apart(file, family, first) : whole(readElement(file, ["DAA"]) ?? "");
+  const once = whole(readElement(file, ["DAA"]) ?? "");
+  const names = first || family ? apart(file, family, first) : once;
+  if (!SAME.every((ids) => agree(ids.map((id) => readElement(file, [id])))) || !isSame(names, once))
+    return NO_NAMES;
   return {
     firstName: clean(names.firstName),
     middleName: clean(names.middleName),
@@ -23,9 +27,27 @@ export function namesOf(file: AamvaFile): Names {
   };
 }
 
+const NO_NAMES: Names = { firstName: undefined, middleName: undefined, lastName: undefined };
+/** Elements of different versions for the same name; `DCT` may go on with the middle name. */
+const SAME = [
+  ["DCS", "DAB"],
+  ["DCT", "DAC"],
+];
+
+const isSame = (names: Names, others: Names) =>
+  agree([names.lastName, others.lastName]) && agree([names.firstName, others.firstName]);
+
+/** Whether one name begins with the other, since either may be cut, or one of them is not there. */
+function agree(names: readonly (string | undefined)[]): boolean {
+  const [one = "", other = ""] = names.map((name) => name?.toUpperCase().replaceAll(/[^\p{L}\p{M}]/gu, ""));
+  return one.startsWith(other) || other.startsWith(one);
+}
+
 function apart(file: AamvaFile, family: string | undefined, first: string | undefined): Names {
   // Ontario ends the family name with a comma; some issuers put the suffix behind one.
-  const [lastName] = parts(family ?? "", ",");
+  const families = parts(family ?? "", ",");
+  // Which of two is the name, or whether both are, nobody can tell.
+  const lastName = families.length === 1 ? families[0] : undefined;
   const middle = readElement(file, ["DAD"]);
   // Where the issuer has an element for middle names and says that there are none, all of the first name is one.
   const isFirst = middle !== undefined || file.elements.get("DAD")?.toUpperCase() === "NONE";
@@ -47,6 +69,7 @@ function whole(text: string): Names {
     return { firstName, middleName: others.join(" "), lastName };
   }
   const words = withoutSuffix(text.split(" ").filter(Boolean));
+  if (words.length === 1) return { lastName: words[0] };
   return { firstName: words[0], middleName: words.slice(1, -1).join(" "), lastName: words.at(-1) };
 }
 

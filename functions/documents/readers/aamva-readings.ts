@@ -34,7 +34,8 @@ export function licenceReadings(
 
 /** Family, first and middle name, each with what it was called in other versions; or all of them in `DAA`. */
 const NAME = [["DCS", "DAB"], ["DAC", "DCT"], ["DAD"]];
-const ADDRESS = [
+/** Street, second line, city, state and postal code; of mail, and of residence in the first standard. */
+export const ADDRESS = [
   ["DAG", "DAL"],
   ["DAH", "DAM"],
   ["DAI", "DAN"],

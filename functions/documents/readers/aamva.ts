@@ -3,7 +3,7 @@ import type { Address, ReadFields, ReadFormat } from "../../checks/types.ts";
 import { Work } from "../work.ts";
 import { type AamvaFile, parseAamvaFile } from "./aamva-file.ts";
 import { namesOf } from "./aamva-names.ts";
-import { licenceReadings } from "./aamva-readings.ts";
+import { ADDRESS, licenceReadings } from "./aamva-readings.ts";
 import { idOf, readElement } from "./aamva-values.ts";
 import { issuerOf } from "./issuers.ts";
 
@@ -23,6 +23,7 @@ export interface Licence {
 export function parseAamva(text: string, work = new Work()): Licence | null {
   const file = parseAamvaFile(text, work);
   if (!file) return null;
+  keepOneAddress(file);
   const value = (...ids: string[]) => readElement(file, ids);
   const fields: ReadFields = {
     ...namesOf(file),
@@ -44,7 +45,7 @@ const CARD: Record<string, ReadFormat["card"]> = { DL: "drivers_license", ID: "s
 const formatOf = (file: AamvaFile, fields: ReadFields): ReadFormat => ({
   version: file.version,
   missing: missing(file, fields),
-  ...(CARD[file.subfile] && { card: CARD[file.subfile] }),
+  ...(file.subfile && CARD[file.subfile] && { card: CARD[file.subfile] }),
 });
 
 /**
@@ -63,8 +64,20 @@ export function parseDate(text: string | undefined): string | undefined {
 }
 
 function parseSex(text: string | undefined): string | undefined {
-  const first = text?.[0]?.toUpperCase() ?? "";
-  return { "1": "M", "2": "F", "9": "X", M: "M", F: "F", X: "X" }[first];
+  return { "1": "M", "2": "F", "9": "X", M: "M", F: "F", X: "X" }[text ?? ""];
+}
+
+/**
+ * The first standard has an address for mail and one of residence, and issuers fill in parts of either: together they
+ * are one address unless they contradict each other. Then the one with a street counts, that for mail first.
+ */
+function keepOneAddress({ elements }: AamvaFile): void {
+  const differs = ADDRESS.some(([mail, home]) => {
+    const [one, other] = [elements.get(mail!), elements.get(home!)];
+    return one && other && one !== other;
+  });
+  const dropped = elements.get("DAG") ? 1 : 0;
+  if (differs) for (const ids of ADDRESS) elements.delete(ids[dropped]!);
 }
 
 function parseAddress(file: AamvaFile): Address {

@@ -1,0 +1,101 @@
+import { describe, expect, it } from "vitest";
+import { parseAamva } from "../../../functions/documents/readers/aamva.ts";
+import { type AamvaOptions, aamvaText } from "../../fixtures/aamva-text.ts";
+import { jane } from "../../fixtures/people.ts";
+
+const read = (options: AamvaOptions) => parseAamva(aamvaText(jane, options))?.fields;
+/** A file with a second subfile of somebody's, behind the first one. */
+const withSecond = (type: string, elements: string) =>
+  aamvaText(jane).replace("\rZZZZA", `\r${type}${elements}\rZZZZA`);
+const NOBODY = { firstName: undefined, middleName: undefined, lastName: undefined };
+
+/** No issuer prints these: what they say is right or not read. */
+describe("AAMVA that contradicts itself", () => {
+  it.each(["DL", "ID"])("names nobody where a second subfile, %s, names another", (type) => {
+    const fields = parseAamva(withSecond(type, "DCSROE\nDACJANE\nDBB04121990"))?.fields;
+    expect(fields).toMatchObject({ ...NOBODY, dateOfBirth: "1990-04-12" });
+  });
+
+  it("reads a second subfile that says the same, and takes no side on which card it is", () => {
+    const again = "DCSDOE\nDACJANE\nDBB04121990";
+    expect(parseAamva(withSecond("DL", again))).toMatchObject({
+      fields: { lastName: "DOE" },
+      format: { card: "drivers_license" },
+    });
+    const both = parseAamva(withSecond("ID", again));
+    expect(both?.fields.lastName).toBe("DOE");
+    expect(both?.format).not.toHaveProperty("card");
+    expect(parseAamva(aamvaText(jane).replace("DL0041", "ID0041"))?.format).not.toHaveProperty("card");
+  });
+
+  it.each([
+    ["DBB", "01011980", { dateOfBirth: undefined }],
+    ["DBA", "01012040", { expiresOn: undefined }],
+    ["DAQ", "X1", { documentNumber: undefined }],
+    ["DCS", "ROE", NOBODY],
+    ["DAD", "EVE", NOBODY],
+    ["DAD", "", NOBODY],
+    ["DDE", "T", NOBODY],
+  ])("does not choose between two values of %s", (id, other, fields) => {
+    const licence = parseAamva(aamvaText(jane).replace("\nDCA", `\n${id}${other}\nDCA`));
+    expect(licence?.fields).toMatchObject(fields);
+    expect(licence?.fields.sex).toBe("F");
+  });
+
+  it.each([
+    ["DCS", "DO\u0000E", NOBODY],
+    ["DCS", "DOE\nSMITH", NOBODY],
+    ["DAC", "JANE\nANN", NOBODY],
+    ["DAQ", "D400\u001d7836", { documentNumber: undefined }],
+    ["DAG", "123 MAIN ST\nAPT 4", { address: { street: undefined } }],
+  ])("takes no half of %s for the whole: %j", (id, value, fields) => {
+    expect(read({ elements: { [id]: value } })).toMatchObject(fields);
+  });
+
+  it("is not confused by elements of permits and of the issuer", () => {
+    const elements = { DAQ: `${jane.documentNumber}\nPAE12\nZCA1` };
+    expect(read({ elements })?.documentNumber).toBe(jane.documentNumber);
+  });
+
+  it.each([
+    [1, { DAB: "ROE" }],
+    [1, { DAC: "MARY" }],
+    [2, { DAB: "ROE" }],
+    [10, { DCT: "MARY" }],
+    [10, { DAA: "ROE,JANE" }],
+  ])("names nobody where elements of the name differ: version %d, %j", (version, elements) => {
+    expect(read({ version, elements })).toMatchObject(NOBODY);
+  });
+
+  it.each([
+    [1, { DAB: "DOE", DAC: "JANE" }],
+    [10, { DAB: "Doe", DCT: "JANE ALEXANDRA" }],
+    [10, { DAA: "DOE,JANE,ALEX" }],
+  ])("names whom they agree on: version %d, %j", (version, elements) => {
+    expect(read({ version, elements })).toMatchObject({ firstName: "JANE", lastName: "DOE" });
+  });
+
+  it("takes a comma in a family name for its end only where nothing but a suffix follows", () => {
+    expect(read({ elements: { DCS: "DOE,JR" } })?.lastName).toBe("DOE");
+    expect(read({ elements: { DCS: "DOE,SMITH" } })?.lastName).toBeUndefined();
+  });
+
+  it("does not take a single name for both a given and a family name", () => {
+    const only = read({ version: 1, elements: { DAA: "SUKARNO" } });
+    expect(only).toMatchObject({ firstName: undefined, middleName: undefined, lastName: "SUKARNO" });
+  });
+
+  it.each(["19", "MAYBE", "1F", "3"])("knows no sex by %s", (DBC) => {
+    expect(read({ elements: { DBC } })?.sex).toBeUndefined();
+  });
+
+  it("makes no address of the parts of two", () => {
+    const home = { DAL: "9 ELM AVE", DAN: "SPRINGFIELD", DAO: "IL", DAP: "62704" };
+    const of = (elements: Record<string, string | null>) => read({ version: 1, elements })?.address;
+    expect(of(home)).toMatchObject({ street: "123 MAIN ST", zipCode: "62701" });
+    expect(of({ ...home, DAK: null })).toMatchObject({ street: "123 MAIN ST", zipCode: undefined });
+    expect(of({ ...home, DAG: null })).toMatchObject({ street: "9 ELM AVE", zipCode: "62704" });
+    // Oregon prints the street alone in the other place.
+    expect(of({ DAG: null, DAL: "9 ELM AVE" })).toMatchObject({ street: "9 ELM AVE", zipCode: "62701" });
+  });
+});
