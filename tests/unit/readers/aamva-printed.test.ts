@@ -1,20 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { parseAamva } from "../../../functions/documents/readers/aamva.ts";
-import { type AamvaOptions, aamvaText } from "../../fixtures/aamva-text.ts";
+import { aamvaText } from "../../fixtures/aamva-text.ts";
 import { jane } from "../../fixtures/people.ts";
-
-const read = (options: AamvaOptions) => parseAamva(aamvaText(jane, options));
-const JANE = {
-  firstName: "JANE",
-  middleName: "ALEXANDRA",
-  lastName: "DOE",
-  dateOfBirth: "1990-04-12",
-  expiresOn: "2031-04-12",
-  issuedOn: "2023-04-12",
-  documentNumber: "D4007836104",
-  issuer: "IL",
-  sex: "F",
-};
+import { JANE, read } from "./jane-license.ts";
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the format is made of them
 const SEPARATORS = /[\n\r\u001e]/g;

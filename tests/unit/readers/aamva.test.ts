@@ -5,19 +5,7 @@ import { parseAamvaFile } from "../../../functions/documents/readers/aamva-file.
 import { issuerOf } from "../../../functions/documents/readers/issuers.ts";
 import { type AamvaOptions, aamvaText } from "../../fixtures/aamva-text.ts";
 import { canadian, jane } from "../../fixtures/people.ts";
-
-const read = (options: AamvaOptions = {}, person = jane) => parseAamva(aamvaText(person, options));
-const JANE = {
-  firstName: "JANE",
-  middleName: "ALEXANDRA",
-  lastName: "DOE",
-  dateOfBirth: "1990-04-12",
-  expiresOn: "2031-04-12",
-  issuedOn: "2023-04-12",
-  documentNumber: "D4007836104",
-  issuer: "IL",
-  sex: "F",
-};
+import { JANE, read } from "./jane-license.ts";
 
 describe("AAMVA", () => {
   it.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])("reads version %d", (version) => {
