@@ -1,7 +1,7 @@
 import { dateOf, isDate } from "./dates.ts";
 import { faultsOf, isIdentity } from "./faults.ts";
 import { reason, unavailable, waiting } from "./outcome.ts";
-import { nameRead } from "./read-type.ts";
+import { isVisa, nameRead } from "./read-type.ts";
 import type { CheckInput, CheckOutcome, DocumentReading, ReadFields, Reason } from "./types.ts";
 
 /** An identity document that was read, with the fields that comparing needs. */
@@ -12,13 +12,14 @@ export interface IdentityDocument {
 
 /**
  * The identity documents that can be compared: an AAMVA barcode is a licence or an ID card and a machine-readable zone
- * (ICAO 9303) a passport or an ID card, whatever the uploader called the file.
+ * (ICAO 9303) a passport or an ID card, whatever the uploader called the file. A visa is neither.
  */
 export function identityDocuments(documents: readonly DocumentReading[]): IdentityDocument[] {
   return documents.flatMap((reading) => {
     const fields = reading.fields;
     if (reading.status !== "read" || (reading.method !== "pdf417_aamva" && reading.method !== "mrz"))
       return [];
+    if (isVisa(reading.zone)) return [];
     const names = fields && (reading.method === "mrz" ? namesIn(fields) : fields);
     if (!names?.lastName || !isDate(fields?.dateOfBirth)) return [];
     const { lastName } = names;
@@ -45,14 +46,14 @@ function namesIn({
 
 /** Utopia, the state of all specimens (ICAO 9303-3 § 5, part D), and what states write on theirs as a name. */
 const NO_STATE = "UTO";
-const NO_NAME = "SPECIMEN";
+const NO_NAMES = ["SPECIMEN", "ESPECIMEN", "VZOR", "WZOR", "UZORAK", "MUSTERMANN"];
 
 /**
- * Whether a zone is a specimen's: it reads like any other, and its check digits fit, but there is nobody whose document it is.
+ * Whether a document is a specimen: it reads like any other, and its check digits fit, but there is nobody whose it is.
  */
-export function isSpecimen({ reading, fields }: IdentityDocument): boolean {
-  if (reading.method !== "mrz") return false;
-  return fields.issuer === NO_STATE || fields.lastName === NO_NAME || fields.firstName === NO_NAME;
+export function isSpecimen({ fields }: IdentityDocument): boolean {
+  const names = `${fields.firstName ?? ""} ${fields.middleName ?? ""} ${fields.lastName}`.toUpperCase();
+  return fields.issuer === NO_STATE || names.split(/[^A-Z]/).some((word) => NO_NAMES.includes(word));
 }
 
 /** What is said then. */

@@ -2,7 +2,8 @@ import type { DocumentType } from "../contract/enums.ts";
 import { documentName } from "../contract/labels.ts";
 import type { DocumentReading } from "./types.ts";
 
-const isVisa = (zone: DocumentReading["zone"]) => zone === "MRVA" || zone === "MRVB";
+/** Whether a zone is a visa's, which says who may enter and identifies nobody. */
+export const isVisa = (zone: DocumentReading["zone"]) => zone === "MRVA" || zone === "MRVB";
 
 /** What tells a document's kind: what was read on it, and what it was called at the upload. */
 type Kind = Pick<DocumentReading, "documentType" | "method" | "zone" | "format">;

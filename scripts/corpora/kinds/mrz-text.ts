@@ -1,4 +1,5 @@
-import { FORMATS, layoutOf } from "../../../functions/documents/readers/mrz/formats.ts";
+import { FORMATS } from "../../../functions/documents/readers/mrz/formats.ts";
+import { layoutOf } from "../../../functions/documents/readers/mrz/layout.ts";
 import { parseZone } from "../../../functions/documents/readers/mrz/parse.ts";
 import type { OpenKind } from "../types.ts";
 import { fieldsOf, NOW } from "./fields.ts";

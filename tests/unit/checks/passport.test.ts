@@ -60,6 +60,9 @@ describe("a passport's machine-readable zone", () => {
     ["of Utopia", { issuer: "UTO" }],
     ["of a state, by the name on it", { lastName: "SPECIMEN" }],
     ["with that for a given name", { firstName: "SPECIMEN" }],
+    ["with that for a part of the name", { lastName: "UK SPECIMEN" }],
+    ["with that for a middle name", { middleName: "SPECIMEN" }],
+    ["of Germany", { lastName: "MUSTERMANN" }],
   ])("is nobody's where it is a specimen's: %s", (_what, fields) => {
     for (const result of [
       verify(passport(fields)),
@@ -70,6 +73,7 @@ describe("a passport's machine-readable zone", () => {
       expect(result.status).toBe("in_review");
       expect(result.reasons[0]?.text).toBe("The document is a specimen, not a document issued to a person.");
     }
+    expect(codes(verify(licence(fields)))).toContain("document_specimen");
     // However old: that it has expired says nothing of anybody.
     expect(codes(verify(passport({ ...fields, expiresOn: "2012-04-15" })))).toContain("document_specimen");
   });
@@ -97,6 +101,16 @@ describe("a passport's machine-readable zone", () => {
     // A barcode has the whole year.
     expect(codes(check(identityMatch, licence({ dateOfBirth: "2022-04-12" })))).toContain("under_18");
     expect(codes(match(zone))).toContain("under_18");
+  });
+
+  it("identifies nobody where it is a visa's, and contradicts nobody", () => {
+    for (const zone of ["MRVA", "MRVB"] as const) {
+      const visa = passport({ lastName: "ROE" }, { zone, documentType: "other" });
+      const alone = input({ documents: [visa], evidenceComplete: true });
+      expect(runCheck(identityMatch, alone).status).toBe("unavailable");
+      expect(runCheck(documentVerification, alone).status).toBe("unavailable");
+      expect(match(licence(), visa).status).toBe("passed");
+    }
   });
 
   it("that could not be read is said so", () => {

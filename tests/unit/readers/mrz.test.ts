@@ -6,8 +6,9 @@ import {
   type Format,
   fits,
   kindsOf,
-  layoutOf,
+  VISAS,
 } from "../../../functions/documents/readers/mrz/formats.ts";
+import { layoutOf } from "../../../functions/documents/readers/mrz/layout.ts";
 import { parseZone } from "../../../functions/documents/readers/mrz/parse.ts";
 import { zoneReadings } from "../../../functions/documents/readers/mrz/readings.ts";
 import { isNames } from "../../../functions/documents/readers/mrz/settle.ts";
@@ -157,6 +158,65 @@ describe("a zone as it is printed", () => {
     expect(isNames(line("<<ANNA<MARIA", 39))).toBe(true);
     for (const text of ["<ANNA", "<<<ANNA", "<<", "A<<B<<C", "<<A<<B"])
       expect(isNames(text), text).toBe(false);
+  });
+
+  describe("is none", () => {
+    const lines = { TD1: zoneText("TD1", jane), TD2: zoneText("TD2", jane), TD3: zoneText("TD3", jane) };
+    /** The same with other characters from some place on. */
+    const put = (kind: ZoneKind, at: number, text: string) => {
+      const all = lines[kind].join("");
+      const changed = all.slice(0, at) + text + all.slice(at + text.length);
+      return lines[kind].map(({ length }, i) => changed.slice(i * length, (i + 1) * length));
+    };
+    it.each(KINDS)("that has its lines in another order, or of another length: %s", (kind) => {
+      expect(fields(lines[kind])).toMatchObject({ lastName: "DOE" });
+      expect(fields(lines[kind].toReversed())).toBeNull();
+      for (const [i, one] of lines[kind].entries())
+        for (const other of [`${one}<`, `<${one}`, one.slice(1), one.slice(0, -1)])
+          expect(fields(lines[kind].with(i, other))).toBeNull();
+    });
+    it.each([
+      ["TD1", "A< AC C< I< IP IR P< C1 B1", "V< X< D< << I0 00"],
+      ["TD2", "A< AC C< I< IP IR P<", "V< X< B1 C1 I0"],
+      ["TD3", "P< PM PD PP", "V< VB A< C< I< P0"],
+    ] as const)("that begins as no %s does", (kind, known, unknown) => {
+      for (const code of known.split(" ")) expect(fields(put(kind, 0, code)), code).not.toBeNull();
+      for (const code of unknown.split(" ")) expect(fields(put(kind, 0, code)), code).toBeNull();
+    });
+    it.each(KINDS)("that names no state: %s", (kind) => {
+      const { issuer, nationality } = formatOf(kind);
+      for (const [at] of [issuer, nationality!]) {
+        for (const state of ["D<<", "CAN"]) expect(fields(put(kind, at, state)), state).not.toBeNull();
+        for (const state of ["<<<", "<AN", "C<N", "CA<", "<<D", "U5A"])
+          expect(fields(put(kind, at, state)), state).toBeNull();
+      }
+    });
+    it.each(KINDS)("with another letter in a place that has digits, or the other way round: %s", (kind) => {
+      const { birth, names, sex } = formatOf(kind);
+      // A filler is worth as much as 0.
+      const zero = lines[kind].join("").indexOf("0", birth[0]);
+      expect(zero).toBeLessThan(birth[1]);
+      expect(fields(put(kind, zero, "<"))).toBeNull();
+      expect(fields(put(kind, names[0], "D0E"))).toBeNull();
+      for (const other of ["0", "Z"]) expect(fields(put(kind, sex, other))).toBeNull();
+    });
+  });
+
+  it("knows a visa's places, whose last check digit is that of the expiry (ICAO 9303-7 § 4.2)", () => {
+    expect(VISAS.map(({ zone, length }) => [zone, length])).toEqual([
+      ["MRVA", 44],
+      ["MRVB", 36],
+    ]);
+    const second = "L898902C36UTO7408122F1204159";
+    for (const format of VISAS) {
+      const text = line("V<UTOERIKSSON<<ANNA<MARIA", format.length) + line(second, format.length);
+      expect([...format.checks, format.composite].every((check) => fits(text, check))).toBe(true);
+      expect(fits(text.replace("120415", "120416"), format.composite)).toBe(false);
+      expect(parseZone(format, text, NOW)).toMatchObject({
+        lastName: "ERIKSSON",
+        documentNumber: "L898902C3",
+      });
+    }
   });
 
   describe("the French ID card of before 2021", () => {

@@ -130,44 +130,14 @@ export const FORMATS: readonly Format[] = [
  * Visas: as large as a TD3 and a TD2, but with optional data to the end of the second line instead of a check digit over
  * all (ICAO 9303-7 § 4.2). The last check digit is that of the expiry alone.
  */
-export const VISAS: readonly Format[] = [
-  {
-    zone: "MRVA",
-    lines: 2,
-    length: 44,
-    code: [0, 2],
-    issuer: [2, 5],
-    names: [5, 44],
-    number: [44, 53],
-    nationality: [54, 57],
-    birth: [57, 63],
-    sex: 64,
-    expiry: [65, 71],
-    checks: [
-      { digit: 53, of: [[44, 53]] },
-      { digit: 63, of: [[57, 63]] },
-    ],
-    composite: { digit: 71, of: [[65, 71]] },
-  },
-  {
-    zone: "MRVB",
-    lines: 2,
-    length: 36,
-    code: [0, 2],
-    issuer: [2, 5],
-    names: [5, 36],
-    number: [36, 45],
-    nationality: [46, 49],
-    birth: [49, 55],
-    sex: 56,
-    expiry: [57, 63],
-    checks: [
-      { digit: 45, of: [[36, 45]] },
-      { digit: 55, of: [[49, 55]] },
-    ],
-    composite: { digit: 63, of: [[57, 63]] },
-  },
-];
+export const VISAS: readonly Format[] = [visaOf("TD3", "MRVA"), visaOf("TD2", "MRVB")];
+
+function visaOf(size: ZoneName, zone: ZoneName): Format {
+  const format = FORMATS.find((one) => one.zone === size)!;
+  const [number, birth, expiry] = format.checks as [Checked, Checked, Checked];
+  // A visa's number goes on nowhere.
+  return { ...format, zone, checks: [{ digit: number.digit, of: number.of }, birth], composite: expiry };
+}
 
 /**
  * The French ID card of 1988 to 2021 (decree 55-1397): of TD2's size, but older than ICAO's layout for it. The family
@@ -196,23 +166,6 @@ const FRENCH_ID: Format = {
 /** @returns the layouts that a zone of this size may have, ICAO's first */
 export const layoutsOf = (format: Format): readonly Format[] =>
   format.zone === "TD2" ? [format, FRENCH_ID] : [format];
-
-/**
- * @returns the layout of an identity document in which every check digit of a zone fits; null where there is none, or it
- * is a visa's (code V), which says who may enter and identifies nobody
- */
-export function layoutOf(lines: readonly string[]): Format | null {
-  const text = lines.join("");
-  if (text.startsWith("V")) return null;
-  const isLayout = (format: Format) =>
-    text.startsWith(format.begins ?? "") &&
-    [...format.checks, format.composite].every((check) => fits(text, check));
-  return (
-    FORMATS.filter((one) => one.lines === lines.length && lines.every(({ length }) => length === one.length))
-      .flatMap(layoutsOf)
-      .find(isLayout) ?? null
-  );
-}
 
 /** @returns what may stand in each place of a zone */
 export function kindsOf(format: Format): Kind[] {

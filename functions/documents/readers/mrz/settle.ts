@@ -80,8 +80,8 @@ function choicesIn(format: Format, cells: readonly Match[]): Choice[][] {
   // Where another letter is clearly there, this is no such document.
   const rest = choices[first]!.filter(({ character, loss }) => begins.includes(character) && loss < CLEAR);
   if (rest.length > 0) choices[first] = choicesAmong(cells[first]!, begins);
-  const isUsCard = begins === OF_US_CARDS && "CB".includes(choices[first]![0]!.character);
-  choices[second] = choicesOf(cells[second]!, isUsCard ? "any" : "letter");
+  const isDigit = mayHaveDigit(begins, choices[first]![0]!.character);
+  choices[second] = choicesOf(cells[second]!, isDigit ? "any" : "letter");
   return choices;
 }
 
@@ -222,8 +222,20 @@ const OF_US_CARDS = `${BEGINS.TD1}B`;
 const beginsOf = ({ zone }: Format, issuer: string) =>
   zone === "TD1" && issuer === "USA" ? OF_US_CARDS : BEGINS[zone];
 
-function isZone(text: string, format: Format): boolean {
-  const { code, issuer, names, sex } = format;
+const mayHaveDigit = (begins: string, first: string) => begins === OF_US_CARDS && "CB".includes(first);
+
+/** Whether the code, the states, the names and the sex are written as in such a document. */
+export function isZone(text: string, format: Format): boolean {
+  const { code, issuer, names, nationality, sex } = format;
   const begins = beginsOf(format, text.slice(...issuer));
-  return begins.includes(text[code[0]]!) && isNames(text.slice(...names)) && /[MFX<]/.test(text[sex]!);
+  return (
+    begins.includes(text[code[0]]!) &&
+    (mayHaveDigit(begins, text[code[0]]!) || !/\d/.test(text[code[0] + 1]!)) &&
+    [issuer, nationality].every((span) => !span || STATE.test(text.slice(...span))) &&
+    isNames(text.slice(...names)) &&
+    /[MFX<]/.test(text[sex]!)
+  );
 }
+
+/** Three letters, and one for Germany alone (ICAO 9303-3 § 5). */
+const STATE = /^(?:[A-Z]{3}|D<<)$/;
