@@ -1,6 +1,7 @@
 import type { JpegComponent } from "pdfjs-dist/image_decoders/pdf.image_decoders.mjs";
 import { type Dimensions, scansIn } from "../dimensions.ts";
 import { Work } from "../work.ts";
+import { letGo } from "./let-go.ts";
 import { type Luma, LumaSampler } from "./luma.ts";
 
 const RED = "R".charCodeAt(0);
@@ -31,8 +32,7 @@ export async function largeJpegLuma(
   const isRgb = components.length === 3 && (adobe ? adobe.transformCode === 0 : components[0]!.index === RED);
   const component = components[isRgb ? 1 : 0]!;
   const luma = sampled(component, width, height, longest);
-  // Many megabytes that would wait for the garbage collector while the next step takes more.
-  for (const { output } of components) (output.buffer as ArrayBuffer).transfer(0);
+  for (const { output } of components) letGo(output);
   return luma;
 }
 

@@ -5,6 +5,7 @@ import { orientation } from "../strip-metadata.ts";
 import { Work } from "../work.ts";
 import { parseAamva } from "./aamva.ts";
 import { jpegLuma } from "./jpeg-luma.ts";
+import { letGo } from "./let-go.ts";
 import { type Luma, smaller } from "./luma.ts";
 import { pngLuma } from "./png-luma.ts";
 import { type Anchor, portraitHash } from "./portrait.ts";
@@ -77,11 +78,14 @@ export async function readBarcode(
  * may be small in it, and then at all angles.
  */
 export async function readBarcodeInPhoto(photo: Luma, reader = symbolReader): Promise<Sought> {
-  const symbol = await reader.one(pgmOf(photo));
+  const file = pgmOf(photo);
+  const symbol = await reader.one(file);
+  letGo(file);
   const found = accepted(symbol);
   const small = smaller(photo, SEARCH_PIXELS);
-  if (!found) return search(small, 1, ANGLES, reader, symbol);
+  if (!found) return search(small, 1, ANGLES, reader, symbol).finally(() => letGo(small.data));
   const portrait = portraitHash(small, "barcode", scaled(found.anchor, small.width / photo.width));
+  letGo(small.data);
   return { text: found.text, portrait };
 }
 

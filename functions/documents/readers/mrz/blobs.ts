@@ -1,3 +1,5 @@
+import { letGo } from "../let-go.ts";
+
 /** A piece of ink that hangs together. The middle is that of its frame. Pixels. */
 export interface Blob {
   x: number;
@@ -23,6 +25,7 @@ export function blobsOf(ink: Uint8Array, width: number, height: number): Blob[] 
     const blob = fill(ink, stack, at, width, height);
     if (isGlyph(blob)) blobs.push(blob);
   }
+  letGo(stack);
   return blobs;
 }
 

@@ -1,3 +1,4 @@
+import { letGo } from "../let-go.ts";
 import type { Luma } from "../luma.ts";
 
 /** Half the side, in pixels, of the square whose mean a pixel is judged by: wider than a stroke, smaller than a shadow. */
@@ -19,6 +20,7 @@ export function inkOf({ width, height, data }: Luma): Uint8Array {
     addRow(columns, squares, soft, width, height, y - REACH - 1, -1);
     if (y >= 0) judgeRow(ink, soft, columns, squares, { width, height }, y);
   }
+  letGo(soft);
   return ink;
 }
 

@@ -1,4 +1,5 @@
 import { Work } from "../../work.ts";
+import { letGo } from "../let-go.ts";
 import type { Luma } from "../luma.ts";
 import type { Anchor } from "../portrait.ts";
 import { blobsOf } from "./blobs.ts";
@@ -33,14 +34,20 @@ export function readZone(luma: Luma, work = new Work()): ReadZone | null {
   const sizes = new Sizes(luma);
   let [small, shrunk] = [luma, 1];
   while (Math.max(small.width, small.height) > SEARCH_PIXELS) {
-    small = halved(small);
+    const larger = small;
+    small = halved(larger);
+    if (larger !== luma) letGo(larger.data);
     shrunk *= 2;
   }
   const scales = shrunk > 1 ? [shrunk, shrunk / 2] : isSmall(luma) ? [0.5, 1] : [1];
   for (const scale of scales) {
-    if (scale !== shrunk) small = scale === 1 ? luma : scale < 1 ? doubled(luma) : halved(luma);
+    if (scale !== shrunk || small.data.length === 0)
+      small = scale === 1 ? luma : scale < 1 ? doubled(luma) : halved(luma);
     work.charge(small.width * small.height);
-    const blobs = blobsOf(inkOf(small), small.width, small.height);
+    const ink = inkOf(small);
+    const blobs = blobsOf(ink, small.width, small.height);
+    letGo(ink);
+    if (small !== luma) letGo(small.data);
     work.charge(blobs.length);
     const rows = rowsOf(blobs).map((row) => enlarged(row, scale));
     let isFound = false;

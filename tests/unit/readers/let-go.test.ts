@@ -1,0 +1,52 @@
+import { expect, it } from "vitest";
+import type { Luma } from "../../../functions/documents/readers/luma.ts";
+import { readZone } from "../../../functions/documents/readers/mrz/read-zone.ts";
+import { readBarcodeInPhoto } from "../../../functions/documents/readers/pdf417.ts";
+import type { SymbolReader } from "../../../functions/documents/readers/zxing.ts";
+
+/** Pixels of every large array that a reader makes, and of those that it did not let go. */
+async function madeAndKept(least: number, read: () => unknown): Promise<{ made: number; kept: number }> {
+  const all: ArrayBufferView[] = [];
+  const own = { Uint8Array, Int32Array };
+  const watched = <T extends typeof Uint8Array | typeof Int32Array>(type: T): T =>
+    new Proxy(type, {
+      construct(target, args, self) {
+        const array = Reflect.construct(target, args, self) as Uint8Array;
+        if (typeof args[0] === "number" && args[0] >= least) all.push(array);
+        return array;
+      },
+    });
+  Object.assign(globalThis, { Uint8Array: watched(Uint8Array), Int32Array: watched(Int32Array) });
+  try {
+    await read();
+  } finally {
+    Object.assign(globalThis, own);
+  }
+  return { made: all.length, kept: all.filter(({ byteLength }) => byteLength > 0).length };
+}
+
+const gray = (width: number, height: number): Luma => ({
+  width,
+  height,
+  data: new Uint8Array(width * height).fill(200),
+});
+
+it.each([
+  [900, 600],
+  [1300, 900],
+  [2400, 1800],
+])("holds no copy of a picture of %d × %d pixels that a zone was looked for in", async (width, height) => {
+  const luma = gray(width, height);
+  const { made, kept } = await madeAndKept(100_000, () => readZone(luma));
+  expect(made).toBeGreaterThan(2);
+  expect(kept).toBe(0);
+  expect(luma.data).toHaveLength(width * height);
+});
+
+it("holds no copy of a photo that a barcode was looked for in, but for the one that was turned", async () => {
+  const nothing: SymbolReader = { one: async () => null, each: async () => [] };
+  const photo = gray(3200, 2400);
+  const { made, kept } = await madeAndKept(1_000_000, () => readBarcodeInPhoto(photo, nothing));
+  expect(made).toBe(3);
+  expect(kept).toBe(1);
+});
