@@ -48,7 +48,7 @@ function scanEnd(bytes: Uint8Array, from: number): number {
   return bytes.length;
 }
 
-/** PNG (ISO 15948 § 5): chunks up to IEND. */
+/** PNG (ISO 15948 § 5): chunks up to IEND. Pixels in many chunks are one part, since there may be a million of them. */
 function pngParts(bytes: Uint8Array): Part[] | null {
   if (bytes.length < 8 || bytes[0] !== 0x89 || latin1(bytes, 1, 4) !== "PNG") return null;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -56,8 +56,10 @@ function pngParts(bytes: Uint8Array): Part[] | null {
   for (let at = 8; at + 12 <= bytes.length; ) {
     const end = at + 12 + view.getUint32(at);
     if (end > bytes.length) return null;
-    const name = latin1(bytes, at + 4, at + 8);
-    parts.push({ name, start: at, end });
+    const name = String.fromCharCode(bytes[at + 4]!, bytes[at + 5]!, bytes[at + 6]!, bytes[at + 7]!);
+    const last = parts.at(-1)!;
+    if (name === "IDAT" && last.name === name) last.end = end;
+    else parts.push({ name, start: at, end });
     if (name === "IEND") return parts;
     at = end;
   }

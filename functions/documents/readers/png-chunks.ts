@@ -15,7 +15,7 @@ export interface PngChunks {
   header: Header;
   /** Red, green and blue of each index; empty where the colors are no indexes. */
   palette: Uint8Array;
-  /** The folded pixels in one or more pieces. */
+  /** The folded pixels, in one piece. */
   data: Uint8Array[];
 }
 
@@ -33,13 +33,14 @@ export function pngChunks(bytes: Uint8Array, work: Work): PngChunks | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let header: Header | null = null;
   let palette = new Uint8Array(0);
-  const data: Uint8Array[] = [];
+  // Where the pixels stand: a view of each piece would take a hundred times the memory of the smallest ones.
+  const spans: number[] = [];
   let before = "";
   for (let at = 8; at + 12 <= bytes.length; ) {
     work.charge(12);
     const end = at + 12 + view.getUint32(at);
     if (end > bytes.length) return null;
-    const name = String.fromCharCode(...bytes.subarray(at + 4, at + 8));
+    const name = String.fromCharCode(bytes[at + 4]!, bytes[at + 5]!, bytes[at + 6]!, bytes[at + 7]!);
     // The case of the first letter says whether a chunk is needed (ISO 15948 § 5.4).
     const isNeeded = (bytes[at + 4]! & 0x20) === 0;
     if (isNeeded) {
@@ -53,22 +54,35 @@ export function pngChunks(bytes: Uint8Array, work: Work): PngChunks | null {
       if (!header) return null;
     } else if (name === "PLTE") {
       const isSound = body.length > 0 && body.length % 3 === 0 && body.length <= 768;
-      const isFirst = palette.length === 0 && data.length === 0;
+      const isFirst = palette.length === 0 && spans.length === 0;
       if (header!.colour === 3) {
         if (!isSound || !isFirst) return null;
         palette = body.slice();
       }
     } else if (name === "IDAT") {
       // After another chunk it goes on with nothing; libpng ends there, too.
-      if (data.length === 0 || before === "IDAT") data.push(body);
+      if (spans.length === 0 || before === "IDAT") spans.push(at + 8, end - 4);
     } else if (name === "IEND") {
-      const isWhole = data.length > 0 && (header!.colour !== 3 || palette.length > 0);
-      return isWhole ? { header: header!, palette, data } : null;
+      const isWhole = spans.length > 0 && (header!.colour !== 3 || palette.length > 0);
+      return isWhole ? { header: header!, palette, data: [joined(bytes, spans)] } : null;
     } else if (isNeeded) return null;
     before = name;
     at = end;
   }
   return null;
+}
+
+/** @param spans where each piece begins and ends */
+function joined(bytes: Uint8Array, spans: readonly number[]): Uint8Array {
+  if (spans.length === 2) return bytes.subarray(spans[0], spans[1]);
+  let length = 0;
+  for (let i = 0; i < spans.length; i += 2) length += spans[i + 1]! - spans[i]!;
+  const whole = new Uint8Array(length);
+  for (let i = 0, to = 0; i < spans.length; i += 2) {
+    whole.set(bytes.subarray(spans[i], spans[i + 1]), to);
+    to += spans[i + 1]! - spans[i]!;
+  }
+  return whole;
 }
 
 function headerOf(body: Uint8Array): Header | null {

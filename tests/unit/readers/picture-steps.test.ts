@@ -5,6 +5,7 @@ import { imageEnd } from "../../../functions/documents/image-end.ts";
 import { orientationOf } from "../../../functions/documents/orientation.ts";
 import { partsOf } from "../../../functions/documents/picture-parts.ts";
 import { readZone } from "../../../functions/documents/readers/mrz/read-zone.ts";
+import { pngChunks } from "../../../functions/documents/readers/png-chunks.ts";
 import { pngBytes, pngLuma } from "../../../functions/documents/readers/png-luma.ts";
 import { readDocumentWith } from "../../../functions/documents/readers/read-with.ts";
 import type { WasmModules } from "../../../functions/documents/readers/wasm-types.ts";
@@ -64,6 +65,12 @@ const WORST_PNGS: Record<string, (size: number) => Uint8Array> = {
     return bytes(SIGNATURE, header(99, size), inPieces(rows.subarray(0, Math.floor(size / 13))), IEND);
   },
 };
+
+it("holds pixels in pieces of a byte as one part", () => {
+  const file = WORST_PNGS["data in pieces of a byte"]!(20_000);
+  expect(partsOf(file, "image/png")?.map(({ name }) => name)).toEqual(["", "IHDR", "IDAT", "IEND"]);
+  expect(pngChunks(file, new Work())?.data).toHaveLength(1);
+});
 
 const readers = (type: string): [string, (file: Uint8Array) => unknown][] => [
   ["size", (file) => dimensions(file, type)],
