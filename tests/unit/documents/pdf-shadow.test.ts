@@ -102,4 +102,27 @@ describe("a PDF that shows one thing and holds another is refused:", () => {
       expect(await stripPdf(file)).not.toBeNull();
     }
   });
+
+  /** @param from the number that the table gives its first entry, which is the free one */
+  const counted = (from: number, more = "") => {
+    let text = "%PDF-1.7\n";
+    const places = [...(PAGE as [number, string][]), [4, "null"] as const, [6, shows("a")] as const]
+      .sort(([one], [other]) => one - other)
+      .map(([number, object]) => {
+        const at = text.length;
+        text += `${number} 0 obj\n${object}\nendobj\n`;
+        return at;
+      });
+    text += more;
+    const rows = places.map((place) => `${String(place).padStart(10, "0")} 00000 n \n`).join("");
+    const table = `xref\n${from} 7\n0000000000 65535 f \n${rows}trailer\n<</Size 7/Root 1 0 R>>\n`;
+    return Uint8Array.from(Buffer.from(`${text}${table}startxref\n${text.length}\n%%EOF\n`, "latin1"));
+  };
+
+  it("and none whose table counts from 1, where every entry leads to its object", async () => {
+    expect(await judgePdf(counted(0))).toBe("within_bounds");
+    expect(await judgePdf(counted(1))).toBe("within_bounds");
+    expect(await judgePdf(counted(1, `6 0 obj\n${shows("b")}\nendobj\n`))).toBe("too_complex");
+    expect(await judgePdf(counted(2))).toBe("too_complex");
+  });
 });
