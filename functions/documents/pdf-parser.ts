@@ -1,11 +1,23 @@
-import { PDFDocument, PDFParser } from "@cantoo/pdf-lib";
+import { PDFDocument, PDFHeader, PDFParser, type PDFRef } from "@cantoo/pdf-lib";
+import {
+  endOfStream,
+  type Parts,
+  readTrailer,
+  readTrailerEnd,
+  setAside,
+  withoutBroken,
+} from "./pdf-broken.ts";
 
 /** What the library's parser has for itself. */
-interface Inside {
-  bytes: { done(): boolean; peek(): number; next(): number; offset(): number; moveTo(offset: number): void };
+interface Inside extends Parts {
   skipWhitespaceAndComments(): void;
   matchKeyword(keyword: readonly number[]): boolean;
   skipJibberish(): void;
+  parseHeader(): PDFHeader;
+  findEndOfStreamFallback(): number;
+  tryToParseInvalidIndirectObject(): PDFRef;
+  maybeParseTrailerDict(): void;
+  maybeParseTrailer(): unknown;
 }
 
 const of = (word: string) => [...Buffer.from(word, "latin1")];
@@ -50,12 +62,29 @@ function isHead(parser: Inside): boolean {
   return parser.matchKeyword(OBJ);
 }
 
-(PDFParser.prototype as unknown as Inside).skipJibberish = skipJibberish;
+/** Viewers open files that do not tell their version at all. */
+function parseHeader(this: Inside): PDFHeader {
+  try {
+    return header.call(this);
+  } catch {
+    this.bytes.moveTo(0);
+    return PDFHeader.forVersion(1, 7);
+  }
+}
+
+const parser = PDFParser.prototype as unknown as Inside;
+const { parseHeader: header, maybeParseTrailerDict, maybeParseTrailer } = parser;
+parser.skipJibberish = skipJibberish;
+parser.parseHeader = parseHeader;
+parser.findEndOfStreamFallback = endOfStream;
+parser.tryToParseInvalidIndirectObject = setAside;
+parser.maybeParseTrailerDict = readTrailer(maybeParseTrailerDict);
+parser.maybeParseTrailer = readTrailerEnd(maybeParseTrailer);
 
 /**
  * Opens a PDF for its pages and pictures.
  * @param bytes judged by `pdf-bounds.ts` before
- * @throws where it is broken
+ * @throws where it is broken, in a part that its pages need
  */
-export const openPdf = (bytes: Uint8Array): Promise<PDFDocument> =>
-  PDFDocument.load(bytes, { updateMetadata: false, throwOnInvalidObject: true });
+export const openPdf = async (bytes: Uint8Array): Promise<PDFDocument> =>
+  withoutBroken(await PDFDocument.load(bytes, { updateMetadata: false, throwOnInvalidObject: true }));
