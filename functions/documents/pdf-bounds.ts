@@ -1,5 +1,5 @@
 import { constants, createInflate } from "node:zlib";
-import { areDefinitionsPlain } from "./pdf-definitions.ts";
+import { plainDefinitions } from "./pdf-definitions.ts";
 import { type Entry, isNamed, isReference } from "./pdf-dict.ts";
 import { PdfScanner } from "./pdf-scanner.ts";
 import { countObjects, isLocked, MAX_OBJECTS, type Stream, streamsIn } from "./pdf-streams.ts";
@@ -22,6 +22,12 @@ const MAX_STEPS = 96 * 1024 * 1024;
 /** What was found out about a PDF before any library sees it. */
 export type PdfVerdict = "within_bounds" | "locked" | "damaged" | "too_complex";
 
+/** The verdict, and the numbers of objects that are free though others refer to them: `openPdf` leaves them out. */
+export interface PdfFindings {
+  verdict: PdfVerdict;
+  freed: readonly number[];
+}
+
 /**
  * Whether a PDF can be handed to a library.
  * @returns false for a file that goes past a limit, is encrypted, or cannot be judged
@@ -38,7 +44,19 @@ export async function isWithinBounds(bytes: Uint8Array): Promise<boolean> {
  * @param bytes are only read
  * @param work counts the steps, and ends them
  */
-export async function judgePdf(bytes: Uint8Array, work: Work = new Work(MAX_STEPS)): Promise<PdfVerdict> {
+export async function examinePdf(bytes: Uint8Array, work: Work = new Work(MAX_STEPS)): Promise<PdfFindings> {
+  const freed: number[] = [];
+  const verdict = await verdictOf(bytes, work, freed);
+  return { verdict, freed };
+}
+
+/** The verdict of {@link examinePdf} alone: a file in which free objects are referred to is more than it tells. */
+export async function judgePdf(bytes: Uint8Array, work?: Work): Promise<PdfVerdict> {
+  const { verdict, freed } = await examinePdf(bytes, work);
+  return freed.length > 0 ? "too_complex" : verdict;
+}
+
+async function verdictOf(bytes: Uint8Array, work: Work, freed: number[]): Promise<PdfVerdict> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
     work.charge(file.length);
@@ -47,14 +65,19 @@ export async function judgePdf(bytes: Uint8Array, work: Work = new Work(MAX_STEP
     if (!streams) return "damaged";
     work.charge(file.length);
     if (objectsIn(file, streams) > MAX_OBJECTS) return "too_complex";
-    return await judgeParts(file, streams, work);
+    return await judgeParts(file, streams, work, freed);
   } catch (error) {
     if (error instanceof TooMuchWork) return "too_complex";
     throw error;
   }
 }
 
-async function judgeParts(file: Buffer, streams: readonly Stream[], work: Work): Promise<PdfVerdict> {
+async function judgeParts(
+  file: Buffer,
+  streams: readonly Stream[],
+  work: Work,
+  freed: number[],
+): Promise<PdfVerdict> {
   const references = new Map<number, number>();
   const read: { object: number; size: number }[] = [];
   const body = new PdfScanner(references);
@@ -93,7 +116,9 @@ async function judgeParts(file: Buffer, streams: readonly Stream[], work: Work):
   work.charge(file.length - at);
   if (!body.push(file.subarray(at)) || !body.end()) return "too_complex";
   if (body.values + packed > MAX_VALUES) return "too_complex";
-  if (!areDefinitionsPlain(file, streams, inside, references, work)) return "too_complex";
+  const gone = plainDefinitions(file, streams, inside, references, work);
+  if (!gone) return "too_complex";
+  freed.push(...gone);
   const toRead = read.reduce((sum, { object, size }) => sum + size * (references.get(object) ?? 1), 0);
   return toRead <= MAX_READ ? "within_bounds" : "too_complex";
 }

@@ -9,6 +9,7 @@ import {
   PDFRef,
   PDFStream,
 } from "@cantoo/pdf-lib";
+import { numberAt } from "./pdf-told.ts";
 
 /** What the library's parser has for itself, as far as it is replaced here. */
 export interface Parts {
@@ -82,15 +83,24 @@ export function readTrailer(read: (this: Parts) => void): (this: Parts) => void 
     } catch (error) {
       const file = fileOf(this);
       const end = file.indexOf("startxref", start);
-      const text = file.toString("latin1", start, Math.min(end < 0 ? file.length : end, start + MAX_TRAILER));
-      const [, root = "", ...others] = text.split("/Root");
-      const number = /^ ?(\d{1,9}) 0 R/.exec(root)?.[1];
-      if (end < 0 || number === undefined || others.length > 0 || /[#%]/.test(text)) throw error;
-      untold.set(this.context, PDFRef.of(Number(number)));
-      this.context.trailerInfo.Root = PDFRef.of(Number(number));
+      const text = file.subarray(start, Math.min(end < 0 ? file.length : end, start + MAX_TRAILER));
+      const root = catalogIn(text);
+      if (end < 0 || root === null) throw error;
+      untold.set(this.context, root);
+      this.context.trailerInfo.Root = root;
       this.bytes.moveTo(end);
     }
   };
+}
+
+/** @returns what a trailer names as the catalog, once; null where comments or letters in hex could hide another */
+function catalogIn(text: Buffer): PDFRef | null {
+  const at = text.indexOf("/Root");
+  const isOnly = at >= 0 && at === text.lastIndexOf("/Root");
+  if (!isOnly || text.includes("#") || text.includes("%")) return null;
+  const number = numberAt(text, at + "/Root".length);
+  const isReference = number && text.toString("latin1", number.end, number.end + 4) === " 0 R";
+  return isReference ? PDFRef.of(number.value) : null;
 }
 
 /**

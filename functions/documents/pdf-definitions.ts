@@ -1,6 +1,7 @@
 import { streamDict } from "./pdf-dict.ts";
+import { Copies, type Inside } from "./pdf-same.ts";
 import { headAt, isEnd, type Stream } from "./pdf-streams.ts";
-import { afterBlanks, numberAt, tablesOf } from "./pdf-told.ts";
+import { afterBlanks, numberAt, type Told, tablesOf } from "./pdf-told.ts";
 import type { Work } from "./work.ts";
 
 interface Definition {
@@ -11,53 +12,86 @@ interface Definition {
   stream: number | null;
 }
 
-/** Objects of a stream of objects. */
-interface Inside {
-  stream: Stream;
-  objects: readonly number[];
-}
-
 /**
  * Whether all that open a file find the same objects in it. Viewers go by the cross-reference table (ISO 32000-2, 7.5.4),
  * and libraries that ignore it take the last object of a number: an object that is there twice could show one thing and
  * be read as another. Honest later versions come with a table of their own, which names the last one. Some writers have
- * their bookmarks twice in one version; no page shows those.
+ * their bookmarks, or what tells about the file, twice in one version; no page shows those. Copies that are the same byte
+ * for byte show the same.
  * @param references how often each object is referred to
+ * @returns null where they do not, else the objects that are there, referred to, and told to be free: a reference to one
+ *   is null (7.3.10), so that libraries have to do without them
  */
-export function areDefinitionsPlain(
+export function plainDefinitions(
   file: Buffer,
   streams: readonly Stream[],
   inside: readonly Inside[],
   references: ReadonlyMap<number, number>,
   work: Work,
-): boolean {
+): number[] | null {
   work.charge(file.length);
   const ends = marksIn(file, streams, "startxref");
   const all = definitionsIn(file, streams, inside);
   const last = new Map<number, Definition>();
+  const copies = new Copies(file, inside, work);
+  /** Objects whose last copies are the same, so that any of them may count. */
+  const same = new Map<number, Definition[]>();
+  const copiesOf = (object: number) => same.get(object) ?? [last.get(object)];
   let isRepeated = false;
   for (const [object, one] of all) {
     const before = last.get(object);
+    const earlier = same.get(object);
     last.set(object, one);
+    same.delete(object);
     if (!before) continue;
     isRepeated = true;
-    if (before.version !== one.version) return false;
+    if (before.version !== one.version) return null;
     const isLater = ends.some((end) => end > before.start && end < one.start);
-    if (!isLater && !(isBookmark(file, before, work) && isBookmark(file, one, work))) return false;
+    if (isLater) continue;
+    const alike = copies.compare(object, before, one);
+    const isShown = !alike && !(isBookmark(file, before, work) && isBookmark(file, one, work));
+    if (isShown) return null;
+    if (alike !== "same") continue;
+    const group = earlier ?? [before];
+    group.push(one);
+    same.set(object, group);
   }
   const roots = marksIn(file, streams, "/Root").map((at) => numberAt(file, at + 5)?.value);
-  if (new Set(roots).size > 1) return false;
+  if (new Set(roots).size > 1) return null;
   const told = tablesOf(file, streams, ends.at(-1), work);
   // Without a table that can be read, viewers look for objects themselves, and take the last one.
-  if (!told) return !isRepeated;
+  if (!told) return isRepeated ? null : [];
   for (const [object, place] of told)
-    if (place && "offset" in place && !isFoundAt(file, object, place.offset, last.get(object))) return false;
-  for (const [object, { start, stream }] of last) {
+    if (
+      place &&
+      "offset" in place &&
+      !copiesOf(object).some((one) => isFoundAt(file, object, place.offset, one))
+    )
+      return null;
+  const freed: number[] = [];
+  for (const object of last.keys()) {
     const place = told.get(object);
-    if (place && "stream" in place && place.stream !== stream) return false;
-    if (place && "offset" in place && stream !== null) return false;
-    // What is told to be gone is nothing to viewers, and there for libraries.
-    if (!place && references.has(object) && start >= 0) return false;
+    const stream = place && "stream" in place ? place.stream : null;
+    if (place && !copiesOf(object).some((one) => one?.stream === stream)) return null;
+    if (place || !references.has(object)) continue;
+    // What no table tells of is nothing to viewers, and there for libraries.
+    if (place === undefined) return null;
+    freed.push(object);
+  }
+  // A viewer that misses one object looks for all of them itself, and finds those, too.
+  return freed.length === 0 || areAllThere(file, told, last) ? freed : null;
+}
+
+/** Whether each object that a table tells of is where it tells. */
+function areAllThere(
+  file: Buffer,
+  told: ReadonlyMap<number, Told>,
+  last: ReadonlyMap<number, Definition>,
+): boolean {
+  for (const [object, place] of told) {
+    if (!place) continue;
+    if (!last.has(object)) return false;
+    if ("offset" in place && headNumberAt(file, place.offset) !== object) return false;
   }
   return true;
 }
@@ -79,12 +113,16 @@ function isBookmark(file: Buffer, { start, stream }: Definition, work: Work): bo
 
 /** Whether viewers find the last definition at an offset, or nothing at all: then they look for it themselves. */
 function isFoundAt(file: Buffer, object: number, offset: number, last: Definition | undefined): boolean {
+  if (headNumberAt(file, offset) !== object) return last === undefined || last.stream === null;
+  return last !== undefined && last.stream === null && numberAt(file, offset)?.start === last.start;
+}
+
+/** @returns the number of the object that begins at an offset, or null */
+function headNumberAt(file: Buffer, offset: number): number | null {
   const number = numberAt(file, offset);
   const version = number && numberAt(file, number.end);
   const end = version && afterBlanks(file, version.end);
-  const isHead = end !== null && file.toString("latin1", end, end + 3) === "obj";
-  if (!isHead || number?.value !== object) return last === undefined || last.stream === null;
-  return last !== undefined && last.stream === null && number.start === last.start;
+  return end !== null && file.toString("latin1", end, end + 3) === "obj" ? number!.value : null;
 }
 
 /** @returns each object with where it is defined, in the order of the file */

@@ -84,7 +84,13 @@ parser.maybeParseTrailer = readTrailerEnd(maybeParseTrailer);
 /**
  * Opens a PDF for its pages and pictures.
  * @param bytes judged by `pdf-bounds.ts` before
+ * @param freed numbers of objects that are free by the file's table, as viewers have it
  * @throws where it is broken, in a part that its pages need
  */
-export const openPdf = async (bytes: Uint8Array): Promise<PDFDocument> =>
-  withoutBroken(await PDFDocument.load(bytes, { updateMetadata: false, throwOnInvalidObject: true }));
+export async function openPdf(bytes: Uint8Array, freed: readonly number[] = []): Promise<PDFDocument> {
+  const document = await PDFDocument.load(bytes, { updateMetadata: false, throwOnInvalidObject: true });
+  const gone = new Set(freed);
+  for (const [reference] of gone.size > 0 ? document.context.enumerateIndirectObjects() : [])
+    if (gone.has(reference.objectNumber)) document.context.delete(reference);
+  return withoutBroken(document);
+}

@@ -9,7 +9,7 @@ import {
   PDFRawStream,
   PDFString,
 } from "@cantoo/pdf-lib";
-import { judgePdf } from "../pdf-bounds.ts";
+import { examinePdf } from "../pdf-bounds.ts";
 import { firstPages } from "../pdf-pages.ts";
 import { openPdf } from "../pdf-parser.ts";
 import { newBudget, shownOn } from "../pdf-shown.ts";
@@ -49,9 +49,9 @@ export async function picturesIn(
   work = new Work(),
 ): Promise<PagePicture[] | PdfFault | "pdf_without_picture"> {
   try {
-    const verdict = await judgePdf(bytes, work);
+    const { verdict, freed } = await examinePdf(bytes, work);
     if (verdict !== "within_bounds") return FAULT[verdict];
-    const document = await openPdf(bytes);
+    const document = await openPdf(bytes, freed);
     const budget = newBudget(work);
     const found = firstPages(document, MAX_PAGES).flatMap((page, i) =>
       [...shownOn(page, document.context, budget)]

@@ -1,6 +1,6 @@
 import type { PDFDocument } from "@cantoo/pdf-lib";
 import type { TextLine } from "../../checks/types.ts";
-import { judgePdf, type PdfVerdict } from "../pdf-bounds.ts";
+import { examinePdf, type PdfVerdict } from "../pdf-bounds.ts";
 import { CannotJudge } from "../pdf-copy/source.ts";
 import { firstPages } from "../pdf-pages.ts";
 import { openPdf } from "../pdf-parser.ts";
@@ -31,9 +31,9 @@ export const FAULT: Record<Exclude<PdfVerdict, "within_bounds">, PdfFault> = {
  */
 export async function readPdfText(bytes: Uint8Array, work = new Work()): Promise<TextLine[] | PdfFault> {
   try {
-    const verdict = await judgePdf(bytes, work);
+    const { verdict, freed } = await examinePdf(bytes, work);
     if (verdict !== "within_bounds") return FAULT[verdict];
-    return linesIn(await openPdf(bytes), work);
+    return linesIn(await openPdf(bytes, freed), work);
   } catch (error) {
     // The same bytes would break it again, so a retry is of no use.
     return error instanceof TooMuchWork ? "pdf_too_complex" : "pdf_damaged";

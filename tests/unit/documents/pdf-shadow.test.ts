@@ -1,6 +1,7 @@
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { describe, expect, it } from "vitest";
 import { judgePdf } from "../../../functions/documents/pdf-bounds.ts";
+import { readPdfText } from "../../../functions/documents/readers/pdf-text.ts";
 import { stripPdf } from "../../../functions/documents/strip-pdf.ts";
 import { papers, textPdf } from "../../fixtures/text-pdf.ts";
 import { stream } from "./made-pdf.ts";
@@ -124,5 +125,78 @@ describe("a PDF that shows one thing and holds another is refused:", () => {
     expect(await judgePdf(counted(1))).toBe("within_bounds");
     expect(await judgePdf(counted(1, `6 0 obj\n${shows("b")}\nendobj\n`))).toBe("too_complex");
     expect(await judgePdf(counted(2))).toBe("too_complex");
+  });
+
+  const RESOURCES = "<</Font<</F1 5 0 R>>>>";
+  const INFO = "<</Title(Rent)/ModDate(D:20260101)>>";
+  it.each<[string, string, string]>([
+    ["the same", RESOURCES, RESOURCES],
+    ["the same but for blanks around it", RESOURCES, `  ${RESOURCES}\n`],
+    ["about the file", INFO, "<</Title(Lease)/Producer(Harbor)>>"],
+  ])("and none whose object is there twice in one version and is %s", async (_, first, second) => {
+    const twice: Piece[] = [...PAGE, [6, shows("a")], [7, first], [7, second]];
+    expect(await judgePdf(fileOf([...twice, { table: "last" }]))).toBe("within_bounds");
+    const early = await judgePdf(fileOf([...twice, { table: "first" }]));
+    expect(early).toBe(first === INFO ? "too_complex" : "within_bounds");
+    expect(await judgePdf(fileOf(twice))).toBe("too_complex");
+  });
+
+  it.each<[string, string, string]>([
+    ["another font", RESOURCES, "<</Font<</F1 4 0 R>>>>"],
+    ["a key more", RESOURCES, "<</Font<</F1 5 0 R>>/A 1>>"],
+    ["streams, be they the same", shows("a"), shows("a")],
+    ["about the file and a page", INFO, "<</Title(Rent)/Contents 6 0 R>>"],
+    ["about the file, elsewhere", INFO, "<</Title 6 0 R>>"],
+    ["without an end", `${RESOURCES} (`, `${RESOURCES} (`],
+  ])("but one whose copies are %s", async (_, first, second) => {
+    const twice: Piece[] = [...PAGE, [6, shows("a")], [7, first], [7, second], { table: "last" }];
+    expect(await judgePdf(fileOf(twice))).not.toBe("within_bounds");
+  });
+
+  it("compares copies in streams of objects, too", async () => {
+    const held = (number: number, object: string): Piece => [
+      number,
+      stream(`7 0 ${object}`).replace("<<", "<</Type/ObjStm/N 1/First 4"),
+    ];
+    const judge = (first: string, second: string) =>
+      judgePdf(fileOf([...PAGE, [6, shows("a")], held(8, first), held(9, second), { table: "last" }]));
+    expect(await judge(RESOURCES, RESOURCES)).toBe("within_bounds");
+    expect(await judge(RESOURCES, "<</Font<</F1 4 0 R>>>>")).toBe("too_complex");
+  });
+
+  describe("a free object that others refer to", () => {
+    /** @param row of object 6 in the last table, `offset` of object 5 in it */
+    const freed = (row: string, offset?: number) => {
+      const file = fileOf([...PAGE, [6, shows("a")], [7, shows("b")], { table: "last" }]);
+      const text = Buffer.from(file).toString("latin1").replace("/Contents 6 0 R", "/Contents[6 0 R 7 0 R]");
+      // The table comes behind what was just made longer, but every offset in it lies before or is told again.
+      const again = ["1", "2", "3", "5", "7"].map((number) => {
+        const place = number === "5" && offset !== undefined ? offset : text.indexOf(`\n${number} 0 obj`) + 1;
+        return `${number} 1\n${String(place).padStart(10, "0")} 00000 n \n`;
+      });
+      const from = text.indexOf("xref\n");
+      const table = `xref\n${again.join("")}${row}trailer\n<</Size 9/Root 1 0 R>>\n`;
+      return Uint8Array.from(
+        Buffer.from(`${text.slice(0, from)}${table}startxref\n${from}\n%%EOF\n`, "latin1"),
+      );
+    };
+    const FREE = "6 1\n0000000000 00001 f \n";
+
+    it("is null, as viewers have it", async () => {
+      expect(await readPdfText(freed(FREE))).toEqual([{ page: 1, line: 1, text: "b" }]);
+    });
+
+    it.each<[string, Uint8Array<ArrayBuffer>]>([
+      ["that no table tells of", freed("")],
+      ["in a file in which viewers look for objects themselves", freed(FREE, 12)],
+      ["beside an object that is not there", freed(`${FREE}8 1\n0000000012 00000 n \n`)],
+    ])("has its file refused %s", async (_, file) => {
+      expect(await readPdfText(file)).toBe("pdf_too_complex");
+    });
+
+    it("has no copy, and nothing else that asks for the verdict alone", async () => {
+      expect(await judgePdf(freed(FREE))).toBe("too_complex");
+      expect(await stripPdf(freed(FREE))).toBeNull();
+    });
   });
 });
