@@ -89,7 +89,7 @@ describe("consent", () => {
     const id = await completed(both);
     const { asker, subject } = await opened(visitor, id);
     await results(asker).waitFor();
-    await withdraw(subject, /shown to you alone, and can no longer be exported/);
+    await withdraw(subject, "Then only you see the results, and nobody can export them.");
     await status(subject).getByText("Only you can still see the results.").waitFor();
     await results(subject).waitFor();
     await status(asker).getByText("Consent was withdrawn").waitFor();

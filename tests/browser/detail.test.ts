@@ -77,22 +77,24 @@ describe("status, header and what may be done", () => {
   test("says what is awaited, from whom and until when, to both sides", { tags: ["full"] }, async ({
     visitor,
   }) => {
-    const id = await requestOf(both.asker, both.subject.email);
-    const asker = await openAs(visitor, both.asker, id, { name: "asker" });
-    const subject = await openAs(visitor, both.subject, id, { name: "subject" });
+    // Of their own: a few invitations a day to one address, and the next would be held.
+    const own = await parties();
+    const id = await requestOf(own.asker, own.subject.email);
+    const asker = await openAs(visitor, own.asker, id, { name: "asker" });
+    const subject = await openAs(visitor, own.subject, id, { name: "subject" });
     const status = (page: Page) => page.getByRole("region", { name: "Status" });
     await status(asker).getByText("Waiting for Jane Doe to agree").waitFor();
     await status(asker)
       .getByText(/They can answer until .*, 20\d\d/)
       .waitFor();
     await status(subject).getByText("Waiting for your answer").waitFor();
-    await consentTo(both.subject, id);
+    await consentTo(own.subject, id);
     // Both pages move by themselves.
     await status(asker).getByText("Waiting for documents from Jane Doe").waitFor();
     await status(subject)
       .getByText(/You can add them until .*, 20\d\d/)
       .waitFor();
-    await both.subject.api.post(`/api/verifications/${id}/evidence-complete`, {});
+    await own.subject.api.post(`/api/verifications/${id}/evidence-complete`, {});
     await status(asker).getByText("No check could run").waitFor();
     await status(subject)
       .getByText(/With a new request you can add it/)
@@ -103,7 +105,7 @@ describe("status, header and what may be done", () => {
     await again.click();
     await asker.getByRole("heading", { level: 1, name: "New Request" }).waitFor();
     // The new request begins like the old one.
-    await expect.poll(() => asker.getByLabel("Target user email").inputValue()).toBe(both.subject.email);
+    await expect.poll(() => asker.getByLabel("Target user email").inputValue()).toBe(own.subject.email);
     await expect.poll(() => asker.getByLabel("Date of birth").inputValue()).toBe("04/12/1990");
   });
 

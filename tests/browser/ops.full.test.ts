@@ -65,7 +65,9 @@ test("staff: Reviews is there once an operator made somebody staff, and opens on
 test("the id of an error on the screen leads to what went wrong, the id of a deed to what it wrote", async ({
   visitor,
 }) => {
-  const id = await requestOf(asker, subject.email);
+  // Of somebody else: the invites below use up what a day allows between two people.
+  const stranger = await account();
+  const id = await requestOf(asker, stranger.email);
   const page = await openAs(visitor, asker, id);
   const [cancelled] = await Promise.all([
     page.waitForResponse((answer) => answer.url().endsWith(`/${id}/cancel`)),

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect } from "vitest";
 import { documents } from "../../db/schema/documents.ts";
 import { resultRecords } from "../../db/schema/results.ts";
 import type { User } from "../../db/schema/users.ts";
+import { makeCopy } from "../../functions/documents/make-copy.ts";
 import { readingOf } from "../../functions/documents/reading.ts";
 import { putObject } from "../../functions/documents/storage.ts";
 import { closeBrowser } from "../harness/browser.ts";
@@ -46,6 +47,7 @@ async function completed(asker: User, subject: User): Promise<Case> {
   const bytes = await fixture("licence.jpg");
   await site.db.update(documents).set({ size: bytes.length }).where(eq(documents.id, documentId));
   await putObject(site.ctx.env, `documents/${documentId}`, bytes, "image/jpeg");
+  await makeCopy(site.ctx, documentId);
   expect((await site.row(id)).ssn).not.toBeNull();
   expect(JSON.stringify(await readingIn(documentId))).toContain(WORDS);
   await site.consent(subject, id);

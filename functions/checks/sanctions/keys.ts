@@ -5,7 +5,7 @@ import { nameWords, type SubjectKind, wordsOf } from "./words.ts";
  * Which keys a list was stored by. Raise it with every change of what is stored for a name: a list with other keys is
  * not searched until it is loaded again, since it would miss names.
  */
-export const KEYS_VERSION = 2;
+export const KEYS_VERSION = 3;
 
 /** What one word of a name is found by. */
 export interface WordKeys {
