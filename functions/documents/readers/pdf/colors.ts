@@ -1,6 +1,9 @@
-import { PDFArray, type PDFObject } from "@cantoo/pdf-lib";
-import { at, nameIn, numberIn, streamIn } from "../../pdf-copy/source.ts";
-import { BLACK, type Color, UNKNOWN, WHITE } from "./sheet.ts";
+import { PDFArray, type PDFDict, type PDFObject } from "@cantoo/pdf-lib";
+import type { Budget } from "../../pdf-copy/copy.ts";
+import { at, bytesIn, dictIn, nameIn, numberIn, numbersIn, streamIn } from "../../pdf-copy/source.ts";
+import { unfold } from "../../pdf-copy/unfold.ts";
+import { BLACK, type Color, UNKNOWN } from "./sheet.ts";
+import { tintOf } from "./tints.ts";
 
 /** How a color space turns numbers into a color (ISO 32000-2, 8.6), as far as it matters to whether text is seen. */
 export type Space = (numbers: readonly number[]) => Color;
@@ -15,46 +18,112 @@ export const cmyk: Space = ([cyan = 0, magenta = 0, yellow = 0, black = 0]) =>
   of((1 - cyan) * (1 - black), (1 - magenta) * (1 - black), (1 - yellow) * (1 - black));
 export const unknown: Space = () => UNKNOWN;
 
-/** An ink of which nothing is taken leaves the paper white. */
-const ink: Space = (numbers) => (numbers.every((part) => part <= 0) ? WHITE : UNKNOWN);
 /** The lightest color there is, without a hue. */
 const lab: Space = ([light = 0, a = 0, b = 0]) => (Math.hypot(a, b) < 4 ? gray([light / 100]) : UNKNOWN);
 
 const BY_NAME: Readonly<Record<string, Space>> = {
   DeviceGray: gray,
-  CalGray: gray,
   G: gray,
   DeviceRGB: rgb,
-  CalRGB: rgb,
   RGB: rgb,
   DeviceCMYK: cmyk,
   CMYK: cmyk,
-  Separation: ink,
-  DeviceN: ink,
   Lab: lab,
 };
 const BY_COUNT: Readonly<Record<number, Space>> = { 1: gray, 3: rgb, 4: cmyk };
 
-/** @param value of a color space. @returns how it is read; one that tells nothing for the others */
-export function spaceOf(value: PDFObject | undefined): Space {
-  const first = value instanceof PDFArray && value.size() > 0 ? value.lookup(0) : value;
-  const name = nameIn(first) ?? "";
-  if (name === "ICCBased" && value instanceof PDFArray && value.size() > 1) {
-    const profile = streamIn(value.lookup(1));
+const MOST_INKS = 32;
+/** How often spaces are made of others. */
+const MOST_LEVELS = 4;
+
+/**
+ * @param value of a color space
+ * @returns how it is read; one that tells nothing for the others
+ */
+export function spaceOf(value: PDFObject | undefined, budget: Budget, depth = 0): Space {
+  const list = value instanceof PDFArray ? value : undefined;
+  const part = (i: number) => (list && list.size() > i ? list.lookup(i) : undefined);
+  const name = nameIn(list ? part(0) : value) ?? "";
+  if (depth > MOST_LEVELS) return unknown;
+  if (name === "ICCBased") {
+    const profile = streamIn(part(1));
     return (profile && BY_COUNT[numberIn(at(profile.dict, "N")) ?? 0]) ?? unknown;
   }
+  if (name === "CalGray" || name === "CalRGB") return calibrated(name, dictIn(part(1)));
+  if (name === "Separation" || name === "DeviceN") {
+    if (nameIn(part(1)) === "None") return unknown;
+    const below = spaceOf(part(2), budget, depth + 1);
+    const tint = tintOf(part(3), budget);
+    return (numbers) => {
+      const made = tint?.(numbers);
+      return made ? below(made) : UNKNOWN;
+    };
+  }
+  if (name === "Indexed" || name === "I") return indexed(part, budget, depth);
   return Object.hasOwn(BY_NAME, name) ? BY_NAME[name]! : unknown;
 }
 
-/** The color that a space begins with. */
-export const initial = (space: Space): Color => (space === unknown || space === ink ? UNKNOWN : BLACK);
+/** What is far from the usual could be any color. */
+function calibrated(name: string, dict: PDFDict | undefined): Space {
+  const given = dict && at(dict, "Gamma");
+  const gammas = given === undefined ? [1] : (numbersIn(given) ?? [numberIn(given) ?? 0]);
+  if (!gammas.every((one) => one >= 0.9 && one <= 3)) return unknown;
+  return name === "CalGray" ? gray : rgb;
+}
+
+function indexed(part: (i: number) => PDFObject | undefined, budget: Budget, depth: number): Space {
+  const base = part(1);
+  const below = spaceOf(base, budget, depth + 1);
+  const stream = streamIn(part(3));
+  const table = stream ? unfold(stream, budget) : bytesIn(part(3));
+  const count = componentsOf(base);
+  if (!table || count === 0) return unknown;
+  return ([index = 0]) => {
+    const at = Math.max(0, Math.floor(index)) * count;
+    if (at + count > table.length) return UNKNOWN;
+    return below(Array.from(table.subarray(at, at + count), (one) => one / 255));
+  };
+}
+
+/** @returns how many numbers a color has; 0 where that is not known */
+export function componentsOf(space: PDFObject | undefined): number {
+  const list = space instanceof PDFArray ? space : undefined;
+  const name = nameIn(list ? list.lookup(0) : space) ?? "";
+  const second = list && list.size() > 1 ? list.lookup(1) : undefined;
+  const profile = name === "ICCBased" ? streamIn(second) : undefined;
+  if (profile) return numberIn(at(profile.dict, "N")) ?? 0;
+  if (name === "DeviceN" && second instanceof PDFArray) return Math.min(second.size(), MOST_INKS);
+  return COMPONENTS[name] ?? 0;
+}
+
+const COMPONENTS: Readonly<Record<string, number>> = {
+  DeviceGray: 1,
+  CalGray: 1,
+  G: 1,
+  Separation: 1,
+  Indexed: 1,
+  I: 1,
+  DeviceRGB: 3,
+  CalRGB: 3,
+  RGB: 3,
+  DeviceCMYK: 4,
+  CMYK: 4,
+};
+
+/** The color that a space begins with (8.6.8): full ink, and else black. */
+export const initial = (space: Space, value: PDFObject | undefined): Color => {
+  const name = nameIn(value instanceof PDFArray ? value.lookup(0) : value) ?? "";
+  if (name === "Separation" || name === "DeviceN") return space(Array<number>(componentsOf(value)).fill(1));
+  return space === unknown ? UNKNOWN : space === cmyk ? BLACK : space([0]);
+};
 
 /** Of 255: colors that differ less in red, green and blue are one to the eye. */
 const LEAST_CONTRAST = 20;
 
 /** Whether text of one color is seen upon another. */
 export function isSeenOn(color: Color, below: Color): boolean {
-  if (color === UNKNOWN || below === UNKNOWN) return true;
+  if (color === UNKNOWN) return false;
+  if (below === UNKNOWN) return true;
   const differs = (shift: number) => Math.abs(((color >> shift) & 255) - ((below >> shift) & 255));
   return Math.max(differs(16), differs(8), differs(0)) >= LEAST_CONTRAST;
 }

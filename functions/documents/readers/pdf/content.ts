@@ -4,7 +4,7 @@ import { inlinePicture } from "../../pdf-copy/inline-picture.ts";
 import { layerNamed } from "../../pdf-copy/layers.ts";
 import { at, dictIn, isTrue, listIn, nameIn, numberIn, numbersIn, streamIn } from "../../pdf-copy/source.ts";
 import { type Token, Tokens } from "../../pdf-copy/tokens.ts";
-import { cmyk, gray, initial, rgb, type Space, spaceOf } from "./colors.ts";
+import { cmyk, gray, initial, rgb, type Space } from "./colors.ts";
 import { boxIn, cornersOf, Figure } from "./figure.ts";
 import type { Glyphs } from "./glyphs.ts";
 import type { Reading } from "./reading.ts";
@@ -23,7 +23,12 @@ const BUILDS = new Set(["m", "l", "c", "v", "y", "re"]);
 const FILLS = new Set(["f", "F", "b", "B", "f*", "b*", "B*"]);
 const STROKES = new Set(["S", "s", "b", "B", "b*", "B*"]);
 const ENDS_PATH = new Set([...FILLS, ...STROKES, "n"]);
-const DEVICES: Readonly<Record<string, Space>> = { g: gray, rg: rgb, k: cmyk };
+/** Colors of devices, and the names of spaces that may stand for them (8.6.5.6). */
+const DEVICES: Readonly<Record<string, readonly [Space, string]>> = {
+  g: [gray, "DefaultGray"],
+  rg: [rgb, "DefaultRGB"],
+  k: [cmyk, "DefaultCMYK"],
+};
 
 /** Follows content (ISO 32000-2, 7.8.2): what it paints goes to the sheet, and its text to the glyphs. */
 export class Content {
@@ -99,10 +104,16 @@ export class Content {
       else this.#set({ fill: color, ...(space && { fillSpace: space }) });
       return true;
     };
-    if (Object.hasOwn(DEVICES, low)) return set(DEVICES[low]!(numbers), DEVICES[low]);
+    if (Object.hasOwn(DEVICES, low)) {
+      const [device, otherwise] = DEVICES[low]!;
+      const instead = this.#lookup("ColorSpace", otherwise);
+      const space = instead ? this.#reading.space(instead) : device;
+      return set(space(numbers), space);
+    }
     if (low === "cs") {
-      const space = spaceOf(this.#lookup("ColorSpace", name) ?? PDFName.of(name ?? ""));
-      return set(initial(space), space);
+      const value = this.#lookup("ColorSpace", name) ?? PDFName.of(name ?? "");
+      const space = this.#reading.space(value);
+      return set(initial(space, value), space);
     }
     if (low !== "sc" && low !== "scn") return false;
     const space = isStroke ? this.#state.strokeSpace : this.#state.fillSpace;

@@ -4,7 +4,8 @@ import { Layers } from "../../pdf-copy/layers.ts";
 import { CannotJudge } from "../../pdf-copy/source.ts";
 import { contentIn } from "../../pdf-copy/unfold.ts";
 import type { Work } from "../../work.ts";
-import { readFont, type TextFont } from "./fonts.ts";
+import { type Space, spaceOf, unknown } from "./colors.ts";
+import { orNull, readFont, type TextFont } from "./fonts.ts";
 
 /** One file while its text is read: what it may take, and what was looked up once. */
 export class Reading {
@@ -15,6 +16,7 @@ export class Reading {
   readonly drawing = new Set<PDFRawStream>();
   readonly #layers: Layers;
   readonly #fonts = new Map<PDFDict, TextFont>();
+  readonly #spaces = new Map<PDFObject, Space>();
   readonly #contents = new Map<PDFRawStream, string>();
 
   constructor({ catalog, context }: PDFDocument, work: Work) {
@@ -28,6 +30,14 @@ export class Reading {
   font(dict: PDFDict): TextFont {
     const known = this.#fonts.get(dict) ?? readFont(dict, this.budget);
     this.#fonts.set(dict, known);
+    return known;
+  }
+
+  /** @returns a color space, read once; what is broken tells nothing */
+  space(value: PDFObject | undefined): Space {
+    if (!value) return unknown;
+    const known = this.#spaces.get(value) ?? orNull(() => spaceOf(value, this.budget)) ?? unknown;
+    this.#spaces.set(value, known);
     return known;
   }
 
