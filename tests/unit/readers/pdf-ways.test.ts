@@ -154,7 +154,7 @@ describe("a paper as programs write it is read:", () => {
 
   it("forms that are drawn on every line", async () => {
     const form = folded("0 0 m 500 0 l S", "/Type/XObject/Subtype/Form/BBox[0 0 600 2]");
-    const rules = Array.from({ length: 3000 }, (_, i) => `q 1 0 0 1 0 ${i % 700} cm /X Do Q`).join("\n");
+    const rules = Array.from({ length: 3000 }, (_, i) => `q 1 0 0 1 0 ${i % 500} cm /X Do Q`).join("\n");
     expect(
       await read(
         madePdf({ content: `${shown} ${rules}`, resources: "/XObject<</X 10 0 R>>", objects: [form] }),

@@ -2,7 +2,7 @@ import { PDFArray, type PDFDict, type PDFObject } from "@cantoo/pdf-lib";
 import type { Budget } from "../../pdf-copy/copy.ts";
 import { at, bytesIn, dictIn, nameIn, numberIn, numbersIn, streamIn } from "../../pdf-copy/source.ts";
 import { unfold } from "../../pdf-copy/unfold.ts";
-import { BLACK, type Color, UNKNOWN } from "./sheet.ts";
+import { BLACK, type Color, UNKNOWN } from "./paint.ts";
 import { tintOf } from "./tints.ts";
 
 /** How a color space turns numbers into a color (ISO 32000-2, 8.6), as far as it matters to whether text is seen. */

@@ -1,25 +1,34 @@
 import { PDFDict, PDFName, type PDFObject, type PDFRawStream } from "@cantoo/pdf-lib";
-import { compose, IDENTITY, laid, type Matrix, shared, UNIT } from "../../pdf-boxes.ts";
+import { compose, IDENTITY, type Matrix, UNIT } from "../../pdf-boxes.ts";
 import { inlinePicture } from "../../pdf-copy/inline-picture.ts";
 import { layerNamed } from "../../pdf-copy/layers.ts";
-import { at, dictIn, isTrue, listIn, nameIn, numberIn, numbersIn, streamIn } from "../../pdf-copy/source.ts";
+import {
+  at,
+  dictIn,
+  listIn,
+  nameIn,
+  numberIn,
+  numbersIn,
+  oneOrMore,
+  streamIn,
+} from "../../pdf-copy/source.ts";
 import { type Token, Tokens } from "../../pdf-copy/tokens.ts";
+import { clippedBy } from "./clip.ts";
 import { cmyk, gray, initial, rgb, type Space } from "./colors.ts";
 import { boxIn, cornersOf, Figure } from "./figure.ts";
 import type { Glyphs } from "./glyphs.ts";
+import type { Rings } from "./grid.ts";
+import { blendNamed, type Color, type Paint, UNKNOWN } from "./paint.ts";
 import type { Reading } from "./reading.ts";
-import { type Color, type Sheet, UNKNOWN } from "./sheet.ts";
-import { firstState, type State } from "./state.ts";
+import type { Sheet } from "./sheet.ts";
+import { firstState, inGroup, paintOf, type State } from "./state.ts";
 
 const MOST_OPERANDS = 40;
 const MOST_SAVED = 20_000;
-/** Of 1: through what is clearer, that which lies below is seen. */
-const COVERING = 0.9;
-
 /** Values that a form counts as, be it empty. */
 const FORM = 30;
 
-const BUILDS = new Set(["m", "l", "c", "v", "y", "re"]);
+const BUILDS = new Set(["m", "l", "c", "v", "y", "re", "h"]);
 const FILLS = new Set(["f", "F", "b", "B", "f*", "b*", "B*"]);
 const STROKES = new Set(["S", "s", "b", "B", "b*", "B*"]);
 const ENDS_PATH = new Set([...FILLS, ...STROKES, "n"]);
@@ -29,6 +38,10 @@ const DEVICES: Readonly<Record<string, readonly [Space, string]>> = {
   rg: [rgb, "DefaultRGB"],
   k: [cmyk, "DefaultCMYK"],
 };
+
+/** Functions that change colors once they are known (10.5), unless they are told by a name. */
+const TRANSFERS = ["TR", "TR2"];
+const isTransfer = (value: PDFObject | undefined) => value !== undefined && nameIn(value) === undefined;
 
 /** Follows content (ISO 32000-2, 7.8.2): what it paints goes to the sheet, and its text to the glyphs. */
 export class Content {
@@ -87,9 +100,11 @@ export class Content {
     else if (operator === "cm" && numbers.length >= 6)
       this.#set({ matrix: compose(numbers.slice(-6) as unknown as Matrix, this.#state.matrix) });
     else if (operator === "w") this.#set({ lineWidth: last });
+    else if (operator === "J") this.#set({ lineCap: last });
     else if (operator === "gs") this.#graphics(dictIn(this.#lookup("ExtGState", name)));
     else if (operator === "Do") this.#draw(streamIn(this.#lookup("XObject", name)));
-    else if (operator === "sh") this.#cover(UNKNOWN, [cornersOf(this.#state.clip, IDENTITY)], 1);
+    else if (operator === "sh")
+      this.#cover(UNKNOWN, [cornersOf(this.#state.clip, IDENTITY)], this.#state.fillAlpha);
     else if (operator === "BDC" || operator === "BMC") this.#begin(operands);
     else if (operator === "EMC") {
       if (this.#marked.pop()) this.#hidden--;
@@ -178,38 +193,38 @@ export class Content {
     const [font, size] = listIn(at(dict, "Font"));
     if (font instanceof PDFDict)
       Object.assign(change, { font: this.#reading.font(font), size: numberIn(size) ?? 0 });
-    const [mask, blend] = [at(dict, "SMask"), nameIn(at(dict, "BM"))];
-    if (mask !== undefined || blend !== undefined)
-      change.isMixed =
-        (mask !== undefined && nameIn(mask) !== "None") ||
-        (blend !== undefined && blend !== "Normal" && blend !== "Compatible");
+    const [mask, blend] = [at(dict, "SMask"), oneOrMore(at(dict, "BM"))];
+    if (mask !== undefined) change.isMasked = nameIn(mask) !== "None";
+    if (blend.length > 0) change.blend = blendNamed(nameIn(blend[0]) ?? "");
+    if (TRANSFERS.some((key) => isTransfer(at(dict, key)))) change.isMasked = true;
     this.#set(change);
   }
 
   #paint(operator: string): void {
-    const { matrix, lineWidth } = this.#state;
+    const { matrix, lineWidth, lineCap } = this.#state;
     const isEvenOdd = operator.endsWith("*");
-    if (this.#hidden === 0 && FILLS.has(operator))
+    if (operator === "s" || operator.startsWith("b")) this.#figure.close();
+    if (FILLS.has(operator))
       this.#cover(this.#state.fill, this.#figure.rings, this.#state.fillAlpha, isEvenOdd);
-    const width = lineWidth * Math.sqrt(Math.abs(matrix[0] * matrix[3] - matrix[1] * matrix[2]));
-    if (this.#hidden === 0 && STROKES.has(operator) && width > 2)
-      for (const bar of this.#figure.strokes(width))
-        this.#cover(this.#state.stroke, [bar], this.#state.strokeAlpha);
-    const box = this.#clips && this.#figure.box;
-    if (box) this.#set({ clip: shared(this.#state.clip, box) });
+    if (STROKES.has(operator)) {
+      const width = lineWidth * Math.sqrt(Math.abs(matrix[0] * matrix[3] - matrix[1] * matrix[2]));
+      for (const { bar, part } of this.#figure.strokes(width, lineCap > 0))
+        this.#cover(this.#state.stroke, [bar], part * this.#state.strokeAlpha);
+    }
+    if (this.#clips)
+      this.#set({
+        clip: clippedBy(this.#state.clip, this.#figure.rings, this.#clips === "W*", this.#sheet.grid),
+      });
     this.#clips = null;
     this.#figure.end();
   }
 
-  #cover(
-    color: Color,
-    rings: readonly (readonly (readonly [number, number])[])[],
-    alpha: number,
-    isEvenOdd = false,
-  ): void {
+  #cover(color: Paint["color"], rings: Rings, alpha: number, isEvenOdd = false): void {
     if (this.#hidden > 0 || alpha <= 0) return;
-    const covers = alpha >= COVERING && !this.#state.isMixed;
-    this.#sheet.paint(rings, this.#state.clip, covers ? color : UNKNOWN, isEvenOdd, covers);
+    const { isMasked, group } = this.#state;
+    // Nobody knows what a mask leaves of it.
+    const paint = paintOf(this.#state, isMasked || group.isMasked ? UNKNOWN : color, alpha);
+    this.#sheet.paint(rings, this.#state.clip, paint, isEvenOdd);
   }
 
   #inline(tokens: Tokens): void {
@@ -225,13 +240,7 @@ export class Content {
       this.form(drawn, this.#state);
       return;
     }
-    const isMask =
-      isTrue(at(dict, "ImageMask")) || at(dict, "SMask") !== undefined || at(dict, "Mask") !== undefined;
-    this.#cover(
-      UNKNOWN,
-      [cornersOf(UNIT, this.#state.matrix)],
-      isMask ? COVERING / 2 : this.#state.fillAlpha,
-    );
+    this.#cover(UNKNOWN, [cornersOf(UNIT, this.#state.matrix)], this.#state.fillAlpha);
   }
 
   /** Draws a form upon what is there (8.10). */
@@ -239,7 +248,8 @@ export class Content {
     const { dict } = drawn;
     const matrix = compose((numbersIn(at(dict, "Matrix"), 6) ?? IDENTITY) as Matrix, state.matrix);
     const box = boxIn(numbersIn(at(dict, "BBox"), 4));
-    const clip = box ? shared(state.clip, laid(box, matrix)) : state.clip;
+    const clip = box ? clippedBy(state.clip, [cornersOf(box, matrix)], false, this.#sheet.grid) : state.clip;
+    const isGroup = nameIn(at(dictIn(at(dict, "Group")) ?? dict, "S")) === "Transparency";
     const resources = dictIn(at(dict, "Resources")) ?? this.#resources;
     // One that draws itself is drawn once.
     if (this.#reading.drawing.has(drawn)) return;
@@ -247,9 +257,11 @@ export class Content {
     const content = this.#reading.content(drawn);
     this.#reading.drawing.add(drawn);
     this.#reading.budget.within(() =>
-      new Content(this.#reading, this.#sheet, this.#glyphs, resources, { ...state, matrix, clip }).follow(
-        content,
-      ),
+      new Content(this.#reading, this.#sheet, this.#glyphs, resources, {
+        ...(isGroup ? inGroup(state) : state),
+        matrix,
+        clip,
+      }).follow(content),
     );
     this.#reading.drawing.delete(drawn);
   }

@@ -5,12 +5,19 @@ type Point = [number, number];
 
 /** Straight pieces that a curve is drawn with. */
 const PIECES = 6;
+/** Points: a line so wide goes through the middle of cells. */
+const WIDE = 2;
+/** Of a line's length: one that leans more is neither flat nor steep. */
+const LEAN = 0.01;
+/** Of 1: what a line covers that is drawn as thin as can be. */
+const LEAST_PART = 0.1;
 
 /** A path while it is built, laid on the page (ISO 32000-2, 8.5). */
 export class Figure {
   #rings: Point[][] = [];
   readonly #budget: Budget;
   #last: Point = [0, 0];
+  #isClosed = false;
 
   constructor(budget: Budget) {
     this.#budget = budget;
@@ -20,26 +27,28 @@ export class Figure {
     return this.#rings;
   }
 
-  /** @returns what is around all of it; null for nothing */
-  get box(): Box | null {
-    const all = this.#rings.flat();
-    if (all.length === 0) return null;
-    let [left, bottom] = all[0]!;
-    let [right, top] = all[0]!;
-    for (const [x, y] of all) {
-      [left, right] = [Math.min(left, x), Math.max(right, x)];
-      [bottom, top] = [Math.min(bottom, y), Math.max(top, y)];
-    }
-    return { left, bottom, right, top };
-  }
-
   end(): void {
     this.#rings = [];
+    this.#isClosed = false;
+  }
+
+  /** Draws the last ring to its start. */
+  close(): void {
+    const ring = this.#rings.at(-1);
+    if (!ring || ring.length === 0 || this.#isClosed) return;
+    ring.push(ring[0]!);
+    this.#isClosed = true;
+    this.#last = ring[0]!;
   }
 
   /** Takes an operator that builds a path. */
   build(operator: string, numbers: readonly number[], matrix: Matrix): void {
     const point = (i: number): Point => moved(matrix, numbers[i] ?? 0, numbers[i + 1] ?? 0);
+    if (operator === "h") {
+      this.close();
+      return;
+    }
+    if (operator === "m" || operator === "re") this.#isClosed = false;
     if (operator === "m") this.#rings.push([point(0)]);
     else if (operator === "l") this.#ring().push(point(0));
     else if (operator === "re" && numbers.length >= 4) {
@@ -51,6 +60,7 @@ export class Figure {
         [x, y + height],
       ];
       this.#rings.push(corners.map(([a, b]) => moved(matrix, a, b)));
+      this.close();
     } else if (operator === "c" && numbers.length >= 6) this.#curve(point(0), point(2), point(4));
     else if (operator === "v" && numbers.length >= 4) this.#curve(this.#last, point(0), point(2));
     else if (operator === "y" && numbers.length >= 4) this.#curve(point(0), point(2), point(2));
@@ -59,8 +69,9 @@ export class Figure {
 
   #ring(): Point[] {
     const ring = this.#rings.at(-1);
-    if (ring) return ring;
-    const made: Point[] = [];
+    if (ring && !this.#isClosed) return ring;
+    const made: Point[] = this.#isClosed ? [this.#last] : [];
+    this.#isClosed = false;
     this.#rings.push(made);
     return made;
   }
@@ -77,22 +88,31 @@ export class Figure {
     }
   }
 
-  /** @returns the same as thick lines along its sides, for bars that are drawn as lines */
-  strokes(width: number): Point[][] {
-    const bars: Point[][] = [];
+  /**
+   * @param isCapped whether lines go on beyond their ends
+   * @returns the same as lines of some width along its sides, and what part of each is painted: thin ones that lean are
+   *   told wider, since a cell is found by its middle
+   */
+  strokes(given: number, isCapped: boolean): { bar: Point[]; part: number }[] {
+    const bars: { bar: Point[]; part: number }[] = [];
     for (const ring of this.#rings)
-      for (let i = 0; i + 1 < ring.length; i++) {
+      for (let i = 0; i === 0 || i + 1 < ring.length; i++) {
         const [x1, y1] = ring[i]!;
-        const [x2, y2] = ring[i + 1]!;
+        const [x2, y2] = ring[i + 1] ?? [x1, y1];
         const length = Math.hypot(x2 - x1, y2 - y1);
-        if (!(length > 0)) continue;
-        const [x, y] = [((y1 - y2) / length) * (width / 2), ((x2 - x1) / length) * (width / 2)];
-        bars.push([
-          [x1 + x, y1 + y],
-          [x2 + x, y2 + y],
-          [x2 - x, y2 - y],
-          [x1 - x, y1 - y],
-        ]);
+        if (!(length > 0) && !isCapped) continue;
+        const [along, across] = length > 0 ? [(x2 - x1) / length, (y2 - y1) / length] : [1, 0];
+        const isLeaning = Math.abs(along) > LEAN && Math.abs(across) > LEAN;
+        const width = isLeaning ? Math.max(given, WIDE) : given;
+        const [x, y] = [(-across * width) / 2, (along * width) / 2];
+        const [dx, dy] = isCapped ? [y, -x] : [0, 0];
+        const bar: Point[] = [
+          [x1 + x - dx, y1 + y - dy],
+          [x2 + x + dx, y2 + y + dy],
+          [x2 - x + dx, y2 - y + dy],
+          [x1 - x - dx, y1 - y - dy],
+        ];
+        bars.push({ bar, part: given > 0 ? given / width : LEAST_PART });
       }
     return bars;
   }

@@ -1,8 +1,10 @@
 import { compose, IDENTITY, type Matrix, moved } from "../../pdf-boxes.ts";
+import { isInClip } from "./clip.ts";
 import { isSeenOn } from "./colors.ts";
 import { isRightToLeft, WORD_GAP, type Word } from "./lines.ts";
-import type { Sheet } from "./sheet.ts";
-import type { State } from "./state.ts";
+import { type Color, laidOver, UNKNOWN } from "./paint.ts";
+import type { Mark, Sheet } from "./sheet.ts";
+import { paintOf, type State } from "./state.ts";
 
 /** Points: smaller text is a dot to the eye. Small sheets are seen enlarged. */
 const LEAST_SIZE = 2;
@@ -13,8 +15,13 @@ const LEAST_STRETCH = 0.1;
 const LEAST_ALPHA = 0.15;
 /** Glyphs that are kept of a page: a page of small print has ten thousand. */
 const MOST_GLYPHS = 60_000;
-/** Where the middle of a letter lies above its foot, in sizes. */
+/** Where the middle of a letter lies above its foot, and places that have to be visible, in sizes. */
 const MIDDLE = 0.3;
+const HEIGHTS = [0.2, MIDDLE, 0.45];
+/** Of a size: a line around letters that is thicker hides what is in it. */
+const THICK = 0.1;
+/** Of 1: what a letter hides of what lies below it, so that three hide it all. */
+const LETTER = 0.4;
 /** Bits of text modes. */
 const FILLS = new Set([0, 2, 4, 6]);
 const STROKES = new Set([1, 2, 5, 6]);
@@ -25,8 +32,8 @@ interface Glyph {
   /** Middle, on the page. */
   x: number;
   y: number;
-  /** How many things were painted before it. */
-  count: number;
+  /** What was painted before it. */
+  mark: Mark;
 }
 
 interface Stretch extends Word {
@@ -95,8 +102,11 @@ export class Glyphs {
       if (text !== "" || width > 0) this.#isParted = this.#isParted || text !== "";
       return;
     }
-    const [x, y] = moved(by, wide / 2, MIDDLE * size * (state.font?.scale ?? 1));
-    if (isHidden || !this.#isSeen(x, y, by, state)) return;
+    if (isHidden || !this.#isPainted(by, wide, state)) return;
+    const [x, y] = this.#at(by, wide, state, MIDDLE);
+    const isSeen = this.#isSeen(x, y, by, state);
+    this.#veil(by, wide, state);
+    if (!isSeen) return;
     const seen = compose(by, this.#turn);
     // Signs may be turned over twice, by the size of the font and by the matrix.
     const sign = size * stretch < 0 ? -1 : 1;
@@ -106,7 +116,7 @@ export class Glyphs {
     const [farX] = along(angle, moved(seen, wide + letters, 0));
     const height = Math.abs(size * (state.font?.scale ?? 1)) * Math.hypot(seen[2], seen[3]);
     this.#count++;
-    const glyph = { text, x, y, count: this.#sheet.count };
+    const glyph = { text, x, y, mark: this.#sheet.markAt(x, y) };
     const word = this.#word;
     const isNext =
       word &&
@@ -133,30 +143,73 @@ export class Glyphs {
     this.#isParted = false;
   }
 
-  #isSeen(x: number, y: number, by: Matrix, state: State): boolean {
+  /** Whether it is drawn, in whatever color, large enough and within what is visible. */
+  #isPainted(by: Matrix, wide: number, state: State): boolean {
     const { mode, clip, stretch } = state;
-    const scale = state.font?.scale ?? 1;
-    const { box } = this.#sheet;
     if (mode === 3 || mode === 7) return false;
-    const height = Math.abs(state.size * scale) * Math.hypot(by[2], by[3]);
-    const width = Math.abs(state.size * scale * stretch) * Math.hypot(by[0], by[1]);
+    const size = Math.abs(state.size * (state.font?.scale ?? 1));
+    const along = Math.hypot(by[0], by[1]);
+    // Across the line, however the letters lean.
+    const height = (size * Math.abs(by[0] * by[3] - by[1] * by[2])) / along;
+    const width = size * Math.abs(stretch) * along;
     if (!(height >= this.#least) || !(width >= LEAST_STRETCH * height)) return false;
-    if (x < Math.max(box.left, clip.left) || x > Math.min(box.right, clip.right)) return false;
-    if (y < Math.max(box.bottom, clip.bottom) || y > Math.min(box.top, clip.top)) return false;
-    const below = this.#sheet.colorAt(x, y);
-    const isFilled = FILLS.has(mode) && state.fillAlpha >= LEAST_ALPHA && isSeenOn(state.fill, below);
-    const isStroked = STROKES.has(mode) && state.strokeAlpha >= LEAST_ALPHA && isSeenOn(state.stroke, below);
-    return isFilled || isStroked;
-  }
-
-  /** @returns the words, without what was painted over */
-  seen(): Word[] {
-    return this.#words.flatMap((word) => {
-      const left = word.glyphs.filter(({ x, y, count }) => !this.#sheet.isCovered(x, y, count));
-      return left.length > 0 ? [{ ...word, text: textOf(left) }] : [];
+    return HEIGHTS.every((part) => {
+      const [x, y] = this.#at(by, wide, state, part);
+      return isInClip(this.#sheet.box, x, y, this.#sheet.grid) && isInClip(clip, x, y, this.#sheet.grid);
     });
   }
+
+  /** @returns a place in the middle of a glyph, some part of its size above its foot */
+  #at(by: Matrix, wide: number, { size, font }: State, part: number): [number, number] {
+    return moved(by, wide / 2, part * size * (font?.scale ?? 1));
+  }
+
+  #isSeen(x: number, y: number, by: Matrix, state: State): boolean {
+    const { mode, fill, stroke, fillAlpha, strokeAlpha } = state;
+    if (state.isMasked || state.group.isMasked) return false;
+    const below = this.#sheet.colorAt(x, y);
+    const isSeen = (color: Color, own: number) => {
+      const { alpha, blend } = paintOf(state, color, own);
+      if (below === UNKNOWN) return color !== UNKNOWN && (alpha as number) >= LEAST_ALPHA;
+      return (
+        (alpha as number) >= LEAST_ALPHA && isSeenOn(laidOver(below, color, alpha as number, blend), below)
+      );
+    };
+    const isThick = thicknessOf(by, state) > THICK;
+    if (STROKES.has(mode) && isSeen(stroke, strokeAlpha)) return true;
+    return FILLS.has(mode) && !isThick && isSeen(fill, fillAlpha);
+  }
+
+  /** Letters hide something of what lies below them, and those with thick lines all of it. */
+  #veil(by: Matrix, wide: number, state: State): void {
+    const { size, font, clip, lineWidth, matrix } = state;
+    const high = 0.6 * size * (font?.scale ?? 1);
+    const isThick = thicknessOf(by, state) > 2 * THICK;
+    const more = isThick ? (lineWidth / 2) * Math.hypot(matrix[0], matrix[1]) : 0;
+    const [a, b, c, d, x, y] = by;
+    const [ax, ay, cx, cy] = [a * wide, b * wide, c * high, d * high];
+    const box = {
+      left: x + Math.min(0, ax, cx, ax + cx) - more,
+      right: x + Math.max(0, ax, cx, ax + cx) + more,
+      bottom: y + Math.min(0, ay, cy, ay + cy) - more,
+      top: y + Math.max(0, ay, cy, ay + cy) + more,
+    };
+    this.#sheet.veil(box, clip, isThick ? 1 : LETTER);
+  }
+
+  /** @returns the words of which nothing was painted over: what is left of a number is another one */
+  seen(): Word[] {
+    return this.#words
+      .filter(({ glyphs }) => !glyphs.some(({ x, y, mark }) => this.#sheet.isCovered(x, y, mark)))
+      .map((word) => ({ ...word, text: textOf(word.glyphs) }));
+  }
 }
+
+/** @returns how thick the line around letters is, in sizes; 0 for none */
+const thicknessOf = (by: Matrix, { mode, lineWidth, matrix, size }: State): number =>
+  STROKES.has(mode)
+    ? (lineWidth * Math.hypot(matrix[0], matrix[1])) / (Math.abs(size) * Math.hypot(by[2], by[3]))
+    : 0;
 
 /** @returns a place along and above lines that are turned by an angle */
 function along(angle: number, [x, y]: readonly [number, number]): [number, number] {

@@ -1,23 +1,23 @@
 import type { Box } from "../../pdf-boxes.ts";
-import { TooMuchWork, type Work } from "../../work.ts";
+import type { Work } from "../../work.ts";
+import type { Clip } from "./clip.ts";
+import { boundsOf, Grid, type Rings } from "./grid.ts";
+import { COVERING, type Color, hidingOf, laidOver, type Paint, WHITE } from "./paint.ts";
 
-/** A color as 0xRRGGBB; unknown where it cannot be told, as in a photo. */
-export type Color = number;
-export const UNKNOWN = -1;
-export const WHITE = 0xffffff;
-export const BLACK = 0;
-
-/** Steps of work that it takes to find where a side of a figure crosses a row, and the most of one figure. */
-const CROSSING = 16;
-const MOST_CROSSINGS = 500_000;
-
-type Point = readonly [number, number];
-
-/** Points of a cell's side, and the most cells of the longer side. */
-const CELL = 2;
-const MOST_CELLS = 640;
-/** Points of the shorter side: what is thinner is a line, and neither a background nor a cover. */
+/** Points of the shorter side: what is thinner is a line, and covers no more than its part of a cell. */
 const LEAST_SIDE = 2;
+/** Points: viewers draw none thinner. */
+const LEAST_LINE = 0.25;
+/** Of a cell: when lines have covered so much of it, nothing of what lies below is seen. */
+const MOST_LINES = 0.7;
+/** Veils are added up as powers of what is seen through a cover. */
+const COVER = Math.log(1 - COVERING);
+
+/** What lay on a place at some time. */
+export interface Mark {
+  count: number;
+  veil: number;
+}
 
 /**
  * What is painted on a page, in coarse cells: the color that text lies on, and what was painted over it afterwards.
@@ -25,30 +25,22 @@ const LEAST_SIDE = 2;
  */
 export class Sheet {
   readonly box: Box;
-  readonly #work: Work;
-  readonly #cell: number;
-  readonly #columns: number;
-  readonly #rows: number;
+  readonly grid: Grid;
   readonly #colors: Int32Array;
   readonly #painted: Int32Array;
+  /** What veils and lines hide by and by: 1 hides all. */
+  readonly #veils: Float32Array;
   #count = 0;
 
   /** @param box that a viewer shows, in points */
   constructor(box: Box, work: Work) {
     this.box = box;
-    this.#work = work;
-    const [width, height] = [Math.max(1, box.right - box.left), Math.max(1, box.top - box.bottom)];
-    this.#cell = Math.max(CELL, Math.max(width, height) / MOST_CELLS);
-    this.#columns = Math.ceil(width / this.#cell);
-    this.#rows = Math.ceil(height / this.#cell);
-    work.charge(this.#columns * this.#rows);
-    this.#colors = new Int32Array(this.#columns * this.#rows).fill(WHITE);
-    this.#painted = new Int32Array(this.#columns * this.#rows);
-  }
-
-  /** How many things were painted so far. */
-  get count(): number {
-    return this.#count;
+    this.grid = new Grid(box, work);
+    const cells = this.grid.columns * this.grid.rows;
+    work.charge(cells);
+    this.#colors = new Int32Array(cells).fill(WHITE);
+    this.#painted = new Int32Array(cells);
+    this.#veils = new Float32Array(cells);
   }
 
   /** @returns the color at a place, which lies within the box */
@@ -56,15 +48,19 @@ export class Sheet {
     return this.#colors[this.#indexOf(x, y)]!;
   }
 
-  /** Whether something was painted at a place after so many things. */
-  isCovered(x: number, y: number, count: number): boolean {
-    return this.#painted[this.#indexOf(x, y)]! > count;
+  /** @returns what was painted at a place so far */
+  markAt(x: number, y: number): Mark {
+    return { count: this.#count, veil: this.#veils[this.#indexOf(x, y)]! };
+  }
+
+  /** Whether a place was painted over since then. */
+  isCovered(x: number, y: number, { count, veil }: Mark): boolean {
+    const index = this.#indexOf(x, y);
+    return this.#painted[index]! > count || this.#veils[index]! - veil >= 1;
   }
 
   #indexOf(x: number, y: number): number {
-    const column = Math.min(this.#columns - 1, Math.max(0, Math.floor((x - this.box.left) / this.#cell)));
-    const row = Math.min(this.#rows - 1, Math.max(0, Math.floor((y - this.box.bottom) / this.#cell)));
-    return row * this.#columns + column;
+    return this.grid.rowAt(y) * this.grid.columns + this.grid.columnAt(x);
   }
 
   /**
@@ -72,89 +68,92 @@ export class Sheet {
    * @param rings of the figure, closed by themselves
    * @param clip what is visible of it
    * @param isEvenOdd how inside is told (ISO 32000-2, 8.5.3.3)
-   * @param covers whether nothing of what lies below is seen any more
    */
-  paint(
-    rings: readonly (readonly Point[])[],
-    clip: Box,
-    color: Color,
-    isEvenOdd: boolean,
-    covers: boolean,
-  ): void {
-    let [left, right, bottom, top] = [Infinity, -Infinity, Infinity, -Infinity];
-    let sides = 0;
-    for (const ring of rings) {
-      sides += ring.length;
-      for (const [x, y] of ring) {
-        left = Math.min(left, x);
-        right = Math.max(right, x);
-        bottom = Math.min(bottom, y);
-        top = Math.max(top, y);
-      }
+  paint(rings: Rings, clip: Clip, paint: Paint, isEvenOdd: boolean): void {
+    const bounds = boundsOf(rings);
+    if (!bounds) return;
+    if (!(Math.min(bounds.right - bounds.left, bounds.top - bounds.bottom) >= LEAST_SIDE)) {
+      this.#line(bounds, clip, paint);
+      return;
     }
-    if (!(Math.min(right - left, top - bottom) >= LEAST_SIDE)) return;
-    if (covers) this.#count++;
-    const from = Math.max(this.box.bottom, clip.bottom, bottom);
-    const to = Math.min(this.box.top, clip.top, top);
-    const first = Math.max(0, Math.ceil((from - this.box.bottom) / this.#cell - 0.5));
-    const last = Math.min(this.#rows - 1, Math.floor((to - this.box.bottom) / this.#cell - 0.5));
-    if (last < first) return;
-    const rows = this.#crossings(rings, sides, first, last);
-    const low = Math.max(this.box.left, clip.left);
-    const high = Math.min(this.box.right, clip.right);
-    for (const [i, crossed] of rows.entries())
-      this.#paintRow(first + i, crossed, { low, high, color, isEvenOdd, covers });
-  }
-
-  /** @returns for each row where the sides of a figure cross its middle, from left to right, with their directions */
-  #crossings(
-    rings: readonly (readonly Point[])[],
-    sides: number,
-    first: number,
-    last: number,
-  ): [number, number][][] {
-    this.#work.charge(sides * CROSSING);
-    const rows = Array.from({ length: last - first + 1 }, (): [number, number][] => []);
-    const row = (y: number) => (y - this.box.bottom) / this.#cell - 0.5;
-    let count = 0;
-    for (const ring of rings)
-      for (let i = 0; i < ring.length; i++) {
-        const [x1, y1] = ring[i]!;
-        const [x2, y2] = ring[(i + 1) % ring.length]!;
-        const from = Math.max(first, Math.ceil(row(Math.min(y1, y2))));
-        const to = Math.min(last, Math.ceil(row(Math.max(y1, y2))) - 1);
-        if (to < from) continue;
-        count += to - from + 1;
-        this.#work.charge((to - from + 1) * CROSSING);
-        if (count > MOST_CROSSINGS) throw new TooMuchWork();
-        for (let at = from; at <= to; at++) {
-          const y = this.box.bottom + (at + 0.5) * this.#cell;
-          rows[at - first]!.push([x1 + ((y - y1) / (y2 - y1)) * (x2 - x1), y2 > y1 ? 1 : -1]);
-        }
+    const limit = {
+      ...clip,
+      bottom: Math.max(clip.bottom, bounds.bottom),
+      top: Math.min(clip.top, bounds.top),
+    };
+    const { color, alpha, blend } = paint;
+    const isPlain = blend === "Normal" && typeof color === "number" && typeof alpha === "number";
+    this.#count++;
+    const { columns, work } = this.grid;
+    this.grid.stretches(rings, limit, isEvenOdd, (row, first, last) => {
+      const at = row * columns;
+      if (isPlain && alpha >= COVERING && !clip.mask) {
+        this.#colors.fill(color, at + first, at + last + 1);
+        this.#painted.fill(this.#count, at + first, at + last + 1);
+        return;
       }
-    for (const one of rows) one.sort((a, b) => a[0] - b[0]);
-    return rows;
+      work.charge(4 * (last - first + 1));
+      for (let column = first; column <= last; column++)
+        if (!clip.mask || clip.mask.has(column, row)) this.#stain(column, row, paint);
+    });
   }
 
-  #paintRow(
-    row: number,
-    crossed: readonly (readonly [number, number])[],
-    how: { low: number; high: number; color: Color; isEvenOdd: boolean; covers: boolean },
-  ): void {
-    let winding = 0;
-    for (let i = 0; i + 1 < crossed.length; i++) {
-      winding += how.isEvenOdd ? 1 : crossed[i]![1];
-      const isInside = how.isEvenOdd ? winding % 2 === 1 : winding !== 0;
-      if (!isInside) continue;
-      const from = Math.max(how.low, crossed[i]![0]) - this.box.left;
-      const to = Math.min(how.high, crossed[i + 1]![0]) - this.box.left;
-      const first = Math.max(0, Math.ceil(from / this.#cell - 0.5));
-      const last = Math.min(this.#columns - 1, Math.floor(to / this.#cell - 0.5));
-      if (last < first) continue;
-      this.#work.charge(last - first + 1);
-      const at = row * this.#columns;
-      this.#colors.fill(how.color, at + first, at + last + 1);
-      if (how.covers) this.#painted.fill(this.#count, at + first, at + last + 1);
+  #stain(column: number, row: number, { color, alpha, blend }: Paint): void {
+    const index = row * this.grid.columns + column;
+    const [x, y] = this.grid.middleOf(column, row);
+    const above = typeof color === "number" ? color : color(x, y);
+    const part = typeof alpha === "number" ? alpha : alpha(x, y);
+    if (!(part > 0)) return;
+    this.#colors[index] = laidOver(this.#colors[index]!, above, part, blend);
+    const hiding = hidingOf(above, part, blend);
+    if (hiding >= COVERING) this.#painted[index] = this.#count;
+    else this.#veils[index]! += Math.log(1 - hiding) / COVER;
+  }
+
+  /** Thin lines cover a part of each cell that they go through. */
+  #line(line: Box, clip: Clip, { color, alpha, blend }: Paint): void {
+    const [wide, high] = [line.right - line.left, line.top - line.bottom];
+    const [x, y] = [Math.max(0, LEAST_LINE - wide) / 2, Math.max(0, LEAST_LINE - high) / 2];
+    const box = { left: line.left - x, right: line.right + x, bottom: line.bottom - y, top: line.top + y };
+    this.#eachCell(box, clip, (column, row, part) => {
+      const index = row * this.grid.columns + column;
+      const place = this.grid.middleOf(column, row);
+      const above = typeof color === "number" ? color : color(...place);
+      const opaque = typeof alpha === "number" ? alpha : alpha(...place);
+      const strength = Math.min(1, part / MOST_LINES) * opaque;
+      this.#veils[index]! += hidingOf(above, strength, blend);
+      this.#colors[index] = laidOver(this.#colors[index]!, above, strength, blend);
+    });
+  }
+
+  /** Lays something over a box through which some of it is seen, as is the case between the strokes of a letter. */
+  veil(box: Box, clip: Clip, hiding: number): void {
+    this.#eachCell(box, clip, (column, row, part) => {
+      if (part > 0.5) this.#veils[row * this.grid.columns + column]! += hiding;
+    });
+  }
+
+  /** Tells the cells that a box reaches into, and how much of each it takes. */
+  #eachCell(box: Box, clip: Clip, tell: (column: number, row: number, part: number) => void): void {
+    const { grid } = this;
+    const of = (low: "left" | "bottom", high: "right" | "top") =>
+      [
+        Math.max(box[low], clip[low], this.box[low]),
+        Math.min(box[high], clip[high], this.box[high]),
+      ] as const;
+    const [[left, right], [bottom, top]] = [of("left", "right"), of("bottom", "top")];
+    if (!(left <= right && bottom <= top)) return;
+    const [first, last] = [grid.columnAt(left), grid.columnAt(right)];
+    const [lowest, highest] = [grid.rowAt(bottom), grid.rowAt(top)];
+    grid.work.charge(4 * (last - first + 1) * (highest - lowest + 1));
+    for (let row = lowest; row <= highest; row++) {
+      const y = this.box.bottom + row * grid.cell;
+      const high = Math.max(0, Math.min(top, y + grid.cell) - Math.max(bottom, y)) / grid.cell ** 2;
+      for (let column = first; column <= last; column++) {
+        if (clip.mask && !clip.mask.has(column, row)) continue;
+        const x = this.box.left + column * grid.cell;
+        tell(column, row, high * Math.max(0, Math.min(right, x + grid.cell) - Math.max(left, x)));
+      }
     }
   }
 }

@@ -1,21 +1,27 @@
-import { type Box, IDENTITY, type Matrix } from "../../pdf-boxes.ts";
+import { IDENTITY, type Matrix } from "../../pdf-boxes.ts";
+import type { Clip } from "./clip.ts";
 import { gray, type Space } from "./colors.ts";
 import type { TextFont } from "./fonts.ts";
-import { BLACK, type Color } from "./sheet.ts";
+import { BLACK, type Blend, bothBlends, type Color, type Paint } from "./paint.ts";
 
 /** How things are drawn at some place of content (ISO 32000-2, 8.4 and 9.3). */
 export interface State {
   matrix: Matrix;
-  clip: Box;
+  clip: Clip;
   fill: Color;
   stroke: Color;
   fillSpace: Space;
   strokeSpace: Space;
   fillAlpha: number;
   strokeAlpha: number;
-  /** Whether a mask or a way of blending decides what is seen of it. */
-  isMixed: boolean;
+  blend: Blend;
+  /** Whether a mask, or letters that clip, decide what is seen of it. */
+  isMasked: boolean;
+  /** How the group is laid on that it belongs to (11.6.6). */
+  group: { alpha: number; blend: Blend; isMasked: boolean };
   lineWidth: number;
+  /** How lines end (8.4.3.3): 0 where they break off. */
+  lineCap: number;
   font: TextFont | null;
   size: number;
   letterSpace: number;
@@ -28,7 +34,7 @@ export interface State {
   mode: number;
 }
 
-export const firstState = (clip: Box, matrix: Matrix = IDENTITY): State => ({
+export const firstState = (clip: Clip, matrix: Matrix = IDENTITY): State => ({
   matrix,
   clip,
   fill: BLACK,
@@ -37,8 +43,11 @@ export const firstState = (clip: Box, matrix: Matrix = IDENTITY): State => ({
   strokeSpace: gray,
   fillAlpha: 1,
   strokeAlpha: 1,
-  isMixed: false,
+  blend: "Normal",
+  isMasked: false,
+  group: { alpha: 1, blend: "Normal", isMasked: false },
   lineWidth: 1,
+  lineCap: 0,
   font: null,
   size: 0,
   letterSpace: 0,
@@ -47,4 +56,25 @@ export const firstState = (clip: Box, matrix: Matrix = IDENTITY): State => ({
   leading: 0,
   rise: 0,
   mode: 0,
+});
+
+/** @returns how things are drawn in a group that is laid on as one (11.4.7) */
+export const inGroup = (state: State): State => ({
+  ...state,
+  group: {
+    alpha: state.group.alpha * state.fillAlpha,
+    blend: bothBlends(state.blend, state.group.blend),
+    isMasked: state.group.isMasked || state.isMasked,
+  },
+  fillAlpha: 1,
+  strokeAlpha: 1,
+  blend: "Normal",
+  isMasked: false,
+});
+
+/** @returns how something is laid on: with its own transparency, and its group's */
+export const paintOf = ({ blend, group }: State, color: Paint["color"], alpha: number): Paint => ({
+  color,
+  alpha: alpha * group.alpha,
+  blend: bothBlends(blend, group.blend),
 });
