@@ -61,7 +61,7 @@ describe("text that is hidden by and by is not read:", () => {
     ],
     [
       "below a picture that is a mask",
-      pictured(`${at()} 1 g ${picture}`, "/BitsPerComponent 1/ImageMask true"),
+      pictured(`${at()} 1 g ${picture}`, "/BitsPerComponent 1/ImageMask true/Decode[1 0]"),
     ],
     ["below thin bars", { content: `${at()} 1 g ${each(34, (i) => `0 ${590 + i * 1.2} 600 1.5 re f`)}` }],
     [

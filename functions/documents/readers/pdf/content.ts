@@ -14,11 +14,12 @@ import {
 } from "../../pdf-copy/source.ts";
 import { type Token, Tokens } from "../../pdf-copy/tokens.ts";
 import { clippedBy } from "./clip.ts";
-import { cmyk, gray, initial, rgb, type Space } from "./colors.ts";
+import { initial, type Space } from "./colors.ts";
 import { boxIn, cornersOf, Figure } from "./figure.ts";
 import type { Glyphs } from "./glyphs.ts";
 import type { Rings } from "./grid.ts";
 import { blendNamed, type Color, type Paint, UNKNOWN } from "./paint.ts";
+import { pictureOf } from "./pictures.ts";
 import type { Reading } from "./reading.ts";
 import type { Sheet } from "./sheet.ts";
 import { firstState, inGroup, paintOf, type State } from "./state.ts";
@@ -33,10 +34,11 @@ const FILLS = new Set(["f", "F", "b", "B", "f*", "b*", "B*"]);
 const STROKES = new Set(["S", "s", "b", "B", "b*", "B*"]);
 const ENDS_PATH = new Set([...FILLS, ...STROKES, "n"]);
 /** Colors of devices, and the names of spaces that may stand for them (8.6.5.6). */
-const DEVICES: Readonly<Record<string, readonly [Space, string]>> = {
-  g: [gray, "DefaultGray"],
-  rg: [rgb, "DefaultRGB"],
-  k: [cmyk, "DefaultCMYK"],
+const DEVICES: Readonly<Record<string, string>> = { g: "DeviceGray", rg: "DeviceRGB", k: "DeviceCMYK" };
+const INSTEAD: Readonly<Record<string, string>> = {
+  DeviceGray: "DefaultGray",
+  DeviceRGB: "DefaultRGB",
+  DeviceCMYK: "DefaultCMYK",
 };
 
 /** Functions that change colors once they are known (10.5), unless they are told by a name. */
@@ -120,19 +122,22 @@ export class Content {
       return true;
     };
     if (Object.hasOwn(DEVICES, low)) {
-      const [device, otherwise] = DEVICES[low]!;
-      const instead = this.#lookup("ColorSpace", otherwise);
-      const space = instead ? this.#reading.space(instead) : device;
+      const space = this.#space(PDFName.of(DEVICES[low]!));
       return set(space(numbers), space);
     }
     if (low === "cs") {
       const value = this.#lookup("ColorSpace", name) ?? PDFName.of(name ?? "");
-      const space = this.#reading.space(value);
+      const space = this.#space(value);
       return set(initial(space, value), space);
     }
     if (low !== "sc" && low !== "scn") return false;
     const space = isStroke ? this.#state.strokeSpace : this.#state.fillSpace;
     return set(name === undefined ? space(numbers) : UNKNOWN);
+  }
+
+  #space(value: PDFObject | undefined): Space {
+    const instead = INSTEAD[nameIn(value) ?? ""];
+    return this.#reading.space((instead && this.#lookup("ColorSpace", instead)) || value);
   }
 
   #text(operator: string, operands: readonly Token[], numbers: readonly number[]): void {
@@ -219,8 +224,8 @@ export class Content {
     this.#figure.end();
   }
 
-  #cover(color: Paint["color"], rings: Rings, alpha: number, isEvenOdd = false): void {
-    if (this.#hidden > 0 || alpha <= 0) return;
+  #cover(color: Paint["color"], rings: Rings, alpha: Paint["alpha"], isEvenOdd = false): void {
+    if (this.#hidden > 0 || alpha === 0) return;
     const { isMasked, group } = this.#state;
     // Nobody knows what a mask leaves of it.
     const paint = paintOf(this.#state, isMasked || group.isMasked ? UNKNOWN : color, alpha);
@@ -240,7 +245,14 @@ export class Content {
       this.form(drawn, this.#state);
       return;
     }
-    this.#cover(UNKNOWN, [cornersOf(UNIT, this.#state.matrix)], this.#state.fillAlpha);
+    const { matrix, fill, fillAlpha } = this.#state;
+    const space = (value: PDFObject | undefined) => this.#space(value);
+    const { color, alpha } = pictureOf(drawn, matrix, fill, space, this.#reading);
+    this.#cover(
+      color,
+      [cornersOf(UNIT, matrix)],
+      typeof alpha === "number" ? alpha * fillAlpha : (x, y) => alpha(x, y) * fillAlpha,
+    );
   }
 
   /** Draws a form upon what is there (8.10). */

@@ -26,7 +26,7 @@ const LETTER = 0.4;
 const FILLS = new Set([0, 2, 4, 6]);
 const STROKES = new Set([1, 2, 5, 6]);
 
-/** A glyph that was seen when it was drawn. */
+/** A glyph that was drawn. */
 interface Glyph {
   text: string;
   /** Middle, on the page. */
@@ -35,6 +35,9 @@ interface Glyph {
   /** What was painted before it. */
   mark: Mark;
 }
+
+/** Of letters in the color of what lies below: they spoil their word. */
+const UNSEEN: Mark = { count: -1, veil: 0 };
 
 interface Stretch extends Word {
   glyphs: Glyph[];
@@ -106,7 +109,6 @@ export class Glyphs {
     const [x, y] = this.#at(by, wide, state, MIDDLE);
     const isSeen = this.#isSeen(x, y, by, state);
     this.#veil(by, wide, state);
-    if (!isSeen) return;
     const seen = compose(by, this.#turn);
     // Signs may be turned over twice, by the size of the font and by the matrix.
     const sign = size * stretch < 0 ? -1 : 1;
@@ -116,7 +118,7 @@ export class Glyphs {
     const [farX] = along(angle, moved(seen, wide + letters, 0));
     const height = Math.abs(size * (state.font?.scale ?? 1)) * Math.hypot(seen[2], seen[3]);
     this.#count++;
-    const glyph = { text, x, y, mark: this.#sheet.markAt(x, y) };
+    const glyph = { text, x, y, mark: isSeen ? this.#sheet.markAt(x, y) : UNSEEN };
     const word = this.#word;
     const isNext =
       word &&

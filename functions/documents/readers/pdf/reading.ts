@@ -6,6 +6,10 @@ import { contentIn } from "../../pdf-copy/unfold.ts";
 import type { Work } from "../../work.ts";
 import { type Space, spaceOf, unknown } from "./colors.ts";
 import { orNull, readFont, type TextFont } from "./fonts.ts";
+import { type Pixels, pixelsOf } from "./pictures.ts";
+
+/** Bytes of the pixels of one file. */
+const MOST_PIXELS = 16 * 1024 * 1024;
 
 /** One file while its text is read: what it may take, and what was looked up once. */
 export class Reading {
@@ -17,6 +21,8 @@ export class Reading {
   readonly #layers: Layers;
   readonly #fonts = new Map<PDFDict, TextFont>();
   readonly #spaces = new Map<PDFObject, Space>();
+  readonly #pixels = new Map<PDFRawStream, Pixels | null>();
+  #pixelsLeft = MOST_PIXELS;
   readonly #contents = new Map<PDFRawStream, string>();
 
   constructor({ catalog, context }: PDFDocument, work: Work) {
@@ -39,6 +45,23 @@ export class Reading {
     const known = this.#spaces.get(value) ?? orNull(() => spaceOf(value, this.budget)) ?? unknown;
     this.#spaces.set(value, known);
     return known;
+  }
+
+  /** @returns a picture's pixels, unfolded once; null for those that are not known */
+  pixels(stream: PDFRawStream, count: number): Pixels | null {
+    if (!this.#pixels.has(stream))
+      this.#pixels.set(
+        stream,
+        orNull(() => pixelsOf(stream, count, this)),
+      );
+    return this.#pixels.get(stream)!;
+  }
+
+  /** Whether so many bytes of pixels may still be held. */
+  takesPixels(bytes: number): boolean {
+    if (bytes > this.#pixelsLeft) return false;
+    this.#pixelsLeft -= bytes;
+    return true;
   }
 
   /**

@@ -73,8 +73,8 @@ export const inGroup = (state: State): State => ({
 });
 
 /** @returns how something is laid on: with its own transparency, and its group's */
-export const paintOf = ({ blend, group }: State, color: Paint["color"], alpha: number): Paint => ({
+export const paintOf = ({ blend, group }: State, color: Paint["color"], alpha: Paint["alpha"]): Paint => ({
   color,
-  alpha: alpha * group.alpha,
+  alpha: typeof alpha === "number" ? alpha * group.alpha : (x, y) => alpha(x, y) * group.alpha,
   blend: bothBlends(blend, group.blend),
 });
