@@ -4,6 +4,7 @@ import { at, dictIn, listIn, nameIn, numberIn, streamIn, textIn } from "../../pd
 import { contentIn } from "../../pdf-copy/unfold.ts";
 import { type CodeMap, numberOf, readCmap } from "./cmap.ts";
 import { orNull, programOf, type Shown, said, type TextFont, unicodeMap } from "./fonts.ts";
+import { emptyGlyphs } from "./outlines.ts";
 import { trueTypeCodes } from "./programs.ts";
 
 /** Ways to write Chinese, Japanese and Korean before Unicode, by how the names of their tables begin. */
@@ -72,13 +73,14 @@ export function compositeFont(font: PDFDict, budget: Budget): TextFont {
   // A code leads to a glyph by the identity, or by a table that is there; those known by name nobody has here.
   const leads = name.startsWith("Identity") || (codes !== null && !codes.isEmpty);
   const characters = leads && (!map || map.isEmpty) ? ownCharacters(below, budget) : null;
+  const isEmpty = emptinessOf(below, budget);
   const known = new Map<number, Shown>();
   const shown = (code: number, bytes: string): Shown => {
     const glyph = glyphOf(code, codes);
     const text = said(map?.get(code)) ?? decode?.(bytes) ?? characters?.(glyph) ?? "";
     // Tables that nobody has here say which glyph a code leads to, and with it how wide it is.
     const width = decode ? (bytes.length === 1 ? 500 : 1000) : (widths?.get(glyph, budget) ?? 1000);
-    return { text, width: width / 1000, isSpace: bytes === " ", isDrawn: true };
+    return { text, width: width / 1000, isSpace: bytes === " ", isDrawn: !(leads && isEmpty?.(glyph)) };
   };
   return {
     isVertical,
@@ -143,4 +145,12 @@ function ownCharacters(
   const program = programOf(dictIn(at(below, "FontDescriptor")), budget);
   const codes = program?.key === "FontFile2" ? trueTypeCodes(program.bytes) : null;
   return codes ? (glyph) => codes.characters.get(glyph) : null;
+}
+
+/** @returns for which glyphs a TrueType program draws nothing, where their numbers are its own; null for what is not known */
+function emptinessOf(below: PDFDict | undefined, budget: Budget): ((glyph: number) => boolean) | null {
+  const map = below && at(below, "CIDToGIDMap");
+  if (!below || (map !== undefined && nameIn(map) !== "Identity")) return null;
+  const program = programOf(dictIn(at(below, "FontDescriptor")), budget, "FontFile2");
+  return program && emptyGlyphs(program.bytes);
 }

@@ -58,6 +58,8 @@ export class Content {
   /** Open marked content, and whether it is a hidden layer's. */
   readonly #marked: boolean[] = [];
   #hidden = 0;
+  /** Whether it is a glyph that has the color of the text, whatever it says itself (9.6.4). */
+  #isColorless = false;
 
   constructor(reading: Reading, sheet: Sheet, glyphs: Glyphs, resources: PDFDict | undefined, state?: State) {
     this.#reading = reading;
@@ -102,6 +104,7 @@ export class Content {
     else if (operator === "cm" && numbers.length >= 6)
       this.#set({ matrix: compose(numbers.slice(-6) as unknown as Matrix, this.#state.matrix) });
     else if (operator === "w") this.#set({ lineWidth: last });
+    else if (operator === "d1") this.#isColorless = true;
     else if (operator === "J") this.#set({ lineCap: last });
     else if (operator === "gs") this.#graphics(dictIn(this.#lookup("ExtGState", name)));
     else if (operator === "Do") this.#draw(streamIn(this.#lookup("XObject", name)));
@@ -117,6 +120,7 @@ export class Content {
     const low = operator.toLowerCase();
     const isStroke = operator !== low;
     const set = (color: Color, space?: Space) => {
+      if (this.#isColorless) return true;
       if (isStroke) this.#set({ stroke: color, ...(space && { strokeSpace: space }) });
       else this.#set({ fill: color, ...(space && { fillSpace: space }) });
       return true;

@@ -1,4 +1,4 @@
-import { PDFDict } from "@cantoo/pdf-lib";
+import { PDFDict, type PDFRawStream } from "@cantoo/pdf-lib";
 import { Encodings, type FontNames, Font as Metrics } from "@cantoo/pdf-lib/standard-fonts";
 import type { Budget } from "../../pdf-copy/copy.ts";
 import {
@@ -17,6 +17,8 @@ import { type CodeMap, readCmap } from "./cmap.ts";
 import { compositeFont } from "./composite-font.ts";
 import { type Encoding, encodingNamed, STANDARD, WIN_ANSI } from "./encodings.ts";
 import { charactersOf } from "./glyph-names.ts";
+import { isContradicted, isUndrawn, type Told } from "./honest.ts";
+import { emptyCodes, emptyGlyphs } from "./outlines.ts";
 import { trueTypeCodes, type1Codes } from "./programs.ts";
 
 /** One code of a string that is shown. */
@@ -55,13 +57,18 @@ export function orNull<T>(read: () => T): T | null {
   }
 }
 
+const PROGRAMS = ["FontFile", "FontFile2", "FontFile3"];
+/** Fonts of signs, which draw no letters. */
+const SIGNS = /^(?:ZapfDingbats|Wingdings|Webdings)/;
+
 /** @returns a font program, unfolded, and the key that it stands under */
 export function programOf(
   descriptor: PDFDict | undefined,
   budget: Budget,
+  only?: string,
 ): { key: string; bytes: Uint8Array } | null {
-  for (const key of ["FontFile", "FontFile2", "FontFile3"]) {
-    const stream = descriptor && streamIn(at(descriptor, key));
+  for (const key of PROGRAMS) {
+    const stream = descriptor && (only ?? key) === key ? streamIn(at(descriptor, key)) : undefined;
     const bytes = stream && orNull(() => unfold(stream, budget));
     if (bytes) return { key, bytes };
   }
@@ -70,30 +77,49 @@ export function programOf(
 
 /** @returns characters of a table that are worth more than a glyph's name: not nothing, and no private ones */
 export const said = (value: number | string | undefined): string | undefined =>
-  typeof value === "string" && value !== "" && value !== "\0" && value !== "\ufffd" ? value : undefined;
+  typeof value === "string" && value !== "" && value !== "\0" && value !== "\ufffd" && !isSentence(value)
+    ? value
+    : undefined;
+
+/** Signs that one glyph may show: no ligature of Latin letters has more. */
+const MOST_SIGNS = 4;
+const isSentence = (text: string) => text.length > MOST_SIGNS && /[0-9A-Za-z]/.test(text);
+
+/** Whether a glyph that is a drawing draws anything; its width is told as it is drawn. */
+export type IsMarking = (glyph: PDFRawStream, resources: PDFDict | undefined, width: number) => boolean;
 
 /** Reads a font (ISO 32000-2, 9.5). @throws CannotJudge once the budget is spent */
-export function readFont(font: PDFDict, budget: Budget): TextFont {
+export function readFont(font: PDFDict, budget: Budget, isMarking: IsMarking): TextFont {
   const kind = nameIn(at(font, "Subtype"));
-  return kind === "Type0" ? compositeFont(font, budget) : simpleFont(font, kind === "Type3", budget);
+  return kind === "Type0"
+    ? compositeFont(font, budget)
+    : simpleFont(font, kind === "Type3", budget, isMarking);
 }
 
-function simpleFont(font: PDFDict, isDrawn: boolean, budget: Budget): TextFont {
+function simpleFont(font: PDFDict, isDrawn: boolean, budget: Budget, isMarking: IsMarking): TextFont {
   const descriptor = dictIn(at(font, "FontDescriptor"));
   const map = unicodeMap(font, budget);
-  const texts = textsOf(font, descriptor, map, budget);
+  const { texts, told } = textsOf(font, descriptor, map, budget);
   const matrix = isDrawn ? numbersIn(at(font, "FontMatrix"), 6) : undefined;
   const unit = matrix ? Math.abs(matrix[0]!) || 0.001 : 0.001;
   const widths = widthsOf(font, descriptor, texts, unit, isDrawn);
-  const drawn = isDrawn ? drawnCodes(font) : null;
-  const codes = texts.map(
-    (text, code): Shown => ({
-      text: said(map?.get(code)) ?? text,
-      width: widths[code]!,
-      isSpace: code === 32,
-      isDrawn: drawn === null || drawn.has(code),
-    }),
-  );
+  const drawings = isDrawn ? drawingsOf(font) : null;
+  const program = isDrawn ? null : programOf(descriptor, budget, "FontFile2");
+  const own = program && trueTypeCodes(program.bytes);
+  const isEmpty = own && emptyCodes(own, emptyGlyphs(program.bytes));
+  // Codes of a program without a table of Unicode are its own, whatever the encoding is called.
+  const isLie = !isDrawn && map !== null && own?.characters.size !== 0 && isContradicted(map, told);
+  const shown = (code: number): Shown => {
+    const text = said(map?.get(code)) ?? texts[code]!;
+    const drawing = drawings?.get(code);
+    const width = widths[code]!;
+    const isShown = drawings
+      ? drawing !== undefined &&
+        isMarking(drawing, dictIn(at(font, "Resources")), Math.max(1, Math.abs(width)) / unit)
+      : !isUndrawn(told[code], text) && !isEmpty?.(code, texts[code]!);
+    return { text: isLie ? "" : text, width, isSpace: code === 32, isDrawn: isShown };
+  };
+  const codes: Shown[] = [];
   const box = isDrawn ? numbersIn(at(font, "FontBBox"), 4) : undefined;
   const height = matrix && box ? Math.abs(matrix[3]! * (box[3]! - box[1]!)) : 1;
   // Boxes that tell of no height, or of any, are common.
@@ -101,23 +127,28 @@ function simpleFont(font: PDFDict, isDrawn: boolean, budget: Budget): TextFont {
   return {
     isVertical: false,
     scale,
-    codesIn: (string) => Array.from(string, (sign) => codes[sign.charCodeAt(0) & 255]!),
+    codesIn: (string) =>
+      Array.from(string, (sign) => {
+        const code = sign.charCodeAt(0) & 255;
+        codes[code] ??= shown(code);
+        return codes[code];
+      }),
   };
 }
 
 /** Codes of a font of drawings that lead to one: others show nothing. */
-function drawnCodes(font: PDFDict): Set<number> | null {
+function drawingsOf(font: PDFDict): Map<number, PDFRawStream> | null {
   const glyphs = dictIn(at(font, "CharProcs"));
   const encoding = dictIn(at(font, "Encoding"));
   if (!glyphs || !encoding) return null;
-  const drawn = new Set<number>();
+  const drawn = new Map<number, PDFRawStream>();
   let code = 0;
   for (const one of listIn(at(encoding, "Differences"))) {
     const number = numberIn(one);
     if (number !== undefined) code = number;
     else {
       const stream = streamIn(at(glyphs, nameIn(one) ?? ""));
-      if (stream && stream.getContentsSize() > 0) drawn.add(code);
+      if (stream) drawn.set(code, stream);
       code++;
     }
   }
@@ -125,14 +156,15 @@ function drawnCodes(font: PDFDict): Set<number> | null {
 }
 
 const SYMBOLIC = 4;
+const NOTHING: Encoding = Array<string>(256).fill("");
 
-/** @returns what each code says, without the font's table of characters */
+/** @returns what each code says without the font's table of characters, and for which of them that is sure */
 function textsOf(
   font: PDFDict,
   descriptor: PDFDict | undefined,
   map: CodeMap | null,
   budget: Budget,
-): string[] {
+): { texts: string[]; told: Told } {
   const given = at(font, "Encoding");
   const dict = given instanceof PDFDict ? given : undefined;
   const named = encodingNamed(nameIn(given) ?? nameIn(dict && at(dict, "BaseEncoding")));
@@ -143,8 +175,13 @@ function textsOf(
     ? WIN_ANSI
     : base.startsWith("Symbol")
       ? encodingNamed("Symbol")!
-      : STANDARD;
+      : SIGNS.test(base)
+        ? NOTHING
+        : STANDARD;
   const texts = [...(named ?? usual)];
+  const isEmbedded = PROGRAMS.some((key) => descriptor && streamIn(at(descriptor, key)));
+  const isSure = isEmbedded ? named !== undefined && !isSymbolic : !SIGNS.test(base);
+  const told: (string | undefined)[] = isSure ? texts.map((text) => text || undefined) : [];
   if (!named || (isTrueType && isSymbolic)) {
     // A program is unfolded only where nothing else says what its codes mean.
     const isNeeded = !map || map.isEmpty;
@@ -165,11 +202,14 @@ function textsOf(
     else {
       const name = nameIn(one);
       if (name !== undefined && code >= 0 && code < 256)
-        texts[code] = charactersOf(hexed(name)) ?? numbered(name, code);
+        [texts[code], told[code]] = [
+          charactersOf(hexed(name)) ?? numbered(name, code),
+          name === ".notdef" ? "" : charactersOf(hexed(name)),
+        ];
       code++;
     }
   }
-  return texts;
+  return { texts, told: isTrueType && isSymbolic ? [] : told };
 }
 
 /** Characters of a name may be written in hex. */

@@ -19,12 +19,15 @@ export class Grid {
   readonly columns: number;
   readonly rows: number;
 
-  /** @param box that a viewer shows, in points */
-  constructor(box: Box, work: Work) {
+  /**
+   * @param box that a viewer shows, in points
+   * @param most cells of the longer side
+   */
+  constructor(box: Box, work: Work, most = MOST_CELLS) {
     this.box = box;
     this.work = work;
     const [width, height] = [Math.max(1, box.right - box.left), Math.max(1, box.top - box.bottom)];
-    this.cell = Math.max(CELL, Math.max(width, height) / MOST_CELLS);
+    this.cell = Math.max(CELL, Math.max(width, height) / most);
     this.columns = Math.ceil(width / this.cell);
     this.rows = Math.ceil(height / this.cell);
   }

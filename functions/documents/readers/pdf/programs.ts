@@ -73,7 +73,7 @@ export function trueTypeCodes(program: Uint8Array): TrueTypeCodes | null {
   }
 }
 
-function tableAt(view: DataView, wanted: string): number | null {
+export function tableAt(view: DataView, wanted: string): number | null {
   const count = Math.min(view.getUint16(4), 64);
   for (let i = 0; i < count; i++) {
     const at = 12 + 16 * i;

@@ -7,6 +7,7 @@ import type { Work } from "../../work.ts";
 import { type Space, spaceOf, unknown } from "./colors.ts";
 import { orNull, readFont, type TextFont } from "./fonts.ts";
 import { type Pixels, pixelsOf } from "./pictures.ts";
+import { isMarking } from "./probe.ts";
 
 /** Bytes of the pixels of one file. */
 const MOST_PIXELS = 16 * 1024 * 1024;
@@ -34,7 +35,13 @@ export class Reading {
 
   /** @returns a font, read once */
   font(dict: PDFDict): TextFont {
-    const known = this.#fonts.get(dict) ?? readFont(dict, this.budget);
+    const known =
+      this.#fonts.get(dict) ??
+      readFont(
+        dict,
+        this.budget,
+        (glyph, resources, width) => orNull(() => isMarking(glyph, resources, width, this)) ?? false,
+      );
     this.#fonts.set(dict, known);
     return known;
   }

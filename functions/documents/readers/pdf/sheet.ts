@@ -32,10 +32,13 @@ export class Sheet {
   readonly #veils: Float32Array;
   #count = 0;
 
-  /** @param box that a viewer shows, in points */
-  constructor(box: Box, work: Work) {
+  /**
+   * @param box that a viewer shows, in points
+   * @param most cells of the longer side, if there are to be fewer than usual
+   */
+  constructor(box: Box, work: Work, most?: number) {
     this.box = box;
-    this.grid = new Grid(box, work);
+    this.grid = new Grid(box, work, most);
     const cells = this.grid.columns * this.grid.rows;
     work.charge(cells);
     this.#colors = new Int32Array(cells).fill(WHITE);

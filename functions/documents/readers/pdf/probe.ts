@@ -1,0 +1,64 @@
+import type { PDFDict, PDFRawStream } from "@cantoo/pdf-lib";
+import { type Box, IDENTITY } from "../../pdf-boxes.ts";
+import type { Clip } from "./clip.ts";
+import { isSeenOn } from "./colors.ts";
+import { Content } from "./content.ts";
+import { Glyphs } from "./glyphs.ts";
+import { boundsOf, type Rings } from "./grid.ts";
+import { type Paint, UNKNOWN, WHITE } from "./paint.ts";
+import type { Reading } from "./reading.ts";
+import { Sheet } from "./sheet.ts";
+import { firstState } from "./state.ts";
+
+/** Widths of a glyph: what is drawn farther away is no part of it. */
+const REACH = 20;
+
+/** Places of a picture's side that are looked at. */
+const PLACES = 12;
+
+function someOf({ left, bottom, right, top }: Box, holds: (x: number, y: number) => boolean): boolean {
+  for (let i = 0; i < PLACES * PLACES; i++) {
+    const [u, v] = [((i % PLACES) + 0.5) / PLACES, (Math.floor(i / PLACES) + 0.5) / PLACES];
+    if (holds(left + u * (right - left), bottom + v * (top - bottom))) return true;
+  }
+  return false;
+}
+
+/** A sheet that only notes whether something is painted that is seen on paper. */
+class Probe extends Sheet {
+  isMarked = false;
+
+  override paint(rings: Rings, clip: Clip, { color, alpha }: Paint): void {
+    const bounds = boundsOf(rings);
+    if (!bounds || alpha === 0 || (typeof color === "number" && color !== UNKNOWN && !isSeenOn(color, WHITE)))
+      return;
+    const isNear = bounds.left < clip.right && bounds.right > clip.left && bounds.bottom < clip.top;
+    if (!isNear || !(bounds.top > clip.bottom)) return;
+    this.isMarked ||= typeof alpha === "number" || someOf(bounds, (x, y) => alpha(x, y) > 0);
+  }
+
+  /** Letters of another font. */
+  override veil(): void {
+    this.isMarked = true;
+  }
+}
+
+/**
+ * @param glyph of a font of drawings (ISO 32000-2, 9.6.4)
+ * @param width of it, or of a letter of usual width, as it is drawn
+ * @returns whether it draws anything
+ * @throws CannotJudge where readers could disagree on it
+ */
+export function isMarking(
+  glyph: PDFRawStream,
+  resources: PDFDict | undefined,
+  width: number,
+  reading: Reading,
+): boolean {
+  const reach = REACH * width;
+  const clip = { left: -reach, bottom: -reach, right: reach, top: reach };
+  const probe = new Probe(clip, reading.work, 1);
+  const content = new Content(reading, probe, new Glyphs(probe, IDENTITY), resources, firstState(clip));
+  content.form(glyph, firstState(clip));
+  return probe.isMarked;
+}
