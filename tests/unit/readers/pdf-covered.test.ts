@@ -160,3 +160,14 @@ it("figures that clip take as much work as there are of them", async () => {
   const deep = madePdf({ content: "q 0 0 m 612 792 l 0 792 l h W n ".repeat(20_000) });
   expect(await readPdfText(deep)).toBe("pdf_too_complex");
 });
+
+it.each<[string, MadePdf]>([
+  ["pictures as large as the page", pictured("q 612 0 0 792 0 0 cm /P Do Q ".repeat(500), gray)],
+  [
+    "pictures in line",
+    { content: `612 0 0 792 0 0 cm ${"BI /W 1 /H 1 /BPC 8 /CS /G ID a EI ".repeat(500)}` },
+  ],
+])("ends early for many %s, since each cell looks up its color", async (_, made) => {
+  const work = new Work();
+  expect(await readPdfText(madePdf(made), work)).toBe("pdf_too_complex");
+});

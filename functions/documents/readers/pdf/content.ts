@@ -1,17 +1,8 @@
-import { PDFDict, PDFName, type PDFObject, type PDFRawStream } from "@cantoo/pdf-lib";
+import { PDFArray, PDFDict, PDFName, type PDFObject, type PDFRawStream } from "@cantoo/pdf-lib";
 import { compose, IDENTITY, type Matrix, UNIT } from "../../pdf-boxes.ts";
 import { inlinePicture } from "../../pdf-copy/inline-picture.ts";
 import { layerNamed } from "../../pdf-copy/layers.ts";
-import {
-  at,
-  dictIn,
-  listIn,
-  nameIn,
-  numberIn,
-  numbersIn,
-  oneOrMore,
-  streamIn,
-} from "../../pdf-copy/source.ts";
+import { at, dictIn, listIn, nameIn, numberIn, numbersIn, streamIn } from "../../pdf-copy/source.ts";
 import { type Token, Tokens } from "../../pdf-copy/tokens.ts";
 import { clippedBy } from "./clip.ts";
 import { initial, type Space } from "./colors.ts";
@@ -202,9 +193,10 @@ export class Content {
     const [font, size] = listIn(at(dict, "Font"));
     if (font instanceof PDFDict)
       Object.assign(change, { font: this.#reading.font(font), size: numberIn(size) ?? 0 });
-    const [mask, blend] = [at(dict, "SMask"), oneOrMore(at(dict, "BM"))];
+    const [mask, given] = [at(dict, "SMask"), at(dict, "BM")];
+    const blend = given instanceof PDFArray && given.size() > 0 ? given.lookup(0) : given;
     if (mask !== undefined) change.isMasked = nameIn(mask) !== "None";
-    if (blend.length > 0) change.blend = blendNamed(nameIn(blend[0]) ?? "");
+    if (blend !== undefined) change.blend = blendNamed(nameIn(blend) ?? "");
     if (TRANSFERS.some((key) => isTransfer(at(dict, key)))) change.isMasked = true;
     this.#set(change);
   }

@@ -4,6 +4,9 @@ import type { Clip } from "./clip.ts";
 import { boundsOf, Grid, type Rings } from "./grid.ts";
 import { COVERING, type Color, hidingOf, laidOver, type Paint, WHITE } from "./paint.ts";
 
+/** Steps of work that it takes to lay a color on a cell, and to look up the color of a picture first. */
+const [STAIN, PIXEL] = [8, 200];
+
 /** Points of the shorter side: what is thinner is a line, and covers no more than its part of a cell. */
 const LEAST_SIDE = 2;
 /** Points: viewers draw none thinner. */
@@ -95,7 +98,8 @@ export class Sheet {
         this.#painted.fill(this.#count, at + first, at + last + 1);
         return;
       }
-      work.charge(4 * (last - first + 1));
+      const isEven = typeof color === "number" && typeof alpha === "number";
+      work.charge((isEven ? STAIN : PIXEL) * (last - first + 1));
       for (let column = first; column <= last; column++)
         if (!clip.mask || clip.mask.has(column, row)) this.#stain(column, row, paint);
     });
@@ -148,7 +152,7 @@ export class Sheet {
     if (!(left <= right && bottom <= top)) return;
     const [first, last] = [grid.columnAt(left), grid.columnAt(right)];
     const [lowest, highest] = [grid.rowAt(bottom), grid.rowAt(top)];
-    grid.work.charge(4 * (last - first + 1) * (highest - lowest + 1));
+    grid.work.charge(STAIN * (last - first + 1) * (highest - lowest + 1));
     for (let row = lowest; row <= highest; row++) {
       const y = this.box.bottom + row * grid.cell;
       const high = Math.max(0, Math.min(top, y + grid.cell) - Math.max(bottom, y)) / grid.cell ** 2;
