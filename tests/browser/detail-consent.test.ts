@@ -28,7 +28,7 @@ const opened = async (visitor: OpenWindow, id: string) => ({
 });
 
 /** The subject takes the consent back, by hand. */
-async function withdraw(page: Page, words: RegExp): Promise<void> {
+async function withdraw(page: Page, words: RegExp | string): Promise<void> {
   await page.getByRole("button", { name: "Withdraw Consent" }).click();
   const dialog = page.getByRole("alertdialog", { name: "Withdraw your consent for Marcus Reed?" });
   await dialog.getByText(words).waitFor();

@@ -27,4 +27,4 @@ test("every endpoint can be bundled, and so deployed, alone", async () => {
   expect(result.errors).toEqual([]);
   const bundles = result.outputFiles.filter((file) => file.path.endsWith(".js"));
   expect(bundles).toHaveLength(files.length);
-});
+}, 180_000);
