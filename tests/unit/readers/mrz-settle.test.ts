@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { FORMATS, fits } from "../../../functions/documents/readers/mrz/formats.ts";
 import { CHARACTERS } from "../../../functions/documents/readers/mrz/glyphs.ts";
 import { settle } from "../../../functions/documents/readers/mrz/settle.ts";
@@ -37,8 +37,8 @@ function cancelling(): [Rival, Rival] {
 }
 
 /** A zone in which these characters fit by so much less than the ones that are there. */
-function zone(rivals: readonly Rival[], less: number): Zone {
-  const cells = [...TEXT].map((character, place) => {
+function zone(rivals: readonly Rival[], less: number, text = TEXT): Zone {
+  const cells = [...text].map((character, place) => {
     const scores = [...CHARACTERS].map((one) => {
       if (one === character) return 0.95;
       return rivals.some((rival) => rival.place === place && rival.character === one) ? 0.95 - less : 0.3;
@@ -58,4 +58,24 @@ it("reads where one of the two is clear", () => {
   const [one, other] = cancelling();
   expect(settle(zone([one], 0.01))?.text).toBe(TEXT);
   expect(settle(zone([one, other], 0.1))?.text).toBe(TEXT);
+});
+
+describe("the letters of a state's code", () => {
+  const ofIssuer = (code: string) => TEXT.slice(0, 2) + code + TEXT.slice(5);
+  const third = (character: string): Rival => ({ place: 4, character });
+
+  it("are settled by one another where only one code is a state's", () => {
+    expect(settle(zone([third("D")], 0.01, ofIssuer("UTO")))?.text).toBe(ofIssuer("UTO"));
+    // Even where the letter of the other one fits a little better.
+    expect(settle(zone([third("O")], 0.01, ofIssuer("UTD")))?.text).toBe(ofIssuer("UTO"));
+  });
+
+  it("stay open where both are codes, or neither is", () => {
+    expect(settle(zone([third("O")], 0.01, ofIssuer("GBD")))).toBeNull();
+    expect(settle(zone([third("D")], 0.01, ofIssuer("QQO")))).toBeNull();
+  });
+
+  it("stay as they are where they are clear, whatever they spell", () => {
+    expect(settle(zone([third("O")], 0.1, ofIssuer("UTD")))?.text).toBe(ofIssuer("UTD"));
+  });
 });

@@ -1,6 +1,7 @@
 import { type Checked, type Format, fits, type Kind, kindsOf, worthOf, type ZoneName } from "./formats.ts";
 import { CHARACTERS } from "./glyphs.ts";
 import type { Match } from "./match.ts";
+import { isState } from "./states.ts";
 import type { Zone } from "./zone.ts";
 
 /** Below, a cell may hold anything. */
@@ -55,14 +56,14 @@ interface Choice {
  * @returns null where there is doubt: a wrong reading is far worse than none
  */
 export function settle({ format, cells, score, softness }: Zone): Settled | null {
-  const choices = choicesIn(format, cells);
+  const { lead: least, fit } = BY_SOFTNESS[softness]!;
+  const needed = least + 1.5 * Math.max(0, fit - score);
+  const choices = withStates(format, choicesIn(format, cells), needed);
   if (cells.some(({ scores }, i) => scores[CHARACTERS.indexOf(choices[i]![0]!.character)]! < MIN_SCORE))
     return null;
   const text = corrected(format, choices);
   if (text === null) return null;
   const checked = placesOf(checksOf(format));
-  const { lead: least, fit } = BY_SOFTNESS[softness]!;
-  const needed = least + 1.5 * Math.max(0, fit - score);
   const leads = choices.map((cell, i) => margin(cell, text[i]!, checked.has(i)) / needed);
   return leads.every((lead) => lead >= 1) && isZone(text, format) ? { text, leads } : null;
 }
@@ -84,6 +85,32 @@ function choicesIn(format: Format, cells: readonly Match[]): Choice[][] {
   choices[second] = choicesOf(cells[second]!, isDigit ? "any" : "letter");
   return choices;
 }
+
+/**
+ * Codes of states are few, so a letter that is not clear may be settled by the others: UTO is one and UTD is none. Where
+ * what is not clear could be two of them, or none, it stays open.
+ * @param needed how much better than any other a letter must be to be clear by itself
+ */
+function withStates(format: Format, choices: readonly Choice[][], needed: number): Choice[][] {
+  const settled = [...choices];
+  for (const span of [format.issuer, format.nationality]) {
+    const cells = span ? choices.slice(...span) : [];
+    const open = cells.map((cell) => cell.filter(({ loss }) => loss < needed));
+    // A blur fits anything, and so some state.
+    if (open.every(({ length }) => length === 1) || open.some(({ length }) => length > MAX_OTHERS)) continue;
+    const [state, ...others] = codesOf(open).filter(isState);
+    if (state === undefined || others.length > 0) continue;
+    for (const [i, cell] of cells.entries())
+      settled[span![0] + i] = [
+        { character: state[i]!, loss: 0 },
+        ...cell.filter(({ loss }) => loss >= needed),
+      ];
+  }
+  return settled;
+}
+
+const codesOf = (cells: readonly Choice[][]) =>
+  cells.reduce((codes, cell) => codes.flatMap((code) => cell.map(({ character }) => code + character)), [""]);
 
 const choicesOf = (cell: Match, kind: Kind) =>
   choicesAmong(
