@@ -19,6 +19,10 @@ const STRETCH = { min: 0.75, max: 1.5 };
 const NEAR = [0.84, 0.92, 1, 1.08, 1.16];
 /** Pixels between the shifts that are tried first; those of the cells around say where between two of them a glyph lies. */
 const STRIDE = 2;
+/** A document that is turned away from the camera leans by so much, at most. */
+const LEANS = [0, -0.06, 0.06, -0.12, 0.12];
+/** Below, it is hardly a zone, so that its lean does not matter. */
+const LIKELY = 0.78;
 /** Every so many cells are looked at to learn how a zone is printed. */
 const SAMPLED = 3;
 
@@ -49,6 +53,7 @@ export function roughRow(sizes: Sizes, row: Row, count: number): RoughRow {
 export interface Look {
   /** See {@link Place}. */
   stretch: number;
+  lean: number;
   /** Which of {@link TEMPLATES} its glyphs are like. */
   softness: number;
 }
@@ -60,20 +65,26 @@ const USUAL = 1;
 export function lookOf(sizes: Sizes, places: readonly Place[]): Look {
   const some = places.filter((_, i) => i % SAMPLED === 0);
   const middle = some.reduce((sum, { stretch }) => sum + stretch, 0) / some.length;
-  const score = ({ stretch, softness }: Look) =>
+  const score = ({ stretch, lean, softness }: Look) =>
     some.reduce((sum, place) => {
-      const { scores, best } = matchAt(sizes, { ...place, stretch }, 1, softness);
+      const { scores, best } = matchAt(sizes, { ...place, stretch, lean }, 1, softness);
       return sum + scores[best]!;
     }, 0);
   const best = (looks: Look[]) =>
-    looks.map((look) => ({ look, sum: score(look) })).reduce((a, b) => (b.sum > a.sum ? b : a)).look;
-  const stretched = best(NEAR.map((near) => ({ stretch: near * middle, softness: USUAL })));
-  return best(TEMPLATES.map((_, softness) => ({ ...stretched, softness })));
+    looks.map((look) => ({ look, sum: score(look) })).reduce((a, b) => (b.sum > a.sum ? b : a));
+  const stretched = best(NEAR.map((near) => ({ stretch: near * middle, lean: 0, softness: USUAL })));
+  const isLikely = stretched.sum > LIKELY * some.length;
+  const { look } = isLikely ? best(LEANS.map((lean) => ({ ...stretched.look, lean }))) : stretched;
+  return best(TEMPLATES.map((_, softness) => ({ ...look, softness }))).look;
 }
 
 /** @returns how well each character fits each place */
-export function matchPlaces(sizes: Sizes, places: readonly Place[], { stretch, softness }: Look): Match[] {
-  return places.map((place) => matchAt(sizes, { ...place, stretch }, 1, softness));
+export function matchPlaces(
+  sizes: Sizes,
+  places: readonly Place[],
+  { stretch, lean, softness }: Look,
+): Match[] {
+  return places.map((place) => matchAt(sizes, { ...place, stretch, lean }, 1, softness));
 }
 
 const patch = new Float32Array(PATCH.width * PATCH.height);

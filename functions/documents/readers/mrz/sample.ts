@@ -13,6 +13,8 @@ export interface Place {
   step: { x: number; y: number };
   /** How much higher its glyphs are than the typeface's own are for that step: narrow prints have more than 1. */
   stretch: number;
+  /** How far right of its foot a glyph's head stands, by its height: not 0 where the picture is skewed. */
+  lean?: number;
 }
 
 /** A picture in several sizes, each half of the one before, so that every cell is sampled at a size near its glyph's. */
@@ -36,7 +38,11 @@ export class Sizes {
     // Middles of pixels, so that a smaller picture is not shifted against the larger one.
     const [x, y] = [(place.x + 0.5) / shrunk - 0.5, (place.y + 0.5) / shrunk - 0.5];
     const [rightX, rightY] = [place.step.x / shrunk / CELL.width, place.step.y / shrunk / CELL.width];
-    const [downX, downY] = [-rightY * place.stretch, rightX * place.stretch];
+    const lean = place.lean ?? 0;
+    const [downX, downY] = [
+      (-rightY - lean * rightX) * place.stretch,
+      (rightX - lean * rightY) * place.stretch,
+    ];
     for (let row = 0, to = 0; row < PATCH.height; row++) {
       const down = row - (PATCH.height - 1) / 2;
       for (let column = 0; column < PATCH.width; column++) {
