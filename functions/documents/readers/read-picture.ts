@@ -185,6 +185,8 @@ async function zoneOf(
     await new Promise<void>((resolve) => setTimeout(resolve, 0));
     const turned = upright(luma, turn);
     const read = readZone(turned, work);
+    // A zone that is there and not clear does not become so when it is turned over.
+    if (read === "unclear") break;
     if (!read) {
       if (turned !== luma) letGo(turned.data);
       continue;

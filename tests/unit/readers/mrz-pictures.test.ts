@@ -1,7 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { CONFIDENCE, type ConfidenceBasis } from "../../../functions/contract/confidence.ts";
+import { jpegLuma } from "../../../functions/documents/readers/jpeg-luma.ts";
+import { readZone } from "../../../functions/documents/readers/mrz/read-zone.ts";
+import { readPicture } from "../../../functions/documents/readers/read-picture.ts";
 import { readDocumentWith } from "../../../functions/documents/readers/read-with.ts";
 import type { WasmModules } from "../../../functions/documents/readers/wasm-types.ts";
+import { Work } from "../../../functions/documents/work.ts";
 import { licence } from "../../fixtures/licence.ts";
 import { SPECIMENS, zoneText } from "../../fixtures/mrz-text.ts";
 import { jane } from "../../fixtures/people.ts";
@@ -112,6 +116,24 @@ describe("zones in pictures", () => {
   ])("are read on a card %s", async (_, options) => {
     const bytes = await travelDocument("TD1", zoneText("TD1", jane, "USA"), options);
     expect(await read(bytes)).toMatchObject({ zone: "TD1", fields: { lastName: "DOE", firstName: "JANE" } });
+  });
+
+  it("that are there and not clear are not looked for on the other sides", async () => {
+    const [first = "", second = ""] = zoneText("TD3", jane, "USA");
+    const wrong = [first, second.slice(0, -1) + ((Number(second.at(-1)) + 1) % 10)];
+    const luma = await jpegLuma(await travelDocument("TD3", wrong, { megapixels: 0.3 }), 2400, wasm.jpeg);
+    const [once, all] = [new Work(), new Work()];
+    expect(readZone(luma!, once)).toBe("unclear");
+    expect(await readPicture({ luma: luma! }, "passport", NOW, wasm, all)).toBe("zone_not_found");
+    expect(all.steps).toBe(once.steps);
+  });
+
+  it.each([
+    ["that is small in a large picture, by a closer look", { megapixels: 2, fill: 0.5, nod: 10 }],
+    ["whose letters lean", { megapixels: 0.5, yaw: 12, nod: 12, tilt: 4 }],
+  ])("are read in a passport %s", async (_, options) => {
+    const bytes = await travelDocument("TD3", zoneText("TD3", jane, "USA"), options);
+    expect(await read(bytes)).toMatchObject({ zone: "TD3", fields: { lastName: "DOE", firstName: "JANE" } });
   });
 
   it.each([
