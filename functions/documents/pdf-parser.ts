@@ -20,6 +20,14 @@ interface Inside extends Parts {
   maybeParseTrailer(): unknown;
 }
 
+type Wrapped = "parseHeader" | "maybeParseTrailerDict" | "maybeParseTrailer";
+const OWN = Symbol.for("countersign.pdf-parser");
+const waysOf = ({ parseHeader, maybeParseTrailerDict, maybeParseTrailer }: Inside) => ({
+  parseHeader,
+  maybeParseTrailerDict,
+  maybeParseTrailer,
+});
+
 const of = (word: string) => [...Buffer.from(word, "latin1")];
 const KEYWORDS = ["xref", "trailer", "startxref"].map(of);
 const OBJ = of("obj");
@@ -72,8 +80,10 @@ function parseHeader(this: Inside): PDFHeader {
   }
 }
 
-const parser = PDFParser.prototype as unknown as Inside;
-const { parseHeader: header, maybeParseTrailerDict, maybeParseTrailer } = parser;
+const parser = PDFParser.prototype as unknown as Inside & { [OWN]: Pick<Inside, Wrapped> };
+// Where this module is loaded again in one process, it replaces the library's own ways once more, and never its own.
+parser[OWN] ??= waysOf(parser);
+const { parseHeader: header, maybeParseTrailerDict, maybeParseTrailer } = parser[OWN];
 parser.skipJibberish = skipJibberish;
 parser.parseHeader = parseHeader;
 parser.findEndOfStreamFallback = endOfStream;
