@@ -16,8 +16,8 @@ export function reviewReasonOf({ id, reasons, evidence }: CheckResult): QueueRea
   if (evidence.tie_open === true) return "domain_tie";
   // A contact's answer that settled the check does not come here.
   if (typeof evidence.attestation_id === "string") return "attestation_conflict";
-  // Of a document that no machine could read, no name was compared.
-  const isUnread = evidence.name_score === undefined;
+  // Of a document that no machine could read, or that is nobody's, no name was compared.
+  const isUnread = evidence.name_score === undefined || says("document_specimen");
   if (id !== "identity_match" || evidence.name_match === true || isUnread) return "document";
   const score = evidence.name_score;
   return nameVerdict(typeof score === "number" ? score : null) === false ? "name_mismatch" : "name_doubt";

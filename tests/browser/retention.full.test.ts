@@ -12,7 +12,7 @@ import { npmRun, type OpsAnswer } from "../harness/ops.ts";
 import { storedWith } from "../harness/storage.ts";
 import { DAY } from "../harness/time.ts";
 import { type TimedSite, timedSite } from "../harness/timed-site.ts";
-import { fixture } from "../harness/verification.ts";
+import { fixture, remarked } from "../harness/verification.ts";
 import { test } from "../harness/visitor.ts";
 import { licence } from "../unit/checks/build.ts";
 import { at, detail, look, parties, reads } from "./clock-steps.ts";
@@ -26,7 +26,7 @@ afterAll(closeBrowser);
 
 const SSN = "536221874";
 const WORDS = "JANE DOE, account 4711";
-/** Where the comment of `fixture` has its bytes that stand in no other file. */
+/** Where the comment of `remarked` has its bytes that stand in no other file. */
 const MARK = [6, 22] as const;
 
 interface Case {
@@ -44,7 +44,7 @@ async function completed(asker: User, subject: User): Promise<Case> {
   });
   const lines = [{ page: 1, line: 1, text: WORDS }];
   const documentId = await site.bring(subject, id, licence({}, { lines }));
-  const bytes = await fixture("licence.jpg");
+  const bytes = remarked(await fixture("licence.jpg"));
   await site.db.update(documents).set({ size: bytes.length }).where(eq(documents.id, documentId));
   await putObject(site.ctx.env, `documents/${documentId}`, bytes, "image/jpeg");
   await makeCopy(site.ctx, documentId);

@@ -8,7 +8,7 @@ const LABEL: Record<NamePart, string> = {
 };
 
 const WORDS: Record<Agreement, string> = {
-  equal: "same",
+  equal: "the same",
   nickname: "a known short form",
   transliteration: "another spelling of the same name",
   initial: "an initial that fits",
@@ -22,15 +22,15 @@ const WORDS: Record<Agreement, string> = {
 };
 
 /**
- * @returns how the parts of two names agree, a sentence each, for whoever reviews them, like `Given name: a known short
- *   form.`; empty where they were not compared part by part
+ * @returns how the parts of two names agree, a line each, for whoever reviews them, like `Given name: a known short
+ *   form`; empty where they were not compared part by part
  */
 export function agreementWords({ parts, isSwapped }: NameComparison): string[] {
   if (!parts) return [];
   const said = NAME_PARTS.filter((part) => isWorthSaying(part, parts[part])).map(
-    (part) => `${LABEL[part]}: ${WORDS[parts[part]]}.`,
+    (part) => `${LABEL[part]}: ${WORDS[parts[part]]}`,
   );
-  return isSwapped ? ["Given and family name are the other way round.", ...said] : said;
+  return isSwapped ? ["Given and family name: the other way around", ...said] : said;
 }
 
 /** That both lack a middle name or a suffix tells nothing. */

@@ -5,7 +5,7 @@ import { Comparison } from "../../../web/src/features/reviews/review/Comparison.
 import { show } from "../render.tsx";
 
 const claims = { first_name: "Bob", last_name: "Macy" } as unknown as NonNullable<Review["claims"]>;
-const WORDS = ["Given name: a known short form.", "Family name: same."];
+const WORDS = ["Given name: a known short form", "Family name: the same"];
 
 /** A review of one license, as far as the comparison needs it. */
 const review = (name: { value: string; agrees: boolean | null; parts: string[] }) =>

@@ -59,18 +59,18 @@ describe("how names agree", () => {
     const words = (first: string, last: string, read: { first: string; middle?: string; last: string }) =>
       agreementWords(compareNames({ first, last }, read));
     expect(words("Bob", "Macy", { first: "ROBERT", last: "MACY" })).toEqual([
-      "Given name: a known short form.",
-      "Family name: same.",
+      "Given name: a known short form",
+      "Family name: the same",
     ]);
     expect(words("Macy", "Ngozi", { first: "NGOZI", middle: "ADA", last: "MACY" })).toEqual([
-      "Given and family name are the other way round.",
-      "Given name: same.",
-      "Middle name: on one side only.",
-      "Family name: same.",
+      "Given and family name: the other way around",
+      "Given name: the same",
+      "Middle name: on one side only",
+      "Family name: the same",
     ]);
     expect(words("Maria", "Garcia", { first: "MARIA", last: "GARCIA LOPEZ" })).toEqual([
-      "Given name: same.",
-      "Family name: only part of it is on the other side.",
+      "Given name: the same",
+      "Family name: only part of it is on the other side",
     ]);
     expect(words("Анна", "Иванова", { first: "ANNA", last: "IVANOVA" })).toEqual([]);
     expect(words("", "Sukarno", { first: "", last: "SUKARNO" })).toEqual([]);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ReviewRow } from "../../../db/schema/reviews.ts";
+import { SPECIMEN } from "../../../functions/checks/identity-documents.ts";
 import type { FieldReading } from "../../../functions/checks/reading-types.ts";
 import { CONFIDENCE } from "../../../functions/contract/confidence.ts";
 import type { ReviewDecision } from "../../../functions/contract/enums.ts";
@@ -121,6 +122,7 @@ describe("why a check comes to the queue", () => {
     [{ evidence: { name_match: null, name_score: null } }, "name_doubt"],
     [{ evidence: { name_match: null, name_score: 0.4 } }, "name_mismatch"],
     [{ evidence: { name_match: true, name_score: 1 } }, "document"],
+    [{ evidence: { name_match: null, name_score: null }, reasons: SPECIMEN }, "document"],
     [{ reasons: [{ code: "documents_disagree", text: "They do." }] }, "documents_disagree"],
     [{ evidence: { used_elsewhere: true } }, "same_file"],
     [{ id: "background_check" as const }, "sanction_candidate"],
@@ -144,8 +146,8 @@ describe("what was stated beside what was read", () => {
       ["JANE ALEXANDRA GONZALEZ", false],
     ]);
     expect(of("name")?.read.map(({ parts }) => parts)).toEqual([
-      ["Given name: same.", "Middle name: on one side only.", "Family name: same."],
-      ["Given name: same.", "Middle name: on one side only.", "Family name: different."],
+      ["Given name: the same", "Middle name: on one side only", "Family name: the same"],
+      ["Given name: the same", "Middle name: on one side only", "Family name: different"],
     ]);
     expect(of("date_of_birth")?.read.map(({ agrees, parts }) => [agrees, parts])).toEqual([
       [true, []],

@@ -65,6 +65,12 @@ export function DocumentRow(props: {
           <Icon aria-hidden />
           {text}
         </p>
+        {!document.viewable && (
+          <p className={styles.reading} data-tone="neutral">
+            <Lock aria-hidden />
+            Only its owner can open this file. We couldn't make a copy without hidden data.
+          </p>
+        )}
         <p className={styles.meta}>
           <span className={styles.file}>{document.file_name}</span>
           <span>{fileSize(document.file_size)}</span>
