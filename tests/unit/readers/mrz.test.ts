@@ -186,10 +186,13 @@ describe("a zone as it is printed", () => {
     it.each(KINDS)("that names no state: %s", (kind) => {
       const { issuer, nationality } = formatOf(kind);
       for (const [at] of [issuer, nationality!]) {
-        for (const state of ["D<<", "CAN"]) expect(fields(put(kind, at, state)), state).not.toBeNull();
-        for (const state of ["<<<", "<AN", "C<N", "CA<", "<<D", "U5A"])
+        for (const state of ["D<<", "SI<", "CAN"]) expect(fields(put(kind, at, state)), state).not.toBeNull();
+        for (const state of ["<AN", "C<N", "C<<", "<<D", "U5A"])
           expect(fields(put(kind, at, state)), state).toBeNull();
       }
+      // A resident's card may tell of no nationality.
+      expect(fields(put(kind, nationality![0], "<<<"))).not.toBeNull();
+      expect(fields(put(kind, issuer[0], "<<<"))).toBeNull();
     });
     it.each(KINDS)("with another letter in a place that has digits, or the other way round: %s", (kind) => {
       const { birth, names, sex } = formatOf(kind);

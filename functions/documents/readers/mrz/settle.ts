@@ -258,11 +258,14 @@ export function isZone(text: string, format: Format): boolean {
   return (
     begins.includes(text[code[0]]!) &&
     (mayHaveDigit(begins, text[code[0]]!) || !/\d/.test(text[code[0] + 1]!)) &&
-    [issuer, nationality].every((span) => !span || STATE.test(text.slice(...span))) &&
+    STATE.test(text.slice(...issuer)) &&
+    (!nationality || NATIONALITY.test(text.slice(...nationality))) &&
     isNames(text.slice(...names)) &&
     /[MFX<]/.test(text[sex]!)
   );
 }
 
-/** Three letters, and one for Germany alone (ICAO 9303-3 § 5). */
-const STATE = /^(?:[A-Z]{3}|D<<)$/;
+/** Three letters, and one for Germany (ICAO 9303-3 § 5); some older cards have two, such as SI for Slovenia. */
+const STATE = /^(?:[A-Z]{3}|[A-Z]{2}<|D<<)$/;
+/** Cards of residents may leave it empty, as Macao's do. */
+const NATIONALITY = /^(?:[A-Z]{3}|[A-Z]{2}<|D<<|<<<)$/;
