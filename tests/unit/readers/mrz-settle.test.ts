@@ -60,6 +60,22 @@ it("reads where one of the two is clear", () => {
   expect(settle(zone([one, other], 0.1))?.text).toBe(TEXT);
 });
 
+it("takes a letter that fits badly only where it leads by far: it may be cut off", () => {
+  const place = TD3.names[0];
+  const settled = (fit: number, lead: number) => {
+    const made = zone([{ place, character: TEXT[place] === "E" ? "F" : "E" }], lead);
+    const { scores } = made.cells[place]!;
+    const lost = 0.95 - fit;
+    return settle({
+      ...made,
+      cells: made.cells.with(place, { ...made.cells[place]!, scores: scores.map((one) => one - lost) }),
+    });
+  };
+  expect(settled(0.9, 0.06)?.text).toBe(TEXT);
+  expect(settled(0.7, 0.06)).toBeNull();
+  expect(settled(0.7, 0.2)?.text).toBe(TEXT);
+});
+
 describe("the letters of a state's code", () => {
   const ofIssuer = (code: string) => TEXT.slice(0, 2) + code + TEXT.slice(5);
   const third = (character: string): Rival => ({ place: 4, character });
