@@ -1,6 +1,6 @@
 import { constants, createInflate } from "node:zlib";
 import { plainDefinitions } from "./pdf-definitions.ts";
-import { type Entry, isNamed, isReference } from "./pdf-dict.ts";
+import { type Entry, filtersOf, hasFilter, isNamed, isNone, isReference } from "./pdf-dict.ts";
 import { PdfScanner } from "./pdf-scanner.ts";
 import { countObjects, isLocked, MAX_OBJECTS, type Stream, streamsIn } from "./pdf-streams.ts";
 import { isTable, ObjectStream, TableSizes } from "./pdf-tables.ts";
@@ -95,7 +95,7 @@ async function judgeParts(
     if (isNamed(dict, "Type", "XRef") && !tables.add(dict)) return "too_complex";
     const scanner = new PdfScanner(references, isNamed(dict, "Type", "XRef"));
     const objects = isNamed(dict, "Type", "ObjStm") ? new ObjectStream(dict, scanner) : null;
-    const isFolded = filtersOf(dict).length > 0 && !isEmptyArray(filtersOf(dict)[0]!);
+    const isFolded = hasFilter(dict);
     const isSized = hasLengthUpTo(file, dict, start, end);
     const size = await unfold(
       file.subarray(start, isFolded && !isSized ? file.length : end),
@@ -177,11 +177,6 @@ const isFlate = (value: Entry["value"]): boolean => {
   return first?.kind === "[" && value.length === 3 && name?.kind === "name" && FLATE.includes(name.text);
 };
 const FLATE = ["FlateDecode", "Fl"];
-const isEmptyArray = (value: Entry["value"]) => value.length === 2 && value[0]?.kind === "[";
-
-const filtersOf = (dict: readonly Entry[]): Entry["value"][] =>
-  dict.filter(({ key }) => key === "Filter" || key === "F").map(({ value }) => value);
-
 /**
  * Whether a stream is folded in no way or one, and claims no numbers that memory is taken for. Chains unfold twice, and
  * the older ways are of no use to writers of today.
@@ -195,7 +190,7 @@ function isPlain(dict: readonly Entry[]): boolean {
       return false;
   }
   const filters = filtersOf(dict);
-  return filters.length <= 1 && filters.every((value) => isFlate(value) || isEmptyArray(value));
+  return filters.length <= 1 && filters.every((value) => isFlate(value) || isNone(value));
 }
 
 /**

@@ -105,3 +105,17 @@ export const isNamed = (entries: readonly Entry[], wanted: string, ...names: rea
   entries.some(
     ({ key, value: [first] }) => key === wanted && first?.kind === "name" && names.includes(first.text),
   );
+
+/** @returns what a stream tells of its filters, under either key */
+export const filtersOf = (entries: readonly Entry[]): Entry["value"][] =>
+  entries.filter(({ key }) => key === "Filter" || key === "F").map(({ value }) => value);
+
+/** Whether a list of filters is empty, or null, which is as good as no key (7.3.7). */
+export const isNone = ([first, ...others]: Entry["value"]): boolean =>
+  first?.kind === "["
+    ? others.length === 1
+    : first?.kind === "word" && first.text === "null" && others.length === 0;
+
+/** Whether a stream is folded by some filter. */
+export const hasFilter = (entries: readonly Entry[]): boolean =>
+  filtersOf(entries).some((value) => !isNone(value));

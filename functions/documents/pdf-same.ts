@@ -8,7 +8,7 @@ import {
   PDFObjectParser,
   PDFString,
 } from "@cantoo/pdf-lib";
-import { has } from "./pdf-dict.ts";
+import { hasFilter } from "./pdf-dict.ts";
 import { tokensOf } from "./pdf-lexer.ts";
 import { isEnd, type Stream } from "./pdf-streams.ts";
 import { numbersOf } from "./pdf-tables.ts";
@@ -94,7 +94,7 @@ export class Copies {
     const { dict, start, end } = one.stream;
     const data = this.#file.subarray(start, end);
     this.#work.charge(data.length);
-    const bytes = has(dict, "Filter", "F") ? unfolded(data) : data;
+    const bytes = hasFilter(dict) ? unfolded(data) : data;
     if (!bytes) return found;
     this.#work.charge(bytes.length);
     const places: number[] = [];

@@ -1,4 +1,5 @@
 import { constants, inflateSync } from "node:zlib";
+import { hasFilter } from "./pdf-dict.ts";
 import type { Stream } from "./pdf-streams.ts";
 import { numbersOf } from "./pdf-tables.ts";
 import { TooMuchWork, type Work } from "./work.ts";
@@ -90,7 +91,7 @@ function foldedTable(
   const sections = of("Index") ?? [0, of("Size")?.[0] ?? 0];
   if (widths?.length !== 3) return null;
   const size = widths.reduce((sum, one) => sum + one, 0);
-  const isFolded = stream.dict.some(({ key }) => key === "Filter" || key === "F");
+  const isFolded = hasFilter(stream.dict);
   work.charge(stream.end - stream.start);
   const rows = rowsOf(file.subarray(stream.start, stream.end), isFolded, work);
   const data = rows && (of("Predictor")?.[0] ?? 1) >= 10 ? plainRows(rows, size) : rows;

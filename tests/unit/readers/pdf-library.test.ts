@@ -104,6 +104,19 @@ describe("a PDF that leads a library in circles", () => {
     expect(await readPdfText(make())).toBe("pdf_too_complex");
   });
 
+  it.each<[string, string]>([
+    ["null", "/Filter null"],
+    ["an empty list", "/Filter[]"],
+  ])("is none whose table has no filter: %s", async (_, filter) => {
+    const keys = "/Type/XRef/W[1 1 0]/Size 1";
+    expect(await judgePdf(pdfOf([[Buffer.from("00"), keys + filter]]))).toBe("within_bounds");
+    // Libraries look at the one key or at the other.
+    const both = pdfOf([[deflateSync("00"), `${keys}${filter}/F/FlateDecode`]]);
+    expect(await judgePdf(both)).toBe("too_complex");
+    const chain = pdfOf([[deflateSync("00"), `${keys}${filter.replace("[]", "[null]")} /FlateDecode`]]);
+    expect(await judgePdf(chain)).not.toBe("within_bounds");
+  });
+
   it("is none that has its objects one after the other", async () => {
     expect(await judgePdf(objectStream([0, 8, 11, 14], "[1 2 3] /A (x)<</C 1>>"))).toBe("within_bounds");
     expect(await judgePdf(objectStream([0, 2, 4, 7], "/A/B(x)<</C 1>>"))).toBe("within_bounds");
