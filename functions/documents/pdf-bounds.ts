@@ -171,6 +171,8 @@ function hasLengthUpTo(file: Uint8Array, dict: readonly Entry[], start: number, 
 
 /** Keys that memory is taken for. */
 const COUNTS = new Set(["Index", "N", "First", "Size", "W", "Columns", "Colors", "BitsPerComponent"]);
+/** Numbers of objects go up to this (annex C.2 of ISO 32000-1). */
+const MAX_NUMBER = 8_388_607;
 const isFlate = (value: Entry["value"]): boolean => {
   const [first, name] = value;
   if (value.length === 1) return first?.kind === "name" && FLATE.includes(first.text);
@@ -182,16 +184,35 @@ const FLATE = ["FlateDecode", "Fl"];
  * the older ways are of no use to writers of today.
  */
 function isPlain(dict: readonly Entry[]): boolean {
+  const hasSections = isNamed(dict, "Type", "XRef") && areSections(dict);
   for (const { key, value } of dict) {
     if (!COUNTS.has(key)) continue;
     if (value.some((_, i) => isReference(value, i))) return false;
     // What is no number to this parser may be one to another.
-    if (value.some(({ kind, text }) => kind === "number" && !(Math.abs(Number(text)) <= MAX_COUNT)))
-      return false;
+    const isCount = (i: number) => !(hasSections && (key === "Size" || (key === "Index" && i % 2 === 1)));
+    const isBounded = value.every(
+      ({ kind, text }, i) =>
+        kind !== "number" || Math.abs(Number(text)) <= (isCount(i) ? MAX_COUNT : MAX_NUMBER),
+    );
+    if (!isBounded) return false;
   }
   const filters = filtersOf(dict);
   return filters.length <= 1 && filters.every((value) => isFlate(value) || isNone(value));
 }
+
+/**
+ * Whether a table tells its sections, each by its first object and how many there are: some files go on from high
+ * numbers with a few objects, and nothing is made for all that would lie before.
+ */
+function areSections(dict: readonly Entry[]): boolean {
+  const [index, ...others] = dict.filter(({ key }) => key === "Index");
+  const numbers = index?.value.slice(1, -1) ?? [];
+  const isList = index?.value[0]?.kind === "[" && numbers.every(isObjectNumber);
+  return others.length === 0 && isList && numbers.length > 0 && numbers.length % 2 === 0;
+}
+
+const isObjectNumber = ({ kind, text }: Entry["value"][number]) =>
+  kind === "number" && /^\d{1,7}$/.test(text);
 
 /**
  * Unfolds a stream into the scanner. Acrobat ends none of its data; readers take what there is of them.

@@ -96,10 +96,6 @@ function dictsIn(tokens: readonly Token[], ends: Int32Array, at: number): number
   return found;
 }
 
-/** Whether a key is there. */
-export const has = (entries: readonly Entry[], ...keys: readonly string[]): boolean =>
-  entries.some(({ key }) => keys.includes(key));
-
 /** Whether a key has one of these names for its value. */
 export const isNamed = (entries: readonly Entry[], wanted: string, ...names: readonly string[]): boolean =>
   entries.some(

@@ -117,6 +117,19 @@ describe("a PDF that leads a library in circles", () => {
     expect(await judgePdf(chain)).not.toBe("within_bounds");
   });
 
+  it("is none whose table goes on from high numbers, and one that counts as many", async () => {
+    const judge = (keys: string) => judgePdf(crossReference(`/W[1 0 0]${keys}`));
+    expect(await judge("/Size 156336/Index[0 1 156322 13]")).toBe("within_bounds");
+    expect(await judge("/Size 156336/Index[0 1 13 156322]")).toBe("too_complex");
+    expect(await judge("/Size 156336/Index[null 0 1 156322]")).toBe("too_complex");
+    expect(await judge("/Size 156336/Index[0 156322 13]")).toBe("too_complex");
+    expect(await judge("/Size 156336/Index[]")).toBe("too_complex");
+    expect(await judge("/Size 156336/Index[/0 1]")).toBe("too_complex");
+    expect(await judge("/Size 156336/Index[0 1]/Index[0 1]")).toBe("too_complex");
+    expect(await judge("/Size 156336")).toBe("too_complex");
+    expect(await judge("/Size 99999999/Index[0 1]")).toBe("too_complex");
+  });
+
   it("is none that has its objects one after the other", async () => {
     expect(await judgePdf(objectStream([0, 8, 11, 14], "[1 2 3] /A (x)<</C 1>>"))).toBe("within_bounds");
     expect(await judgePdf(objectStream([0, 2, 4, 7], "/A/B(x)<</C 1>>"))).toBe("within_bounds");
