@@ -87,10 +87,13 @@ export class Budget {
   }
   /** Does something one level deeper. */
   within<T>(act: () => T): T {
-    if (++this.#depth > MAX_DEPTH) throw new CannotJudge("too deep");
-    const result = act();
-    this.#depth--;
-    return result;
+    if (this.#depth >= MAX_DEPTH) throw new CannotJudge("too deep");
+    this.#depth++;
+    try {
+      return act();
+    } finally {
+      this.#depth--;
+    }
   }
 }
 

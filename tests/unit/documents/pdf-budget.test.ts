@@ -76,3 +76,17 @@ describe("values of content", () => {
     expect(() => read(`(${"4".repeat(65_600)})`)).toThrow(CannotJudge);
   });
 });
+
+describe("depth", () => {
+  it("is given back by what fails, so that it lasts for what comes after", () => {
+    const budget = new Budget();
+    const fail = () => {
+      throw new CannotJudge("broken");
+    };
+    for (let i = 0; i < 200; i++) expect(() => budget.within(fail)).toThrow("broken");
+    const descend = (levels: number): number =>
+      levels === 0 ? 0 : budget.within(() => 1 + descend(levels - 1));
+    expect(() => descend(61)).toThrow("too deep");
+    expect(descend(60)).toBe(60);
+  });
+});
