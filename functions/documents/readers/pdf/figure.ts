@@ -90,11 +90,11 @@ export class Figure {
 
   /**
    * @param isCapped whether lines go on beyond their ends
+   * Tells one bar after the other, since a path may have too many to keep.
    * @returns the same as lines of some width along its sides, and what part of each is painted: thin ones that lean are
    *   told wider, since a cell is found by its middle
    */
-  strokes(given: number, isCapped: boolean): { bar: Point[]; part: number }[] {
-    const bars: { bar: Point[]; part: number }[] = [];
+  *strokes(given: number, isCapped: boolean): Generator<{ bar: Point[]; part: number }> {
     for (const ring of this.#rings)
       for (let i = 0; i === 0 || i + 1 < ring.length; i++) {
         const [x1, y1] = ring[i]!;
@@ -112,9 +112,8 @@ export class Figure {
           [x2 - x + dx, y2 - y + dy],
           [x1 - x - dx, y1 - y - dy],
         ];
-        bars.push({ bar, part: given > 0 ? given / width : LEAST_PART });
+        yield { bar, part: given > 0 ? given / width : LEAST_PART };
       }
-    return bars;
   }
 }
 

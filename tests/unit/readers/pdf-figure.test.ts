@@ -1,0 +1,14 @@
+import { expect, it } from "vitest";
+import { IDENTITY } from "../../../functions/documents/pdf-boxes.ts";
+import { Budget } from "../../../functions/documents/pdf-copy/copy.ts";
+import { Figure } from "../../../functions/documents/readers/pdf/figure.ts";
+
+it("makes the bars of a path one at a time, so that none is kept", () => {
+  const figure = new Figure(new Budget());
+  figure.build("m", [0, 0], IDENTITY);
+  figure.build("l", [100, 0], IDENTITY);
+  const bars = figure.strokes(2, false);
+  expect(bars.next().value).toMatchObject({ part: 1 });
+  figure.build("l", [100, 100], IDENTITY);
+  expect([...bars]).toHaveLength(1);
+});
