@@ -1,4 +1,4 @@
-import { PDFDocument, PDFHeader, PDFParser, type PDFRef } from "@cantoo/pdf-lib";
+import { PDFDocument, PDFHeader, PDFObjectParser, PDFParser, type PDFRef } from "@cantoo/pdf-lib";
 import {
   endOfStream,
   type Parts,
@@ -7,6 +7,7 @@ import {
   setAside,
   withoutBroken,
 } from "./pdf-broken.ts";
+import { hexString, literalString } from "./pdf-strings.ts";
 
 /** What the library's parser has for itself. */
 interface Inside extends Parts {
@@ -90,6 +91,7 @@ parser.findEndOfStreamFallback = endOfStream;
 parser.tryToParseInvalidIndirectObject = setAside;
 parser.maybeParseTrailerDict = readTrailer(maybeParseTrailerDict);
 parser.maybeParseTrailer = readTrailerEnd(maybeParseTrailer);
+Object.assign(PDFObjectParser.prototype, { parseHexString: hexString, parseString: literalString });
 
 /**
  * Opens a PDF for its pages and pictures.

@@ -1,5 +1,5 @@
-/** Of a literal or hex string: tables of colors and words about the file have some hundred thousand bytes. */
-const MAX_STRING = 1024 * 1024;
+/** Of a literal or hex string: tables of colors have some hundred thousand bytes, and editors keep whole pages in one. */
+const MAX_STRING = 2 * 1024 * 1024;
 /** Parsers call themselves for each array or dictionary inside another. */
 const MAX_NESTING = 200;
 
