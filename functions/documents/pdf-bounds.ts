@@ -1,5 +1,5 @@
 import { constants, createInflate } from "node:zlib";
-import { plainDefinitions } from "./pdf-definitions.ts";
+import { type Corrections, plainDefinitions } from "./pdf-definitions.ts";
 import { type Entry, filtersOf, hasFilter, isNamed, isNone, isReference } from "./pdf-dict.ts";
 import { PdfScanner } from "./pdf-scanner.ts";
 import { countObjects, isLocked, MAX_OBJECTS, type Stream, streamsIn } from "./pdf-streams.ts";
@@ -22,10 +22,10 @@ const MAX_STEPS = 96 * 1024 * 1024;
 /** What was found out about a PDF before any library sees it. */
 export type PdfVerdict = "within_bounds" | "locked" | "damaged" | "too_complex";
 
-/** The verdict, and the numbers of objects that are free though others refer to them: `openPdf` leaves them out. */
+/** The verdict, and which objects `openPdf` leaves out. */
 export interface PdfFindings {
   verdict: PdfVerdict;
-  freed: readonly number[];
+  corrections: Corrections;
 }
 
 /**
@@ -45,18 +45,19 @@ export async function isWithinBounds(bytes: Uint8Array): Promise<boolean> {
  * @param work counts the steps, and ends them
  */
 export async function examinePdf(bytes: Uint8Array, work: Work = new Work(MAX_STEPS)): Promise<PdfFindings> {
-  const freed: number[] = [];
-  const verdict = await verdictOf(bytes, work, freed);
-  return { verdict, freed };
+  const corrections: Corrections = { freed: [], renewed: new Map() };
+  const verdict = await verdictOf(bytes, work, corrections);
+  return { verdict, corrections };
 }
 
-/** The verdict of {@link examinePdf} alone: a file in which free objects are referred to is more than it tells. */
+/** The verdict of {@link examinePdf} alone: a file in which objects are to be left out is more than it tells. */
 export async function judgePdf(bytes: Uint8Array, work?: Work): Promise<PdfVerdict> {
-  const { verdict, freed } = await examinePdf(bytes, work);
-  return freed.length > 0 ? "too_complex" : verdict;
+  const { verdict, corrections } = await examinePdf(bytes, work);
+  const isAsItIs = corrections.freed.length === 0 && corrections.renewed.size === 0;
+  return isAsItIs ? verdict : "too_complex";
 }
 
-async function verdictOf(bytes: Uint8Array, work: Work, freed: number[]): Promise<PdfVerdict> {
+async function verdictOf(bytes: Uint8Array, work: Work, corrections: Corrections): Promise<PdfVerdict> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
     work.charge(file.length);
@@ -65,7 +66,7 @@ async function verdictOf(bytes: Uint8Array, work: Work, freed: number[]): Promis
     if (!streams) return "damaged";
     work.charge(file.length);
     if (objectsIn(file, streams) > MAX_OBJECTS) return "too_complex";
-    return await judgeParts(file, streams, work, freed);
+    return await judgeParts(file, streams, work, corrections);
   } catch (error) {
     if (error instanceof TooMuchWork) return "too_complex";
     throw error;
@@ -76,7 +77,7 @@ async function judgeParts(
   file: Buffer,
   streams: readonly Stream[],
   work: Work,
-  freed: number[],
+  corrections: Corrections,
 ): Promise<PdfVerdict> {
   const references = new Map<number, number>();
   const read: { object: number; size: number }[] = [];
@@ -116,9 +117,9 @@ async function judgeParts(
   work.charge(file.length - at);
   if (!body.push(file.subarray(at)) || !body.end()) return "too_complex";
   if (body.values + packed > MAX_VALUES) return "too_complex";
-  const gone = plainDefinitions(file, streams, inside, references, work);
-  if (!gone) return "too_complex";
-  freed.push(...gone);
+  const found = plainDefinitions(file, streams, inside, references, work);
+  if (!found) return "too_complex";
+  Object.assign(corrections, found);
   const toRead = read.reduce((sum, { object, size }) => sum + size * (references.get(object) ?? 1), 0);
   return toRead <= MAX_READ ? "within_bounds" : "too_complex";
 }

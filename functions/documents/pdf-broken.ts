@@ -9,6 +9,7 @@ import {
   PDFRef,
   PDFStream,
 } from "@cantoo/pdf-lib";
+import type { Corrections } from "./pdf-definitions.ts";
 import { numberAt } from "./pdf-told.ts";
 
 /** What the library's parser has for itself, as far as it is replaced here. */
@@ -140,6 +141,23 @@ export function withoutBroken(document: PDFDocument): PDFDocument {
     if (reached.has(reference)) throw new Error("a broken object that is needed");
     context.delete(reference);
   }
+  return document;
+}
+
+/**
+ * Leaves out objects that are free, and those whose number was given to a later one.
+ * @throws where something that is in use refers to the earlier one: some viewers take the later one for it
+ */
+export function corrected(document: PDFDocument, { freed, renewed }: Corrections): PDFDocument {
+  const { context } = document;
+  const isEarlier = ({ objectNumber, generationNumber }: PDFRef) =>
+    (renewed.get(objectNumber) ?? generationNumber) !== generationNumber;
+  const { Root, Info } = context.trailerInfo;
+  const used = renewed.size > 0 ? reachedFrom([Root, Info], context) : [];
+  for (const reference of used) if (isEarlier(reference)) throw new Error("an object of two versions");
+  const gone = new Set(freed);
+  for (const [reference] of gone.size + renewed.size > 0 ? context.enumerateIndirectObjects() : [])
+    if (gone.has(reference.objectNumber) || isEarlier(reference)) context.delete(reference);
   return document;
 }
 

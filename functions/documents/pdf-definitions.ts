@@ -12,6 +12,14 @@ interface Definition {
   stream: number | null;
 }
 
+/** What a library has to be told of a file's objects, so that it takes those that viewers take. */
+export interface Corrections {
+  /** Objects that are there, referred to, and told to be free: a reference to one is null (7.3.10). */
+  freed: readonly number[];
+  /** Objects whose number was given away again, with their last version: references name a version, too (7.3.10). */
+  renewed: ReadonlyMap<number, number>;
+}
+
 /**
  * Whether all that open a file find the same objects in it. Viewers go by the cross-reference table (ISO 32000-2, 7.5.4),
  * and libraries that ignore it take the last object of a number: an object that is there twice could show one thing and
@@ -19,8 +27,7 @@ interface Definition {
  * their bookmarks, or what tells about the file, twice in one version; no page shows those. Copies that are the same byte
  * for byte show the same.
  * @param references how often each object is referred to
- * @returns null where they do not, else the objects that are there, referred to, and told to be free: a reference to one
- *   is null (7.3.10), so that libraries have to do without them
+ * @returns null where they do not, else what libraries have to do without
  */
 export function plainDefinitions(
   file: Buffer,
@@ -28,7 +35,7 @@ export function plainDefinitions(
   inside: readonly Inside[],
   references: ReadonlyMap<number, number>,
   work: Work,
-): number[] | null {
+): Corrections | null {
   work.charge(file.length);
   const ends = marksIn(file, streams, "startxref");
   const all = definitionsIn(file, streams, inside);
@@ -37,6 +44,7 @@ export function plainDefinitions(
   /** Objects whose last copies are the same, so that any of them may count. */
   const same = new Map<number, Definition[]>();
   const copiesOf = (object: number) => same.get(object) ?? [last.get(object)];
+  const renewed = new Map<number, number>();
   let isRepeated = false;
   for (const [object, one] of all) {
     const before = last.get(object);
@@ -45,8 +53,11 @@ export function plainDefinitions(
     same.delete(object);
     if (!before) continue;
     isRepeated = true;
-    if (before.version !== one.version) return null;
     const isLater = ends.some((end) => end > before.start && end < one.start);
+    if (before.version !== one.version) {
+      if (!isLater || before.version > one.version) return null;
+      renewed.set(object, one.version);
+    }
     if (isLater) continue;
     const alike = copies.compare(object, before, one);
     const isShown = !alike && !(isBookmark(file, before, work) && isBookmark(file, one, work));
@@ -60,12 +71,15 @@ export function plainDefinitions(
   if (new Set(roots).size > 1) return null;
   const told = tablesOf(file, streams, ends.at(-1), work);
   // Without a table that can be read, viewers look for objects themselves, and take the last one.
-  if (!told) return isRepeated ? null : [];
+  if (!told) return isRepeated ? null : { freed: [], renewed };
   for (const [object, place] of told)
     if (
       place &&
       "offset" in place &&
-      !copiesOf(object).some((one) => isFoundAt(file, object, place.offset, one))
+      !(
+        copiesOf(object).some((one) => isFoundAt(file, object, place.offset, one)) &&
+        (renewed.get(object) ?? place.version) === place.version
+      )
     )
       return null;
   const freed: number[] = [];
@@ -79,7 +93,7 @@ export function plainDefinitions(
     freed.push(object);
   }
   // A viewer that misses one object looks for all of them itself, and finds those, too.
-  return freed.length === 0 || areAllThere(file, told, last) ? freed : null;
+  return freed.length === 0 || areAllThere(file, told, last) ? { freed, renewed } : null;
 }
 
 /** Whether each object that a table tells of is where it tells. */

@@ -1,5 +1,6 @@
 import { PDFDocument, PDFHeader, PDFObjectParser, PDFParser, type PDFRef } from "@cantoo/pdf-lib";
 import {
+  corrected,
   endOfStream,
   type Parts,
   readTrailer,
@@ -7,6 +8,7 @@ import {
   setAside,
   withoutBroken,
 } from "./pdf-broken.ts";
+import type { Corrections } from "./pdf-definitions.ts";
 import { hexString, literalString } from "./pdf-strings.ts";
 
 /** What the library's parser has for itself. */
@@ -96,13 +98,10 @@ Object.assign(PDFObjectParser.prototype, { parseHexString: hexString, parseStrin
 /**
  * Opens a PDF for its pages and pictures.
  * @param bytes judged by `pdf-bounds.ts` before
- * @param freed numbers of objects that are free by the file's table, as viewers have it
+ * @param corrections which of its objects viewers do not take
  * @throws where it is broken, in a part that its pages need
  */
-export async function openPdf(bytes: Uint8Array, freed: readonly number[] = []): Promise<PDFDocument> {
+export async function openPdf(bytes: Uint8Array, corrections?: Corrections): Promise<PDFDocument> {
   const document = await PDFDocument.load(bytes, { updateMetadata: false, throwOnInvalidObject: true });
-  const gone = new Set(freed);
-  for (const [reference] of gone.size > 0 ? document.context.enumerateIndirectObjects() : [])
-    if (gone.has(reference.objectNumber)) document.context.delete(reference);
-  return withoutBroken(document);
+  return withoutBroken(corrections ? corrected(document, corrections) : document);
 }

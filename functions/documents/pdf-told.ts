@@ -11,8 +11,8 @@ const MAX_TABLE = 8 * 1024 * 1024;
 /** The version of object 0, which is never used (7.5.4). */
 const FIRST_FREE = 65_535;
 
-/** Where an object is told to be: at an offset, or in a stream of objects; null where it is told to be gone. */
-export type Told = { offset: number } | { stream: number } | null;
+/** Where an object is told to be: at an offset, in some version, or in a stream of objects; null where it is told to be gone. */
+export type Told = { offset: number; version: number } | { stream: number } | null;
 
 /** @returns what the last table and those before it tell; null where one cannot be read */
 export function tablesOf(
@@ -69,7 +69,8 @@ function plainTable(file: Buffer, from: number, told: Map<number, Told>, work: W
       // Object 0 is the head of the free ones; writers that count from 1 put all entries one too high, and viewers move
       // them back. Every one of them is looked at where it leads afterwards.
       if (begin === 1 && i === 0 && !isUsed && offset.value === 0 && version.value === FIRST_FREE) begin = 0;
-      if (!told.has(begin + i)) told.set(begin + i, isUsed ? { offset: offset.value } : null);
+      if (!told.has(begin + i))
+        told.set(begin + i, isUsed ? { offset: offset.value, version: version.value } : null);
       at = kind + 1;
     }
   }
@@ -103,8 +104,9 @@ function foldedTable(
       work.charge(size);
       const fields = fieldsAt(data, at, widths);
       if (told.has(object)) continue;
-      const [kind, second] = [widths[0] === 0 ? 1 : fields[0]!, fields[1]!];
-      told.set(object, kind === 1 ? { offset: second } : kind === 2 ? { stream: second } : null);
+      const [first, second, version] = fields as [number, number, number];
+      const kind = widths[0] === 0 ? 1 : first;
+      told.set(object, kind === 1 ? { offset: second, version } : kind === 2 ? { stream: second } : null);
     }
   return of("Prev")?.slice(0, 1) ?? [];
 }

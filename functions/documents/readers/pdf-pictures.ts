@@ -49,9 +49,9 @@ export async function picturesIn(
   work = new Work(),
 ): Promise<PagePicture[] | PdfFault | "pdf_without_picture"> {
   try {
-    const { verdict, freed } = await examinePdf(bytes, work);
+    const { verdict, corrections } = await examinePdf(bytes, work);
     if (verdict !== "within_bounds") return FAULT[verdict];
-    const document = await openPdf(bytes, freed);
+    const document = await openPdf(bytes, corrections);
     const budget = newBudget(work);
     const found = firstPages(document, MAX_PAGES).flatMap((page, i) =>
       [...shownOn(page, document.context, budget)]

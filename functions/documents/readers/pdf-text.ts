@@ -31,9 +31,9 @@ export const FAULT: Record<Exclude<PdfVerdict, "within_bounds">, PdfFault> = {
  */
 export async function readPdfText(bytes: Uint8Array, work = new Work()): Promise<TextLine[] | PdfFault> {
   try {
-    const { verdict, freed } = await examinePdf(bytes, work);
+    const { verdict, corrections } = await examinePdf(bytes, work);
     if (verdict !== "within_bounds") return FAULT[verdict];
-    return linesIn(await openPdf(bytes, freed), work);
+    return linesIn(await openPdf(bytes, corrections), work);
   } catch (error) {
     // The same bytes would break it again, so a retry is of no use.
     return error instanceof TooMuchWork ? "pdf_too_complex" : "pdf_damaged";

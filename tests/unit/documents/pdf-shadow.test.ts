@@ -6,8 +6,11 @@ import { stripPdf } from "../../../functions/documents/strip-pdf.ts";
 import { papers, textPdf } from "../../fixtures/text-pdf.ts";
 import { stream } from "./made-pdf.ts";
 
-/** Parts of a file: `[number, text]` is an object, and a list of numbers a table that names their last or first ones. */
-type Piece = [number, string] | { table: "first" | "last"; without?: number };
+/**
+ * Parts of a file: `[number, text, version]` is an object, and the rest a table that names their last or first
+ * ones, `told` as their version.
+ */
+type Piece = [number, string, number?] | { table: "first" | "last"; without?: number; told?: number };
 
 const PAGE: Piece[] = [
   [1, "<</Type/Catalog/Pages 2 0 R>>"],
@@ -20,18 +23,21 @@ const shows = (text: string) => stream(`BT /F1 12 Tf 50 700 Td (${text}) Tj ET`)
 function fileOf(pieces: readonly Piece[]): Uint8Array<ArrayBuffer> {
   let file = "%PDF-1.7\n";
   const places = new Map<number, number[]>();
+  const versions = new Map<number, number>();
   let before: number | null = null;
   for (const piece of pieces) {
     if (Array.isArray(piece)) {
       places.set(piece[0], [...(places.get(piece[0]) ?? []), file.length]);
-      file += `${piece[0]} 0 obj\n${piece[1]}\nendobj\n`;
+      versions.set(piece[0], piece[2] ?? 0);
+      file += `${piece[0]} ${piece[2] ?? 0} obj\n${piece[1]}\nendobj\n`;
       continue;
     }
     const at: number = file.length;
     const rows = [...places].filter(([number]) => number !== piece.without);
     const text = rows.map(([number, all]) => {
       const place = piece.table === "first" ? all[0]! : all.at(-1)!;
-      return `${number} 1\n${String(place).padStart(10, "0")} 00000 n \n`;
+      const version = piece.told ?? versions.get(number);
+      return `${number} 1\n${String(place).padStart(10, "0")} 0000${version} n \n`;
     });
     const prev: string = before === null ? "" : `/Prev ${before}`;
     file += `xref\n${text.join("")}trailer\n<</Size 9/Root 1 0 R${prev}>>\nstartxref\n${at}\n%%EOF\n`;
@@ -102,6 +108,49 @@ describe("a PDF that shows one thing and holds another is refused:", () => {
       expect(await judgePdf(file.slice())).toBe("within_bounds");
       expect(await stripPdf(file)).not.toBeNull();
     }
+  });
+
+  describe("an object whose number was given away again", () => {
+    const page = (version: number): Piece => [3, PAGE[2]![1].replace("6 0 R", `6 ${version} R`)];
+    const first: Piece[] = [...PAGE, [6, shows("a")], { table: "last" }];
+    const renewed = fileOf([...first, page(1), [6, shows("b"), 1], { table: "last" }]);
+
+    it("is the later one, where all that is used refers to that", async () => {
+      expect(await readPdfText(renewed.slice())).toEqual([{ page: 1, line: 1, text: "b" }]);
+      expect(await judgePdf(renewed.slice())).toBe("too_complex");
+      expect(await stripPdf(renewed)).toBeNull();
+    });
+
+    it.each<[string, Piece[]]>([
+      ["a page refers to the earlier one", [...first, [6, shows("b"), 1], { table: "last" }]],
+      [
+        "a page refers to both",
+        [...first, [3, PAGE[2]![1].replace("6 0 R", "[6 0 R 6 1 R]")], [6, shows("b"), 1], { table: "last" }],
+      ],
+      [
+        "both are in one version of the file",
+        [...PAGE.slice(0, 2), page(1), PAGE[3]!, [6, shows("a")], [6, shows("b"), 1], { table: "last" }],
+      ],
+      [
+        "the earlier one comes later",
+        [
+          ...PAGE.slice(0, 2),
+          page(1),
+          PAGE[3]!,
+          [6, shows("a"), 1],
+          { table: "last" },
+          [6, shows("b")],
+          { table: "last" },
+        ],
+      ],
+      ["the table names the earlier one", [...first, page(1), [6, shows("b"), 1], { table: "first" }]],
+      [
+        "the table tells another version of it",
+        [...first, page(1), [6, shows("b"), 1], { table: "last", told: 2 }],
+      ],
+    ])("has its file refused where %s", async (_, pieces) => {
+      expect(await readPdfText(fileOf(pieces))).toMatch(/^pdf_(damaged|too_complex)$/);
+    });
   });
 
   /** @param from the number that the table gives its first entry, which is the free one */
