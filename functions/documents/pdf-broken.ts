@@ -74,7 +74,8 @@ export function setAside(this: Parts): PDFRef {
 
 /**
  * @param read the library's own way to read a trailer
- * @returns one that takes from a broken trailer what it names as the catalog, in letters that all readers understand
+ * @returns one that takes from a broken trailer what it names as the catalog, in letters that all readers understand,
+ *   also where the file is cut off within it
  */
 export function readTrailer(read: (this: Parts) => void): (this: Parts) => void {
   return function (this: Parts): void {
@@ -83,10 +84,11 @@ export function readTrailer(read: (this: Parts) => void): (this: Parts) => void 
       read.call(this);
     } catch (error) {
       const file = fileOf(this);
-      const end = file.indexOf("startxref", start);
-      const text = file.subarray(start, Math.min(end < 0 ? file.length : end, start + MAX_TRAILER));
-      const root = catalogIn(text);
-      if (end < 0 || root === null) throw error;
+      const found = file.indexOf("startxref", start);
+      const end = found < 0 ? file.length : found;
+      const text = file.subarray(start, end);
+      const root = text.length > MAX_TRAILER ? null : catalogIn(text);
+      if (root === null) throw error;
       untold.set(this.context, root);
       this.context.trailerInfo.Root = root;
       this.bytes.moveTo(end);
@@ -94,11 +96,18 @@ export function readTrailer(read: (this: Parts) => void): (this: Parts) => void 
   };
 }
 
-/** @returns what a trailer names as the catalog, once; null where comments or letters in hex could hide another */
+/** Names end where the next one begins, so that no letter is looked at for two of them. */
+const NAME_IN_HEX = /\/[^\s()<>[\]{}/#]*#/;
+
+/**
+ * @returns what a trailer names as the catalog, once; null where comments or letters in hex could hide another, or
+ *   objects come behind it
+ */
 function catalogIn(text: Buffer): PDFRef | null {
   const at = text.indexOf("/Root");
   const isOnly = at >= 0 && at === text.lastIndexOf("/Root");
-  if (!isOnly || text.includes("#") || text.includes("%")) return null;
+  const isHidden = text.includes("%") || NAME_IN_HEX.test(text.toString("latin1"));
+  if (!isOnly || isHidden || text.includes("obj")) return null;
   const number = numberAt(text, at + "/Root".length);
   const isReference = number && text.toString("latin1", number.end, number.end + 4) === " 0 R";
   return isReference ? PDFRef.of(number.value) : null;

@@ -59,6 +59,8 @@ describe("the end of a file", () => {
 
   it.each<[string, string]>([
     ["with a trailer that is broken", `${body}trailer\n<</Size 9/Root 1 0 R/Prev>>\n${END}`],
+    ["with a trailer that is cut off", `${body}trailer\n<</Size 9/Root 1 0 R/ID[<904e`],
+    ["with a trailer that is cut off in noise", `${body}trailer\n<</Size 9/Root 1 0 R/ID[<904e\x92#\xff@;#`],
     ["without the place of its table", `${body}${TRAILER}startxref\n`],
     ["of a file without a version", `${objects(OBJECTS)}${TRAILER}${END}`],
   ])("tells enough: %s", async (_, file) => {
@@ -73,6 +75,11 @@ describe("the end of a file", () => {
     ["a catalog in other letters", `${body}trailer\n<</R#6fot 8 0 R/Root 1 0 R/Prev>>\n${END}`],
     ["a catalog in a comment", `${body}trailer\n<<%/Root 1 0 R\n/Prev>>\n${END}`],
     ["no catalog", `${body}trailer\n<</Prev>>\n${END}`],
+    ["one before it is cut off, of two catalogs", `${body}${SECOND}trailer\n<</Root 1 0 R/ID[<904e`],
+    ["a catalog before objects", `${body}trailer\n<</Root 1 0 R/ID[<904e\n${OTHER}`],
+    ["a catalog before objects and an end", `${body}trailer\n<</Root 1 0 R/Prev>>\n${OTHER}${END}`],
+    ["two before it is cut off", `${body}trailer\n<</Root 1 0 R/ID[<904e>]/R#6fot 8 0 R/A[<`],
+    ["no catalog before it is cut off", `${body}trailer\n<</Size 9/ID[<904e`],
     ["two catalogs", `${body}trailer\n<</Root 1 0 R/Root 8 0 R/Prev>>\n${END}`],
   ])("is refused where a broken trailer names %s", async (_, file) => {
     expect(await textOf(file)).toMatch(/^pdf_(damaged|too_complex)$/);
