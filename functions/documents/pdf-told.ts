@@ -95,7 +95,9 @@ function foldedTable(
   const isFolded = hasFilter(stream.dict);
   work.charge(stream.end - stream.start);
   const rows = rowsOf(file.subarray(stream.start, stream.end), isFolded, work);
-  const data = rows && (of("Predictor")?.[0] ?? 1) >= 10 ? plainRows(rows, size) : rows;
+  const predictor = of("Predictor")?.[0] ?? 1;
+  const data =
+    rows && predictor >= 10 ? plainRows(rows, size) : rows && predictor === 2 ? summed(rows, of) : rows;
   if (!data || size === 0) return null;
   let at = 0;
   for (let i = 0; i + 1 < sections.length; i += 2)
@@ -145,6 +147,16 @@ function plainRows(rows: Uint8Array, size: number): Uint8Array | null {
       data[at] = rows[row * (size + 1) + 1 + i]! + (before ?? 0);
     }
   }
+  return data;
+}
+
+/** Rows in which each byte tells how it differs from the one before (TIFF's predictor); null for others than bytes. */
+function summed(rows: Uint8Array, of: (key: string) => number[] | null): Uint8Array | null {
+  const [columns = 1] = of("Columns") ?? [];
+  const areBytes = (of("Colors")?.[0] ?? 1) === 1 && (of("BitsPerComponent")?.[0] ?? 8) === 8;
+  if (!areBytes || !(columns >= 1)) return null;
+  const data = Uint8Array.from(rows);
+  for (let at = 1; at < data.length; at++) if (at % columns !== 0) data[at]! += data[at - 1]!;
   return data;
 }
 

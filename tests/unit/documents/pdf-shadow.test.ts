@@ -1,3 +1,4 @@
+import { deflateSync } from "node:zlib";
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { describe, expect, it } from "vitest";
 import { judgePdf } from "../../../functions/documents/pdf-bounds.ts";
@@ -108,6 +109,28 @@ describe("a PDF that shows one thing and holds another is refused:", () => {
       expect(await judgePdf(file.slice())).toBe("within_bounds");
       expect(await stripPdf(file)).not.toBeNull();
     }
+  });
+
+  /** @param told which object 6 the last table names, which is a stream */
+  const withFolded = (told: "indexOf" | "lastIndexOf", keys: string) => {
+    const pieces: Piece[] = [...PAGE, [6, shows("a")], { table: "last" }, [6, shows("b")]];
+    const text = `${Buffer.from(fileOf(pieces)).toString("latin1")}\n`;
+    const places = [0, 1, 2, 3, 0, 5, 6].map((n) => Math.max(0, text[told](`\n${n} 0 obj`) + 1));
+    const at = text.length;
+    const rows = [...places, at].flatMap((place) => [place > 0 ? 1 : 0, place >> 8, place & 255]);
+    const row = rows.map((byte, i) => (i % 12 === 0 ? byte : (byte - rows[i - 1]!) & 255));
+    const data = deflateSync(Uint8Array.from(row)).toString("latin1");
+    const dict = `/Type/XRef/Size 8/W[1 2 0]/Root 1 0 R/Filter/FlateDecode/DecodeParms<<${keys}>>`;
+    const table = `7 0 obj\n<<${dict}/Length ${data.length}>>\nstream\n${data}\nendstream\nendobj\n`;
+    return Uint8Array.from(Buffer.from(`${text}${table}startxref\n${at}\n%%EOF\n`, "latin1"));
+  };
+
+  it("and none whose table tells how each byte differs from the one before", async () => {
+    const keys = "/Predictor 2/Columns 12";
+    expect(await judgePdf(withFolded("lastIndexOf", keys))).toBe("within_bounds");
+    expect(await judgePdf(withFolded("indexOf", keys))).toBe("too_complex");
+    for (const more of ["/Colors 3", "/BitsPerComponent 4"])
+      expect(await judgePdf(withFolded("lastIndexOf", keys + more))).toBe("too_complex");
   });
 
   describe("an object whose number was given away again", () => {
