@@ -13,7 +13,7 @@ import { stream } from "./made-pdf.ts";
  */
 type Piece = [number, string, number?] | { table: "first" | "last"; without?: number; told?: number };
 
-const PAGE: Piece[] = [
+const PAGE: [number, string][] = [
   [1, "<</Type/Catalog/Pages 2 0 R>>"],
   [2, "<</Type/Pages/Count 1/Kids[3 0 R]>>"],
   [3, "<</Type/Page/Parent 2 0 R/MediaBox[0 0 600 800]/Contents 6 0 R/Resources<</Font<</F1 5 0 R>>>>>>"],

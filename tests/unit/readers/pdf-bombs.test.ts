@@ -96,6 +96,14 @@ describe("a PDF that is a trap", () => {
     ["a string of escapes", () => flate(`BT /F1 12 Tf (${"\\n".repeat(MB)}) Tj ET`)],
     ["content that unfolds without end", () => flate(" ".repeat(50 * MB))],
     ["rectangles as large as the page", () => flate("0 0 600 800 re f ".repeat(100_000))],
+    [
+      "blanks that a page draws again and again",
+      () => {
+        const once = Buffer.from(flate(`${text}${" ".repeat(60_000)}`)).toString("latin1");
+        const again = `/Contents[${"6 0 R ".repeat(400)}]`;
+        return new Uint8Array(Buffer.from(once.replace("/Contents 6 0 R", again), "latin1"));
+      },
+    ],
     ["curves again and again", () => flate(`0 0 m ${"0 0 9 9 99 600 c ".repeat(200_000)} f`)],
   ])("ends: %s", async (_, make) => {
     const work = new Work();

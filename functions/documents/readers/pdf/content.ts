@@ -264,14 +264,17 @@ export class Content {
     this.#reading.budget.step(FORM);
     const content = this.#reading.content(drawn);
     this.#reading.drawing.add(drawn);
-    this.#reading.budget.within(() =>
-      new Content(this.#reading, this.#sheet, this.#glyphs, resources, {
-        ...(isGroup ? inGroup(state) : state),
-        matrix,
-        clip,
-      }).follow(content),
-    );
-    this.#reading.drawing.delete(drawn);
+    try {
+      this.#reading.budget.within(() =>
+        new Content(this.#reading, this.#sheet, this.#glyphs, resources, {
+          ...(isGroup ? inGroup(state) : state),
+          matrix,
+          clip,
+        }).follow(content),
+      );
+    } finally {
+      this.#reading.drawing.delete(drawn);
+    }
   }
 
   #lookup(kind: string, name: string | undefined): PDFObject | undefined {

@@ -42,13 +42,20 @@ export function linesOn(page: PDFPageLeaf, reading: Reading): string[] {
   return linesOf(glyphs.seen());
 }
 
-/** @returns the page's streams, which viewers take as one (7.8.2) */
-const contentsOf = (page: PDFPageLeaf, reading: Reading): string =>
-  oneOrMore(at(page, "Contents"))
-    .map((one) => streamIn(one))
-    .filter((one) => one !== undefined)
-    .map((one) => reading.content(one))
-    .join("\n");
+/** @returns the page's streams, which viewers take as one (7.8.2); one that comes again is charged for again */
+function contentsOf(page: PDFPageLeaf, reading: Reading): string {
+  const seen = new Set<PDFRawStream>();
+  const pieces: string[] = [];
+  for (const one of oneOrMore(at(page, "Contents"))) {
+    const stream = streamIn(one);
+    if (stream === undefined) continue;
+    const piece = reading.content(stream);
+    if (seen.has(stream)) reading.budget.content(piece.length + 1);
+    seen.add(stream);
+    pieces.push(piece);
+  }
+  return pieces.join("\n");
+}
 
 /** Levels of a tree of pages. */
 const MOST_LEVELS = 50;
