@@ -57,7 +57,7 @@ describe("GET /api/v1/reviews/:checkId", () => {
     const of = (fact: string) => data.compared.find((one) => one.fact === fact);
     expect(of("name")).toMatchObject({ claimed: "Jane Doe-Smith", read: [{ agrees: null }] });
     expect(of("name")?.read[0]?.value).toMatch(/^JANE .*DOE$/);
-    expect(of("name")?.read[0]?.parts).toContain("Family name: only part of it is on the other side.");
+    expect(of("name")?.read[0]?.parts).toContain("Family name: only part of it is on the other side");
     expect(of("date_of_birth")?.read[0]?.agrees).toBe(true);
     const how = { part: "barcode", confidence: 0.95, basis: "error_corrected" };
     expect(of("date_of_birth")?.read[0]?.reading).toMatchObject({ ...how, elements: ["DBB"] });
