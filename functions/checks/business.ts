@@ -2,7 +2,7 @@ import type { CheckId } from "../contract/enums.ts";
 import { dateOf } from "./dates.ts";
 import { type EinForm, einForm } from "./ein.ts";
 import { adverse, inconclusive, reason, unavailable, wellFormed } from "./outcome.ts";
-import { decideByText, doubt, type Judgement } from "./text/by-text.ts";
+import { decideByText, doubt, type Judgment } from "./text/by-text.ts";
 import type { Found } from "./text/found.ts";
 import { isLei } from "./text/lei.ts";
 import { findPhrase } from "./text/phrase.ts";
@@ -45,7 +45,7 @@ function run(id: CheckId, input: CheckInput): CheckOutcome {
   return form === "well_formed" ? wellFormed(said) : inconclusive(said);
 }
 
-function judge(document: TextDocument, { claims }: CheckInput): Judgement {
+function judge(document: TextDocument, { claims }: CheckInput): Judgment {
   const name = findPhrase(document.lines, claims.business?.businessName ?? "");
   const eins = numbersIn(document.lines, EIN);
   const leis = numbersIn(document.lines, LEI);

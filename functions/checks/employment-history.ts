@@ -1,7 +1,7 @@
 import { withAttestation } from "./attested.ts";
 import { hearHistory } from "./employment-attested.ts";
 import { reason } from "./outcome.ts";
-import { decideByText, doubt, type Judgement } from "./text/by-text.ts";
+import { decideByText, doubt, type Judgment } from "./text/by-text.ts";
 import { findDate } from "./text/dates-in-text.ts";
 import { findPhrase } from "./text/phrase.ts";
 import { findSubject, type TextDocument } from "./text/text-document.ts";
@@ -20,7 +20,7 @@ export const employmentHistory: Check = {
     ),
 };
 
-function judge(document: TextDocument, input: CheckInput): Judgement {
+function judge(document: TextDocument, input: CheckInput): Judgment {
   const { employment } = input.claims;
   const subject = findSubject(document, input);
   const employer = findPhrase(document.lines, employment?.employerName ?? "");

@@ -2,7 +2,7 @@ import { withAttestation } from "./attested.ts";
 import { hearEmployment } from "./employment-attested.ts";
 import { reason } from "./outcome.ts";
 import { dateOfPaper, freshUntil, isFresh } from "./text/age-of-document.ts";
-import { decideByText, doubt, type Judgement } from "./text/by-text.ts";
+import { decideByText, doubt, type Judgment } from "./text/by-text.ts";
 import { findPhrase } from "./text/phrase.ts";
 import { findSubject, type TextDocument } from "./text/text-document.ts";
 import type { Check, CheckInput, Reason } from "./types.ts";
@@ -21,7 +21,7 @@ export const employmentStatus: Check = {
     ),
 };
 
-function judge(document: TextDocument, input: CheckInput): Judgement {
+function judge(document: TextDocument, input: CheckInput): Judgment {
   const { employment } = input.claims;
   const isStated = Boolean(employment?.employerName);
   const subject = findSubject(document, input);

@@ -82,7 +82,7 @@ const BY_RULE: readonly string[] = ["document_expired", "under_18"];
 
 /**
  * Where every identity document goes to a person, one that reads well does so too, one that shows another name or birth
- * date, and one that no machine could read. What is against its holder by rule alone needs nobody's judgement.
+ * date, and one that no machine could read. What is against its holder by rule alone needs nobody's judgment.
  */
 function inspected(check: Check, input: CheckInput, outcome: CheckOutcome): CheckOutcome {
   if (!input.reviewDocuments || !OF_IDENTITY.includes(check.id) || outcome.source === null) return outcome;

@@ -191,7 +191,7 @@ function nameAgrees(sameBirth: boolean | null): Reason {
     : reason("name_matches", "The name agrees with the document.");
 }
 
-/** Facts that need no judgement. One valid document is enough where an older one has expired. */
+/** Facts that need no judgment. One valid document is enough where an older one has expired. */
 function adverseFacts(
   input: CheckInput,
   documents: readonly IdentityDocument[],

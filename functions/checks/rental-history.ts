@@ -3,7 +3,7 @@ import { reason } from "./outcome.ts";
 import { hearRentalHistory } from "./rental-attested.ts";
 import { findAddress } from "./tenancy.ts";
 import { amountAfter } from "./text/amounts.ts";
-import { decideByText, doubt, type Judgement } from "./text/by-text.ts";
+import { decideByText, doubt, type Judgment } from "./text/by-text.ts";
 import { findDate } from "./text/dates-in-text.ts";
 import { findSubject, type TextDocument } from "./text/text-document.ts";
 import type { Check, CheckInput, Reason } from "./types.ts";
@@ -22,7 +22,7 @@ export const rentalHistory: Check = {
     ),
 };
 
-function judge(document: TextDocument, input: CheckInput): Judgement {
+function judge(document: TextDocument, input: CheckInput): Judgment {
   const { monthlyRent, leaseStartDate, leaseEndDate } = input.claims.rental ?? {};
   const { lines } = document;
   const subject = findSubject(document, input);

@@ -2,7 +2,7 @@ import { withAttestation } from "./attested.ts";
 import { hearSalary } from "./employment-attested.ts";
 import { reason } from "./outcome.ts";
 import { salaryRange } from "./salary-range.ts";
-import { decideByText, doubt, type Judgement } from "./text/by-text.ts";
+import { decideByText, doubt, type Judgment } from "./text/by-text.ts";
 import { readIncome, uncompared } from "./text/income.ts";
 import type { TextDocument } from "./text/text-document.ts";
 import type { Check, CheckInput } from "./types.ts";
@@ -22,7 +22,7 @@ export const salaryVerification: Check = {
     ),
 };
 
-function judge(document: TextDocument, input: CheckInput): Judgement {
+function judge(document: TextDocument, input: CheckInput): Judgment {
   const income = readIncome(document, input);
   const stated = input.claims.employment?.salary;
   const annual = income.annualCents === null ? null : income.annualCents / 100;

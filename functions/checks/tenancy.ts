@@ -2,7 +2,7 @@ import { findAddressInText } from "./addresses/in-text.ts";
 import { withAttestation } from "./attested.ts";
 import { reason } from "./outcome.ts";
 import { hearTenancy } from "./rental-attested.ts";
-import { decideByText, doubt, type Judgement } from "./text/by-text.ts";
+import { decideByText, doubt, type Judgment } from "./text/by-text.ts";
 import { findSubject, type TextDocument } from "./text/text-document.ts";
 import type { Check, CheckInput, Reason } from "./types.ts";
 
@@ -17,7 +17,7 @@ export const tenancy: Check = {
     withAttestation("tenancy", input, hearTenancy, (own) => decideByText("tenancy", own, judge)),
 };
 
-function judge(document: TextDocument, input: CheckInput): Judgement {
+function judge(document: TextDocument, input: CheckInput): Judgment {
   const subject = findSubject(document, input);
   const address = findAddress(document, input);
   const doubts: Reason[] = [];

@@ -13,7 +13,7 @@ import { type TextDocument, textDocuments, textSource } from "./text-document.ts
 export type Readings = Partial<Record<ReadFact, Found<unknown> | null | undefined>>;
 
 /** What one document says to one check. */
-export interface Judgement {
+export interface Judgment {
   /** What does not agree or could not be found; nothing of it means that the document supports what was stated. */
   doubts: Reason[];
   /** Said when there are no doubts. */
@@ -37,7 +37,7 @@ export interface Judgement {
  * reading of low confidence: that goes to a person. And so does one that supports beside one that contradicts it
  * (design: verification engine, review).
  */
-export function byText(id: CheckId, judge: (document: TextDocument, input: CheckInput) => Judgement): Check {
+export function byText(id: CheckId, judge: (document: TextDocument, input: CheckInput) => Judgment): Check {
   return { id, run: (input) => decideByText(id, input, judge) };
 }
 
@@ -45,15 +45,15 @@ export function byText(id: CheckId, judge: (document: TextDocument, input: Check
 export function decideByText(
   id: CheckId,
   input: CheckInput,
-  judge: (document: TextDocument, input: CheckInput) => Judgement,
+  judge: (document: TextDocument, input: CheckInput) => Judgment,
 ): CheckOutcome {
   const judged = textDocuments(id, input.documents).map((document) => {
-    const judgement = judge(document, input);
-    const readings = readingsOf(document, judgement.readings);
+    const judgment = judge(document, input);
+    const readings = readingsOf(document, judgment.readings);
     const weak = weakOf(readings);
-    const doubts = weak ? [...judgement.doubts, ...unsure(weak)] : judgement.doubts;
-    const against = contradicting(judgement.doubts);
-    return { ...judgement, doubts, against, readings, source: textSource(document), document };
+    const doubts = weak ? [...judgment.doubts, ...unsure(weak)] : judgment.doubts;
+    const against = contradicting(judgment.doubts);
+    return { ...judgment, doubts, against, readings, source: textSource(document), document };
   });
   const supporting = judged.filter(({ doubts }) => doubts.length === 0);
   const good = supporting.find(({ grade }) => grade !== "G1") ?? supporting[0];
@@ -84,7 +84,7 @@ export function decideByText(
 
 const saidBy = ({ support, source, readings }: Judged) => ({ reasons: [support], source, readings });
 
-type Judged = Pick<Judgement, "support" | "evidence" | "expiresAt"> & {
+type Judged = Pick<Judgment, "support" | "evidence" | "expiresAt"> & {
   document: TextDocument;
   source: string;
   readings: EvidenceReading[];

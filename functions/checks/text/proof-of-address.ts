@@ -3,7 +3,7 @@ import { DAY } from "../dates.ts";
 import { reason } from "../outcome.ts";
 import type { Address, CheckInput, CheckOutcome, Reason } from "../types.ts";
 import { dateOfPaper, isFresh } from "./age-of-document.ts";
-import { decideByText, doubt, type Judgement } from "./by-text.ts";
+import { decideByText, doubt, type Judgment } from "./by-text.ts";
 import { findSubject, type TextDocument, textDocuments } from "./text-document.ts";
 
 /** An address is as good as new for a year (design: Trust Score). */
@@ -20,7 +20,7 @@ export function proofOfAddress(input: CheckInput, claimed: Address): CheckOutcom
   return decideByText("address_verification", input, (document) => judge(document, input, claimed));
 }
 
-function judge(document: TextDocument, input: CheckInput, claimed: Address): Judgement {
+function judge(document: TextDocument, input: CheckInput, claimed: Address): Judgment {
   const subject = findSubject(document, input);
   const home = findAddressInText(document.lines, claimed, true);
   const zip = claimed.zipCode?.trim().slice(0, 5);

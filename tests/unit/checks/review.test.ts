@@ -69,7 +69,7 @@ describe("where every identity document goes to a person", () => {
     },
   );
 
-  it("keeps from nobody what needs no judgement", () => {
+  it("keeps from nobody what needs no judgment", () => {
     for (const fields of [{ expiresOn: "2026-11-01" }, { dateOfBirth: "2010-04-12" }]) {
       const byRule = { ...always, documents: [licence(fields)] };
       expect(run("document_verification", byRule).status).toBe("adverse");

@@ -101,7 +101,7 @@ const SECTIONS: readonly LegalSection[] = [
           </li>
           <li>
             A Trust Score, once we offer it, sums up completed checks by a published formula. It is no credit
-            score and no judgement of a person.
+            score and no judgment of a person.
           </li>
           <li>
             Results marked TEST come from a test source and prove nothing. They never count toward a score.

@@ -37,7 +37,7 @@ function Reviews() {
       <PageHeader
         title="Reviews"
         actions={<LinkButton href="/app/reviews/disputes">Disputes</LinkButton>}
-        description="Checks that need a person's judgement, except those of your own requests."
+        description="Checks that need a person's judgment, except those of your own requests."
       />
       {queue.isLoadingError ? (
         <Card padding="none">

@@ -234,7 +234,7 @@ function unconfirmed(v: Viewed): Standing {
 /** The subject is told of a difference at once (design: verification engine, result fields). */
 function reviewText(v: Viewed): string {
   const time = "Reviews take up to 3 business days.";
-  if (!v.review?.name_in_doubt) return `Something needs a person's judgement. ${time}`;
+  if (!v.review?.name_in_doubt) return `Something needs a person's judgment. ${time}`;
   return isTarget(v)
     ? `The name on your document is not clearly the one in the request, so a person compares them. ${v.review.may_add ? "You can add a document that shows the other name. " : ""}${time}`
     : `The name on the document is not clearly the name stated, so a person compares them. ${time}`;
