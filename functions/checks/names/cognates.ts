@@ -1,3 +1,5 @@
+import { groupsOf, shareGroup } from "./groups.ts";
+
 /**
  * Given names that are one name in several languages, and abbreviations that stand for several. A document may have
  * either, and so may two people: Juan and John are for a person to judge. By hand, from everyday usage.
@@ -111,13 +113,8 @@ vitaly vital vitalii
 ilya ilia illia ilja
 `;
 
-const GROUPS = new Map<string, Set<string>>();
 // A line that begins with a space goes on from the one before.
-for (const [line, names] of LINES.trim().replace(/\n +/g, " ").split("\n").entries())
-  for (const name of names.split(/\s+/)) GROUPS.set(name, (GROUPS.get(name) ?? new Set()).add(String(line)));
+const GROUPS = groupsOf(LINES.replace(/\n +/g, " "));
 
 /** Whether two folded given names may be one name in two languages. */
-export function areCognates(a: string, b: string): boolean {
-  const others = GROUPS.get(b);
-  return others !== undefined && [...(GROUPS.get(a) ?? [])].some((line) => others.has(line));
-}
+export const areCognates = (a: string, b: string): boolean => shareGroup(GROUPS, a, b);
