@@ -37,7 +37,7 @@ function Reviews() {
       <PageHeader
         title="Reviews"
         actions={<LinkButton href="/app/reviews/disputes">Disputes</LinkButton>}
-        description="Checks that need a person's judgment, except those of your own requests."
+        description="Checks waiting for a reviewer's decision. Requests that you or your team are part of aren't listed."
       />
       {queue.isLoadingError ? (
         <Card padding="none">
