@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createClient } from "@libsql/client/http";
-import { CONSENT_VERSION } from "../functions/contract/consent.ts";
+import { CONSENT_VERSION } from "#contract/consent.ts";
 
 /** A demo account, as the start script prints it. */
 export interface SignIn {

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
-import type { App } from "./http/app.ts";
-import { front } from "./http/front.ts";
-import { serve } from "./http/serve.ts";
+import type { App } from "./core/http/app.ts";
+import { front } from "./core/http/front.ts";
+import { serve } from "./serve.ts";
 
 /** An endpoint that runs as a Worker of its own. */
 export interface RemoteEndpoint {

@@ -1,10 +1,10 @@
 import type { Hono } from "hono";
-import type { App } from "./http/app.ts";
-import { front } from "./http/front.ts";
-import { serve } from "./http/serve.ts";
-import { jobs } from "./jobs.ts";
-import type { QueueMessage } from "./outbox/dispatch.ts";
+import type { App } from "./core/http/app.ts";
+import { front } from "./core/http/front.ts";
+import type { QueueMessage } from "./jobs/dispatch.ts";
+import { jobs } from "./jobs/worker.ts";
 import { routes } from "./routes.ts";
+import { serve } from "./serve.ts";
 
 /** The whole product as one Worker. */
 export default {

@@ -1,6 +1,6 @@
 import type { Storage } from "partykit/server";
-import type { ServerMessage } from "../functions/contract/events.ts";
-import { TICKET_LIFETIME, type Ticket } from "../functions/contract/ticket.ts";
+import type { ServerMessage } from "#contract/events.ts";
+import { TICKET_LIFETIME, type Ticket } from "#contract/ticket.ts";
 
 /** Sessions of the room's person that have ended. */
 export interface Ended {

@@ -1,5 +1,5 @@
-import type { ServerMessage } from "../functions/contract/events.ts";
-import { MAX_PUBLISH_LENGTH, publishBody } from "../functions/contract/publish.ts";
+import type { ServerMessage } from "#contract/events.ts";
+import { MAX_PUBLISH_LENGTH, publishBody } from "#contract/publish.ts";
 
 /**
  * @param authorization the header as it came

@@ -1,7 +1,7 @@
-import { type ClientMessage, clientMessage, type ServerMessage } from "../functions/contract/events.ts";
-import { SOCKET, SOCKET_CLOSE } from "../functions/contract/limits.ts";
-import { concerns } from "../functions/contract/publish.ts";
-import type { Visit } from "../functions/contract/ticket.ts";
+import { type ClientMessage, clientMessage, type ServerMessage } from "#contract/events.ts";
+import { SOCKET, SOCKET_CLOSE } from "#contract/limits.ts";
+import { concerns } from "#contract/publish.ts";
+import type { Visit } from "#contract/ticket.ts";
 import { type Ended, isAmong } from "./ended.ts";
 
 /** What a room knows of one connection. It must fit into 2 kB: a sleeping room keeps it beside the socket. */

@@ -6,9 +6,9 @@ import type {
   Room as PartyRoom,
   Server,
 } from "partykit/server";
-import type { ServerMessage } from "../functions/contract/events.ts";
-import { SOCKET_CLOSE } from "../functions/contract/limits.ts";
-import { readTicket, type Ticket, type Visit } from "../functions/contract/ticket.ts";
+import type { ServerMessage } from "#contract/events.ts";
+import { SOCKET_CLOSE } from "#contract/limits.ts";
+import { readTicket, type Ticket, type Visit } from "#contract/ticket.ts";
 import { endedBy, rememberEnded, withoutSessions } from "./ended.ts";
 import { mayPublish, readPublish } from "./publish.ts";
 import {

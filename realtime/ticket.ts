@@ -1,5 +1,5 @@
 import type { Storage } from "partykit/server";
-import type { Ticket } from "../functions/contract/ticket.ts";
+import type { Ticket } from "#contract/ticket.ts";
 import { hasEnded } from "./ended.ts";
 
 const PREFIX = "ticket:";

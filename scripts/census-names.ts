@@ -1,6 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { pack } from "../functions/checks/names/packed.ts";
+import { pack } from "#functions/checks/names/packed.ts";
 
 /** So many of the commonest surnames; below them a bearer is one in 50,000 people. */
 const SURNAMES = 7000;

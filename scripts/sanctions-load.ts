@@ -2,11 +2,11 @@ import { createReadStream, statSync } from "node:fs";
 import { userInfo } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { DAY, dateOf, isDate } from "../functions/checks/dates.ts";
-import { isStale } from "../functions/checks/sanctions/freshness.ts";
-import { ListFileError } from "../functions/sanctions/csv.ts";
-import { LoadRefused, loadList } from "../functions/sanctions/load.ts";
-import { ofacEntries } from "../functions/sanctions/ofac.ts";
+import { DAY, dateOf, isDate } from "#functions/checks/dates.ts";
+import { isStale } from "#functions/checks/sanctions/freshness.ts";
+import { ListFileError } from "#functions/sanctions/csv.ts";
+import { LoadRefused, loadList } from "#functions/sanctions/load.ts";
+import { ofacEntries } from "#functions/sanctions/ofac.ts";
 import { opsContext } from "./ops/context.ts";
 
 /**

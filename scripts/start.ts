@@ -1,4 +1,4 @@
-import { seedIfEmpty } from "../db/seed.ts";
+import { seedIfEmpty } from "#db/seed.ts";
 import { buildWeb } from "./build-web.ts";
 import { startVite } from "./dev-server.ts";
 import { onNpmGone } from "./stack/npm-watch.ts";

@@ -17,9 +17,9 @@ const worker = process.env.WORKER_URL ?? "http://localhost:8787";
 
 /** What these import comes along, so nothing heavy may be among them. */
 const BASE =
-  /src\/(ui\/(AccountLinks|AppLink|Button\.module|LinkButton|Logo|Signature|Spinner|ThemeSwitch|buttonLook|cx|toast)|lib\/(clock|early|errors|prefetch|title))\.|contract\/limits\.|vite\/preload-helper/;
+  /src\/(ui\/(cx|Button\/(Button\.module|LinkButton|buttonLook)|Link\/(AccountLinks|AppLink)|Logo\/Logo|Signature\/Signature|Spinner\/Spinner|ThemeSwitch\/ThemeSwitch|Toast\/toast)|lib\/(clock|early|errors|prefetch|title))\.|contract\/limits\.|vite\/preload-helper/;
 const FORMS =
-  /src\/ui\/(Button|Checkbox|Choice|Field|FieldParts|Form|PlainHelp|TextField|TextLink|afterPointer|formPath|useForm)\./;
+  /src\/ui\/(Button\/Button|Choice\/(Checkbox|Choice)|Field\/(Field|FieldParts|PlainHelp|afterPointer)|Form\/(Form|formPath|useForm)|Link\/TextLink|Text\/TextField)\./;
 
 export default defineConfig(({ command }) => ({
   root: at("."),

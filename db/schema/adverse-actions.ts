@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { ADVERSE_ACTION_STATUSES } from "../../functions/contract/enums.ts";
+import { ADVERSE_ACTION_STATUSES } from "#contract/enums.ts";
 import { users } from "./users.ts";
 import { verifications } from "./verifications.ts";
 

@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { ATTESTATION_STATUSES, ATTESTER_KINDS, CONTACT_SOURCES } from "../../functions/contract/enums.ts";
+import { ATTESTATION_STATUSES, ATTESTER_KINDS, CONTACT_SOURCES } from "#contract/enums.ts";
 import { verifications } from "./verifications.ts";
 
 /** Somebody outside who is asked to confirm what was stated: an employer, a landlord, a reference. */

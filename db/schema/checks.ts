@@ -1,6 +1,6 @@
 import { index, integer, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import type { Reason } from "../../functions/checks/types.ts";
-import { CHECK_STATUSES, type CheckId, GRADES } from "../../functions/contract/enums.ts";
+import { CHECK_STATUSES, type CheckId, GRADES } from "#contract/enums.ts";
+import type { Reason } from "#functions/checks/types.ts";
 import { verifications } from "./verifications.ts";
 
 /** One row per check of a verification, with its latest outcome. */

@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { CODE_CHANNELS } from "../../functions/contract/enums.ts";
+import { CODE_CHANNELS } from "#contract/enums.ts";
 
 /** One-time codes sent to a phone number or an address, to see whether its holder reads them. */
 export const codes = sqliteTable(

@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { COPY_STATES, DOCUMENT_TYPES, READING_STATUSES } from "../../functions/contract/enums.ts";
+import { COPY_STATES, DOCUMENT_TYPES, READING_STATUSES } from "#contract/enums.ts";
 import { users } from "./users.ts";
 import { verifications } from "./verifications.ts";
 

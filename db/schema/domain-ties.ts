@@ -1,6 +1,6 @@
 import { integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { TIE_BASES } from "../../functions/contract/domain-trust.ts";
-import { ATTESTER_KINDS } from "../../functions/contract/enums.ts";
+import { TIE_BASES } from "#contract/domain-trust.ts";
+import { ATTESTER_KINDS } from "#contract/enums.ts";
 
 /** Whether a domain belongs to an employer or landlord, as somebody looked it up; kept per domain and name. */
 export const domainTies = sqliteTable(

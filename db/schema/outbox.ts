@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { NOTIFICATION_PRIORITIES } from "../../functions/contract/enums.ts";
+import { NOTIFICATION_PRIORITIES } from "#contract/enums.ts";
 
 /** `live` goes straight to rooms; the others travel by the queue of the same name. */
 export const OUTBOX_CHANNELS = ["live", "documents", "jobs"] as const;

@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { type CheckId, PROVIDER_REQUEST_STATUSES } from "../../functions/contract/enums.ts";
+import { type CheckId, PROVIDER_REQUEST_STATUSES } from "#contract/enums.ts";
 import { verifications } from "./verifications.ts";
 
 /** A question to a provider about one check, and its answer. */

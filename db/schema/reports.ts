@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { REPORT_REASONS } from "../../functions/contract/enums.ts";
+import { REPORT_REASONS } from "#contract/enums.ts";
 import { users } from "./users.ts";
 import { verifications } from "./verifications.ts";
 

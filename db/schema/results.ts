@@ -1,5 +1,5 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { ScorePiece } from "../../functions/checks/types.ts";
+import type { ScorePiece } from "#functions/checks/types.ts";
 import { verifications } from "./verifications.ts";
 
 /** What a result was made of, kept with the version of the rules, so that anyone can work it out again. */

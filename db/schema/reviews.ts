@@ -5,7 +5,7 @@ import {
   DOCUMENT_TYPES,
   REVIEW_DECISIONS,
   REVIEW_REASONS,
-} from "../../functions/contract/enums.ts";
+} from "#contract/enums.ts";
 import { checks } from "./checks.ts";
 import { users } from "./users.ts";
 import { verifications } from "./verifications.ts";

@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { SUPPORT_CATEGORIES } from "../../functions/contract/support.ts";
+import { SUPPORT_CATEGORIES } from "#contract/support.ts";
 
 /** Messages from the support page. */
 export const supportTickets = sqliteTable(

@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { TEAM_ROLES } from "../../functions/contract/enums.ts";
+import { TEAM_ROLES } from "#contract/enums.ts";
 import { users } from "./users.ts";
 
 export const teams = sqliteTable("teams", {

@@ -1,5 +1,5 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { ACCOUNT_TYPES } from "../../functions/contract/enums.ts";
+import { ACCOUNT_TYPES } from "#contract/enums.ts";
 
 /** People with an account. Times here and in every table are UTC milliseconds. */
 export const users = sqliteTable("users", {

@@ -10,7 +10,7 @@ import {
   STAGES,
   STATUSES,
   VERIFICATION_TYPES,
-} from "../../functions/contract/enums.ts";
+} from "#contract/enums.ts";
 import { teams } from "./teams.ts";
 import { users } from "./users.ts";
 

@@ -1,19 +1,19 @@
 import { and, eq } from "drizzle-orm";
-import { adverseActions } from "../../db/schema/adverse-actions.ts";
-import { auditRow } from "../audit.ts";
-import type { Ctx } from "../context.ts";
-import type { AdverseActionBody } from "../contract/adverse-action.schema.ts";
-import { DUTY_CLOCK } from "../contract/limits.ts";
-import { seal } from "../crypto/fields.ts";
-import { conflict } from "../errors.ts";
-import { limited, readNothing } from "../http/rate-limit.ts";
-import { newId } from "../ids.ts";
-import { attempt } from "../outbox/attempt.ts";
-import { commit, type Once } from "../outbox/commit.ts";
-import { seesResults } from "../verification/actions.ts";
-import { assertRequester, type Dossier, loadDossier } from "../verification/dossier.ts";
-import { changeStatements } from "../verification/moves.ts";
-import { assertMove } from "../verification/transitions.ts";
+import type { AdverseActionBody } from "#contract/adverse-action.schema.ts";
+import { DUTY_CLOCK } from "#contract/limits.ts";
+import { auditRow } from "#core/audit.ts";
+import type { Ctx } from "#core/context.ts";
+import { seal } from "#core/crypto/fields.ts";
+import { conflict } from "#core/errors.ts";
+import { limited, readNothing } from "#core/http/rate-limit.ts";
+import { newId } from "#core/ids.ts";
+import { attempt } from "#core/write/attempt.ts";
+import { commit, type Once } from "#core/write/commit.ts";
+import { adverseActions } from "#db/schema/adverse-actions.ts";
+import { assertRequester, type Dossier, loadDossier } from "#functions/verification/dossier.ts";
+import { changeStatements } from "#functions/verification/moves.ts";
+import { seesResults } from "#functions/verification/standing.ts";
+import { assertMove } from "#functions/verification/transitions.ts";
 import { needsNotice, reasonPlace } from "./present.ts";
 import { tellAdverseAction } from "./tell.ts";
 
@@ -68,7 +68,7 @@ export async function declareAdverseAction(
     });
     return actionId;
   };
-  return attempt(ctx, once, declare, (earlier) => earlier);
+  return attempt(ctx, declare, once, (earlier) => earlier);
 }
 
 function assertDeclarable(dossier: Dossier): void {

@@ -1,14 +1,14 @@
 import { and, eq } from "drizzle-orm";
-import { mustHaveChanged } from "../../db/batch.ts";
-import { type AdverseActionRow, adverseActions } from "../../db/schema/adverse-actions.ts";
-import { auditRow } from "../audit.ts";
-import type { Ctx } from "../context.ts";
-import { hasOpenDispute } from "../disputes/present.ts";
-import { conflict } from "../errors.ts";
-import { attempt } from "../outbox/attempt.ts";
-import { commit, type Once } from "../outbox/commit.ts";
-import { assertRequester, type Dossier, loadDossier } from "../verification/dossier.ts";
-import { changeStatements } from "../verification/moves.ts";
+import { auditRow } from "#core/audit.ts";
+import type { Ctx } from "#core/context.ts";
+import { conflict } from "#core/errors.ts";
+import { attempt } from "#core/write/attempt.ts";
+import { commit, type Once } from "#core/write/commit.ts";
+import { mustHaveChanged } from "#db/batch.ts";
+import { type AdverseActionRow, adverseActions } from "#db/schema/adverse-actions.ts";
+import { hasOpenDispute } from "#functions/disputes/present.ts";
+import { assertRequester, type Dossier, loadDossier } from "#functions/verification/dossier.ts";
+import { changeStatements } from "#functions/verification/moves.ts";
 import { tellAdverseAction } from "./tell.ts";
 
 /**
@@ -65,7 +65,7 @@ async function step(
       resourceId: row.id,
     });
   };
-  await attempt(ctx, once, take, () => undefined);
+  await attempt(ctx, take, once);
 }
 
 function underWay({ adverseAction }: Dossier): AdverseActionRow {

@@ -1,8 +1,8 @@
-import type { Ctx } from "../context.ts";
-import type { Action, Purpose } from "../contract/enums.ts";
-import { open } from "../crypto/fields.ts";
-import { hasOpenDispute } from "../disputes/present.ts";
-import type { Dossier } from "../verification/dossier.ts";
+import type { Action, Purpose } from "#contract/enums.ts";
+import type { Ctx } from "#core/context.ts";
+import { open } from "#core/crypto/fields.ts";
+import { hasOpenDispute } from "#functions/disputes/present.ts";
+import type { Dossier } from "#functions/verification/dossier.ts";
 
 /** Purposes whose decisions need notice (15 U.S.C. § 1681b(b)(3) employment; § 1681m also tenancy). */
 const NOTICE_PURPOSES: readonly Purpose[] = ["employment", "tenant"];

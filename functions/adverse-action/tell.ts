@@ -1,10 +1,10 @@
-import type { Verification } from "../../db/schema/verifications.ts";
-import type { Ctx } from "../context.ts";
-import type { AdverseActionStatus } from "../contract/enums.ts";
-import { notificationEffects } from "../notifications/notify.ts";
-import type { Write } from "../outbox/commit.ts";
-import { job } from "../outbox/effects.ts";
-import { updatedEvent } from "../verification/moves.ts";
+import type { AdverseActionStatus } from "#contract/enums.ts";
+import type { Ctx } from "#core/context.ts";
+import { job } from "#core/effects.ts";
+import { notificationEffects } from "#core/notify.ts";
+import type { WritePart } from "#core/write/part.ts";
+import type { Verification } from "#db/schema/verifications.ts";
+import { updatedEvent } from "#functions/verification/moves.ts";
 
 const NOTICE: Record<AdverseActionStatus, { title: string; message: string }> = {
   pre_notice: {
@@ -28,7 +28,7 @@ export function tellAdverseAction(
   ctx: Ctx,
   row: Verification,
   { id, step }: { id: string; step: AdverseActionStatus },
-): Pick<Write, "statements" | "effects"> {
+): WritePart {
   const notice = row.targetUserId
     ? notificationEffects(ctx, {
         userId: row.targetUserId,

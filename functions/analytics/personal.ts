@@ -1,14 +1,14 @@
 import { count, desc, eq, or, sql } from "drizzle-orm";
-import { users } from "../../db/schema/users.ts";
-import { type Verification, verifications } from "../../db/schema/verifications.ts";
-import { monthOf } from "../billing/month.ts";
-import type { Ctx } from "../context.ts";
-import type { ViewerRole } from "../contract/enums.ts";
-import { newestOf } from "../notifications/list.ts";
-import { presentNotification } from "../notifications/present.ts";
-import { providerAsked, subjectTask } from "../verification/list/subject-task.ts";
-import { about, requestedBy } from "../verification/visible.ts";
-import { waitingFor } from "../verification/waiting-for.ts";
+import type { ViewerRole } from "#contract/enums.ts";
+import type { Ctx } from "#core/context.ts";
+import { users } from "#db/schema/users.ts";
+import { type Verification, verifications } from "#db/schema/verifications.ts";
+import { monthOf } from "#functions/billing/month.ts";
+import { providerAsked, subjectTask } from "#functions/lifecycle/subject-task.ts";
+import { waitingFor } from "#functions/lifecycle/waiting-for.ts";
+import { newestOf } from "#functions/notifications/list.ts";
+import { presentNotification } from "#functions/notifications/present.ts";
+import { about, requestedBy } from "#functions/verification/visible.ts";
 
 const RECENT = 5;
 const NOTIFICATIONS = 3;

@@ -1,10 +1,11 @@
-import { health } from "../health.ts";
-import { anyone } from "../http/access.ts";
-import { endpoint } from "../http/app.ts";
+import { health } from "#core/health.ts";
+import { endpoint } from "#core/http/app.ts";
+import { anyone } from "#functions/accounts/access.ts";
+import { storageReachable } from "#functions/documents/storage.ts";
 
 /** Also answers its data when something is out of reach, so that a monitor sees what. */
 export default endpoint().get("/api/health", anyone, async (c) => {
-  const state = await health(c.var.ctx);
+  const state = await health(c.var.ctx, storageReachable);
   const success = state.database && state.storage;
   return c.json({ success, data: state }, success ? 200 : 503);
 });

@@ -1,19 +1,20 @@
 import { and, eq } from "drizzle-orm";
-import { mustHaveChanged } from "../../db/batch.ts";
-import { attestations } from "../../db/schema/attestations.ts";
-import { mailSuppressions } from "../../db/schema/mail.ts";
-import { auditRow } from "../audit.ts";
-import { dateOf } from "../checks/dates.ts";
-import type { Ctx } from "../context.ts";
-import type { AnswerBody } from "../contract/attestation.schema.ts";
-import { seal } from "../crypto/fields.ts";
-import type { Client } from "../http/client.ts";
-import { addressHash } from "../mail/opt-out.ts";
-import { attempt } from "../outbox/attempt.ts";
-import { commit, type Write } from "../outbox/commit.ts";
-import { job } from "../outbox/effects.ts";
-import { ticketWrite } from "../support/file-ticket.ts";
-import { changeStatements, updatedEvent } from "../verification/moves.ts";
+import type { AnswerBody } from "#contract/attestation.schema.ts";
+import { auditRow } from "#core/audit.ts";
+import type { Ctx } from "#core/context.ts";
+import { seal } from "#core/crypto/fields.ts";
+import { job } from "#core/effects.ts";
+import type { Client } from "#core/http/client.ts";
+import { attempt } from "#core/write/attempt.ts";
+import { commit } from "#core/write/commit.ts";
+import type { WritePart } from "#core/write/part.ts";
+import { mustHaveChanged } from "#db/batch.ts";
+import { attestations } from "#db/schema/attestations.ts";
+import { mailSuppressions } from "#db/schema/mail.ts";
+import { dateOf } from "#functions/checks/dates.ts";
+import { addressHash } from "#functions/mail/opt-out.ts";
+import { ticketWrite } from "#functions/support/file-ticket.ts";
+import { changeStatements, updatedEvent } from "#functions/verification/moves.ts";
 import { attestationPlace, openContact, type StoredAnswer } from "./answers.ts";
 import { type Asked, readAsked } from "./link.ts";
 import { contactNotices } from "./notices.ts";
@@ -58,7 +59,7 @@ export async function answerAttestation(ctx: Ctx, client: Client, input: AnswerB
       resourceId: verification.id,
     });
   };
-  await attempt(ctx, undefined, take, () => undefined);
+  await attempt(ctx, take);
 }
 
 async function sealedAnswer(
@@ -77,7 +78,7 @@ async function reportWrite(
   ctx: Ctx,
   { row, verification }: Asked,
   details: string | undefined,
-): Promise<Pick<Write, "statements" | "effects">> {
+): Promise<WritePart> {
   const { name, email } = await openContact(ctx, row);
   const { statements, effects } = ticketWrite(ctx, {
     name: name ?? "A contact",

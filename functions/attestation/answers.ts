@@ -1,9 +1,9 @@
 import { asc, eq } from "drizzle-orm";
-import { type AttestationRow, attestations } from "../../db/schema/attestations.ts";
-import type { Attestation, AttestedFact } from "../checks/attestation-types.ts";
-import type { Ctx } from "../context.ts";
-import { open } from "../crypto/fields.ts";
-import { domainOf } from "./domain.ts";
+import type { Ctx } from "#core/context.ts";
+import { open } from "#core/crypto/fields.ts";
+import { type AttestationRow, attestations } from "#db/schema/attestations.ts";
+import type { Attestation, AttestedFact } from "#functions/checks/attestation-types.ts";
+import { domainOf } from "#functions/domains/registered.ts";
 import type { Judge } from "./judged.ts";
 
 /** What is kept, encrypted, of an answer. */

@@ -1,19 +1,20 @@
 import { and, eq } from "drizzle-orm";
-import { mustHaveChanged, type Statement } from "../../db/batch.ts";
-import { type AttestationRow, attestations } from "../../db/schema/attestations.ts";
-import { auditRow } from "../audit.ts";
-import type { Ctx } from "../context.ts";
-import type { ContactBody } from "../contract/attestation.schema.ts";
-import { ATTESTATION_RULES, ATTESTER_WITH_ARTICLE } from "../contract/attestation.ts";
-import { conflict, invalid, notFound } from "../errors.ts";
-import { counted, readNothing, refuse } from "../http/rate-limit.ts";
-import { addressHash, takesNoMail } from "../mail/opt-out.ts";
-import { attempt } from "../outbox/attempt.ts";
-import { commit, type Once } from "../outbox/commit.ts";
-import { type Effect, job } from "../outbox/effects.ts";
-import { assertSubject, type Dossier, loadDossier } from "../verification/dossier.ts";
-import { changeStatements, updatedEvent } from "../verification/moves.ts";
-import { assertMove } from "../verification/transitions.ts";
+import type { ContactBody } from "#contract/attestation.schema.ts";
+import { ATTESTATION_RULES, ATTESTER_WITH_ARTICLE } from "#contract/attestation.ts";
+import { auditRow } from "#core/audit.ts";
+import type { Ctx } from "#core/context.ts";
+import { job } from "#core/effects.ts";
+import { conflict, invalid, notFound } from "#core/errors.ts";
+import { counted, readNothing, refuse } from "#core/http/rate-limit.ts";
+import { attempt } from "#core/write/attempt.ts";
+import { commit, type Once } from "#core/write/commit.ts";
+import type { WritePart } from "#core/write/part.ts";
+import { mustHaveChanged, type Statement } from "#db/batch.ts";
+import { type AttestationRow, attestations } from "#db/schema/attestations.ts";
+import { addressHash, takesNoMail } from "#functions/mail/opt-out.ts";
+import { assertSubject, type Dossier, loadDossier } from "#functions/verification/dossier.ts";
+import { changeStatements, updatedEvent } from "#functions/verification/moves.ts";
+import { assertMove } from "#functions/verification/transitions.ts";
 import { openContact } from "./answers.ts";
 import { askableKind, type Contact, contactRow } from "./proposal.ts";
 import { loadSides, whyNotAsk } from "./requester-side.ts";
@@ -43,7 +44,7 @@ export async function decideContact(
     if (input.decision === "refuse") return refuseContact(ctx, dossier, row, once);
     return approve(ctx, dossier, row, once);
   };
-  await attempt(ctx, once, decide, () => undefined);
+  await attempt(ctx, decide, once);
 }
 
 function contactOf({ verification }: Dossier, { kind, name: called, email }: ContactBody): Contact {
@@ -144,7 +145,7 @@ async function write(
   contactId: string,
   action: string,
   once: Once | undefined,
-  part: { statements: Statement[]; effects: Effect[] },
+  part: WritePart,
 ): Promise<void> {
   const { id } = verification;
   await commit(ctx, {

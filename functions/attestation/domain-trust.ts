@@ -1,7 +1,7 @@
-import type { DomainTrust } from "../contract/domain-trust.ts";
-import { domainOf, registeredDomain } from "./domain.ts";
-import { isFreeMail } from "./free-mail.ts";
-import { isCalled, passesForDomain, passesForName } from "./lookalike.ts";
+import type { DomainTrust } from "#contract/domain-trust.ts";
+import { isFreeMail } from "#functions/domains/free-mail.ts";
+import { isCalled, passesForDomain, passesForName } from "#functions/domains/lookalike.ts";
+import { domainOf, registeredDomain } from "#functions/domains/registered.ts";
 
 /** Whether a domain belongs to a stated employer or landlord, as it was found. */
 export interface Finding {

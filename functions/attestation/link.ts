@@ -1,15 +1,15 @@
 import { eq } from "drizzle-orm";
-import { type AttestationRow, attestations } from "../../db/schema/attestations.ts";
-import { users } from "../../db/schema/users.ts";
-import { type Verification, verifications } from "../../db/schema/verifications.ts";
-import { checkLink, idIn, linkToken } from "../auth/links.ts";
-import type { Claims } from "../checks/types.ts";
-import type { Ctx } from "../context.ts";
-import { conflict, DomainError } from "../errors.ts";
-import { type Client, subscriberOf } from "../http/client.ts";
-import { limited } from "../http/rate-limit.ts";
-import { type Named, namedColumns } from "../users/names/business-name.ts";
-import { openClaims } from "../verification/claims.ts";
+import type { Ctx } from "#core/context.ts";
+import { conflict, DomainError } from "#core/errors.ts";
+import { type Client, subscriberOf } from "#core/http/client.ts";
+import { limited } from "#core/http/rate-limit.ts";
+import { type AttestationRow, attestations } from "#db/schema/attestations.ts";
+import { users } from "#db/schema/users.ts";
+import { type Verification, verifications } from "#db/schema/verifications.ts";
+import { checkLink, idIn, linkToken } from "#functions/accounts/links/links.ts";
+import { type Named, namedColumns } from "#functions/accounts/names/business-name.ts";
+import type { Claims } from "#functions/checks/types.ts";
+import { openClaims } from "#functions/verification/claims.ts";
 
 const asLink = (row: AttestationRow) => ({ id: row.id, kind: "attest" as const, generation: row.generation });
 

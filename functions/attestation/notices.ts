@@ -1,8 +1,8 @@
-import type { AttestationRow } from "../../db/schema/attestations.ts";
-import type { Verification } from "../../db/schema/verifications.ts";
-import type { Ctx } from "../context.ts";
-import { notificationEffects } from "../notifications/notify.ts";
-import type { Write } from "../outbox/commit.ts";
+import type { Ctx } from "#core/context.ts";
+import { notificationEffects } from "#core/notify.ts";
+import type { WritePart } from "#core/write/part.ts";
+import type { AttestationRow } from "#db/schema/attestations.ts";
+import type { Verification } from "#db/schema/verifications.ts";
 
 type Told = "answered" | "declined" | "reported" | "expired";
 
@@ -34,7 +34,7 @@ export function contactNotices(
   ctx: Ctx,
   verification: Pick<Verification, "id" | "requesterId" | "targetUserId">,
   { id, status }: Pick<AttestationRow, "id"> & { status: Told },
-): Pick<Write, "statements" | "effects"> {
+): WritePart {
   const { requesterId, targetUserId } = verification;
   const notices = [...new Set([targetUserId, requesterId])]
     .filter((userId) => userId !== null)

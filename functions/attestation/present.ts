@@ -1,12 +1,12 @@
-import type { AttestationRow } from "../../db/schema/attestations.ts";
-import { factsOf } from "../checks/catalogue.ts";
-import type { Ctx } from "../context.ts";
-import { type AttesterKind, TERMINAL_CHECK_STATUSES } from "../contract/enums.ts";
-import { openClaims } from "../verification/claims.ts";
-import type { Dossier } from "../verification/dossier.ts";
-import { canMove } from "../verification/transitions.ts";
+import { CHECKS } from "#contract/checks/catalog.ts";
+import { type AttesterKind, TERMINAL_CHECK_STATUSES } from "#contract/enums.ts";
+import type { Ctx } from "#core/context.ts";
+import type { AttestationRow } from "#db/schema/attestations.ts";
+import { domainOf } from "#functions/domains/registered.ts";
+import { openClaims } from "#functions/verification/claims.ts";
+import type { Dossier } from "#functions/verification/dossier.ts";
+import { canMove } from "#functions/verification/transitions.ts";
 import { openContact } from "./answers.ts";
-import { domainOf } from "./domain.ts";
 import { type Judge, judgeOf } from "./judged.ts";
 import { askableKind } from "./proposal.ts";
 import { namedIn } from "./ties.ts";
@@ -23,7 +23,8 @@ export function decidesContacts({
   if (!askableKind(verification)) return false;
   return checks.some(
     ({ check, status }) =>
-      factsOf(check).ways.includes("attestation") && !TERMINAL_CHECK_STATUSES.some((over) => over === status),
+      CHECKS[check].sources.includes("attestation") &&
+      !TERMINAL_CHECK_STATUSES.some((over) => over === status),
   );
 }
 

@@ -1,13 +1,13 @@
-import type { attestations } from "../../db/schema/attestations.ts";
-import type { Verification } from "../../db/schema/verifications.ts";
-import type { Claims } from "../checks/types.ts";
-import type { Ctx } from "../context.ts";
-import { KIND_OF_TYPE } from "../contract/attestation.ts";
-import type { AttesterKind, ContactSource } from "../contract/enums.ts";
-import { email } from "../contract/rules.schema.ts";
-import { seal } from "../crypto/fields.ts";
-import { newId } from "../ids.ts";
-import { addressHash } from "../mail/opt-out.ts";
+import { KIND_OF_TYPE } from "#contract/attestation.ts";
+import type { AttesterKind, ContactSource } from "#contract/enums.ts";
+import { email } from "#contract/rules.schema.ts";
+import type { Ctx } from "#core/context.ts";
+import { seal } from "#core/crypto/fields.ts";
+import { newId } from "#core/ids.ts";
+import type { attestations } from "#db/schema/attestations.ts";
+import type { Verification } from "#db/schema/verifications.ts";
+import type { Claims } from "#functions/checks/types.ts";
+import { addressHash } from "#functions/mail/opt-out.ts";
 import { attestationPlace } from "./answers.ts";
 
 type NewRow = typeof attestations.$inferInsert;

@@ -1,11 +1,11 @@
-import type { AttestedFact } from "../checks/attestation-types.ts";
-import type { Claims } from "../checks/types.ts";
-import type { GivenFacts } from "../contract/attestation.schema.ts";
-import { ATTESTED_FACTS, type AttestedFactName, FACT_RULES, PRESENCE } from "../contract/attestation.ts";
-import { checksFor } from "../contract/checks-for.ts";
-import type { AttesterKind, Service, VerificationType } from "../contract/enums.ts";
-import { isoDate, optionalAmount } from "../contract/rules.schema.ts";
-import { invalid } from "../errors.ts";
+import type { GivenFacts } from "#contract/attestation.schema.ts";
+import { ATTESTED_FACTS, type AttestedFactName, FACT_RULES, PRESENCE } from "#contract/attestation.ts";
+import { checksFor } from "#contract/checks/catalog.ts";
+import type { AttesterKind, Service, VerificationType } from "#contract/enums.ts";
+import { isoDate, optionalAmount } from "#contract/rules.schema.ts";
+import { invalid } from "#core/errors.ts";
+import type { AttestedFact } from "#functions/checks/attestation-types.ts";
+import type { Claims } from "#functions/checks/types.ts";
 
 /** One thing that a contact is asked. */
 export interface Question {

@@ -1,7 +1,7 @@
-import type { Ctx } from "../context.ts";
-import type { Client } from "../http/client.ts";
-import { presentBusiness, shownName } from "../users/names/business-name.ts";
-import { isSuspiciousPerson } from "../users/names/suspicious-name.ts";
+import type { Ctx } from "#core/context.ts";
+import type { Client } from "#core/http/client.ts";
+import { presentBusiness, shownName } from "#functions/accounts/names/business-name.ts";
+import { isSuspiciousPerson } from "#functions/accounts/names/suspicious-name.ts";
 import { readAsked } from "./link.ts";
 import { questionsFor } from "./questions.ts";
 

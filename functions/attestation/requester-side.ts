@@ -1,12 +1,12 @@
 import { and, eq, inArray, isNull, or } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { memberships } from "../../db/schema/teams.ts";
-import { users } from "../../db/schema/users.ts";
-import type { Verification } from "../../db/schema/verifications.ts";
-import type { Ctx } from "../context.ts";
-import { mailboxOf } from "../mail/mailbox.ts";
-import { domainOf, registeredDomain } from "./domain.ts";
-import { isFreeMail } from "./free-mail.ts";
+import type { Ctx } from "#core/context.ts";
+import { memberships } from "#db/schema/teams.ts";
+import { users } from "#db/schema/users.ts";
+import type { Verification } from "#db/schema/verifications.ts";
+import { isFreeMail } from "#functions/domains/free-mail.ts";
+import { domainOf, registeredDomain } from "#functions/domains/registered.ts";
+import { mailboxOf } from "#functions/mail/mailbox.ts";
 
 /** Whose addresses a contact must not have. */
 export interface Sides {

@@ -1,8 +1,8 @@
 import { and, eq, inArray } from "drizzle-orm";
-import type { Statement } from "../../db/batch.ts";
-import { attestations } from "../../db/schema/attestations.ts";
-import type { Verification } from "../../db/schema/verifications.ts";
-import type { Ctx } from "../context.ts";
+import type { Ctx } from "#core/context.ts";
+import type { Statement } from "#db/batch.ts";
+import { attestations } from "#db/schema/attestations.ts";
+import type { Verification } from "#db/schema/verifications.ts";
 
 /** @returns what ends the asking when a verification ends: no contact may answer any more, and their links are dead */
 export function stopContacts(ctx: Ctx, { id }: Pick<Verification, "id">): Statement[] {

@@ -1,17 +1,17 @@
 import { and, asc, eq } from "drizzle-orm";
-import { runBatch, type Statement } from "../../db/batch.ts";
-import { type DomainTie, domainTies } from "../../db/schema/domain-ties.ts";
-import { auditRow } from "../audit.ts";
-import { fold } from "../checks/fold.ts";
-import type { Claims } from "../checks/types.ts";
-import type { Ctx } from "../context.ts";
-import type { TieBasis } from "../contract/domain-trust.ts";
-import type { AttesterKind } from "../contract/enums.ts";
-import { fromBase64, toBase64Url } from "../crypto/encode.ts";
-import { hmac } from "../crypto/hmac.ts";
-import type { Env } from "../env.ts";
-import { newId } from "../ids.ts";
-import { registeredDomain } from "./domain.ts";
+import type { TieBasis } from "#contract/domain-trust.ts";
+import type { AttesterKind } from "#contract/enums.ts";
+import { auditRow } from "#core/audit.ts";
+import type { Ctx } from "#core/context.ts";
+import { fromBase64, toBase64Url } from "#core/crypto/encode.ts";
+import { hmac } from "#core/crypto/hmac.ts";
+import type { Env } from "#core/env.ts";
+import { newId } from "#core/ids.ts";
+import { runBatch, type Statement } from "#db/batch.ts";
+import { type DomainTie, domainTies } from "#db/schema/domain-ties.ts";
+import { fold } from "#functions/checks/fold.ts";
+import type { Claims } from "#functions/checks/types.ts";
+import { registeredDomain } from "#functions/domains/registered.ts";
 
 /** To whom a domain may belong: an employer by name, or the landlord of an address. */
 export interface Named {

@@ -1,7 +1,7 @@
 import { and, count, eq, gte, isNull, type SQL, sql } from "drizzle-orm";
-import { verifications } from "../../db/schema/verifications.ts";
-import type { Ctx } from "../context.ts";
-import { PLANS } from "../contract/plans.ts";
+import { PLANS } from "#contract/plans.ts";
+import type { Ctx } from "#core/context.ts";
+import { verifications } from "#db/schema/verifications.ts";
 import { monthOf } from "./month.ts";
 
 /**

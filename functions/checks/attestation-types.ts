@@ -1,6 +1,6 @@
-import type { AttestedFactName, AttestedVerdict } from "../contract/attestation.ts";
-import type { DomainTrust, TieBasis } from "../contract/domain-trust.ts";
-import type { AttesterKind } from "../contract/enums.ts";
+import type { AttestedFactName, AttestedVerdict } from "#contract/attestation.ts";
+import type { DomainTrust, TieBasis } from "#contract/domain-trust.ts";
+import type { AttesterKind } from "#contract/enums.ts";
 
 /** What a contact said of one stated fact: right, wrong with what is right, or nothing. */
 export interface AttestedFact {

@@ -1,5 +1,5 @@
-import { type AttestedFactName, FACT_RULES, PRESENCE } from "../contract/attestation.ts";
-import type { AttesterKind, CheckId } from "../contract/enums.ts";
+import { type AttestedFactName, FACT_RULES, PRESENCE } from "#contract/attestation.ts";
+import type { AttesterKind, CheckId } from "#contract/enums.ts";
 import { agesUntil } from "./ageing.ts";
 import type { Attestation, AttestedFact } from "./attestation-types.ts";
 import { dateOf } from "./dates.ts";

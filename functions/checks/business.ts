@@ -1,4 +1,4 @@
-import type { CheckId } from "../contract/enums.ts";
+import type { CheckId } from "#contract/enums.ts";
 import { dateOf } from "./dates.ts";
 import { type EinForm, einForm } from "./ein.ts";
 import { adverse, inconclusive, reason, unavailable, wellFormed } from "./outcome.ts";
@@ -24,7 +24,7 @@ const LEI = /\b[0-9A-Z]{18}\d{2}\b/;
  * employer identification number alone (IRS prefixes), which is well-formed (G1) and does not pass. An impossible number speaks
  * at once. The number itself appears nowhere in the outcome.
  */
-function businessCheck(id: CheckId): Check {
+export function businessCheck(id: CheckId): Check {
   return { id, run: (input) => run(id, input) };
 }
 
@@ -84,9 +84,3 @@ const numbersIn = (lines: readonly TextLine[], form: RegExp): Found<string>[] =>
     const value = form.exec(text)?.[0];
     return value ? [{ value, page, line, basis: "unlabelled" as const }] : [];
   });
-
-/** The base check of business. */
-export const businessIdentity = businessCheck("business_identity");
-
-/** The same of the articles of incorporation alone. */
-export const businessRegistration = businessCheck("business_registration");

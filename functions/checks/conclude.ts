@@ -1,4 +1,4 @@
-import type { FailureReason, Stage } from "../contract/enums.ts";
+import type { FailureReason, Stage } from "#contract/enums.ts";
 import { isTerminal, ran } from "./score.ts";
 import type { CheckResult } from "./types.ts";
 

@@ -1,4 +1,4 @@
-import { EMPLOYMENT_TYPE_LABEL } from "../contract/labels.ts";
+import { EMPLOYMENT_TYPE_LABEL } from "#contract/labels.ts";
 import { type Facts, type Hear, presence, type Said, SILENT } from "./attested.ts";
 import { choiceStanding, corrected, dateStanding } from "./attested-facts.ts";
 import { fold } from "./fold.ts";

@@ -1,8 +1,7 @@
-import { FACT_RULES } from "../contract/attestation.ts";
-import { CHECK_DOCUMENTS } from "../contract/check-documents.ts";
-import type { CheckId, CheckStatus } from "../contract/enums.ts";
+import { FACT_RULES } from "#contract/attestation.ts";
+import { CHECK_DOCUMENTS, weightOf } from "#contract/checks/catalog.ts";
+import type { CheckId, CheckStatus } from "#contract/enums.ts";
 import { agesUntil } from "./ageing.ts";
-import { weightOf } from "./catalogue.ts";
 import { dateOf } from "./dates.ts";
 import { confirmed } from "./denials.ts";
 import { inconclusive, NEEDS_REVIEW, NOBODY_LOOKED, reason, unavailable, waiting } from "./outcome.ts";

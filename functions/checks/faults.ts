@@ -1,4 +1,4 @@
-import { CHECK_DOCUMENTS } from "../contract/check-documents.ts";
+import { CHECK_DOCUMENTS } from "#contract/checks/catalog.ts";
 import type { DocumentReading } from "./types.ts";
 
 /** What was wrong with a file of any kind, by the reader's word for it. */

@@ -1,4 +1,4 @@
-import { type Purpose, REVIEWED_PURPOSES } from "../contract/enums.ts";
+import { type Purpose, REVIEWED_PURPOSES } from "#contract/enums.ts";
 import { isMinor } from "./age.ts";
 import { addMonths, dateOf, endOfDay, isDate } from "./dates.ts";
 import { compareOn, NAME_UNCLEAR, nameOn } from "./holder.ts";

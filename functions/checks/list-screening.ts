@@ -1,4 +1,4 @@
-import type { CheckId } from "../contract/enums.ts";
+import type { CheckId } from "#contract/enums.ts";
 import { DAY, dateOf, endOfDay } from "./dates.ts";
 import { inconclusive, passed, reason, unavailable, waiting } from "./outcome.ts";
 import { LIST_DAYS } from "./sanctions/freshness.ts";
@@ -22,7 +22,7 @@ const SHOWN = 5;
  * says so. Never adverse by itself. No list, one older than a week, or one that was stored by other keys, is
  * `unavailable`: nothing was searched, so nothing is clean.
  */
-function listScreening(id: CheckId, words: Words): Check {
+export function listScreening(id: CheckId, words: Words): Check {
   return {
     id,
     reviewed: {
@@ -141,16 +141,3 @@ const shown = (entries: readonly Candidate[]): Record<string, string> =>
   Object.fromEntries(
     entries.slice(0, SHOWN).map((candidate, i) => [`candidate_${i + 1}`, JSON.stringify(candidate)]),
   );
-
-/** Peer checks of the kind background. Criminal records lie with the courts alone. */
-export const backgroundCheck = listScreening("background_check", {
-  unsearched: "Criminal records, court records and sanctions lists were not searched.",
-  leavesOpen: "Criminal and court records were not searched: that takes a screening service.",
-});
-
-/** Whether a business is under sanctions. */
-export const regulatoryCompliance = listScreening("regulatory_compliance", {
-  unsearched: "No sanctions or watch list was searched.",
-  leavesOpen:
-    "No other country's sanctions list, no watch list and no regulator's register was searched: that takes a screening service.",
-});

@@ -1,7 +1,7 @@
-import { CONTACT_PROPOSED } from "../contract/attestation.ts";
-import type { Grade } from "../contract/enums.ts";
-import { WELL_FORMED_ONLY } from "../contract/outcome.ts";
-import { REVIEW_DAYS } from "../contract/review.ts";
+import { CONTACT_PROPOSED } from "#contract/attestation.ts";
+import type { Grade } from "#contract/enums.ts";
+import { WELL_FORMED_ONLY } from "#contract/outcome.ts";
+import { REVIEW_DAYS } from "#contract/review.ts";
 import type { CheckOutcome, Reason } from "./types.ts";
 
 /** The few shapes a check's outcome can have; each check says only what differs. */

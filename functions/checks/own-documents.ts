@@ -1,6 +1,6 @@
-import { CHECK_DOCUMENTS } from "../contract/check-documents.ts";
-import type { CheckId } from "../contract/enums.ts";
-import { documentName } from "../contract/labels.ts";
+import { CHECK_DOCUMENTS } from "#contract/checks/catalog.ts";
+import type { CheckId } from "#contract/enums.ts";
+import { documentName } from "#contract/labels.ts";
 import { dateOf } from "./dates.ts";
 import { faultOf, faultsOf, isScan } from "./faults.ts";
 import { inconclusive, reason, unavailable, waiting } from "./outcome.ts";

@@ -1,4 +1,4 @@
-import { CODE_ANSWERED } from "../contract/category.ts";
+import { CODE_ANSWERED } from "#contract/category.ts";
 import { addMonths, dateOf } from "./dates.ts";
 import { inconclusive, passed, reason, unavailable, waiting, wellFormed } from "./outcome.ts";
 import { type PhoneForm, type PhoneNumber, readPhone } from "./phone-form.ts";

@@ -1,5 +1,5 @@
-import type { DocumentType } from "../contract/enums.ts";
-import { documentName } from "../contract/labels.ts";
+import type { DocumentType } from "#contract/enums.ts";
+import { documentName } from "#contract/labels.ts";
 import type { DocumentReading } from "./types.ts";
 
 /** Whether a zone is a visa's, which says who may enter and identifies nobody. */

@@ -1,6 +1,6 @@
-import type { ConfidenceBasis } from "../contract/confidence.ts";
-import type { DocumentType } from "../contract/enums.ts";
-import type { ReadFact, ReadPart } from "../contract/readings.ts";
+import type { ConfidenceBasis } from "#contract/confidence.ts";
+import type { DocumentType } from "#contract/enums.ts";
+import type { ReadFact, ReadPart } from "#contract/readings.ts";
 
 /** Where something stands in a document; pages and lines count from 1. */
 export interface Place {

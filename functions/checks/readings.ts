@@ -1,4 +1,4 @@
-import { documentName } from "../contract/labels.ts";
+import { documentName } from "#contract/labels.ts";
 import {
   type HowRead,
   isWeak,
@@ -7,7 +7,7 @@ import {
   type ReadFact,
   type ReadingAnswer,
   whyWords,
-} from "../contract/readings.ts";
+} from "#contract/readings.ts";
 import type { IdentityDocument } from "./identity-documents.ts";
 import { reason } from "./outcome.ts";
 import { typeRead } from "./read-type.ts";

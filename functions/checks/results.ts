@@ -1,5 +1,6 @@
-import { BASE_CHECKS, type CheckId, type CheckStatus } from "../contract/enums.ts";
-import type { Outcome } from "../contract/outcome.ts";
+import { BASE_CHECKS } from "#contract/checks/catalog.ts";
+import type { CheckId, CheckStatus } from "#contract/enums.ts";
+import type { Outcome } from "#contract/outcome.ts";
 import { ENGINE_VERSION } from "./engine.ts";
 import { RULES, type Rules } from "./rules.ts";
 import {

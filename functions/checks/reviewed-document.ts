@@ -1,4 +1,4 @@
-import type { CheckId } from "../contract/enums.ts";
+import type { CheckId } from "#contract/enums.ts";
 import { dateOf } from "./dates.ts";
 import { inconclusive, reason } from "./outcome.ts";
 import { documentsFor, withoutProof } from "./own-documents.ts";
@@ -10,7 +10,7 @@ import type { Check } from "./types.ts";
  * `needs_review`; it says nothing about the document, so it has no grade.
  * @param name what the document is, as sentences have it
  */
-function reviewedDocument(id: CheckId, name: string): Check {
+export function reviewedDocument(id: CheckId, name: string): Check {
   return {
     id,
     run(input) {
@@ -25,12 +25,3 @@ function reviewedDocument(id: CheckId, name: string): Check {
     },
   };
 }
-
-/** Each board has its own form of license. */
-export const professionalLicense = reviewedDocument("professional_license", "professional license");
-
-/** Each state and city has its own form of business license. */
-export const licenseVerification = reviewedDocument("license_verification", "business license");
-
-/** A return that was prepared is not a return that was filed and paid; a person has to look for the proof. */
-export const taxStanding = reviewedDocument("tax_standing", "tax return");

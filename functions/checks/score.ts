@@ -1,5 +1,5 @@
-import { categoryOf } from "../contract/category.ts";
-import { type CheckId, GRADE_WEIGHT, TERMINAL_CHECK_STATUSES } from "../contract/enums.ts";
+import { categoryOf } from "#contract/checks/catalog.ts";
+import { type CheckId, GRADE_WEIGHT, TERMINAL_CHECK_STATUSES } from "#contract/enums.ts";
 import { RULES, type Rules } from "./rules.ts";
 import type { CheckResult, ScorePiece } from "./types.ts";
 

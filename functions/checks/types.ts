@@ -1,75 +1,10 @@
-import type {
-  BusinessType,
-  CheckId,
-  CheckStatus,
-  DocumentType,
-  EmploymentType,
-  Grade,
-  Purpose,
-  TextMessages,
-} from "../contract/enums.ts";
+import type { Address, Claims } from "#contract/claims.ts";
+import type { CheckId, CheckStatus, DocumentType, Grade, Purpose, TextMessages } from "#contract/enums.ts";
 import type { Attestation } from "./attestation-types.ts";
 import type { EvidenceReading, FieldReadings } from "./reading-types.ts";
 import type { Candidate } from "./sanctions/types.ts";
 
-/** A postal address as it was claimed or read; every part may be missing. */
-export interface Address {
-  street?: string | undefined;
-  city?: string | undefined;
-  /** Two-letter code or full name, as given. */
-  state?: string | undefined;
-  zipCode?: string | undefined;
-  country?: string | undefined;
-}
-
-/** What was stated about the subject in the request. Which parts there are depends on the type. */
-export interface Claims {
-  firstName?: string | undefined;
-  lastName?: string | undefined;
-  /** YYYY-MM-DD */
-  dateOfBirth?: string | undefined;
-  phone?: string | undefined;
-  /** Nine digits; compared and judged, never stored in results. */
-  ssn?: string | undefined;
-  address?: Address | undefined;
-  business?: BusinessClaims | undefined;
-  employment?: EmploymentClaims | undefined;
-  rental?: RentalClaims | undefined;
-}
-
-export interface BusinessClaims {
-  businessName: string;
-  /** Nine digits; compared and judged, never stored in results. */
-  ein?: string | undefined;
-  businessAddress?: string | undefined;
-  businessType?: BusinessType | undefined;
-  yearEstablished?: number | undefined;
-  /** Legal entity identifier (ISO 17442), 20 characters. */
-  lei?: string | undefined;
-}
-
-/** Dates are YYYY-MM-DD, amounts dollars. */
-export interface EmploymentClaims {
-  employerName: string;
-  position: string;
-  startDate?: string | undefined;
-  /** A year's. */
-  salary?: number | undefined;
-  employmentType?: EmploymentType | undefined;
-  contactName?: string | undefined;
-  contactEmail?: string | undefined;
-}
-
-/** Dates are YYYY-MM-DD, amounts dollars. */
-export interface RentalClaims {
-  previousAddress: string;
-  /** An address or a phone number. */
-  landlordContact?: string | undefined;
-  monthlyRent?: number | undefined;
-  leaseStartDate?: string | undefined;
-  leaseEndDate?: string | undefined;
-  reasonForLeaving?: string | undefined;
-}
+export type { Address, BusinessClaims, Claims, EmploymentClaims, RentalClaims } from "#contract/claims.ts";
 
 /** What a server-side reader got out of one document. Dates are YYYY-MM-DD. */
 export interface DocumentReading {

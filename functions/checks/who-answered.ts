@@ -1,5 +1,5 @@
-import type { DomainTrust, TieBasis } from "../contract/domain-trust.ts";
-import type { AttesterKind, CheckId } from "../contract/enums.ts";
+import type { DomainTrust, TieBasis } from "#contract/domain-trust.ts";
+import type { AttesterKind, CheckId } from "#contract/enums.ts";
 import type { Attestation } from "./attestation-types.ts";
 import { dateOf } from "./dates.ts";
 import { reason } from "./outcome.ts";

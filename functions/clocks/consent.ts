@@ -1,13 +1,13 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
-import { users } from "../../db/schema/users.ts";
-import { verifications } from "../../db/schema/verifications.ts";
-import type { Ctx } from "../context.ts";
-import { CLOCK } from "../contract/limits.ts";
-import { commit } from "../outbox/commit.ts";
-import { endWrite } from "../verification/end.ts";
-import { hear } from "../verification/hidden.ts";
-import { consentSince } from "../verification/invitation.ts";
-import { canMove } from "../verification/transitions.ts";
+import { CLOCK } from "#contract/limits.ts";
+import type { Ctx } from "#core/context.ts";
+import { commit } from "#core/write/commit.ts";
+import { users } from "#db/schema/users.ts";
+import { verifications } from "#db/schema/verifications.ts";
+import { endWrite } from "#functions/lifecycle/end.ts";
+import { hear } from "#functions/verification/hidden.ts";
+import { consentSince } from "#functions/verification/invitation.ts";
+import { canMove } from "#functions/verification/transitions.ts";
 import { type Wait, waitClock } from "./wait.ts";
 
 const CONSENT: Wait = {

@@ -1,10 +1,10 @@
 import { and, asc, isNull, lte } from "drizzle-orm";
-import { disputes } from "../../db/schema/reviews.ts";
-import type { Ctx } from "../context.ts";
-import { closingWrite, loadCase } from "../disputes/closing.ts";
-import { DISPUTE_LAPSED } from "../disputes/uphold.ts";
-import { commit } from "../outbox/commit.ts";
-import { AT_ONCE, forEachDue } from "./each.ts";
+import type { Ctx } from "#core/context.ts";
+import { AT_ONCE, forEachDue } from "#core/for-each-due.ts";
+import { commit } from "#core/write/commit.ts";
+import { disputes } from "#db/schema/reviews.ts";
+import { closingWrite, loadCase } from "#functions/disputes/closing.ts";
+import { DISPUTE_LAPSED } from "#functions/disputes/uphold.ts";
 
 const WORDS = "Nobody decided within 30 days, so the finding no longer counts.";
 

@@ -1,17 +1,17 @@
 import { and, count, eq, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
-import { attestations } from "../../db/schema/attestations.ts";
-import { checks } from "../../db/schema/checks.ts";
-import { documents } from "../../db/schema/documents.ts";
-import { type Verification, verifications } from "../../db/schema/verifications.ts";
-import { auditRow } from "../audit.ts";
-import type { Ctx } from "../context.ts";
-import { CLOCK } from "../contract/limits.ts";
-import { notificationEffects } from "../notifications/notify.ts";
-import { commit } from "../outbox/commit.ts";
-import { job } from "../outbox/effects.ts";
-import { endWrite } from "../verification/end.ts";
-import { changeStatements, updatedEvent } from "../verification/moves.ts";
-import { canMove } from "../verification/transitions.ts";
+import { CLOCK } from "#contract/limits.ts";
+import { auditRow } from "#core/audit.ts";
+import type { Ctx } from "#core/context.ts";
+import { job } from "#core/effects.ts";
+import { notificationEffects } from "#core/notify.ts";
+import { commit } from "#core/write/commit.ts";
+import { attestations } from "#db/schema/attestations.ts";
+import { checks } from "#db/schema/checks.ts";
+import { documents } from "#db/schema/documents.ts";
+import { type Verification, verifications } from "#db/schema/verifications.ts";
+import { endWrite } from "#functions/lifecycle/end.ts";
+import { changeStatements, updatedEvent } from "#functions/verification/moves.ts";
+import { canMove } from "#functions/verification/transitions.ts";
 import { type Wait, waitClock } from "./wait.ts";
 
 const EVIDENCE: Wait = {

@@ -1,13 +1,13 @@
 import { and, eq, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
-import { verifications } from "../../db/schema/verifications.ts";
-import type { Ctx } from "../context.ts";
-import { PRIORITIES, type Priority } from "../contract/enums.ts";
-import { PEER_SERVICE_CLOCK, type Promised, SERVICE_CLOCK } from "../contract/limits.ts";
-import { commit } from "../outbox/commit.ts";
-import { businessTime, isOverrun } from "../verification/clocks.ts";
-import { surchargeOf, surchargeRefund } from "../verification/credits.ts";
-import { changeStatements, updatedEvent } from "../verification/moves.ts";
-import { AT_ONCE, forEachDue, type IsReady } from "./each.ts";
+import { PRIORITIES, type Priority } from "#contract/enums.ts";
+import { PEER_SERVICE_CLOCK, type Promised, SERVICE_CLOCK } from "#contract/limits.ts";
+import type { Ctx } from "#core/context.ts";
+import { AT_ONCE, forEachDue, type IsReady } from "#core/for-each-due.ts";
+import { commit } from "#core/write/commit.ts";
+import { verifications } from "#db/schema/verifications.ts";
+import { businessTime, isOverrun } from "#functions/verification/clocks.ts";
+import { surchargeOf, surchargeRefund } from "#functions/verification/credits.ts";
+import { changeStatements, updatedEvent } from "#functions/verification/moves.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 

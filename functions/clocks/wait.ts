@@ -1,13 +1,13 @@
 import { and, asc, eq, lte, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { type Verification, verifications } from "../../db/schema/verifications.ts";
-import { auditRow } from "../audit.ts";
-import type { Ctx } from "../context.ts";
-import { CLOCK } from "../contract/limits.ts";
-import { commit } from "../outbox/commit.ts";
-import { job } from "../outbox/effects.ts";
-import { changeStatements } from "../verification/moves.ts";
-import { AT_ONCE, forEachDue, type IsReady } from "./each.ts";
+import { CLOCK } from "#contract/limits.ts";
+import { auditRow } from "#core/audit.ts";
+import type { Ctx } from "#core/context.ts";
+import { job } from "#core/effects.ts";
+import { AT_ONCE, forEachDue, type IsReady } from "#core/for-each-due.ts";
+import { commit } from "#core/write/commit.ts";
+import { type Verification, verifications } from "#db/schema/verifications.ts";
+import { changeStatements } from "#functions/verification/moves.ts";
 
 /** A request's wait for its subject: they are reminded, and in the end it is over; `CLOCK` says when. */
 export interface Wait {

@@ -1,9 +1,9 @@
 import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
-import { mustHaveChanged, type Statement } from "../../db/batch.ts";
-import { type CodeRow, codes } from "../../db/schema/codes.ts";
-import type { Ctx } from "../context.ts";
-import { open } from "../crypto/fields.ts";
-import { conflict, invalid } from "../errors.ts";
+import type { Ctx } from "#core/context.ts";
+import { open } from "#core/crypto/fields.ts";
+import { conflict, invalid } from "#core/errors.ts";
+import { mustHaveChanged, type Statement } from "#db/batch.ts";
+import { type CodeRow, codes } from "#db/schema/codes.ts";
 import { isRight } from "./digits.ts";
 import { codePlace } from "./proven.ts";
 import { CODE_RULES } from "./rules.ts";

@@ -1,8 +1,8 @@
 import { constantTimeEqual } from "oslo/crypto";
-import { CODE_DIGITS } from "../contract/code.schema.ts";
-import { fromBase64, fromBase64Url, toBase64Url } from "../crypto/encode.ts";
-import { hmac } from "../crypto/hmac.ts";
-import type { Env } from "../env.ts";
+import { CODE_DIGITS } from "#contract/code.schema.ts";
+import { fromBase64, fromBase64Url, toBase64Url } from "#core/crypto/encode.ts";
+import { hmac } from "#core/crypto/hmac.ts";
+import type { Env } from "#core/env.ts";
 
 type Keyed = Pick<Env, "LINK_KEY">;
 

@@ -1,13 +1,13 @@
 import { and, eq } from "drizzle-orm";
-import { type User, users } from "../../db/schema/users.ts";
-import { addressProven } from "../auth/address-proven.ts";
-import { callerIsLive, sessionOver } from "../auth/live-session.ts";
-import type { Ctx } from "../context.ts";
-import type { CodeBody } from "../contract/code.schema.ts";
-import { conflict } from "../errors.ts";
-import type { Caller } from "../http/app.ts";
-import { attempt } from "../outbox/attempt.ts";
-import { commit, type Once } from "../outbox/commit.ts";
+import type { CodeBody } from "#contract/code.schema.ts";
+import type { Ctx } from "#core/context.ts";
+import { conflict } from "#core/errors.ts";
+import type { Caller } from "#core/http/app.ts";
+import { attempt } from "#core/write/attempt.ts";
+import { commit, type Once } from "#core/write/commit.ts";
+import { type User, users } from "#db/schema/users.ts";
+import { addressProven } from "#functions/accounts/links/address-proven.ts";
+import { callerIsLive, sessionOver } from "#functions/accounts/sessions/live-session.ts";
 import { takeAnswer } from "./answer.ts";
 import { newCode, selectLastCode, type ToProve } from "./send.ts";
 import { presentSent } from "./state.ts";
@@ -50,7 +50,7 @@ export async function proveOwnEmail(
         : await answered(ctx, holder, input.code);
     await commit(ctx, { ...write, once, resourceId: caller.id });
   };
-  await attempt(ctx, once, prove, () => undefined);
+  await attempt(ctx, prove, once);
   return showOwnEmail(ctx, caller);
 }
 

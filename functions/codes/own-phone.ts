@@ -1,16 +1,16 @@
 import { and, eq } from "drizzle-orm";
-import { mustHaveChanged } from "../../db/batch.ts";
-import { type User, users } from "../../db/schema/users.ts";
-import { auditRow } from "../audit.ts";
-import { callerIsLive, sessionOver } from "../auth/live-session.ts";
-import type { Ctx } from "../context.ts";
-import type { CodeBody } from "../contract/code.schema.ts";
-import { seal } from "../crypto/fields.ts";
-import { conflict } from "../errors.ts";
-import type { Caller } from "../http/app.ts";
-import type { Client } from "../http/client.ts";
-import { attempt } from "../outbox/attempt.ts";
-import { commit, type Once } from "../outbox/commit.ts";
+import type { CodeBody } from "#contract/code.schema.ts";
+import { auditRow } from "#core/audit.ts";
+import type { Ctx } from "#core/context.ts";
+import { seal } from "#core/crypto/fields.ts";
+import { conflict } from "#core/errors.ts";
+import type { Caller } from "#core/http/app.ts";
+import type { Client } from "#core/http/client.ts";
+import { attempt } from "#core/write/attempt.ts";
+import { commit, type Once } from "#core/write/commit.ts";
+import { mustHaveChanged } from "#db/batch.ts";
+import { type User, users } from "#db/schema/users.ts";
+import { callerIsLive, sessionOver } from "#functions/accounts/sessions/live-session.ts";
 import { takeAnswer } from "./answer.ts";
 import { newCode, selectLastCode, type ToProve } from "./send.ts";
 import { type CodeState, presentCode } from "./state.ts";
@@ -64,7 +64,7 @@ export async function proveOwnPhone(
     }
     await answered(ctx, caller, holder, phone.number, input.code, once);
   };
-  await attempt(ctx, once, prove, () => undefined);
+  await attempt(ctx, prove, once);
   return showOwnPhone(ctx, caller);
 }
 

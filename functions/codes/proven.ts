@@ -1,8 +1,8 @@
 import { and, desc, eq, isNotNull } from "drizzle-orm";
-import { type CodeRow, codes } from "../../db/schema/codes.ts";
-import type { CheckInput } from "../checks/types.ts";
-import type { Ctx } from "../context.ts";
-import { open } from "../crypto/fields.ts";
+import type { Ctx } from "#core/context.ts";
+import { open } from "#core/crypto/fields.ts";
+import { type CodeRow, codes } from "#db/schema/codes.ts";
+import type { CheckInput } from "#functions/checks/types.ts";
 
 /** Where the number or address that a code went to lies sealed. */
 export const codePlace = (row: string) => ({ table: "codes", column: "target", row });

@@ -1,19 +1,20 @@
 import { sql } from "drizzle-orm";
-import { mustHold } from "../../db/batch.ts";
-import { verifications } from "../../db/schema/verifications.ts";
-import { auditRow } from "../audit.ts";
-import type { Claims } from "../checks/types.ts";
-import type { Ctx } from "../context.ts";
-import type { CodeBody } from "../contract/code.schema.ts";
-import type { Action } from "../contract/enums.ts";
-import { conflict } from "../errors.ts";
-import type { Client } from "../http/client.ts";
-import { attempt } from "../outbox/attempt.ts";
-import { commit, type Once, type Write } from "../outbox/commit.ts";
-import { job, live } from "../outbox/effects.ts";
-import { openClaims } from "../verification/claims.ts";
-import { assertSubject, type Dossier, loadDossier } from "../verification/dossier.ts";
-import { assertMove, canMove } from "../verification/transitions.ts";
+import type { CodeBody } from "#contract/code.schema.ts";
+import type { Action } from "#contract/enums.ts";
+import { auditRow } from "#core/audit.ts";
+import type { Ctx } from "#core/context.ts";
+import { job, live } from "#core/effects.ts";
+import { conflict } from "#core/errors.ts";
+import type { Client } from "#core/http/client.ts";
+import { attempt } from "#core/write/attempt.ts";
+import { commit, type Once } from "#core/write/commit.ts";
+import type { WritePart } from "#core/write/part.ts";
+import { mustHold } from "#db/batch.ts";
+import { verifications } from "#db/schema/verifications.ts";
+import type { Claims } from "#functions/checks/types.ts";
+import { openClaims } from "#functions/verification/claims.ts";
+import { assertSubject, type Dossier, loadDossier } from "#functions/verification/dossier.ts";
+import { assertMove, canMove } from "#functions/verification/transitions.ts";
 import { takeAnswer } from "./answer.ts";
 import { newCode, selectHasProvenEmail, selectLastCode, type ToProve } from "./send.ts";
 import { type CodeState, presentCode } from "./state.ts";
@@ -63,7 +64,7 @@ export async function proveStatedPhone(
         : await answers(ctx, dossier, input.code);
     await commit(ctx, { ...write, once, resourceId: id });
   };
-  await attempt(ctx, once, prove, () => undefined);
+  await attempt(ctx, prove, once);
 }
 
 async function openNumber(ctx: Ctx, dossier: Dossier): Promise<Open> {
@@ -84,9 +85,7 @@ async function openNumber(ctx: Ctx, dossier: Dossier): Promise<Open> {
 
 const INSTEAD = "Try again tomorrow, or go on without this check. Nothing you've added is lost.";
 
-type Part = Pick<Write, "statements" | "effects">;
-
-async function asks(ctx: Ctx, client: Client, dossier: Dossier, phone: Open): Promise<Part> {
+async function asks(ctx: Ctx, client: Client, dossier: Dossier, phone: Open): Promise<WritePart> {
   const { number, country } = phone;
   const byText = { country, address: client.address, instead: INSTEAD };
   const code = await newCode(ctx, toProve(dossier), number, byText);
@@ -97,7 +96,7 @@ async function asks(ctx: Ctx, client: Client, dossier: Dossier, phone: Open): Pr
   };
 }
 
-async function answers(ctx: Ctx, dossier: Dossier, digits: string): Promise<Part> {
+async function answers(ctx: Ctx, dossier: Dossier, digits: string): Promise<WritePart> {
   const { id } = dossier.verification;
   const answer = await takeAnswer(ctx, toProve(dossier), digits);
   const isOpen = sql`EXISTS (SELECT 1 FROM ${verifications} v

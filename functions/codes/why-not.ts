@@ -1,7 +1,7 @@
-import { readPhone } from "../checks/phone-form.ts";
-import { takesCodes } from "../checks/phone-verification.ts";
-import type { Env } from "../env.ts";
-import { countryNames, judgeNumber } from "../sms/textable.ts";
+import type { Env } from "#core/env.ts";
+import { readPhone } from "#functions/checks/phone-form.ts";
+import { takesCodes } from "#functions/checks/phone-verification.ts";
+import { countryNames, judgeNumber } from "#functions/sms/textable.ts";
 
 /** A number that a code can be sent to, or what keeps one from it. */
 export type Reachable =

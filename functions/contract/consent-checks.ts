@@ -1,6 +1,6 @@
+import { CHECK_LABEL } from "./checks/catalog.ts";
 import { documentNeeds } from "./document-needs.ts";
 import type { CheckId } from "./enums.ts";
-import { CHECK_LABEL } from "./labels.ts";
 import { type ConsentFact, whatHappens } from "./what-happens.ts";
 
 /** What was stated, as a form holds it or the server keeps it: an empty text is nothing. */

@@ -1,4 +1,4 @@
-import { checksFor } from "./checks-for.ts";
+import { checksFor } from "./checks/catalog.ts";
 import { type ConsentRequest, subjectMatter } from "./consent.ts";
 import { whatIsChecked } from "./consent-checks.ts";
 

@@ -1,4 +1,4 @@
-import { checksFor } from "./checks-for.ts";
+import { checksFor } from "./checks/catalog.ts";
 import { whatIsChecked } from "./consent-checks.ts";
 import type { PeerContext, PeerKind, Purpose, Service, VerificationType } from "./enums.ts";
 import { PEER_CONTEXT_LABEL, PEER_KIND_LABEL } from "./labels.ts";

@@ -1,4 +1,4 @@
-import { CHECK_DOCUMENTS } from "./check-documents.ts";
+import { CHECK_DOCUMENTS } from "./checks/catalog.ts";
 import type { CheckId, DocumentType } from "./enums.ts";
 import { DOCUMENT_LABEL } from "./labels.ts";
 

@@ -1,3 +1,5 @@
+export type { BaseCheck, CheckId, Service } from "./checks/catalog.ts";
+
 /** The product's fixed vocabularies. One word for one thing, in code, on screens and on the wire. */
 
 export const VERIFICATION_TYPES = ["identity", "business", "employment", "financial", "rental"] as const;
@@ -63,25 +65,6 @@ export const DEFAULT_PURPOSE: Record<VerificationType, Purpose> = {
 /** Purposes under which an adverse name comparison needs a human reviewer (FCRA § 604 duties). */
 export const REVIEWED_PURPOSES: readonly Purpose[] = ["tenant", "employment", "credit"];
 
-export const SERVICES = {
-  identity: ["document_verification", "address_verification", "phone_verification", "ssn_verification"],
-  employment: ["employment_history", "salary_verification", "reference_check", "professional_license"],
-  financial: ["credit_check", "bank_verification", "income_verification", "debt_analysis"],
-  rental: ["rental_history", "landlord_references", "eviction_check", "payment_history"],
-  business: ["business_registration", "license_verification", "tax_standing", "regulatory_compliance"],
-} as const satisfies Record<VerificationType, readonly string[]>;
-export type Service = (typeof SERVICES)[VerificationType][number];
-
-/** The check that always runs for a type, whatever was bought besides. */
-export const BASE_CHECKS = {
-  identity: "identity_match",
-  employment: "employment_status",
-  financial: "financial_summary",
-  rental: "tenancy",
-  business: "business_identity",
-} as const satisfies Record<VerificationType, string>;
-export type BaseCheck = (typeof BASE_CHECKS)[VerificationType];
-
 /** What a person may ask about another one before they deal with each other (spec 2 §1). */
 export const PEER_KINDS = ["identity", "background", "employment", "financial", "business"] as const;
 export type PeerKind = (typeof PEER_KINDS)[number];
@@ -111,9 +94,6 @@ export const PEER_PURPOSE: Record<PeerContext, Purpose> = {
 /** Whether an occasion has one of {@link REVIEWED_PURPOSES}, for which the requester certifies what the result is for. */
 export const isReviewedContext = (context: PeerContext | "" | undefined): boolean =>
   context !== undefined && context !== "" && REVIEWED_PURPOSES.includes(PEER_PURPOSE[context]);
-
-/** A check is named after the service that was bought, after the type's base check, or is a peer check's own. */
-export type CheckId = BaseCheck | Service | "background_check";
 
 export const CHECK_STATUSES = [
   "waiting",

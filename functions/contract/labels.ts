@@ -1,7 +1,6 @@
 import { CODE_ANSWERED } from "./category.ts";
 import type {
   BusinessType,
-  CheckId,
   DocumentType,
   EmploymentType,
   Grade,
@@ -91,35 +90,6 @@ export const PURPOSE_LABEL: Record<Purpose, string> = {
   employment: "Employment",
   credit: "Credit",
   business: "Business relationship",
-};
-
-export const CHECK_LABEL: Record<CheckId, string> = {
-  identity_match: "Identity match",
-  employment_status: "Employment status",
-  financial_summary: "Financial summary",
-  tenancy: "Tenancy",
-  business_identity: "Business identity",
-  document_verification: "Document verification",
-  address_verification: "Address verification",
-  phone_verification: "Phone verification",
-  ssn_verification: "SSN verification",
-  employment_history: "Employment history",
-  salary_verification: "Salary verification",
-  reference_check: "Reference check",
-  professional_license: "Professional license",
-  credit_check: "Credit check",
-  bank_verification: "Bank verification",
-  income_verification: "Income verification",
-  debt_analysis: "Debt analysis",
-  rental_history: "Rental history",
-  landlord_references: "Landlord references",
-  eviction_check: "Eviction check",
-  payment_history: "Payment history",
-  business_registration: "Business registration",
-  license_verification: "License verification",
-  tax_standing: "Tax standing",
-  regulatory_compliance: "Regulatory compliance",
-  background_check: "Background check",
 };
 
 export const DOCUMENT_LABEL: Record<DocumentType, string> = {

@@ -1,116 +1,16 @@
 import * as z from "zod";
+import { SERVICES } from "./checks/catalog.ts";
+import { claimSections } from "./claims.schema.ts";
+import { fieldsOf, SECTION_OF_TYPE } from "./claims.ts";
 import {
-  BUSINESS_TYPES,
   DEFAULT_PURPOSE,
-  EMPLOYMENT_TYPES,
   PRIORITIES,
   PURPOSES,
   REVIEWED_PURPOSES,
-  SERVICES,
   type Service,
   VERIFICATION_TYPES,
 } from "./enums.ts";
-import {
-  email,
-  isoDate,
-  MESSAGES,
-  optionalAmount,
-  optionalLongText,
-  optionalText,
-  orAbsent,
-} from "./rules.schema.ts";
-
-const address = z.object({
-  street: optionalText(200),
-  city: optionalText(100),
-  state: optionalText(100),
-  zipCode: optionalText(20),
-  country: optionalText(60).transform((v) => v ?? "US"),
-});
-
-/** An optional identity number, typed with or without dashes and blanks, as its digits. */
-const nineDigits = (name: string) =>
-  orAbsent(
-    z
-      .string()
-      .max(20)
-      .overwrite((typed) => typed.replace(/[\s\p{Pd}]/gu, ""))
-      .regex(/^\d{9}$/, `Enter all nine digits of the ${name}`),
-  );
-
-/** Personal info of a new request; what an identity needs of it is asked below (spec 2 §3 and §5). */
-const personalInfo = z.object({
-  firstName: optionalText(100),
-  lastName: optionalText(100),
-  dateOfBirth: orAbsent(isoDate()),
-  ssn: nineDigits("SSN"),
-  phone: optionalText(30),
-  address: address.optional(),
-});
-
-/** The check digits of ISO 17442: with A = 10 … Z = 35 the number leaves 1 when divided by 97. */
-function isLei(text: string): boolean {
-  const digits = [...text].map((char) => Number.parseInt(char, 36)).join("");
-  return /^[0-9A-Z]{18}\d{2}$/.test(text) && BigInt(digits) % 97n === 1n;
-}
-
-const businessInfo = z.object({
-  businessName: optionalText(200),
-  ein: nineDigits("EIN"),
-  businessAddress: optionalText(300),
-  businessType: orAbsent(z.enum(BUSINESS_TYPES, { error: "Choose a business type" })),
-  yearEstablished: orAbsent(
-    z.coerce
-      .number({ error: "Enter a year, like 1998" })
-      .int("Enter a year, like 1998")
-      .min(1800, "Year established must be 1800 or later"),
-  ),
-  lei: orAbsent(
-    z
-      .string()
-      .max(30)
-      .overwrite((typed) => typed.replace(/\s/g, "").toUpperCase())
-      .refine(isLei, "Enter all 20 characters of the LEI"),
-  ),
-});
-
-const employmentInfo = z.object({
-  employerName: optionalText(200),
-  position: optionalText(150),
-  startDate: orAbsent(isoDate()),
-  salary: optionalAmount(),
-  employmentType: orAbsent(z.enum(EMPLOYMENT_TYPES, { error: "Choose an employment type" })),
-  contactName: optionalText(150),
-  contactEmail: orAbsent(email()),
-});
-
-const rentalInfo = z.object({
-  previousAddress: optionalText(300),
-  landlordContact: optionalText(254),
-  monthlyRent: optionalAmount(),
-  leaseStartDate: orAbsent(isoDate()),
-  leaseEndDate: orAbsent(isoDate()),
-  reasonForLeaving: optionalLongText(1000),
-});
-
-/** What each type cannot do without: where it is sent, and the spec's message (spec 2 §5). */
-const REQUIRED = {
-  identity: [
-    ["personalInfo.firstName", "First name is required"],
-    ["personalInfo.lastName", "Last name is required"],
-    ["personalInfo.dateOfBirth", "Date of birth is required"],
-  ],
-  business: [
-    ["businessInfo.businessName", "Business name is required"],
-    ["businessInfo.ein", "EIN is required"],
-  ],
-  employment: [
-    ["employmentInfo.employerName", "Employer name is required"],
-    ["employmentInfo.position", "Position is required"],
-  ],
-  rental: [["rentalInfo.previousAddress", "Previous address is required"]],
-  financial: [],
-} as const;
+import { email, MESSAGES, optionalLongText, optionalText, orAbsent } from "./rules.schema.ts";
 
 const fields = z.object({
   verificationType: z.enum(VERIFICATION_TYPES, { error: "Verification type is required" }),
@@ -124,10 +24,7 @@ const fields = z.object({
   mode: orAbsent(z.enum(["self"])),
   consent: z.object({ accepted: z.literal(true), textVersion: z.string().max(20) }).optional(),
   teamId: optionalText(40),
-  personalInfo: personalInfo.optional(),
-  businessInfo: businessInfo.optional(),
-  employmentInfo: employmentInfo.optional(),
-  rentalInfo: rentalInfo.optional(),
+  ...claimSections,
 });
 type Parsed = z.infer<typeof fields>;
 
@@ -150,11 +47,10 @@ function refuseWhatIsMissing(input: Parsed, ctx: z.core.$RefinementCtx<Parsed>):
   for (const [i, id] of (Array.isArray(services) ? services : []).entries())
     if (typeof id === "string" && !offered.includes(id))
       issue(["requestedServices", i], `Not a service of ${type} verifications: ${id}`);
-  for (const [path, message] of REQUIRED[type]) {
-    const [section, field] = path.split(".") as [keyof Parsed, string];
-    const given = input[section] as Record<string, unknown> | null | undefined;
-    if (given?.[field] === undefined) issue([section, field], message);
-  }
+  const section = SECTION_OF_TYPE[type];
+  const given = section && (input[section] as Record<string, unknown> | null | undefined);
+  for (const [field, { required }] of Object.entries(section ? fieldsOf(section) : {}))
+    if (required && given?.[field] === undefined) issue([section as string, field], required);
   const { leaseStartDate: from, leaseEndDate: to } = input.rentalInfo ?? {};
   if (typeof from === "string" && typeof to === "string" && to < from)
     issue(["rentalInfo", "leaseEndDate"], "The lease cannot end before it starts");

@@ -1,54 +1,11 @@
+import { CHECKS } from "./checks/catalog.ts";
 import { needWords } from "./document-needs.ts";
 import type { CheckId, CheckStatus, Grade } from "./enums.ts";
 
 /** What would make an answer stronger, said beside each check on the result's page and in the PDF report. */
 
-/** Where an independent person could stand behind it (G3). */
-const BY_PERSON: Partial<Record<CheckId, string>> = {
-  employment_status: "The employer could confirm the employment by mail.",
-  employment_history: "The employer could confirm the dates by mail.",
-  salary_verification: "The employer could confirm the salary by mail.",
-  reference_check: "The employer could answer as a reference.",
-  tenancy: "The landlord could confirm the lease by mail.",
-  rental_history: "The landlord could confirm the tenancy by mail.",
-  landlord_references: "The landlord could answer as a reference.",
-  payment_history: "The landlord could confirm how rent was paid.",
-};
-
-/** Where a reviewer or a source that keeps the records could (G4). */
-const BY_SOURCE: Record<CheckId, string> = {
-  identity_match: "A reviewer could compare the document with what was stated.",
-  document_verification: "A reviewer or a provider could confirm that the document is genuine.",
-  address_verification:
-    "A reviewer who inspects a bill or bank statement of the last 90 days, or an address service, could confirm it.",
-  phone_verification: "The subject could answer a code sent to the number.",
-  ssn_verification: "A matching service could confirm whose number it is.",
-  background_check: "A screening service could search criminal records and sanctions lists.",
-  employment_status: "A payroll service could confirm it.",
-  employment_history: "A payroll service could confirm it.",
-  salary_verification: "A payroll service could confirm it.",
-  reference_check: "A provider could take up the reference.",
-  professional_license: "The license board or a reviewer could confirm it.",
-  financial_summary: "An account information service could confirm it.",
-  credit_check: "A credit bureau could answer it. Nobody else can.",
-  bank_verification: "An account information service could confirm the account.",
-  income_verification: "An account information service could confirm the income.",
-  debt_analysis: "An account information service could answer it.",
-  tenancy: "A tenant record service could confirm it.",
-  rental_history: "A tenant record service could confirm it.",
-  landlord_references: "A provider could take up the reference.",
-  eviction_check: "A court record service could answer it. Nobody else can.",
-  payment_history: "A tenant record service could confirm it.",
-  business_identity: "A business register could confirm it.",
-  business_registration: "A business register could confirm it.",
-  license_verification: "The licensing authority or a reviewer could confirm it.",
-  tax_standing: "The tax authority or a reviewer could confirm it.",
-  regulatory_compliance: "A screening service could search sanctions and watch lists.",
-};
-
 /** Where nothing could be searched, or nothing came of it. */
 const UNSEARCHED = "A search of a current sanctions list, or a screening service, could answer it.";
-const SEARCHES: readonly CheckId[] = ["background_check", "regulatory_compliance"];
 
 /** Where the answer is about what was stated itself, no evidence helps: it has to be stated anew. By the reason's code. */
 const BY_STATEMENT: Partial<Record<string, string>> = {
@@ -93,12 +50,13 @@ export function strengthenWords(
   codes: readonly string[] = [],
 ): string | null {
   if (grade === "G4") return null;
-  if (grade === null && SEARCHES.includes(check)) return UNSEARCHED;
+  if (grade === null && CHECKS[check].sources.includes("list")) return UNSEARCHED;
   const [first = ""] = codes;
   const special = BY_STATEMENT[first] ?? BY_REASON[first];
   if (special) return special;
   const mayAsk = grade !== "G3" && !codes.some((code) => WAS_ASKED.has(code));
-  return (mayAsk ? BY_PERSON[check] : undefined) ?? BY_SOURCE[check];
+  const { person, source } = CHECKS[check].advice;
+  return (mayAsk ? person : undefined) ?? source;
 }
 
 /** Codes of what is said where there was no document to go by. */

@@ -1,13 +1,13 @@
 import { eq, sql } from "drizzle-orm";
-import { disputes } from "../../db/schema/reviews.ts";
-import { verifications } from "../../db/schema/verifications.ts";
-import type { Ctx } from "../context.ts";
-import type { CloseDisputeBody } from "../contract/dispute.schema.ts";
-import { conflict, notFound } from "../errors.ts";
-import { attempt } from "../outbox/attempt.ts";
-import { commit, type Once } from "../outbox/commit.ts";
-import { isParty, partyRefused } from "../reviews/access.ts";
-import { withReason } from "../reviews/audited-reason.ts";
+import type { CloseDisputeBody } from "#contract/dispute.schema.ts";
+import type { Ctx } from "#core/context.ts";
+import { conflict, notFound } from "#core/errors.ts";
+import { attempt } from "#core/write/attempt.ts";
+import { commit, type Once } from "#core/write/commit.ts";
+import { disputes } from "#db/schema/reviews.ts";
+import { verifications } from "#db/schema/verifications.ts";
+import { isParty, partyRefused } from "#functions/reviews/access.ts";
+import { withReason } from "#functions/reviews/audited-reason.ts";
 import { closingWrite, type DisputeCase, loadCase } from "./closing.ts";
 import { hasJudged, judgedRefused } from "./judged.ts";
 
@@ -42,7 +42,7 @@ export async function closeDispute(
     await commit(ctx, { ...(await closingWrite(ctx, found, closing)), once });
     return id;
   };
-  return attempt(ctx, once, close, (earlier) => earlier);
+  return attempt(ctx, close, once, (earlier) => earlier);
 }
 
 async function load(ctx: Ctx, userId: string, id: string): Promise<DisputeCase> {

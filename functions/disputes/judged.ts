@@ -1,7 +1,7 @@
 import { and, eq, exists, or, type SQL, sql } from "drizzle-orm";
-import { disputes, reviews } from "../../db/schema/reviews.ts";
-import type { Ctx } from "../context.ts";
-import { forbidden } from "../errors.ts";
+import type { Ctx } from "#core/context.ts";
+import { forbidden } from "#core/errors.ts";
+import { disputes, reviews } from "#db/schema/reviews.ts";
 
 /**
  * Nobody judges a dispute about what they have said themselves: whoever proposed or decided in a review of the same

@@ -1,20 +1,21 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, not, type SQL, sql } from "drizzle-orm";
-import { runBatch } from "../../db/batch.ts";
-import { withoutCondition } from "../../db/on-condition.ts";
-import { type CheckRow, checks } from "../../db/schema/checks.ts";
-import { type Document, documents } from "../../db/schema/documents.ts";
-import { type DisputeRow, disputes } from "../../db/schema/reviews.ts";
-import { users } from "../../db/schema/users.ts";
-import { type Verification, verifications } from "../../db/schema/verifications.ts";
-import { auditRow } from "../audit.ts";
-import type { Ctx } from "../context.ts";
-import type { DisputesQuery } from "../contract/dispute.schema.ts";
-import { PAGE_SIZE } from "../contract/limits.ts";
-import { isParty } from "../reviews/access.ts";
-import { openClaims } from "../verification/claims.ts";
-import { displayName } from "../verification/display-name.ts";
-import { presentClaims } from "../verification/present.ts";
-import { statedFacts } from "../verification/report/stated-facts.ts";
+import type { ClaimsAnswer } from "#contract/claims-answer.ts";
+import type { DisputesQuery } from "#contract/dispute.schema.ts";
+import { PAGE_SIZE } from "#contract/limits.ts";
+import { dollars, inOneLine, statedGroups, withoutNumbers } from "#contract/stated.ts";
+import { auditRow } from "#core/audit.ts";
+import type { Ctx } from "#core/context.ts";
+import { runBatch } from "#db/batch.ts";
+import { withoutCondition } from "#db/on-condition.ts";
+import { type CheckRow, checks } from "#db/schema/checks.ts";
+import { type Document, documents } from "#db/schema/documents.ts";
+import { type DisputeRow, disputes } from "#db/schema/reviews.ts";
+import { users } from "#db/schema/users.ts";
+import { type Verification, verifications } from "#db/schema/verifications.ts";
+import { isParty } from "#functions/reviews/access.ts";
+import { openClaims } from "#functions/verification/claims.ts";
+import { displayName } from "#functions/verification/display-name.ts";
+import { presentClaims } from "#functions/verification/present-parts.ts";
 import { hasJudged } from "./judged.ts";
 import { openReason, openStatement } from "./present.ts";
 
@@ -112,7 +113,7 @@ async function presentCase(
     reasons: check.reasons,
     finding: dispute.finding,
     /** What was stated about the subject: what the finding compared. */
-    stated: isOpen ? statedFacts(presentClaims(await openClaims(ctx, v), v), (iso) => iso) : [],
+    stated: isOpen ? statedOf(presentClaims(await openClaims(ctx, v), v)) : [],
     documents: files
       .filter((file) => isOpen && file.verificationId === v.id)
       .map((file) => ({ id: file.id, document_type: file.documentType, file_name: file.fileName })),
@@ -130,3 +131,10 @@ async function presentCase(
     closed_reason: await openReason(ctx, dispute),
   };
 }
+
+/** @returns what the request states, group by group, in words */
+const statedOf = (claims: ClaimsAnswer) =>
+  statedGroups(withoutNumbers(claims), { day: (iso) => iso, money: dollars }).map(({ title, facts }) => ({
+    title,
+    facts: facts.map((fact) => ({ code: fact.code, label: fact.label, value: inOneLine(fact) })),
+  }));

@@ -1,12 +1,12 @@
 import { and, eq, isNull, not } from "drizzle-orm";
-import { disputes } from "../../db/schema/reviews.ts";
-import { users } from "../../db/schema/users.ts";
-import { verifications } from "../../db/schema/verifications.ts";
-import { callerIsLive } from "../auth/live-session.ts";
-import { hasSecondFactor } from "../auth/totp/has.ts";
-import type { Ctx } from "../context.ts";
-import type { Caller } from "../http/app.ts";
-import { isParty } from "../reviews/access.ts";
+import type { Ctx } from "#core/context.ts";
+import type { Caller } from "#core/http/app.ts";
+import { disputes } from "#db/schema/reviews.ts";
+import { users } from "#db/schema/users.ts";
+import { verifications } from "#db/schema/verifications.ts";
+import { callerIsLive } from "#functions/accounts/sessions/live-session.ts";
+import { hasSecondFactor } from "#functions/accounts/totp/has.ts";
+import { isParty } from "#functions/reviews/access.ts";
 
 /**
  * @returns whether this person may see the evidence of a verification to decide about a dispute: staff with a second

@@ -1,18 +1,18 @@
-import { disputes } from "../../db/schema/reviews.ts";
-import { auditRow } from "../audit.ts";
-import type { Ctx } from "../context.ts";
-import type { DisputeBody } from "../contract/dispute.schema.ts";
-import type { CheckId } from "../contract/enums.ts";
-import { DUTY_CLOCK } from "../contract/limits.ts";
-import { seal } from "../crypto/fields.ts";
-import { conflict, invalid } from "../errors.ts";
-import { newId } from "../ids.ts";
-import { attempt } from "../outbox/attempt.ts";
-import { commit, type Once } from "../outbox/commit.ts";
-import { seesResults } from "../verification/actions.ts";
-import { assertSubject, type Dossier, loadDossier } from "../verification/dossier.ts";
-import { changeStatements } from "../verification/moves.ts";
-import { assertMove } from "../verification/transitions.ts";
+import type { DisputeBody } from "#contract/dispute.schema.ts";
+import type { CheckId } from "#contract/enums.ts";
+import { DUTY_CLOCK } from "#contract/limits.ts";
+import { auditRow } from "#core/audit.ts";
+import type { Ctx } from "#core/context.ts";
+import { seal } from "#core/crypto/fields.ts";
+import { conflict, invalid } from "#core/errors.ts";
+import { newId } from "#core/ids.ts";
+import { attempt } from "#core/write/attempt.ts";
+import { commit, type Once } from "#core/write/commit.ts";
+import { disputes } from "#db/schema/reviews.ts";
+import { assertSubject, type Dossier, loadDossier } from "#functions/verification/dossier.ts";
+import { changeStatements } from "#functions/verification/moves.ts";
+import { seesResults } from "#functions/verification/standing.ts";
+import { assertMove } from "#functions/verification/transitions.ts";
 import { mayBeDisputed, statementPlace } from "./present.ts";
 import { recordDisputed } from "./record.ts";
 import { tellDispute } from "./tell.ts";
@@ -67,7 +67,7 @@ export async function openDispute(
     });
     return disputeId;
   };
-  return attempt(ctx, once, dispute, (earlier) => earlier);
+  return attempt(ctx, dispute, once, (earlier) => earlier);
 }
 
 function assertDisputable(dossier: Dossier, { check, finding }: DisputeBody): void {

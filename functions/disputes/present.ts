@@ -1,11 +1,11 @@
-import type { DisputeRow } from "../../db/schema/reviews.ts";
-import { buildResults } from "../checks/results.ts";
-import type { CheckResult } from "../checks/types.ts";
-import type { Ctx } from "../context.ts";
-import type { Action, CheckId } from "../contract/enums.ts";
-import { disputedWords, headlineOf } from "../contract/outcome.ts";
-import { open } from "../crypto/fields.ts";
-import type { Dossier } from "../verification/dossier.ts";
+import type { Action, CheckId } from "#contract/enums.ts";
+import { disputedWords, headlineOf } from "#contract/outcome.ts";
+import type { Ctx } from "#core/context.ts";
+import { open } from "#core/crypto/fields.ts";
+import type { DisputeRow } from "#db/schema/reviews.ts";
+import { buildResults } from "#functions/checks/results.ts";
+import type { CheckResult } from "#functions/checks/types.ts";
+import type { Dossier } from "#functions/verification/dossier.ts";
 import { DISPUTE_UPHELD } from "./uphold.ts";
 
 /** What of a dispute says whether a check is frozen. */

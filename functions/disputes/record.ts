@@ -1,7 +1,7 @@
-import type { Statement } from "../../db/batch.ts";
-import type { CheckRow } from "../../db/schema/checks.ts";
-import type { Ctx } from "../context.ts";
-import { recordedOf, recordResult } from "../verification/record-result.ts";
+import type { Ctx } from "#core/context.ts";
+import type { Statement } from "#db/batch.ts";
+import type { CheckRow } from "#db/schema/checks.ts";
+import { recordedOf, recordResult } from "#functions/verification/record-result.ts";
 import { type Frozen, isDisputed } from "./present.ts";
 
 /**

@@ -1,10 +1,10 @@
-import type { Verification } from "../../db/schema/verifications.ts";
-import type { Ctx } from "../context.ts";
-import type { DisputeOutcome } from "../contract/enums.ts";
-import { notificationEffects } from "../notifications/notify.ts";
-import type { Write } from "../outbox/commit.ts";
-import { job } from "../outbox/effects.ts";
-import { updatedEvent } from "../verification/moves.ts";
+import type { DisputeOutcome } from "#contract/enums.ts";
+import type { Ctx } from "#core/context.ts";
+import { job } from "#core/effects.ts";
+import { notificationEffects } from "#core/notify.ts";
+import type { WritePart } from "#core/write/part.ts";
+import type { Verification } from "#db/schema/verifications.ts";
+import { updatedEvent } from "#functions/verification/moves.ts";
 
 /** `lapsed`: nobody decided in time. */
 export type Happening = "opened" | DisputeOutcome | "lapsed";
@@ -42,7 +42,7 @@ export function tellDispute(
   ctx: Ctx,
   row: Verification,
   { id, happening }: { id: string; happening: Happening },
-): Pick<Write, "statements" | "effects"> {
+): WritePart {
   const { title, toRequester, toSubject } = NOTICE[happening];
   const isSelf = row.requesterId === row.targetUserId;
   const told: [string | null, string | null][] = [

@@ -1,6 +1,6 @@
-import type { CheckRow } from "../../db/schema/checks.ts";
-import { reason } from "../checks/outcome.ts";
-import type { CheckOutcome, Reason } from "../checks/types.ts";
+import type { CheckRow } from "#db/schema/checks.ts";
+import { reason } from "#functions/checks/outcome.ts";
+import type { CheckOutcome, Reason } from "#functions/checks/types.ts";
 
 /** What stands in a finding's place once it was found to be wrong. */
 export const DISPUTE_UPHELD = reason(

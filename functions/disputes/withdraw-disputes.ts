@@ -1,11 +1,11 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
-import { type DisputeRow, disputes } from "../../db/schema/reviews.ts";
-import { verifications } from "../../db/schema/verifications.ts";
-import { auditRow } from "../audit.ts";
-import type { Ctx } from "../context.ts";
-import { attempt } from "../outbox/attempt.ts";
-import { commit } from "../outbox/commit.ts";
-import { updatedEvent } from "../verification/moves.ts";
+import { auditRow } from "#core/audit.ts";
+import type { Ctx } from "#core/context.ts";
+import { attempt } from "#core/write/attempt.ts";
+import { commit } from "#core/write/commit.ts";
+import { type DisputeRow, disputes } from "#db/schema/reviews.ts";
+import { verifications } from "#db/schema/verifications.ts";
+import { updatedEvent } from "#functions/verification/moves.ts";
 import { closeRow, loadCase } from "./closing.ts";
 import { recordDisputed } from "./record.ts";
 
@@ -20,13 +20,7 @@ export async function withdrawDisputes(ctx: Ctx, userId: string): Promise<void> 
     .innerJoin(verifications, eq(verifications.id, disputes.verificationId))
     .where(and(eq(verifications.targetUserId, userId), isNull(disputes.closedAt)))
     .orderBy(asc(disputes.id));
-  for (const { id } of open)
-    await attempt(
-      ctx,
-      undefined,
-      () => withdraw(ctx, userId, id),
-      () => undefined,
-    );
+  for (const { id } of open) await attempt(ctx, () => withdraw(ctx, userId, id));
 }
 
 /** Does nothing where one of our staff was quicker. */

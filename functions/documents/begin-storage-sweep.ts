@@ -1,5 +1,5 @@
-import { outbox } from "../../db/schema/outbox.ts";
-import type { Ctx } from "../context.ts";
+import type { Ctx } from "#core/context.ts";
+import { outbox } from "#db/schema/outbox.ts";
 
 /** The next minute's sweep of the outbox hands the row on. */
 const LATER = 30_000;

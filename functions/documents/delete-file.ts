@@ -1,4 +1,4 @@
-import type { Env } from "../env.ts";
+import type { Env } from "#core/env.ts";
 import { deleteObject } from "./storage.ts";
 import { copyKeyOf, documentIdOf, FILE_PREFIX } from "./storage-key.ts";
 

@@ -1,8 +1,8 @@
-import type { Fingerprint } from "../../db/schema/fingerprints.ts";
-import type { DocumentReading } from "../checks/types.ts";
-import { fromBase64, toBase64Url } from "../crypto/encode.ts";
-import { hmac } from "../crypto/hmac.ts";
-import type { Env } from "../env.ts";
+import { fromBase64, toBase64Url } from "#core/crypto/encode.ts";
+import { hmac } from "#core/crypto/hmac.ts";
+import type { Env } from "#core/env.ts";
+import type { Fingerprint } from "#db/schema/fingerprints.ts";
+import type { DocumentReading } from "#functions/checks/types.ts";
 import type { Print } from "./readers/read-picture.ts";
 
 /** What a document is known again by; which document it belongs to, the row says. */

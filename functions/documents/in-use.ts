@@ -1,5 +1,5 @@
-import type { Document } from "../../db/schema/documents.ts";
-import type { Verification } from "../../db/schema/verifications.ts";
+import type { Document } from "#db/schema/documents.ts";
+import type { Verification } from "#db/schema/verifications.ts";
 
 /**
  * Whether something rests on a document already, so that taking it away would take the ground from under a finding.

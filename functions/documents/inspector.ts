@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { UPLOAD } from "../contract/limits.ts";
-import { uploadMessages } from "../contract/upload.ts";
-import { DomainError, invalid } from "../errors.ts";
+import { UPLOAD } from "#contract/limits.ts";
+import { uploadMessages } from "#contract/upload.ts";
+import { DomainError, invalid } from "#core/errors.ts";
 import { type ImageEnd, imageEnd } from "./image-end.ts";
 import { type FileKind, SNIFF_BYTES, sniff } from "./sniff.ts";
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { type Document, documents } from "../../db/schema/documents.ts";
-import type { Ctx } from "../context.ts";
+import type { Ctx } from "#core/context.ts";
+import { type Document, documents } from "#db/schema/documents.ts";
 import { copyForOthers } from "./copy-for-others.ts";
 import { deleteObject, getObject, putObject } from "./storage.ts";
 import { copyKeyOf } from "./storage-key.ts";

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import busboy from "busboy";
-import { DomainError, invalid } from "../errors.ts";
-import { bodyOf } from "../http/request-body.ts";
+import { DomainError, invalid } from "#core/errors.ts";
+import { bodyOf } from "#core/http/request-body.ts";
 
 export interface MultipartRules {
   /** The file's field, which may come once; files in other fields are passed over. */

@@ -1,4 +1,4 @@
-import type { Env } from "../env.ts";
+import type { Env } from "#core/env.ts";
 import { abortParts, completeParts, createParts, deleteObject, putObject, putPart } from "./storage.ts";
 
 /** The least size of a part that S3 accepts (but for the last). */

@@ -1,7 +1,7 @@
-import type { Document } from "../../db/schema/documents.ts";
-import type { DocumentReading } from "../checks/types.ts";
-import type { Ctx } from "../context.ts";
-import { open, seal } from "../crypto/fields.ts";
+import type { Ctx } from "#core/context.ts";
+import { open, seal } from "#core/crypto/fields.ts";
+import type { Document } from "#db/schema/documents.ts";
+import type { DocumentReading } from "#functions/checks/types.ts";
 
 const place = (documentId: string) => ({ table: "documents", column: "fields", row: documentId });
 

@@ -1,5 +1,5 @@
-import { UPLOAD } from "../contract/limits.ts";
-import type { Env } from "../env.ts";
+import { UPLOAD } from "#contract/limits.ts";
+import type { Env } from "#core/env.ts";
 import { cleanFileName } from "./file-name.ts";
 import { Inspector, tooLarge } from "./inspector.ts";
 import { type MultipartRules, readMultipart } from "./multipart.ts";

@@ -1,13 +1,13 @@
 import { and, desc, eq, exists, isNotNull, lt, ne, or, sql } from "drizzle-orm";
-import { isConstraint, mustHold, runBatch } from "../../db/batch.ts";
-import type { Document } from "../../db/schema/documents.ts";
-import { documents } from "../../db/schema/documents.ts";
-import { documentFingerprints, documentMatches } from "../../db/schema/fingerprints.ts";
-import { verifications } from "../../db/schema/verifications.ts";
-import type { Ctx } from "../context.ts";
-import type { ReuseSignal } from "../contract/reuse.ts";
-import type { Write } from "../outbox/commit.ts";
-import { job } from "../outbox/effects.ts";
+import type { ReuseSignal } from "#contract/reuse.ts";
+import type { Ctx } from "#core/context.ts";
+import { job } from "#core/effects.ts";
+import type { WritePart } from "#core/write/part.ts";
+import { isConstraint, mustHold, runBatch } from "#db/batch.ts";
+import type { Document } from "#db/schema/documents.ts";
+import { documents } from "#db/schema/documents.ts";
+import { documentFingerprints, documentMatches } from "#db/schema/fingerprints.ts";
+import { verifications } from "#db/schema/verifications.ts";
 import { ALIKE, BANDS, distance, type Marks, saysOther } from "./fingerprints.ts";
 
 /** Looked at, the newest first, of the pictures that have something in common; each takes some 12 µs (measured). */
@@ -112,7 +112,7 @@ export function matchWrites(
   ctx: Ctx,
   { id: documentId, verificationId }: Document,
   matches: readonly Match[],
-): Pick<Write, "statements" | "effects"> {
+): WritePart {
   if (matches.length === 0 || verificationId === null) return { statements: [], effects: [] };
   const rows = matches.map((match) => ({
     documentId,

@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { documents } from "../../db/schema/documents.ts";
-import { documentMatches } from "../../db/schema/fingerprints.ts";
-import type { Ctx } from "../context.ts";
-import type { ReuseSignal } from "../contract/reuse.ts";
+import type { ReuseSignal } from "#contract/reuse.ts";
+import type { Ctx } from "#core/context.ts";
+import { documents } from "#db/schema/documents.ts";
+import { documentMatches } from "#db/schema/fingerprints.ts";
 
 /** One of a verification's documents that is known from another person's. */
 export interface Reuse {

@@ -10,7 +10,7 @@ import {
   S3Client,
   UploadPartCommand,
 } from "@aws-sdk/client-s3";
-import type { Env } from "../env.ts";
+import type { Env } from "#core/env.ts";
 
 /** The only file that knows the AWS SDK: any S3-compatible storage, one object per file. */
 

@@ -1,10 +1,10 @@
 import { inArray } from "drizzle-orm";
-import { documents } from "../../db/schema/documents.ts";
-import type { Ctx } from "../context.ts";
-import { timeOf } from "../ids.ts";
-import { commit } from "../outbox/commit.ts";
-import { job } from "../outbox/effects.ts";
-import { reasonOf } from "../reason.ts";
+import type { Ctx } from "#core/context.ts";
+import { job } from "#core/effects.ts";
+import { timeOf } from "#core/ids.ts";
+import { reasonOf } from "#core/reason.ts";
+import { commit } from "#core/write/commit.ts";
+import { documents } from "#db/schema/documents.ts";
 import { deleteObject, listKeys } from "./storage.ts";
 import { COPY_PREFIX, copyKeyOf, documentIdOf, FILE_PREFIX } from "./storage-key.ts";
 

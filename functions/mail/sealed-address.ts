@@ -1,5 +1,5 @@
-import type { Ctx } from "../context.ts";
-import { open, seal } from "../crypto/fields.ts";
+import type { Ctx } from "#core/context.ts";
+import { open, seal } from "#core/crypto/fields.ts";
 
 const place = (userId: string) => ({ table: "outbox", column: "address", row: userId });
 

@@ -1,6 +1,6 @@
-import type { Ctx } from "../context.ts";
-import { open, seal } from "../crypto/fields.ts";
-import type { Client } from "../http/client.ts";
+import type { Ctx } from "#core/context.ts";
+import { open, seal } from "#core/crypto/fields.ts";
+import type { Client } from "#core/http/client.ts";
 
 const place = (userId: string) => ({ table: "outbox", column: "origin", row: userId });
 

@@ -1,9 +1,9 @@
 import { and, count, desc, eq, gte, isNull, type SQL } from "drizzle-orm";
-import { notifications } from "../../db/schema/outbox.ts";
-import { liveSessionOf, sessionOver } from "../auth/live-session.ts";
-import type { Ctx } from "../context.ts";
-import type { NotificationsQuery } from "../contract/notification.schema.ts";
-import type { Caller } from "../http/app.ts";
+import type { NotificationsQuery } from "#contract/notification.schema.ts";
+import type { Ctx } from "#core/context.ts";
+import type { Caller } from "#core/http/app.ts";
+import { notifications } from "#db/schema/outbox.ts";
+import { liveSessionOf, sessionOver } from "#functions/accounts/sessions/live-session.ts";
 import { presentNotification } from "./present.ts";
 
 /**

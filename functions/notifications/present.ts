@@ -1,4 +1,4 @@
-import type { notifications } from "../../db/schema/outbox.ts";
+import type { notifications } from "#db/schema/outbox.ts";
 
 type NotificationRow = typeof notifications.$inferSelect;
 

@@ -1,7 +1,7 @@
-import type { Ctx } from "../context.ts";
-import type { ServerEventName, ServerMessage } from "../contract/events.ts";
-import type { NewOutboxRow } from "../outbox/effects.ts";
-import { reasonOf } from "../reason.ts";
+import type { ServerEventName, ServerMessage } from "#contract/events.ts";
+import type { Ctx } from "#core/context.ts";
+import type { NewOutboxRow } from "#core/effects.ts";
+import { reasonOf } from "#core/reason.ts";
 import { recipientsOf } from "./recipients.ts";
 
 const TIMEOUT = 5_000;

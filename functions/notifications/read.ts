@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { notifications } from "../../db/schema/outbox.ts";
-import type { Ctx } from "../context.ts";
-import { notFound } from "../errors.ts";
+import type { Ctx } from "#core/context.ts";
+import { notFound } from "#core/errors.ts";
+import { notifications } from "#db/schema/outbox.ts";
 import { presentNotification } from "./present.ts";
 
 /**

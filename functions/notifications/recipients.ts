@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNotNull, isNull, not, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/sqlite-core";
-import { memberships } from "../../db/schema/teams.ts";
-import { users } from "../../db/schema/users.ts";
-import { verifications } from "../../db/schema/verifications.ts";
-import type { Ctx } from "../context.ts";
-import type { NewOutboxRow } from "../outbox/effects.ts";
-import { isHiddenFrom } from "../verification/hidden.ts";
+import type { Ctx } from "#core/context.ts";
+import type { NewOutboxRow } from "#core/effects.ts";
+import { memberships } from "#db/schema/teams.ts";
+import { users } from "#db/schema/users.ts";
+import { verifications } from "#db/schema/verifications.ts";
+import { isHiddenFrom } from "#functions/verification/hidden.ts";
 
 type LiveRow = Pick<NewOutboxRow, "id" | "payload">;
 

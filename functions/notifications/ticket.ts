@@ -1,8 +1,8 @@
-import { liveSessionOf, sessionOver } from "../auth/live-session.ts";
-import { SESSION_RULES } from "../auth/session-rules.ts";
-import type { Ctx } from "../context.ts";
-import { signTicket } from "../contract/ticket.ts";
-import type { Caller } from "../http/app.ts";
+import { signTicket } from "#contract/ticket.ts";
+import type { Ctx } from "#core/context.ts";
+import type { Caller } from "#core/http/app.ts";
+import { liveSessionOf, sessionOver } from "#functions/accounts/sessions/live-session.ts";
+import { SESSION_RULES } from "#functions/accounts/sessions/session-rules.ts";
 
 /**
  * Lets a browser open the caller's room once, within a minute.

@@ -1,5 +1,5 @@
-import type { Ctx } from "../context.ts";
-import { open, seal } from "../crypto/fields.ts";
+import type { Ctx } from "#core/context.ts";
+import { open, seal } from "#core/crypto/fields.ts";
 import type { StoredAnswer } from "./types.ts";
 
 const place = (row: string) => ({ table: "provider_requests", column: "answer", row });

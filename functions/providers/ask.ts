@@ -1,16 +1,16 @@
 import { and, eq } from "drizzle-orm";
-import { mustHaveChanged } from "../../db/batch.ts";
-import { type ProviderRequestRow, providerRequests } from "../../db/schema/provider-requests.ts";
-import { users } from "../../db/schema/users.ts";
-import { type Verification, verifications } from "../../db/schema/verifications.ts";
-import type { Ctx } from "../context.ts";
-import { attempt } from "../outbox/attempt.ts";
-import { backoff } from "../outbox/backoff.ts";
-import { commit } from "../outbox/commit.ts";
-import { job } from "../outbox/effects.ts";
-import type { Postponed } from "../outbox/job.ts";
-import { openClaimsWithNumbers } from "../verification/claims.ts";
-import { changeStatements, updatedEvent } from "../verification/moves.ts";
+import { backoff } from "#core/backoff.ts";
+import type { Ctx } from "#core/context.ts";
+import { job } from "#core/effects.ts";
+import type { Postponed } from "#core/job.ts";
+import { attempt } from "#core/write/attempt.ts";
+import { commit } from "#core/write/commit.ts";
+import { mustHaveChanged } from "#db/batch.ts";
+import { type ProviderRequestRow, providerRequests } from "#db/schema/provider-requests.ts";
+import { users } from "#db/schema/users.ts";
+import { type Verification, verifications } from "#db/schema/verifications.ts";
+import { openClaimsWithNumbers } from "#functions/verification/claims.ts";
+import { changeStatements, updatedEvent } from "#functions/verification/moves.ts";
 import { noteFailure, noteSuccess, waitForTurn } from "./circuit.ts";
 import { askGleif } from "./gleif/ask.ts";
 import { askHttp } from "./http/ask.ts";
@@ -79,7 +79,7 @@ export async function endWithout(ctx: Ctx, requestId: string, reason: string): P
       resourceId: id,
     });
   };
-  await attempt(ctx, undefined, end, () => undefined);
+  await attempt(ctx, end);
 }
 
 /** @returns the request while it waits for an answer and its verification is in progress */

@@ -1,8 +1,8 @@
-import { dateOf } from "../checks/dates.ts";
-import { reason } from "../checks/outcome.ts";
-import type { ProviderAnswer } from "../checks/types.ts";
-import type { CheckId } from "../contract/enums.ts";
-import { PROVIDER_ASKED } from "../contract/outcome.ts";
+import type { CheckId } from "#contract/enums.ts";
+import { PROVIDER_ASKED } from "#contract/outcome.ts";
+import { dateOf } from "#functions/checks/dates.ts";
+import { reason } from "#functions/checks/outcome.ts";
+import type { ProviderAnswer } from "#functions/checks/types.ts";
 import type { Provider, ProviderRequest } from "./types.ts";
 
 /** @returns a provider that is asked by a job and answers here with what was stored. */

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
-import { type ProviderRequestRow, providerRequests } from "../../db/schema/provider-requests.ts";
-import { auditRow } from "../audit.ts";
-import type { ProviderAnswer } from "../checks/types.ts";
-import type { Ctx } from "../context.ts";
-import type { CheckId } from "../contract/enums.ts";
-import { newId } from "../ids.ts";
-import type { Write } from "../outbox/commit.ts";
-import { job } from "../outbox/effects.ts";
+import type { CheckId } from "#contract/enums.ts";
+import { auditRow } from "#core/audit.ts";
+import type { Ctx } from "#core/context.ts";
+import { job } from "#core/effects.ts";
+import { newId } from "#core/ids.ts";
+import type { WritePart } from "#core/write/part.ts";
+import { type ProviderRequestRow, providerRequests } from "#db/schema/provider-requests.ts";
+import type { ProviderAnswer } from "#functions/checks/types.ts";
 import { openAnswer } from "./answer.ts";
 import { providerFor } from "./select.ts";
 import type { Asked, ProviderRequest } from "./types.ts";
@@ -68,7 +68,7 @@ export function askWrite(
   verificationId: string,
   running: readonly CheckId[],
   asked: AskedOf,
-): Pick<Write, "statements" | "effects"> {
+): WritePart {
   const now = ctx.now();
   const writes = running.flatMap((check) => {
     const provider = providerFor(ctx.env.PROVIDERS, check).id;

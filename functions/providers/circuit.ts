@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
-import { providerCircuits } from "../../db/schema/provider-requests.ts";
-import type { Ctx } from "../context.ts";
+import type { Ctx } from "#core/context.ts";
+import { providerCircuits } from "#db/schema/provider-requests.ts";
 
 /** When a provider that keeps failing is left alone. Milliseconds. */
 export const CIRCUIT = {

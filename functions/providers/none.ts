@@ -1,4 +1,4 @@
-import { dateOf } from "../checks/dates.ts";
+import { dateOf } from "#functions/checks/dates.ts";
 import type { Provider } from "./types.ts";
 
 /** No provider: knows nothing, so embedded evidence decides every check. */

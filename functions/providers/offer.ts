@@ -1,22 +1,19 @@
-import { factsOf, type Way } from "../checks/catalogue.ts";
-import { CHECK_DOCUMENTS } from "../contract/check-documents.ts";
-import { checksFor } from "../contract/checks-for.ts";
+import { BASE_CHECKS, CHECK_DOCUMENTS, CHECKS, checksFor, SERVICES } from "#contract/checks/catalog.ts";
+import type { CheckSource } from "#contract/checks/define.ts";
 import {
-  BASE_CHECKS,
   type CheckId,
   DOCUMENT_TYPES,
   type DocumentType,
   PEER_KINDS,
   PEER_TYPE,
   type PeerKind,
-  SERVICES,
   type Service,
   type TextMessages,
   VERIFICATION_TYPES,
   type VerificationType,
-} from "../contract/enums.ts";
+} from "#contract/enums.ts";
+import type { ProvidersSetting } from "#core/provider-setting.ts";
 import { providerFor } from "./select.ts";
-import type { ProvidersSetting } from "./setting.ts";
 
 /** Whether something can be asked for; where not, the reason in words. */
 interface Offered {
@@ -48,10 +45,10 @@ export interface Answerers {
 }
 
 /** Ways that need nobody outside, and nobody of ours. */
-const OWN: readonly Way[] = ["embedded", "attestation"];
+const OWN: readonly CheckSource[] = ["embedded", "attestation"];
 
 /** A sanctions list answers it where no provider does. */
-const isByList = (check: CheckId) => factsOf(check).ways.includes("list");
+const isByList = (check: CheckId) => CHECKS[check].sources.includes("list");
 
 /** @returns whether it makes a difference to these checks that a list is loaded, which takes a query to know */
 export const needsList = (setting: ProvidersSetting, checks: readonly CheckId[]): boolean =>
@@ -60,9 +57,9 @@ export const needsList = (setting: ProvidersSetting, checks: readonly CheckId[])
 /** @returns the same of a reviewer */
 export const needsReviewer = (setting: ProvidersSetting, checks: readonly CheckId[]): boolean =>
   checks.some((check) => {
-    const { ways } = factsOf(check);
-    const isOwn = ways.some((way) => OWN.includes(way));
-    return ways.includes("reviewer") && !isOwn && !providerFor(setting, check).serves(check);
+    const { sources } = CHECKS[check];
+    const isOwn = sources.some((source) => OWN.includes(source));
+    return sources.includes("reviewer") && !isOwn && !providerFor(setting, check).serves(check);
   });
 
 /**
@@ -71,13 +68,13 @@ export const needsReviewer = (setting: ProvidersSetting, checks: readonly CheckI
  */
 export function whyNotOffered(answerers: Answerers, check: CheckId): string | null {
   const { providers, hasFreshList, hasReviewer, textMessages = "none" } = answerers;
-  const { ways, knownBy } = factsOf(check);
+  const { sources, knownBy } = CHECKS[check];
   if (providerFor(providers, check).serves(check)) return null;
   // A number's form proves nobody's phone. Of a Social Security number the form is what there is to say (G1, credited).
   if (check === "phone_verification" && textMessages === "none")
     return "Not offered here: only a code sent to the number can answer this, and no text message service is connected.";
-  if (ways.some((way) => OWN.includes(way))) return null;
-  if (ways.includes("reviewer"))
+  if (sources.some((source) => OWN.includes(source))) return null;
+  if (sources.includes("reviewer"))
     return hasReviewer
       ? null
       : `Not offered here: no ${knownBy.replace(/^(an?|the) /, "")} is connected, and nobody here reviews documents.`;

@@ -1,8 +1,10 @@
-import type { Claims } from "../checks/types.ts";
-import type { CheckId, Purpose } from "../contract/enums.ts";
+import { CHECKS } from "#contract/checks/catalog.ts";
+import type { SubjectField } from "#contract/checks/define.ts";
+import type { CheckId, Purpose } from "#contract/enums.ts";
+import type { Claims } from "#functions/checks/types.ts";
 
-/** All that a provider could be told; which of it a check needs is in {@link NEEDS}. Dates are YYYY-MM-DD. */
-export interface Subject {
+/** Everything a provider could be told; a check's definition says what it needs of it. Dates are YYYY-MM-DD. */
+export interface Subject extends Partial<Record<SubjectField, unknown>> {
   first_name?: string | undefined;
   last_name?: string | undefined;
   date_of_birth?: string | undefined;
@@ -33,7 +35,6 @@ export interface Subject {
   lease_start?: string | undefined;
   lease_end?: string | undefined;
 }
-export type SubjectField = keyof Subject;
 
 /** One question about one check, with no more of the subject than the check needs. */
 export interface Question {
@@ -50,47 +51,6 @@ export interface Question {
   now: number;
 }
 
-const NAME = ["first_name", "last_name"] as const;
-const PERSON = [...NAME, "date_of_birth"] as const;
-const EMPLOYMENT = [...NAME, "employer_name", "position", "start_date", "employment_type"] as const;
-const LEASE = [...NAME, "previous_address", "lease_start", "lease_end"] as const;
-/** Requests about money state little: the address that consented finds the accounts. */
-const ACCOUNTS = [...PERSON, "email"] as const;
-const BUSINESS = ["business_name", "lei", "ein", "business_address"] as const;
-
-/**
- * What each check tells a provider, and nothing else (data minimisation): what finds the record, and what is to be
- * compared with it. Notes, costs, who asks and every document stay here.
- */
-export const NEEDS: Record<CheckId, readonly SubjectField[]> = {
-  identity_match: [],
-  document_verification: [],
-  address_verification: [...NAME, "address"],
-  phone_verification: [...NAME, "phone"],
-  ssn_verification: [...PERSON, "ssn"],
-  background_check: [...PERSON, "address"],
-  employment_status: EMPLOYMENT,
-  employment_history: EMPLOYMENT,
-  salary_verification: [...EMPLOYMENT, "annual_salary"],
-  reference_check: [...NAME, "employer_name", "position"],
-  professional_license: [...PERSON, "position"],
-  financial_summary: ACCOUNTS,
-  credit_check: [...ACCOUNTS, "ssn", "address"],
-  bank_verification: ACCOUNTS,
-  income_verification: ACCOUNTS,
-  debt_analysis: ACCOUNTS,
-  tenancy: LEASE,
-  rental_history: LEASE,
-  landlord_references: LEASE,
-  eviction_check: [...PERSON, "previous_address"],
-  payment_history: [...LEASE, "monthly_rent"],
-  business_identity: BUSINESS,
-  business_registration: BUSINESS,
-  license_verification: ["business_name", "business_address"],
-  tax_standing: ["business_name", "ein"],
-  regulatory_compliance: ["business_name", "business_address"],
-};
-
 /**
  * @param holder the name of the subject's own account, told where the request states none
  * @returns what a provider is told of the subject for a check
@@ -102,7 +62,9 @@ export function subjectFor(
   holder?: { firstName: string; lastName: string },
 ): Subject {
   const all = everything(claims, email, holder);
-  const needed = NEEDS[check].filter((field) => all[field] !== undefined && all[field] !== "");
+  const needed = CHECKS[check].providerFields.filter(
+    (field) => all[field] !== undefined && all[field] !== "",
+  );
   return Object.fromEntries(needed.map((field) => [field, all[field]]));
 }
 

@@ -1,4 +1,4 @@
-import type { Env } from "../env.ts";
+import type { Env } from "#core/env.ts";
 import type { Question } from "./questions.ts";
 import type { StoredAnswer } from "./types.ts";
 

@@ -1,6 +1,6 @@
-import { salaryRange } from "../checks/salary-range.ts";
-import type { ResultFacts } from "../checks/types.ts";
-import type { CheckId } from "../contract/enums.ts";
+import type { CheckId } from "#contract/enums.ts";
+import { salaryRange } from "#functions/checks/salary-range.ts";
+import type { ResultFacts } from "#functions/checks/types.ts";
 
 type Answers = Partial<Record<CheckId, { passed: ResultFacts; adverse: ResultFacts }>>;
 

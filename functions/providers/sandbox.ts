@@ -1,8 +1,8 @@
-import { factsOf } from "../checks/catalogue.ts";
-import { dateOf } from "../checks/dates.ts";
-import type { ProviderAnswer, Reason } from "../checks/types.ts";
-import type { CheckId } from "../contract/enums.ts";
-import type { Env } from "../env.ts";
+import { CHECKS } from "#contract/checks/catalog.ts";
+import type { CheckId } from "#contract/enums.ts";
+import type { Env } from "#core/env.ts";
+import { dateOf } from "#functions/checks/dates.ts";
+import type { ProviderAnswer, Reason } from "#functions/checks/types.ts";
 import { storedAnswer } from "./asked-provider.ts";
 import type { Question } from "./questions.ts";
 import type { Reply } from "./remote.ts";
@@ -61,7 +61,7 @@ const MAGIC_WORD = /^sandbox-(pass|adverse|inconclusive|unavailable|error|pendin
 export const sandbox: Provider = {
   id: "sandbox",
   sandbox: true,
-  serves: (check) => factsOf(check).ways.includes("provider"),
+  serves: (check) => CHECKS[check].sources.includes("provider"),
   async answers(check, request) {
     const word = sandbox.serves(check) ? magicWord(request) : undefined;
     if (word === "pending") return storedAnswer("sandbox", true, request);

@@ -1,8 +1,8 @@
-import type { CheckId } from "../contract/enums.ts";
+import type { CheckId } from "#contract/enums.ts";
+import { GLEIF_CHECKS, type ProvidersSetting, servedByHttp } from "#core/provider-setting.ts";
 import { askedProvider } from "./asked-provider.ts";
 import { none } from "./none.ts";
 import { sandbox } from "./sandbox.ts";
-import { GLEIF_CHECKS, type ProvidersSetting, servedByHttp } from "./setting.ts";
 import type { Provider } from "./types.ts";
 
 const gleif = askedProvider("gleif", (check) => GLEIF_CHECKS.includes(check));

@@ -1,19 +1,15 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { mustHaveChanged } from "../../db/batch.ts";
-import { checks } from "../../db/schema/checks.ts";
-import {
-  type ProviderRequestRow,
-  providerEvents,
-  providerRequests,
-} from "../../db/schema/provider-requests.ts";
-import { type Verification, verifications } from "../../db/schema/verifications.ts";
-import { auditRow } from "../audit.ts";
-import type { Ctx } from "../context.ts";
-import { notFound } from "../errors.ts";
-import { attempt } from "../outbox/attempt.ts";
-import { commit, type Write } from "../outbox/commit.ts";
-import { job } from "../outbox/effects.ts";
-import { changeStatements, updatedEvent } from "../verification/moves.ts";
+import { auditRow } from "#core/audit.ts";
+import type { Ctx } from "#core/context.ts";
+import { job } from "#core/effects.ts";
+import { notFound } from "#core/errors.ts";
+import { attempt } from "#core/write/attempt.ts";
+import { commit, type Write } from "#core/write/commit.ts";
+import { mustHaveChanged } from "#db/batch.ts";
+import { checks } from "#db/schema/checks.ts";
+import { type ProviderRequestRow, providerEvents, providerRequests } from "#db/schema/provider-requests.ts";
+import { type Verification, verifications } from "#db/schema/verifications.ts";
+import { changeStatements, updatedEvent } from "#functions/verification/moves.ts";
 import { sealAnswer } from "./answer.ts";
 import type { StoredAnswer } from "./types.ts";
 
@@ -48,7 +44,7 @@ export function takeAnswer(ctx: Ctx, incoming: Incoming): Promise<Taken> {
     await commit(ctx, await answerWrite(ctx, request, verification, incoming));
     return "taken";
   };
-  return attempt(ctx, undefined, take, () => "duplicate");
+  return attempt(ctx, take, undefined, () => "duplicate");
 }
 
 async function load(ctx: Ctx, { requestId, provider, eventId }: Incoming) {

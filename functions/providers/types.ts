@@ -1,5 +1,5 @@
-import type { CheckInput, ProviderAnswer } from "../checks/types.ts";
-import type { CheckId, ProviderRequestStatus } from "../contract/enums.ts";
+import type { CheckId, ProviderRequestStatus } from "#contract/enums.ts";
+import type { CheckInput, ProviderAnswer } from "#functions/checks/types.ts";
 
 /** What a provider said, as it is kept: without who said it. */
 export type StoredAnswer = Pick<

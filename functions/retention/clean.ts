@@ -1,13 +1,13 @@
 import { and, eq, inArray, isNull, lt, not, or, sql } from "drizzle-orm";
-import { runBatch } from "../../db/batch.ts";
-import { attestations } from "../../db/schema/attestations.ts";
-import { codes } from "../../db/schema/codes.ts";
-import { idempotency, rateLimits, setAside } from "../../db/schema/ground.ts";
-import { outbox } from "../../db/schema/outbox.ts";
-import { providerEvents } from "../../db/schema/provider-requests.ts";
-import { handoffs, links, refreshTokens, sessions } from "../../db/schema/sessions.ts";
-import type { Ctx } from "../context.ts";
-import { isHeld } from "./held.ts";
+import type { Ctx } from "#core/context.ts";
+import { runBatch } from "#db/batch.ts";
+import { attestations } from "#db/schema/attestations.ts";
+import { codes } from "#db/schema/codes.ts";
+import { idempotency, rateLimits, setAside } from "#db/schema/ground.ts";
+import { outbox } from "#db/schema/outbox.ts";
+import { providerEvents } from "#db/schema/provider-requests.ts";
+import { handoffs, links, refreshTokens, sessions } from "#db/schema/sessions.ts";
+import { isHeld } from "#functions/verification/held.ts";
 import { KEEP } from "./rules.ts";
 
 /** Every change leaves several outbox rows: after a pause of this job, one deletion of all would hold up writers. */

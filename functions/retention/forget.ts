@@ -1,19 +1,19 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, not, sql } from "drizzle-orm";
-import { mustHaveChanged, type Statement } from "../../db/batch.ts";
-import { attestations } from "../../db/schema/attestations.ts";
-import { codes } from "../../db/schema/codes.ts";
-import { documents } from "../../db/schema/documents.ts";
-import { providerRequests } from "../../db/schema/provider-requests.ts";
-import { verifications } from "../../db/schema/verifications.ts";
-import { auditRow } from "../audit.ts";
-import { AT_ONCE, forEachDue, type IsReady } from "../clocks/each.ts";
-import type { Ctx } from "../context.ts";
-import { TERMINAL_STATUSES } from "../contract/enums.ts";
-import { forgetFingerprints } from "../documents/forget-fingerprints.ts";
-import { withoutRawText } from "../documents/reading.ts";
-import { commit } from "../outbox/commit.ts";
-import { job } from "../outbox/effects.ts";
-import { isContested } from "./held.ts";
+import { TERMINAL_STATUSES } from "#contract/enums.ts";
+import { auditRow } from "#core/audit.ts";
+import type { Ctx } from "#core/context.ts";
+import { job } from "#core/effects.ts";
+import { AT_ONCE, forEachDue, type IsReady } from "#core/for-each-due.ts";
+import { commit } from "#core/write/commit.ts";
+import { mustHaveChanged, type Statement } from "#db/batch.ts";
+import { attestations } from "#db/schema/attestations.ts";
+import { codes } from "#db/schema/codes.ts";
+import { documents } from "#db/schema/documents.ts";
+import { providerRequests } from "#db/schema/provider-requests.ts";
+import { verifications } from "#db/schema/verifications.ts";
+import { withoutRawText } from "#functions/documents/reading.ts";
+import { forgetFingerprints } from "#functions/verification/forget-fingerprints.ts";
+import { isContested } from "#functions/verification/held.ts";
 import { KEEP } from "./rules.ts";
 
 /** Forgets what belongs to verifications that have ended: first what was read word by word, later all evidence. */

@@ -1,5 +1,5 @@
-import { hasOpenDispute } from "../disputes/present.ts";
-import type { Dossier } from "../verification/dossier.ts";
+import { hasOpenDispute } from "#functions/disputes/present.ts";
+import type { Dossier } from "#functions/verification/dossier.ts";
 import { KEEP } from "./rules.ts";
 
 type Known = Pick<Dossier, "verification" | "documents" | "deletedDocuments" | "disputes" | "adverseAction">;

@@ -1,4 +1,4 @@
-import { SESSION_RULES } from "../auth/session-rules.ts";
+import { SESSION_RULES } from "#functions/accounts/sessions/session-rules.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 

@@ -1,14 +1,14 @@
 import { and, eq, exists, inArray, isNull, not, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { reviews } from "../../db/schema/reviews.ts";
-import { memberships } from "../../db/schema/teams.ts";
-import { users } from "../../db/schema/users.ts";
-import { verifications } from "../../db/schema/verifications.ts";
-import { callerIsLive } from "../auth/live-session.ts";
-import { hasSecondFactor } from "../auth/totp/has.ts";
-import type { Ctx } from "../context.ts";
-import { forbidden } from "../errors.ts";
-import type { Caller } from "../http/app.ts";
+import type { Ctx } from "#core/context.ts";
+import { forbidden } from "#core/errors.ts";
+import type { Caller } from "#core/http/app.ts";
+import { reviews } from "#db/schema/reviews.ts";
+import { memberships } from "#db/schema/teams.ts";
+import { users } from "#db/schema/users.ts";
+import { verifications } from "#db/schema/verifications.ts";
+import { callerIsLive } from "#functions/accounts/sessions/live-session.ts";
+import { hasSecondFactor } from "#functions/accounts/totp/has.ts";
 
 /**
  * A party to a request never judges it (design: verification engine, review): its requester, its subject, bound or by

@@ -1,10 +1,10 @@
-import type { Verification } from "../../db/schema/verifications.ts";
-import type { Ctx } from "../context.ts";
-import type { DocumentType } from "../contract/enums.ts";
-import { documentName } from "../contract/labels.ts";
-import { notificationEffects } from "../notifications/notify.ts";
-import type { Write } from "../outbox/commit.ts";
-import { job } from "../outbox/effects.ts";
+import type { DocumentType } from "#contract/enums.ts";
+import { documentName } from "#contract/labels.ts";
+import type { Ctx } from "#core/context.ts";
+import { job } from "#core/effects.ts";
+import { notificationEffects } from "#core/notify.ts";
+import type { WritePart } from "#core/write/part.ts";
+import type { Verification } from "#db/schema/verifications.ts";
 
 /**
  * What is written when a reviewer asks for a document again: the subject may add documents once more, has the whole
@@ -16,7 +16,7 @@ export function askWrite(
   row: Verification,
   reviewId: string,
   documentType: DocumentType,
-): Pick<Write, "statements" | "effects"> & { change: Partial<Verification> } {
+): WritePart & { change: Partial<Verification> } {
   const notice = row.targetUserId
     ? notificationEffects(ctx, {
         userId: row.targetUserId,

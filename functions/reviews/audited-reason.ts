@@ -1,7 +1,7 @@
-import type { AuditCtx, auditRow } from "../audit.ts";
-import { open, seal } from "../crypto/fields.ts";
-import type { Env } from "../env.ts";
-import { newId } from "../ids.ts";
+import type { AuditCtx, auditRow } from "#core/audit.ts";
+import { open, seal } from "#core/crypto/fields.ts";
+import type { Env } from "#core/env.ts";
+import { newId } from "#core/ids.ts";
 
 /** The detail of an audit row that holds why somebody decided, sealed for that row alone. */
 export const SEALED_REASON = "reason_sealed";

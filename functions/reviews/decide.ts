@@ -1,15 +1,15 @@
 import { and, eq, isNull, not, sql } from "drizzle-orm";
-import { mustHaveChanged, mustHold, type Statement } from "../../db/batch.ts";
-import { type ReviewRow, reviews } from "../../db/schema/reviews.ts";
-import { auditRow } from "../audit.ts";
-import type { Ctx } from "../context.ts";
-import type { DecisionBody } from "../contract/review.schema.ts";
-import { seal } from "../crypto/fields.ts";
-import { conflict } from "../errors.ts";
-import { attempt } from "../outbox/attempt.ts";
-import { commit, type Once } from "../outbox/commit.ts";
-import { job } from "../outbox/effects.ts";
-import { changeStatements, updatedEvent } from "../verification/moves.ts";
+import type { DecisionBody } from "#contract/review.schema.ts";
+import { auditRow } from "#core/audit.ts";
+import type { Ctx } from "#core/context.ts";
+import { seal } from "#core/crypto/fields.ts";
+import { job } from "#core/effects.ts";
+import { conflict } from "#core/errors.ts";
+import { attempt } from "#core/write/attempt.ts";
+import { commit, type Once } from "#core/write/commit.ts";
+import { mustHaveChanged, mustHold, type Statement } from "#db/batch.ts";
+import { type ReviewRow, reviews } from "#db/schema/reviews.ts";
+import { changeStatements, updatedEvent } from "#functions/verification/moves.ts";
 import { askWrite } from "./ask-again.ts";
 import { withReason } from "./audited-reason.ts";
 import { standingOf } from "./four-eyes.ts";
@@ -43,7 +43,7 @@ export async function decideReview(
     return standing;
   };
   // A repeated request is answered with what it brought about, which the row still says.
-  const replayed = await attempt<Standing | null>(ctx, once, decide, () => null);
+  const replayed = await attempt<Standing | null>(ctx, decide, once, () => null);
   if (replayed) return replayed;
   const { review } = await loadReview(ctx, userId, checkId);
   return review.decidedAt === null ? "proposed" : "final";

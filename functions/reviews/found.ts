@@ -1,7 +1,7 @@
-import type { EvidenceReading } from "../checks/reading-types.ts";
-import { presentReadings } from "../checks/readings.ts";
-import type { Claims, DocumentReading } from "../checks/types.ts";
-import type { ReadFact, ReadingAnswer } from "../contract/readings.ts";
+import type { ReadFact, ReadingAnswer } from "#contract/readings.ts";
+import type { EvidenceReading } from "#functions/checks/reading-types.ts";
+import { presentReadings } from "#functions/checks/readings.ts";
+import type { Claims, DocumentReading } from "#functions/checks/types.ts";
 
 /** What a check found in the text of a paper: the line it stands in, beside what was stated. */
 export interface Found extends ReadingAnswer {

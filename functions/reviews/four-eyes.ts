@@ -1,7 +1,7 @@
-import type { ReviewRow } from "../../db/schema/reviews.ts";
-import type { ReviewDecision } from "../contract/enums.ts";
-import { needsTwo } from "../contract/review.ts";
-import { conflict } from "../errors.ts";
+import type { ReviewDecision } from "#contract/enums.ts";
+import { needsTwo } from "#contract/review.ts";
+import { conflict } from "#core/errors.ts";
+import type { ReviewRow } from "#db/schema/reviews.ts";
 
 /**
  * Whether a reviewer's word closes a review or stays a proposal: what takes two is final when another reviewer said the

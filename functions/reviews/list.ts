@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, isNull, lte, not, type SQL, sql } from "drizzle-orm";
-import { reviews } from "../../db/schema/reviews.ts";
-import { verifications } from "../../db/schema/verifications.ts";
-import type { Ctx } from "../context.ts";
-import type { ReviewsQuery } from "../contract/review.schema.ts";
-import type { ReviewAge } from "../contract/review.ts";
+import type { ReviewsQuery } from "#contract/review.schema.ts";
+import type { ReviewAge } from "#contract/review.ts";
+import type { Ctx } from "#core/context.ts";
+import { reviews } from "#db/schema/reviews.ts";
+import { verifications } from "#db/schema/verifications.ts";
 import { isParty } from "./access.ts";
 import { proposalStands } from "./proposal.ts";
 

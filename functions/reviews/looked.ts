@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { documents } from "../../db/schema/documents.ts";
-import { audit } from "../../db/schema/ground.ts";
+import { documents } from "#db/schema/documents.ts";
+import { audit } from "#db/schema/ground.ts";
 
 /**
  * A reviewer decides by what they saw: whether a document came since this one last looked, as the audit log says. What

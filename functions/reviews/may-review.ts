@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
-import { secondFactors } from "../../db/schema/second-factor.ts";
-import { users } from "../../db/schema/users.ts";
-import type { Ctx } from "../context.ts";
+import type { Ctx } from "#core/context.ts";
+import { secondFactors } from "#db/schema/second-factor.ts";
+import { users } from "#db/schema/users.ts";
 
 /**
  * @param conditions what else has to hold of them

@@ -1,20 +1,18 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { Statement } from "../../db/batch.ts";
-import type { CheckRow } from "../../db/schema/checks.ts";
-import { type ReviewRow, reviews } from "../../db/schema/reviews.ts";
-import type { Verification } from "../../db/schema/verifications.ts";
-import { auditRow } from "../audit.ts";
-import type { CheckResult } from "../checks/types.ts";
-import type { Ctx } from "../context.ts";
-import type { QueueReason } from "../contract/enums.ts";
-import { REVIEW_DAYS } from "../contract/review.ts";
-import { newId } from "../ids.ts";
-import { notificationEffects } from "../notifications/notify.ts";
-import type { Write } from "../outbox/commit.ts";
-import { addBusinessDays } from "../verification/clocks.ts";
+import type { QueueReason } from "#contract/enums.ts";
+import { REVIEW_DAYS } from "#contract/review.ts";
+import { auditRow } from "#core/audit.ts";
+import type { Ctx } from "#core/context.ts";
+import { newId } from "#core/ids.ts";
+import { notificationEffects } from "#core/notify.ts";
+import type { WritePart } from "#core/write/part.ts";
+import type { Statement } from "#db/batch.ts";
+import type { CheckRow } from "#db/schema/checks.ts";
+import { type ReviewRow, reviews } from "#db/schema/reviews.ts";
+import type { Verification } from "#db/schema/verifications.ts";
+import type { CheckResult } from "#functions/checks/types.ts";
+import { addBusinessDays } from "#functions/verification/clocks.ts";
 import { reviewReasonOf } from "./reasons.ts";
-
-type Part = Pick<Write, "statements" | "effects">;
 
 interface Known {
   row: Verification;
@@ -29,7 +27,7 @@ interface Known {
  * @param results of all checks, in the order of `known.checks`
  * @returns what goes into the batch that stores these results
  */
-export function reviewWrites(ctx: Ctx, known: Known, results: readonly CheckResult[]): Part {
+export function reviewWrites(ctx: Ctx, known: Known, results: readonly CheckResult[]): WritePart {
   const parts = results.map((result, i) => partOf(ctx, known, known.checks[i]!, result));
   return {
     statements: parts.flatMap(({ statements }) => statements),
@@ -37,7 +35,7 @@ export function reviewWrites(ctx: Ctx, known: Known, results: readonly CheckResu
   };
 }
 
-function partOf(ctx: Ctx, { row, reviews: known }: Known, check: CheckRow, result: CheckResult): Part {
+function partOf(ctx: Ctx, { row, reviews: known }: Known, check: CheckRow, result: CheckResult): WritePart {
   const open = known.find((one) => one.checkRowId === check.id && one.decidedAt === null);
   if (result.status !== "in_review")
     return { statements: open ? [change(ctx, open, { decidedAt: ctx.now() })] : [], effects: [] };
@@ -63,7 +61,7 @@ function change(ctx: Ctx, open: ReviewRow, values: Partial<ReviewRow>): Statemen
     .where(and(eq(reviews.id, open.id), isNull(reviews.decidedAt)));
 }
 
-function begin(ctx: Ctx, row: Verification, check: CheckRow, reason: QueueReason): Part {
+function begin(ctx: Ctx, row: Verification, check: CheckRow, reason: QueueReason): WritePart {
   const now = ctx.now();
   const id = newId("rev", now);
   const told = tellSubject(ctx, row, id, reason);
@@ -92,7 +90,7 @@ function begin(ctx: Ctx, row: Verification, check: CheckRow, reason: QueueReason
 }
 
 /** The subject hears at once that the names differ, and may correct it (design: verification engine, results). */
-function tellSubject(ctx: Ctx, row: Verification, reviewId: string, reason: QueueReason): Part {
+function tellSubject(ctx: Ctx, row: Verification, reviewId: string, reason: QueueReason): WritePart {
   if ((reason !== "name_doubt" && reason !== "name_mismatch") || !row.targetUserId)
     return { statements: [], effects: [] };
   return notificationEffects(ctx, {

@@ -1,11 +1,11 @@
 import { and, asc, eq, isNull, lte } from "drizzle-orm";
-import { mustHaveChanged } from "../../db/batch.ts";
-import { reviews } from "../../db/schema/reviews.ts";
-import { auditRow } from "../audit.ts";
-import { AT_ONCE, forEachDue } from "../clocks/each.ts";
-import type { Ctx } from "../context.ts";
-import { commit } from "../outbox/commit.ts";
-import { job } from "../outbox/effects.ts";
+import { auditRow } from "#core/audit.ts";
+import type { Ctx } from "#core/context.ts";
+import { job } from "#core/effects.ts";
+import { AT_ONCE, forEachDue } from "#core/for-each-due.ts";
+import { commit } from "#core/write/commit.ts";
+import { mustHaveChanged } from "#db/batch.ts";
+import { reviews } from "#db/schema/reviews.ts";
 
 /**
  * Closes the reviews that nobody decided in time, without a decision; their checks then end `inconclusive` (design:

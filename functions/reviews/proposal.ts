@@ -1,9 +1,9 @@
 import { and, eq, exists, gt, isNotNull, isNull, not, type SQL, sql } from "drizzle-orm";
-import { documents } from "../../db/schema/documents.ts";
-import { reviews } from "../../db/schema/reviews.ts";
-import { users } from "../../db/schema/users.ts";
-import { hasSecondFactor } from "../auth/totp/has.ts";
-import type { Ctx } from "../context.ts";
+import type { Ctx } from "#core/context.ts";
+import { documents } from "#db/schema/documents.ts";
+import { reviews } from "#db/schema/reviews.ts";
+import { users } from "#db/schema/users.ts";
+import { hasSecondFactor } from "#functions/accounts/totp/has.ts";
 import { isParty } from "./access.ts";
 
 /**

@@ -1,18 +1,18 @@
 import { eq } from "drizzle-orm";
-import type { Statement } from "../../db/batch.ts";
-import { attestations } from "../../db/schema/attestations.ts";
-import { type CheckRow, checks } from "../../db/schema/checks.ts";
-import type { ReviewRow } from "../../db/schema/reviews.ts";
-import type { Verification } from "../../db/schema/verifications.ts";
-import { openContact } from "../attestation/answers.ts";
-import { domainOf, registeredDomain } from "../attestation/domain.ts";
-import { isCalled } from "../attestation/lookalike.ts";
-import { findTies, type Named, namedIn, tieWrite } from "../attestation/ties.ts";
-import type { Ctx } from "../context.ts";
-import type { AttesterKind, ReviewDecision } from "../contract/enums.ts";
-import { conflict } from "../errors.ts";
-import { openClaims } from "../verification/claims.ts";
-import { resultOf } from "../verification/stored-result.ts";
+import type { AttesterKind, ReviewDecision } from "#contract/enums.ts";
+import type { Ctx } from "#core/context.ts";
+import { conflict } from "#core/errors.ts";
+import type { Statement } from "#db/batch.ts";
+import { attestations } from "#db/schema/attestations.ts";
+import { type CheckRow, checks } from "#db/schema/checks.ts";
+import type { ReviewRow } from "#db/schema/reviews.ts";
+import type { Verification } from "#db/schema/verifications.ts";
+import { openContact } from "#functions/attestation/answers.ts";
+import { findTies, type Named, namedIn, tieWrite } from "#functions/attestation/ties.ts";
+import { isCalled } from "#functions/domains/lookalike.ts";
+import { domainOf, registeredDomain } from "#functions/domains/registered.ts";
+import { openClaims } from "#functions/verification/claims.ts";
+import { resultOf } from "#functions/verification/stored-result.ts";
 
 /** Whose domain a reviewer is asked about, with what there is to go by. */
 interface OpenTie {

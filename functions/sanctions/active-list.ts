@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
-import { sanctionLists } from "../../db/schema/sanctions.ts";
-import { isStale } from "../checks/sanctions/freshness.ts";
-import { KEYS_VERSION } from "../checks/sanctions/keys.ts";
-import type { Ctx } from "../context.ts";
+import type { Ctx } from "#core/context.ts";
+import { sanctionLists } from "#db/schema/sanctions.ts";
+import { isStale } from "#functions/checks/sanctions/freshness.ts";
+import { KEYS_VERSION } from "#functions/checks/sanctions/keys.ts";
 
 /** The list that is loaded and searched: the US Treasury's specially designated nationals. */
 export const OFAC = { id: "ofac_sdn", name: "OFAC SDN list" } as const;

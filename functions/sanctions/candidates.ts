@@ -1,11 +1,11 @@
-import type { CheckRow } from "../../db/schema/checks.ts";
-import { addressLine } from "../checks/address-line.ts";
-import { subjectOf } from "../checks/sanctions/subject.ts";
-import type { Candidate } from "../checks/sanctions/types.ts";
-import type { CheckInput } from "../checks/types.ts";
-import type { Ctx } from "../context.ts";
-import { open } from "../crypto/fields.ts";
-import { evidencePlace } from "../verification/stored-result.ts";
+import type { Ctx } from "#core/context.ts";
+import { open } from "#core/crypto/fields.ts";
+import type { CheckRow } from "#db/schema/checks.ts";
+import { addressLine } from "#functions/checks/address-line.ts";
+import { subjectOf } from "#functions/checks/sanctions/subject.ts";
+import type { Candidate } from "#functions/checks/sanctions/types.ts";
+import type { CheckInput } from "#functions/checks/types.ts";
+import { evidencePlace } from "#functions/verification/stored-result.ts";
 
 /** The entries of the sanctions list that a reviewer compares with the subject, and the subject as it was searched. */
 export interface CandidatesShown {

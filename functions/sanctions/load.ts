@@ -1,17 +1,12 @@
 import { and, eq, lt, ne, sql } from "drizzle-orm";
-import { runBatch, type Statement } from "../../db/batch.ts";
-import type { Database } from "../../db/client.ts";
-import {
-  type SanctionList,
-  sanctionEntries,
-  sanctionLists,
-  sanctionTokens,
-} from "../../db/schema/sanctions.ts";
-import { type AuditCtx, auditRow } from "../audit.ts";
-import { fold } from "../checks/fold.ts";
-import { KEYS_VERSION, storedKeysOf } from "../checks/sanctions/keys.ts";
-import type { SubjectKind } from "../checks/sanctions/words.ts";
-import { newId } from "../ids.ts";
+import { type AuditCtx, auditRow } from "#core/audit.ts";
+import { newId } from "#core/ids.ts";
+import { runBatch, type Statement } from "#db/batch.ts";
+import type { Database } from "#db/client.ts";
+import { type SanctionList, sanctionEntries, sanctionLists, sanctionTokens } from "#db/schema/sanctions.ts";
+import { fold } from "#functions/checks/fold.ts";
+import { KEYS_VERSION, storedKeysOf } from "#functions/checks/sanctions/keys.ts";
+import type { SubjectKind } from "#functions/checks/sanctions/words.ts";
 import { OFAC } from "./active-list.ts";
 import type { ListEntry } from "./ofac.ts";
 

@@ -1,4 +1,4 @@
-import { foldNumber } from "../checks/sanctions/facts.ts";
+import { foldNumber } from "#functions/checks/sanctions/facts.ts";
 
 /** What OFAC's remarks say of an entry that can be compared. */
 export interface Remarks {

@@ -1,21 +1,16 @@
 import { type SQL, sql } from "drizzle-orm";
-import {
-  type SanctionEntry,
-  sanctionEntries,
-  sanctionLists,
-  sanctionTokens,
-} from "../../db/schema/sanctions.ts";
-import { fold } from "../checks/fold.ts";
-import { exactKeysOf } from "../checks/sanctions/exact.ts";
-import { isStale } from "../checks/sanctions/freshness.ts";
-import { judgeNames } from "../checks/sanctions/judge.ts";
-import { keysOf, sharedWords, type WordKeys } from "../checks/sanctions/keys.ts";
-import { subjectOf } from "../checks/sanctions/subject.ts";
-import type { ListedName, Subject } from "../checks/sanctions/types.ts";
-import { wordsOf } from "../checks/sanctions/words.ts";
-import type { CheckInput, Screening } from "../checks/types.ts";
-import type { Ctx } from "../context.ts";
-import type { CheckId } from "../contract/enums.ts";
+import type { CheckId } from "#contract/enums.ts";
+import type { Ctx } from "#core/context.ts";
+import { type SanctionEntry, sanctionEntries, sanctionLists, sanctionTokens } from "#db/schema/sanctions.ts";
+import { fold } from "#functions/checks/fold.ts";
+import { exactKeysOf } from "#functions/checks/sanctions/exact.ts";
+import { isStale } from "#functions/checks/sanctions/freshness.ts";
+import { judgeNames } from "#functions/checks/sanctions/judge.ts";
+import { keysOf, sharedWords, type WordKeys } from "#functions/checks/sanctions/keys.ts";
+import { subjectOf } from "#functions/checks/sanctions/subject.ts";
+import type { ListedName, Subject } from "#functions/checks/sanctions/types.ts";
+import { wordsOf } from "#functions/checks/sanctions/words.ts";
+import type { CheckInput, Screening } from "#functions/checks/types.ts";
 import { mustReload, OFAC, selectActiveList } from "./active-list.ts";
 
 /** The checks that search the list; a verification without one costs no search. */

@@ -1,4 +1,4 @@
-import type { Ctx } from "../context.ts";
+import type { Ctx } from "#core/context.ts";
 import type { TextMessage } from "./send.ts";
 
 const TIMEOUT = 15_000;

@@ -1,5 +1,5 @@
-import type { Ctx } from "../context.ts";
-import { GiveUp } from "../outbox/job.ts";
+import type { Ctx } from "#core/context.ts";
+import { GiveUp } from "#core/job.ts";
 import { toGateway } from "./gateway.ts";
 import { toOutbox } from "./sandbox.ts";
 import { judgeNumber } from "./textable.ts";

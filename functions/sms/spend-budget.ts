@@ -1,8 +1,8 @@
-import type { Ctx } from "../context.ts";
-import { DomainError } from "../errors.ts";
-import { siteOf, subscriberOf } from "../http/client.ts";
-import { type Excess, type Take, waitWords } from "../http/rate-limit.ts";
-import { mailboxOf } from "../mail/mailbox.ts";
+import type { Ctx } from "#core/context.ts";
+import { DomainError } from "#core/errors.ts";
+import { siteOf, subscriberOf } from "#core/http/client.ts";
+import { type Excess, type Take, waitWords } from "#core/http/rate-limit.ts";
+import { mailboxOf } from "#functions/mail/mailbox.ts";
 
 /**
  * What a text message counts against besides its number: whoever it is for, their network, its country and the day's

@@ -1,6 +1,6 @@
 import { type NumberType, parsePhoneNumberFromString } from "libphonenumber-js/max";
-import { isFictional } from "../checks/phone-form.ts";
-import type { Env } from "../env.ts";
+import type { Env } from "#core/env.ts";
+import { isFictional } from "#functions/checks/phone-form.ts";
 
 /** What keeps text messages from a number for good. */
 export type Untextable = "phone_type_unsupported" | "phone_country_unsupported";

@@ -1,12 +1,13 @@
-import { supportTickets } from "../../db/schema/support.ts";
-import type { Ctx } from "../context.ts";
-import type { SupportBody } from "../contract/support.schema.ts";
-import { type Client, subscriberOf } from "../http/client.ts";
-import { counted, readNothing, refuse } from "../http/rate-limit.ts";
-import { newId } from "../ids.ts";
-import { mailboxOf } from "../mail/mailbox.ts";
-import { commit, type Write } from "../outbox/commit.ts";
-import { job } from "../outbox/effects.ts";
+import type { SupportBody } from "#contract/support.schema.ts";
+import type { Ctx } from "#core/context.ts";
+import { job } from "#core/effects.ts";
+import { type Client, subscriberOf } from "#core/http/client.ts";
+import { counted, readNothing, refuse } from "#core/http/rate-limit.ts";
+import { newId } from "#core/ids.ts";
+import { commit } from "#core/write/commit.ts";
+import type { WritePart } from "#core/write/part.ts";
+import { supportTickets } from "#db/schema/support.ts";
+import { mailboxOf } from "#functions/mail/mailbox.ts";
 
 /**
  * Keeps a message to support, mails it to us, and tells the sender that it came. An address that was told so a few
@@ -31,10 +32,7 @@ export async function fileTicket(ctx: Ctx, client: Client, input: SupportBody): 
 }
 
 /** @returns what keeps a message to support and mails it to us, for the batch of the deed that it tells of */
-export function ticketWrite(
-  ctx: Ctx,
-  input: SupportBody,
-): { id: string } & Pick<Write, "statements" | "effects"> {
+export function ticketWrite(ctx: Ctx, input: SupportBody): { id: string } & WritePart {
   const now = ctx.now();
   const id = newId("tkt", now);
   const row = { ...input, id, category: input.category ?? ("general" as const), createdAt: now };

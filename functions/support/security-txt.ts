@@ -1,4 +1,4 @@
-import type { Ctx } from "../context.ts";
+import type { Ctx } from "#core/context.ts";
 
 /** RFC 9116 recommends less than a year: whoever keeps a copy is to look again. */
 const GOOD_FOR = 180 * 24 * 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
-import { memberships, teams } from "../../db/schema/teams.ts";
-import type { Ctx } from "../context.ts";
+import type { Ctx } from "#core/context.ts";
+import { memberships, teams } from "#db/schema/teams.ts";
 
 /** The teams that the caller belongs to, with what they are there. */
 export async function listTeams(ctx: Ctx, userId: string) {

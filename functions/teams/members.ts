@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
-import { sessions } from "../../db/schema/sessions.ts";
-import { memberships } from "../../db/schema/teams.ts";
-import { users } from "../../db/schema/users.ts";
-import type { Ctx } from "../context.ts";
-import { notFound } from "../errors.ts";
+import type { Ctx } from "#core/context.ts";
+import { notFound } from "#core/errors.ts";
+import { sessions } from "#db/schema/sessions.ts";
+import { memberships } from "#db/schema/teams.ts";
+import { users } from "#db/schema/users.ts";
 
 /**
  * The members of a team, longest first, for one of them (fields: spec 1 §3). `last_active` is when a device of theirs

@@ -1,7 +1,7 @@
-import type { Verification } from "../../db/schema/verifications.ts";
-import type { Claims } from "../checks/types.ts";
-import type { Ctx } from "../context.ts";
-import { open, seal } from "../crypto/fields.ts";
+import type { Ctx } from "#core/context.ts";
+import { open, seal } from "#core/crypto/fields.ts";
+import type { Verification } from "#db/schema/verifications.ts";
+import type { Claims } from "#functions/checks/types.ts";
 
 const place = (column: "claims" | "ssn" | "ein", row: string) => ({ table: "verifications", column, row });
 

@@ -1,9 +1,9 @@
-import type { Verification } from "../../db/schema/verifications.ts";
-import type { Claims } from "../checks/types.ts";
-import { consentText } from "../contract/consent.ts";
-import { consentFacts } from "../contract/consent-checks.ts";
-import { selfConsentText } from "../contract/consent-self.ts";
-import { type BusinessName, type Named, shownName } from "../users/names/business-name.ts";
+import { consentText } from "#contract/consent.ts";
+import { consentFacts } from "#contract/consent-checks.ts";
+import { selfConsentText } from "#contract/consent-self.ts";
+import type { Verification } from "#db/schema/verifications.ts";
+import { type BusinessName, type Named, shownName } from "#functions/accounts/names/business-name.ts";
+import type { Claims } from "#functions/checks/types.ts";
 import type { Dossier } from "./dossier.ts";
 
 /** How a requester is called before the subject. */

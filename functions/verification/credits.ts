@@ -1,16 +1,16 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
-import type { Statement } from "../../db/batch.ts";
-import { ledger } from "../../db/schema/ledger.ts";
-import type { Verification } from "../../db/schema/verifications.ts";
-import { auditRow } from "../audit.ts";
-import type { CheckResult } from "../checks/types.ts";
-import type { Ctx } from "../context.ts";
-import { checksFor } from "../contract/checks-for.ts";
-import type { CheckStatus, Grade } from "../contract/enums.ts";
-import { quote, serviceCents } from "../contract/prices.ts";
-import { newId } from "../ids.ts";
-import { notificationEffects } from "../notifications/notify.ts";
-import type { Write } from "../outbox/commit.ts";
+import { checksFor } from "#contract/checks/catalog.ts";
+import type { CheckStatus, Grade } from "#contract/enums.ts";
+import { quote, serviceCents } from "#contract/prices.ts";
+import { auditRow } from "#core/audit.ts";
+import type { Ctx } from "#core/context.ts";
+import { newId } from "#core/ids.ts";
+import { notificationEffects } from "#core/notify.ts";
+import type { WritePart } from "#core/write/part.ts";
+import type { Statement } from "#db/batch.ts";
+import { ledger } from "#db/schema/ledger.ts";
+import type { Verification } from "#db/schema/verifications.ts";
+import type { CheckResult } from "#functions/checks/types.ts";
 
 /** @returns in the database's words and in cents, what was charged for a verification and not given back */
 export const leftOf = (
@@ -100,7 +100,7 @@ export const fullCredit = (ctx: Ctx, row: Verification, reason: string): Stateme
  * @returns what gives the surcharge back to the requester because the time that it was paid for is over; the caller
  *   sets `surchargeRefundedAt` in the same batch, which makes it happen once
  */
-export function surchargeRefund(ctx: Ctx, row: Verification): Pick<Write, "statements" | "effects"> {
+export function surchargeRefund(ctx: Ctx, row: Verification): WritePart {
   const notice = notificationEffects(ctx, {
     userId: row.requesterId,
     type: "verification_updated",

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, type SQL } from "drizzle-orm";
-import { users } from "../../db/schema/users.ts";
-import { verifications } from "../../db/schema/verifications.ts";
-import type { Ctx } from "../context.ts";
+import type { Ctx } from "#core/context.ts";
+import { users } from "#db/schema/users.ts";
+import { verifications } from "#db/schema/verifications.ts";
 import { type Dossier, rolesOf } from "./dossier.ts";
 import { dossierColumns, headOf, partsOf, selectParts } from "./dossier-parts.ts";
 

@@ -1,7 +1,8 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { requesterBlocks, requesterReports } from "../../db/schema/reports.ts";
-import { users } from "../../db/schema/users.ts";
-import { verifications } from "../../db/schema/verifications.ts";
+import { requesterBlocks, requesterReports } from "#db/schema/reports.ts";
+import { users } from "#db/schema/users.ts";
+import { verifications } from "#db/schema/verifications.ts";
+import { formerAddressOf } from "#functions/mail/former-address.ts";
 
 /*
  * What a block does (`block.ts` sets it): requests that the requester sends from then on are taken as ever, so that
@@ -28,12 +29,6 @@ export const hasReported = (userId: string): SQL<number> =>
 export const hear = (requesterId: string): SQL =>
   sql`NOT EXISTS (SELECT 1 FROM ${requesterBlocks} b WHERE b.user_id = ${users.id}
     AND b.requester_id = ${requesterId})`;
-
-/**
- * @param hash of an address whose account was deleted (`mail/opt-out.ts`)
- * @returns what stands in its place where others wrote it down; no mail reaches it
- */
-export const formerAddressOf = (hash: string): string => `deleted-${hash.slice(0, 16)}@deleted.invalid`;
 
 /**
  * Of a query over verifications: addressed to somebody who has blocked the requester by now. That is the account with

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type Link, links } from "../../db/schema/sessions.ts";
-import { type Verification, verifications } from "../../db/schema/verifications.ts";
-import { LINK_LIFETIME } from "../auth/links.ts";
-import type { Ctx } from "../context.ts";
+import type { Ctx } from "#core/context.ts";
+import { type Link, links } from "#db/schema/sessions.ts";
+import { type Verification, verifications } from "#db/schema/verifications.ts";
+import { LINK_LIFETIME } from "#functions/accounts/links/links.ts";
 import type { Dossier } from "./dossier.ts";
 
 const DAY = 24 * 60 * 60 * 1000;

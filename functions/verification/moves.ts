@@ -1,12 +1,12 @@
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
-import { mustHaveChanged, type Statement } from "../../db/batch.ts";
-import { documents } from "../../db/schema/documents.ts";
-import { type LEDGER_KINDS, ledger } from "../../db/schema/ledger.ts";
-import { type Verification, verifications } from "../../db/schema/verifications.ts";
-import type { Ctx } from "../context.ts";
-import { UPLOAD } from "../contract/limits.ts";
-import { newId } from "../ids.ts";
-import { type Effect, live } from "../outbox/effects.ts";
+import { UPLOAD } from "#contract/limits.ts";
+import type { Ctx } from "#core/context.ts";
+import { type Effect, live } from "#core/effects.ts";
+import { newId } from "#core/ids.ts";
+import { mustHaveChanged, type Statement } from "#db/batch.ts";
+import { documents } from "#db/schema/documents.ts";
+import { type LEDGER_KINDS, ledger } from "#db/schema/ledger.ts";
+import { type Verification, verifications } from "#db/schema/verifications.ts";
 import { clockChange } from "./clocks.ts";
 
 type Change = Partial<Omit<Verification, "id" | "version" | "updatedAt">>;

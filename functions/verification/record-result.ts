@@ -1,12 +1,12 @@
-import type { Statement } from "../../db/batch.ts";
-import type { CheckRow } from "../../db/schema/checks.ts";
-import { resultRecords } from "../../db/schema/results.ts";
-import { weightOf } from "../checks/catalogue.ts";
-import { ENGINE_VERSION } from "../checks/engine.ts";
-import { outcomeOf } from "../checks/results.ts";
-import { overallScore, piecesOf } from "../checks/score.ts";
-import type { CheckResult } from "../checks/types.ts";
-import type { Ctx } from "../context.ts";
+import { weightOf } from "#contract/checks/catalog.ts";
+import type { Ctx } from "#core/context.ts";
+import type { Statement } from "#db/batch.ts";
+import type { CheckRow } from "#db/schema/checks.ts";
+import { resultRecords } from "#db/schema/results.ts";
+import { ENGINE_VERSION } from "#functions/checks/engine.ts";
+import { outcomeOf } from "#functions/checks/results.ts";
+import { overallScore, piecesOf } from "#functions/checks/score.ts";
+import type { CheckResult } from "#functions/checks/types.ts";
 import { asToldNow } from "./stored-result.ts";
 
 /** What a score and an outcome are made of. */

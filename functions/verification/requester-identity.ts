@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
-import { checks, consents } from "../../db/schema/checks.ts";
-import { disputes } from "../../db/schema/reviews.ts";
-import { users } from "../../db/schema/users.ts";
-import { verifications } from "../../db/schema/verifications.ts";
-import type { Grade } from "../contract/enums.ts";
+import type { Grade } from "#contract/enums.ts";
+import { checks, consents } from "#db/schema/checks.ts";
+import { disputes } from "#db/schema/reviews.ts";
+import { users } from "#db/schema/users.ts";
+import { verifications } from "#db/schema/verifications.ts";
 
 /** What a check of the requester's own identity came to: how strong, and when (UTC ms). */
 export interface ProvenIdentity {

@@ -1,9 +1,9 @@
-import { dateOf } from "../checks/dates.ts";
-import type { Claims } from "../checks/types.ts";
-import type { Ctx } from "../context.ts";
-import { dateProblems } from "../contract/new-verification.dates.ts";
-import type { NewVerificationBody } from "../contract/new-verification.schema.ts";
-import { invalid } from "../errors.ts";
+import { dateProblems } from "#contract/new-verification.dates.ts";
+import type { NewVerificationBody } from "#contract/new-verification.schema.ts";
+import type { Ctx } from "#core/context.ts";
+import { invalid } from "#core/errors.ts";
+import { dateOf } from "#functions/checks/dates.ts";
+import type { Claims } from "#functions/checks/types.ts";
 
 /**
  * What a new request states about its subject: the section of its type, and what is said of the person.

@@ -1,11 +1,11 @@
-import type { CheckRow } from "../../db/schema/checks.ts";
-import { weightOf } from "../checks/catalogue.ts";
-import { NEEDS_REVIEW, NOBODY_LOOKED } from "../checks/outcome.ts";
-import type { EvidenceReading } from "../checks/reading-types.ts";
-import { isTerminal } from "../checks/score.ts";
-import type { CheckOutcome, CheckResult, Reason } from "../checks/types.ts";
-import type { Ctx } from "../context.ts";
-import { open } from "../crypto/fields.ts";
+import { weightOf } from "#contract/checks/catalog.ts";
+import type { Ctx } from "#core/context.ts";
+import { open } from "#core/crypto/fields.ts";
+import type { CheckRow } from "#db/schema/checks.ts";
+import { NEEDS_REVIEW, NOBODY_LOOKED } from "#functions/checks/outcome.ts";
+import type { EvidenceReading } from "#functions/checks/reading-types.ts";
+import { isTerminal } from "#functions/checks/score.ts";
+import type { CheckOutcome, CheckResult, Reason } from "#functions/checks/types.ts";
 
 /** The evidence as it lies, encrypted, in a check's row: its facts, and the readings that it rests on beside them. */
 interface StoredEvidence {

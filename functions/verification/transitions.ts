@@ -1,6 +1,6 @@
-import type { FailureReason, Status } from "../contract/enums.ts";
-import { STATUS_LABEL } from "../contract/labels.ts";
-import { conflict } from "../errors.ts";
+import type { FailureReason, Status } from "#contract/enums.ts";
+import { STATUS_LABEL } from "#contract/labels.ts";
+import { conflict } from "#core/errors.ts";
 
 /** Everything that can happen to a verification, and the statuses it can happen in. */
 const MOVES = {

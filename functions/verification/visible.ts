@@ -1,7 +1,7 @@
 import { eq, inArray, or, type SQL, sql } from "drizzle-orm";
-import { memberships } from "../../db/schema/teams.ts";
-import { verifications } from "../../db/schema/verifications.ts";
-import type { Ctx } from "../context.ts";
+import type { Ctx } from "#core/context.ts";
+import { memberships } from "#db/schema/teams.ts";
+import { verifications } from "#db/schema/verifications.ts";
 import { isHiddenFrom } from "./hidden.ts";
 
 /** Rows a user asked for. */

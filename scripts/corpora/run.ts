@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { corpus } from "../../tests/fixtures/corpus/all.ts";
+import { corpus } from "#tests/fixtures/corpus/all.ts";
 import { CorpusError } from "./corpus-error.ts";
 import { measure } from "./measure.ts";
 import { markdown, table } from "./report.ts";

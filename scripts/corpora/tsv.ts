@@ -1,6 +1,6 @@
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { DOCUMENT_TYPES } from "../../functions/contract/enums.ts";
+import { DOCUMENT_TYPES } from "#contract/enums.ts";
 import { CorpusError } from "./corpus-error.ts";
 import { type CorpusCase, type Expected, KINDS, type Kind, TEXT_KINDS, type Word } from "./types.ts";
 

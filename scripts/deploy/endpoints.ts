@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { ROOT } from "../stack/part.ts";
+import { ROOT } from "#scripts/stack/part.ts";
 
 /** An endpoint file; its name is its address. */
 export interface Endpoint {

@@ -1,6 +1,6 @@
 import { build } from "esbuild";
-import { bindings } from "../../functions/env.ts";
-import { ROOT } from "../stack/part.ts";
+import { bindings } from "#core/env.ts";
+import { ROOT } from "#scripts/stack/part.ts";
 
 /** Every binding that the Worker can have. */
 export const ENV_NAMES = Object.keys(bindings.shape);

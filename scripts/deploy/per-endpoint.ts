@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
-import { ROOT } from "../stack/part.ts";
+import { ROOT } from "#scripts/stack/part.ts";
 import { listEndpoints } from "./endpoints.ts";
 import { envUse, required } from "./env-use.ts";
 import { configOf, documentsWorker, type Planned, planWorkers } from "./plan.ts";
@@ -41,10 +41,7 @@ async function deployPlanned(name: string, workers: readonly Planned[], options:
     const secret = names.filter((name) => !bound.includes(name));
     const folder = join(folderOfAll, worker.name);
     mkdirSync(folder, { recursive: true });
-    writeFileSync(
-      join(folder, "worker.ts"),
-      worker.source.replaceAll('"./functions/', '"../../../functions/'),
-    );
+    writeFileSync(join(folder, "worker.ts"), worker.source);
     const file = join(folder, "wrangler.json");
     writeFileSync(file, JSON.stringify({ ...config, secrets: { required: required(secret) } }, null, 2));
     const given = Object.fromEntries(

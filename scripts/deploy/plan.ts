@@ -38,22 +38,22 @@ export function planWorkers(base: string, endpoints: readonly Endpoint[]): Plann
     name: workerName(base, endpoint),
     kind: "endpoint",
     source:
-      `import endpoint from "./${endpoint.file}";\n` +
-      'import { serve } from "./functions/http/serve.ts";\n' +
+      `import endpoint from "#${endpoint.file}";\n` +
+      'import { serve } from "#functions/serve.ts";\n' +
       "export default serve(endpoint);\n",
   }));
   workers.push(documentsWorker(base));
   workers.push({
     name: `${base}-jobs`,
     kind: "jobs",
-    source: 'import { jobs } from "./functions/jobs.ts";\nexport default jobs;\n',
+    source: 'import { jobs } from "#functions/jobs/worker.ts";\nexport default jobs;\n',
   });
   const table = endpoints.map(({ method, path }, i) => ({ method, path, binding: bindingName(i) }));
   workers.push({
     name: base,
     kind: "gateway",
     source:
-      'import { gateway } from "./functions/gateway.ts";\n' +
+      'import { gateway } from "#functions/gateway.ts";\n' +
       `export default gateway(${JSON.stringify(table, null, 2)});\n`,
   });
   return workers;
@@ -63,7 +63,7 @@ export function planWorkers(base: string, endpoints: readonly Endpoint[]): Plann
 export const documentsWorker = (base: string): Planned => ({
   name: `${base}-documents`,
   kind: "documents",
-  source: 'export { default } from "./functions/documents-worker.ts";\n',
+  source: 'export { default } from "#functions/jobs/documents-worker.ts";\n',
 });
 
 /**

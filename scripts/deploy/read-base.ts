@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { unstable_readConfig } from "wrangler";
-import { ROOT } from "../stack/part.ts";
-import { StartError } from "../stack/start-error.ts";
+import { ROOT } from "#scripts/stack/part.ts";
+import { StartError } from "#scripts/stack/start-error.ts";
 import type { Base, Own } from "./plan.ts";
 
 const read = (file: string): Base => unstable_readConfig({ config: join(ROOT, file) });

@@ -1,4 +1,4 @@
-import { verifyChain } from "../../functions/outbox/verify-chain.ts";
+import { verifyChain } from "#functions/jobs/audit/verify-chain.ts";
 import { type Looking, UsageError } from "./command.ts";
 
 export const audit: Looking = {

@@ -1,5 +1,5 @@
-import type { auditRow } from "../../functions/audit.ts";
-import type { Ctx } from "../../functions/context.ts";
+import type { auditRow } from "#core/audit.ts";
+import type { Ctx } from "#core/context.ts";
 
 export interface Ops {
   ctx: Ctx;

@@ -1,10 +1,8 @@
-import { openDatabase } from "../../db/client.ts";
-import type { Ctx } from "../../functions/context.ts";
-import { type Env, parseEnv } from "../../functions/env.ts";
-import { newId } from "../../functions/ids.ts";
-import { PORT_VARIABLES } from "../stack/ports.ts";
-
-const NOBODY = { sendBatch: async () => {} };
+import type { Ctx } from "#core/context.ts";
+import { parseEnv } from "#core/env.ts";
+import { newId } from "#core/ids.ts";
+import { openDatabase } from "#db/client.ts";
+import { PORT_VARIABLES } from "#scripts/stack/ports.ts";
 
 /**
  * A context that writes rows and sends nothing: the Worker's cron takes up what is in the outbox, within a minute.
@@ -19,7 +17,7 @@ export function opsContext(env: NodeJS.ProcessEnv): Ctx {
     ...(env.DB_TOKEN ? { DB_TOKEN: env.DB_TOKEN } : {}),
     ...(env.FIELD_KEYS ? { FIELD_KEYS: env.FIELD_KEYS } : {}),
   };
-  const parsed: Env = { ...parseEnv(given), JOBS_QUEUE: NOBODY as never, DOCUMENTS_QUEUE: NOBODY as never };
+  const parsed = parseEnv(given);
   return {
     env: parsed,
     db: openDatabase(parsed.DB_URL, parsed.DB_TOKEN),
@@ -27,5 +25,6 @@ export function opsContext(env: NodeJS.ProcessEnv): Ctx {
     requestId: newId("req", Date.now()),
     log: () => {},
     waitUntil: () => {},
+    dispatch: async () => {},
   };
 }

@@ -1,8 +1,8 @@
 import { and, asc, count, eq } from "drizzle-orm";
-import { mustHaveChanged } from "../../db/batch.ts";
-import { outbox as table } from "../../db/schema/outbox.ts";
-import { auditRow } from "../../functions/audit.ts";
-import { commit } from "../../functions/outbox/commit.ts";
+import { auditRow } from "#core/audit.ts";
+import { commit } from "#core/write/commit.ts";
+import { mustHaveChanged } from "#db/batch.ts";
+import { outbox as table } from "#db/schema/outbox.ts";
 import { type Changing, type Looking, Refused } from "./command.ts";
 import { time } from "./words.ts";
 

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import { type User, users } from "../../db/schema/users.ts";
-import type { Ctx } from "../../functions/context.ts";
+import type { Ctx } from "#core/context.ts";
+import { type User, users } from "#db/schema/users.ts";
 import { Refused } from "./command.ts";
 
 /** @returns the account with an address. @throws Refused when there is none */

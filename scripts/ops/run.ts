@@ -1,8 +1,8 @@
 import { userInfo } from "node:os";
 import { parseArgs } from "node:util";
-import { runBatch } from "../../db/batch.ts";
-import { auditRow } from "../../functions/audit.ts";
-import { DomainError, UnconfiguredError } from "../../functions/errors.ts";
+import { auditRow } from "#core/audit.ts";
+import { DomainError, UnconfiguredError } from "#core/errors.ts";
+import { runBatch } from "#db/batch.ts";
 import { audit } from "./audit.ts";
 import { type Command, type Ops, Refused, UsageError } from "./command.ts";
 import { opsContext } from "./context.ts";

@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, ne } from "drizzle-orm";
-import { mustHaveChanged } from "../../db/batch.ts";
-import { secondFactors } from "../../db/schema/second-factor.ts";
-import { users } from "../../db/schema/users.ts";
-import { auditRow } from "../../functions/audit.ts";
-import { commit } from "../../functions/outbox/commit.ts";
+import { auditRow } from "#core/audit.ts";
+import { commit } from "#core/write/commit.ts";
+import { mustHaveChanged } from "#db/batch.ts";
+import { secondFactors } from "#db/schema/second-factor.ts";
+import { users } from "#db/schema/users.ts";
 import { type Changing, Refused, UsageError } from "./command.ts";
 import { personWith } from "./people.ts";
 

@@ -1,4 +1,4 @@
-import { suspendUser, unsuspendUser } from "../../functions/users/suspend.ts";
+import { suspendUser, unsuspendUser } from "#functions/accounts/sign-in/suspend.ts";
 import { type Changing, Refused } from "./command.ts";
 import { personWith } from "./people.ts";
 

@@ -1,7 +1,7 @@
-import { domainOf } from "../../functions/attestation/domain.ts";
-import { isFreeMail } from "../../functions/attestation/free-mail.ts";
-import { plainName, tieByOperator } from "../../functions/attestation/ties.ts";
-import { TIE_BASES, type TieBasis } from "../../functions/contract/domain-trust.ts";
+import { TIE_BASES, type TieBasis } from "#contract/domain-trust.ts";
+import { plainName, tieByOperator } from "#functions/attestation/ties.ts";
+import { isFreeMail } from "#functions/domains/free-mail.ts";
+import { domainOf } from "#functions/domains/registered.ts";
 import { type Changing, Refused, UsageError } from "./command.ts";
 
 /** What an operator may have looked a domain up in; a reviewer decides in the queue. */

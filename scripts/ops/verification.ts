@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import { type Verification, verifications } from "../../db/schema/verifications.ts";
-import type { Ctx } from "../../functions/context.ts";
+import type { Ctx } from "#core/context.ts";
+import { type Verification, verifications } from "#db/schema/verifications.ts";
 import {
   creditable,
   creditByHand,
@@ -8,7 +8,7 @@ import {
   resendInvite,
   selectMailable,
   setLegalHold,
-} from "../../functions/verification/by-operator.ts";
+} from "#functions/lifecycle/by-operator.ts";
 import { type Change, type Changing, Refused, UsageError } from "./command.ts";
 
 /** @throws Refused when there is none */

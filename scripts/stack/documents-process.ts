@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { configOf, documentsWorker } from "../deploy/plan.ts";
-import { readBase } from "../deploy/read-base.ts";
+import { configOf, documentsWorker } from "#scripts/deploy/plan.ts";
+import { readBase } from "#scripts/deploy/read-base.ts";
 import { endWithParent, handedOver } from "./guard.ts";
 import { ROOT } from "./part.ts";
 import { runWorker } from "./run-worker.ts";
@@ -21,7 +21,7 @@ const file = join(config.persist, "wrangler.json");
 const { resolve } = createRequire(join(ROOT, "package.json"));
 const made = {
   ...configOf(worker, base, [], names, own),
-  main: join(ROOT, "functions/documents-worker.ts"),
+  main: join(ROOT, "functions/jobs/documents-worker.ts"),
   alias: Object.fromEntries(Object.entries(base.alias ?? {}).map(([name, to]) => [name, resolve(to)])),
 };
 writeFileSync(file, JSON.stringify(made, null, 2));

@@ -1,6 +1,6 @@
 import { appendFileSync, mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { migrate } from "../../db/migrate.ts";
+import { migrate } from "#db/migrate.ts";
 import { claimDataDir } from "./claim.ts";
 import { startCron } from "./cron.ts";
 import { startDatabase } from "./database.ts";

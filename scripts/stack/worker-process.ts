@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { readBase } from "../deploy/read-base.ts";
+import { readBase } from "#scripts/deploy/read-base.ts";
 import { endWithParent, handedOver } from "./guard.ts";
 import { ROOT } from "./part.ts";
 import { runWorker } from "./run-worker.ts";

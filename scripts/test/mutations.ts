@@ -12,8 +12,8 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
-import { BROKEN_RULES, type BrokenRule } from "../../tests/mutations/rules.ts";
-import { ROOT } from "../stack/part.ts";
+import { ROOT } from "#scripts/stack/part.ts";
+import { BROKEN_RULES, type BrokenRule } from "#tests/mutations/rules.ts";
 import { run } from "./phases.ts";
 import { type Report, tagFilter } from "./vitest.ts";
 

@@ -1,6 +1,6 @@
 import { type SpawnOptions, spawn } from "node:child_process";
 import { join } from "node:path";
-import { ROOT } from "../stack/part.ts";
+import { ROOT } from "#scripts/stack/part.ts";
 
 export interface Phase {
   name: string;

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
-import { ROOT } from "../stack/part.ts";
+import { ROOT } from "#scripts/stack/part.ts";
 import { type Phase, run } from "./phases.ts";
 
 /** The part of vitest's JSON report that is read here; times are UTC milliseconds. */

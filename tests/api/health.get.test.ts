@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { client } from "../harness/client.ts";
+import { client } from "#tests/harness/client.ts";
 
 test("tells anyone what is within reach, and nothing else", async () => {
   const answer = await client().get("/api/health");

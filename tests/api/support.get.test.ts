@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { client } from "../harness/client.ts";
-import { stack } from "../harness/stack.ts";
+import { client } from "#tests/harness/client.ts";
+import { stack } from "#tests/harness/stack.ts";
 
 test("tells anyone the address of support, as it is configured", async () => {
   const answer = await client().get("/api/support");

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
-import { type Account, PASSWORD } from "../harness/account.ts";
+import { type Account, PASSWORD } from "#tests/harness/account.ts";
 import { ready, signIn, tick } from "./steps.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { afterAll, expect } from "vitest";
-import { papers, textPdf } from "../fixtures/text-pdf.ts";
-import { someEmail } from "../harness/account.ts";
+import { papers, textPdf } from "#tests/fixtures/text-pdf.ts";
+import { someEmail } from "#tests/harness/account.ts";
 import {
   answerAsked,
   attestToken,
@@ -11,11 +11,11 @@ import {
   firmEmail,
   JOB,
   nameContact,
-} from "../harness/attest.ts";
-import { closeBrowser } from "../harness/browser.ts";
-import { mailsTo } from "../harness/mail.ts";
-import { upload } from "../harness/verification.ts";
-import { test } from "../harness/visitor.ts";
+} from "#tests/harness/attest.ts";
+import { closeBrowser } from "#tests/harness/browser.ts";
+import { mailsTo } from "#tests/harness/mail.ts";
+import { upload } from "#tests/harness/verification.ts";
+import { test } from "#tests/harness/visitor.ts";
 import { counts, said } from "./account-steps.ts";
 import { contactsCard, line, openLink } from "./attest-steps.ts";
 import { violations } from "./axe.ts";

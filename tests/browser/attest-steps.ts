@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
-import { linkIn, waitForMail } from "../harness/mail.ts";
+import { linkIn, waitForMail } from "#tests/harness/mail.ts";
 
 /** Opens the page that a contact was mailed. */
 export async function openLink(page: Page, email: string): Promise<void> {

@@ -7,12 +7,12 @@ import {
   contactsOf,
   employmentOf,
   firmEmail,
-} from "../harness/attest.ts";
-import { closeBrowser } from "../harness/browser.ts";
-import { checkIdOf } from "../harness/in-review.ts";
-import { staffMember } from "../harness/staff.ts";
-import { viewWhen } from "../harness/verification.ts";
-import { OUTPUT, test } from "../harness/visitor.ts";
+} from "#tests/harness/attest.ts";
+import { closeBrowser } from "#tests/harness/browser.ts";
+import { checkIdOf } from "#tests/harness/in-review.ts";
+import { staffMember } from "#tests/harness/staff.ts";
+import { viewWhen } from "#tests/harness/verification.ts";
+import { OUTPUT, test } from "#tests/harness/visitor.ts";
 import { line } from "./attest-steps.ts";
 import { violations } from "./axe.ts";
 import { openAs, parties } from "./detail-steps.ts";

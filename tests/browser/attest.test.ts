@@ -1,9 +1,9 @@
 import { afterAll, describe, expect } from "vitest";
-import { account } from "../harness/account.ts";
-import { contacts, contactsOf, firmEmail, JOB, tieDomain, tiedEmail } from "../harness/attest.ts";
-import { closeBrowser } from "../harness/browser.ts";
-import { consentTo, requestOf, viewWhen } from "../harness/verification.ts";
-import { OUTPUT, test } from "../harness/visitor.ts";
+import { account } from "#tests/harness/account.ts";
+import { contacts, contactsOf, firmEmail, JOB, tieDomain, tiedEmail } from "#tests/harness/attest.ts";
+import { closeBrowser } from "#tests/harness/browser.ts";
+import { consentTo, requestOf, viewWhen } from "#tests/harness/verification.ts";
+import { OUTPUT, test } from "#tests/harness/visitor.ts";
 import { said } from "./account-steps.ts";
 import { answer, contactsCard, fits, line, openLink } from "./attest-steps.ts";
 import { violations } from "./axe.ts";

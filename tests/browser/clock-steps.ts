@@ -1,11 +1,11 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
-import type { User } from "../../db/schema/users.ts";
-import { rows } from "../harness/db.ts";
-import { mailsTo, type SentMail, waitForMail } from "../harness/mail.ts";
-import type { World } from "../harness/time.ts";
-import { until } from "../harness/until.ts";
-import { OUTPUT } from "../harness/visitor.ts";
+import type { User } from "#db/schema/users.ts";
+import { rows } from "#tests/harness/db.ts";
+import { mailsTo, type SentMail, waitForMail } from "#tests/harness/mail.ts";
+import type { World } from "#tests/harness/time.ts";
+import { until } from "#tests/harness/until.ts";
+import { OUTPUT } from "#tests/harness/visitor.ts";
 import { violations } from "./axe.ts";
 
 /** Somebody who asks, and Jane Doe, who is asked. */

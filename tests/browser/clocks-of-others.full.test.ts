@@ -1,16 +1,16 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect } from "vitest";
-import { decideContact } from "../../functions/attestation/contacts.ts";
-import { runVerificationChecks } from "../../functions/verification/run-checks.ts";
-import { firmEmail, JOB } from "../harness/attest.ts";
-import { closeBrowser } from "../harness/browser.ts";
-import { rows } from "../harness/db.ts";
-import { linkIn, mailsTo } from "../harness/mail.ts";
-import { DAY } from "../harness/time.ts";
-import { type TimedSite, timedSite } from "../harness/timed-site.ts";
-import { until } from "../harness/until.ts";
-import { test } from "../harness/visitor.ts";
-import { licence } from "../unit/checks/build.ts";
+import { decideContact } from "#functions/attestation/contacts.ts";
+import { runVerificationChecks } from "#functions/lifecycle/run-checks.ts";
+import { firmEmail, JOB } from "#tests/harness/attest.ts";
+import { closeBrowser } from "#tests/harness/browser.ts";
+import { rows } from "#tests/harness/db.ts";
+import { linkIn, mailsTo } from "#tests/harness/mail.ts";
+import { DAY } from "#tests/harness/time.ts";
+import { type TimedSite, timedSite } from "#tests/harness/timed-site.ts";
+import { until } from "#tests/harness/until.ts";
+import { test } from "#tests/harness/visitor.ts";
+import { licence } from "#tests/unit/checks/build.ts";
 import { at, detail, ledgerOf, look, parties, reads, standing } from "./clock-steps.ts";
 
 let site: TimedSite;

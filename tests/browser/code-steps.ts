@@ -1,9 +1,9 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
-import type { Account } from "../harness/account.ts";
-import { rows } from "../harness/db.ts";
-import { otherThan } from "../harness/phone.ts";
-import { stack } from "../harness/stack.ts";
+import type { Account } from "#tests/harness/account.ts";
+import { rows } from "#tests/harness/db.ts";
+import { otherThan } from "#tests/harness/phone.ts";
+import { stack } from "#tests/harness/stack.ts";
 import { openProfile, said } from "./account-steps.ts";
 import { openForm } from "./new-request-steps.ts";
 

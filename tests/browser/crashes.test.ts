@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, describe, expect } from "vitest";
-import { account } from "../harness/account.ts";
-import { closeBrowser } from "../harness/browser.ts";
-import { sample } from "../harness/scope.ts";
-import { stack } from "../harness/stack.ts";
-import { OUTPUT, test } from "../harness/visitor.ts";
+import { account } from "#tests/harness/account.ts";
+import { closeBrowser } from "#tests/harness/browser.ts";
+import { sample } from "#tests/harness/scope.ts";
+import { stack } from "#tests/harness/stack.ts";
+import { OUTPUT, test } from "#tests/harness/visitor.ts";
 import { violations } from "./axe.ts";
 import { ready, signIn } from "./steps.ts";
 

@@ -1,11 +1,11 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, describe, expect } from "vitest";
-import { notificationFor } from "../api/notifications/rows.ts";
-import { account } from "../harness/account.ts";
-import { closeBrowser } from "../harness/browser.ts";
-import { rows } from "../harness/db.ts";
-import { consentTo, requestOf } from "../harness/verification.ts";
-import { test } from "../harness/visitor.ts";
+import { notificationFor } from "#tests/api/notifications/rows.ts";
+import { account } from "#tests/harness/account.ts";
+import { closeBrowser } from "#tests/harness/browser.ts";
+import { rows } from "#tests/harness/db.ts";
+import { consentTo, requestOf } from "#tests/harness/verification.ts";
+import { test } from "#tests/harness/visitor.ts";
 import { listening } from "./account-steps.ts";
 import { signIn } from "./steps.ts";
 

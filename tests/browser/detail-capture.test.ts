@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect } from "vitest";
-import { closeBrowser } from "../harness/browser.ts";
-import { fixture, requestOf, view } from "../harness/verification.ts";
-import { test } from "../harness/visitor.ts";
+import { closeBrowser } from "#tests/harness/browser.ts";
+import { fixture, requestOf, view } from "#tests/harness/verification.ts";
+import { test } from "#tests/harness/visitor.ts";
 import { agreed, choose, openAs, type Parties, parties } from "./detail-steps.ts";
 import { chooseFile, tick } from "./steps.ts";
 

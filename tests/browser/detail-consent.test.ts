@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect } from "vitest";
-import { CONSENT_VERSION } from "../../functions/contract/consent.ts";
-import { closeBrowser } from "../harness/browser.ts";
-import { consentTo, fixture, requestOf, upload, view } from "../harness/verification.ts";
-import { type OpenWindow, test } from "../harness/visitor.ts";
+import { CONSENT_VERSION } from "#contract/consent.ts";
+import { closeBrowser } from "#tests/harness/browser.ts";
+import { consentTo, fixture, requestOf, upload, view } from "#tests/harness/verification.ts";
+import { type OpenWindow, test } from "#tests/harness/visitor.ts";
 import { said } from "./account-steps.ts";
 import { agreed, completed, openAs, type Parties, parties } from "./detail-steps.ts";
 import { tick } from "./steps.ts";

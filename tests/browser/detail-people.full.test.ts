@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect } from "vitest";
-import { account } from "../harness/account.ts";
-import { closeBrowser } from "../harness/browser.ts";
-import { rows } from "../harness/db.ts";
-import { intoTeam, teamOf } from "../harness/team.ts";
-import { requestOf } from "../harness/verification.ts";
-import { test } from "../harness/visitor.ts";
+import { account } from "#tests/harness/account.ts";
+import { closeBrowser } from "#tests/harness/browser.ts";
+import { rows } from "#tests/harness/db.ts";
+import { intoTeam, teamOf } from "#tests/harness/team.ts";
+import { requestOf } from "#tests/harness/verification.ts";
+import { test } from "#tests/harness/visitor.ts";
 import { said } from "./account-steps.ts";
 import { openAs, type Parties, parties, refuse, shown } from "./detail-steps.ts";
 

@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
 import { extractText } from "unpdf";
 import { afterAll, beforeAll, describe, expect } from "vitest";
-import { account, someEmail } from "../harness/account.ts";
-import { closeBrowser } from "../harness/browser.ts";
-import { rows } from "../harness/db.ts";
-import { consentTo, requestOf, viewWhen } from "../harness/verification.ts";
-import { OUTPUT, test } from "../harness/visitor.ts";
+import { account, someEmail } from "#tests/harness/account.ts";
+import { closeBrowser } from "#tests/harness/browser.ts";
+import { rows } from "#tests/harness/db.ts";
+import { consentTo, requestOf, viewWhen } from "#tests/harness/verification.ts";
+import { OUTPUT, test } from "#tests/harness/visitor.ts";
 import { violations } from "./axe.ts";
 import { agreed, completed, openAs, type Parties, parties } from "./detail-steps.ts";
 import { signIn } from "./steps.ts";

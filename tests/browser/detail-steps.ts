@@ -1,8 +1,8 @@
 import { PDFDocument } from "@cantoo/pdf-lib";
 import type { Page } from "playwright-core";
-import { type Account, account } from "../harness/account.ts";
-import { consentTo, fixture, requestOf, upload, viewWhen } from "../harness/verification.ts";
-import type { OpenWindow, VisitorOptions } from "../harness/visitor.ts";
+import { type Account, account } from "#tests/harness/account.ts";
+import { consentTo, fixture, requestOf, upload, viewWhen } from "#tests/harness/verification.ts";
+import type { OpenWindow, VisitorOptions } from "#tests/harness/visitor.ts";
 import { signIn } from "./steps.ts";
 
 export interface Parties {

@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect } from "vitest";
-import { orientation } from "../../functions/documents/strip-metadata.ts";
-import { closeBrowser, wholeBrowser } from "../harness/browser.ts";
-import { fixture, upload, view } from "../harness/verification.ts";
-import { test } from "../harness/visitor.ts";
-import { hiding } from "../unit/documents/pictures.ts";
+import { orientation } from "#functions/documents/strip-metadata.ts";
+import { closeBrowser, wholeBrowser } from "#tests/harness/browser.ts";
+import { fixture, upload, view } from "#tests/harness/verification.ts";
+import { test } from "#tests/harness/visitor.ts";
+import { hiding } from "#tests/unit/documents/pictures.ts";
 import { violations } from "./axe.ts";
 import { agreed, openAs, type Parties, parties, pdf } from "./detail-steps.ts";
 

@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect } from "vitest";
-import { account } from "../harness/account.ts";
-import { closeBrowser } from "../harness/browser.ts";
-import { rows } from "../harness/db.ts";
-import { consentTo, requestOf, view } from "../harness/verification.ts";
-import { test } from "../harness/visitor.ts";
+import { account } from "#tests/harness/account.ts";
+import { closeBrowser } from "#tests/harness/browser.ts";
+import { rows } from "#tests/harness/db.ts";
+import { consentTo, requestOf, view } from "#tests/harness/verification.ts";
+import { test } from "#tests/harness/visitor.ts";
 import { agreed, completed, openAs, type Parties, parties, refuse, shown } from "./detail-steps.ts";
 import { signIn } from "./steps.ts";
 

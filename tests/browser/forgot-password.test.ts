@@ -1,8 +1,8 @@
 import { afterAll, expect } from "vitest";
-import { account, someEmail } from "../harness/account.ts";
-import { closeBrowser } from "../harness/browser.ts";
-import { linkIn, waitForMail } from "../harness/mail.ts";
-import { test } from "../harness/visitor.ts";
+import { account, someEmail } from "#tests/harness/account.ts";
+import { closeBrowser } from "#tests/harness/browser.ts";
+import { linkIn, waitForMail } from "#tests/harness/mail.ts";
+import { test } from "#tests/harness/visitor.ts";
 import { fillSignIn, said } from "./account-steps.ts";
 import { ready, signIn } from "./steps.ts";
 

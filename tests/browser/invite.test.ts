@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import { afterAll, expect } from "vitest";
-import { account, someEmail } from "../harness/account.ts";
-import { closeBrowser } from "../harness/browser.ts";
-import { linkIn, waitForMail } from "../harness/mail.ts";
-import { inviteOf, requestBody, requestOf } from "../harness/verification.ts";
-import { OUTPUT, test } from "../harness/visitor.ts";
+import { account, someEmail } from "#tests/harness/account.ts";
+import { closeBrowser } from "#tests/harness/browser.ts";
+import { linkIn, waitForMail } from "#tests/harness/mail.ts";
+import { inviteOf, requestBody, requestOf } from "#tests/harness/verification.ts";
+import { OUTPUT, test } from "#tests/harness/visitor.ts";
 import { violations } from "./axe.ts";
 import { openAs, refuse } from "./detail-steps.ts";
 

@@ -1,8 +1,8 @@
 import { afterAll, expect } from "vitest";
-import { PASSWORD, someEmail } from "../harness/account.ts";
-import { closeBrowser } from "../harness/browser.ts";
-import { linkIn, waitForMail } from "../harness/mail.ts";
-import { test } from "../harness/visitor.ts";
+import { PASSWORD, someEmail } from "#tests/harness/account.ts";
+import { closeBrowser } from "#tests/harness/browser.ts";
+import { linkIn, waitForMail } from "#tests/harness/mail.ts";
+import { test } from "#tests/harness/visitor.ts";
 import { said } from "./account-steps.ts";
 import { focused, tabTo, type } from "./keyboard-steps.ts";
 import { ready } from "./steps.ts";

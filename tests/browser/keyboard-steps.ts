@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { until } from "../harness/until.ts";
+import { until } from "#tests/harness/until.ts";
 
 /** As what each element would be read out. It runs in the page. */
 const namesOf = (elements: Element[]) =>

@@ -1,12 +1,12 @@
 import { randomInt } from "node:crypto";
 import type { Page } from "playwright-core";
 import { afterAll, expect } from "vitest";
-import { licence } from "../fixtures/licence.ts";
-import { jane } from "../fixtures/people.ts";
-import { account } from "../harness/account.ts";
-import { closeBrowser } from "../harness/browser.ts";
-import { linkIn, waitForMail } from "../harness/mail.ts";
-import { test } from "../harness/visitor.ts";
+import { licence } from "#tests/fixtures/licence.ts";
+import { jane } from "#tests/fixtures/people.ts";
+import { account } from "#tests/harness/account.ts";
+import { closeBrowser } from "#tests/harness/browser.ts";
+import { linkIn, waitForMail } from "#tests/harness/mail.ts";
+import { test } from "#tests/harness/visitor.ts";
 import { press, type } from "./keyboard-steps.ts";
 import { signIn } from "./steps.ts";
 

@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import { afterAll, expect } from "vitest";
-import { account, someEmail } from "../harness/account.ts";
-import { closeBrowser } from "../harness/browser.ts";
-import { rows } from "../harness/db.ts";
-import { requestOf } from "../harness/verification.ts";
-import { test } from "../harness/visitor.ts";
+import { account, someEmail } from "#tests/harness/account.ts";
+import { closeBrowser } from "#tests/harness/browser.ts";
+import { rows } from "#tests/harness/db.ts";
+import { requestOf } from "#tests/harness/verification.ts";
+import { test } from "#tests/harness/visitor.ts";
 import { identityOf, rowOf, surnames, table } from "./list-steps.ts";
 import { signIn } from "./steps.ts";
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect } from "vitest";
-import { type Account, account } from "../harness/account.ts";
-import { closeBrowser } from "../harness/browser.ts";
-import { requestOf } from "../harness/verification.ts";
-import { test } from "../harness/visitor.ts";
+import { type Account, account } from "#tests/harness/account.ts";
+import { closeBrowser } from "#tests/harness/browser.ts";
+import { requestOf } from "#tests/harness/verification.ts";
+import { test } from "#tests/harness/visitor.ts";
 import { violations } from "./axe.ts";
 import { tabTo } from "./keyboard-steps.ts";
 import { identityOf, openAdvanced, rowOf, selectRow, tag } from "./list-steps.ts";

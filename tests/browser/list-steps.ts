@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
-import { type Account, someEmail } from "../harness/account.ts";
-import { JANE, requestOf } from "../harness/verification.ts";
+import { type Account, someEmail } from "#tests/harness/account.ts";
+import { JANE, requestOf } from "#tests/harness/verification.ts";
 
 /** A subject's name; surnames are how rows are told apart. */
 const person = (lastName: string) => ({ ...JANE, lastName });

@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect } from "vitest";
-import { type Account, account } from "../harness/account.ts";
-import { closeBrowser } from "../harness/browser.ts";
-import { rows } from "../harness/db.ts";
-import { consentTo, requestOf } from "../harness/verification.ts";
-import { test } from "../harness/visitor.ts";
+import { type Account, account } from "#tests/harness/account.ts";
+import { closeBrowser } from "#tests/harness/browser.ts";
+import { rows } from "#tests/harness/db.ts";
+import { consentTo, requestOf } from "#tests/harness/verification.ts";
+import { test } from "#tests/harness/visitor.ts";
 import { listening } from "./account-steps.ts";
 import { identityOf, oldRequest, openAdvanced, rentalOf, rowOf, surnames, table, tag } from "./list-steps.ts";
 import { signIn } from "./steps.ts";

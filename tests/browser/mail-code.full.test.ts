@@ -1,9 +1,9 @@
 import { afterAll, describe, expect } from "vitest";
-import { account } from "../harness/account.ts";
-import { closeBrowser } from "../harness/browser.ts";
-import { mailedCode } from "../harness/mailed-code.ts";
-import { otherThan } from "../harness/phone.ts";
-import { OUTPUT, test } from "../harness/visitor.ts";
+import { account } from "#tests/harness/account.ts";
+import { closeBrowser } from "#tests/harness/browser.ts";
+import { mailedCode } from "#tests/harness/mailed-code.ts";
+import { otherThan } from "#tests/harness/phone.ts";
+import { OUTPUT, test } from "#tests/harness/visitor.ts";
 import { openProfile, said } from "./account-steps.ts";
 import { violations } from "./axe.ts";
 import { meetLimits } from "./code-steps.ts";

@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
 import { afterAll, describe, expect } from "vitest";
-import { SERVICES, VERIFICATION_TYPES } from "../../functions/contract/enums.ts";
-import { CHECK_LABEL } from "../../functions/contract/labels.ts";
-import { account, someEmail } from "../harness/account.ts";
-import { closeBrowser } from "../harness/browser.ts";
-import { requestOf, view } from "../harness/verification.ts";
-import { OUTPUT, test } from "../harness/visitor.ts";
+import { CHECK_LABEL, SERVICES } from "#contract/checks/catalog.ts";
+import { VERIFICATION_TYPES } from "#contract/enums.ts";
+import { account, someEmail } from "#tests/harness/account.ts";
+import { closeBrowser } from "#tests/harness/browser.ts";
+import { requestOf, view } from "#tests/harness/verification.ts";
+import { OUTPUT, test } from "#tests/harness/visitor.ts";
 import { violations } from "./axe.ts";
 import { FILL, openForm, submitButton } from "./new-request-steps.ts";
 import { signIn, tick } from "./steps.ts";
@@ -194,7 +194,7 @@ describe.each([
     await page.getByText("Urgent reason is required for same-day processing").waitFor();
     for (const type of VERIFICATION_TYPES) {
       await page.getByLabel("Verification type").selectOption(type);
-      await page.getByRole("checkbox", { name: CHECK_LABEL[SERVICES[type][3]] }).waitFor();
+      await page.getByRole("checkbox", { name: CHECK_LABEL[SERVICES[type].at(-1)!] }).waitFor();
       if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth))
         found.push(`${type}: scrolls sideways`);
       await settled(page);

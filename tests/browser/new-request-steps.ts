@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
-import type { VerificationType } from "../../functions/contract/enums.ts";
+import type { VerificationType } from "#contract/enums.ts";
 
 /** Opens the form and waits until it is there. @param query such as `type=rental&mode=self` */
 export async function openForm(page: Page, query = ""): Promise<void> {

@@ -1,12 +1,12 @@
 import type { Page } from "playwright-core";
 import { afterAll, describe, expect } from "vitest";
-import { SERVICES, VERIFICATION_TYPES, type VerificationType } from "../../functions/contract/enums.ts";
-import { CHECK_LABEL } from "../../functions/contract/labels.ts";
-import { type Account, account, someEmail } from "../harness/account.ts";
-import { closeBrowser } from "../harness/browser.ts";
-import { sample } from "../harness/scope.ts";
-import { view } from "../harness/verification.ts";
-import { test } from "../harness/visitor.ts";
+import { CHECK_LABEL, SERVICES } from "#contract/checks/catalog.ts";
+import { VERIFICATION_TYPES, type VerificationType } from "#contract/enums.ts";
+import { type Account, account, someEmail } from "#tests/harness/account.ts";
+import { closeBrowser } from "#tests/harness/browser.ts";
+import { sample } from "#tests/harness/scope.ts";
+import { view } from "#tests/harness/verification.ts";
+import { test } from "#tests/harness/visitor.ts";
 import {
   costOf,
   expectFocus,

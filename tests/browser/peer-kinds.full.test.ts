@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { afterAll, expect } from "vitest";
-import { papers, textPdf } from "../fixtures/text-pdf.ts";
-import { closeBrowser } from "../harness/browser.ts";
-import { OUTPUT, test } from "../harness/visitor.ts";
+import { papers, textPdf } from "#tests/fixtures/text-pdf.ts";
+import { closeBrowser } from "#tests/harness/browser.ts";
+import { OUTPUT, test } from "#tests/harness/visitor.ts";
 import { violations } from "./axe.ts";
 import { choose, noMore, openAs, parties } from "./detail-steps.ts";
 import { TODAY_US } from "./services/scenario.ts";

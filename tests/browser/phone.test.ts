@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect } from "vitest";
-import { account } from "../harness/account.ts";
-import { closeBrowser } from "../harness/browser.ts";
-import { codeTo, otherThan, somePhone } from "../harness/phone.ts";
-import { JANE, viewWhen } from "../harness/verification.ts";
-import { OUTPUT, test } from "../harness/visitor.ts";
+import { account } from "#tests/harness/account.ts";
+import { closeBrowser } from "#tests/harness/browser.ts";
+import { codeTo, otherThan, somePhone } from "#tests/harness/phone.ts";
+import { JANE, viewWhen } from "#tests/harness/verification.ts";
+import { OUTPUT, test } from "#tests/harness/visitor.ts";
 import { openProfile, said } from "./account-steps.ts";
 import { violations } from "./axe.ts";
 import { meetLimits } from "./code-steps.ts";

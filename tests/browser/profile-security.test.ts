@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { afterAll, describe, expect } from "vitest";
-import { type Account, account, PASSWORD } from "../harness/account.ts";
-import { codeAt, withAuthenticator } from "../harness/authenticator.ts";
-import { closeBrowser } from "../harness/browser.ts";
-import { test } from "../harness/visitor.ts";
+import { type Account, account, PASSWORD } from "#tests/harness/account.ts";
+import { codeAt, withAuthenticator } from "#tests/harness/authenticator.ts";
+import { closeBrowser } from "#tests/harness/browser.ts";
+import { test } from "#tests/harness/visitor.ts";
 import { atLogin, counts, fillSignIn, openProfile, said } from "./account-steps.ts";
 import { violations } from "./axe.ts";
 import { signIn } from "./steps.ts";

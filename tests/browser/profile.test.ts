@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, describe, expect } from "vitest";
-import { account, PASSWORD, someEmail } from "../harness/account.ts";
-import { closeBrowser } from "../harness/browser.ts";
-import { client } from "../harness/client.ts";
-import { linkIn, waitForMail } from "../harness/mail.ts";
-import { OUTPUT, test } from "../harness/visitor.ts";
+import { account, PASSWORD, someEmail } from "#tests/harness/account.ts";
+import { closeBrowser } from "#tests/harness/browser.ts";
+import { client } from "#tests/harness/client.ts";
+import { linkIn, waitForMail } from "#tests/harness/mail.ts";
+import { OUTPUT, test } from "#tests/harness/visitor.ts";
 import { counts, holds, openProfile, said } from "./account-steps.ts";
 import { violations } from "./axe.ts";
 import { ready } from "./steps.ts";

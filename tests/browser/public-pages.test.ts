@@ -1,9 +1,9 @@
 import { afterAll, describe, expect } from "vitest";
-import { account, someEmail } from "../harness/account.ts";
-import { closeBrowser } from "../harness/browser.ts";
-import { waitForMail } from "../harness/mail.ts";
-import { stack } from "../harness/stack.ts";
-import { test } from "../harness/visitor.ts";
+import { account, someEmail } from "#tests/harness/account.ts";
+import { closeBrowser } from "#tests/harness/browser.ts";
+import { waitForMail } from "#tests/harness/mail.ts";
+import { stack } from "#tests/harness/stack.ts";
+import { test } from "#tests/harness/visitor.ts";
 import { counts, hasFocus, holds } from "./account-steps.ts";
 import { ready, signIn } from "./steps.ts";
 

@@ -1,14 +1,14 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect } from "vitest";
-import { account } from "../harness/account.ts";
-import type { WithAuthenticator } from "../harness/authenticator.ts";
-import { closeBrowser } from "../harness/browser.ts";
-import { rows } from "../harness/db.ts";
-import { checkIdOf } from "../harness/in-review.ts";
-import { stack } from "../harness/stack.ts";
-import { staffMember } from "../harness/staff.ts";
-import { consentTo, fixture, requestOf, upload, viewWhen } from "../harness/verification.ts";
-import { test } from "../harness/visitor.ts";
+import { account } from "#tests/harness/account.ts";
+import type { WithAuthenticator } from "#tests/harness/authenticator.ts";
+import { closeBrowser } from "#tests/harness/browser.ts";
+import { rows } from "#tests/harness/db.ts";
+import { checkIdOf } from "#tests/harness/in-review.ts";
+import { stack } from "#tests/harness/stack.ts";
+import { staffMember } from "#tests/harness/staff.ts";
+import { consentTo, fixture, requestOf, upload, viewWhen } from "#tests/harness/verification.ts";
+import { test } from "#tests/harness/visitor.ts";
 import { openAs } from "./detail-steps.ts";
 import { signInWithCode } from "./staff-steps.ts";
 

@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
 import { afterAll, describe, expect } from "vitest";
-import { account } from "../harness/account.ts";
-import { closeBrowser } from "../harness/browser.ts";
-import { type InReview, inReview, undatedInReview } from "../harness/in-review.ts";
-import { staffMember } from "../harness/staff.ts";
-import { fixture, JANE } from "../harness/verification.ts";
-import { OUTPUT, test } from "../harness/visitor.ts";
+import { account } from "#tests/harness/account.ts";
+import { closeBrowser } from "#tests/harness/browser.ts";
+import { type InReview, inReview, undatedInReview } from "#tests/harness/in-review.ts";
+import { staffMember } from "#tests/harness/staff.ts";
+import { fixture, JANE } from "#tests/harness/verification.ts";
+import { OUTPUT, test } from "#tests/harness/visitor.ts";
 import { hasFocus, said } from "./account-steps.ts";
 import { violations } from "./axe.ts";
 import { choose, openAs } from "./detail-steps.ts";

@@ -1,10 +1,11 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect } from "vitest";
-import { BASE_CHECKS, type CheckId, SERVICES } from "../../functions/contract/enums.ts";
-import { account } from "../harness/account.ts";
-import { closeBrowser } from "../harness/browser.ts";
-import { staffMember } from "../harness/staff.ts";
-import { OUTPUT, test } from "../harness/visitor.ts";
+import { BASE_CHECKS, SERVICES } from "#contract/checks/catalog.ts";
+import type { CheckId } from "#contract/enums.ts";
+import { account } from "#tests/harness/account.ts";
+import { closeBrowser } from "#tests/harness/browser.ts";
+import { staffMember } from "#tests/harness/staff.ts";
+import { OUTPUT, test } from "#tests/harness/visitor.ts";
 import { violations } from "./axe.ts";
 import { shown } from "./detail-steps.ts";
 import { business } from "./services/business.ts";

@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import { afterAll, describe, expect } from "vitest";
-import { type Account, account, PASSWORD } from "../harness/account.ts";
-import { closeBrowser } from "../harness/browser.ts";
-import { client } from "../harness/client.ts";
-import { waitForMail } from "../harness/mail.ts";
-import { test } from "../harness/visitor.ts";
+import { type Account, account, PASSWORD } from "#tests/harness/account.ts";
+import { closeBrowser } from "#tests/harness/browser.ts";
+import { client } from "#tests/harness/client.ts";
+import { waitForMail } from "#tests/harness/mail.ts";
+import { test } from "#tests/harness/visitor.ts";
 import { atLogin, listening, said } from "./account-steps.ts";
 import { signIn } from "./steps.ts";
 

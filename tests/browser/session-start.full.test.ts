@@ -1,7 +1,7 @@
 import { afterAll, describe, expect } from "vitest";
-import { account } from "../harness/account.ts";
-import { closeBrowser } from "../harness/browser.ts";
-import { test } from "../harness/visitor.ts";
+import { account } from "#tests/harness/account.ts";
+import { closeBrowser } from "#tests/harness/browser.ts";
+import { test } from "#tests/harness/visitor.ts";
 import { atLogin, said } from "./account-steps.ts";
 import { signIn } from "./steps.ts";
 

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect } from "vitest";
-import { account, PASSWORD, someEmail } from "../harness/account.ts";
-import { codeAt, STEP, withAuthenticator } from "../harness/authenticator.ts";
-import { closeBrowser } from "../harness/browser.ts";
-import { test } from "../harness/visitor.ts";
+import { account, PASSWORD, someEmail } from "#tests/harness/account.ts";
+import { codeAt, STEP, withAuthenticator } from "#tests/harness/authenticator.ts";
+import { closeBrowser } from "#tests/harness/browser.ts";
+import { test } from "#tests/harness/visitor.ts";
 import { fillRegister, fillSignIn, holds, said } from "./account-steps.ts";
 import { ready, signIn, tick } from "./steps.ts";
 

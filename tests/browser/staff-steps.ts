@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import type { WithAuthenticator } from "../harness/authenticator.ts";
+import type { WithAuthenticator } from "#tests/harness/authenticator.ts";
 import { ready, tick } from "./steps.ts";
 
 /** Signs in with a recovery code for the second factor, and ends where it was to lead. */

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
-import { REFRESH_TOKEN_KEY } from "../../functions/contract/limits.ts";
-import { type Account, PASSWORD } from "../harness/account.ts";
-import { fixture } from "../harness/verification.ts";
+import { REFRESH_TOKEN_KEY } from "#contract/limits.ts";
+import { type Account, PASSWORD } from "#tests/harness/account.ts";
+import { fixture } from "#tests/harness/verification.ts";
 
 /** The page's own script has taken over from the prerendered one: what is typed now is kept. */
 export const ready = (page: Page) => page.locator("html[data-ready]").waitFor({ state: "attached" });

@@ -1,10 +1,10 @@
 import { afterAll, expect } from "vitest";
-import { account } from "../harness/account.ts";
-import { closeBrowser } from "../harness/browser.ts";
-import { rows } from "../harness/db.ts";
-import { opsAs } from "../harness/ops.ts";
-import { cron } from "../harness/stack.ts";
-import { OUTPUT, test } from "../harness/visitor.ts";
+import { account } from "#tests/harness/account.ts";
+import { closeBrowser } from "#tests/harness/browser.ts";
+import { rows } from "#tests/harness/db.ts";
+import { opsAs } from "#tests/harness/ops.ts";
+import { cron } from "#tests/harness/stack.ts";
+import { OUTPUT, test } from "#tests/harness/visitor.ts";
 import { fillSignIn, listening, said } from "./account-steps.ts";
 import { violations } from "./axe.ts";
 import { signIn } from "./steps.ts";

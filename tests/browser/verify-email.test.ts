@@ -1,9 +1,9 @@
 import { afterAll, describe, expect } from "vitest";
-import { account } from "../harness/account.ts";
-import { closeBrowser } from "../harness/browser.ts";
-import { linkIn, mailsTo } from "../harness/mail.ts";
-import { stack } from "../harness/stack.ts";
-import { test } from "../harness/visitor.ts";
+import { account } from "#tests/harness/account.ts";
+import { closeBrowser } from "#tests/harness/browser.ts";
+import { linkIn, mailsTo } from "#tests/harness/mail.ts";
+import { stack } from "#tests/harness/stack.ts";
+import { test } from "#tests/harness/visitor.ts";
 import { said } from "./account-steps.ts";
 import { ready, signIn } from "./steps.ts";
 

@@ -4,9 +4,9 @@ import userEvent, { PointerEventsCheckLevel } from "@testing-library/user-event"
 import type { ReactNode } from "react";
 import { RouterProvider } from "react-router/dom";
 import { createMemoryRouter, parsePath } from "react-router-dom";
-import { newQueryClient } from "../../web/src/lib/newQueryClient.ts";
-import { signIn, type User } from "../../web/src/lib/session.ts";
-import { takeToasts } from "../../web/src/ui/toast.ts";
+import { newQueryClient } from "#lib/newQueryClient.ts";
+import { signIn, type User } from "#lib/session.ts";
+import { takeToasts } from "#ui/Toast/toast.ts";
 import { ok, serve } from "./server.ts";
 
 interface ShowOptions {

@@ -1,6 +1,6 @@
 import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, beforeEach, vi } from "vitest";
-import { forgetSession } from "../../web/src/lib/session.ts";
+import { forgetSession } from "#lib/session.ts";
 import { resetToasts } from "./render.tsx";
 import { resetServer, stubFetch } from "./server.ts";
 

@@ -1,15 +1,15 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { barredPng, densePdf, type Hostile, noisyJpeg } from "../fixtures/hostile.ts";
-import { type Account, account } from "../harness/account.ts";
-import { client } from "../harness/client.ts";
-import { db } from "../harness/db.ts";
-import { ownStack } from "../harness/own-stack.ts";
-import { isFull } from "../harness/scope.ts";
-import { cron } from "../harness/stack.ts";
-import { until } from "../harness/until.ts";
-import { consentTo, fileWhenReady, fixture, requestOf, upload, view } from "../harness/verification.ts";
+import { barredPng, densePdf, type Hostile, noisyJpeg } from "#tests/fixtures/hostile.ts";
+import { type Account, account } from "#tests/harness/account.ts";
+import { client } from "#tests/harness/client.ts";
+import { db } from "#tests/harness/db.ts";
+import { ownStack } from "#tests/harness/own-stack.ts";
+import { isFull } from "#tests/harness/scope.ts";
+import { cron } from "#tests/harness/stack.ts";
+import { until } from "#tests/harness/until.ts";
+import { consentTo, fileWhenReady, fixture, requestOf, upload, view } from "#tests/harness/verification.ts";
 
 /** A verification takes ten documents. */
 const PER_REQUEST = 10;

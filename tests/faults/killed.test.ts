@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Account, account } from "../harness/account.ts";
-import { db, rows } from "../harness/db.ts";
-import { mailsTo, waitForMail } from "../harness/mail.ts";
-import { ownStack } from "../harness/own-stack.ts";
-import { cron } from "../harness/stack.ts";
-import { until } from "../harness/until.ts";
-import { consentTo, fixture, requestOf, upload, view } from "../harness/verification.ts";
+import { type Account, account } from "#tests/harness/account.ts";
+import { db, rows } from "#tests/harness/db.ts";
+import { mailsTo, waitForMail } from "#tests/harness/mail.ts";
+import { ownStack } from "#tests/harness/own-stack.ts";
+import { cron } from "#tests/harness/stack.ts";
+import { until } from "#tests/harness/until.ts";
+import { consentTo, fixture, requestOf, upload, view } from "#tests/harness/verification.ts";
 
 let stack: Awaited<ReturnType<typeof ownStack>>;
 

@@ -1,13 +1,13 @@
 import { connect } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { listKeys } from "../../functions/documents/storage.ts";
-import type { Env } from "../../functions/env.ts";
-import { type Account, account } from "../harness/account.ts";
-import { db, rows } from "../harness/db.ts";
-import { ownStack } from "../harness/own-stack.ts";
-import { cron } from "../harness/stack.ts";
-import { until } from "../harness/until.ts";
-import { fixture } from "../harness/verification.ts";
+import type { Env } from "#core/env.ts";
+import { listKeys } from "#functions/documents/storage.ts";
+import { type Account, account } from "#tests/harness/account.ts";
+import { db, rows } from "#tests/harness/db.ts";
+import { ownStack } from "#tests/harness/own-stack.ts";
+import { cron } from "#tests/harness/stack.ts";
+import { until } from "#tests/harness/until.ts";
+import { fixture } from "#tests/harness/verification.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 

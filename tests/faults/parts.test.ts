@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Account, account } from "../harness/account.ts";
-import { client } from "../harness/client.ts";
-import { db, rows } from "../harness/db.ts";
-import { mailsTo, waitForMail } from "../harness/mail.ts";
-import { ownStack } from "../harness/own-stack.ts";
-import { knock } from "../harness/socket.ts";
-import { cron } from "../harness/stack.ts";
-import { until } from "../harness/until.ts";
-import { fixture, requestOf, upload } from "../harness/verification.ts";
+import { type Account, account } from "#tests/harness/account.ts";
+import { client } from "#tests/harness/client.ts";
+import { db, rows } from "#tests/harness/db.ts";
+import { mailsTo, waitForMail } from "#tests/harness/mail.ts";
+import { ownStack } from "#tests/harness/own-stack.ts";
+import { knock } from "#tests/harness/socket.ts";
+import { cron } from "#tests/harness/stack.ts";
+import { until } from "#tests/harness/until.ts";
+import { fixture, requestOf, upload } from "#tests/harness/verification.ts";
 
 let stack: Awaited<ReturnType<typeof ownStack>>;
 let requester: Account;

@@ -3,10 +3,10 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { createClient } from "@libsql/client/http";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { startDatabase } from "../../scripts/stack/database.ts";
-import { waitForFree } from "../../scripts/stack/ports.ts";
-import { newPlace, type Place, startScript } from "../harness/start-script.ts";
-import { until } from "../harness/until.ts";
+import { startDatabase } from "#scripts/stack/database.ts";
+import { waitForFree } from "#scripts/stack/ports.ts";
+import { newPlace, type Place, startScript } from "#tests/harness/start-script.ts";
+import { until } from "#tests/harness/until.ts";
 
 /** `npm start` says in one line why it cannot, and however it ends, nothing that it started stays. */
 

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { runBatch } from "../../db/batch.ts";
-import { tieWrite } from "../../functions/attestation/ties.ts";
-import type { AttesterKind } from "../../functions/contract/enums.ts";
+import type { AttesterKind } from "#contract/enums.ts";
+import { runBatch } from "#db/batch.ts";
+import { tieWrite } from "#functions/attestation/ties.ts";
 import type { Account } from "./account.ts";
 import type { Answer } from "./client.ts";
 import { client } from "./client.ts";

@@ -1,7 +1,7 @@
 import { cpSync } from "node:fs";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import type { Stack } from "../../scripts/stack/stack.ts";
+import type { Stack } from "#scripts/stack/stack.ts";
 import { ownStack } from "./own-stack.ts";
 
 /** Where the stack answers, and what the Worker was given: what a test file gets by `inject("stack")`. */

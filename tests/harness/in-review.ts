@@ -1,4 +1,4 @@
-import { papers, textPdf } from "../fixtures/text-pdf.ts";
+import { papers, textPdf } from "#tests/fixtures/text-pdf.ts";
 import { type Account, account } from "./account.ts";
 import { rows } from "./db.ts";
 import { consentTo, fixture, JANE, requestOf, upload, viewWhen } from "./verification.ts";

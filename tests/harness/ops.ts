@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import { runOps } from "../../scripts/ops/run.ts";
+import { runOps } from "#scripts/ops/run.ts";
 import { stack } from "./stack.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));

@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePorts } from "../../scripts/stack/ports.ts";
-import { type Stack, type StackOptions, startStack } from "../../scripts/stack/stack.ts";
+import { freePorts } from "#scripts/stack/ports.ts";
+import { type Stack, type StackOptions, startStack } from "#scripts/stack/stack.ts";
 
 /**
  * A whole stack on free ports and a folder of its own, with the test door open.

@@ -1,4 +1,4 @@
-import type { PeerInput } from "../../functions/contract/peer.schema.ts";
+import type { PeerInput } from "#contract/peer.schema.ts";
 import type { Account } from "./account.ts";
 
 /** @returns the body of a peer request about somebody whom the test provider answers for at once */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from "vitest";
-import type { Service, VerificationType } from "../../functions/contract/enums.ts";
-import type { Stack } from "../../scripts/stack/stack.ts";
+import type { Service, VerificationType } from "#contract/enums.ts";
+import type { Stack } from "#scripts/stack/stack.ts";
 import { type Account, account } from "./account.ts";
 import { type Answer, type CallOptions, client } from "./client.ts";
 import { db, rows } from "./db.ts";

@@ -1,8 +1,8 @@
 import { execFile } from "node:child_process";
 import { mkdtemp, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { ROOT } from "../../scripts/stack/part.ts";
-import { type MadeEntry, ofacFiles } from "../fixtures/sanction-list.ts";
+import { ROOT } from "#scripts/stack/part.ts";
+import { type MadeEntry, ofacFiles } from "#tests/fixtures/sanction-list.ts";
 import type { OpsAnswer } from "./ops.ts";
 
 /** Runs `npm run sanctions:load -- <args>`, as a process of its own, on a stack's database. */

@@ -1,4 +1,4 @@
-import { seeded } from "../fixtures/effects.ts";
+import { seeded } from "#tests/fixtures/effects.ts";
 
 /** Whether everything runs, as in `npm run test:full`, or only a sample of what is exhaustive, as in `npm test`. */
 export const isFull = process.env.TEST_SCOPE !== "sample";

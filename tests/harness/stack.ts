@@ -1,5 +1,5 @@
 import { inject } from "vitest";
-import { tickCron } from "../../scripts/stack/cron.ts";
+import { tickCron } from "#scripts/stack/cron.ts";
 import type { StackInfo } from "./global-setup.ts";
 
 /** @returns the shared stack's addresses and the Worker's variables */

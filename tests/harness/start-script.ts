@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { ROOT } from "../../scripts/stack/part.ts";
-import { freePorts, PORT_VARIABLES, type Ports } from "../../scripts/stack/ports.ts";
+import { ROOT } from "#scripts/stack/part.ts";
+import { freePorts, PORT_VARIABLES, type Ports } from "#scripts/stack/ports.ts";
 
 /** Where `npm start` is to run: a folder and ports of its own. */
 export interface Place {

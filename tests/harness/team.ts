@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { TeamRole } from "../../functions/contract/enums.ts";
+import type { TeamRole } from "#contract/enums.ts";
 import type { Account } from "./account.ts";
 import { rows } from "./db.ts";
 

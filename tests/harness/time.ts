@@ -2,26 +2,27 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { asc, eq } from "drizzle-orm";
-import { type Database, openDatabase } from "../../db/client.ts";
-import { migrate } from "../../db/migrate.ts";
-import { documents } from "../../db/schema/documents.ts";
-import { notifications, outbox } from "../../db/schema/outbox.ts";
-import { type User, users } from "../../db/schema/users.ts";
-import { type Verification, verifications } from "../../db/schema/verifications.ts";
-import type { DocumentReading } from "../../functions/checks/types.ts";
-import type { Ctx } from "../../functions/context.ts";
-import { CONSENT_VERSION } from "../../functions/contract/consent.ts";
-import { sealReading } from "../../functions/documents/reading.ts";
-import { parseEnv } from "../../functions/env.ts";
-import type { Client } from "../../functions/http/client.ts";
-import { newId } from "../../functions/ids.ts";
-import { jobsWork } from "../../functions/outbox/handlers.ts";
-import { runRow } from "../../functions/outbox/run-row.ts";
-import { tick } from "../../functions/outbox/tick.ts";
-import { giveConsent } from "../../functions/verification/consent.ts";
-import { type Draft, submit } from "../../functions/verification/submit.ts";
-import { startDatabase } from "../../scripts/stack/database.ts";
-import { freePorts } from "../../scripts/stack/ports.ts";
+import { CONSENT_VERSION } from "#contract/consent.ts";
+import type { Ctx } from "#core/context.ts";
+import { parseEnv } from "#core/env.ts";
+import type { Client } from "#core/http/client.ts";
+import { newId } from "#core/ids.ts";
+import { type Database, openDatabase } from "#db/client.ts";
+import { migrate } from "#db/migrate.ts";
+import { documents } from "#db/schema/documents.ts";
+import { notifications, outbox } from "#db/schema/outbox.ts";
+import { type User, users } from "#db/schema/users.ts";
+import { type Verification, verifications } from "#db/schema/verifications.ts";
+import type { DocumentReading } from "#functions/checks/types.ts";
+import { sealReading } from "#functions/documents/reading.ts";
+import { allJobs } from "#functions/jobs/all-jobs.ts";
+import { dispatch } from "#functions/jobs/dispatch.ts";
+import { runRow } from "#functions/jobs/run-row.ts";
+import { tick } from "#functions/jobs/tick.ts";
+import { giveConsent } from "#functions/lifecycle/consent.ts";
+import { type Draft, submit } from "#functions/lifecycle/submit.ts";
+import { startDatabase } from "#scripts/stack/database.ts";
+import { freePorts } from "#scripts/stack/ports.ts";
 import { someEmail } from "./account.ts";
 import { stack } from "./stack.ts";
 
@@ -122,6 +123,7 @@ export async function ownTime({ start = START, port: workerPort }: WorldOptions 
     requestId: "req_test",
     log: (event, fields = {}) => logged.push({ event, ...fields }),
     waitUntil: (work) => background.push(work),
+    dispatch,
   };
 
   const settle = async () => {
@@ -129,7 +131,7 @@ export async function ownTime({ start = START, port: workerPort }: WorldOptions 
       await Promise.all(background.splice(0));
       const id = queued.shift();
       if (id === undefined && background.length === 0) return;
-      if (id !== undefined) await runRow(ctx, id, jobsWork);
+      if (id !== undefined) await runRow(ctx, id, allJobs);
     }
   };
   const readIt: World["readIt"] = async (documentId, reading) => {

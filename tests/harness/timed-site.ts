@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
-import { runBatch } from "../../db/batch.ts";
-import type { User } from "../../db/schema/users.ts";
-import { newSession } from "../../functions/auth/new-session.ts";
-import { REFRESH_TOKEN_KEY } from "../../functions/contract/limits.ts";
-import { freePorts } from "../../scripts/stack/ports.ts";
-import { startWorker } from "../../scripts/stack/worker.ts";
+import { REFRESH_TOKEN_KEY } from "#contract/limits.ts";
+import { runBatch } from "#db/batch.ts";
+import type { User } from "#db/schema/users.ts";
+import { newSession } from "#functions/accounts/sessions/new-session.ts";
+import { freePorts } from "#scripts/stack/ports.ts";
+import { startWorker } from "#scripts/stack/worker.ts";
 import { CLIENT, DAY, HOUR, ownTime, type World } from "./time.ts";
 import type { OpenWindow, VisitorOptions } from "./visitor.ts";
 

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { crc32 } from "node:zlib";
-import { CONSENT_VERSION } from "../../functions/contract/consent.ts";
-import { DOCUMENTS } from "../fixtures/files.ts";
+import { CONSENT_VERSION } from "#contract/consent.ts";
+import { DOCUMENTS } from "#tests/fixtures/files.ts";
 import type { Account } from "./account.ts";
 import type { Answer } from "./client.ts";
 import { fragment, linkIn, waitForMail } from "./mail.ts";

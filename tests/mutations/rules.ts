@@ -41,7 +41,7 @@ export const BROKEN_RULES: readonly BrokenRule[] = [
   },
   {
     rule: "The same Idempotency-Key creates one request, however often it is sent",
-    file: "functions/outbox/commit.ts",
+    file: "functions/core/write/commit.ts",
     from: "[...key, ...write.statements,",
     to: "[...write.statements,",
     project: "api",
@@ -49,7 +49,7 @@ export const BROKEN_RULES: readonly BrokenRule[] = [
   },
   {
     rule: "No check runs before the subject consents",
-    file: "functions/verification/evidence.ts",
+    file: "functions/lifecycle/evidence.ts",
     from: 'if (row?.status !== "in_progress") return null;',
     to: "if (!row) return null;",
     project: "api",
@@ -57,7 +57,7 @@ export const BROKEN_RULES: readonly BrokenRule[] = [
   },
   {
     rule: "Only the subject of a verification uploads its documents",
-    file: "functions/documents/upload.ts",
+    file: "functions/evidence/upload.ts",
     from: "  assertSubject(dossier);\n",
     to: "",
     project: "api",
@@ -129,7 +129,7 @@ export const BROKEN_RULES: readonly BrokenRule[] = [
   },
   {
     rule: "A refresh token that is used twice ends its session",
-    file: "functions/auth/refresh.ts",
+    file: "functions/accounts/sessions/refresh.ts",
     from: "    await endFamily(ctx, row.userId, row.sessionId);\n",
     to: "",
     project: "api",
@@ -137,7 +137,7 @@ export const BROKEN_RULES: readonly BrokenRule[] = [
   },
   {
     rule: "After ten wrong passwords from one place, sign-in is refused there for a while",
-    file: "functions/http/rate-rules.ts",
+    file: "functions/core/http/rate-rules.ts",
     from: '"login.pair": { limit: 10,',
     to: '"login.pair": { limit: 100,',
     project: "api",
@@ -145,7 +145,7 @@ export const BROKEN_RULES: readonly BrokenRule[] = [
   },
   {
     rule: "An encrypted value opens only in the row it was written for",
-    file: "functions/crypto/fields.ts",
+    file: "functions/core/crypto/fields.ts",
     from: "place.row}`",
     to: "place.column}`",
     project: "unit",
@@ -153,7 +153,7 @@ export const BROKEN_RULES: readonly BrokenRule[] = [
   },
   {
     rule: "No cell of a CSV file is run as a formula",
-    file: "functions/verification/report/csv.ts",
+    file: "functions/reports/csv.ts",
     from: "/^[=+\\-@\\t\\r\\n",
     to: "/^[=+\\-\\t\\r\\n",
     project: "unit",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { TICKET_LIFETIME } from "../../functions/contract/ticket.ts";
-import { knock } from "../harness/socket.ts";
+import { TICKET_LIFETIME } from "#contract/ticket.ts";
+import { knock } from "#tests/harness/socket.ts";
 import { enter, publish, roomUrl, someRoom, ticketFor } from "./room.ts";
 
 test("a fresh ticket opens its room, which greets without telling anything", async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { SOCKET } from "../../functions/contract/limits.ts";
-import type { Socket } from "../harness/socket.ts";
+import { SOCKET } from "#contract/limits.ts";
+import type { Socket } from "#tests/harness/socket.ts";
 import { enter, event, publish, someRoom } from "./room.ts";
 
 const update = (id: string) => event("verification_updated", { verification_id: id, status: "in_progress" });

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import type { ServerMessage } from "../../functions/contract/events.ts";
-import { signTicket, type Visit } from "../../functions/contract/ticket.ts";
-import { openSocket, type Socket } from "../harness/socket.ts";
-import { stack } from "../harness/stack.ts";
+import type { ServerMessage } from "#contract/events.ts";
+import { signTicket, type Visit } from "#contract/ticket.ts";
+import { openSocket, type Socket } from "#tests/harness/socket.ts";
+import { stack } from "#tests/harness/stack.ts";
 
 const HOUR = 60 * 60 * 1000;
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { SOCKET } from "../../functions/contract/limits.ts";
-import { knock, type Socket } from "../harness/socket.ts";
-import { until } from "../harness/until.ts";
+import { SOCKET } from "#contract/limits.ts";
+import { knock, type Socket } from "#tests/harness/socket.ts";
+import { until } from "#tests/harness/until.ts";
 import { enter, event, publish, roomUrl, someRoom, ticketFor } from "./room.ts";
 
 const news = () => event("new_notification", { notification_id: "ntf_1" });

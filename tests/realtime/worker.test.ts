@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { account } from "../harness/account.ts";
-import { knock, socket } from "../harness/socket.ts";
-import { stack } from "../harness/stack.ts";
+import { account } from "#tests/harness/account.ts";
+import { knock, socket } from "#tests/harness/socket.ts";
+import { stack } from "#tests/harness/stack.ts";
 import { event, publish } from "./room.ts";
 
 interface Ticket {

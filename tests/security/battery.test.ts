@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { CONSENT_VERSION } from "../../functions/contract/consent.ts";
-import { type Account, account, someEmail } from "../harness/account.ts";
-import { type Client, client } from "../harness/client.ts";
-import { rows } from "../harness/db.ts";
-import { later } from "../harness/later.ts";
-import { sample } from "../harness/scope.ts";
-import { staffMember } from "../harness/staff.ts";
-import { requestOf } from "../harness/verification.ts";
+import { CONSENT_VERSION } from "#contract/consent.ts";
+import { type Account, account, someEmail } from "#tests/harness/account.ts";
+import { type Client, client } from "#tests/harness/client.ts";
+import { rows } from "#tests/harness/db.ts";
+import { later } from "#tests/harness/later.ts";
+import { sample } from "#tests/harness/scope.ts";
+import { staffMember } from "#tests/harness/staff.ts";
+import { requestOf } from "#tests/harness/verification.ts";
 import { type Endpoint, endpoints } from "./endpoints.ts";
 
 /** The same tests for every endpoint there is; what an endpoint is for is tested in `tests/api`. */

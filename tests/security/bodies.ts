@@ -1,6 +1,6 @@
-import { CONSENT_VERSION } from "../../functions/contract/consent.ts";
-import { someEmail } from "../harness/account.ts";
-import { JANE } from "../harness/verification.ts";
+import { CONSENT_VERSION } from "#contract/consent.ts";
+import { someEmail } from "#tests/harness/account.ts";
+import { JANE } from "#tests/harness/verification.ts";
 
 const PASSWORD = "Not-the-horse8!";
 const TOKEN = "lnk_0.0";

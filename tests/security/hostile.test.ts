@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Account, account, someEmail } from "../harness/account.ts";
-import { client } from "../harness/client.ts";
-import { sample } from "../harness/scope.ts";
-import { staffMember } from "../harness/staff.ts";
-import { requestOf } from "../harness/verification.ts";
+import { type Account, account, someEmail } from "#tests/harness/account.ts";
+import { client } from "#tests/harness/client.ts";
+import { sample } from "#tests/harness/scope.ts";
+import { staffMember } from "#tests/harness/staff.ts";
+import { requestOf } from "#tests/harness/verification.ts";
 import { endpoints } from "./endpoints.ts";
 
 /** Values that break a program which trusts them. Whatever an endpoint says to them, it is never "our fault". */

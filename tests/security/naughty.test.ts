@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it, test } from "vitest";
-import { cleanLines } from "../../functions/contract/clean-text.ts";
-import { type Account, account, someEmail } from "../harness/account.ts";
-import { client } from "../harness/client.ts";
-import { rows } from "../harness/db.ts";
-import { sample } from "../harness/scope.ts";
-import { staffMember } from "../harness/staff.ts";
-import { requestOf } from "../harness/verification.ts";
+import { cleanLines } from "#contract/clean-text.ts";
+import { type Account, account, someEmail } from "#tests/harness/account.ts";
+import { client } from "#tests/harness/client.ts";
+import { rows } from "#tests/harness/db.ts";
+import { sample } from "#tests/harness/scope.ts";
+import { staffMember } from "#tests/harness/staff.ts";
+import { requestOf } from "#tests/harness/verification.ts";
 import { BODIES, textsIn, withKey, withText } from "./bodies.ts";
 import { type Endpoint, endpoints } from "./endpoints.ts";
 import { NAUGHTY } from "./naughty.ts";

@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
-import { listQuery } from "../../functions/contract/verification.schema.ts";
-import { listVerifications } from "../../functions/verification/list/list.ts";
-import { type Account, account, someEmail } from "../harness/account.ts";
-import { contextOn } from "../harness/context.ts";
-import { rows } from "../harness/db.ts";
-import { isFull } from "../harness/scope.ts";
-import { stack } from "../harness/stack.ts";
-import { requestOf } from "../harness/verification.ts";
-import { runs } from "../unit/fuzz/cases.ts";
+import { listQuery } from "#contract/verification.schema.ts";
+import { listVerifications } from "#functions/lists/list.ts";
+import { type Account, account, someEmail } from "#tests/harness/account.ts";
+import { contextOn } from "#tests/harness/context.ts";
+import { rows } from "#tests/harness/db.ts";
+import { isFull } from "#tests/harness/scope.ts";
+import { stack } from "#tests/harness/stack.ts";
+import { requestOf } from "#tests/harness/verification.ts";
+import { runs } from "#tests/unit/fuzz/cases.ts";
 
 /**
  * The search of the lists, on the database itself: whoever has few requests is read along an index, whoever has many

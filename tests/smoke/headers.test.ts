@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { ask, missing } from "../harness/secure-headers.ts";
+import { ask, missing } from "#tests/harness/secure-headers.ts";
 
 const script = () => readdirSync("web/dist/assets").find((name) => name.endsWith(".js"));
 

@@ -1,8 +1,16 @@
 import { expect, test } from "vitest";
-import { account, someEmail } from "../harness/account.ts";
-import { fragment, linkIn, waitForMail } from "../harness/mail.ts";
-import { socket } from "../harness/socket.ts";
-import { consentTo, fixture, inviteOf, requestOf, upload, view, viewWhen } from "../harness/verification.ts";
+import { account, someEmail } from "#tests/harness/account.ts";
+import { fragment, linkIn, waitForMail } from "#tests/harness/mail.ts";
+import { socket } from "#tests/harness/socket.ts";
+import {
+  consentTo,
+  fixture,
+  inviteOf,
+  requestOf,
+  upload,
+  view,
+  viewWhen,
+} from "#tests/harness/verification.ts";
 
 test("the main job goes through every part", async () => {
   // Register: the Worker and its database. The address is proven by a mail, which the queue has sent.

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { client } from "../harness/client.ts";
-import { mailsTo } from "../harness/mail.ts";
-import { stack } from "../harness/stack.ts";
+import { client } from "#tests/harness/client.ts";
+import { mailsTo } from "#tests/harness/mail.ts";
+import { stack } from "#tests/harness/stack.ts";
 
 test("the Worker answers, and reaches its database and its storage", async () => {
   const health = await client().get<{ database: boolean; storage: boolean }>("/api/health");

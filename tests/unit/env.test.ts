@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseEnv } from "../../functions/env.ts";
+import { parseEnv } from "#core/env.ts";
 
 const whole = {
   ENV: "production",

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { newId, timeOf } from "../../functions/ids.ts";
+import { newId, timeOf } from "#core/ids.ts";
 
 it("makes ids that say what they name, sort by time, and never repeat", () => {
   const ids = [1, 2, 1_800_000_000_000].flatMap((now) => [newId("ver", now), newId("ver", now)]);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { within } from "../../functions/within.ts";
+import { within } from "#core/within.ts";
 
 const HOUR = 3_600_000;
 

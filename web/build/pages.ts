@@ -1,4 +1,4 @@
-const AUTH = "src/features/auth/AuthLayout.tsx";
+const AUTH = "src/features/auth/layout/AuthLayout.tsx";
 const PUBLIC = "src/app/public/PublicLayout.tsx";
 
 /** The prerendered pages: file, path, lazy modules of their route, title and words for search engines. */
@@ -14,28 +14,28 @@ export const PAGES = [
   {
     file: "login.html",
     path: "/login",
-    modules: [AUTH, "src/features/auth/LoginPage.tsx"],
+    modules: [AUTH, "src/features/auth/login/LoginPage.tsx"],
     title: "Sign In · Countersign",
     description: "Sign in to Countersign.",
   },
   {
     file: "register.html",
     path: "/register",
-    modules: [AUTH, "src/features/auth/RegisterPage.tsx"],
+    modules: [AUTH, "src/features/auth/register/RegisterPage.tsx"],
     title: "Create Account · Countersign",
     description: "Create a Countersign account. Your first verification is free.",
   },
   {
     file: "forgot-password.html",
     path: "/forgot-password",
-    modules: [AUTH, "src/features/auth/ForgotPasswordPage.tsx"],
+    modules: [AUTH, "src/features/auth/password/ForgotPasswordPage.tsx"],
     title: "Forgot password · Countersign",
     description: "Ask for a link to set a new password.",
   },
   {
     file: "reset-password.html",
     path: "/reset-password",
-    modules: [AUTH, "src/features/auth/ResetPasswordPage.tsx"],
+    modules: [AUTH, "src/features/auth/password/ResetPasswordPage.tsx"],
     title: "Set a new password · Countersign",
     description: "Set a new password by the link from your mail.",
     noindex: true,
@@ -43,7 +43,7 @@ export const PAGES = [
   {
     file: "confirm-email.html",
     path: "/confirm-email",
-    modules: [AUTH, "src/features/auth/ConfirmEmailPage.tsx"],
+    modules: [AUTH, "src/features/auth/links/ConfirmEmailPage.tsx"],
     title: "Confirm your new address · Countersign",
     description: "Confirm the new address of your account.",
     noindex: true,
@@ -51,7 +51,7 @@ export const PAGES = [
   {
     file: "verify-email.html",
     path: "/verify-email",
-    modules: [AUTH, "src/features/auth/VerifyEmailPage.tsx"],
+    modules: [AUTH, "src/features/auth/links/VerifyEmailPage.tsx"],
     title: "Verify your address · Countersign",
     description: "Confirm your mail address.",
     noindex: true,

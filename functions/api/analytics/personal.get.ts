@@ -1,6 +1,6 @@
-import { personalAnalytics } from "../../analytics/personal.ts";
-import { signedIn } from "../../http/access.ts";
-import { endpoint, ok } from "../../http/app.ts";
+import { endpoint, ok } from "#core/http/app.ts";
+import { signedIn } from "#functions/accounts/access.ts";
+import { personalAnalytics } from "#functions/analytics/personal.ts";
 
 export default endpoint().get("/api/analytics/personal", signedIn, async (c) => {
   const { ctx, user } = c.var;

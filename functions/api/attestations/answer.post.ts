@@ -1,9 +1,9 @@
-import { answerAttestation } from "../../attestation/answer.ts";
-import { answerBody } from "../../contract/attestation.schema.ts";
-import { linkHolder } from "../../http/access.ts";
-import { endpoint, ok } from "../../http/app.ts";
-import { clientOf } from "../../http/client.ts";
-import { jsonBody, validate } from "../../http/validate.ts";
+import { answerBody } from "#contract/attestation.schema.ts";
+import { endpoint, ok } from "#core/http/app.ts";
+import { clientOf } from "#core/http/client.ts";
+import { jsonBody, validate } from "#core/http/validate.ts";
+import { linkHolder } from "#functions/accounts/access.ts";
+import { answerAttestation } from "#functions/attestation/answer.ts";
 
 export default endpoint().post(
   "/api/attestations/answer",

@@ -1,8 +1,8 @@
-import { changePassword } from "../../auth/change-password.ts";
-import { changePasswordBody } from "../../contract/auth.schema.ts";
-import { signedIn } from "../../http/access.ts";
-import { endpoint, ok } from "../../http/app.ts";
-import { jsonBody, validate } from "../../http/validate.ts";
+import { changePasswordBody } from "#contract/auth.schema.ts";
+import { endpoint, ok } from "#core/http/app.ts";
+import { jsonBody, validate } from "#core/http/validate.ts";
+import { signedIn } from "#functions/accounts/access.ts";
+import { changePassword } from "#functions/accounts/sign-in/change-password.ts";
 
 export default endpoint().post(
   "/api/auth/change-password",

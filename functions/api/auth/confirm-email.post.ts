@@ -1,9 +1,9 @@
-import { confirmEmail } from "../../auth/confirm-email.ts";
-import { confirmEmailBody } from "../../contract/profile.schema.ts";
-import { signedInOrLink } from "../../http/access.ts";
-import { endpoint, ok } from "../../http/app.ts";
-import { clientOf } from "../../http/client.ts";
-import { jsonBody, validate } from "../../http/validate.ts";
+import { confirmEmailBody } from "#contract/profile.schema.ts";
+import { endpoint, ok } from "#core/http/app.ts";
+import { clientOf } from "#core/http/client.ts";
+import { jsonBody, validate } from "#core/http/validate.ts";
+import { signedInOrLink } from "#functions/accounts/access.ts";
+import { confirmEmail } from "#functions/accounts/links/confirm-email.ts";
 
 export default endpoint().post(
   "/api/auth/confirm-email",

@@ -1,9 +1,9 @@
-import { forgotPassword } from "../../auth/forgot-password.ts";
-import { forgotPasswordBody } from "../../contract/auth.schema.ts";
-import { anyone } from "../../http/access.ts";
-import { endpoint, ok } from "../../http/app.ts";
-import { clientOf } from "../../http/client.ts";
-import { jsonBody, validate } from "../../http/validate.ts";
+import { forgotPasswordBody } from "#contract/auth.schema.ts";
+import { endpoint, ok } from "#core/http/app.ts";
+import { clientOf } from "#core/http/client.ts";
+import { jsonBody, validate } from "#core/http/validate.ts";
+import { anyone } from "#functions/accounts/access.ts";
+import { forgotPassword } from "#functions/accounts/sign-in/forgot-password.ts";
 
 export default endpoint().post(
   "/api/auth/forgot-password",

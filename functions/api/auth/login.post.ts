@@ -1,11 +1,11 @@
-import { login } from "../../auth/login.ts";
-import { keepCookie } from "../../auth/session-cookie.ts";
-import { loginBody } from "../../contract/auth.schema.ts";
-import { anyone } from "../../http/access.ts";
-import { endpoint, ok } from "../../http/app.ts";
-import { clientOf } from "../../http/client.ts";
-import { jsonBody, validate } from "../../http/validate.ts";
-import { presentUser } from "../../users/present.ts";
+import { loginBody } from "#contract/auth.schema.ts";
+import { endpoint, ok } from "#core/http/app.ts";
+import { clientOf } from "#core/http/client.ts";
+import { jsonBody, validate } from "#core/http/validate.ts";
+import { anyone } from "#functions/accounts/access.ts";
+import { presentUser } from "#functions/accounts/profile/present.ts";
+import { keepCookie } from "#functions/accounts/sessions/session-cookie.ts";
+import { login } from "#functions/accounts/sign-in/login.ts";
 
 export default endpoint().post(
   "/api/auth/login",

@@ -1,7 +1,7 @@
-import { logout } from "../../auth/logout.ts";
-import { dropCookie } from "../../auth/session-cookie.ts";
-import { signedIn } from "../../http/access.ts";
-import { endpoint, ok } from "../../http/app.ts";
+import { endpoint, ok } from "#core/http/app.ts";
+import { signedIn } from "#functions/accounts/access.ts";
+import { logout } from "#functions/accounts/sessions/logout.ts";
+import { dropCookie } from "#functions/accounts/sessions/session-cookie.ts";
 
 export default endpoint().post("/api/auth/logout", signedIn, async (c) => {
   await logout(c.var.ctx, c.var.user);

@@ -1,7 +1,7 @@
-import { me } from "../../auth/me.ts";
-import { signedIn } from "../../http/access.ts";
-import { endpoint, ok } from "../../http/app.ts";
-import { presentUser } from "../../users/present.ts";
+import { endpoint, ok } from "#core/http/app.ts";
+import { signedIn } from "#functions/accounts/access.ts";
+import { me } from "#functions/accounts/profile/me.ts";
+import { presentUser } from "#functions/accounts/profile/present.ts";
 
 export default endpoint().get("/api/auth/me", signedIn, async (c) => {
   const user = await me(c.var.ctx, c.var.user);

@@ -1,9 +1,9 @@
-import { dropHandoff, readHandoff } from "../../auth/google/cookies.ts";
-import { takeTokens } from "../../auth/google/take-tokens.ts";
-import { keepCookie } from "../../auth/session-cookie.ts";
-import { anyone } from "../../http/access.ts";
-import { endpoint, ok } from "../../http/app.ts";
-import { clientOf } from "../../http/client.ts";
+import { endpoint, ok } from "#core/http/app.ts";
+import { clientOf } from "#core/http/client.ts";
+import { anyone } from "#functions/accounts/access.ts";
+import { dropHandoff, readHandoff } from "#functions/accounts/google/cookies.ts";
+import { takeTokens } from "#functions/accounts/google/take-tokens.ts";
+import { keepCookie } from "#functions/accounts/sessions/session-cookie.ts";
 
 /** The page that came back with `oauth=success` fetches its tokens, once, by an HttpOnly cookie. */
 export default endpoint().get("/api/auth/oauth-tokens", anyone, async (c) => {

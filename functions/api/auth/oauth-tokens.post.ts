@@ -1,11 +1,11 @@
-import { dropHandoff, readHandoff } from "../../auth/google/cookies.ts";
-import { takeTokens } from "../../auth/google/take-tokens.ts";
-import { keepCookie } from "../../auth/session-cookie.ts";
-import { oauthTokensBody } from "../../contract/totp.schema.ts";
-import { anyone } from "../../http/access.ts";
-import { endpoint, ok } from "../../http/app.ts";
-import { clientOf } from "../../http/client.ts";
-import { jsonBody, validate } from "../../http/validate.ts";
+import { oauthTokensBody } from "#contract/totp.schema.ts";
+import { endpoint, ok } from "#core/http/app.ts";
+import { clientOf } from "#core/http/client.ts";
+import { jsonBody, validate } from "#core/http/validate.ts";
+import { anyone } from "#functions/accounts/access.ts";
+import { dropHandoff, readHandoff } from "#functions/accounts/google/cookies.ts";
+import { takeTokens } from "#functions/accounts/google/take-tokens.ts";
+import { keepCookie } from "#functions/accounts/sessions/session-cookie.ts";
 
 /** The second step, where the GET answered `totp_required`: the same cookie, with a code. */
 export default endpoint().post(

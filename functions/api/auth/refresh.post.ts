@@ -1,9 +1,9 @@
-import { refresh } from "../../auth/refresh.ts";
-import { refreshBody } from "../../contract/auth.schema.ts";
-import { anyone } from "../../http/access.ts";
-import { endpoint, ok } from "../../http/app.ts";
-import { clientOf } from "../../http/client.ts";
-import { jsonBody, validate } from "../../http/validate.ts";
+import { refreshBody } from "#contract/auth.schema.ts";
+import { endpoint, ok } from "#core/http/app.ts";
+import { clientOf } from "#core/http/client.ts";
+import { jsonBody, validate } from "#core/http/validate.ts";
+import { anyone } from "#functions/accounts/access.ts";
+import { refresh } from "#functions/accounts/sessions/refresh.ts";
 
 export default endpoint().post(
   "/api/auth/refresh",

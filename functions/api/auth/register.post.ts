@@ -1,11 +1,11 @@
-import { register } from "../../auth/register.ts";
-import { keepCookie } from "../../auth/session-cookie.ts";
-import { registerBody } from "../../contract/auth.schema.ts";
-import { anyone } from "../../http/access.ts";
-import { endpoint, ok } from "../../http/app.ts";
-import { clientOf } from "../../http/client.ts";
-import { jsonBody, validate } from "../../http/validate.ts";
-import { presentUser } from "../../users/present.ts";
+import { registerBody } from "#contract/auth.schema.ts";
+import { endpoint, ok } from "#core/http/app.ts";
+import { clientOf } from "#core/http/client.ts";
+import { jsonBody, validate } from "#core/http/validate.ts";
+import { anyone } from "#functions/accounts/access.ts";
+import { presentUser } from "#functions/accounts/profile/present.ts";
+import { keepCookie } from "#functions/accounts/sessions/session-cookie.ts";
+import { register } from "#functions/accounts/sign-in/register.ts";
 
 export default endpoint().post(
   "/api/auth/register",

@@ -1,6 +1,6 @@
-import { resendVerification } from "../../auth/resend-verification.ts";
-import { signedIn } from "../../http/access.ts";
-import { endpoint, ok } from "../../http/app.ts";
+import { endpoint, ok } from "#core/http/app.ts";
+import { signedIn } from "#functions/accounts/access.ts";
+import { resendVerification } from "#functions/accounts/links/resend-verification.ts";
 
 export default endpoint().post("/api/auth/resend-verification", signedIn, async (c) => {
   const { emailVerified } = await resendVerification(c.var.ctx, c.var.user);

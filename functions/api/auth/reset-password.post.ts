@@ -1,9 +1,9 @@
-import { resetPassword } from "../../auth/reset-password.ts";
-import { resetPasswordBody } from "../../contract/auth.schema.ts";
-import { linkHolder } from "../../http/access.ts";
-import { endpoint, ok } from "../../http/app.ts";
-import { clientOf } from "../../http/client.ts";
-import { jsonBody, validate } from "../../http/validate.ts";
+import { resetPasswordBody } from "#contract/auth.schema.ts";
+import { endpoint, ok } from "#core/http/app.ts";
+import { clientOf } from "#core/http/client.ts";
+import { jsonBody, validate } from "#core/http/validate.ts";
+import { linkHolder } from "#functions/accounts/access.ts";
+import { resetPassword } from "#functions/accounts/sign-in/reset-password.ts";
 
 export default endpoint().post(
   "/api/auth/reset-password",

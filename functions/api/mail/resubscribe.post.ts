@@ -1,8 +1,8 @@
-import { unsubscribeQuery } from "../../contract/mail.schema.ts";
-import { linkHolder } from "../../http/access.ts";
-import { endpoint, ok } from "../../http/app.ts";
-import { validate } from "../../http/validate.ts";
-import { optIn } from "../../mail/opt-out.ts";
+import { unsubscribeQuery } from "#contract/mail.schema.ts";
+import { endpoint, ok } from "#core/http/app.ts";
+import { validate } from "#core/http/validate.ts";
+import { linkHolder } from "#functions/accounts/access.ts";
+import { optIn } from "#functions/mail/opt-out.ts";
 
 /** Takes back what `unsubscribe.post.ts` did, by the `undo_token` that it answered. */
 export default endpoint().post(

@@ -1,8 +1,8 @@
-import { unsubscribeQuery } from "../../contract/mail.schema.ts";
-import { linkHolder } from "../../http/access.ts";
-import { endpoint, ok } from "../../http/app.ts";
-import { validate } from "../../http/validate.ts";
-import { optOut } from "../../mail/opt-out.ts";
+import { unsubscribeQuery } from "#contract/mail.schema.ts";
+import { endpoint, ok } from "#core/http/app.ts";
+import { validate } from "#core/http/validate.ts";
+import { linkHolder } from "#functions/accounts/access.ts";
+import { optOut } from "#functions/mail/opt-out.ts";
 
 /** Called by mail programs, from the `List-Unsubscribe` header: form-encoded, and the body is not looked at. */
 export default endpoint().post(

@@ -1,8 +1,8 @@
-import { notificationsQuery } from "../../contract/notification.schema.ts";
-import { signedIn } from "../../http/access.ts";
-import { endpoint, ok } from "../../http/app.ts";
-import { validate } from "../../http/validate.ts";
-import { listNotifications } from "../../notifications/list.ts";
+import { notificationsQuery } from "#contract/notification.schema.ts";
+import { endpoint, ok } from "#core/http/app.ts";
+import { validate } from "#core/http/validate.ts";
+import { signedIn } from "#functions/accounts/access.ts";
+import { listNotifications } from "#functions/notifications/list.ts";
 
 export default endpoint().get(
   "/api/notifications",

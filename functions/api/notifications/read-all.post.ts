@@ -1,7 +1,7 @@
-import { signedIn } from "../../http/access.ts";
-import { endpoint, ok } from "../../http/app.ts";
-import { jsonBody } from "../../http/validate.ts";
-import { readAllNotifications } from "../../notifications/read.ts";
+import { endpoint, ok } from "#core/http/app.ts";
+import { jsonBody } from "#core/http/validate.ts";
+import { signedIn } from "#functions/accounts/access.ts";
+import { readAllNotifications } from "#functions/notifications/read.ts";
 
 export default endpoint().post("/api/notifications/read-all", signedIn, jsonBody, async (c) => {
   const { ctx, user } = c.var;

@@ -1,7 +1,7 @@
-import { signedIn } from "../../http/access.ts";
-import { endpoint, ok } from "../../http/app.ts";
-import { jsonBody } from "../../http/validate.ts";
-import { issueTicket } from "../../notifications/ticket.ts";
+import { endpoint, ok } from "#core/http/app.ts";
+import { jsonBody } from "#core/http/validate.ts";
+import { signedIn } from "#functions/accounts/access.ts";
+import { issueTicket } from "#functions/notifications/ticket.ts";
 
 export default endpoint().post("/api/realtime/ticket", signedIn, jsonBody, async (c) => {
   const { ctx, user } = c.var;

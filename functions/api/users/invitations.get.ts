@@ -1,6 +1,6 @@
-import { signedIn } from "../../http/access.ts";
-import { endpoint, ok } from "../../http/app.ts";
-import { blocksInvitations } from "../../mail/opt-out.ts";
+import { endpoint, ok } from "#core/http/app.ts";
+import { signedIn } from "#functions/accounts/access.ts";
+import { blocksInvitations } from "#functions/mail/opt-out.ts";
 
 export default endpoint().get("/api/users/invitations", signedIn, async (c) => {
   const { ctx, user } = c.var;

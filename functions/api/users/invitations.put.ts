@@ -1,8 +1,8 @@
-import { invitationsBody } from "../../contract/mail.schema.ts";
-import { signedIn } from "../../http/access.ts";
-import { endpoint, ok } from "../../http/app.ts";
-import { jsonBody, validate } from "../../http/validate.ts";
-import { setInvitationsBlocked } from "../../mail/opt-out.ts";
+import { invitationsBody } from "#contract/mail.schema.ts";
+import { endpoint, ok } from "#core/http/app.ts";
+import { jsonBody, validate } from "#core/http/validate.ts";
+import { signedIn } from "#functions/accounts/access.ts";
+import { setInvitationsBlocked } from "#functions/mail/opt-out.ts";
 
 export default endpoint().put(
   "/api/users/invitations",

@@ -1,9 +1,9 @@
-import { dropCookie } from "../../auth/session-cookie.ts";
-import { deleteAccountBody } from "../../contract/profile.schema.ts";
-import { signedIn } from "../../http/access.ts";
-import { endpoint, ok } from "../../http/app.ts";
-import { jsonBody, validate } from "../../http/validate.ts";
-import { deleteAccount } from "../../users/delete-account.ts";
+import { deleteAccountBody } from "#contract/profile.schema.ts";
+import { endpoint, ok } from "#core/http/app.ts";
+import { jsonBody, validate } from "#core/http/validate.ts";
+import { signedIn } from "#functions/accounts/access.ts";
+import { deleteAccount } from "#functions/accounts/profile/delete-account.ts";
+import { dropCookie } from "#functions/accounts/sessions/session-cookie.ts";
 
 export default endpoint().delete(
   "/api/users/me",

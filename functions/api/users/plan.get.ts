@@ -1,6 +1,6 @@
-import { planOf } from "../../billing/plan.ts";
-import { signedIn } from "../../http/access.ts";
-import { endpoint, ok } from "../../http/app.ts";
+import { endpoint, ok } from "#core/http/app.ts";
+import { signedIn } from "#functions/accounts/access.ts";
+import { planOf } from "#functions/billing/plan.ts";
 
 export default endpoint().get("/api/users/plan", signedIn, async (c) => {
   const { ctx, user } = c.var;

@@ -1,9 +1,9 @@
-import { profileBody } from "../../contract/profile.schema.ts";
-import { signedIn } from "../../http/access.ts";
-import { endpoint, ok } from "../../http/app.ts";
-import { jsonBody, validate } from "../../http/validate.ts";
-import { changeProfile } from "../../users/change-profile.ts";
-import { presentUser } from "../../users/present.ts";
+import { profileBody } from "#contract/profile.schema.ts";
+import { endpoint, ok } from "#core/http/app.ts";
+import { jsonBody, validate } from "#core/http/validate.ts";
+import { signedIn } from "#functions/accounts/access.ts";
+import { changeProfile } from "#functions/accounts/profile/change-profile.ts";
+import { presentUser } from "#functions/accounts/profile/present.ts";
 
 export default endpoint().put(
   "/api/users/profile",

@@ -1,8 +1,8 @@
-import { knownDomains } from "../../attestation/known-domains.ts";
-import { employerDomainsQuery } from "../../contract/attestation.schema.ts";
-import { signedIn } from "../../http/access.ts";
-import { endpoint, ok } from "../../http/app.ts";
-import { validate } from "../../http/validate.ts";
+import { employerDomainsQuery } from "#contract/attestation.schema.ts";
+import { endpoint, ok } from "#core/http/app.ts";
+import { validate } from "#core/http/validate.ts";
+import { signedIn } from "#functions/accounts/access.ts";
+import { knownDomains } from "#functions/attestation/known-domains.ts";
 
 export default endpoint().get(
   "/api/v1/employer-domains",

@@ -1,9 +1,9 @@
-import { peerBody } from "../../contract/peer.schema.ts";
-import { signedIn } from "../../http/access.ts";
-import { endpoint, ok } from "../../http/app.ts";
-import { idempotent } from "../../http/idempotent.ts";
-import { jsonBody, validate } from "../../http/validate.ts";
-import { askPeer } from "../../verification/peer.ts";
+import { peerBody } from "#contract/peer.schema.ts";
+import { endpoint, ok } from "#core/http/app.ts";
+import { idempotent } from "#core/http/idempotent.ts";
+import { jsonBody, validate } from "#core/http/validate.ts";
+import { signedIn } from "#functions/accounts/access.ts";
+import { askPeer } from "#functions/lifecycle/peer.ts";
 
 export default endpoint().post(
   "/api/verifications/peer-to-peer",

@@ -1,6 +1,6 @@
-import { publicKeys } from "../../auth/public-keys.ts";
-import { anyone } from "../../http/access.ts";
-import { endpoint } from "../../http/app.ts";
+import { endpoint } from "#core/http/app.ts";
+import { anyone } from "#functions/accounts/access.ts";
+import { publicKeys } from "#functions/accounts/sessions/public-keys.ts";
 
 /** Answers a bare JWK set, as RFC 7517 has it, not the envelope. */
 export default endpoint().get("/.well-known/jwks.json", anyone, async (c) => {

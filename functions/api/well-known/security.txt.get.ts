@@ -1,6 +1,6 @@
-import { anyone } from "../../http/access.ts";
-import { endpoint } from "../../http/app.ts";
-import { securityTxt } from "../../support/security-txt.ts";
+import { endpoint } from "#core/http/app.ts";
+import { anyone } from "#functions/accounts/access.ts";
+import { securityTxt } from "#functions/support/security-txt.ts";
 
 /** Plain text, as RFC 9116 has it, not the envelope. */
 export default endpoint().get("/.well-known/security.txt", anyone, (c) => {

@@ -1,4 +1,4 @@
-import { CONFIDENCE } from "../../contract/confidence.ts";
+import { CONFIDENCE } from "#contract/confidence.ts";
 import { DAY, dateOf, isDate } from "../dates.ts";
 import type { TextLine } from "../types.ts";
 import { datesIn, isDateAlone } from "./dates-in-text.ts";

@@ -1,6 +1,6 @@
-import { CONFIDENCE } from "../../contract/confidence.ts";
-import type { CheckId } from "../../contract/enums.ts";
-import type { ReadFact } from "../../contract/readings.ts";
+import { CONFIDENCE } from "#contract/confidence.ts";
+import type { CheckId } from "#contract/enums.ts";
+import type { ReadFact } from "#contract/readings.ts";
 import { inconclusive, passed, reason, waiting, wellFormed } from "../outcome.ts";
 import { withoutProof } from "../own-documents.ts";
 import type { EvidenceReading } from "../reading-types.ts";

@@ -1,4 +1,4 @@
-import type { ConfidenceBasis } from "../../contract/confidence.ts";
+import type { ConfidenceBasis } from "#contract/confidence.ts";
 
 /** How something was found in a text; a PDF's letters are exact, so only what they mean can be mistaken. */
 export type FoundBasis = Extract<

@@ -1,5 +1,5 @@
-import type { CheckId, DocumentType } from "../../contract/enums.ts";
-import { documentName } from "../../contract/labels.ts";
+import type { CheckId, DocumentType } from "#contract/enums.ts";
+import { documentName } from "#contract/labels.ts";
 import { dateOf } from "../dates.ts";
 import { fold } from "../fold.ts";
 import { personOf } from "../holder.ts";

@@ -1,4 +1,4 @@
-import type { ReadFields } from "../../checks/types.ts";
+import type { ReadFields } from "#functions/checks/types.ts";
 import type { AamvaFile } from "./aamva-file.ts";
 import { readElement } from "./aamva-values.ts";
 

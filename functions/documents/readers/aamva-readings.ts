@@ -1,6 +1,6 @@
-import type { FieldReading, FieldReadings } from "../../checks/reading-types.ts";
-import type { ReadFields } from "../../checks/types.ts";
-import type { ConfidenceBasis } from "../../contract/confidence.ts";
+import type { ConfidenceBasis } from "#contract/confidence.ts";
+import type { FieldReading, FieldReadings } from "#functions/checks/reading-types.ts";
+import type { ReadFields } from "#functions/checks/types.ts";
 import type { AamvaFile } from "./aamva-file.ts";
 import { present, sure } from "./sure.ts";
 

@@ -1,5 +1,5 @@
-import type { FieldReadings } from "../../checks/reading-types.ts";
-import type { Address, ReadFields, ReadFormat } from "../../checks/types.ts";
+import type { FieldReadings } from "#functions/checks/reading-types.ts";
+import type { Address, ReadFields, ReadFormat } from "#functions/checks/types.ts";
 import { Work } from "../work.ts";
 import { type AamvaFile, parseAamvaFile } from "./aamva-file.ts";
 import { namesOf } from "./aamva-names.ts";

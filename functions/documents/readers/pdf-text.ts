@@ -1,5 +1,5 @@
 import type { PDFDocument } from "@cantoo/pdf-lib";
-import type { TextLine } from "../../checks/types.ts";
+import type { TextLine } from "#functions/checks/types.ts";
 import { examinePdf, type PdfVerdict } from "../pdf-bounds.ts";
 import { CannotJudge } from "../pdf-copy/source.ts";
 import { firstPages } from "../pdf-pages.ts";

@@ -1,4 +1,4 @@
-import { UPLOAD } from "../../contract/limits.ts";
+import { UPLOAD } from "#contract/limits.ts";
 import { dimensions } from "../dimensions.ts";
 import type { Orientation } from "../orientation.ts";
 import { orientation } from "../strip-metadata.ts";

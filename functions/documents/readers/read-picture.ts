@@ -1,7 +1,7 @@
-import type { DocumentReading } from "../../checks/types.ts";
-import type { DocumentType } from "../../contract/enums.ts";
-import { UPLOAD } from "../../contract/limits.ts";
-import { sha256 } from "../../crypto/encode.ts";
+import type { DocumentType } from "#contract/enums.ts";
+import { UPLOAD } from "#contract/limits.ts";
+import { sha256 } from "#core/crypto/encode.ts";
+import type { DocumentReading } from "#functions/checks/types.ts";
 import { type Dimensions, dimensions, isUnusualJpeg, scansIn } from "../dimensions.ts";
 import type { Orientation } from "../orientation.ts";
 import { orientation } from "../strip-metadata.ts";

@@ -1,5 +1,5 @@
-import type { DocumentReading } from "../../checks/types.ts";
-import type { DocumentType } from "../../contract/enums.ts";
+import type { DocumentType } from "#contract/enums.ts";
+import type { DocumentReading } from "#functions/checks/types.ts";
 import { TooMuchWork, Work } from "../work.ts";
 import { picturesIn } from "./pdf-pictures.ts";
 import { type PdfFault, readPdfText } from "./pdf-text.ts";

@@ -1,5 +1,5 @@
-import type { FieldReading, Place } from "../../checks/reading-types.ts";
-import { CONFIDENCE, type ConfidenceBasis } from "../../contract/confidence.ts";
+import { CONFIDENCE, type ConfidenceBasis } from "#contract/confidence.ts";
+import type { FieldReading, Place } from "#functions/checks/reading-types.ts";
 
 /** @returns a field's place with the confidence that its basis has on the one scale */
 export const sure = (at: Place, basis: ConfidenceBasis): FieldReading => ({

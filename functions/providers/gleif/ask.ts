@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import type { Env } from "../../env.ts";
+import type { Env } from "#core/env.ts";
 import type { Question } from "../questions.ts";
 import { call, ProviderFailure, type Reply } from "../remote.ts";
 import { judgeLei, judgeSearch } from "./judge.ts";

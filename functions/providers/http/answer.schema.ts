@@ -1,11 +1,11 @@
 import * as z from "zod";
-import { dateOf } from "../../checks/dates.ts";
-import { reason } from "../../checks/outcome.ts";
-import { salaryRange } from "../../checks/salary-range.ts";
-import type { Reason, ResultFacts } from "../../checks/types.ts";
-import { cleanLine } from "../../contract/clean-text.ts";
-import type { CheckId } from "../../contract/enums.ts";
-import { invalid, messages } from "../../errors.ts";
+import { cleanLine } from "#contract/clean-text.ts";
+import type { CheckId } from "#contract/enums.ts";
+import { invalid, messages } from "#core/errors.ts";
+import { dateOf } from "#functions/checks/dates.ts";
+import { reason } from "#functions/checks/outcome.ts";
+import { salaryRange } from "#functions/checks/salary-range.ts";
+import type { Reason, ResultFacts } from "#functions/checks/types.ts";
 import type { StoredAnswer } from "../types.ts";
 
 /** What clocks may be off. */

@@ -1,5 +1,5 @@
-import type { Env } from "../../env.ts";
-import { DomainError } from "../../errors.ts";
+import type { Env } from "#core/env.ts";
+import { DomainError } from "#core/errors.ts";
 import type { Question } from "../questions.ts";
 import { call, ProviderFailure, ProviderRefusal, type Remote, type Reply } from "../remote.ts";
 import { type Answered, readAnswer } from "./answer.schema.ts";

@@ -1,5 +1,5 @@
-import type { Ctx } from "../../context.ts";
-import { DomainError, invalid, notFound } from "../../errors.ts";
+import type { Ctx } from "#core/context.ts";
+import { DomainError, invalid, notFound } from "#core/errors.ts";
 import { type Taken, takeAnswer } from "../take-answer.ts";
 import { readAnswer } from "./answer.schema.ts";
 import { verifyWebhook } from "./webhook.ts";

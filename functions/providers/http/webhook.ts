@@ -1,5 +1,5 @@
-import { fromBase64, utf8 } from "../../crypto/encode.ts";
-import { hmac } from "../../crypto/hmac.ts";
+import { fromBase64, utf8 } from "#core/crypto/encode.ts";
+import { hmac } from "#core/crypto/hmac.ts";
 
 /** Clocks may differ by this much, and what was caught on the way is no good after it. */
 const TOLERANCE_SECONDS = 5 * 60;

@@ -1,7 +1,7 @@
-import { DOCUMENT_TYPES, type DocumentType } from "../../../functions/contract/enums.ts";
-import { readDocumentWith } from "../../../functions/documents/readers/read-with.ts";
-import { SNIFF_BYTES, sniff } from "../../../functions/documents/sniff.ts";
-import { wasmModules } from "../../../tests/unit/readers/wasm-modules.ts";
+import { DOCUMENT_TYPES, type DocumentType } from "#contract/enums.ts";
+import { readDocumentWith } from "#functions/documents/readers/read-with.ts";
+import { SNIFF_BYTES, sniff } from "#functions/documents/sniff.ts";
+import { wasmModules } from "#tests/unit/readers/wasm-modules.ts";
 import type { Found, OpenKind } from "../types.ts";
 import { fieldsOf, NOW } from "./fields.ts";
 

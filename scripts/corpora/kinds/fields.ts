@@ -1,4 +1,4 @@
-import type { ReadFields } from "../../../functions/checks/types.ts";
+import type { ReadFields } from "#functions/checks/types.ts";
 
 /** When the cases are read: years of two digits and birthdays in the future depend on it. */
 export const NOW = Date.UTC(2026, 10, 23);

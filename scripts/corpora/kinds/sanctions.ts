@@ -1,13 +1,13 @@
 import { createReadStream, existsSync } from "node:fs";
 import { join } from "node:path";
-import { foldNumber } from "../../../functions/checks/sanctions/facts.ts";
-import { judgeNames } from "../../../functions/checks/sanctions/judge.ts";
-import type { Subject } from "../../../functions/checks/sanctions/types.ts";
-import { wordsOf } from "../../../functions/checks/sanctions/words.ts";
-import { type ListEntry, ofacEntries } from "../../../functions/sanctions/ofac.ts";
-import { entriesIn, MemoryList } from "../../../tests/fixtures/memory-list.ts";
-import { ODD_ENTRIES } from "../../../tests/fixtures/odd-entries.ts";
-import { type MadeEntry, ofacFiles, sanctionEntries } from "../../../tests/fixtures/sanction-list.ts";
+import { foldNumber } from "#functions/checks/sanctions/facts.ts";
+import { judgeNames } from "#functions/checks/sanctions/judge.ts";
+import type { Subject } from "#functions/checks/sanctions/types.ts";
+import { wordsOf } from "#functions/checks/sanctions/words.ts";
+import { type ListEntry, ofacEntries } from "#functions/sanctions/ofac.ts";
+import { entriesIn, MemoryList } from "#tests/fixtures/memory-list.ts";
+import { ODD_ENTRIES } from "#tests/fixtures/odd-entries.ts";
+import { type MadeEntry, ofacFiles, sanctionEntries } from "#tests/fixtures/sanction-list.ts";
 import type { Found, OpenKind } from "../types.ts";
 
 /** The made-up list that is searched where the corpus brings none. */

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Account, account } from "../../harness/account.ts";
+import { type Account, account } from "#tests/harness/account.ts";
 import {
   answerAsked,
   attestToken,
@@ -11,11 +11,11 @@ import {
   firmEmail,
   nameContact,
   tiedEmail,
-} from "../../harness/attest.ts";
-import { rows } from "../../harness/db.ts";
-import { mailsTo, waitForMail } from "../../harness/mail.ts";
-import { stack } from "../../harness/stack.ts";
-import { view, viewWhen } from "../../harness/verification.ts";
+} from "#tests/harness/attest.ts";
+import { rows } from "#tests/harness/db.ts";
+import { mailsTo, waitForMail } from "#tests/harness/mail.ts";
+import { stack } from "#tests/harness/stack.ts";
+import { view, viewWhen } from "#tests/harness/verification.ts";
 
 let people: readonly [Account, Account];
 beforeAll(async () => {

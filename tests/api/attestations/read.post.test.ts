@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from "vitest";
-import { type Account, account } from "../../harness/account.ts";
-import { attestToken, employmentOf, firmEmail, nameContact, readAsked } from "../../harness/attest.ts";
-import { client } from "../../harness/client.ts";
-import { waitForMail } from "../../harness/mail.ts";
+import { type Account, account } from "#tests/harness/account.ts";
+import { attestToken, employmentOf, firmEmail, nameContact, readAsked } from "#tests/harness/attest.ts";
+import { client } from "#tests/harness/client.ts";
+import { waitForMail } from "#tests/harness/mail.ts";
 
 let people: readonly [Account, Account];
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { account, someEmail } from "../../harness/account.ts";
-import { client } from "../../harness/client.ts";
-import { rows } from "../../harness/db.ts";
-import { fragment, linkIn, waitForMail } from "../../harness/mail.ts";
-import { until } from "../../harness/until.ts";
+import { account, someEmail } from "#tests/harness/account.ts";
+import { client } from "#tests/harness/client.ts";
+import { rows } from "#tests/harness/db.ts";
+import { fragment, linkIn, waitForMail } from "#tests/harness/mail.ts";
+import { until } from "#tests/harness/until.ts";
 import { visible } from "./browser.ts";
 
 const PATH = "/api/auth/forgot-password";

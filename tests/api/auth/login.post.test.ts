@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { hashPassword } from "../../../functions/auth/password.ts";
-import { account, PASSWORD, someEmail } from "../../harness/account.ts";
-import { client, someAddress } from "../../harness/client.ts";
-import { rows } from "../../harness/db.ts";
+import { hashPassword } from "#functions/accounts/sign-in/password.ts";
+import { account, PASSWORD, someEmail } from "#tests/harness/account.ts";
+import { client, someAddress } from "#tests/harness/client.ts";
+import { rows } from "#tests/harness/db.ts";
 import { browser, type SignedIn, visible } from "./browser.ts";
 
 const PATH = "/api/auth/login";

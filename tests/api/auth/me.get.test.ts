@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { CONSENT_VERSION } from "../../../functions/contract/consent.ts";
-import { type Account, account } from "../../harness/account.ts";
-import { client } from "../../harness/client.ts";
-import { rows } from "../../harness/db.ts";
+import { CONSENT_VERSION } from "#contract/consent.ts";
+import { type Account, account } from "#tests/harness/account.ts";
+import { client } from "#tests/harness/client.ts";
+import { rows } from "#tests/harness/db.ts";
 
 const PATH = "/api/auth/me";
 const me = async (one: Account) => (await one.api.get<{ user: Record<string, unknown> }>(PATH)).data.user;

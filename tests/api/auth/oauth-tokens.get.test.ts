@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { someEmail } from "../../harness/account.ts";
-import { client } from "../../harness/client.ts";
-import { rows } from "../../harness/db.ts";
-import { begin, choose, googleBrowser, goThrough } from "../../harness/google.ts";
+import { someEmail } from "#tests/harness/account.ts";
+import { client } from "#tests/harness/client.ts";
+import { rows } from "#tests/harness/db.ts";
+import { begin, choose, googleBrowser, goThrough } from "#tests/harness/google.ts";
 import { type Tokens, visible } from "./browser.ts";
 
 const PATH = "/api/auth/oauth-tokens";

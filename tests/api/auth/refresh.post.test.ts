@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { account, PASSWORD } from "../../harness/account.ts";
-import { type Client, client } from "../../harness/client.ts";
-import { rows } from "../../harness/db.ts";
-import { mailsTo, waitForMail } from "../../harness/mail.ts";
+import { account, PASSWORD } from "#tests/harness/account.ts";
+import { type Client, client } from "#tests/harness/client.ts";
+import { rows } from "#tests/harness/db.ts";
+import { mailsTo, waitForMail } from "#tests/harness/mail.ts";
 import { browser, cookieOf, refresh, type SignedIn, signedIn, visible } from "./browser.ts";
 
 const MINUTE = 60_000;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { account } from "../../harness/account.ts";
-import { client } from "../../harness/client.ts";
-import { rows } from "../../harness/db.ts";
-import { fragment, linkIn, mailsTo, waitForMail } from "../../harness/mail.ts";
-import { until } from "../../harness/until.ts";
+import { account } from "#tests/harness/account.ts";
+import { client } from "#tests/harness/client.ts";
+import { rows } from "#tests/harness/db.ts";
+import { fragment, linkIn, mailsTo, waitForMail } from "#tests/harness/mail.ts";
+import { until } from "#tests/harness/until.ts";
 
 const PATH = "/api/auth/resend-verification";
 

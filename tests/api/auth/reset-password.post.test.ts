@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { account, PASSWORD, someEmail } from "../../harness/account.ts";
-import { client } from "../../harness/client.ts";
-import { rows } from "../../harness/db.ts";
-import { fragment, linkIn, mailsTo, waitForMail } from "../../harness/mail.ts";
-import { proveOwnPhone, somePhone } from "../../harness/phone.ts";
-import { until } from "../../harness/until.ts";
+import { account, PASSWORD, someEmail } from "#tests/harness/account.ts";
+import { client } from "#tests/harness/client.ts";
+import { rows } from "#tests/harness/db.ts";
+import { fragment, linkIn, mailsTo, waitForMail } from "#tests/harness/mail.ts";
+import { proveOwnPhone, somePhone } from "#tests/harness/phone.ts";
+import { until } from "#tests/harness/until.ts";
 import { refresh, type SignedIn, visible } from "./browser.ts";
 
 const PATH = "/api/auth/reset-password";

@@ -1,18 +1,18 @@
 import crypto from "node:crypto";
 import { syncBuiltinESMExports } from "node:module";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { runBatch } from "../../../db/batch.ts";
-import type { User } from "../../../db/schema/users.ts";
-import { changePassword } from "../../../functions/auth/change-password.ts";
-import { forgotPassword } from "../../../functions/auth/forgot-password.ts";
-import { login } from "../../../functions/auth/login.ts";
-import { newSession } from "../../../functions/auth/new-session.ts";
-import { hashPassword } from "../../../functions/auth/password.ts";
-import { proveAgain } from "../../../functions/auth/prove-again.ts";
-import { register } from "../../../functions/auth/register.ts";
-import type { Ctx } from "../../../functions/context.ts";
-import { PASSWORD, someEmail } from "../../harness/account.ts";
-import { CLIENT, ownTime, type World } from "../../harness/time.ts";
+import type { Ctx } from "#core/context.ts";
+import { runBatch } from "#db/batch.ts";
+import type { User } from "#db/schema/users.ts";
+import { newSession } from "#functions/accounts/sessions/new-session.ts";
+import { changePassword } from "#functions/accounts/sign-in/change-password.ts";
+import { forgotPassword } from "#functions/accounts/sign-in/forgot-password.ts";
+import { login } from "#functions/accounts/sign-in/login.ts";
+import { hashPassword } from "#functions/accounts/sign-in/password.ts";
+import { proveAgain } from "#functions/accounts/sign-in/prove-again.ts";
+import { register } from "#functions/accounts/sign-in/register.ts";
+import { PASSWORD, someEmail } from "#tests/harness/account.ts";
+import { CLIENT, ownTime, type World } from "#tests/harness/time.ts";
 
 /** What a try costs us, which is what it takes: the same work means the same time. */
 const hashes = vi.spyOn(crypto, "scrypt");

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { PASSWORD } from "../../harness/account.ts";
-import { codeAt, STEP, type WithAuthenticator, withAuthenticator } from "../../harness/authenticator.ts";
-import { client, someAddress } from "../../harness/client.ts";
-import { googleBrowser, goThrough } from "../../harness/google.ts";
-import { mailsTo, waitForMail } from "../../harness/mail.ts";
-import { until } from "../../harness/until.ts";
+import { PASSWORD } from "#tests/harness/account.ts";
+import { codeAt, STEP, type WithAuthenticator, withAuthenticator } from "#tests/harness/authenticator.ts";
+import { client, someAddress } from "#tests/harness/client.ts";
+import { googleBrowser, goThrough } from "#tests/harness/google.ts";
+import { mailsTo, waitForMail } from "#tests/harness/mail.ts";
+import { until } from "#tests/harness/until.ts";
 
 const MINUTE = 60_000;
 const LIMIT = 10;

@@ -1,15 +1,15 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { checks } from "../../../db/schema/checks.ts";
-import { documents } from "../../../db/schema/documents.ts";
-import { readStoredDocument } from "../../../functions/documents/read-stored.ts";
-import { putObject } from "../../../functions/documents/storage.ts";
-import { runVerificationChecks } from "../../../functions/verification/run-checks.ts";
-import { ownTime, type World } from "../../harness/time.ts";
-import { licence } from "../../unit/checks/build.ts";
+import { checks } from "#db/schema/checks.ts";
+import { documents } from "#db/schema/documents.ts";
+import { putObject } from "#functions/documents/storage.ts";
+import { readStoredDocument } from "#functions/evidence/read-stored.ts";
+import { runVerificationChecks } from "#functions/lifecycle/run-checks.ts";
+import { ownTime, type World } from "#tests/harness/time.ts";
+import { licence } from "#tests/unit/checks/build.ts";
 
 // The readers need WebAssembly as the Worker loads it; what they read does not matter here.
-vi.mock("../../../functions/documents/readers/read.ts", () => ({
+vi.mock("#functions/documents/readers/read.ts", () => ({
   readDocument: async ({ documentId }: { documentId: string }) => ({ ...licence(), documentId }),
 }));
 

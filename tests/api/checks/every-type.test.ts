@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { VERIFICATION_TYPES } from "../../../functions/contract/enums.ts";
-import { account } from "../../harness/account.ts";
-import { rows } from "../../harness/db.ts";
-import { sample } from "../../harness/scope.ts";
-import { type VerificationView, viewWhen } from "../../harness/verification.ts";
+import { VERIFICATION_TYPES } from "#contract/enums.ts";
+import { account } from "#tests/harness/account.ts";
+import { rows } from "#tests/harness/db.ts";
+import { sample } from "#tests/harness/scope.ts";
+import { type VerificationView, viewWhen } from "#tests/harness/verification.ts";
 import { begin, close } from "./requests.ts";
 
 const ended = ({ status }: VerificationView) => status === "completed" || status === "failed";

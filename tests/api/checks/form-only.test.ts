@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { account } from "../../harness/account.ts";
-import { rows } from "../../harness/db.ts";
-import { consentTo, fixture, JANE, requestOf, upload, viewWhen } from "../../harness/verification.ts";
+import { account } from "#tests/harness/account.ts";
+import { rows } from "#tests/harness/db.ts";
+import { consentTo, fixture, JANE, requestOf, upload, viewWhen } from "#tests/harness/verification.ts";
 import { close } from "./requests.ts";
 
 const creditsOf = (id: string) =>

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import type { DocumentType, VerificationType } from "../../../functions/contract/enums.ts";
-import { papers, type Row, textPdf } from "../../fixtures/text-pdf.ts";
-import { account } from "../../harness/account.ts";
-import { rows } from "../../harness/db.ts";
-import { undatedInReview } from "../../harness/in-review.ts";
-import { sample } from "../../harness/scope.ts";
-import { staffMember } from "../../harness/staff.ts";
-import { upload, view, viewWhen } from "../../harness/verification.ts";
+import type { DocumentType, VerificationType } from "#contract/enums.ts";
+import { papers, type Row, textPdf } from "#tests/fixtures/text-pdf.ts";
+import { account } from "#tests/harness/account.ts";
+import { rows } from "#tests/harness/db.ts";
+import { undatedInReview } from "#tests/harness/in-review.ts";
+import { sample } from "#tests/harness/scope.ts";
+import { staffMember } from "#tests/harness/staff.ts";
+import { upload, view, viewWhen } from "#tests/harness/verification.ts";
 import { begin, close } from "./requests.ts";
 
 /** Dated today, since the papers have to be recent. */

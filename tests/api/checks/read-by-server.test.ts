@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
-import { type ZoneKind, zoneText } from "../../fixtures/mrz-text.ts";
-import { canadian, jane, type Person } from "../../fixtures/people.ts";
-import { travelDocument } from "../../fixtures/travel-document.ts";
-import { account } from "../../harness/account.ts";
-import { rows } from "../../harness/db.ts";
-import { peerOf } from "../../harness/peer.ts";
-import { sample } from "../../harness/scope.ts";
-import { consentTo, fixture, requestOf, upload, view, viewWhen } from "../../harness/verification.ts";
+import { type ZoneKind, zoneText } from "#tests/fixtures/mrz-text.ts";
+import { canadian, jane, type Person } from "#tests/fixtures/people.ts";
+import { travelDocument } from "#tests/fixtures/travel-document.ts";
+import { account } from "#tests/harness/account.ts";
+import { rows } from "#tests/harness/db.ts";
+import { peerOf } from "#tests/harness/peer.ts";
+import { sample } from "#tests/harness/scope.ts";
+import { consentTo, fixture, requestOf, upload, view, viewWhen } from "#tests/harness/verification.ts";
 
 it("the server reads a passport's machine-readable zone, and compares it with what was stated", async () => {
   const [requester, subject] = [await account(), await account()];

@@ -1,7 +1,7 @@
-import type { VerificationType } from "../../../functions/contract/enums.ts";
-import { SERVICES } from "../../../functions/contract/enums.ts";
-import type { Account } from "../../harness/account.ts";
-import { consentTo, requestOf } from "../../harness/verification.ts";
+import { SERVICES } from "#contract/checks/catalog.ts";
+import type { VerificationType } from "#contract/enums.ts";
+import type { Account } from "#tests/harness/account.ts";
+import { consentTo, requestOf } from "#tests/harness/verification.ts";
 
 /** What is stated for each type besides the person; `name` is the part that a sandbox word may stand in. */
 const SECTION: Record<VerificationType, (name: string) => Record<string, unknown>> = {

@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { licence, type PictureOptions } from "../../fixtures/licence.ts";
-import { jane, otherName, type Person } from "../../fixtures/people.ts";
-import { type Account, account } from "../../harness/account.ts";
-import { rows } from "../../harness/db.ts";
-import { socket } from "../../harness/socket.ts";
-import { staffMember } from "../../harness/staff.ts";
-import { until } from "../../harness/until.ts";
-import { remarked, upload, view, viewWhen } from "../../harness/verification.ts";
+import { licence, type PictureOptions } from "#tests/fixtures/licence.ts";
+import { jane, otherName, type Person } from "#tests/fixtures/people.ts";
+import { type Account, account } from "#tests/harness/account.ts";
+import { rows } from "#tests/harness/db.ts";
+import { socket } from "#tests/harness/socket.ts";
+import { staffMember } from "#tests/harness/staff.ts";
+import { until } from "#tests/harness/until.ts";
+import { remarked, upload, view, viewWhen } from "#tests/harness/verification.ts";
 import { begin } from "./requests.ts";
 
 const someone = (): Person => ({

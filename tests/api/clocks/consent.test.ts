@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { ledger } from "../../../db/schema/ledger.ts";
-import { requesterBlocks } from "../../../db/schema/reports.ts";
-import { optOut } from "../../../functions/mail/opt-out.ts";
-import { mailsTo } from "../../harness/mail.ts";
-import { DAY, ownTime, START, type World } from "../../harness/time.ts";
+import { ledger } from "#db/schema/ledger.ts";
+import { requesterBlocks } from "#db/schema/reports.ts";
+import { optOut } from "#functions/mail/opt-out.ts";
+import { mailsTo } from "#tests/harness/mail.ts";
+import { DAY, ownTime, START, type World } from "#tests/harness/time.ts";
 
 let world: World;
 beforeAll(async () => {

@@ -1,15 +1,15 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { checks } from "../../../db/schema/checks.ts";
-import { audit } from "../../../db/schema/ground.ts";
-import { disputes } from "../../../db/schema/reviews.ts";
-import { closeDispute } from "../../../functions/disputes/close-dispute.ts";
-import { openDispute } from "../../../functions/disputes/open-dispute.ts";
-import { openReason } from "../../../functions/disputes/present.ts";
-import { runVerificationChecks } from "../../../functions/verification/run-checks.ts";
-import { mailsTo } from "../../harness/mail.ts";
-import { DAY, ownTime, type World } from "../../harness/time.ts";
-import { licence } from "../../unit/checks/build.ts";
+import { checks } from "#db/schema/checks.ts";
+import { audit } from "#db/schema/ground.ts";
+import { disputes } from "#db/schema/reviews.ts";
+import { closeDispute } from "#functions/disputes/close-dispute.ts";
+import { openDispute } from "#functions/disputes/open-dispute.ts";
+import { openReason } from "#functions/disputes/present.ts";
+import { runVerificationChecks } from "#functions/lifecycle/run-checks.ts";
+import { mailsTo } from "#tests/harness/mail.ts";
+import { DAY, ownTime, type World } from "#tests/harness/time.ts";
+import { licence } from "#tests/unit/checks/build.ts";
 
 let world: World;
 beforeAll(async () => {

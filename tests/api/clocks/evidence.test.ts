@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { checks } from "../../../db/schema/checks.ts";
-import { ledger } from "../../../db/schema/ledger.ts";
-import { verifications } from "../../../db/schema/verifications.ts";
-import { runVerificationChecks } from "../../../functions/verification/run-checks.ts";
-import { mailsTo } from "../../harness/mail.ts";
-import { DAY, ownTime, type World } from "../../harness/time.ts";
-import { licence } from "../../unit/checks/build.ts";
+import { checks } from "#db/schema/checks.ts";
+import { ledger } from "#db/schema/ledger.ts";
+import { verifications } from "#db/schema/verifications.ts";
+import { runVerificationChecks } from "#functions/lifecycle/run-checks.ts";
+import { mailsTo } from "#tests/harness/mail.ts";
+import { DAY, ownTime, type World } from "#tests/harness/time.ts";
+import { licence } from "#tests/unit/checks/build.ts";
 
 let world: World;
 beforeAll(async () => {

@@ -1,16 +1,16 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { requesterBlocks } from "../../../db/schema/reports.ts";
-import { links } from "../../../db/schema/sessions.ts";
-import type { User } from "../../../db/schema/users.ts";
-import { newId } from "../../../functions/ids.ts";
-import { addressHash } from "../../../functions/mail/opt-out.ts";
-import { loadDossier } from "../../../functions/verification/dossier.ts";
-import { INVITES_A_DAY } from "../../../functions/verification/invitation.ts";
-import { presentVerification } from "../../../functions/verification/present.ts";
-import { someEmail } from "../../harness/account.ts";
-import { mailsTo } from "../../harness/mail.ts";
-import { DAY, HOUR, ownTime, START, type World } from "../../harness/time.ts";
+import { newId } from "#core/ids.ts";
+import { requesterBlocks } from "#db/schema/reports.ts";
+import { links } from "#db/schema/sessions.ts";
+import type { User } from "#db/schema/users.ts";
+import { presentVerification } from "#functions/lifecycle/present.ts";
+import { addressHash } from "#functions/mail/opt-out.ts";
+import { loadDossier } from "#functions/verification/dossier.ts";
+import { INVITES_A_DAY } from "#functions/verification/invitation.ts";
+import { someEmail } from "#tests/harness/account.ts";
+import { mailsTo } from "#tests/harness/mail.ts";
+import { DAY, HOUR, ownTime, START, type World } from "#tests/harness/time.ts";
 
 let world: World;
 beforeAll(async () => {

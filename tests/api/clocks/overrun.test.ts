@@ -1,17 +1,17 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { audit } from "../../../db/schema/ground.ts";
-import { ledger } from "../../../db/schema/ledger.ts";
-import type { User } from "../../../db/schema/users.ts";
-import type { PeerDetails } from "../../../db/schema/verifications.ts";
-import type { Priority } from "../../../functions/contract/enums.ts";
-import { PEER_CENTS, quote } from "../../../functions/contract/prices.ts";
-import { creditable, creditByHand } from "../../../functions/verification/by-operator.ts";
-import { expectedBy } from "../../../functions/verification/clocks.ts";
-import { runVerificationChecks } from "../../../functions/verification/run-checks.ts";
-import { withdrawConsent } from "../../../functions/verification/withdraw.ts";
-import { DAY, HOUR, ownTime, START, type World } from "../../harness/time.ts";
-import { licence } from "../../unit/checks/build.ts";
+import type { Priority } from "#contract/enums.ts";
+import { PEER_CENTS, quote } from "#contract/prices.ts";
+import { audit } from "#db/schema/ground.ts";
+import { ledger } from "#db/schema/ledger.ts";
+import type { User } from "#db/schema/users.ts";
+import type { PeerDetails } from "#db/schema/verifications.ts";
+import { creditable, creditByHand } from "#functions/lifecycle/by-operator.ts";
+import { runVerificationChecks } from "#functions/lifecycle/run-checks.ts";
+import { withdrawConsent } from "#functions/lifecycle/withdraw.ts";
+import { expectedBy } from "#functions/verification/clocks.ts";
+import { DAY, HOUR, ownTime, START, type World } from "#tests/harness/time.ts";
+import { licence } from "#tests/unit/checks/build.ts";
 
 let world: World;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { consentClock } from "../../../functions/clocks/consent.ts";
-import { evidenceClock } from "../../../functions/clocks/evidence.ts";
-import { overrunClock } from "../../../functions/clocks/overrun.ts";
-import type { Ctx } from "../../../functions/context.ts";
-import { forgetEnded } from "../../../functions/retention/forget.ts";
-import { ownTime, type World } from "../../harness/time.ts";
+import type { Ctx } from "#core/context.ts";
+import { consentClock } from "#functions/clocks/consent.ts";
+import { evidenceClock } from "#functions/clocks/evidence.ts";
+import { overrunClock } from "#functions/clocks/overrun.ts";
+import { forgetEnded } from "#functions/retention/forget.ts";
+import { ownTime, type World } from "#tests/harness/time.ts";
 
 let world: World;
 beforeAll(async () => {

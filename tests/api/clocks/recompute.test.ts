@@ -2,17 +2,17 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { checks } from "../../../db/schema/checks.ts";
-import { resultRecords } from "../../../db/schema/results.ts";
-import { ENGINE_VERSION } from "../../../functions/checks/engine.ts";
-import { piecesOf } from "../../../functions/checks/score.ts";
-import { closeDispute } from "../../../functions/disputes/close-dispute.ts";
-import { openDispute } from "../../../functions/disputes/open-dispute.ts";
-import { commit } from "../../../functions/outbox/commit.ts";
-import { recordResult } from "../../../functions/verification/record-result.ts";
-import { runVerificationChecks } from "../../../functions/verification/run-checks.ts";
-import { ownTime, type World } from "../../harness/time.ts";
-import { licence, result } from "../../unit/checks/build.ts";
+import { commit } from "#core/write/commit.ts";
+import { checks } from "#db/schema/checks.ts";
+import { resultRecords } from "#db/schema/results.ts";
+import { ENGINE_VERSION } from "#functions/checks/engine.ts";
+import { piecesOf } from "#functions/checks/score.ts";
+import { closeDispute } from "#functions/disputes/close-dispute.ts";
+import { openDispute } from "#functions/disputes/open-dispute.ts";
+import { runVerificationChecks } from "#functions/lifecycle/run-checks.ts";
+import { recordResult } from "#functions/verification/record-result.ts";
+import { ownTime, type World } from "#tests/harness/time.ts";
+import { licence, result } from "#tests/unit/checks/build.ts";
 
 let world: World;
 beforeAll(async () => {

@@ -2,14 +2,14 @@ import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
-import { documents } from "../../../db/schema/documents.ts";
-import { setAside } from "../../../db/schema/ground.ts";
-import { verifications } from "../../../db/schema/verifications.ts";
-import { AT_ONCE, forEachDue } from "../../../functions/clocks/each.ts";
-import { putObject } from "../../../functions/documents/storage.ts";
-import { ORPHAN_AGE, SWEPT_AT_ONCE, sweepStorage } from "../../../functions/documents/sweep-storage.ts";
-import { newId } from "../../../functions/ids.ts";
-import { DAY, HOUR, ownTime, type World } from "../../harness/time.ts";
+import { AT_ONCE, forEachDue } from "#core/for-each-due.ts";
+import { newId } from "#core/ids.ts";
+import { documents } from "#db/schema/documents.ts";
+import { setAside } from "#db/schema/ground.ts";
+import { verifications } from "#db/schema/verifications.ts";
+import { putObject } from "#functions/documents/storage.ts";
+import { ORPHAN_AGE, SWEPT_AT_ONCE, sweepStorage } from "#functions/documents/sweep-storage.ts";
+import { DAY, HOUR, ownTime, type World } from "#tests/harness/time.ts";
 
 let world: World;
 beforeAll(async () => {

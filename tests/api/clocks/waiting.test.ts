@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { checks } from "../../../db/schema/checks.ts";
-import { reviews } from "../../../db/schema/reviews.ts";
-import { open, seal } from "../../../functions/crypto/fields.ts";
-import { runVerificationChecks } from "../../../functions/verification/run-checks.ts";
-import { DAY, HOUR, ownTime, type World } from "../../harness/time.ts";
-import { licence } from "../../unit/checks/build.ts";
+import { open, seal } from "#core/crypto/fields.ts";
+import { checks } from "#db/schema/checks.ts";
+import { reviews } from "#db/schema/reviews.ts";
+import { runVerificationChecks } from "#functions/lifecycle/run-checks.ts";
+import { DAY, HOUR, ownTime, type World } from "#tests/harness/time.ts";
+import { licence } from "#tests/unit/checks/build.ts";
 
 let world: World;
 beforeAll(async () => {

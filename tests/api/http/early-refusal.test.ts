@@ -6,12 +6,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { type Account, account } from "../../harness/account.ts";
-import { someAddress } from "../../harness/client.ts";
-import { sample } from "../../harness/scope.ts";
-import { stack } from "../../harness/stack.ts";
-import { storedWith } from "../../harness/storage.ts";
-import { fixture } from "../../harness/verification.ts";
+import { type Account, account } from "#tests/harness/account.ts";
+import { someAddress } from "#tests/harness/client.ts";
+import { sample } from "#tests/harness/scope.ts";
+import { stack } from "#tests/harness/stack.ts";
+import { storedWith } from "#tests/harness/storage.ts";
+import { fixture } from "#tests/harness/verification.ts";
 
 /** A refusal is ready long before such a body is there; its sender has to see it all the same, each time. */
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { type Account, account } from "../../harness/account.ts";
-import { someAddress } from "../../harness/client.ts";
-import { ask, missing } from "../../harness/secure-headers.ts";
-import { fixture } from "../../harness/verification.ts";
+import { type Account, account } from "#tests/harness/account.ts";
+import { someAddress } from "#tests/harness/client.ts";
+import { ask, missing } from "#tests/harness/secure-headers.ts";
+import { fixture } from "#tests/harness/verification.ts";
 
 let person: Account;
 let file: string;

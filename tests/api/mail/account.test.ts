@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { account, someEmail } from "../../harness/account.ts";
-import { client } from "../../harness/client.ts";
-import { fragment, linkIn, mailsTo, waitForMail } from "../../harness/mail.ts";
+import { account, someEmail } from "#tests/harness/account.ts";
+import { client } from "#tests/harness/client.ts";
+import { fragment, linkIn, mailsTo, waitForMail } from "#tests/harness/mail.ts";
 import { perform } from "../outbox/rows.ts";
 
 it("mail that asks to confirm an address names nobody: it may have been typed by anybody", async () => {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Account, account } from "../../harness/account.ts";
+import { type Account, account } from "#tests/harness/account.ts";
 import {
   answerAsked,
   attestToken,
@@ -10,12 +10,12 @@ import {
   firmEmail,
   nameContact,
   readAsked,
-} from "../../harness/attest.ts";
-import { rows } from "../../harness/db.ts";
-import { mailsTo, waitForMail } from "../../harness/mail.ts";
-import { cron } from "../../harness/stack.ts";
-import { until } from "../../harness/until.ts";
-import { view, viewWhen } from "../../harness/verification.ts";
+} from "#tests/harness/attest.ts";
+import { rows } from "#tests/harness/db.ts";
+import { mailsTo, waitForMail } from "#tests/harness/mail.ts";
+import { cron } from "#tests/harness/stack.ts";
+import { until } from "#tests/harness/until.ts";
+import { view, viewWhen } from "#tests/harness/verification.ts";
 import { execute, leave, perform, storedWhen } from "../outbox/rows.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -129,7 +129,7 @@ describe("mail to a contact", () => {
     expect((await contactRow(contact)).status).toBe("stopped");
     expect((await view(people[0], id)).status).toBe("failed");
     await approvedAgo(contact, 4 * DAY);
-    await perform("mail.attest", { attestation_id: contact, mail: "2" });
+    await perform("mail.attest", { attestation_id: contact, mail: 2 });
     expect(await mailsTo(email)).toHaveLength(1);
   });
 });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { CONSENT_VERSION } from "../../../functions/contract/consent.ts";
-import { type Account, account, someEmail } from "../../harness/account.ts";
-import { firmEmail, tieDomain } from "../../harness/attest.ts";
-import { client } from "../../harness/client.ts";
-import { rows } from "../../harness/db.ts";
-import { fragment, linkIn, waitForMail } from "../../harness/mail.ts";
-import { requestOf, view } from "../../harness/verification.ts";
+import { CONSENT_VERSION } from "#contract/consent.ts";
+import { type Account, account, someEmail } from "#tests/harness/account.ts";
+import { firmEmail, tieDomain } from "#tests/harness/attest.ts";
+import { client } from "#tests/harness/client.ts";
+import { rows } from "#tests/harness/db.ts";
+import { fragment, linkIn, waitForMail } from "#tests/harness/mail.ts";
+import { requestOf, view } from "#tests/harness/verification.ts";
 
 interface Shown {
   requester_name: string;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import type { HoldAnswer } from "../../../functions/verification/invitation.ts";
-import { type Account, account, someEmail } from "../../harness/account.ts";
-import { rows } from "../../harness/db.ts";
-import { fragment, linkIn, mailsTo, waitForMail } from "../../harness/mail.ts";
-import { cron } from "../../harness/stack.ts";
-import { teamOf } from "../../harness/team.ts";
-import { until } from "../../harness/until.ts";
-import { requestBody, requestOf } from "../../harness/verification.ts";
+import type { HoldAnswer } from "#functions/verification/invitation.ts";
+import { type Account, account, someEmail } from "#tests/harness/account.ts";
+import { rows } from "#tests/harness/db.ts";
+import { fragment, linkIn, mailsTo, waitForMail } from "#tests/harness/mail.ts";
+import { cron } from "#tests/harness/stack.ts";
+import { teamOf } from "#tests/harness/team.ts";
+import { until } from "#tests/harness/until.ts";
+import { requestBody, requestOf } from "#tests/harness/verification.ts";
 import { execute, isDone, perform, storedWhen } from "../outbox/rows.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -189,7 +189,9 @@ describe("an invite", () => {
     /** Ten a day, for so many days. */
     const fill = (days: number) =>
       execute(
-        `UPDATE links SET sent_at = NULL, admitted_at = ? + ${DAY} * 0.9 * (rowid % ${days}) WHERE ref_id = ?`,
+        `UPDATE links SET sent_at = NULL, admitted_at = ? + ${DAY} * 0.9 * (
+          (SELECT count(*) FROM links other WHERE other.ref_id = links.ref_id AND other.id < links.id) % ${days}
+        ) WHERE ref_id = ?`,
         [now, first],
       );
     await fill(7);

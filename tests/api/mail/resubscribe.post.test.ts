@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { account, someEmail } from "../../harness/account.ts";
-import { client } from "../../harness/client.ts";
-import { rows } from "../../harness/db.ts";
-import { fragment, linkIn, mailsTo, waitForMail } from "../../harness/mail.ts";
-import { inviteOf, requestBody, requestOf } from "../../harness/verification.ts";
+import { account, someEmail } from "#tests/harness/account.ts";
+import { client } from "#tests/harness/client.ts";
+import { rows } from "#tests/harness/db.ts";
+import { fragment, linkIn, mailsTo, waitForMail } from "#tests/harness/mail.ts";
+import { inviteOf, requestBody, requestOf } from "#tests/harness/verification.ts";
 
 const asks = "asks to verify you";
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { account, someEmail } from "../../harness/account.ts";
-import { client } from "../../harness/client.ts";
-import { rows } from "../../harness/db.ts";
-import { mailsTo, type SentMail, waitForMail } from "../../harness/mail.ts";
-import { stack } from "../../harness/stack.ts";
-import { until } from "../../harness/until.ts";
-import { requestBody, requestOf } from "../../harness/verification.ts";
+import { account, someEmail } from "#tests/harness/account.ts";
+import { client } from "#tests/harness/client.ts";
+import { rows } from "#tests/harness/db.ts";
+import { mailsTo, type SentMail, waitForMail } from "#tests/harness/mail.ts";
+import { stack } from "#tests/harness/stack.ts";
+import { until } from "#tests/harness/until.ts";
+import { requestBody, requestOf } from "#tests/harness/verification.ts";
 import { perform } from "../outbox/rows.ts";
 
 /** @returns the address in a mail's header, on the stack under test */

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Account, account } from "../../harness/account.ts";
-import { requestOf } from "../../harness/verification.ts";
+import { type Account, account } from "#tests/harness/account.ts";
+import { requestOf } from "#tests/harness/verification.ts";
 import { type NotificationList, notificationFor } from "./rows.ts";
 
 const T = Date.UTC(2026, 0, 10, 12);

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { type Account, account, someEmail } from "../../harness/account.ts";
-import { rows } from "../../harness/db.ts";
-import { openSocket, type Socket } from "../../harness/socket.ts";
-import { cron } from "../../harness/stack.ts";
-import { until } from "../../harness/until.ts";
-import { inviteOf, requestOf } from "../../harness/verification.ts";
+import { type Account, account, someEmail } from "#tests/harness/account.ts";
+import { rows } from "#tests/harness/db.ts";
+import { openSocket, type Socket } from "#tests/harness/socket.ts";
+import { cron } from "#tests/harness/stack.ts";
+import { until } from "#tests/harness/until.ts";
+import { inviteOf, requestOf } from "#tests/harness/verification.ts";
 import { execute, isDone, leave, storedWhen } from "../outbox/rows.ts";
 
 const sockets: Socket[] = [];

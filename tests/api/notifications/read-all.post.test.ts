@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { account } from "../../harness/account.ts";
-import { rows } from "../../harness/db.ts";
+import { account } from "#tests/harness/account.ts";
+import { rows } from "#tests/harness/db.ts";
 import { type NotificationList, notificationFor } from "./rows.ts";
 
 it("POST /api/notifications/read-all marks the reader's own read, and nobody else's", async () => {

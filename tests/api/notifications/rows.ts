@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { db } from "../../harness/db.ts";
+import { db } from "#tests/harness/db.ts";
 
 /** Puts a notification into the table, as a verb's batch does. @returns its id */
 export async function notificationFor(

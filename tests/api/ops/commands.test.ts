@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { runOps } from "../../../scripts/ops/run.ts";
-import { account, someEmail } from "../../harness/account.ts";
-import { employmentOf, firmEmail, nameContact } from "../../harness/attest.ts";
-import { withAuthenticator } from "../../harness/authenticator.ts";
-import { db, rows } from "../../harness/db.ts";
-import { mailsTo, waitForMail } from "../../harness/mail.ts";
-import { ops, opsAs, opsProcess } from "../../harness/ops.ts";
-import { cron } from "../../harness/stack.ts";
-import { until } from "../../harness/until.ts";
-import { consentTo, requestOf, view } from "../../harness/verification.ts";
+import { runOps } from "#scripts/ops/run.ts";
+import { account, someEmail } from "#tests/harness/account.ts";
+import { employmentOf, firmEmail, nameContact } from "#tests/harness/attest.ts";
+import { withAuthenticator } from "#tests/harness/authenticator.ts";
+import { db, rows } from "#tests/harness/db.ts";
+import { mailsTo, waitForMail } from "#tests/harness/mail.ts";
+import { ops, opsAs, opsProcess } from "#tests/harness/ops.ts";
+import { cron } from "#tests/harness/stack.ts";
+import { until } from "#tests/harness/until.ts";
+import { consentTo, requestOf, view } from "#tests/harness/verification.ts";
 
 const auditOf = (id: string, action: string) =>
   rows<{ actor: string; detail: string }>(

@@ -1,12 +1,12 @@
 import { userInfo } from "node:os";
 import { describe, expect, it } from "vitest";
-import { account } from "../../harness/account.ts";
-import { rows } from "../../harness/db.ts";
-import { decide, inReview } from "../../harness/in-review.ts";
-import { ops } from "../../harness/ops.ts";
-import { cron, stack } from "../../harness/stack.ts";
-import { staffMember } from "../../harness/staff.ts";
-import { consentTo, fixture, requestBody, requestOf, upload, viewWhen } from "../../harness/verification.ts";
+import { account } from "#tests/harness/account.ts";
+import { rows } from "#tests/harness/db.ts";
+import { decide, inReview } from "#tests/harness/in-review.ts";
+import { ops } from "#tests/harness/ops.ts";
+import { cron, stack } from "#tests/harness/stack.ts";
+import { staffMember } from "#tests/harness/staff.ts";
+import { consentTo, fixture, requestBody, requestOf, upload, viewWhen } from "#tests/harness/verification.ts";
 
 describe("npm run ops -- find", () => {
   it("shows what a request wrote, by the id of its answer", async () => {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { type Account, account, PASSWORD, someEmail } from "../../harness/account.ts";
-import { codeAt, STEP, withAuthenticator } from "../../harness/authenticator.ts";
-import { type Answer, client } from "../../harness/client.ts";
-import { rows } from "../../harness/db.ts";
-import { googleBrowser, goThrough } from "../../harness/google.ts";
-import { fragment, linkIn, mailsTo, waitForMail } from "../../harness/mail.ts";
-import { opsAs } from "../../harness/ops.ts";
-import { cron, stack } from "../../harness/stack.ts";
-import { consentTo, inviteOf, requestBody, requestOf, view } from "../../harness/verification.ts";
+import { type Account, account, PASSWORD, someEmail } from "#tests/harness/account.ts";
+import { codeAt, STEP, withAuthenticator } from "#tests/harness/authenticator.ts";
+import { type Answer, client } from "#tests/harness/client.ts";
+import { rows } from "#tests/harness/db.ts";
+import { googleBrowser, goThrough } from "#tests/harness/google.ts";
+import { fragment, linkIn, mailsTo, waitForMail } from "#tests/harness/mail.ts";
+import { opsAs } from "#tests/harness/ops.ts";
+import { cron, stack } from "#tests/harness/stack.ts";
+import { consentTo, inviteOf, requestBody, requestOf, view } from "#tests/harness/verification.ts";
 import { refresh } from "../auth/browser.ts";
 
 const suspend = (email: string) => opsAs("suspend", email, "--why", "Reported by many");

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { tick } from "../../../functions/outbox/tick.ts";
-import { verifyChain } from "../../../functions/outbox/verify-chain.ts";
-import { db, rows } from "../../harness/db.ts";
-import { ownTime, type World } from "../../harness/time.ts";
+import { verifyChain } from "#functions/jobs/audit/verify-chain.ts";
+import { tick } from "#functions/jobs/tick.ts";
+import { db, rows } from "#tests/harness/db.ts";
+import { ownTime, type World } from "#tests/harness/time.ts";
 
 /** Each run seals so many rows, the oldest first, so nobody else may write to this log. */
 let world: World;

@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
-import { getObject } from "../../../functions/documents/storage.ts";
-import type { Env } from "../../../functions/env.ts";
-import { jobsWork } from "../../../functions/outbox/handlers.ts";
-import { runRow } from "../../../functions/outbox/run-row.ts";
-import { account } from "../../harness/account.ts";
-import { contextOn } from "../../harness/context.ts";
-import { rows } from "../../harness/db.ts";
-import { stack } from "../../harness/stack.ts";
-import { until } from "../../harness/until.ts";
-import { consentTo, fileWhenReady, fixture, requestOf, upload, view } from "../../harness/verification.ts";
+import type { Env } from "#core/env.ts";
+import { getObject } from "#functions/documents/storage.ts";
+import { allJobs } from "#functions/jobs/all-jobs.ts";
+import { runRow } from "#functions/jobs/run-row.ts";
+import { account } from "#tests/harness/account.ts";
+import { contextOn } from "#tests/harness/context.ts";
+import { rows } from "#tests/harness/db.ts";
+import { stack } from "#tests/harness/stack.ts";
+import { until } from "#tests/harness/until.ts";
+import { consentTo, fileWhenReady, fixture, requestOf, upload, view } from "#tests/harness/verification.ts";
 import { execute, leave, stored } from "./rows.ts";
 
 const env = stack().env as unknown as Env;
@@ -39,7 +39,7 @@ it("the jobs' consumer leaves the rows of the other queue alone", async () => {
     { document_id: "doc_none" },
     { channel: "documents", next_at: 9e15 },
   );
-  expect(await runRow(contextOn(stack().env), id, jobsWork)).toBeNull();
+  expect(await runRow(contextOn(stack().env), id, allJobs)).toBeNull();
   expect(await stored(id)).toMatchObject({ status: "pending", attempts: 0, not_before: 0 });
   await execute("DELETE FROM outbox WHERE id = ?", [id]);
 });

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import type { OutboxRow } from "../../../db/schema/outbox.ts";
-import { db, rows } from "../../harness/db.ts";
-import { cron } from "../../harness/stack.ts";
-import { until } from "../../harness/until.ts";
+import type { OutboxRow } from "#db/schema/outbox.ts";
+import { db, rows } from "#tests/harness/db.ts";
+import { cron } from "#tests/harness/stack.ts";
+import { until } from "#tests/harness/until.ts";
 
 /** An outbox row as the table holds it. */
 export interface StoredRow {
@@ -31,7 +31,7 @@ export async function execute(sql: string, args: (string | number | null)[] = []
  */
 export async function leave(
   name: string,
-  payload: Record<string, string>,
+  payload: Record<string, string | number>,
   more: Partial<Pick<StoredRow, "attempts" | "not_before" | "next_at">> & {
     channel?: OutboxRow["channel"];
   } = {},
@@ -70,7 +70,7 @@ export const storedWhen = (id: string, fits: (row: StoredRow) => boolean): Promi
 export const isDone = (row: StoredRow) => row.status === "done";
 
 /** Leaves a row, lets the minute's job find it, and waits until it was done. */
-export async function perform(name: string, payload: Record<string, string>): Promise<StoredRow> {
+export async function perform(name: string, payload: Record<string, string | number>): Promise<StoredRow> {
   const id = await leave(name, payload);
   await cron();
   return storedWhen(id, isDone);

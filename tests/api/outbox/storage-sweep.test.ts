@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
-import { deleteObject, getObject, listKeys, putObject } from "../../../functions/documents/storage.ts";
-import { ORPHAN_AGE, SWEPT_AT_ONCE } from "../../../functions/documents/sweep-storage.ts";
-import type { Env } from "../../../functions/env.ts";
-import { newId } from "../../../functions/ids.ts";
-import { account } from "../../harness/account.ts";
-import { rows } from "../../harness/db.ts";
-import { cron, stack } from "../../harness/stack.ts";
-import { until } from "../../harness/until.ts";
-import { fixture, upload } from "../../harness/verification.ts";
+import type { Env } from "#core/env.ts";
+import { newId } from "#core/ids.ts";
+import { deleteObject, getObject, listKeys, putObject } from "#functions/documents/storage.ts";
+import { ORPHAN_AGE, SWEPT_AT_ONCE } from "#functions/documents/sweep-storage.ts";
+import { account } from "#tests/harness/account.ts";
+import { rows } from "#tests/harness/db.ts";
+import { cron, stack } from "#tests/harness/stack.ts";
+import { until } from "#tests/harness/until.ts";
+import { fixture, upload } from "#tests/harness/verification.ts";
 import { execute, perform } from "./rows.ts";
 
 const HOUR = 60 * 60 * 1000;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { account } from "../../harness/account.ts";
-import { mailsTo, waitForMail } from "../../harness/mail.ts";
-import { openSocket } from "../../harness/socket.ts";
-import { cron } from "../../harness/stack.ts";
+import { account } from "#tests/harness/account.ts";
+import { mailsTo, waitForMail } from "#tests/harness/mail.ts";
+import { openSocket } from "#tests/harness/socket.ts";
+import { cron } from "#tests/harness/stack.ts";
 import { execute, isDone, leave, perform, stored, storedWhen } from "./rows.ts";
 
 const MINUTE = 60_000;

@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { openDatabase } from "../../../db/client.ts";
-import { migrate } from "../../../db/migrate.ts";
-import type { Ctx } from "../../../functions/context.ts";
-import { tick } from "../../../functions/outbox/tick.ts";
-import { startDatabase } from "../../../scripts/stack/database.ts";
-import { freePorts } from "../../../scripts/stack/ports.ts";
-import { db } from "../../harness/db.ts";
-import { stack } from "../../harness/stack.ts";
+import type { Ctx } from "#core/context.ts";
+import { openDatabase } from "#db/client.ts";
+import { migrate } from "#db/migrate.ts";
+import { tick } from "#functions/jobs/tick.ts";
+import { startDatabase } from "#scripts/stack/database.ts";
+import { freePorts } from "#scripts/stack/ports.ts";
+import { db } from "#tests/harness/db.ts";
+import { stack } from "#tests/harness/stack.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 

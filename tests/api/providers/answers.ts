@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { World } from "../../harness/provider-world.ts";
-import { answerTo, signatureOf } from "../../harness/vendor.ts";
-import { view, viewWhen } from "../../harness/verification.ts";
+import type { World } from "#tests/harness/provider-world.ts";
+import { answerTo, signatureOf } from "#tests/harness/vendor.ts";
+import { view, viewWhen } from "#tests/harness/verification.ts";
 import { close } from "../checks/requests.ts";
 
 /** Providers that do what they should, and some that answer badly; the end is right each time. */

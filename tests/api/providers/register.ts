@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { KEYS_VERSION } from "../../../functions/checks/sanctions/keys.ts";
-import type { Offer } from "../../../functions/providers/offer.ts";
-import type { World } from "../../harness/provider-world.ts";
-import { requestBody, viewWhen } from "../../harness/verification.ts";
-import { record } from "../../unit/providers/lei-record.ts";
+import { KEYS_VERSION } from "#functions/checks/sanctions/keys.ts";
+import type { Offer } from "#functions/providers/offer.ts";
+import type { World } from "#tests/harness/provider-world.ts";
+import { requestBody, viewWhen } from "#tests/harness/verification.ts";
+import { record } from "#tests/unit/providers/lei-record.ts";
 import { close } from "../checks/requests.ts";
 
 const LEI = "5493000IBP32UQZ0KL24";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { type Account, account } from "../../harness/account.ts";
-import { openSocket, type Socket } from "../../harness/socket.ts";
-import { stack } from "../../harness/stack.ts";
-import { requestOf } from "../../harness/verification.ts";
+import { type Account, account } from "#tests/harness/account.ts";
+import { openSocket, type Socket } from "#tests/harness/socket.ts";
+import { stack } from "#tests/harness/stack.ts";
+import { requestOf } from "#tests/harness/verification.ts";
 
 interface Ticket {
   url: string;

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
-import { account } from "../../harness/account.ts";
-import { client } from "../../harness/client.ts";
-import { rows } from "../../harness/db.ts";
-import { cron } from "../../harness/stack.ts";
-import { until } from "../../harness/until.ts";
+import { account } from "#tests/harness/account.ts";
+import { client } from "#tests/harness/client.ts";
+import { rows } from "#tests/harness/db.ts";
+import { cron } from "#tests/harness/stack.ts";
+import { until } from "#tests/harness/until.ts";
 import { execute, leave } from "../outbox/rows.ts";
 
 const MINUTE = 60_000;

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { account } from "../../harness/account.ts";
-import { db, rows } from "../../harness/db.ts";
-import { cron } from "../../harness/stack.ts";
-import { until } from "../../harness/until.ts";
-import { consentTo, fixture, requestOf, upload, view, viewWhen } from "../../harness/verification.ts";
+import { account } from "#tests/harness/account.ts";
+import { db, rows } from "#tests/harness/db.ts";
+import { cron } from "#tests/harness/stack.ts";
+import { until } from "#tests/harness/until.ts";
+import { consentTo, fixture, requestOf, upload, view, viewWhen } from "#tests/harness/verification.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 

@@ -1,19 +1,18 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { documents } from "../../../db/schema/documents.ts";
-import { documentFingerprints, documentMatches } from "../../../db/schema/fingerprints.ts";
-import { type OutboxRow, outbox } from "../../../db/schema/outbox.ts";
-import { type User, users } from "../../../db/schema/users.ts";
-import { marksOf } from "../../../functions/documents/fingerprints.ts";
-import { matchWrites, recordFingerprints } from "../../../functions/documents/record-fingerprints.ts";
-import { commit } from "../../../functions/outbox/commit.ts";
-import { leave } from "../../../functions/users/leave.ts";
-import { setLegalHold } from "../../../functions/verification/by-operator.ts";
-import { gatherEvidence } from "../../../functions/verification/evidence.ts";
-import { runVerificationChecks } from "../../../functions/verification/run-checks.ts";
-import { withdrawConsent } from "../../../functions/verification/withdraw.ts";
-import { DAY, ownTime, type World } from "../../harness/time.ts";
-import { licence } from "../../unit/checks/build.ts";
+import { commit } from "#core/write/commit.ts";
+import { documents } from "#db/schema/documents.ts";
+import { documentFingerprints, documentMatches } from "#db/schema/fingerprints.ts";
+import { type User, users } from "#db/schema/users.ts";
+import { marksOf } from "#functions/documents/fingerprints.ts";
+import { matchWrites, recordFingerprints } from "#functions/documents/record-fingerprints.ts";
+import { setLegalHold } from "#functions/lifecycle/by-operator.ts";
+import { gatherEvidence } from "#functions/lifecycle/evidence.ts";
+import { runVerificationChecks } from "#functions/lifecycle/run-checks.ts";
+import { withdrawConsent } from "#functions/lifecycle/withdraw.ts";
+import { leave } from "#functions/privacy/leave.ts";
+import { DAY, ownTime, type World } from "#tests/harness/time.ts";
+import { licence } from "#tests/unit/checks/build.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -64,8 +63,7 @@ const finish = (id: string) => runVerificationChecks(world.ctx, id);
 
 async function leaves(subject: User) {
   await world.db.update(users).set({ deletedAt: world.ctx.now() }).where(eq(users.id, subject.id));
-  const row = (await world.db.select().from(outbox).limit(1))[0] as OutboxRow;
-  await leave(world.ctx, { user_id: subject.id }, row);
+  await leave(world.ctx, subject.id);
 }
 
 describe("what a document is known again by", () => {

@@ -1,16 +1,15 @@
 import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { checks } from "../../../db/schema/checks.ts";
-import { documents } from "../../../db/schema/documents.ts";
-import { type OutboxRow, outbox } from "../../../db/schema/outbox.ts";
-import { links } from "../../../db/schema/sessions.ts";
-import { users } from "../../../db/schema/users.ts";
-import { verifications } from "../../../db/schema/verifications.ts";
-import { removeDocument } from "../../../functions/documents/remove.ts";
-import { leave } from "../../../functions/users/leave.ts";
-import { runVerificationChecks } from "../../../functions/verification/run-checks.ts";
-import { DAY, ownTime, type World } from "../../harness/time.ts";
-import { licence } from "../../unit/checks/build.ts";
+import { checks } from "#db/schema/checks.ts";
+import { documents } from "#db/schema/documents.ts";
+import { links } from "#db/schema/sessions.ts";
+import { users } from "#db/schema/users.ts";
+import { verifications } from "#db/schema/verifications.ts";
+import { removeDocument } from "#functions/evidence/remove.ts";
+import { runVerificationChecks } from "#functions/lifecycle/run-checks.ts";
+import { leave } from "#functions/privacy/leave.ts";
+import { DAY, ownTime, type World } from "#tests/harness/time.ts";
+import { licence } from "#tests/unit/checks/build.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -49,8 +48,7 @@ it("keeps documents and evidence of a verification that is held, also when its s
     await world.settle();
   }
   await world.db.update(users).set({ deletedAt: world.ctx.now() }).where(eq(users.id, subject.id));
-  const row = (await world.db.select().from(outbox).limit(1))[0] as OutboxRow;
-  await leave(world.ctx, { user_id: subject.id }, row);
+  await leave(world.ctx, subject.id);
 
   for (const [id, isKept] of [
     [held, true],

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { rows } from "../../harness/db.ts";
-import { decide, inReview } from "../../harness/in-review.ts";
-import { cron } from "../../harness/stack.ts";
-import { staffMember } from "../../harness/staff.ts";
-import { fixture, upload, viewWhen } from "../../harness/verification.ts";
+import { rows } from "#tests/harness/db.ts";
+import { decide, inReview } from "#tests/harness/in-review.ts";
+import { cron } from "#tests/harness/stack.ts";
+import { staffMember } from "#tests/harness/staff.ts";
+import { fixture, upload, viewWhen } from "#tests/harness/verification.ts";
 
 const reviewsOf = (checkId: string) =>
   rows<{ decision: string | null; decided_at: number | null; due_at: number; reason: string }>(

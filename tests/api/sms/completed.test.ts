@@ -1,18 +1,18 @@
 import { eq, like } from "drizzle-orm";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { rateLimits } from "../../../db/schema/ground.ts";
-import { outbox } from "../../../db/schema/outbox.ts";
-import { users } from "../../../db/schema/users.ts";
-import { verifications } from "../../../db/schema/verifications.ts";
-import type { Ctx } from "../../../functions/context.ts";
-import { seal } from "../../../functions/crypto/fields.ts";
-import type { Env } from "../../../functions/env.ts";
-import { job, rowsFor } from "../../../functions/outbox/effects.ts";
-import { jobsWork } from "../../../functions/outbox/handlers.ts";
-import { runRow } from "../../../functions/outbox/run-row.ts";
-import { mailsTo } from "../../harness/mail.ts";
-import { somePhone } from "../../harness/phone.ts";
-import { ownTime, type World } from "../../harness/time.ts";
+import type { Ctx } from "#core/context.ts";
+import { seal } from "#core/crypto/fields.ts";
+import { job, rowsFor } from "#core/effects.ts";
+import type { Env } from "#core/env.ts";
+import { rateLimits } from "#db/schema/ground.ts";
+import { outbox } from "#db/schema/outbox.ts";
+import { users } from "#db/schema/users.ts";
+import { verifications } from "#db/schema/verifications.ts";
+import { allJobs } from "#functions/jobs/all-jobs.ts";
+import { runRow } from "#functions/jobs/run-row.ts";
+import { mailsTo } from "#tests/harness/mail.ts";
+import { somePhone } from "#tests/harness/phone.ts";
+import { ownTime, type World } from "#tests/harness/time.ts";
 
 let world: World;
 beforeEach(async () => {
@@ -42,7 +42,7 @@ type Ended = Awaited<ReturnType<typeof ended>>;
 
 /** Does the job of the text message in another setting, and what follows from it. */
 async function run({ rowId }: Ended, env: Partial<Env> = {}): Promise<string | undefined> {
-  await runRow(setTo(env), rowId, jobsWork);
+  await runRow(setTo(env), rowId, allJobs);
   await world.settle();
   const [row] = await world.db.select().from(outbox).where(eq(outbox.id, rowId));
   return row?.status;

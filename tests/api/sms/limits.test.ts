@@ -1,18 +1,18 @@
 import { eq, like } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { checks } from "../../../db/schema/checks.ts";
-import { codes } from "../../../db/schema/codes.ts";
-import { rateLimits } from "../../../db/schema/ground.ts";
-import { sessions } from "../../../db/schema/sessions.ts";
-import { type User, users } from "../../../db/schema/users.ts";
-import { digitsOf } from "../../../functions/codes/digits.ts";
-import { proveOwnPhone, showOwnPhone } from "../../../functions/codes/own-phone.ts";
-import { proveStatedPhone } from "../../../functions/codes/stated-phone.ts";
-import type { Ctx } from "../../../functions/context.ts";
-import type { Env } from "../../../functions/env.ts";
-import { newId } from "../../../functions/ids.ts";
-import { gatherEvidence } from "../../../functions/verification/evidence.ts";
-import { CLIENT, DAY, HOUR, ownTime, type World } from "../../harness/time.ts";
+import type { Ctx } from "#core/context.ts";
+import type { Env } from "#core/env.ts";
+import { newId } from "#core/ids.ts";
+import { checks } from "#db/schema/checks.ts";
+import { codes } from "#db/schema/codes.ts";
+import { rateLimits } from "#db/schema/ground.ts";
+import { sessions } from "#db/schema/sessions.ts";
+import { type User, users } from "#db/schema/users.ts";
+import { digitsOf } from "#functions/codes/digits.ts";
+import { proveOwnPhone, showOwnPhone } from "#functions/codes/own-phone.ts";
+import { proveStatedPhone } from "#functions/codes/stated-phone.ts";
+import { gatherEvidence } from "#functions/lifecycle/evidence.ts";
+import { CLIENT, DAY, HOUR, ownTime, type World } from "#tests/harness/time.ts";
 
 let world: World;
 beforeEach(async () => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { CONSENT_VERSION } from "../../../functions/contract/consent.ts";
-import { type Account, account } from "../../harness/account.ts";
-import { rows } from "../../harness/db.ts";
-import { waitForMail } from "../../harness/mail.ts";
-import { consentTo, fixture, requestOf, upload, view } from "../../harness/verification.ts";
+import { CONSENT_VERSION } from "#contract/consent.ts";
+import { type Account, account } from "#tests/harness/account.ts";
+import { rows } from "#tests/harness/db.ts";
+import { waitForMail } from "#tests/harness/mail.ts";
+import { consentTo, fixture, requestOf, upload, view } from "#tests/harness/verification.ts";
 
 const PATH = "/api/users/export";
 type Item = Record<string, unknown> & { id: string };

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { account } from "../../harness/account.ts";
+import { account } from "#tests/harness/account.ts";
 
 it("GET /api/users/invitations says whether the caller blocked invitations", async () => {
   const person = await account();

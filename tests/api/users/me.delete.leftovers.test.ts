@@ -1,14 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { CONSENT_VERSION } from "../../../functions/contract/consent.ts";
-import { type Account, account, PASSWORD, someEmail } from "../../harness/account.ts";
-import { withAuthenticator } from "../../harness/authenticator.ts";
-import { client } from "../../harness/client.ts";
-import { rows } from "../../harness/db.ts";
-import { completedCase, disputeOf, STATEMENT } from "../../harness/dispute.ts";
-import { mailsTo, waitForMail } from "../../harness/mail.ts";
-import { cron } from "../../harness/stack.ts";
-import { until } from "../../harness/until.ts";
+import { CONSENT_VERSION } from "#contract/consent.ts";
+import { type Account, account, PASSWORD, someEmail } from "#tests/harness/account.ts";
+import { withAuthenticator } from "#tests/harness/authenticator.ts";
+import { client } from "#tests/harness/client.ts";
+import { rows } from "#tests/harness/db.ts";
+import { completedCase, disputeOf, STATEMENT } from "#tests/harness/dispute.ts";
+import { mailsTo, waitForMail } from "#tests/harness/mail.ts";
+import { cron } from "#tests/harness/stack.ts";
+import { until } from "#tests/harness/until.ts";
 import {
   consentTo,
   fixture,
@@ -18,7 +18,7 @@ import {
   upload,
   view,
   viewWhen,
-} from "../../harness/verification.ts";
+} from "#tests/harness/verification.ts";
 
 const AGREED = { accepted: true, textVersion: CONSENT_VERSION };
 const leave = (one: Account) => one.api.delete("/api/users/me", { body: { password: PASSWORD } });

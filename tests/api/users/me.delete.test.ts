@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { type Account, account, PASSWORD, someEmail } from "../../harness/account.ts";
-import { withAuthenticator } from "../../harness/authenticator.ts";
-import { client } from "../../harness/client.ts";
-import { rows } from "../../harness/db.ts";
-import { closeAs, completedCase, disputeOf } from "../../harness/dispute.ts";
-import { googleBrowser, goThrough } from "../../harness/google.ts";
-import { decide, inReview } from "../../harness/in-review.ts";
-import { mailsTo, waitForMail } from "../../harness/mail.ts";
-import { staffMember } from "../../harness/staff.ts";
-import { until } from "../../harness/until.ts";
+import { type Account, account, PASSWORD, someEmail } from "#tests/harness/account.ts";
+import { withAuthenticator } from "#tests/harness/authenticator.ts";
+import { client } from "#tests/harness/client.ts";
+import { rows } from "#tests/harness/db.ts";
+import { closeAs, completedCase, disputeOf } from "#tests/harness/dispute.ts";
+import { googleBrowser, goThrough } from "#tests/harness/google.ts";
+import { decide, inReview } from "#tests/harness/in-review.ts";
+import { mailsTo, waitForMail } from "#tests/harness/mail.ts";
+import { staffMember } from "#tests/harness/staff.ts";
+import { until } from "#tests/harness/until.ts";
 import {
   consentTo,
   fixture,
@@ -17,7 +17,7 @@ import {
   upload,
   view,
   viewWhen,
-} from "../../harness/verification.ts";
+} from "#tests/harness/verification.ts";
 import { refresh, type Tokens } from "../auth/browser.ts";
 import { putPicture, smallPicture } from "./avatar/pictures.ts";
 

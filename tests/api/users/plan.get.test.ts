@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { CONSENT_VERSION } from "../../../functions/contract/consent.ts";
-import { type Account, account, someEmail } from "../../harness/account.ts";
-import { db, rows } from "../../harness/db.ts";
-import { JANE, requestOf } from "../../harness/verification.ts";
+import { CONSENT_VERSION } from "#contract/consent.ts";
+import { type Account, account, someEmail } from "#tests/harness/account.ts";
+import { db, rows } from "#tests/harness/db.ts";
+import { JANE, requestOf } from "#tests/harness/verification.ts";
 
 interface PlanView {
   plan_name: string;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { Offer } from "../../../functions/providers/offer.ts";
-import { account } from "../../harness/account.ts";
-import { client } from "../../harness/client.ts";
+import type { Offer } from "#functions/providers/offer.ts";
+import { account } from "#tests/harness/account.ts";
+import { client } from "#tests/harness/client.ts";
 
 const PATH = "/api/v1/services";
 

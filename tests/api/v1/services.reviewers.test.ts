@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { secondFactors } from "../../../db/schema/second-factor.ts";
-import { users } from "../../../db/schema/users.ts";
-import { assertOffered, listServices } from "../../../functions/verification/offered.ts";
-import { ownTime, type World } from "../../harness/time.ts";
+import { secondFactors } from "#db/schema/second-factor.ts";
+import { users } from "#db/schema/users.ts";
+import { assertOffered, listServices } from "#functions/lifecycle/offered.ts";
+import { ownTime, type World } from "#tests/harness/time.ts";
 
 let world: World;
 beforeAll(async () => {

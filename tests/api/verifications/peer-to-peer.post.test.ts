@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import type { PeerInput } from "../../../functions/contract/peer.schema.ts";
-import { papers, textPdf } from "../../fixtures/text-pdf.ts";
-import { account, someEmail } from "../../harness/account.ts";
-import { rows } from "../../harness/db.ts";
-import { mailsTo, waitForMail } from "../../harness/mail.ts";
-import { peerBody, peerOf } from "../../harness/peer.ts";
-import { proveOwnPhone, somePhone } from "../../harness/phone.ts";
-import { until } from "../../harness/until.ts";
-import { consentTo, fixture, upload, view, viewWhen } from "../../harness/verification.ts";
+import type { PeerInput } from "#contract/peer.schema.ts";
+import { papers, textPdf } from "#tests/fixtures/text-pdf.ts";
+import { account, someEmail } from "#tests/harness/account.ts";
+import { rows } from "#tests/harness/db.ts";
+import { mailsTo, waitForMail } from "#tests/harness/mail.ts";
+import { peerBody, peerOf } from "#tests/harness/peer.ts";
+import { proveOwnPhone, somePhone } from "#tests/harness/phone.ts";
+import { until } from "#tests/harness/until.ts";
+import { consentTo, fixture, upload, view, viewWhen } from "#tests/harness/verification.ts";
 
 const PATH = "/api/verifications/peer-to-peer";
 

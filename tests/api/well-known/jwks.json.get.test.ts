@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { account } from "../../harness/account.ts";
-import { client } from "../../harness/client.ts";
+import { account } from "#tests/harness/account.ts";
+import { client } from "#tests/harness/client.ts";
 
 describe("GET /.well-known/jwks.json", () => {
   test("publishes the key that proves our access tokens, and nothing private", async () => {

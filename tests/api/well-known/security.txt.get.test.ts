@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { securityTxt } from "../../../functions/support/security-txt.ts";
-import { client } from "../../harness/client.ts";
-import { stack } from "../../harness/stack.ts";
+import { securityTxt } from "#functions/support/security-txt.ts";
+import { client } from "#tests/harness/client.ts";
+import { stack } from "#tests/harness/stack.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 

@@ -1,4 +1,4 @@
-import { jaroWinkler } from "../../../functions/checks/jaro-winkler.ts";
+import { jaroWinkler } from "#functions/checks/jaro-winkler.ts";
 
 /** Two names, their words in order of the alphabet, by Jaro–Winkler and nothing else. */
 export const sortedAlike = (a: string, b: string): number => jaroWinkler(sorted(a), sorted(b));

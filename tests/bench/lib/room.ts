@@ -1,4 +1,4 @@
-import { signTicket } from "../../../functions/contract/ticket.ts";
+import { signTicket } from "#contract/ticket.ts";
 import type { World } from "./world.ts";
 
 /** @returns the address of somebody's room, with a ticket that is good now */

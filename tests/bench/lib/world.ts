@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { PartName } from "../../../scripts/stack/part.ts";
-import { freePorts } from "../../../scripts/stack/ports.ts";
-import { type Stack, startStack } from "../../../scripts/stack/stack.ts";
+import type { PartName } from "#scripts/stack/part.ts";
+import { freePorts } from "#scripts/stack/ports.ts";
+import { type Stack, startStack } from "#scripts/stack/stack.ts";
 
 /** The real servers that a Worker talks to, in a folder of their own. */
 export interface World extends Pick<Stack, "dbUrl" | "partyUrl" | "kill" | "restart" | "stop"> {

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
-import { mustHaveChanged } from "../../../db/batch.ts";
-import { users } from "../../../db/schema/users.ts";
-import { auditRow } from "../../../functions/audit.ts";
-import { signedIn } from "../../../functions/http/access.ts";
-import { endpoint, ok } from "../../../functions/http/app.ts";
-import { serve } from "../../../functions/http/serve.ts";
-import { commit } from "../../../functions/outbox/commit.ts";
-import { live } from "../../../functions/outbox/effects.ts";
+import { auditRow } from "#core/audit.ts";
+import { live } from "#core/effects.ts";
+import { endpoint, ok } from "#core/http/app.ts";
+import { commit } from "#core/write/commit.ts";
+import { mustHaveChanged } from "#db/batch.ts";
+import { users } from "#db/schema/users.ts";
+import { signedIn } from "#functions/accounts/access.ts";
+import { serve } from "#functions/serve.ts";
 
 /** The way every verb writes, without what a verb reads before: a guarded change, its audit row, its outbox row. */
 export default serve(

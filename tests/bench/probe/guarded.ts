@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { signedIn } from "../../../functions/http/access.ts";
-import { endpoint, ok } from "../../../functions/http/app.ts";
-import { serve } from "../../../functions/http/serve.ts";
-import { jsonBody, validate } from "../../../functions/http/validate.ts";
+import { endpoint, ok } from "#core/http/app.ts";
+import { jsonBody, validate } from "#core/http/validate.ts";
+import { signedIn } from "#functions/accounts/access.ts";
+import { serve } from "#functions/serve.ts";
 
 const text = z.string().min(1).max(100);
 const body = z.object({

@@ -1,4 +1,4 @@
-import { readDocument } from "../../../functions/documents/readers/read.ts";
+import { readDocument } from "#functions/documents/readers/read.ts";
 
 /** The document reader and nothing else: a picture in, whether it was read out. */
 export default {

@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
-import { listEndpoints } from "../../../scripts/deploy/endpoints.ts";
-import { planWorkers } from "../../../scripts/deploy/plan.ts";
+import { listEndpoints } from "#scripts/deploy/endpoints.ts";
+import { planWorkers } from "#scripts/deploy/plan.ts";
 import { bundle, workerOf } from "../lib/bundle.ts";
 import { median } from "../lib/stats.ts";
 import { kB, type Row } from "../lib/table.ts";

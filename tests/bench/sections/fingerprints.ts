@@ -1,8 +1,8 @@
-import { ALIKE, BANDS, bandsOf, distance } from "../../../functions/documents/fingerprints.ts";
-import { readDocumentWith } from "../../../functions/documents/readers/read-with.ts";
-import { licence } from "../../fixtures/licence.ts";
-import { type Card, sameLayout } from "../../fixtures/same-layout.ts";
-import { wasmModules } from "../../unit/readers/wasm-modules.ts";
+import { ALIKE, BANDS, bandsOf, distance } from "#functions/documents/fingerprints.ts";
+import { readDocumentWith } from "#functions/documents/readers/read-with.ts";
+import { licence } from "#tests/fixtures/licence.ts";
+import { type Card, sameLayout } from "#tests/fixtures/same-layout.ts";
+import { wasmModules } from "#tests/unit/readers/wasm-modules.ts";
 import type { Row } from "../lib/table.ts";
 
 const DOCUMENTS = 1_000;

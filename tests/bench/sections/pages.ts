@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { buildWeb } from "../../../scripts/build-web.ts";
-import { ROOT } from "../../../scripts/stack/part.ts";
+import { buildWeb } from "#scripts/build-web.ts";
+import { ROOT } from "#scripts/stack/part.ts";
 import { kB, type Row } from "../lib/table.ts";
 
 const DIST = join(ROOT, "web/dist");

@@ -1,5 +1,5 @@
-import { licence } from "../../fixtures/licence.ts";
-import { jane } from "../../fixtures/people.ts";
+import { licence } from "#tests/fixtures/licence.ts";
+import { jane } from "#tests/fixtures/people.ts";
 import { type Host, host } from "../lib/host.ts";
 import { call } from "../lib/http.ts";
 import { interleave } from "../lib/stats.ts";

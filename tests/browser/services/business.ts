@@ -1,5 +1,5 @@
-import { papers } from "../../fixtures/text-pdf.ts";
-import { fixture } from "../../harness/verification.ts";
+import { papers } from "#tests/fixtures/text-pdf.ts";
+import { fixture } from "#tests/harness/verification.ts";
 import { byList, LISTED_FIRM } from "./list.ts";
 import type { Chapter, Rows } from "./scenario.ts";
 import {

@@ -1,6 +1,6 @@
-import { papers } from "../../fixtures/text-pdf.ts";
-import { firmEmail } from "../../harness/attest.ts";
-import { fixture } from "../../harness/verification.ts";
+import { papers } from "#tests/fixtures/text-pdf.ts";
+import { firmEmail } from "#tests/harness/attest.ts";
+import { fixture } from "#tests/harness/verification.ts";
 import { type Chapter, is, TODAY_US, UNKNOWN, YES } from "./scenario.ts";
 import {
   AGAINST,

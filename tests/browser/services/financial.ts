@@ -1,4 +1,4 @@
-import { papers } from "../../fixtures/text-pdf.ts";
+import { papers } from "#tests/fixtures/text-pdf.ts";
 import { type Chapter, type Rows, TODAY_US } from "./scenario.ts";
 import {
   AGAINST,

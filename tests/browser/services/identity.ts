@@ -1,6 +1,6 @@
-import { papers } from "../../fixtures/text-pdf.ts";
-import { codeTo, otherThan, somePhone } from "../../harness/phone.ts";
-import { fixture, JANE } from "../../harness/verification.ts";
+import { papers } from "#tests/fixtures/text-pdf.ts";
+import { codeTo, otherThan, somePhone } from "#tests/harness/phone.ts";
+import { fixture, JANE } from "#tests/harness/verification.ts";
 import { byList } from "./list.ts";
 import { type Chapter, type Deeds, TODAY_US } from "./scenario.ts";
 import { BY_CODE, DECLARED, FORM, FORM_ONLY, NOT_CHECKED, READ, text, UPLOADS } from "./words.ts";

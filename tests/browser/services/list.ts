@@ -1,11 +1,11 @@
-import { openDatabase } from "../../../db/client.ts";
-import { dateOf } from "../../../functions/checks/dates.ts";
-import { loadList } from "../../../functions/sanctions/load.ts";
-import { ofacEntries } from "../../../functions/sanctions/ofac.ts";
-import { streams } from "../../fixtures/memory-list.ts";
-import { type MadeEntry, ofacFiles } from "../../fixtures/sanction-list.ts";
-import { rows } from "../../harness/db.ts";
-import { stack } from "../../harness/stack.ts";
+import { openDatabase } from "#db/client.ts";
+import { dateOf } from "#functions/checks/dates.ts";
+import { loadList } from "#functions/sanctions/load.ts";
+import { ofacEntries } from "#functions/sanctions/ofac.ts";
+import { streams } from "#tests/fixtures/memory-list.ts";
+import { type MadeEntry, ofacFiles } from "#tests/fixtures/sanction-list.ts";
+import { rows } from "#tests/harness/db.ts";
+import { stack } from "#tests/harness/stack.ts";
 import type { Rows } from "./scenario.ts";
 import { FORM_ONLY, NOT_CHECKED, REVIEWER, SOURCE } from "./words.ts";
 

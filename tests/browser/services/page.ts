@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
-import { dateOf } from "../../../functions/checks/dates.ts";
-import type { CheckId } from "../../../functions/contract/enums.ts";
-import { CHECK_LABEL } from "../../../functions/contract/labels.ts";
-import { dayText } from "../../../web/src/lib/format.ts";
+import { CHECK_LABEL } from "#contract/checks/catalog.ts";
+import type { CheckId } from "#contract/enums.ts";
+import { dateOf } from "#functions/checks/dates.ts";
+import { dayText } from "#lib/format.ts";
 import type { Row } from "./scenario.ts";
 
 /** A row as it stands on the page, without what a scenario says about it. */

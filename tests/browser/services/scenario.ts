@@ -1,11 +1,11 @@
-import type { CheckId, DocumentType, VerificationType } from "../../../functions/contract/enums.ts";
-import { begin, close } from "../../api/checks/requests.ts";
-import { lockedPdf, type Row as PaperRow, textPdf } from "../../fixtures/text-pdf.ts";
-import type { Account } from "../../harness/account.ts";
-import { answerAsked, attestToken, contacts, contactsOf, tieContact } from "../../harness/attest.ts";
-import { checkIdOf, decide } from "../../harness/in-review.ts";
-import { peerOf } from "../../harness/peer.ts";
-import { consentTo, upload, viewWhen } from "../../harness/verification.ts";
+import type { CheckId, DocumentType, VerificationType } from "#contract/enums.ts";
+import { begin, close } from "#tests/api/checks/requests.ts";
+import { lockedPdf, type Row as PaperRow, textPdf } from "#tests/fixtures/text-pdf.ts";
+import type { Account } from "#tests/harness/account.ts";
+import { answerAsked, attestToken, contacts, contactsOf, tieContact } from "#tests/harness/attest.ts";
+import { checkIdOf, decide } from "#tests/harness/in-review.ts";
+import { peerOf } from "#tests/harness/peer.ts";
+import { consentTo, upload, viewWhen } from "#tests/harness/verification.ts";
 
 /** The day of the test as papers write it, since they have to be recent. */
 export const TODAY_US = new Date().toLocaleDateString("en-US", {

@@ -1,15 +1,8 @@
 import { act } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { draftKey } from "../../../web/src/lib/drafts.ts";
-import { queryClient } from "../../../web/src/lib/query.ts";
-import {
-  currentSession,
-  endSession,
-  forgetSession,
-  restartSession,
-  signIn,
-  signOut,
-} from "../../../web/src/lib/session.ts";
+import { draftKey } from "#lib/drafts.ts";
+import { queryClient } from "#lib/query.ts";
+import { currentSession, endSession, forgetSession, restartSession, signIn, signOut } from "#lib/session.ts";
 import { person, session, signedInAs } from "../render.tsx";
 import { ok, serve, unreachable } from "../server.ts";
 

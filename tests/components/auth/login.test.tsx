@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { Component as LoginPage } from "../../../web/src/features/auth/LoginPage.tsx";
+import { Component as LoginPage } from "#features/auth/login/LoginPage.tsx";
 import {
   field,
   fill,

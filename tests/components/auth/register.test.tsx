@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
-import { Component as RegisterPage } from "../../../web/src/features/auth/RegisterPage.tsx";
+import { Component as RegisterPage } from "#features/auth/register/RegisterPage.tsx";
 import { field, fill, messages, person, session, show, toasts, visit } from "../render.tsx";
 import { callsTo, ok, refused, serve, text } from "../server.ts";
 

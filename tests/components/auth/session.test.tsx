@@ -1,16 +1,9 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import OauthReturn from "../../../web/src/app/shell/OauthReturn.tsx";
-import { Component as AuthLayout } from "../../../web/src/features/auth/AuthLayout.tsx";
-import { Component as LoginPage } from "../../../web/src/features/auth/LoginPage.tsx";
-import {
-  currentSession,
-  finishOauth,
-  register,
-  restartSession,
-  signIn,
-  signOut,
-} from "../../../web/src/lib/session.ts";
+import OauthReturn from "#app/shell/OauthReturn.tsx";
+import { Component as AuthLayout } from "#features/auth/layout/AuthLayout.tsx";
+import { Component as LoginPage } from "#features/auth/login/LoginPage.tsx";
+import { currentSession, finishOauth, register, restartSession, signIn, signOut } from "#lib/session.ts";
 import { person, session, show, signedInAs, toasts } from "../render.tsx";
 import { type Answer, callsTo, ok, refused, serve, text, unreachable } from "../server.ts";
 

@@ -1,9 +1,9 @@
 import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
-import { NotificationList } from "../../../web/src/features/dashboard/NotificationList.tsx";
-import { personalQuery } from "../../../web/src/features/dashboard/queries.ts";
-import { queryClient } from "../../../web/src/lib/query.ts";
+import { NotificationList } from "#features/dashboard/NotificationList.tsx";
+import { personalQuery } from "#features/dashboard/queries.ts";
+import { queryClient } from "#lib/query.ts";
 import { show, signedInAs } from "../render.tsx";
 import { callsTo, ok, serve } from "../server.ts";
 

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { DemoButton } from "../../../web/src/features/landing/demo/DemoButton.tsx";
+import { DemoButton } from "#features/landing/demo/DemoButton.tsx";
 import { show } from "../render.tsx";
 import { preferReducedMotion } from "./motion.ts";
 

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { Stories } from "../../../web/src/features/landing/stories/Stories.tsx";
+import { Stories } from "#features/landing/stories/Stories.tsx";
 import { show } from "../render.tsx";
 import { preferReducedMotion } from "./motion.ts";
 

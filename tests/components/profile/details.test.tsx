@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { AccountCard } from "../../../web/src/features/profile/details/AccountCard.tsx";
-import { DetailsCard } from "../../../web/src/features/profile/details/DetailsCard.tsx";
-import { LevelCard } from "../../../web/src/features/profile/details/LevelCard.tsx";
+import { AccountCard } from "#features/profile/details/AccountCard.tsx";
+import { DetailsCard } from "#features/profile/details/DetailsCard.tsx";
+import { LevelCard } from "#features/profile/details/LevelCard.tsx";
 import { field, fill, messages, person, show, signedInAs, toasts } from "../render.tsx";
 import { callsTo, ok, refused, serve, text, unreachable } from "../server.ts";
 

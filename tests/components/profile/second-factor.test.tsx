@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
-import DisableDialog from "../../../web/src/features/profile/security/DisableDialog.tsx";
+import DisableDialog from "#features/profile/security/DisableDialog.tsx";
 import { field, fill, person, show, signedInAs } from "../render.tsx";
 import { callsTo, ok, refused, serve } from "../server.ts";
 

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import type { Review } from "../../../web/src/features/reviews/api.ts";
-import { Comparison } from "../../../web/src/features/reviews/review/Comparison.tsx";
+import type { Review } from "#features/reviews/api.ts";
+import { Comparison } from "#features/reviews/review/Comparison.tsx";
 import { show } from "../render.tsx";
 
 const claims = { first_name: "Bob", last_name: "Macy" } as unknown as NonNullable<Review["claims"]>;

@@ -1,8 +1,8 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { type Area, AreaError } from "../../../web/src/app/errors/AreaError.tsx";
-import { reloadWhenStale } from "../../../web/src/app/reloadWhenStale.ts";
-import { ApiError } from "../../../web/src/lib/errors.ts";
+import { type Area, AreaError } from "#app/errors/AreaError.tsx";
+import { reloadWhenStale } from "#app/reloadWhenStale.ts";
+import { ApiError } from "#lib/errors.ts";
 import { show } from "../render.tsx";
 import { callsTo, serve, text, unreachable } from "../server.ts";
 

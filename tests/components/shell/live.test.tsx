@@ -1,9 +1,9 @@
 import { act } from "@testing-library/react";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { SOCKET, SOCKET_CLOSE } from "../../../functions/contract/limits.ts";
-import { currentConnection } from "../../../web/src/lib/connection.ts";
-import { startLive } from "../../../web/src/lib/live.ts";
-import { currentSession } from "../../../web/src/lib/session.ts";
+import { SOCKET, SOCKET_CLOSE } from "#contract/limits.ts";
+import { currentConnection } from "#lib/connection.ts";
+import { startLive } from "#lib/live.ts";
+import { currentSession } from "#lib/session.ts";
 import { person, session, signedInAs } from "../render.tsx";
 import { callsTo, ok, refused, serve } from "../server.ts";
 

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import "../../../web/src/app/shell/SessionExpiring.tsx";
-import SessionLife from "../../../web/src/app/shell/SessionLife.tsx";
-import { noteActivity } from "../../../web/src/lib/guard/activity.ts";
-import { currentSession } from "../../../web/src/lib/session.ts";
+import "#app/shell/SessionExpiring.tsx";
+import SessionLife from "#app/shell/SessionLife.tsx";
+import { noteActivity } from "#lib/guard/activity.ts";
+import { currentSession } from "#lib/session.ts";
 import { person, session, show, signedInAs, toasts } from "../render.tsx";
 import { callsTo, ok, serve } from "../server.ts";
 

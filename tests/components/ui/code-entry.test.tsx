@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { ApiError } from "../../../web/src/lib/errors.ts";
-import { CodeEntry, type SentCode } from "../../../web/src/ui/CodeEntry.tsx";
+import { ApiError } from "#lib/errors.ts";
+import { CodeEntry, type SentCode } from "#ui/CodeEntry/CodeEntry.tsx";
 import { field, fill, messages, show } from "../render.tsx";
 
 const NOW = Date.parse("2025-01-15T12:00:00.000Z");

@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { Pagination } from "../../../web/src/ui/Pagination.tsx";
+import { Pagination } from "#ui/Pagination/Pagination.tsx";
 import { show } from "../render.tsx";
 
 const open = (page: number, total: number) =>

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
-import Toaster from "../../../web/src/ui/Toaster.tsx";
-import { toast } from "../../../web/src/ui/toast.ts";
+import Toaster from "#ui/Toast/Toaster.tsx";
+import { toast } from "#ui/Toast/toast.ts";
 import { show, signedInAs } from "../render.tsx";
 import { callsTo, ok, serve } from "../server.ts";
 

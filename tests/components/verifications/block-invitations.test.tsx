@@ -1,8 +1,8 @@
 import { screen } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
-import { InvitationsRow } from "../../../web/src/features/profile/security/InvitationsRow.tsx";
-import { Component as BlockPage } from "../../../web/src/features/verifications/invite/BlockInvitationsPage.tsx";
-import { InvitePage } from "../../../web/src/features/verifications/invite/InvitePage.tsx";
+import { InvitationsRow } from "#features/profile/security/InvitationsRow.tsx";
+import { Component as BlockPage } from "#features/verifications/invite/BlockInvitationsPage.tsx";
+import { InvitePage } from "#features/verifications/invite/InvitePage.tsx";
 import { show, signedInAs } from "../render.tsx";
 import { callsTo, ok, refused, serve } from "../server.ts";
 

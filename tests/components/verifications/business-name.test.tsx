@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
-import { WhoAsks } from "../../../web/src/features/attest/WhoAsks.tsx";
+import { WhoAsks } from "#features/attest/WhoAsks.tsx";
 import { show, signedInAs } from "../render.tsx";
 import { openDetail } from "./detail-steps.tsx";
 

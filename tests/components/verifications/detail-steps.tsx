@@ -1,14 +1,14 @@
 import { screen } from "@testing-library/react";
-import { categoryOf } from "../../../functions/contract/category.ts";
-import type { CheckId, CheckStatus } from "../../../functions/contract/enums.ts";
+import { categoryOf } from "#contract/checks/catalog.ts";
+import type { CheckId, CheckStatus } from "#contract/enums.ts";
 import type {
   CheckAnswer,
   Claims,
   DocumentAnswer,
   Results,
   VerificationDetail,
-} from "../../../web/src/features/verifications/api/types.ts";
-import { Component as DetailPage } from "../../../web/src/features/verifications/VerificationDetailPage.tsx";
+} from "#features/verifications/api/types.ts";
+import { Component as DetailPage } from "#features/verifications/detail/VerificationDetailPage.tsx";
 import { show } from "../render.tsx";
 import { ok, serve } from "../server.ts";
 

@@ -1,7 +1,7 @@
 import { act, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { useDocumentUrl } from "../../../web/src/lib/useDocumentUrl.ts";
-import { DocumentStage } from "../../../web/src/ui/DocumentStage.tsx";
+import { useDocumentUrl } from "#lib/useDocumentUrl.ts";
+import { DocumentStage } from "#ui/Document/DocumentStage.tsx";
 import { show, signedInAs } from "../render.tsx";
 import { refused, serve } from "../server.ts";
 

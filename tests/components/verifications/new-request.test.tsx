@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
-import { SERVICES, VERIFICATION_TYPES, type VerificationType } from "../../../functions/contract/enums.ts";
-import { CHECK_LABEL } from "../../../functions/contract/labels.ts";
+import { CHECK_LABEL, SERVICES } from "#contract/checks/catalog.ts";
+import { VERIFICATION_TYPES, type VerificationType } from "#contract/enums.ts";
 import { choice, field, fill, focusedField, messages, signedInAs } from "../render.tsx";
 import { callsTo, ok, refused, serve, text, unreachable } from "../server.ts";
 import { catalogue, email, FILL, openForm, submitButton } from "./request-steps.tsx";

@@ -1,10 +1,10 @@
 import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { act, renderHook, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { keys } from "../../../web/src/features/verifications/api/queries.ts";
-import type { VerificationDetail } from "../../../web/src/features/verifications/api/types.ts";
-import { useOrganize } from "../../../web/src/features/verifications/detail/useOrganize.ts";
-import { newQueryClient } from "../../../web/src/lib/newQueryClient.ts";
+import { keys } from "#features/verifications/api/queries.ts";
+import type { VerificationDetail } from "#features/verifications/api/types.ts";
+import { useOrganize } from "#features/verifications/organize/useOrganize.ts";
+import { newQueryClient } from "#lib/newQueryClient.ts";
 import { signedInAs } from "../render.tsx";
 import { callsTo, ok, serve } from "../server.ts";
 import { detail } from "./detail-steps.tsx";

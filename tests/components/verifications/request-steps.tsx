@@ -1,8 +1,8 @@
 import { screen } from "@testing-library/react";
-import type { VerificationType } from "../../../functions/contract/enums.ts";
-import { offerOf } from "../../../functions/providers/offer.ts";
-import type { Catalogue } from "../../../web/src/features/verifications/api/catalogue.ts";
-import { Component as NewRequestPage } from "../../../web/src/features/verifications/NewRequestPage.tsx";
+import type { VerificationType } from "#contract/enums.ts";
+import type { Catalogue } from "#features/verifications/api/catalogue.ts";
+import { Component as NewRequestPage } from "#features/verifications/new/NewRequestPage.tsx";
+import { offerOf } from "#functions/providers/offer.ts";
 import { fill, show } from "../render.tsx";
 import { type Answers, ok, serve } from "../server.ts";
 

@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Results, VerificationDetail } from "../../../web/src/features/verifications/api/types.ts";
+import type { Results, VerificationDetail } from "#features/verifications/api/types.ts";
 import { signedInAs } from "../render.tsx";
 import { check, openDetail, results } from "./detail-steps.tsx";
 

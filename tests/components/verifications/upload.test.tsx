@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
-import { DOCUMENT_TYPES } from "../../../functions/contract/enums.ts";
-import { DOCUMENT_LABEL } from "../../../functions/contract/labels.ts";
+import { DOCUMENT_TYPES } from "#contract/enums.ts";
+import { DOCUMENT_LABEL } from "#contract/labels.ts";
 import { field, optionsOf, signedInAs } from "../render.tsx";
 import { callsTo, ok, refused, serve } from "../server.ts";
 import { check, DETAIL, detail, document, openDetail } from "./detail-steps.tsx";

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { account } from "../../harness/account.ts";
-import { stack } from "../../harness/stack.ts";
+import { account } from "#tests/harness/account.ts";
+import { stack } from "#tests/harness/stack.ts";
 import { leakySite } from "./leaky-site.ts";
 import { passageTo } from "./passage.ts";
 import { isInstalled, MISSING, runTool, temporaryFolder } from "./tool.ts";

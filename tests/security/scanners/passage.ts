@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { onTestFinished } from "vitest";
-import { someAddress } from "../../harness/client.ts";
+import { someAddress } from "#tests/harness/client.ts";
 
 export interface Passage {
   /** Where the tool finds the site; without a slash at its end. */

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { account, someEmail } from "../../harness/account.ts";
-import { stack } from "../../harness/stack.ts";
-import { staffMember } from "../../harness/staff.ts";
-import { requestOf } from "../../harness/verification.ts";
+import { account, someEmail } from "#tests/harness/account.ts";
+import { stack } from "#tests/harness/stack.ts";
+import { staffMember } from "#tests/harness/staff.ts";
+import { requestOf } from "#tests/harness/verification.ts";
 import { leakySite } from "./leaky-site.ts";
 import { passageTo } from "./passage.ts";
 import { isInstalled, MISSING, runTool, temporaryFolder } from "./tool.ts";

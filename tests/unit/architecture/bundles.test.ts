@@ -1,6 +1,6 @@
 import { type BuildOptions, build } from "esbuild";
 import { expect, test } from "vitest";
-import { sample } from "../../harness/scope.ts";
+import { sample } from "#tests/harness/scope.ts";
 import { endpointFiles } from "./endpoint-files.ts";
 import { ROOT } from "./source.ts";
 

@@ -4,7 +4,7 @@ import { files, importsOf, SOURCE } from "./source.ts";
 
 /** What opens files that strangers made, or loads what does. */
 const OPENS_FILES =
-  /^functions\/(documents\/(readers\/|pdf-|strip-pdf|copy-for-others|make-copy|read-stored)|outbox\/document-work|documents-worker)/;
+  /^functions\/(documents\/(readers\/|pdf-|strip-pdf|copy-for-others|make-copy)|evidence\/read-stored|jobs\/(documents\/|document-jobs|documents-worker))/;
 
 /** @returns every file that is loaded with these, now or later, each with who loads it */
 function reachableFrom(entries: readonly string[]): Map<string, string | null> {
@@ -23,24 +23,26 @@ const opening = (entries: readonly string[]) =>
 
 test("only the documents Worker can open an uploaded file; no request and no other job can", () => {
   const requests = endpointFiles().map(({ file }) => file);
-  expect(opening(["functions/worker.ts", "functions/jobs.ts", "functions/gateway.ts", ...requests])).toEqual(
-    [],
-  );
+  expect(
+    opening(["functions/worker.ts", "functions/jobs/worker.ts", "functions/gateway.ts", ...requests]),
+  ).toEqual([]);
 });
 
 test("the documents Worker can, and is loaded by nobody", () => {
-  const reached = [...reachableFrom(["functions/documents-worker.ts"]).keys()];
+  const reached = [...reachableFrom(["functions/jobs/documents-worker.ts"]).keys()];
   for (const file of ["readers/read.ts", "strip-pdf.ts", "pdf-bounds.ts"])
     expect(reached).toContain(`functions/documents/${file}`);
   const loading = SOURCE.flatMap((folder) => files(folder))
     .flatMap(importsOf)
-    .filter(({ target }) => target === "functions/documents-worker.ts");
+    .filter(({ target }) => target === "functions/jobs/documents-worker.ts");
   expect(loading).toEqual([]);
 });
 
 test("the documents Worker has no jobs, mails or endpoints in it", () => {
-  const others = [...reachableFrom(["functions/documents-worker.ts"]).keys()].filter((file) =>
-    /^functions\/(api|mail|outbox\/handlers|routes|worker)/.test(file),
+  const others = [...reachableFrom(["functions/jobs/documents-worker.ts"]).keys()].filter((file) =>
+    /^functions\/(api|jobs\/(accounts|verifications|all-jobs|tick)|mail\/(send|compose)|routes|worker)/.test(
+      file,
+    ),
   );
   expect(others).toEqual([]);
 });

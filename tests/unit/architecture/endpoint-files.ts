@@ -1,4 +1,4 @@
-import { type Endpoint, listEndpoints } from "../../../scripts/deploy/endpoints.ts";
+import { type Endpoint, listEndpoints } from "#scripts/deploy/endpoints.ts";
 import { read } from "./source.ts";
 
 export interface EndpointFile {

@@ -6,8 +6,8 @@ import { importsOf, ROOT, read } from "./source.ts";
 
 const endpoints = endpointFiles();
 
-/** Who may call: the guards of `functions/http/access.ts`. */
-const guards = [...read("functions/http/access.ts").matchAll(/^export const (\w+)/gm)].map(
+/** Who may call: the guards of `functions/accounts/access.ts`. */
+const guards = [...read("functions/accounts/access.ts").matchAll(/^export const (\w+)/gm)].map(
   (match) => match[1],
 );
 

@@ -1,6 +1,7 @@
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { checkLists } from "#scripts/check-list.ts";
 import { files, folders, ROOT, read, SOURCE } from "./source.ts";
 
 const MAX_LINES = 300;
@@ -28,6 +29,20 @@ test("only folders of addresses and pages have an index file", () => {
   expect(indexes).toEqual([]);
 });
 
+const MAX_FILES = 20;
+
+test(`no folder of a feature has more than ${MAX_FILES} files of its own`, () => {
+  const own = (folder: string) =>
+    readdirSync(join(ROOT, folder), { withFileTypes: true }).filter((e) => e.isFile());
+  const full = folders("web/src/features").filter((folder) => own(folder).length > MAX_FILES);
+  expect(full).toEqual([]);
+});
+
+test("an endpoint's file has 40 lines at most", () => {
+  const long = files("functions/api").filter((file) => read(file).split("\n").length - 1 > 40);
+  expect(long).toEqual([]);
+});
+
 /** Folders named after an address or after what they mirror say what they are by their name. */
 const MIRRORS = /^(functions\/api|tests\/(api|unit|security|fixtures))\//;
 
@@ -44,4 +59,9 @@ test("every folder says in a README what lives there, itself or in its parent's"
     return !told(folder) && !(mayLeaveItToParent && told(parent));
   });
   expect(silent).toEqual([]);
+});
+
+test("the lists of checks are those that the definitions give", () => {
+  for (const [path, text] of Object.entries(checkLists()))
+    expect(read(path), `${path}: run npm run checks:list`).toBe(text);
 });

@@ -9,10 +9,15 @@ const isPackage = (one: Import, ...names: string[]) =>
 
 const SERVER_PACKAGES = ["drizzle-orm", "@libsql", "@aws-sdk", "hono", "partykit", "oslo"];
 
-test("relative imports name the file, with its extension", () => {
+test("imports name the file, with its extension", () => {
   const all = SOURCE.flatMap(from);
   expect(all.length).toBeGreaterThan(100);
   expect(breaches(all, (one) => one.target === null || /\.\w+(\?\w+)?$/.test(one.specifier))).toEqual([]);
+});
+
+test("a relative import goes up one folder at most; further, it is a subpath (#ui/…)", () => {
+  const all = SOURCE.flatMap(from);
+  expect(breaches(all, (one) => !one.specifier.startsWith("../../"))).toEqual([]);
 });
 
 test("the contract imports only zod", () => {

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { BROKEN_RULES } from "../../mutations/rules.ts";
+import { BROKEN_RULES } from "#tests/mutations/rules.ts";
 import { ROOT, read } from "./source.ts";
 
 /** The file names of tests that each project runs begin with one of these. */

@@ -43,13 +43,26 @@ export const read = (file: string): string => readFileSync(join(ROOT, file), "ut
 const STATEMENT = /^\s*(?:import|export)\s+(type\s)?(?:[^;"']*?\sfrom\s+)?["']([^"']+)["']/gm;
 const DYNAMIC = /\bimport\(\s*["']([^"']+)["']/g;
 
+/** The subpath imports of `package.json`: what `#ui/` stands for, and so on. */
+const SUBPATHS = Object.entries(
+  (JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as { imports: Record<string, string> })
+    .imports,
+).map(([name, path]) => ({ name: name.slice(0, -1), path: path.slice(2, -1) }));
+
+/** @returns the path from the root that a specifier names; null for a package */
+function targetOf(file: string, specifier: string): string | null {
+  if (specifier.startsWith(".")) return relative(ROOT, join(ROOT, dirname(file), specifier));
+  const subpath = SUBPATHS.find(({ name }) => specifier.startsWith(name));
+  return subpath ? subpath.path + specifier.slice(subpath.name.length) : null;
+}
+
 /** @returns what a file imports, and what it re-exports */
 export function importsOf(file: string): Import[] {
   const text = read(file);
   const made = (specifier: string, typeOnly: boolean): Import => ({
     file,
     specifier,
-    target: specifier.startsWith(".") ? relative(ROOT, join(ROOT, dirname(file), specifier)) : null,
+    target: targetOf(file, specifier),
     typeOnly,
   });
   return [

@@ -19,9 +19,9 @@ const KNOWN = [
   "lib/record.ts",
   "lib/theme.ts",
   "lib/tokens.ts",
-  "ui/SearchBarSaved.tsx",
-  "ui/savedSearches.ts",
-  "ui/toast.ts",
+  "ui/SearchBar/SearchBarSaved.tsx",
+  "ui/SearchBar/savedSearches.ts",
+  "ui/Toast/toast.ts",
 ];
 
 test("nothing is kept in the browser that nobody takes away again", () => {

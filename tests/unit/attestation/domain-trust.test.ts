@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { registeredDomain } from "../../../functions/attestation/domain.ts";
-import { domainTrust } from "../../../functions/attestation/domain-trust.ts";
-import { isFreeMail } from "../../../functions/attestation/free-mail.ts";
-import { distance } from "../../../functions/attestation/lookalike.ts";
-import { readableLabel } from "../../../functions/attestation/punycode.ts";
+import { domainTrust } from "#functions/attestation/domain-trust.ts";
+import { isFreeMail } from "#functions/domains/free-mail.ts";
+import { distance } from "#functions/domains/lookalike.ts";
+import { readableLabel } from "#functions/domains/punycode.ts";
+import { registeredDomain } from "#functions/domains/registered.ts";
 
 const trust = (email: string, over: Partial<Parameters<typeof domainTrust>[0]> = {}) =>
   domainTrust({

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { questionsFor, takeAnswer } from "../../../functions/attestation/questions.ts";
-import type { GivenFacts } from "../../../functions/contract/attestation.schema.ts";
-import { SERVICES } from "../../../functions/contract/enums.ts";
-import { DomainError } from "../../../functions/errors.ts";
+import type { GivenFacts } from "#contract/attestation.schema.ts";
+import { SERVICES } from "#contract/checks/catalog.ts";
+import { DomainError } from "#core/errors.ts";
+import { questionsFor, takeAnswer } from "#functions/attestation/questions.ts";
 
 const TODAY = "2026-11-21";
 const claims = {

@@ -1,8 +1,8 @@
 import { createJWT } from "oslo/jwt";
 import { beforeAll, expect, test } from "vitest";
-import { createAccessToken, readAccessToken } from "../../../functions/auth/access-token.ts";
-import type { Ctx } from "../../../functions/context.ts";
-import type { Caller } from "../../../functions/http/app.ts";
+import type { Ctx } from "#core/context.ts";
+import type { Caller } from "#core/http/app.ts";
+import { createAccessToken, readAccessToken } from "#functions/accounts/sessions/access-token.ts";
 
 const caller: Caller = { id: "usr_1", sessionId: "ses_1", accountType: "individual" };
 let ctx: Ctx;

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { readIdToken } from "../../../functions/auth/google/id-token.ts";
+import { readIdToken } from "#functions/accounts/google/id-token.ts";
 
 const NOW = 1_800_000_000_000;
 const seconds = NOW / 1000;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { checkPassword, hashPassword } from "../../../functions/auth/password.ts";
+import { checkPassword, hashPassword } from "#functions/accounts/sign-in/password.ts";
 
 const cheap = { SCRYPT_N: 16 };
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { dropCookie, keepCookie } from "../../../functions/auth/session-cookie.ts";
-import type { Ctx } from "../../../functions/context.ts";
-import { endpoint } from "../../../functions/http/app.ts";
-import { clientOf } from "../../../functions/http/client.ts";
+import type { Ctx } from "#core/context.ts";
+import { endpoint } from "#core/http/app.ts";
+import { clientOf } from "#core/http/client.ts";
+import { dropCookie, keepCookie } from "#functions/accounts/sessions/session-cookie.ts";
 
 /** What a browser would be told by an app at this address. */
 async function told(appUrl: string, cookie: string | null): Promise<string | null> {

@@ -1,7 +1,7 @@
 import { base32 } from "oslo/encoding";
 import { describe, expect, test } from "vitest";
-import { stepOf } from "../../../functions/auth/totp/code.ts";
-import { newRecoveryCodes } from "../../../functions/auth/totp/recovery.ts";
+import { stepOf } from "#functions/accounts/totp/code.ts";
+import { newRecoveryCodes } from "#functions/accounts/totp/recovery.ts";
 
 /** RFC 6238 appendix B: its secret, and the last six digits of its SHA-1 codes. */
 const SECRET = base32.encode(new TextEncoder().encode("12345678901234567890"), { includePadding: false });

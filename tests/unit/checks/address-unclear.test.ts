@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { addressVerification } from "../../../functions/checks/address-verification.ts";
-import { runCheck } from "../../../functions/checks/engine.ts";
-import type { CheckInput } from "../../../functions/checks/types.ts";
+import { addressVerification } from "#functions/checks/address-verification.ts";
+import { runCheck } from "#functions/checks/engine.ts";
+import type { CheckInput } from "#functions/checks/types.ts";
 import { codes, input, licence, NOW } from "./build.ts";
 
 const claims = {

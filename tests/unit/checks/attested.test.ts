@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import type { Attestation } from "../../../functions/checks/attestation-types.ts";
-import { runCheck } from "../../../functions/checks/engine.ts";
-import { checkById } from "../../../functions/checks/registry.ts";
-import { buildResults } from "../../../functions/checks/results.ts";
-import type { CheckInput } from "../../../functions/checks/types.ts";
-import { type AttestedFactName, FACT_RULES } from "../../../functions/contract/attestation.ts";
-import type { CheckId } from "../../../functions/contract/enums.ts";
-import { reviewReasonOf } from "../../../functions/reviews/reasons.ts";
+import { type AttestedFactName, FACT_RULES } from "#contract/attestation.ts";
+import type { CheckId } from "#contract/enums.ts";
+import type { Attestation } from "#functions/checks/attestation-types.ts";
+import { runCheck } from "#functions/checks/engine.ts";
+import { checkById } from "#functions/checks/registry.ts";
+import { buildResults } from "#functions/checks/results.ts";
+import type { CheckInput } from "#functions/checks/types.ts";
+import { reviewReasonOf } from "#functions/reviews/reasons.ts";
 import { answered, employed, letter, rented, silent } from "./attested-build.ts";
 import { codes, input, NOW } from "./build.ts";
 

@@ -1,6 +1,7 @@
-import { weightOf } from "../../../functions/checks/catalogue.ts";
-import { runCheck } from "../../../functions/checks/engine.ts";
-import { checkById } from "../../../functions/checks/registry.ts";
+import { weightOf } from "#contract/checks/catalog.ts";
+import type { CheckId } from "#contract/enums.ts";
+import { runCheck } from "#functions/checks/engine.ts";
+import { checkById } from "#functions/checks/registry.ts";
 import type {
   CheckInput,
   CheckResult,
@@ -8,9 +9,7 @@ import type {
   DocumentReading,
   ProviderAnswer,
   ReadFields,
-} from "../../../functions/checks/types.ts";
-
-import type { CheckId } from "../../../functions/contract/enums.ts";
+} from "#functions/checks/types.ts";
 
 /** Saturday, 21 November 2026, noon UTC. */
 export const NOW = Date.UTC(2026, 10, 21, 12);

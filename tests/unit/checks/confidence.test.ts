@@ -1,19 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { runCheck } from "../../../functions/checks/engine.ts";
-import type { FieldReading } from "../../../functions/checks/reading-types.ts";
-import { checkById } from "../../../functions/checks/registry.ts";
-import { dateOfPaper } from "../../../functions/checks/text/age-of-document.ts";
-import type { CheckInput, DocumentReading } from "../../../functions/checks/types.ts";
-import {
-  CONFIDENCE,
-  type ConfidenceBasis,
-  confidenceLevel,
-  DECIDES_ALONE,
-} from "../../../functions/contract/confidence.ts";
-import type { CheckId, DocumentType } from "../../../functions/contract/enums.ts";
-import { isWeak, type ReadFact, readingGroups } from "../../../functions/contract/readings.ts";
-import { reviewReasonOf } from "../../../functions/reviews/reasons.ts";
-import { papers, type Row } from "../../fixtures/text-pdf.ts";
+import { CONFIDENCE, type ConfidenceBasis, confidenceLevel, DECIDES_ALONE } from "#contract/confidence.ts";
+import type { CheckId, DocumentType } from "#contract/enums.ts";
+import { isWeak, type ReadFact, readingGroups } from "#contract/readings.ts";
+import { runCheck } from "#functions/checks/engine.ts";
+import type { FieldReading } from "#functions/checks/reading-types.ts";
+import { checkById } from "#functions/checks/registry.ts";
+import { dateOfPaper } from "#functions/checks/text/age-of-document.ts";
+import type { CheckInput, DocumentReading } from "#functions/checks/types.ts";
+import { reviewReasonOf } from "#functions/reviews/reasons.ts";
+import { papers, type Row } from "#tests/fixtures/text-pdf.ts";
 import { input, jane, licence, NOW } from "./build.ts";
 
 const lines = (...texts: string[]) => texts.map((text, i) => ({ page: 1, line: i + 1, text }));

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { runCheck } from "../../../functions/checks/engine.ts";
-import { checkById } from "../../../functions/checks/registry.ts";
-import { buildResults } from "../../../functions/checks/results.ts";
-import type { Claims, DocumentReading } from "../../../functions/checks/types.ts";
-import type { CheckId } from "../../../functions/contract/enums.ts";
-import { papers } from "../../fixtures/text-pdf.ts";
+import type { CheckId } from "#contract/enums.ts";
+import { runCheck } from "#functions/checks/engine.ts";
+import { checkById } from "#functions/checks/registry.ts";
+import { buildResults } from "#functions/checks/results.ts";
+import type { Claims, DocumentReading } from "#functions/checks/types.ts";
+import { papers } from "#tests/fixtures/text-pdf.ts";
 import { codes, input } from "./build.ts";
 import { paper as document } from "./paper.ts";
 

@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { concludes } from "../../../functions/checks/conclude.ts";
-import { EngineError, gaveUp, runCheck } from "../../../functions/checks/engine.ts";
-import { checkById } from "../../../functions/checks/registry.ts";
-import type { Check, CheckOutcome } from "../../../functions/checks/types.ts";
-import { checksFor } from "../../../functions/contract/checks-for.ts";
-import { SERVICES } from "../../../functions/contract/enums.ts";
+import { checksFor, SERVICES } from "#contract/checks/catalog.ts";
+import { concludes } from "#functions/checks/conclude.ts";
+import { EngineError, gaveUp, runCheck } from "#functions/checks/engine.ts";
+import { checkById } from "#functions/checks/registry.ts";
+import type { Check, CheckOutcome } from "#functions/checks/types.ts";
 import { answer, codes, input, jane, licence, NOW, result, runAll } from "./build.ts";
 
 const broken = (run: () => CheckOutcome): Check => ({ id: "identity_match", run });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { runCheck } from "../../../functions/checks/engine.ts";
-import { checkById } from "../../../functions/checks/registry.ts";
-import type { CheckInput } from "../../../functions/checks/types.ts";
-import type { CheckId } from "../../../functions/contract/enums.ts";
+import type { CheckId } from "#contract/enums.ts";
+import { runCheck } from "#functions/checks/engine.ts";
+import { checkById } from "#functions/checks/registry.ts";
+import type { CheckInput } from "#functions/checks/types.ts";
 import { answered, employed } from "./attested-build.ts";
 import { answer, input, licence, NOW } from "./build.ts";
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import type { CheckRow } from "../../../db/schema/checks.ts";
-import { runCheck } from "../../../functions/checks/engine.ts";
-import { checkById } from "../../../functions/checks/registry.ts";
-import { isTerminal } from "../../../functions/checks/score.ts";
-import type { CheckInput, CheckResult } from "../../../functions/checks/types.ts";
-import { PURPOSES } from "../../../functions/contract/enums.ts";
-import { asToldNow } from "../../../functions/verification/stored-result.ts";
+import { PURPOSES } from "#contract/enums.ts";
+import type { CheckRow } from "#db/schema/checks.ts";
+import { runCheck } from "#functions/checks/engine.ts";
+import { checkById } from "#functions/checks/registry.ts";
+import { isTerminal } from "#functions/checks/score.ts";
+import type { CheckInput, CheckResult } from "#functions/checks/types.ts";
+import { asToldNow } from "#functions/verification/stored-result.ts";
 import { codes, input, licence, NOW, unreadable } from "./build.ts";
 
 const run = (over: Partial<CheckInput>) => runCheck(checkById("identity_match"), input(over));

@@ -1,17 +1,12 @@
 import { describe, expect, it } from "vitest";
-import {
-  COMMON_FEMALE,
-  COMMON_MALE,
-  COMMON_SURNAMES,
-  KNOWN,
-} from "../../../functions/checks/names/census.ts";
-import { compareNames } from "../../../functions/checks/names/compare.ts";
-import { isKnownName } from "../../../functions/checks/names/known.ts";
-import { sameGivenName } from "../../../functions/checks/names/nicknames.ts";
-import { pack, unpack } from "../../../functions/checks/names/packed.ts";
-import { isPinyin } from "../../../functions/checks/names/pinyin.ts";
-import { alignmentDistance } from "../../../functions/checks/names/slip.ts";
-import { areTransliterated } from "../../../functions/checks/names/variants.ts";
+import { COMMON_FEMALE, COMMON_MALE, COMMON_SURNAMES, KNOWN } from "#functions/checks/names/census.ts";
+import { compareNames } from "#functions/checks/names/compare.ts";
+import { isKnownName } from "#functions/checks/names/known.ts";
+import { sameGivenName } from "#functions/checks/names/nicknames.ts";
+import { pack, unpack } from "#functions/checks/names/packed.ts";
+import { isPinyin } from "#functions/checks/names/pinyin.ts";
+import { alignmentDistance } from "#functions/checks/names/slip.ts";
+import { areTransliterated } from "#functions/checks/names/variants.ts";
 
 /** What is one person's in the United States: a name, and what its bearers are called. */
 const GENUINE = `

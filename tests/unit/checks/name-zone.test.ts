@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { runCheck } from "../../../functions/checks/engine.ts";
-import { identityMatch } from "../../../functions/checks/identity-match.ts";
-import { compareNames } from "../../../functions/checks/names/compare.ts";
-import { agreementWords } from "../../../functions/checks/names/words.ts";
-import { fillsZone } from "../../../functions/checks/names/zone.ts";
+import { runCheck } from "#functions/checks/engine.ts";
+import { identityMatch } from "#functions/checks/identity-match.ts";
+import { compareNames } from "#functions/checks/names/compare.ts";
+import { agreementWords } from "#functions/checks/names/words.ts";
+import { fillsZone } from "#functions/checks/names/zone.ts";
 import { input, jane, licence } from "./build.ts";
 
 /** 39 letters with the two fillers behind the family name and one between the given names. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { compareNames } from "../../../functions/checks/names/compare.ts";
-import { areSameSyllables } from "../../../functions/checks/names/syllables.ts";
+import { compareNames } from "#functions/checks/names/compare.ts";
+import { areSameSyllables } from "#functions/checks/names/syllables.ts";
 
 const name = (text: string) => {
   const [first = "", last = ""] = text.split("/");

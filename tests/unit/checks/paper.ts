@@ -1,6 +1,6 @@
-import type { DocumentReading } from "../../../functions/checks/types.ts";
-import type { DocumentType } from "../../../functions/contract/enums.ts";
-import type { Row } from "../../fixtures/text-pdf.ts";
+import type { DocumentType } from "#contract/enums.ts";
+import type { DocumentReading } from "#functions/checks/types.ts";
+import type { Row } from "#tests/fixtures/text-pdf.ts";
 import { NOW } from "./build.ts";
 
 /** @returns a paper as its reader leaves it */

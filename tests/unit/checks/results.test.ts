@@ -1,16 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { ENGINE_VERSION } from "../../../functions/checks/engine.ts";
-import { buildResults, NOT_INDEPENDENT, outcomeOf } from "../../../functions/checks/results.ts";
-import {
-  coverage,
-  individualScore,
-  individualScores,
-  overallScore,
-} from "../../../functions/checks/score.ts";
-import type { CheckResult } from "../../../functions/checks/types.ts";
-import { checksFor } from "../../../functions/contract/checks-for.ts";
-import type { Grade } from "../../../functions/contract/enums.ts";
-import { SERVICES } from "../../../functions/contract/enums.ts";
+import { checksFor, SERVICES } from "#contract/checks/catalog.ts";
+import type { Grade } from "#contract/enums.ts";
+import { ENGINE_VERSION } from "#functions/checks/engine.ts";
+import { buildResults, NOT_INDEPENDENT, outcomeOf } from "#functions/checks/results.ts";
+import { coverage, individualScore, individualScores, overallScore } from "#functions/checks/score.ts";
+import type { CheckResult } from "#functions/checks/types.ts";
 import { input, jane, licence, result, runAll } from "./build.ts";
 
 const base = (grade: Grade, score = 1) => result({ id: "identity_match", status: "passed", score, grade });

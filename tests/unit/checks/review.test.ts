@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { runCheck } from "../../../functions/checks/engine.ts";
-import { checkById } from "../../../functions/checks/registry.ts";
-import type { CheckInput } from "../../../functions/checks/types.ts";
-import { reviewReasonOf } from "../../../functions/reviews/reasons.ts";
+import { runCheck } from "#functions/checks/engine.ts";
+import { checkById } from "#functions/checks/registry.ts";
+import type { CheckInput } from "#functions/checks/types.ts";
+import { reviewReasonOf } from "#functions/reviews/reasons.ts";
 import { codes, input, licence, NOW, unreadable } from "./build.ts";
 
 const run = (id: "identity_match" | "document_verification", over: Partial<CheckInput>) =>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { ENGINE_VERSION } from "../../../functions/checks/engine.ts";
-import type { ScorePiece } from "../../../functions/checks/types.ts";
-import type { CheckId, CheckStatus, Grade } from "../../../functions/contract/enums.ts";
-import { workOut } from "../../../scripts/recompute.ts";
+import type { CheckId, CheckStatus, Grade } from "#contract/enums.ts";
+import { ENGINE_VERSION } from "#functions/checks/engine.ts";
+import type { ScorePiece } from "#functions/checks/types.ts";
+import { workOut } from "#scripts/recompute.ts";
 
 const piece = (
   check: CheckId,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { runCheck } from "../../../functions/checks/engine.ts";
-import { checkById } from "../../../functions/checks/registry.ts";
-import type { CheckInput, DocumentReading } from "../../../functions/checks/types.ts";
-import type { CheckId } from "../../../functions/contract/enums.ts";
-import { papers } from "../../fixtures/text-pdf.ts";
+import type { CheckId } from "#contract/enums.ts";
+import { runCheck } from "#functions/checks/engine.ts";
+import { checkById } from "#functions/checks/registry.ts";
+import type { CheckInput, DocumentReading } from "#functions/checks/types.ts";
+import { papers } from "#tests/fixtures/text-pdf.ts";
 import { codes, input } from "./build.ts";
 import { paper } from "./paper.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { runCheck } from "../../../functions/checks/engine.ts";
-import { tenancy } from "../../../functions/checks/tenancy.ts";
-import { papers } from "../../fixtures/text-pdf.ts";
+import { runCheck } from "#functions/checks/engine.ts";
+import { tenancy } from "#functions/checks/tenancy.ts";
+import { papers } from "#tests/fixtures/text-pdf.ts";
 import { codes, input } from "./build.ts";
 import { paper } from "./paper.ts";
 

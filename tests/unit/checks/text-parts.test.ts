@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { einForm } from "../../../functions/checks/ein.ts";
-import { salaryRange } from "../../../functions/checks/salary-range.ts";
-import { isRoutingNumber } from "../../../functions/checks/text/aba.ts";
-import { amountAfter, amountsIn } from "../../../functions/checks/text/amounts.ts";
-import { datesIn } from "../../../functions/checks/text/dates-in-text.ts";
-import { findPerson } from "../../../functions/checks/text/find-person.ts";
-import { isLei } from "../../../functions/checks/text/lei.ts";
-import { findPhrase } from "../../../functions/checks/text/phrase.ts";
+import { einForm } from "#functions/checks/ein.ts";
+import { salaryRange } from "#functions/checks/salary-range.ts";
+import { isRoutingNumber } from "#functions/checks/text/aba.ts";
+import { amountAfter, amountsIn } from "#functions/checks/text/amounts.ts";
+import { datesIn } from "#functions/checks/text/dates-in-text.ts";
+import { findPerson } from "#functions/checks/text/find-person.ts";
+import { isLei } from "#functions/checks/text/lei.ts";
+import { findPhrase } from "#functions/checks/text/phrase.ts";
 
 const lines = (...texts: string[]) => texts.map((text, i) => ({ page: 1, line: i + 1, text }));
 

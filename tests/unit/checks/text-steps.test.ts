@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { amountsIn } from "../../../functions/checks/text/amounts.ts";
-import { datesIn, isDateAlone } from "../../../functions/checks/text/dates-in-text.ts";
-import { findPerson } from "../../../functions/checks/text/find-person.ts";
-import { findPhrase } from "../../../functions/checks/text/phrase.ts";
+import { amountsIn } from "#functions/checks/text/amounts.ts";
+import { datesIn, isDateAlone } from "#functions/checks/text/dates-in-text.ts";
+import { findPerson } from "#functions/checks/text/find-person.ts";
+import { findPhrase } from "#functions/checks/text/phrase.ts";
 
 /** Lines of 400 characters, as many as are kept of a paper, that figures and names are looked for in. */
 const paper = (piece: string) =>

@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { factsOf } from "../../../functions/checks/catalogue.ts";
-import { runCheck } from "../../../functions/checks/engine.ts";
-import { checkById } from "../../../functions/checks/registry.ts";
-import type { DocumentReading } from "../../../functions/checks/types.ts";
-import { CHECK_DOCUMENTS } from "../../../functions/contract/check-documents.ts";
-import { BASE_CHECKS, type CheckId, SERVICES } from "../../../functions/contract/enums.ts";
-import { papers } from "../../fixtures/text-pdf.ts";
+import { BASE_CHECKS, CHECK_DOCUMENTS, CHECKS, SERVICES } from "#contract/checks/catalog.ts";
+import type { CheckId } from "#contract/enums.ts";
+import { runCheck } from "#functions/checks/engine.ts";
+import { checkById } from "#functions/checks/registry.ts";
+import type { DocumentReading } from "#functions/checks/types.ts";
+import { papers } from "#tests/fixtures/text-pdf.ts";
 import { codes, input, NOW, runAll } from "./build.ts";
 import { paper } from "./paper.ts";
 
@@ -27,12 +26,12 @@ describe("every check", () => {
 
   it("that only others can answer says at once who, and what was not looked at", () => {
     const others = EVERY.filter(
-      (id) => factsOf(id).ways.every((way) => way === "provider") && CHECK_DOCUMENTS[id].length === 0,
+      (id) => CHECKS[id].sources.every((way) => way === "provider") && CHECK_DOCUMENTS[id].length === 0,
     );
     expect(others).toHaveLength(3);
     for (const result of runAll(others, input())) {
       expect(result.status, result.id).toBe("unavailable");
-      expect(result.reasons[0]?.text).toContain(`Only ${factsOf(result.id).knownBy} can answer this`);
+      expect(result.reasons[0]?.text).toContain(`Only ${CHECKS[result.id].knownBy} can answer this`);
     }
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { codeHash, digitsOf, isRight, targetHash } from "../../../functions/codes/digits.ts";
+import { codeHash, digitsOf, isRight, targetHash } from "#functions/codes/digits.ts";
 
 const env = { LINK_KEY: Buffer.alloc(32, 7).toString("base64") };
 const other = { LINK_KEY: Buffer.alloc(32, 8).toString("base64") };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { namesOf } from "../../../functions/auth/google/names.ts";
-import { registerBody } from "../../../functions/contract/auth.schema.ts";
-import { cleanLine, cleanLines } from "../../../functions/contract/clean-text.ts";
-import { newVerificationBody } from "../../../functions/contract/new-verification.schema.ts";
+import { registerBody } from "#contract/auth.schema.ts";
+import { cleanLine, cleanLines } from "#contract/clean-text.ts";
+import { newVerificationBody } from "#contract/new-verification.schema.ts";
+import { namesOf } from "#functions/accounts/google/names.ts";
 
 describe("a line", () => {
   it.each([

@@ -1,17 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { checksFor } from "../../../functions/contract/checks-for.ts";
-import { type ConsentRequest, consentText } from "../../../functions/contract/consent.ts";
-import { consentFacts } from "../../../functions/contract/consent-checks.ts";
-import { selfConsentText } from "../../../functions/contract/consent-self.ts";
-import {
-  DEFAULT_PURPOSE,
-  PEER_KINDS,
-  PEER_TYPE,
-  SERVICES,
-  VERIFICATION_TYPES,
-} from "../../../functions/contract/enums.ts";
-import { CHECK_LABEL } from "../../../functions/contract/labels.ts";
-import type { ConsentFact } from "../../../functions/contract/what-happens.ts";
+import { CHECK_LABEL, checksFor, SERVICES } from "#contract/checks/catalog.ts";
+import { type ConsentRequest, consentText } from "#contract/consent.ts";
+import { consentFacts } from "#contract/consent-checks.ts";
+import { selfConsentText } from "#contract/consent-self.ts";
+import { DEFAULT_PURPOSE, PEER_KINDS, PEER_TYPE, VERIFICATION_TYPES } from "#contract/enums.ts";
+import type { ConsentFact } from "#contract/what-happens.ts";
 
 const NOTHING = consentFacts({});
 const EVERYTHING = consentFacts({

@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { CHECK_DOCUMENTS } from "../../../functions/contract/check-documents.ts";
-import { checksFor } from "../../../functions/contract/checks-for.ts";
-import { consentText } from "../../../functions/contract/consent.ts";
-import { consentFacts } from "../../../functions/contract/consent-checks.ts";
-import { documentNeeds } from "../../../functions/contract/document-needs.ts";
-import { SERVICES, VERIFICATION_TYPES } from "../../../functions/contract/enums.ts";
-import { whatHappens } from "../../../functions/contract/what-happens.ts";
+import { CHECK_DOCUMENTS, checksFor, SERVICES } from "#contract/checks/catalog.ts";
+import { consentText } from "#contract/consent.ts";
+import { consentFacts } from "#contract/consent-checks.ts";
+import { documentNeeds } from "#contract/document-needs.ts";
+import { VERIFICATION_TYPES } from "#contract/enums.ts";
+import { whatHappens } from "#contract/what-happens.ts";
 
 const NAMES = [
   /driver's license/g,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { dateProblems } from "../../../functions/contract/new-verification.dates.ts";
-import { newVerificationBody } from "../../../functions/contract/new-verification.schema.ts";
-import { peerBody } from "../../../functions/contract/peer.schema.ts";
+import { dateProblems } from "#contract/new-verification.dates.ts";
+import { newVerificationBody } from "#contract/new-verification.schema.ts";
+import { peerBody } from "#contract/peer.schema.ts";
 
 function problems(body: unknown): Record<string, string> {
   const { error } = newVerificationBody.safeParse(body);

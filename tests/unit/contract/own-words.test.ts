@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
-import { messages } from "../../../functions/errors.ts";
+import { messages } from "#core/errors.ts";
 
 const FOLDER = join(import.meta.dirname, "../../../functions/contract");
 /** Stands for every text of the library itself. */
@@ -78,7 +78,7 @@ describe("a refusal", () => {
       .flatMap((file) => {
         const source = readFileSync(join(api, file), "utf8");
         return [...source.matchAll(/\bvalidate\(\s*"\w+",\s*(\w+)/g)].map(([, name = ""]) => {
-          const imported = new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from "[./]*contract/([\\w.-]+)"`);
+          const imported = new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from "#contract/([\\w.-]+)"`);
           return `${imported.exec(source)?.[1]}: ${name}`;
         });
       });

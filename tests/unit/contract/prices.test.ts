@@ -1,13 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { type Priority, SERVICES, type VerificationType } from "../../../functions/contract/enums.ts";
-import {
-  PEER_CENTS,
-  PEER_TURNAROUND,
-  promised,
-  quote,
-  serviceCents,
-  TURNAROUND,
-} from "../../../functions/contract/prices.ts";
+import { SERVICES } from "#contract/checks/catalog.ts";
+import type { Priority, VerificationType } from "#contract/enums.ts";
+import { PEER_CENTS, PEER_TURNAROUND, promised, quote, serviceCents, TURNAROUND } from "#contract/prices.ts";
 
 describe("the price of a request (spec 2 §9)", () => {
   /** In cents, without any service and with one to all four: (base + 1.99 each) × multiplier, half a cent up. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { judge } from "../../../scripts/corpora/judge.ts";
-import type { Expected, Found } from "../../../scripts/corpora/types.ts";
+import { judge } from "#scripts/corpora/judge.ts";
+import type { Expected, Found } from "#scripts/corpora/types.ts";
 
 const outcome = (expected: Expected, found: Found) => {
   const { outcome: said, falseYes, code } = judge(expected, found);

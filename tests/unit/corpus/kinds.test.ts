@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { measure } from "../../../scripts/corpora/measure.ts";
-import { type CorpusCase, KINDS } from "../../../scripts/corpora/types.ts";
-import { aamvaText } from "../../fixtures/aamva-text.ts";
-import { SPECIMENS } from "../../fixtures/mrz-text.ts";
-import { jane } from "../../fixtures/people.ts";
-import { sanctionEntries } from "../../fixtures/sanction-list.ts";
-import { textPdf } from "../../fixtures/text-pdf.ts";
+import { measure } from "#scripts/corpora/measure.ts";
+import { type CorpusCase, KINDS } from "#scripts/corpora/types.ts";
+import { aamvaText } from "#tests/fixtures/aamva-text.ts";
+import { SPECIMENS } from "#tests/fixtures/mrz-text.ts";
+import { jane } from "#tests/fixtures/people.ts";
+import { sanctionEntries } from "#tests/fixtures/sanction-list.ts";
+import { textPdf } from "#tests/fixtures/text-pdf.ts";
 
 const fixture = (name: string) =>
   new Uint8Array(readFileSync(new URL(`../../fixtures/out/${name}`, import.meta.url)));

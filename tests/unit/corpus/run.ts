@@ -1,8 +1,8 @@
 import { expect } from "vitest";
-import { measure } from "../../../scripts/corpora/measure.ts";
-import { Tallies } from "../../../scripts/corpora/tally.ts";
-import type { Kind } from "../../../scripts/corpora/types.ts";
-import { corpus } from "../../fixtures/corpus/all.ts";
+import { measure } from "#scripts/corpora/measure.ts";
+import { Tallies } from "#scripts/corpora/tally.ts";
+import type { Kind } from "#scripts/corpora/types.ts";
+import { corpus } from "#tests/fixtures/corpus/all.ts";
 
 /** Another seed makes other cases: `TEST_SEED=7`. */
 const SEED = Number(process.env.TEST_SEED ?? 1);

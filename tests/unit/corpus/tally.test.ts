@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { measure } from "../../../scripts/corpora/measure.ts";
-import { markdown, table } from "../../../scripts/corpora/report.ts";
-import { Tallies } from "../../../scripts/corpora/tally.ts";
-import type { CorpusCase, Result } from "../../../scripts/corpora/types.ts";
+import { measure } from "#scripts/corpora/measure.ts";
+import { markdown, table } from "#scripts/corpora/report.ts";
+import { Tallies } from "#scripts/corpora/tally.ts";
+import type { CorpusCase, Result } from "#scripts/corpora/types.ts";
 
 const result = (of: Partial<Result>): Result => ({
   name: "one",

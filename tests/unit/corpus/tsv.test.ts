@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { casesIn, parseRows } from "../../../scripts/corpora/tsv.ts";
+import { casesIn, parseRows } from "#scripts/corpora/tsv.ts";
 
 const tsv = (...lines: string[]) => ["file\tkind\texpected", ...lines].join("\n");
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { open, seal } from "../../../functions/crypto/fields.ts";
-import type { Env } from "../../../functions/env.ts";
+import { open, seal } from "#core/crypto/fields.ts";
+import type { Env } from "#core/env.ts";
 
 const key = (fill: number) => Buffer.alloc(32, fill).toString("base64");
 const env = (keys: string) => ({ FIELD_KEYS: keys }) as Env;

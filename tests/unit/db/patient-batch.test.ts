@@ -1,6 +1,6 @@
 import type { Client } from "@libsql/client/http";
 import { expect, it } from "vitest";
-import { patientBatches } from "../../../db/patient-batch.ts";
+import { patientBatches } from "#db/patient-batch.ts";
 
 /** A database that refuses so many batches, one way or another. */
 function database(refusals: number, code = "SQLITE_BUSY") {

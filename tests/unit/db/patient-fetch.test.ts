@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { patientFetch } from "../../../db/patient-fetch.ts";
+import { patientFetch } from "#db/patient-fetch.ts";
 
 interface Seen {
   body: string;

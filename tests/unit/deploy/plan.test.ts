@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { endpointAt, listEndpoints } from "../../../scripts/deploy/endpoints.ts";
-import { envUse, required } from "../../../scripts/deploy/env-use.ts";
+import { endpointAt, listEndpoints } from "#scripts/deploy/endpoints.ts";
+import { envUse, required } from "#scripts/deploy/env-use.ts";
 import {
   type Base,
   configOf,
@@ -8,8 +8,8 @@ import {
   type Own,
   planWorkers,
   workerName,
-} from "../../../scripts/deploy/plan.ts";
-import { readBase } from "../../../scripts/deploy/read-base.ts";
+} from "#scripts/deploy/plan.ts";
+import { readBase } from "#scripts/deploy/read-base.ts";
 
 const base: Base = {
   name: "app",
@@ -96,9 +96,9 @@ test("the documents Worker gets the storage's key, and none to sessions or mails
 test("what a Worker's code reads is seen in its bundle, also through other files", async () => {
   const uses = await envUse(
     new Map([
-      ["ticket", 'export { issueTicket } from "./functions/notifications/ticket.ts";'],
-      ["callback", 'export { takeCallback } from "./functions/providers/http/take-callback.ts";'],
-      ["services", 'export { listServices } from "./functions/verification/offered.ts";'],
+      ["ticket", 'export { issueTicket } from "#functions/notifications/ticket.ts";'],
+      ["callback", 'export { takeCallback } from "#functions/providers/http/take-callback.ts";'],
+      ["services", 'export { listServices } from "#functions/lifecycle/offered.ts";'],
       ["nothing", "export default 1;"],
     ]),
   );

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { DisputeRow } from "../../../db/schema/reviews.ts";
-import type { CheckId } from "../../../functions/contract/enums.ts";
-import { headlineOf } from "../../../functions/contract/outcome.ts";
-import { resultsWithDisputes } from "../../../functions/disputes/present.ts";
-import { DISPUTE_UPHELD, withoutFinding } from "../../../functions/disputes/uphold.ts";
+import type { CheckId } from "#contract/enums.ts";
+import { headlineOf } from "#contract/outcome.ts";
+import type { DisputeRow } from "#db/schema/reviews.ts";
+import { resultsWithDisputes } from "#functions/disputes/present.ts";
+import { DISPUTE_UPHELD, withoutFinding } from "#functions/disputes/uphold.ts";
 import { result } from "../checks/build.ts";
 
 const base = result({ id: "identity_match", status: "passed", score: 1, grade: "G2" });

@@ -1,12 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  ALIKE,
-  BANDS,
-  bandsOf,
-  distance,
-  marksOf,
-  saysOther,
-} from "../../../functions/documents/fingerprints.ts";
+import { ALIKE, BANDS, bandsOf, distance, marksOf, saysOther } from "#functions/documents/fingerprints.ts";
 import { licence, unreadable } from "../checks/build.ts";
 
 const env = { FINGERPRINT_KEY: Buffer.alloc(32, 7).toString("base64") };

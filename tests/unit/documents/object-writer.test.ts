@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { ObjectWriter } from "../../../functions/documents/object-writer.ts";
-import type { Env } from "../../../functions/env.ts";
+import type { Env } from "#core/env.ts";
+import { ObjectWriter } from "#functions/documents/object-writer.ts";
 
 it("holds little more than what has come", async () => {
   const before = process.memoryUsage().arrayBuffers;

@@ -1,7 +1,7 @@
 import { extractText, getDocumentProxy } from "unpdf";
 import { describe, expect, it } from "vitest";
-import { picturesIn } from "../../../functions/documents/readers/pdf-pictures.ts";
-import { stripPdf } from "../../../functions/documents/strip-pdf.ts";
+import { picturesIn } from "#functions/documents/readers/pdf-pictures.ts";
+import { stripPdf } from "#functions/documents/strip-pdf.ts";
 import { CANARY, everythingIn, folded, holds, madePdf, stream, VISIBLE } from "./made-pdf.ts";
 
 const KINDS = ["FreeText", "Stamp", "Square", "Redact", "Ink", "Highlight", "Text"];

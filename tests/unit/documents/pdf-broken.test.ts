@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readPdfText } from "../../../functions/documents/readers/pdf-text.ts";
+import { readPdfText } from "#functions/documents/readers/pdf-text.ts";
 
 const CONTENT = "BT /F1 12 Tf 50 700 Td (Harbor Electric) Tj ET";
 const OBJECTS = [

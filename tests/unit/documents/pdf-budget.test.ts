@@ -1,10 +1,10 @@
 import { deflateSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { judgePdf } from "../../../functions/documents/pdf-bounds.ts";
-import { Budget } from "../../../functions/documents/pdf-copy/copy.ts";
-import { CannotJudge } from "../../../functions/documents/pdf-copy/source.ts";
-import { Tokens } from "../../../functions/documents/pdf-copy/tokens.ts";
-import { stripPdf } from "../../../functions/documents/strip-pdf.ts";
+import { judgePdf } from "#functions/documents/pdf-bounds.ts";
+import { Budget } from "#functions/documents/pdf-copy/copy.ts";
+import { CannotJudge } from "#functions/documents/pdf-copy/source.ts";
+import { Tokens } from "#functions/documents/pdf-copy/tokens.ts";
+import { stripPdf } from "#functions/documents/strip-pdf.ts";
 import { pdfOf, pdfWith } from "./pdf-bombs.ts";
 
 const MB = 1_000_000;

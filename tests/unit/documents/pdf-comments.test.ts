@@ -1,7 +1,7 @@
 import { constants, deflateSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { judgePdf } from "../../../functions/documents/pdf-bounds.ts";
-import { readPdfText } from "../../../functions/documents/readers/pdf-text.ts";
+import { judgePdf } from "#functions/documents/pdf-bounds.ts";
+import { readPdfText } from "#functions/documents/readers/pdf-text.ts";
 
 const CONTENT = "BT /F1 12 Tf 50 700 Td (Harbor Electric) Tj ET";
 const HEAD = `%PDF-1.7

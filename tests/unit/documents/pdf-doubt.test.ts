@@ -1,6 +1,6 @@
 import { extractText, getDocumentProxy } from "unpdf";
 import { describe, expect, it } from "vitest";
-import { stripPdf } from "../../../functions/documents/strip-pdf.ts";
+import { stripPdf } from "#functions/documents/strip-pdf.ts";
 import { folded, type MadePdf, madePdf, stream, VISIBLE } from "./made-pdf.ts";
 
 const textOf = async (pdf: Uint8Array) =>

@@ -1,7 +1,7 @@
 import { deflateSync } from "node:zlib";
 import { extractText, getDocumentProxy } from "unpdf";
 import { describe, expect, it } from "vitest";
-import { stripPdf } from "../../../functions/documents/strip-pdf.ts";
+import { stripPdf } from "#functions/documents/strip-pdf.ts";
 import { fixture } from "../readers/wasm-modules.ts";
 import { CANARY, holds, madePdf, VISIBLE } from "./made-pdf.ts";
 import { BESIDE_PAGES } from "./pdf-beside.ts";

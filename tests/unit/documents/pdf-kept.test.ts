@@ -2,8 +2,8 @@ import { inflateSync } from "node:zlib";
 import { PDFDict, PDFDocument, PDFName, PDFRawStream } from "@cantoo/pdf-lib";
 import { extractLinks, extractText, getDocumentProxy } from "unpdf";
 import { describe, expect, it } from "vitest";
-import { stripSfnt } from "../../../functions/documents/pdf-copy/font-programs.ts";
-import { stripPdf } from "../../../functions/documents/strip-pdf.ts";
+import { stripSfnt } from "#functions/documents/pdf-copy/font-programs.ts";
+import { stripPdf } from "#functions/documents/strip-pdf.ts";
 import { CANARY, everythingIn, folded, type MadePdf, madePdf, stream, VISIBLE } from "./made-pdf.ts";
 
 const copied = async (original: Uint8Array): Promise<Uint8Array> => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { cutFax } from "../../../functions/documents/pdf-copy/fax.ts";
-import { stripJbig2 } from "../../../functions/documents/pdf-copy/jbig2.ts";
-import { stripJpx } from "../../../functions/documents/pdf-copy/jpx.ts";
+import { cutFax } from "#functions/documents/pdf-copy/fax.ts";
+import { stripJbig2 } from "#functions/documents/pdf-copy/jbig2.ts";
+import { stripJpx } from "#functions/documents/pdf-copy/jpx.ts";
 import { CANARY } from "./made-pdf.ts";
 
 const words = Buffer.from(CANARY);

@@ -1,10 +1,10 @@
 import { deflateSync } from "node:zlib";
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { describe, expect, it } from "vitest";
-import { judgePdf } from "../../../functions/documents/pdf-bounds.ts";
-import { readPdfText } from "../../../functions/documents/readers/pdf-text.ts";
-import { stripPdf } from "../../../functions/documents/strip-pdf.ts";
-import { papers, textPdf } from "../../fixtures/text-pdf.ts";
+import { judgePdf } from "#functions/documents/pdf-bounds.ts";
+import { readPdfText } from "#functions/documents/readers/pdf-text.ts";
+import { stripPdf } from "#functions/documents/strip-pdf.ts";
+import { papers, textPdf } from "#tests/fixtures/text-pdf.ts";
 import { stream } from "./made-pdf.ts";
 
 /**

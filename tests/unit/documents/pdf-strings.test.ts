@@ -1,7 +1,7 @@
 import { PDFContext, PDFObjectParser } from "@cantoo/pdf-lib";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { judgePdf } from "../../../functions/documents/pdf-bounds.ts";
-import "../../../functions/documents/pdf-parser.ts";
+import { judgePdf } from "#functions/documents/pdf-bounds.ts";
+import "#functions/documents/pdf-parser.ts";
 import { pdfOf } from "./pdf-bombs.ts";
 
 interface Parser {

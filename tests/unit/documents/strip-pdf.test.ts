@@ -1,8 +1,8 @@
 import { PDFDocument, PDFName, PDFString, StandardFonts } from "@cantoo/pdf-lib";
 import { extractText, getDocumentProxy } from "unpdf";
 import { describe, expect, it } from "vitest";
-import { isCopied } from "../../../functions/documents/copied-types.ts";
-import { copyForOthers } from "../../../functions/documents/copy-for-others.ts";
+import { isCopied } from "#functions/documents/copied-types.ts";
+import { copyForOthers } from "#functions/documents/copy-for-others.ts";
 
 const TYPE = "application/pdf";
 const latin1 = (bytes: Uint8Array) => Buffer.from(bytes).toString("latin1");

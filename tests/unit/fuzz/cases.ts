@@ -1,4 +1,4 @@
-import { isFull } from "../../harness/scope.ts";
+import { isFull } from "#tests/harness/scope.ts";
 
 /** How many cases `npm test` tries of each property, of which `npm run test:full` tries all. */
 const SAMPLED = 200;

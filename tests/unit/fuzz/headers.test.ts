@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { Hono } from "hono";
 import { describe, expect, test } from "vitest";
-import type { App } from "../../../functions/http/app.ts";
-import { subscriberOf, truncateAddress } from "../../../functions/http/client.ts";
-import { idempotent } from "../../../functions/http/idempotent.ts";
-import { respondError } from "../../../functions/http/respond-error.ts";
-import { hear, newConnection } from "../../../realtime/room-core.ts";
+import type { App } from "#core/http/app.ts";
+import { subscriberOf, truncateAddress } from "#core/http/client.ts";
+import { idempotent } from "#core/http/idempotent.ts";
+import { respondError } from "#core/http/respond-error.ts";
+import { hear, newConnection } from "#realtime/room-core.ts";
 import { runs } from "./cases.ts";
 
 const app = new Hono<App>();

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
-import { readIdToken } from "../../../functions/auth/google/id-token.ts";
+import { readIdToken } from "#functions/accounts/google/id-token.ts";
 import { runs } from "./cases.ts";
 import { changed, jwtLike } from "./tokens.ts";
 

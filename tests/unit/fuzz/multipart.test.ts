@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type MultipartRules, readMultipart } from "../../../functions/documents/multipart.ts";
-import { DomainError } from "../../../functions/errors.ts";
+import { DomainError } from "#core/errors.ts";
+import { type MultipartRules, readMultipart } from "#functions/documents/multipart.ts";
 import { runs } from "./cases.ts";
 
 const BOUNDARY = "----fuzz";

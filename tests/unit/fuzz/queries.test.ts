@@ -1,17 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { ZodType } from "zod";
-import { employerDomainsQuery } from "../../../functions/contract/attestation.schema.ts";
-import { disputesQuery } from "../../../functions/contract/dispute.schema.ts";
-import { googleCallbackQuery, googleQuery } from "../../../functions/contract/google.schema.ts";
-import { MAX_PAGE_SIZE } from "../../../functions/contract/limits.ts";
-import { unsubscribeQuery } from "../../../functions/contract/mail.schema.ts";
-import { notificationsQuery } from "../../../functions/contract/notification.schema.ts";
-import { reviewsQuery } from "../../../functions/contract/review.schema.ts";
-import { listQuery } from "../../../functions/contract/verification.schema.ts";
-import { messages } from "../../../functions/errors.ts";
-import { startOfDayIn } from "../../../functions/verification/list/day-in-zone.ts";
-import { spellingsOf } from "../../../functions/verification/list/filters.ts";
+import { employerDomainsQuery } from "#contract/attestation.schema.ts";
+import { disputesQuery } from "#contract/dispute.schema.ts";
+import { googleCallbackQuery, googleQuery } from "#contract/google.schema.ts";
+import { MAX_PAGE_SIZE } from "#contract/limits.ts";
+import { unsubscribeQuery } from "#contract/mail.schema.ts";
+import { notificationsQuery } from "#contract/notification.schema.ts";
+import { reviewsQuery } from "#contract/review.schema.ts";
+import { listQuery } from "#contract/verification.schema.ts";
+import { messages } from "#core/errors.ts";
+import { startOfDayIn } from "#functions/lists/day-in-zone.ts";
+import { spellingsOf } from "#functions/lists/filters.ts";
 import { runs } from "./cases.ts";
 
 /** Every query that an endpoint parses, with what none of them may ever let through. */

@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
-import { createAccessToken, readAccessToken } from "../../../functions/auth/access-token.ts";
-import type { Ctx } from "../../../functions/context.ts";
-import { ACCOUNT_TYPES } from "../../../functions/contract/enums.ts";
-import { readTicket, signTicket } from "../../../functions/contract/ticket.ts";
-import { open, seal } from "../../../functions/crypto/fields.ts";
-import type { Env } from "../../../functions/env.ts";
+import { ACCOUNT_TYPES } from "#contract/enums.ts";
+import { readTicket, signTicket } from "#contract/ticket.ts";
+import type { Ctx } from "#core/context.ts";
+import { open, seal } from "#core/crypto/fields.ts";
+import type { Env } from "#core/env.ts";
+import { createAccessToken, readAccessToken } from "#functions/accounts/sessions/access-token.ts";
 import { runs } from "./cases.ts";
 import { changed, jwtLike } from "./tokens.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { subscriberOf, truncateAddress } from "../../../functions/http/client.ts";
+import { subscriberOf, truncateAddress } from "#core/http/client.ts";
 
 describe("network addresses", () => {
   test.each([

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Ctx } from "../../../functions/context.ts";
-import { refuse } from "../../../functions/http/rate-limit.ts";
+import type { Ctx } from "#core/context.ts";
+import { refuse } from "#core/http/rate-limit.ts";
 
 const HOUR = 3600;
 

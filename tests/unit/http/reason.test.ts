@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { framesOf, reasonOf } from "../../../functions/reason.ts";
+import { framesOf, reasonOf } from "#core/reason.ts";
 
 test("of a failed query only the database's words are kept, never its parameters", () => {
   const cause = new Error("SQLITE_CONSTRAINT: UNIQUE constraint failed: users.email");

@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { makeContext } from "../../../functions/context.ts";
-import { forbidden, invalid, notFound, unauthenticated } from "../../../functions/errors.ts";
-import { endpoint } from "../../../functions/http/app.ts";
-import { respondError } from "../../../functions/http/respond-error.ts";
+import { forbidden, invalid, notFound, unauthenticated } from "#core/errors.ts";
+import { endpoint } from "#core/http/app.ts";
+import { respondError } from "#core/http/respond-error.ts";
+import { contextFor } from "#functions/jobs/context.ts";
 
 /** What a Worker is given whose endpoints read nothing else. */
 const env = { ENV: "test", DB_URL: "http://localhost:8080", ENV_NAMES: "ENV,DB_URL" };
@@ -24,7 +24,7 @@ async function logged(path: string): Promise<string[]> {
     .use(async (c, next) => {
       c.set(
         "ctx",
-        makeContext(env, () => {}, "req_1"),
+        contextFor(env, () => {}, "req_1"),
       );
       c.set("user", { id: "usr_1", sessionId: "ses_1", accountType: "individual" });
       await next();

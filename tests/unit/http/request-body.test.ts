@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { readMultipart } from "../../../functions/documents/multipart.ts";
-import type { App } from "../../../functions/http/app.ts";
-import { bodyOf, DRAIN, drainBody } from "../../../functions/http/request-body.ts";
-import { respondError } from "../../../functions/http/respond-error.ts";
-import { jsonBody } from "../../../functions/http/validate.ts";
+import type { App } from "#core/http/app.ts";
+import { bodyOf, DRAIN, drainBody } from "#core/http/request-body.ts";
+import { respondError } from "#core/http/respond-error.ts";
+import { jsonBody } from "#core/http/validate.ts";
+import { readMultipart } from "#functions/documents/multipart.ts";
 
 const KB = 1024;
 const MB = 1024 * KB;

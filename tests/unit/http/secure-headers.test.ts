@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { type App, endpoint } from "../../../functions/http/app.ts";
-import { front } from "../../../functions/http/front.ts";
-import { serve } from "../../../functions/http/serve.ts";
+import { type App, endpoint } from "#core/http/app.ts";
+import { front } from "#core/http/front.ts";
+import { serve } from "#functions/serve.ts";
 
 /** What nobody can bring about from outside: faults of ours. The others are in `tests/api/http/headers.test.ts`. */
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { whyNotAsk } from "../../../functions/attestation/requester-side.ts";
-import { mailboxOf } from "../../../functions/mail/mailbox.ts";
-import { addressHash } from "../../../functions/mail/opt-out.ts";
+import { whyNotAsk } from "#functions/attestation/requester-side.ts";
+import { mailboxOf } from "#functions/mail/mailbox.ts";
+import { addressHash } from "#functions/mail/opt-out.ts";
 
 describe("the mailbox behind an address", () => {
   it.each([

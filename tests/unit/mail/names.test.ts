@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { requesterNames, safeName, subjectNames } from "../../../functions/mail/names.ts";
+import { requesterNames, safeName, subjectNames } from "#functions/accounts/names/mail-names.ts";
 
 describe("a name in mail", () => {
   test.each([

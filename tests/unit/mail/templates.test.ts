@@ -1,34 +1,30 @@
 import { describe, expect, test } from "vitest";
-import {
-  ADVERSE_ACTION_STATUSES,
-  DISPUTE_OUTCOMES,
-  FAILURE_REASONS,
-} from "../../../functions/contract/enums.ts";
-import type { Mail } from "../../../functions/mail/compose.ts";
-import { safeName } from "../../../functions/mail/names.ts";
-import { accountDeleted } from "../../../functions/mail/templates/account-deleted.ts";
-import { addressTaken } from "../../../functions/mail/templates/address-taken.ts";
-import { adverseAction } from "../../../functions/mail/templates/adverse-action.ts";
-import { attest } from "../../../functions/mail/templates/attest.ts";
-import { code } from "../../../functions/mail/templates/code.ts";
-import { completed } from "../../../functions/mail/templates/completed.ts";
-import { confirmEmail } from "../../../functions/mail/templates/confirm-email.ts";
-import { consentReminder } from "../../../functions/mail/templates/consent-reminder.ts";
-import { dispute } from "../../../functions/mail/templates/dispute.ts";
-import { documentAsked } from "../../../functions/mail/templates/document-asked.ts";
-import { emailChangeAsked } from "../../../functions/mail/templates/email-change-asked.ts";
-import { emailChanged } from "../../../functions/mail/templates/email-changed.ts";
-import { type Ending, ended } from "../../../functions/mail/templates/ended.ts";
-import { evidenceReminder } from "../../../functions/mail/templates/evidence-reminder.ts";
-import { googleLinked } from "../../../functions/mail/templates/google-linked.ts";
-import { invite } from "../../../functions/mail/templates/invite.ts";
-import { passwordChanged } from "../../../functions/mail/templates/password-changed.ts";
-import { resetPassword } from "../../../functions/mail/templates/reset-password.ts";
-import { secondFactor } from "../../../functions/mail/templates/second-factor.ts";
-import { sessionFamilyEnded } from "../../../functions/mail/templates/session-family-ended.ts";
-import { supportReceived } from "../../../functions/mail/templates/support-received.ts";
-import { verifyEmail } from "../../../functions/mail/templates/verify-email.ts";
-import { wrongCodes } from "../../../functions/mail/templates/wrong-codes.ts";
+import { ADVERSE_ACTION_STATUSES, DISPUTE_OUTCOMES, FAILURE_REASONS } from "#contract/enums.ts";
+import { safeName } from "#functions/accounts/names/mail-names.ts";
+import { accountDeleted } from "#functions/jobs/accounts/account-deleted.mail.ts";
+import { addressTaken } from "#functions/jobs/accounts/address-taken.mail.ts";
+import { confirmEmail } from "#functions/jobs/accounts/confirm-email.mail.ts";
+import { emailChangeAsked } from "#functions/jobs/accounts/email-change-asked.mail.ts";
+import { emailChanged } from "#functions/jobs/accounts/email-changed.mail.ts";
+import { googleLinked } from "#functions/jobs/accounts/google-linked.mail.ts";
+import { passwordChanged } from "#functions/jobs/accounts/password-changed.mail.ts";
+import { resetPassword } from "#functions/jobs/accounts/reset-password.mail.ts";
+import { secondFactor } from "#functions/jobs/accounts/second-factor.mail.ts";
+import { sessionFamilyEnded } from "#functions/jobs/accounts/session-family-ended.mail.ts";
+import { verifyEmail } from "#functions/jobs/accounts/verify-email.mail.ts";
+import { wrongCodes } from "#functions/jobs/accounts/wrong-codes.mail.ts";
+import { code } from "#functions/jobs/codes/mail-code.mail.ts";
+import { supportReceived } from "#functions/jobs/support/support-received.mail.ts";
+import { adverseAction } from "#functions/jobs/verifications/adverse-action.mail.ts";
+import { attest } from "#functions/jobs/verifications/attest.mail.ts";
+import { completed } from "#functions/jobs/verifications/completed.mail.ts";
+import { consentReminder } from "#functions/jobs/verifications/consent-reminder.mail.ts";
+import { dispute } from "#functions/jobs/verifications/dispute.mail.ts";
+import { documentAsked } from "#functions/jobs/verifications/document-asked.mail.ts";
+import { type Ending, ended } from "#functions/jobs/verifications/ended.mail.ts";
+import { evidenceReminder } from "#functions/jobs/verifications/evidence-reminder.mail.ts";
+import { invite } from "#functions/jobs/verifications/invite.mail.ts";
+import type { Mail } from "#functions/mail/compose.ts";
 
 const HOSTILE = safeName(
   '"><img src=x onerror=alert(1)> http://evil.example/a www.evil.example\r\nBcc: all@evil.example',

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { backoff, MAX_ATTEMPTS } from "../../../functions/outbox/backoff.ts";
+import { backoff, MAX_ATTEMPTS } from "#core/backoff.ts";
 
 test("pauses grow from five seconds to an hour", () => {
   const pauses = Array.from({ length: MAX_ATTEMPTS }, (_, i) => backoff(i + 1) / 1000);

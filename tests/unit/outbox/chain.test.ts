@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { canonicalJson, chainHash, GENESIS, type Sealable } from "../../../functions/outbox/chain.ts";
+import { canonicalJson, chainHash, GENESIS, type Sealable } from "#functions/jobs/audit/chain.ts";
 
 const row: Sealable = {
   seq: 1,

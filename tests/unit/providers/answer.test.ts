@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readAnswer } from "../../../functions/providers/http/answer.schema.ts";
+import { readAnswer } from "#functions/providers/http/answer.schema.ts";
 
 const NOW = Date.UTC(2026, 10, 21);
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { CIRCUIT, openFor, turnOf } from "../../../functions/providers/circuit.ts";
+import { CIRCUIT, openFor, turnOf } from "#functions/providers/circuit.ts";
 
 const NOW = 1_000_000;
 

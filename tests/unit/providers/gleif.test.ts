@@ -1,12 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { NAME_DIFFERS, NAME_MATCHES } from "../../../functions/checks/names/scale.ts";
-import {
-  addressAgrees,
-  businessNameScore,
-  judgeLei,
-  judgeSearch,
-} from "../../../functions/providers/gleif/judge.ts";
-import { leiRecord } from "../../../functions/providers/gleif/record.schema.ts";
+import { NAME_DIFFERS, NAME_MATCHES } from "#functions/checks/names/scale.ts";
+import { addressAgrees, businessNameScore, judgeLei, judgeSearch } from "#functions/providers/gleif/judge.ts";
+import { leiRecord } from "#functions/providers/gleif/record.schema.ts";
 import { NOW } from "../checks/build.ts";
 import { record } from "./lei-record.ts";
 

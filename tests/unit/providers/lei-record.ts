@@ -1,4 +1,4 @@
-import type { LeiRecord } from "../../../functions/providers/gleif/record.schema.ts";
+import type { LeiRecord } from "#functions/providers/gleif/record.schema.ts";
 
 /** What may differ in the register's entry of the British Museum Bakery. */
 interface Entry {

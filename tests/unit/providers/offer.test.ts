@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { PEER_KINDS, SERVICES, VERIFICATION_TYPES } from "../../../functions/contract/enums.ts";
-import { needsList, needsReviewer, offerOf } from "../../../functions/providers/offer.ts";
-import type { ProvidersSetting } from "../../../functions/providers/setting.ts";
+import { SERVICES } from "#contract/checks/catalog.ts";
+import { PEER_KINDS, VERIFICATION_TYPES } from "#contract/enums.ts";
+import type { ProvidersSetting } from "#core/provider-setting.ts";
+import { needsList, needsReviewer, offerOf } from "#functions/providers/offer.ts";
 
 const by = (providers: ProvidersSetting, hasFreshList = false, hasReviewer = true) => ({
   providers,

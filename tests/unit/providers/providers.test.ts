@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { runCheck } from "../../../functions/checks/engine.ts";
-import { checkById } from "../../../functions/checks/registry.ts";
-import { buildResults } from "../../../functions/checks/results.ts";
-import type { Claims } from "../../../functions/checks/types.ts";
-import { BASE_CHECKS, type CheckId, SERVICES } from "../../../functions/contract/enums.ts";
-import type { Env } from "../../../functions/env.ts";
-import { askSandbox } from "../../../functions/providers/sandbox.ts";
-import { providerFor } from "../../../functions/providers/select.ts";
+import { BASE_CHECKS, SERVICES } from "#contract/checks/catalog.ts";
+import type { CheckId } from "#contract/enums.ts";
+import type { Env } from "#core/env.ts";
+import { runCheck } from "#functions/checks/engine.ts";
+import { checkById } from "#functions/checks/registry.ts";
+import { buildResults } from "#functions/checks/results.ts";
+import type { Claims } from "#functions/checks/types.ts";
+import { askSandbox } from "#functions/providers/sandbox.ts";
+import { providerFor } from "#functions/providers/select.ts";
 import { input, jane, NOW } from "../checks/build.ts";
 
 const EVERY: CheckId[] = [

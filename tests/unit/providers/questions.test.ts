@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { factsOf } from "../../../functions/checks/catalogue.ts";
-import type { Claims } from "../../../functions/checks/types.ts";
-import type { CheckId } from "../../../functions/contract/enums.ts";
-import { NEEDS, subjectFor } from "../../../functions/providers/questions.ts";
-import { servedByHttp } from "../../../functions/providers/setting.ts";
+import { CHECKS } from "#contract/checks/catalog.ts";
+import type { CheckId } from "#contract/enums.ts";
+import { servedByHttp } from "#core/provider-setting.ts";
+import type { Claims } from "#functions/checks/types.ts";
+import { subjectFor } from "#functions/providers/questions.ts";
 
 const CLAIMS: Claims = {
   firstName: "Jane",
@@ -29,15 +29,15 @@ const CLAIMS: Claims = {
   },
 };
 const EMAIL = "jane@example.com";
-const SERVED = (Object.keys(NEEDS) as CheckId[]).filter(servedByHttp);
+const SERVED = (Object.keys(CHECKS) as CheckId[]).filter(servedByHttp);
 const told = (check: CheckId) => subjectFor(check, CLAIMS, EMAIL);
 
 describe("what a provider is told", () => {
   it("is something for each check that one can answer", () => {
     for (const check of SERVED) expect(Object.keys(told(check)).length, check).toBeGreaterThan(0);
-    for (const check of Object.keys(NEEDS) as CheckId[])
+    for (const check of Object.keys(CHECKS) as CheckId[])
       expect(servedByHttp(check), check).toBe(
-        factsOf(check).ways.includes("provider") && check !== "document_verification",
+        CHECKS[check].sources.includes("provider") && check !== "document_verification",
       );
   });
 
@@ -85,7 +85,7 @@ describe("what a provider is told", () => {
     );
     for (const check of SERVED) {
       const row = new RegExp(`^ +\\| ${check} \\| (.*) \\|$`, "m").exec(contract)?.[1];
-      expect(row, check).toBe(NEEDS[check].join(", "));
+      expect(row, check).toBe(CHECKS[check].providerFields.join(", "));
     }
   });
 });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type * as z from "zod";
-import { providerFor } from "../../../functions/providers/select.ts";
 import {
   httpProviders,
   providerProblems,
   providerSecrets,
   providersSetting,
-} from "../../../functions/providers/setting.ts";
+} from "#core/provider-setting.ts";
+import { providerFor } from "#functions/providers/select.ts";
 
 const first = (schema: z.ZodType, text: string) => {
   const result = schema.safeParse(text);

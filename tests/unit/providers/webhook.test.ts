@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { signWebhook, verifyWebhook } from "../../../functions/providers/http/webhook.ts";
+import { signWebhook, verifyWebhook } from "#functions/providers/http/webhook.ts";
 
 /** The vector that the reference libraries of Standard Webhooks test themselves with. */
 const VECTOR = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { parseAamva } from "../../../functions/documents/readers/aamva.ts";
-import { type AamvaOptions, aamvaText } from "../../fixtures/aamva-text.ts";
-import { jane } from "../../fixtures/people.ts";
+import { parseAamva } from "#functions/documents/readers/aamva.ts";
+import { type AamvaOptions, aamvaText } from "#tests/fixtures/aamva-text.ts";
+import { jane } from "#tests/fixtures/people.ts";
 import { read } from "./jane-license.ts";
 
 const fieldsOf = (options: AamvaOptions) => read(options)?.fields;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { parseAamva } from "../../../functions/documents/readers/aamva.ts";
-import { aamvaText } from "../../fixtures/aamva-text.ts";
-import { jane } from "../../fixtures/people.ts";
+import { parseAamva } from "#functions/documents/readers/aamva.ts";
+import { aamvaText } from "#tests/fixtures/aamva-text.ts";
+import { jane } from "#tests/fixtures/people.ts";
 import { JANE, read } from "./jane-license.ts";
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the format is made of them

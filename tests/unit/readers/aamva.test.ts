@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { CONFIDENCE } from "../../../functions/contract/confidence.ts";
-import { parseAamva, parseDate } from "../../../functions/documents/readers/aamva.ts";
-import { parseAamvaFile } from "../../../functions/documents/readers/aamva-file.ts";
-import { issuerOf } from "../../../functions/documents/readers/issuers.ts";
-import { type AamvaOptions, aamvaText } from "../../fixtures/aamva-text.ts";
-import { canadian, jane } from "../../fixtures/people.ts";
+import { CONFIDENCE } from "#contract/confidence.ts";
+import { parseAamva, parseDate } from "#functions/documents/readers/aamva.ts";
+import { parseAamvaFile } from "#functions/documents/readers/aamva-file.ts";
+import { issuerOf } from "#functions/documents/readers/issuers.ts";
+import { type AamvaOptions, aamvaText } from "#tests/fixtures/aamva-text.ts";
+import { canadian, jane } from "#tests/fixtures/people.ts";
 import { JANE, read } from "./jane-license.ts";
 
 describe("AAMVA", () => {

@@ -1,6 +1,6 @@
-import { parseAamva } from "../../../functions/documents/readers/aamva.ts";
-import { type AamvaOptions, aamvaText } from "../../fixtures/aamva-text.ts";
-import { jane } from "../../fixtures/people.ts";
+import { parseAamva } from "#functions/documents/readers/aamva.ts";
+import { type AamvaOptions, aamvaText } from "#tests/fixtures/aamva-text.ts";
+import { jane } from "#tests/fixtures/people.ts";
 
 /** @returns what is read of a license, of Jane's where nobody else's is asked for */
 export const read = (options: AamvaOptions = {}, person = jane) => parseAamva(aamvaText(person, options));

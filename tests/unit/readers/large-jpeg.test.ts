@@ -1,15 +1,15 @@
 import encode from "@jsquash/jpeg/encode.js";
 import { expect, it } from "vitest";
-import { dimensions } from "../../../functions/documents/dimensions.ts";
-import { jpegLuma } from "../../../functions/documents/readers/jpeg-luma.ts";
-import { largeJpegLuma } from "../../../functions/documents/readers/large-jpeg.ts";
-import { readDocumentWith } from "../../../functions/documents/readers/read-with.ts";
-import { TooMuchWork, Work } from "../../../functions/documents/work.ts";
-import { jpeg } from "../../fixtures/encode.ts";
-import { licence } from "../../fixtures/licence.ts";
-import { zoneText } from "../../fixtures/mrz-text.ts";
-import { jane } from "../../fixtures/people.ts";
-import { travelPicture } from "../../fixtures/travel-document.ts";
+import { dimensions } from "#functions/documents/dimensions.ts";
+import { jpegLuma } from "#functions/documents/readers/jpeg-luma.ts";
+import { largeJpegLuma } from "#functions/documents/readers/large-jpeg.ts";
+import { readDocumentWith } from "#functions/documents/readers/read-with.ts";
+import { TooMuchWork, Work } from "#functions/documents/work.ts";
+import { jpeg } from "#tests/fixtures/encode.ts";
+import { licence } from "#tests/fixtures/licence.ts";
+import { zoneText } from "#tests/fixtures/mrz-text.ts";
+import { jane } from "#tests/fixtures/people.ts";
+import { travelPicture } from "#tests/fixtures/travel-document.ts";
 import { wasmModules } from "./wasm-modules.ts";
 
 const LONGEST = 800;

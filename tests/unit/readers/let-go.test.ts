@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import type { Luma } from "../../../functions/documents/readers/luma.ts";
-import { readZone } from "../../../functions/documents/readers/mrz/read-zone.ts";
-import { readBarcodeInPhoto } from "../../../functions/documents/readers/pdf417.ts";
+import type { Luma } from "#functions/documents/readers/luma.ts";
+import { readZone } from "#functions/documents/readers/mrz/read-zone.ts";
+import { readBarcodeInPhoto } from "#functions/documents/readers/pdf417.ts";
 
 /** How many large arrays a reader makes, and how many of them it does not let go. */
 function madeAndKept(least: number, read: () => unknown): { made: number; kept: number } {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { Blob } from "../../../functions/documents/readers/mrz/blobs.ts";
-import { rowsOf } from "../../../functions/documents/readers/mrz/rows.ts";
+import type { Blob } from "#functions/documents/readers/mrz/blobs.ts";
+import { rowsOf } from "#functions/documents/readers/mrz/rows.ts";
 
 /** Marks in a line at even steps. */
 const line = (count: number, x: number, y: number, step: number): Blob[] =>

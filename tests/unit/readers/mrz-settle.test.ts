@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { FORMATS, fits } from "../../../functions/documents/readers/mrz/formats.ts";
-import { CHARACTERS } from "../../../functions/documents/readers/mrz/glyphs.ts";
-import { settle } from "../../../functions/documents/readers/mrz/settle.ts";
-import type { Zone } from "../../../functions/documents/readers/mrz/zone.ts";
-import { zoneText } from "../../fixtures/mrz-text.ts";
-import { jane } from "../../fixtures/people.ts";
+import { FORMATS, fits } from "#functions/documents/readers/mrz/formats.ts";
+import { CHARACTERS } from "#functions/documents/readers/mrz/glyphs.ts";
+import { settle } from "#functions/documents/readers/mrz/settle.ts";
+import type { Zone } from "#functions/documents/readers/mrz/zone.ts";
+import { zoneText } from "#tests/fixtures/mrz-text.ts";
+import { jane } from "#tests/fixtures/people.ts";
 
 const TD3 = FORMATS.find(({ zone }) => zone === "TD3")!;
 const TEXT = zoneText("TD3", jane).join("");

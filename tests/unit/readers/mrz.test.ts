@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { DECIDES_ALONE } from "../../../functions/contract/confidence.ts";
+import { DECIDES_ALONE } from "#contract/confidence.ts";
 import {
   checkDigit,
   FORMATS,
@@ -7,13 +7,13 @@ import {
   fits,
   kindsOf,
   VISAS,
-} from "../../../functions/documents/readers/mrz/formats.ts";
-import { layoutOf } from "../../../functions/documents/readers/mrz/layout.ts";
-import { parseZone } from "../../../functions/documents/readers/mrz/parse.ts";
-import { zoneReadings } from "../../../functions/documents/readers/mrz/readings.ts";
-import { isNames } from "../../../functions/documents/readers/mrz/settle.ts";
-import { SPECIMENS, type ZoneKind, zoneText } from "../../fixtures/mrz-text.ts";
-import { jane } from "../../fixtures/people.ts";
+} from "#functions/documents/readers/mrz/formats.ts";
+import { layoutOf } from "#functions/documents/readers/mrz/layout.ts";
+import { parseZone } from "#functions/documents/readers/mrz/parse.ts";
+import { zoneReadings } from "#functions/documents/readers/mrz/readings.ts";
+import { isNames } from "#functions/documents/readers/mrz/settle.ts";
+import { SPECIMENS, type ZoneKind, zoneText } from "#tests/fixtures/mrz-text.ts";
+import { jane } from "#tests/fixtures/people.ts";
 import { NOW } from "../checks/build.ts";
 
 const KINDS = ["TD1", "TD2", "TD3"] as const;

@@ -1,17 +1,13 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { faultOf } from "../../../functions/checks/faults.ts";
-import { readBarcode } from "../../../functions/documents/readers/pdf417.ts";
-import { readDocumentWith } from "../../../functions/documents/readers/read-with.ts";
-import type { WasmModules } from "../../../functions/documents/readers/wasm-types.ts";
-import {
-  type FoundSymbol,
-  type SymbolReader,
-  symbolReader,
-} from "../../../functions/documents/readers/zxing.ts";
-import { Work } from "../../../functions/documents/work.ts";
-import { licence } from "../../fixtures/licence.ts";
-import { jane } from "../../fixtures/people.ts";
-import { OTHER_SYMBOLS, symbolPicture } from "../../fixtures/symbol-picture.ts";
+import { faultOf } from "#functions/checks/faults.ts";
+import { readBarcode } from "#functions/documents/readers/pdf417.ts";
+import { readDocumentWith } from "#functions/documents/readers/read-with.ts";
+import type { WasmModules } from "#functions/documents/readers/wasm-types.ts";
+import { type FoundSymbol, type SymbolReader, symbolReader } from "#functions/documents/readers/zxing.ts";
+import { Work } from "#functions/documents/work.ts";
+import { licence } from "#tests/fixtures/licence.ts";
+import { jane } from "#tests/fixtures/people.ts";
+import { OTHER_SYMBOLS, symbolPicture } from "#tests/fixtures/symbol-picture.ts";
 import { wasmModules } from "./wasm-modules.ts";
 
 /** How often the decoder was asked, and what it is made to answer at a try, counted from 1. */

@@ -1,10 +1,10 @@
 import { deflateSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { isWithinBounds } from "../../../functions/documents/pdf-bounds.ts";
-import { readPdfText } from "../../../functions/documents/readers/pdf-text.ts";
-import { stripPdf } from "../../../functions/documents/strip-pdf.ts";
-import { MOST_STEPS, Work } from "../../../functions/documents/work.ts";
-import { papers, textPdf } from "../../fixtures/text-pdf.ts";
+import { isWithinBounds } from "#functions/documents/pdf-bounds.ts";
+import { readPdfText } from "#functions/documents/readers/pdf-text.ts";
+import { stripPdf } from "#functions/documents/strip-pdf.ts";
+import { MOST_STEPS, Work } from "#functions/documents/work.ts";
+import { papers, textPdf } from "#tests/fixtures/text-pdf.ts";
 import { pdfOf, pdfWith } from "../documents/pdf-bombs.ts";
 
 /** Small PDFs that would take a library's memory or minutes of its time. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { readPdfText } from "../../../functions/documents/readers/pdf-text.ts";
-import { Work } from "../../../functions/documents/work.ts";
+import { readPdfText } from "#functions/documents/readers/pdf-text.ts";
+import { Work } from "#functions/documents/work.ts";
 import { folded, type MadePdf, madePdf, stream, VISIBLE } from "../documents/made-pdf.ts";
 
 /** Text whose color is told by inks, tables and calculations, which may come out white. */

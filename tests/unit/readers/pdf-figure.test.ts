@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { IDENTITY } from "../../../functions/documents/pdf-boxes.ts";
-import { Budget } from "../../../functions/documents/pdf-copy/copy.ts";
-import { Figure } from "../../../functions/documents/readers/pdf/figure.ts";
+import { IDENTITY } from "#functions/documents/pdf-boxes.ts";
+import { Budget } from "#functions/documents/pdf-copy/copy.ts";
+import { Figure } from "#functions/documents/readers/pdf/figure.ts";
 
 it("makes the bars of a path one at a time, so that none is kept", () => {
   const figure = new Figure(new Budget());

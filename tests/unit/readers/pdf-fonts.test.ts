@@ -1,7 +1,7 @@
 import { deflateSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { readPdfText } from "../../../functions/documents/readers/pdf-text.ts";
-import { Work } from "../../../functions/documents/work.ts";
+import { readPdfText } from "#functions/documents/readers/pdf-text.ts";
+import { Work } from "#functions/documents/work.ts";
 import { pdfOf } from "../documents/pdf-bombs.ts";
 
 /** PDFs whose fonts speak of more characters than there are: a library keeps a record of each. */

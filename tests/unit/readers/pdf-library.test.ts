@@ -1,10 +1,10 @@
 import { deflateSync } from "node:zlib";
 import { PDFParser } from "@cantoo/pdf-lib";
 import { describe, expect, it } from "vitest";
-import { judgePdf } from "../../../functions/documents/pdf-bounds.ts";
-import { openPdf } from "../../../functions/documents/pdf-parser.ts";
-import { readPdfText } from "../../../functions/documents/readers/pdf-text.ts";
-import { papers, textPdf } from "../../fixtures/text-pdf.ts";
+import { judgePdf } from "#functions/documents/pdf-bounds.ts";
+import { openPdf } from "#functions/documents/pdf-parser.ts";
+import { readPdfText } from "#functions/documents/readers/pdf-text.ts";
+import { papers, textPdf } from "#tests/fixtures/text-pdf.ts";
 import { pdfOf } from "../documents/pdf-bombs.ts";
 import { expectLinear } from "./growth.ts";
 import { WORST_PDFS } from "./worst-pdfs.ts";

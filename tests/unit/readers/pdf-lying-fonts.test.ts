@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readPdfText } from "../../../functions/documents/readers/pdf-text.ts";
+import { readPdfText } from "#functions/documents/readers/pdf-text.ts";
 import { folded, type MadePdf, madePdf, VISIBLE } from "../documents/made-pdf.ts";
 import { trueType } from "./true-type.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readPdfText } from "../../../functions/documents/readers/pdf-text.ts";
+import { readPdfText } from "#functions/documents/readers/pdf-text.ts";
 import { folded, type MadePdf, madePdf, stream, VISIBLE } from "../documents/made-pdf.ts";
 
 /** Text on pictures and below them: pixels that are folded without loss are looked at, and their masks. */

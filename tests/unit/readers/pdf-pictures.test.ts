@@ -16,13 +16,13 @@ import {
   rgb,
 } from "@cantoo/pdf-lib";
 import { beforeAll, describe, expect, it } from "vitest";
-import { readDocumentWith } from "../../../functions/documents/readers/read-with.ts";
-import type { WasmModules } from "../../../functions/documents/readers/wasm-types.ts";
-import { licence } from "../../fixtures/licence.ts";
-import { SPECIMENS } from "../../fixtures/mrz-text.ts";
-import { jane } from "../../fixtures/people.ts";
-import { lockedPdf } from "../../fixtures/text-pdf.ts";
-import { travelDocument, travelPicture } from "../../fixtures/travel-document.ts";
+import { readDocumentWith } from "#functions/documents/readers/read-with.ts";
+import type { WasmModules } from "#functions/documents/readers/wasm-types.ts";
+import { licence } from "#tests/fixtures/licence.ts";
+import { SPECIMENS } from "#tests/fixtures/mrz-text.ts";
+import { jane } from "#tests/fixtures/people.ts";
+import { lockedPdf } from "#tests/fixtures/text-pdf.ts";
+import { travelDocument, travelPicture } from "#tests/fixtures/travel-document.ts";
 import { NOW } from "../checks/build.ts";
 import { wasmModules } from "./wasm-modules.ts";
 

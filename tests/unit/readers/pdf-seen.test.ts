@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readPdfText } from "../../../functions/documents/readers/pdf-text.ts";
+import { readPdfText } from "#functions/documents/readers/pdf-text.ts";
 import { folded, type MadePdf, madePdf, VISIBLE } from "../documents/made-pdf.ts";
 
 /** Text that a PDF holds and nobody sees is no evidence; text that is seen is read, however it is drawn. */

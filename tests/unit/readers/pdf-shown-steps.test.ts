@@ -1,10 +1,10 @@
 import { deflateSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { operationsIn } from "../../../functions/documents/pdf-operators.ts";
-import { picturesIn } from "../../../functions/documents/readers/pdf-pictures.ts";
-import { readDocumentWith } from "../../../functions/documents/readers/read-with.ts";
-import type { WasmModules } from "../../../functions/documents/readers/wasm-types.ts";
-import { Work } from "../../../functions/documents/work.ts";
+import { operationsIn } from "#functions/documents/pdf-operators.ts";
+import { picturesIn } from "#functions/documents/readers/pdf-pictures.ts";
+import { readDocumentWith } from "#functions/documents/readers/read-with.ts";
+import type { WasmModules } from "#functions/documents/readers/wasm-types.ts";
+import { Work } from "#functions/documents/work.ts";
 import { expectLinear } from "./growth.ts";
 import { WORST_PDFS } from "./worst-pdfs.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { isWithinBounds, judgePdf } from "../../../functions/documents/pdf-bounds.ts";
-import { readPdfText } from "../../../functions/documents/readers/pdf-text.ts";
-import { TooMuchWork, Work } from "../../../functions/documents/work.ts";
+import { isWithinBounds, judgePdf } from "#functions/documents/pdf-bounds.ts";
+import { readPdfText } from "#functions/documents/readers/pdf-text.ts";
+import { TooMuchWork, Work } from "#functions/documents/work.ts";
 import { expectLinear } from "./growth.ts";
 import { filters, WORST_PDFS } from "./worst-pdfs.ts";
 

@@ -1,10 +1,10 @@
 import { PDFDocument, PDFName, StandardFonts } from "@cantoo/pdf-lib";
 import { describe, expect, it } from "vitest";
-import type { DocumentType } from "../../../functions/contract/enums.ts";
-import { readPdfText } from "../../../functions/documents/readers/pdf-text.ts";
-import { readDocumentWith } from "../../../functions/documents/readers/read-with.ts";
-import type { WasmModules } from "../../../functions/documents/readers/wasm-types.ts";
-import { lockedPdf, papers, textPdf } from "../../fixtures/text-pdf.ts";
+import type { DocumentType } from "#contract/enums.ts";
+import { readPdfText } from "#functions/documents/readers/pdf-text.ts";
+import { readDocumentWith } from "#functions/documents/readers/read-with.ts";
+import type { WasmModules } from "#functions/documents/readers/wasm-types.ts";
+import { lockedPdf, papers, textPdf } from "#tests/fixtures/text-pdf.ts";
 
 const read = async (bytes: Uint8Array<ArrayBuffer>, documentType: DocumentType) =>
   readDocumentWith(

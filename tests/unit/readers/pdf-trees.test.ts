@@ -1,9 +1,9 @@
 import { PDFDocument, PDFName } from "@cantoo/pdf-lib";
 import { describe, expect, it } from "vitest";
-import { picturesIn } from "../../../functions/documents/readers/pdf-pictures.ts";
-import { readPdfText } from "../../../functions/documents/readers/pdf-text.ts";
-import { stripPdf } from "../../../functions/documents/strip-pdf.ts";
-import { travelDocument } from "../../fixtures/travel-document.ts";
+import { picturesIn } from "#functions/documents/readers/pdf-pictures.ts";
+import { readPdfText } from "#functions/documents/readers/pdf-text.ts";
+import { stripPdf } from "#functions/documents/strip-pdf.ts";
+import { travelDocument } from "#tests/fixtures/travel-document.ts";
 
 /** PDFs of one or two kilobytes in which each part leads to the next one many times: whoever follows all has no end. */
 

@@ -1,7 +1,7 @@
 import { deflateSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { cffCodes } from "../../../functions/documents/readers/pdf/cff.ts";
-import { readPdfText } from "../../../functions/documents/readers/pdf-text.ts";
+import { cffCodes } from "#functions/documents/readers/pdf/cff.ts";
+import { readPdfText } from "#functions/documents/readers/pdf-text.ts";
 import { pdfOf } from "../documents/pdf-bombs.ts";
 
 /** A CFF program with a name and one dictionary. */

@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { ALIKE, BANDS, bandsOf, distance } from "../../../functions/documents/fingerprints.ts";
-import { brightness, type Luma } from "../../../functions/documents/readers/luma.ts";
-import { pictureHash, type Region } from "../../../functions/documents/readers/picture-hash.ts";
-import { readDocumentWith } from "../../../functions/documents/readers/read-with.ts";
-import { Canvas, type Colour } from "../../fixtures/canvas.ts";
-import { addNoise, seeded } from "../../fixtures/effects.ts";
-import { licence } from "../../fixtures/licence.ts";
-import { zoneText } from "../../fixtures/mrz-text.ts";
-import { jane, otherName } from "../../fixtures/people.ts";
-import { drawFace } from "../../fixtures/portrait.ts";
-import { travelDocument } from "../../fixtures/travel-document.ts";
+import { ALIKE, BANDS, bandsOf, distance } from "#functions/documents/fingerprints.ts";
+import { brightness, type Luma } from "#functions/documents/readers/luma.ts";
+import { pictureHash, type Region } from "#functions/documents/readers/picture-hash.ts";
+import { readDocumentWith } from "#functions/documents/readers/read-with.ts";
+import { Canvas, type Colour } from "#tests/fixtures/canvas.ts";
+import { addNoise, seeded } from "#tests/fixtures/effects.ts";
+import { licence } from "#tests/fixtures/licence.ts";
+import { zoneText } from "#tests/fixtures/mrz-text.ts";
+import { jane, otherName } from "#tests/fixtures/people.ts";
+import { drawFace } from "#tests/fixtures/portrait.ts";
+import { travelDocument } from "#tests/fixtures/travel-document.ts";
 import { wasmModules } from "./wasm-modules.ts";
 
 const PAPER: Colour = [244, 243, 238];

@@ -1,11 +1,11 @@
 import { deflateSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { dimensions } from "../../../functions/documents/dimensions.ts";
-import { LumaSampler } from "../../../functions/documents/readers/luma.ts";
-import { pngLuma } from "../../../functions/documents/readers/png-luma.ts";
-import { rotate, sizeTurned } from "../../../functions/documents/readers/rotate.ts";
-import { TooMuchWork, Work } from "../../../functions/documents/work.ts";
-import { pngChunk } from "../../fixtures/encode.ts";
+import { dimensions } from "#functions/documents/dimensions.ts";
+import { LumaSampler } from "#functions/documents/readers/luma.ts";
+import { pngLuma } from "#functions/documents/readers/png-luma.ts";
+import { rotate, sizeTurned } from "#functions/documents/readers/rotate.ts";
+import { TooMuchWork, Work } from "#functions/documents/work.ts";
+import { pngChunk } from "#tests/fixtures/encode.ts";
 import { fixture } from "./wasm-modules.ts";
 
 describe("dimensions", () => {

@@ -1,9 +1,9 @@
 import { deflateSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { pngLuma } from "../../../functions/documents/readers/png-luma.ts";
-import { brokenPalettes, madePng, PNG_FAULTS, PNG_KINDS, pngFile } from "../../fixtures/corpus/picture.ts";
-import { seeded } from "../../fixtures/effects.ts";
-import { pngChunk } from "../../fixtures/encode.ts";
+import { pngLuma } from "#functions/documents/readers/png-luma.ts";
+import { brokenPalettes, madePng, PNG_FAULTS, PNG_KINDS, pngFile } from "#tests/fixtures/corpus/picture.ts";
+import { seeded } from "#tests/fixtures/effects.ts";
+import { pngChunk } from "#tests/fixtures/encode.ts";
 
 const random = seeded(3);
 const made = (kind: (typeof PNG_KINDS)[number], isInterlaced: boolean, width = 19, height = 13) =>

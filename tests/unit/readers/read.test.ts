@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { checksFor } from "../../../functions/contract/checks-for.ts";
-import { readDocumentWith } from "../../../functions/documents/readers/read-with.ts";
-import type { WasmModules } from "../../../functions/documents/readers/wasm-types.ts";
-import { licence } from "../../fixtures/licence.ts";
-import { jane } from "../../fixtures/people.ts";
+import { checksFor } from "#contract/checks/catalog.ts";
+import { readDocumentWith } from "#functions/documents/readers/read-with.ts";
+import type { WasmModules } from "#functions/documents/readers/wasm-types.ts";
+import { licence } from "#tests/fixtures/licence.ts";
+import { jane } from "#tests/fixtures/people.ts";
 import { input, runAll } from "../checks/build.ts";
 import { fixture, wasmModules } from "./wasm-modules.ts";
 

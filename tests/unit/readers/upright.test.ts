@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Orientation } from "../../../functions/documents/orientation.ts";
-import { jpegLuma } from "../../../functions/documents/readers/jpeg-luma.ts";
-import { readDocumentWith } from "../../../functions/documents/readers/read-with.ts";
-import { upright } from "../../../functions/documents/readers/upright.ts";
-import type { WasmModules } from "../../../functions/documents/readers/wasm-types.ts";
-import { Canvas } from "../../fixtures/canvas.ts";
-import { jpeg } from "../../fixtures/encode.ts";
-import { sample } from "../../harness/scope.ts";
+import type { Orientation } from "#functions/documents/orientation.ts";
+import { jpegLuma } from "#functions/documents/readers/jpeg-luma.ts";
+import { readDocumentWith } from "#functions/documents/readers/read-with.ts";
+import { upright } from "#functions/documents/readers/upright.ts";
+import type { WasmModules } from "#functions/documents/readers/wasm-types.ts";
+import { Canvas } from "#tests/fixtures/canvas.ts";
+import { jpeg } from "#tests/fixtures/encode.ts";
+import { sample } from "#tests/harness/scope.ts";
 import { cameraTiff, hiding } from "../documents/pictures.ts";
 import { fixture, wasmModules } from "./wasm-modules.ts";
 

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import type { WasmModules } from "../../../functions/documents/readers/wasm-types.ts";
+import type { WasmModules } from "#functions/documents/readers/wasm-types.ts";
 
 const require = createRequire(import.meta.url);
 /** @returns a compiled module of a package */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { ServerMessage } from "../../../functions/contract/events.ts";
-import { SOCKET } from "../../../functions/contract/limits.ts";
-import { hear, mustClose, newConnection, oneTooMany, reaches } from "../../../realtime/room-core.ts";
+import type { ServerMessage } from "#contract/events.ts";
+import { SOCKET } from "#contract/limits.ts";
+import { hear, mustClose, newConnection, oneTooMany, reaches } from "#realtime/room-core.ts";
 
 const NOW = Date.UTC(2026, 0, 1);
 const HOUR = 60 * 60 * 1000;

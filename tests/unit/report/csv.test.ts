@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { csvCell, csvRow, reportCsv } from "../../../functions/verification/report/csv.ts";
+import { csvCell, csvRow, reportCsv } from "#functions/reports/csv.ts";
 import { LEARNED, sampleReport } from "./sample.ts";
 import { REPORT_TYPES, reportOf, statedValues } from "./types.ts";
 

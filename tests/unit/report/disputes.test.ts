@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { VerificationAnswer } from "../../../functions/verification/present.ts";
-import { reportCsv } from "../../../functions/verification/report/csv.ts";
-import { buildReport, type Report } from "../../../functions/verification/report/report.ts";
+import type { VerificationAnswer } from "#functions/lifecycle/present.ts";
+import { reportCsv } from "#functions/reports/csv.ts";
+import { buildReport, type Report } from "#functions/reports/report.ts";
 import { readPdf } from "./read-pdf.ts";
 import { sampleReport } from "./sample.ts";
 

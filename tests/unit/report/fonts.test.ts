@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
-import { parseRanges } from "../../../functions/verification/report/fonts.ts";
-import { listReportFonts } from "../../../web/build/report-fonts.ts";
+import { parseRanges } from "#functions/reports/fonts.ts";
+import { listReportFonts } from "#web/build/report-fonts.ts";
 import { diskFonts } from "./disk-fonts.ts";
 import { sampleReport } from "./sample.ts";
 
@@ -21,7 +21,7 @@ describe("the fonts of reports", () => {
   it("are read only where a text needs them, and each once", async () => {
     // Other files may have made the renderer read some already; a fresh one has read none.
     vi.resetModules();
-    const { renderPdf } = await import("../../../functions/verification/report/pdf/render.ts");
+    const { renderPdf } = await import("#functions/reports/pdf/render.ts");
     const fonts = diskFonts();
     await renderPdf(sampleReport({ verification: { target_name: "Ελένη Nguyễn 王" } }), fonts);
     const families = fonts.files.map((file) => file.replace(/-(\d+-)?[46]00-normal\.woff$/, "")).sort();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Canvas } from "../../../functions/verification/report/pdf/canvas.ts";
-import { type Block, paginate } from "../../../functions/verification/report/pdf/flow.ts";
+import type { Canvas } from "#functions/reports/pdf/canvas.ts";
+import { type Block, paginate } from "#functions/reports/pdf/flow.ts";
 import { readPdf } from "./read-pdf.ts";
 import { sampleReport } from "./sample.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { SCORE_CAPPED } from "../../../functions/checks/results.ts";
-import { renderPdf } from "../../../functions/verification/report/pdf/render.ts";
-import type { Report } from "../../../functions/verification/report/report.ts";
+import { SCORE_CAPPED } from "#functions/checks/results.ts";
+import { renderPdf } from "#functions/reports/pdf/render.ts";
+import type { Report } from "#functions/reports/report.ts";
 import { diskFonts } from "./disk-fonts.ts";
 import { readPdf } from "./read-pdf.ts";
 import { LEARNED, sampleReport } from "./sample.ts";

@@ -1,6 +1,6 @@
 import { extractText, getDocumentProxy, getMeta } from "unpdf";
-import { renderPdf } from "../../../functions/verification/report/pdf/render.ts";
-import type { Report } from "../../../functions/verification/report/report.ts";
+import { renderPdf } from "#functions/reports/pdf/render.ts";
+import type { Report } from "#functions/reports/report.ts";
 import { diskFonts } from "./disk-fonts.ts";
 
 export interface ReadPdf {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { VerificationAnswer } from "../../../functions/verification/present.ts";
-import { buildReport } from "../../../functions/verification/report/report.ts";
+import type { VerificationAnswer } from "#functions/lifecycle/present.ts";
+import { buildReport } from "#functions/reports/report.ts";
 import { sampleReport } from "./sample.ts";
 
 const AT = Date.UTC(2026, 10, 21, 9, 30);

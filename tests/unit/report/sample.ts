@@ -1,8 +1,8 @@
-import { categoryOf } from "../../../functions/contract/category.ts";
-import type { CheckId } from "../../../functions/contract/enums.ts";
-import { gradeWords } from "../../../functions/contract/labels.ts";
-import { headlineOf } from "../../../functions/contract/outcome.ts";
-import type { Report } from "../../../functions/verification/report/report.ts";
+import { categoryOf } from "#contract/checks/catalog.ts";
+import type { CheckId } from "#contract/enums.ts";
+import { gradeWords } from "#contract/labels.ts";
+import { headlineOf } from "#contract/outcome.ts";
+import type { Report } from "#functions/reports/report.ts";
 
 type Check = Report["checks"][number];
 

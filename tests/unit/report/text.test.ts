@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { cleanText } from "../../../functions/verification/report/pdf/text/clean.ts";
-import { partsOf, segmentsOf } from "../../../functions/verification/report/pdf/text/direction.ts";
+import { cleanText } from "#functions/reports/pdf/text/clean.ts";
+import { partsOf, segmentsOf } from "#functions/reports/pdf/text/direction.ts";
 
 describe("cleanText", () => {
   it("composes letters, makes blanks spaces, drops what is unseen", () => {

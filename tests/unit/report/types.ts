@@ -1,4 +1,4 @@
-import type { Report } from "../../../functions/verification/report/report.ts";
+import type { Report } from "#functions/reports/report.ts";
 import { sampleReport } from "./sample.ts";
 
 type Type = Report["verification"]["verification_type"];

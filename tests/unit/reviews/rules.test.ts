@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
-import type { ReviewRow } from "../../../db/schema/reviews.ts";
-import { SPECIMEN } from "../../../functions/checks/identity-documents.ts";
-import type { FieldReading } from "../../../functions/checks/reading-types.ts";
-import { CONFIDENCE } from "../../../functions/contract/confidence.ts";
-import type { ReviewDecision } from "../../../functions/contract/enums.ts";
-import { DomainError } from "../../../functions/errors.ts";
-import { askedAgainOf, withoutReplaced } from "../../../functions/reviews/asked-again.ts";
-import { compare } from "../../../functions/reviews/compare.ts";
-import { reviewState } from "../../../functions/reviews/decisions.ts";
-import { foundInText } from "../../../functions/reviews/found.ts";
-import { standingOf } from "../../../functions/reviews/four-eyes.ts";
-import { reviewReasonOf } from "../../../functions/reviews/reasons.ts";
+import { CONFIDENCE } from "#contract/confidence.ts";
+import type { ReviewDecision } from "#contract/enums.ts";
+import { DomainError } from "#core/errors.ts";
+import type { ReviewRow } from "#db/schema/reviews.ts";
+import { SPECIMEN } from "#functions/checks/identity-documents.ts";
+import type { FieldReading } from "#functions/checks/reading-types.ts";
+import { askedAgainOf, withoutReplaced } from "#functions/reviews/asked-again.ts";
+import { compare } from "#functions/reviews/compare.ts";
+import { reviewState } from "#functions/reviews/decisions.ts";
+import { foundInText } from "#functions/reviews/found.ts";
+import { standingOf } from "#functions/reviews/four-eyes.ts";
+import { reviewReasonOf } from "#functions/reviews/reasons.ts";
 import { jane, licence, result } from "../checks/build.ts";
 
 const review = (over: Partial<ReviewRow> = {}): ReviewRow => ({

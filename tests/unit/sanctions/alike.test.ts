@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { alike } from "../../../functions/checks/sanctions/alike.ts";
-import { compareFacts } from "../../../functions/checks/sanctions/facts.ts";
-import { isStale } from "../../../functions/checks/sanctions/freshness.ts";
-import { judgeNames } from "../../../functions/checks/sanctions/judge.ts";
-import { keysOf, sharedWords, skeleton, storedKeysOf } from "../../../functions/checks/sanctions/keys.ts";
-import { subjectOf } from "../../../functions/checks/sanctions/subject.ts";
-import type { ListedName, Subject } from "../../../functions/checks/sanctions/types.ts";
-import { nameWords, type SubjectKind, wordsOf } from "../../../functions/checks/sanctions/words.ts";
+import { alike } from "#functions/checks/sanctions/alike.ts";
+import { compareFacts } from "#functions/checks/sanctions/facts.ts";
+import { isStale } from "#functions/checks/sanctions/freshness.ts";
+import { judgeNames } from "#functions/checks/sanctions/judge.ts";
+import { keysOf, sharedWords, skeleton, storedKeysOf } from "#functions/checks/sanctions/keys.ts";
+import { subjectOf } from "#functions/checks/sanctions/subject.ts";
+import type { ListedName, Subject } from "#functions/checks/sanctions/types.ts";
+import { nameWords, type SubjectKind, wordsOf } from "#functions/checks/sanctions/words.ts";
 import { licence } from "../checks/build.ts";
 
 const score = (a: string, b: string, kind: SubjectKind = "person") =>

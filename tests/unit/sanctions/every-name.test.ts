@@ -1,15 +1,15 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { runCheck } from "../../../functions/checks/engine.ts";
-import { checkById } from "../../../functions/checks/registry.ts";
-import type { CheckInput } from "../../../functions/checks/types.ts";
-import { optionalText } from "../../../functions/contract/rules.schema.ts";
-import { hasFreshList } from "../../../functions/sanctions/active-list.ts";
-import { screen } from "../../../functions/sanctions/screen.ts";
-import { listDatabase } from "../../fixtures/list-database.ts";
-import { ODD_ENTRIES } from "../../fixtures/odd-entries.ts";
-import { type MadeEntry, sanctionEntries } from "../../fixtures/sanction-list.ts";
-import { isFull } from "../../harness/scope.ts";
+import { optionalText } from "#contract/rules.schema.ts";
+import { runCheck } from "#functions/checks/engine.ts";
+import { checkById } from "#functions/checks/registry.ts";
+import type { CheckInput } from "#functions/checks/types.ts";
+import { hasFreshList } from "#functions/sanctions/active-list.ts";
+import { screen } from "#functions/sanctions/screen.ts";
+import { listDatabase } from "#tests/fixtures/list-database.ts";
+import { ODD_ENTRIES } from "#tests/fixtures/odd-entries.ts";
+import { type MadeEntry, sanctionEntries } from "#tests/fixtures/sanction-list.ts";
+import { isFull } from "#tests/harness/scope.ts";
 import { input, NOW } from "../checks/build.ts";
 
 const MADE = sanctionEntries(isFull ? 600 : 150, 5);

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { fold } from "../../../functions/checks/fold.ts";
-import { exactKeysOf, exactNameOf, isSameName } from "../../../functions/checks/sanctions/exact.ts";
-import type { SubjectKind } from "../../../functions/checks/sanctions/words.ts";
-import { ODD_ENTRIES } from "../../fixtures/odd-entries.ts";
+import { fold } from "#functions/checks/fold.ts";
+import { exactKeysOf, exactNameOf, isSameName } from "#functions/checks/sanctions/exact.ts";
+import type { SubjectKind } from "#functions/checks/sanctions/words.ts";
+import { ODD_ENTRIES } from "#tests/fixtures/odd-entries.ts";
 
 const isSame = (a: string, b: string, kind: SubjectKind) =>
   isSameName(exactNameOf(a, kind), exactNameOf(b, kind));

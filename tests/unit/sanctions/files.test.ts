@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { csvRows } from "../../../functions/sanctions/csv.ts";
-import { parseBirth, parseRemarks } from "../../../functions/sanctions/remarks.ts";
-import { entriesIn } from "../../fixtures/memory-list.ts";
+import { csvRows } from "#functions/sanctions/csv.ts";
+import { parseBirth, parseRemarks } from "#functions/sanctions/remarks.ts";
+import { entriesIn } from "#tests/fixtures/memory-list.ts";
 
 async function rowsOf(text: string, size = text.length || 1): Promise<string[][]> {
   const pieces = Array.from({ length: Math.ceil(text.length / size) }, (_, i) =>

@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from "vitest";
-import { judgeNames } from "../../../functions/checks/sanctions/judge.ts";
-import type { Subject } from "../../../functions/checks/sanctions/types.ts";
-import { seeded } from "../../fixtures/effects.ts";
-import { entriesIn, MemoryList } from "../../fixtures/memory-list.ts";
-import { type MadeEntry, ofacFiles, sanctionEntries } from "../../fixtures/sanction-list.ts";
-import { isFull } from "../../harness/scope.ts";
+import { judgeNames } from "#functions/checks/sanctions/judge.ts";
+import type { Subject } from "#functions/checks/sanctions/types.ts";
+import { seeded } from "#tests/fixtures/effects.ts";
+import { entriesIn, MemoryList } from "#tests/fixtures/memory-list.ts";
+import { type MadeEntry, ofacFiles, sanctionEntries } from "#tests/fixtures/sanction-list.ts";
+import { isFull } from "#tests/harness/scope.ts";
 
 const COUNT = isFull ? 10_000 : 2000;
 /** Milliseconds, for machines that do other work as well. */

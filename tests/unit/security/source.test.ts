@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { bindings } from "../../../functions/env.ts";
+import { bindings } from "#core/env.ts";
 import { filesIn } from "./files.ts";
 
 /** What the source itself must not do; `tests/security/asvs` says why. */
@@ -33,7 +33,7 @@ test("chance that must not be guessed comes from crypto", () => {
 
 test("keys and personal data follow no redirect", () => {
   // Its own files, and the room's socket, whose request comes from outside and goes on as it is.
-  const OWN = ["functions/verification/report/asset-fonts.ts", "functions/http/pages.ts"];
+  const OWN = ["functions/reports/asset-fonts.ts", "functions/core/http/pages.ts"];
   const asking = sources("functions").filter(
     ({ name, text }) => /(await|return) fetch\(/.test(text) && !OWN.includes(name),
   );
@@ -63,7 +63,7 @@ test("every package has one version, and the hash of what it was", () => {
 });
 
 test("every secret of the environment is in the inventory of keys", () => {
-  const inventory = readFileSync(join(ROOT, "functions/crypto/README.md"), "utf8");
+  const inventory = readFileSync(join(ROOT, "functions/core/crypto/README.md"), "utf8");
   const secrets = Object.keys(bindings.shape).filter((name) => /(KEYS?|SECRETS?|TOKEN)$/.test(name));
   expect(secrets).toContain("FIELD_KEYS");
   expect(secrets.filter((name) => !inventory.includes(`\`${name}\``))).toEqual([]);

@@ -1,9 +1,9 @@
 import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, it } from "vitest";
-import type { Ctx } from "../../../functions/context.ts";
-import { GiveUp } from "../../../functions/outbox/job.ts";
-import { sendText } from "../../../functions/sms/send.ts";
+import type { Ctx } from "#core/context.ts";
+import { GiveUp } from "#core/job.ts";
+import { sendText } from "#functions/sms/send.ts";
 
 interface Taken {
   path: string | undefined;

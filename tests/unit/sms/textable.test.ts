@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { reachable } from "../../../functions/codes/why-not.ts";
-import { countryNames, judgeNumber } from "../../../functions/sms/textable.ts";
+import { reachable } from "#functions/codes/why-not.ts";
+import { countryNames, judgeNumber } from "#functions/sms/textable.ts";
 
 const http = { SMS: "http", SMS_COUNTRIES: ["US", "CA"] } as const;
 const judge = (number: string, SMS_COUNTRIES: string[] = ["US", "CA"], SMS: "http" | "sandbox" = "http") =>

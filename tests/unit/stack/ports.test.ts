@@ -1,12 +1,6 @@
 import { createServer } from "node:net";
 import { expect, test } from "vitest";
-import {
-  freePorts,
-  PORT_VARIABLES,
-  type Ports,
-  portsFromEnv,
-  waitForFree,
-} from "../../../scripts/stack/ports.ts";
+import { freePorts, PORT_VARIABLES, type Ports, portsFromEnv, waitForFree } from "#scripts/stack/ports.ts";
 
 const variables = Object.entries(PORT_VARIABLES).map(
   ([part, { name }]) => [name, part as keyof Ports] as const,

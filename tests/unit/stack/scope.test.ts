@@ -9,7 +9,7 @@ afterEach(() => {
 async function scope(env: Record<string, string>) {
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
   vi.resetModules();
-  return await import("../../harness/scope.ts");
+  return await import("#tests/harness/scope.ts");
 }
 
 const CASES = Array.from({ length: 40 }, (_, i) => i);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { localSecrets } from "../../../scripts/stack/secrets.ts";
+import { localSecrets } from "#scripts/stack/secrets.ts";
 
 test("a key that a newer version asks for is added, and those from before stay", () => {
   const folder = mkdtempSync(join(tmpdir(), "countersign-"));

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
-import { ROOT } from "../../../scripts/stack/part.ts";
-import { phasesOf, type Report } from "../../../scripts/test/vitest.ts";
+import { ROOT } from "#scripts/stack/part.ts";
+import { phasesOf, type Report } from "#scripts/test/vitest.ts";
 
 afterEach(() => {
   vi.unstubAllEnvs();

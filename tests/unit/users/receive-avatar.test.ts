@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
-import type { Codecs } from "../../../functions/users/picture/redraw.ts";
-import { receiveAvatar } from "../../../functions/users/receive-avatar.ts";
+import type { Codecs } from "#functions/accounts/avatar/picture/redraw.ts";
+import { receiveAvatar } from "#functions/accounts/avatar/receive-avatar.ts";
 
 /** Not sent to a Worker: it may close the connection while the rest is still on its way, and the sender then reads nothing. */
 test("a body that is declared far too long is refused unread", async () => {

@@ -1,9 +1,9 @@
 import { deflateSync } from "node:zlib";
 import decode from "@jsquash/jpeg/decode.js";
 import { beforeAll, describe, expect, test } from "vitest";
-import { drawn } from "../../../functions/users/picture/pixels.ts";
-import { pngPixels } from "../../../functions/users/picture/png-pixels.ts";
-import { type Codecs, redraw } from "../../../functions/users/picture/redraw.ts";
+import { drawn } from "#functions/accounts/avatar/picture/pixels.ts";
+import { pngPixels } from "#functions/accounts/avatar/picture/png-pixels.ts";
+import { type Codecs, redraw } from "#functions/accounts/avatar/picture/redraw.ts";
 import { cameraTiff, hiding, pngOf } from "../documents/pictures.ts";
 import { compiled, fixture } from "../readers/wasm-modules.ts";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isSuspiciousName } from "../../../functions/users/names/suspicious-name.ts";
+import { isSuspiciousName } from "#functions/accounts/names/suspicious-name.ts";
 
 const lines = (text: string) =>
   text

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isSuspiciousPerson } from "../../../functions/users/names/suspicious-name.ts";
+import { isSuspiciousPerson } from "#functions/accounts/names/suspicious-name.ts";
 
 const lines = (text: string) =>
   text

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { unnamed } from "../../../functions/users/unnamed.ts";
+import { unnamed } from "#functions/privacy/unnamed.ts";
 
 const TEXT = "Jane Doe (jane@example.org) agrees that Marcus sees the employer.";
 

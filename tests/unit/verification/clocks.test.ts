@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Verification } from "../../../db/schema/verifications.ts";
+import type { Verification } from "#db/schema/verifications.ts";
 import {
   addBusinessDays,
   answerBy,
@@ -8,7 +8,7 @@ import {
   expectedBy,
   isOverrun,
   timeTaken,
-} from "../../../functions/verification/clocks.ts";
+} from "#functions/verification/clocks.ts";
 
 const at = (text: string) => Date.parse(`${text}T15:00:00Z`);
 const FRIDAY = at("2026-11-20");

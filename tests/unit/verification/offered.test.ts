@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { Service, VerificationType } from "../../../functions/contract/enums.ts";
-import { DomainError } from "../../../functions/errors.ts";
-import { refusePeer, refuseUnoffered } from "../../../functions/verification/offered.ts";
+import type { Service, VerificationType } from "#contract/enums.ts";
+import { DomainError } from "#core/errors.ts";
+import { refusePeer, refuseUnoffered } from "#functions/lifecycle/offered.ts";
 
 function refusal(run: () => void): Record<string, string> | undefined {
   try {

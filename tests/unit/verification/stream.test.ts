@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { streamOf } from "../../../functions/verification/list/stream.ts";
+import { streamOf } from "#functions/lists/stream.ts";
 
 /** Pieces without end, or until one fails; `made` counts them. */
 function pieces(failsAt = Number.POSITIVE_INFINITY) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { STATUSES, type Status } from "../../../functions/contract/enums.ts";
-import { ALL_MOVES, assertMove, canMove, type Move } from "../../../functions/verification/transitions.ts";
+import { STATUSES, type Status } from "#contract/enums.ts";
+import { ALL_MOVES, assertMove, canMove, type Move } from "#functions/verification/transitions.ts";
 
 /** The whole table, written out a second time: a move that is not named here is illegal. */
 const LEGAL: Record<Move, Status[]> = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { SubjectTask } from "../../../functions/contract/enums.ts";
-import { waitsFor } from "../../../functions/contract/labels.ts";
-import { isProviderAsked, subjectTaskOf, waitingFor } from "../../../functions/verification/waiting-for.ts";
+import type { SubjectTask } from "#contract/enums.ts";
+import { waitsFor } from "#contract/labels.ts";
+import { isProviderAsked, subjectTaskOf, waitingFor } from "#functions/lifecycle/waiting-for.ts";
 
 const OPEN = {
   type: "employment",

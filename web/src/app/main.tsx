@@ -3,9 +3,9 @@ import { type ReactNode, StrictMode, useEffect } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { RouterProvider } from "react-router/dom";
 import { createBrowserRouter, type LazyRouteFunction, matchRoutes, type RouteObject } from "react-router-dom";
-import { rememberTyped } from "../lib/early.ts";
-import { setPrefetcher } from "../lib/prefetch.ts";
-import { sayCarriedToasts } from "../ui/toast.ts";
+import { rememberTyped } from "#lib/early.ts";
+import { setPrefetcher } from "#lib/prefetch.ts";
+import { sayCarriedToasts } from "#ui/Toast/toast.ts";
 import { loadQuietly, reloadWhenStale } from "./reloadWhenStale.ts";
 import { routes } from "./routes.tsx";
 

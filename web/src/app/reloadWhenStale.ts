@@ -1,4 +1,4 @@
-import { carryToasts } from "../ui/toast.ts";
+import { carryToasts } from "#ui/Toast/toast.ts";
 
 const KEY = "reloaded-at";
 /** A second failure this soon is no stale deploy: then the error screen shows. */

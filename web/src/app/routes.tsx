@@ -12,19 +12,25 @@ export const routes: RouteObject[] = [
     element: <Root />,
     errorElement: <AreaError area="general" isWholePage />,
     children: [
-      { path: "/", lazy: () => import("../features/landing/LandingPage.tsx") },
+      { path: "/", lazy: () => import("#features/landing/LandingPage.tsx") },
       {
         errorElement: <AreaError area="auth" isWholePage />,
         children: [
           {
-            lazy: () => import("../features/auth/AuthLayout.tsx"),
+            lazy: () => import("#features/auth/layout/AuthLayout.tsx"),
             children: [
-              { path: "/login", lazy: () => import("../features/auth/LoginPage.tsx") },
-              { path: "/register", lazy: () => import("../features/auth/RegisterPage.tsx") },
-              { path: "/forgot-password", lazy: () => import("../features/auth/ForgotPasswordPage.tsx") },
-              { path: "/reset-password", lazy: () => import("../features/auth/ResetPasswordPage.tsx") },
-              { path: "/confirm-email", lazy: () => import("../features/auth/ConfirmEmailPage.tsx") },
-              { path: "/verify-email", lazy: () => import("../features/auth/VerifyEmailPage.tsx") },
+              { path: "/login", lazy: () => import("#features/auth/login/LoginPage.tsx") },
+              { path: "/register", lazy: () => import("#features/auth/register/RegisterPage.tsx") },
+              {
+                path: "/forgot-password",
+                lazy: () => import("#features/auth/password/ForgotPasswordPage.tsx"),
+              },
+              {
+                path: "/reset-password",
+                lazy: () => import("#features/auth/password/ResetPasswordPage.tsx"),
+              },
+              { path: "/confirm-email", lazy: () => import("#features/auth/links/ConfirmEmailPage.tsx") },
+              { path: "/verify-email", lazy: () => import("#features/auth/links/VerifyEmailPage.tsx") },
             ],
           },
         ],
@@ -32,14 +38,14 @@ export const routes: RouteObject[] = [
       {
         lazy: () => import("./public/PublicLayout.tsx"),
         children: [
-          { path: "/attest", lazy: () => import("../features/attest/AttestPage.tsx") },
+          { path: "/attest", lazy: () => import("#features/attest/AttestPage.tsx") },
           {
             path: "/block-invitations",
-            lazy: () => import("../features/verifications/invite/BlockInvitationsPage.tsx"),
+            lazy: () => import("#features/verifications/invite/BlockInvitationsPage.tsx"),
           },
-          { path: "/support", lazy: () => import("../features/support/SupportPage.tsx") },
-          { path: "/terms", lazy: () => import("../features/legal/TermsPage.tsx") },
-          { path: "/privacy", lazy: () => import("../features/legal/PrivacyPage.tsx") },
+          { path: "/support", lazy: () => import("#features/support/SupportPage.tsx") },
+          { path: "/terms", lazy: () => import("#features/legal/TermsPage.tsx") },
+          { path: "/privacy", lazy: () => import("#features/legal/PrivacyPage.tsx") },
         ],
       },
       {
@@ -51,34 +57,37 @@ export const routes: RouteObject[] = [
           {
             path: "dashboard",
             errorElement: <AreaError area="dashboard" />,
-            children: [{ index: true, lazy: () => import("../features/dashboard/DashboardPage.tsx") }],
+            children: [{ index: true, lazy: () => import("#features/dashboard/DashboardPage.tsx") }],
           },
           {
             path: "profile",
             errorElement: <AreaError area="profile" />,
-            children: [{ index: true, lazy: () => import("../features/profile/ProfilePage.tsx") }],
+            children: [{ index: true, lazy: () => import("#features/profile/ProfilePage.tsx") }],
           },
           {
             path: "reviews/disputes",
             errorElement: <AreaError area="general" />,
-            children: [{ index: true, lazy: () => import("../features/disputes/DisputesPage.tsx") }],
+            children: [{ index: true, lazy: () => import("#features/disputes/DisputesPage.tsx") }],
           },
           {
             path: "reviews",
             errorElement: <AreaError area="general" />,
             children: [
-              { index: true, lazy: () => import("../features/reviews/ReviewsPage.tsx") },
-              { path: ":checkId", lazy: () => import("../features/reviews/ReviewPage.tsx") },
+              { index: true, lazy: () => import("#features/reviews/ReviewsPage.tsx") },
+              { path: ":checkId", lazy: () => import("#features/reviews/ReviewPage.tsx") },
             ],
           },
           {
             path: "verifications",
             errorElement: <AreaError area="verification" />,
             children: [
-              { index: true, lazy: () => import("../features/verifications/VerificationsPage.tsx") },
-              { path: "new", lazy: () => import("../features/verifications/NewRequestPage.tsx") },
-              { path: "peer", lazy: () => import("../features/verifications/PeerPage.tsx") },
-              { path: ":id", lazy: () => import("../features/verifications/VerificationDetailPage.tsx") },
+              { index: true, lazy: () => import("#features/verifications/list/VerificationsPage.tsx") },
+              { path: "new", lazy: () => import("#features/verifications/new/NewRequestPage.tsx") },
+              { path: "peer", lazy: () => import("#features/verifications/peer/PeerPage.tsx") },
+              {
+                path: ":id",
+                lazy: () => import("#features/verifications/detail/VerificationDetailPage.tsx"),
+              },
             ],
           },
           { path: "*", element: <Navigate to="/" replace /> },

@@ -1,5 +1,5 @@
 import { hc } from "hono/client";
-import type { Api } from "../../../functions/routes.ts";
+import type { Api } from "#functions/routes.ts";
 import { ApiError } from "./errors.ts";
 
 /** What people are told when the server cannot be reached. */

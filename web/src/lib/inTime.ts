@@ -1,4 +1,4 @@
-import { SESSION } from "../../../functions/contract/limits.ts";
+import { SESSION } from "#contract/limits.ts";
 import { systemClock } from "./clock.ts";
 import { ApiError } from "./errors.ts";
 

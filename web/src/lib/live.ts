@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import type { ClientMessage, ServerMessage } from "../../../functions/contract/events.ts";
-import { SOCKET, SOCKET_CLOSE } from "../../../functions/contract/limits.ts";
+import type { ClientMessage, ServerMessage } from "#contract/events.ts";
+import { SOCKET, SOCKET_CLOSE } from "#contract/limits.ts";
 import { api } from "./api.ts";
 import { currentConnection, setConnection } from "./connection.ts";
 import { call } from "./http.ts";

@@ -1,4 +1,4 @@
-import type { ServerEventName, ServerMessage } from "../../../functions/contract/events.ts";
+import type { ServerEventName, ServerMessage } from "#contract/events.ts";
 import { api } from "./api.ts";
 import { call } from "./http.ts";
 import { queryClient } from "./query.ts";

@@ -1,4 +1,4 @@
-import { MESSAGES, strongPassword } from "../../../functions/contract/rules.schema.ts";
+import { MESSAGES, strongPassword } from "#contract/rules.schema.ts";
 
 export interface NewPassword {
   password: string;

@@ -1,4 +1,4 @@
-import { SESSION } from "../../../functions/contract/limits.ts";
+import { SESSION } from "#contract/limits.ts";
 import { redirectTarget } from "./redirect.ts";
 
 /** The fragment may hold a mailed token: it waits here and travels neither to our server nor to Google. */

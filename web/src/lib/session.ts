@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { REFRESH_TOKEN_KEY, SESSION } from "../../../functions/contract/limits.ts";
+import { REFRESH_TOKEN_KEY, SESSION } from "#contract/limits.ts";
 import {
   askLogin,
   askLogout,

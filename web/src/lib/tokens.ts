@@ -1,4 +1,4 @@
-import { REFRESH_TOKEN_KEY, SESSION } from "../../../functions/contract/limits.ts";
+import { REFRESH_TOKEN_KEY, SESSION } from "#contract/limits.ts";
 import { ApiError } from "./errors.ts";
 import { SESSION_WORDS } from "./sessionWords.ts";
 

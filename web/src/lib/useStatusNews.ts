@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import type { Status } from "../../../functions/contract/enums.ts";
-import { STATUS_LABEL } from "../../../functions/contract/labels.ts";
+import type { Status } from "#contract/enums.ts";
+import { STATUS_LABEL } from "#contract/labels.ts";
 
 /**
  * Words for a live region when a status of a list has changed since it was last shown.

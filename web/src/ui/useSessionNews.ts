@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import type { Session } from "../lib/session.ts";
-import { toast } from "./toast.ts";
+import type { Session } from "#lib/session.ts";
+import { toast } from "./Toast/toast.ts";
 
 /** A page that leads on to another one must not say it twice. */
 const said = new WeakSet<Session>();

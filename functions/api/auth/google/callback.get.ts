@@ -1,10 +1,10 @@
-import { keepHandoff, takeAttempt } from "../../../auth/google/cookies.ts";
-import { finishGoogle } from "../../../auth/google/finish.ts";
-import { googleCallbackQuery } from "../../../contract/google.schema.ts";
-import { anyone } from "../../../http/access.ts";
-import { endpoint } from "../../../http/app.ts";
-import { clientOf } from "../../../http/client.ts";
-import { validate } from "../../../http/validate.ts";
+import { googleCallbackQuery } from "#contract/google.schema.ts";
+import { endpoint } from "#core/http/app.ts";
+import { clientOf } from "#core/http/client.ts";
+import { validate } from "#core/http/validate.ts";
+import { anyone } from "#functions/accounts/access.ts";
+import { keepHandoff, takeAttempt } from "#functions/accounts/google/cookies.ts";
+import { finishGoogle } from "#functions/accounts/google/finish.ts";
 
 /** Where Google sends the browser back to. */
 export default endpoint().get(

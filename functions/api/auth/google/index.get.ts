@@ -1,9 +1,9 @@
-import { beginGoogle } from "../../../auth/google/begin.ts";
-import { keepAttempt } from "../../../auth/google/cookies.ts";
-import { googleQuery } from "../../../contract/google.schema.ts";
-import { anyone } from "../../../http/access.ts";
-import { endpoint } from "../../../http/app.ts";
-import { validate } from "../../../http/validate.ts";
+import { googleQuery } from "#contract/google.schema.ts";
+import { endpoint } from "#core/http/app.ts";
+import { validate } from "#core/http/validate.ts";
+import { anyone } from "#functions/accounts/access.ts";
+import { beginGoogle } from "#functions/accounts/google/begin.ts";
+import { keepAttempt } from "#functions/accounts/google/cookies.ts";
 
 /** The browser comes here by a link, not by `fetch`. */
 export default endpoint().get("/api/auth/google", anyone, validate("query", googleQuery), (c) => {

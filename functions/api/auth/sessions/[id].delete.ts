@@ -1,6 +1,6 @@
-import { endSession } from "../../../auth/end-session.ts";
-import { signedIn } from "../../../http/access.ts";
-import { endpoint, ok } from "../../../http/app.ts";
+import { endpoint, ok } from "#core/http/app.ts";
+import { signedIn } from "#functions/accounts/access.ts";
+import { endSession } from "#functions/accounts/sessions/end-session.ts";
 
 export default endpoint().delete("/api/auth/sessions/:id", signedIn, async (c) => {
   const id = c.req.param("id");

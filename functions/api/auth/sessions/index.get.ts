@@ -1,6 +1,6 @@
-import { listSessions } from "../../../auth/list-sessions.ts";
-import { signedIn } from "../../../http/access.ts";
-import { endpoint, ok } from "../../../http/app.ts";
+import { endpoint, ok } from "#core/http/app.ts";
+import { signedIn } from "#functions/accounts/access.ts";
+import { listSessions } from "#functions/accounts/sessions/list-sessions.ts";
 
 export default endpoint().get("/api/auth/sessions", signedIn, async (c) => {
   const sessions = await listSessions(c.var.ctx, c.var.user);

@@ -1,8 +1,8 @@
-import { confirmTotp } from "../../../auth/totp/confirm.ts";
-import { totpConfirmBody } from "../../../contract/totp.schema.ts";
-import { signedIn } from "../../../http/access.ts";
-import { endpoint, ok } from "../../../http/app.ts";
-import { jsonBody, validate } from "../../../http/validate.ts";
+import { totpConfirmBody } from "#contract/totp.schema.ts";
+import { endpoint, ok } from "#core/http/app.ts";
+import { jsonBody, validate } from "#core/http/validate.ts";
+import { signedIn } from "#functions/accounts/access.ts";
+import { confirmTotp } from "#functions/accounts/totp/confirm.ts";
 
 export default endpoint().post(
   "/api/auth/totp/confirm",

@@ -1,9 +1,9 @@
-import { disableTotp } from "../../../auth/totp/disable.ts";
-import { totpProofBody } from "../../../contract/totp.schema.ts";
-import { signedIn } from "../../../http/access.ts";
-import { endpoint, ok } from "../../../http/app.ts";
-import { clientOf } from "../../../http/client.ts";
-import { jsonBody, validate } from "../../../http/validate.ts";
+import { totpProofBody } from "#contract/totp.schema.ts";
+import { endpoint, ok } from "#core/http/app.ts";
+import { clientOf } from "#core/http/client.ts";
+import { jsonBody, validate } from "#core/http/validate.ts";
+import { signedIn } from "#functions/accounts/access.ts";
+import { disableTotp } from "#functions/accounts/totp/disable.ts";
 
 export default endpoint().post(
   "/api/auth/totp/disable",

@@ -1,8 +1,8 @@
-import { enrollTotp } from "../../../auth/totp/enroll.ts";
-import { totpEnrollBody } from "../../../contract/totp.schema.ts";
-import { signedIn } from "../../../http/access.ts";
-import { endpoint, ok } from "../../../http/app.ts";
-import { jsonBody, validate } from "../../../http/validate.ts";
+import { totpEnrollBody } from "#contract/totp.schema.ts";
+import { endpoint, ok } from "#core/http/app.ts";
+import { jsonBody, validate } from "#core/http/validate.ts";
+import { signedIn } from "#functions/accounts/access.ts";
+import { enrollTotp } from "#functions/accounts/totp/enroll.ts";
 
 export default endpoint().post(
   "/api/auth/totp/enroll",

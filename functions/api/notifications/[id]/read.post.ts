@@ -1,7 +1,7 @@
-import { signedIn } from "../../../http/access.ts";
-import { endpoint, ok } from "../../../http/app.ts";
-import { jsonBody } from "../../../http/validate.ts";
-import { readNotification } from "../../../notifications/read.ts";
+import { endpoint, ok } from "#core/http/app.ts";
+import { jsonBody } from "#core/http/validate.ts";
+import { signedIn } from "#functions/accounts/access.ts";
+import { readNotification } from "#functions/notifications/read.ts";
 
 export default endpoint().post("/api/notifications/:id/read", signedIn, jsonBody, async (c) => {
   const { ctx, user } = c.var;

@@ -1,7 +1,7 @@
-import { signedProvider } from "../../../http/access.ts";
-import { endpoint, ok } from "../../../http/app.ts";
-import { jsonBody } from "../../../http/validate.ts";
-import { takeCallback } from "../../../providers/http/take-callback.ts";
+import { endpoint, ok } from "#core/http/app.ts";
+import { jsonBody } from "#core/http/validate.ts";
+import { signedProvider } from "#functions/accounts/access.ts";
+import { takeCallback } from "#functions/providers/http/take-callback.ts";
 
 /** Called by the providers of `HTTP_PROVIDERS`, as `functions/providers/http/openapi.yaml` says. */
 export default endpoint().post("/api/providers/:provider/callback", signedProvider, jsonBody, async (c) => {

@@ -1,8 +1,8 @@
-import { signedIn } from "../../../http/access.ts";
-import { endpoint, ok } from "../../../http/app.ts";
-import { multipartBody } from "../../../http/validate.ts";
-import { avatarUrl } from "../../../users/avatar-url.ts";
-import { putAvatar } from "../../../users/put-avatar.ts";
+import { endpoint, ok } from "#core/http/app.ts";
+import { multipartBody } from "#core/http/validate.ts";
+import { signedIn } from "#functions/accounts/access.ts";
+import { avatarUrl } from "#functions/accounts/avatar/avatar-url.ts";
+import { putAvatar } from "#functions/accounts/avatar/put-avatar.ts";
 
 /** Multipart, with the picture in the field `avatar`. */
 export default endpoint().post("/api/users/avatar", signedIn, multipartBody, async (c) => {

@@ -1,9 +1,9 @@
-import { proveOwnEmail } from "../../../codes/own-email.ts";
-import { codeBody } from "../../../contract/code.schema.ts";
-import { signedIn } from "../../../http/access.ts";
-import { endpoint, ok } from "../../../http/app.ts";
-import { idempotent } from "../../../http/idempotent.ts";
-import { jsonBody, validate } from "../../../http/validate.ts";
+import { codeBody } from "#contract/code.schema.ts";
+import { endpoint, ok } from "#core/http/app.ts";
+import { idempotent } from "#core/http/idempotent.ts";
+import { jsonBody, validate } from "#core/http/validate.ts";
+import { signedIn } from "#functions/accounts/access.ts";
+import { proveOwnEmail } from "#functions/codes/own-email.ts";
 
 export default endpoint().post(
   "/api/users/email/codes",

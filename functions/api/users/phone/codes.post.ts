@@ -1,10 +1,10 @@
-import { proveOwnPhone } from "../../../codes/own-phone.ts";
-import { codeBody } from "../../../contract/code.schema.ts";
-import { signedIn } from "../../../http/access.ts";
-import { endpoint, ok } from "../../../http/app.ts";
-import { clientOf } from "../../../http/client.ts";
-import { idempotent } from "../../../http/idempotent.ts";
-import { jsonBody, validate } from "../../../http/validate.ts";
+import { codeBody } from "#contract/code.schema.ts";
+import { endpoint, ok } from "#core/http/app.ts";
+import { clientOf } from "#core/http/client.ts";
+import { idempotent } from "#core/http/idempotent.ts";
+import { jsonBody, validate } from "#core/http/validate.ts";
+import { signedIn } from "#functions/accounts/access.ts";
+import { proveOwnPhone } from "#functions/codes/own-phone.ts";
 
 export default endpoint().post(
   "/api/users/phone/codes",

@@ -1,8 +1,8 @@
-import { uploadDocument } from "../../../documents/upload.ts";
-import { signedIn } from "../../../http/access.ts";
-import { endpoint, ok } from "../../../http/app.ts";
-import { idempotent } from "../../../http/idempotent.ts";
-import { multipartBody } from "../../../http/validate.ts";
+import { endpoint, ok } from "#core/http/app.ts";
+import { idempotent } from "#core/http/idempotent.ts";
+import { multipartBody } from "#core/http/validate.ts";
+import { signedIn } from "#functions/accounts/access.ts";
+import { uploadDocument } from "#functions/evidence/upload.ts";
 
 /** Multipart, read as a stream: the fields are parsed by the verb, behind the file or before it. */
 export default endpoint().post("/api/v1/documents/upload", signedIn, multipartBody, idempotent, async (c) => {

@@ -1,10 +1,10 @@
-import { bulkBody } from "../../../contract/verification.schema.ts";
-import { signedIn } from "../../../http/access.ts";
-import { endpoint, ok } from "../../../http/app.ts";
-import { idempotent } from "../../../http/idempotent.ts";
-import { jsonBody, validate } from "../../../http/validate.ts";
-import { cancelVerifications } from "../../../verification/cancel-many.ts";
-import { exportRows } from "../../../verification/list/export.ts";
+import { bulkBody } from "#contract/verification.schema.ts";
+import { endpoint, ok } from "#core/http/app.ts";
+import { idempotent } from "#core/http/idempotent.ts";
+import { jsonBody, validate } from "#core/http/validate.ts";
+import { signedIn } from "#functions/accounts/access.ts";
+import { cancelVerifications } from "#functions/lifecycle/cancel-many.ts";
+import { exportRows } from "#functions/lists/export.ts";
 
 export default endpoint().post(
   "/api/v1/verifications/bulk-action",

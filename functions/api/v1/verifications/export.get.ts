@@ -1,8 +1,8 @@
-import { listQuery } from "../../../contract/verification.schema.ts";
-import { signedIn } from "../../../http/access.ts";
-import { endpoint } from "../../../http/app.ts";
-import { validate } from "../../../http/validate.ts";
-import { exportList } from "../../../verification/list/export.ts";
+import { listQuery } from "#contract/verification.schema.ts";
+import { endpoint } from "#core/http/app.ts";
+import { validate } from "#core/http/validate.ts";
+import { signedIn } from "#functions/accounts/access.ts";
+import { exportList } from "#functions/lists/export.ts";
 
 export default endpoint().get(
   "/api/v1/verifications/export",

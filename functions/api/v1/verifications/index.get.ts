@@ -1,8 +1,8 @@
-import { listQuery } from "../../../contract/verification.schema.ts";
-import { signedIn } from "../../../http/access.ts";
-import { endpoint, ok } from "../../../http/app.ts";
-import { validate } from "../../../http/validate.ts";
-import { listVerifications } from "../../../verification/list/list.ts";
+import { listQuery } from "#contract/verification.schema.ts";
+import { endpoint, ok } from "#core/http/app.ts";
+import { validate } from "#core/http/validate.ts";
+import { signedIn } from "#functions/accounts/access.ts";
+import { listVerifications } from "#functions/lists/list.ts";
 
 export default endpoint().get("/api/v1/verifications", signedIn, validate("query", listQuery), async (c) => {
   return ok(c, await listVerifications(c.var.ctx, c.var.user.id, c.req.valid("query")));

@@ -1,10 +1,10 @@
-import { newVerificationBody } from "../../../contract/new-verification.schema.ts";
-import { signedIn } from "../../../http/access.ts";
-import { endpoint, ok } from "../../../http/app.ts";
-import { clientOf } from "../../../http/client.ts";
-import { idempotent } from "../../../http/idempotent.ts";
-import { jsonBody, validate } from "../../../http/validate.ts";
-import { createVerification } from "../../../verification/create.ts";
+import { newVerificationBody } from "#contract/new-verification.schema.ts";
+import { endpoint, ok } from "#core/http/app.ts";
+import { clientOf } from "#core/http/client.ts";
+import { idempotent } from "#core/http/idempotent.ts";
+import { jsonBody, validate } from "#core/http/validate.ts";
+import { signedIn } from "#functions/accounts/access.ts";
+import { createVerification } from "#functions/lifecycle/create.ts";
 
 export default endpoint().post(
   "/api/v1/verifications",

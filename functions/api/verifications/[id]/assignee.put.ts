@@ -1,9 +1,9 @@
-import { assigneeBody } from "../../../contract/verification.schema.ts";
-import { signedIn } from "../../../http/access.ts";
-import { endpoint, ok } from "../../../http/app.ts";
-import { jsonBody, validate } from "../../../http/validate.ts";
-import { assign } from "../../../verification/assign.ts";
-import { showVerification } from "../../../verification/show.ts";
+import { assigneeBody } from "#contract/verification.schema.ts";
+import { endpoint, ok } from "#core/http/app.ts";
+import { jsonBody, validate } from "#core/http/validate.ts";
+import { signedIn } from "#functions/accounts/access.ts";
+import { assign } from "#functions/lifecycle/assign.ts";
+import { showVerification } from "#functions/lifecycle/show.ts";
 
 export default endpoint().put(
   "/api/verifications/:id/assignee",

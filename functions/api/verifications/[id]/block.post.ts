@@ -1,7 +1,7 @@
-import { signedIn } from "../../../http/access.ts";
-import { endpoint, ok } from "../../../http/app.ts";
-import { jsonBody } from "../../../http/validate.ts";
-import { blockRequester } from "../../../verification/block.ts";
+import { endpoint, ok } from "#core/http/app.ts";
+import { jsonBody } from "#core/http/validate.ts";
+import { signedIn } from "#functions/accounts/access.ts";
+import { blockRequester } from "#functions/lifecycle/block.ts";
 
 export default endpoint().post("/api/verifications/:id/block", signedIn, jsonBody, async (c) => {
   await blockRequester(c.var.ctx, c.var.user.id, c.req.param("id"));

@@ -1,11 +1,11 @@
-import { proveStatedPhone } from "../../../codes/stated-phone.ts";
-import { codeBody } from "../../../contract/code.schema.ts";
-import { signedIn } from "../../../http/access.ts";
-import { endpoint, ok } from "../../../http/app.ts";
-import { clientOf } from "../../../http/client.ts";
-import { idempotent } from "../../../http/idempotent.ts";
-import { jsonBody, validate } from "../../../http/validate.ts";
-import { showVerification } from "../../../verification/show.ts";
+import { codeBody } from "#contract/code.schema.ts";
+import { endpoint, ok } from "#core/http/app.ts";
+import { clientOf } from "#core/http/client.ts";
+import { idempotent } from "#core/http/idempotent.ts";
+import { jsonBody, validate } from "#core/http/validate.ts";
+import { signedIn } from "#functions/accounts/access.ts";
+import { proveStatedPhone } from "#functions/codes/stated-phone.ts";
+import { showVerification } from "#functions/lifecycle/show.ts";
 
 export default endpoint().post(
   "/api/verifications/:id/codes",

@@ -1,11 +1,11 @@
-import { consentBody } from "../../../contract/verification.schema.ts";
-import { signedIn } from "../../../http/access.ts";
-import { endpoint, ok } from "../../../http/app.ts";
-import { clientOf } from "../../../http/client.ts";
-import { idempotent } from "../../../http/idempotent.ts";
-import { jsonBody, validate } from "../../../http/validate.ts";
-import { giveConsent } from "../../../verification/consent.ts";
-import { showVerification } from "../../../verification/show.ts";
+import { consentBody } from "#contract/verification.schema.ts";
+import { endpoint, ok } from "#core/http/app.ts";
+import { clientOf } from "#core/http/client.ts";
+import { idempotent } from "#core/http/idempotent.ts";
+import { jsonBody, validate } from "#core/http/validate.ts";
+import { signedIn } from "#functions/accounts/access.ts";
+import { giveConsent } from "#functions/lifecycle/consent.ts";
+import { showVerification } from "#functions/lifecycle/show.ts";
 
 export default endpoint().post(
   "/api/verifications/:id/consent",

@@ -1,10 +1,10 @@
-import { decideContact } from "../../../attestation/contacts.ts";
-import { contactBody } from "../../../contract/attestation.schema.ts";
-import { signedIn } from "../../../http/access.ts";
-import { endpoint, ok } from "../../../http/app.ts";
-import { idempotent } from "../../../http/idempotent.ts";
-import { jsonBody, validate } from "../../../http/validate.ts";
-import { showVerification } from "../../../verification/show.ts";
+import { contactBody } from "#contract/attestation.schema.ts";
+import { endpoint, ok } from "#core/http/app.ts";
+import { idempotent } from "#core/http/idempotent.ts";
+import { jsonBody, validate } from "#core/http/validate.ts";
+import { signedIn } from "#functions/accounts/access.ts";
+import { decideContact } from "#functions/attestation/contacts.ts";
+import { showVerification } from "#functions/lifecycle/show.ts";
 
 export default endpoint().post(
   "/api/verifications/:id/contacts",

@@ -1,8 +1,8 @@
-import { declineBody } from "../../../contract/verification.schema.ts";
-import { signedInOrLink } from "../../../http/access.ts";
-import { endpoint, ok } from "../../../http/app.ts";
-import { jsonBody, validate } from "../../../http/validate.ts";
-import { declineVerification } from "../../../verification/decline.ts";
+import { declineBody } from "#contract/verification.schema.ts";
+import { endpoint, ok } from "#core/http/app.ts";
+import { jsonBody, validate } from "#core/http/validate.ts";
+import { signedInOrLink } from "#functions/accounts/access.ts";
+import { declineVerification } from "#functions/lifecycle/decline.ts";
 
 export default endpoint().post(
   "/api/verifications/:id/decline",

@@ -1,9 +1,9 @@
-import { disputeBody } from "../../../contract/dispute.schema.ts";
-import { openDispute } from "../../../disputes/open-dispute.ts";
-import { signedIn } from "../../../http/access.ts";
-import { endpoint, ok } from "../../../http/app.ts";
-import { idempotent } from "../../../http/idempotent.ts";
-import { jsonBody, validate } from "../../../http/validate.ts";
+import { disputeBody } from "#contract/dispute.schema.ts";
+import { endpoint, ok } from "#core/http/app.ts";
+import { idempotent } from "#core/http/idempotent.ts";
+import { jsonBody, validate } from "#core/http/validate.ts";
+import { signedIn } from "#functions/accounts/access.ts";
+import { openDispute } from "#functions/disputes/open-dispute.ts";
 
 export default endpoint().post(
   "/api/verifications/:id/dispute",

@@ -1,9 +1,9 @@
-import { signedIn } from "../../../http/access.ts";
-import { endpoint, ok } from "../../../http/app.ts";
-import { idempotent } from "../../../http/idempotent.ts";
-import { jsonBody } from "../../../http/validate.ts";
-import { completeEvidence } from "../../../verification/evidence-complete.ts";
-import { showVerification } from "../../../verification/show.ts";
+import { endpoint, ok } from "#core/http/app.ts";
+import { idempotent } from "#core/http/idempotent.ts";
+import { jsonBody } from "#core/http/validate.ts";
+import { signedIn } from "#functions/accounts/access.ts";
+import { completeEvidence } from "#functions/lifecycle/evidence-complete.ts";
+import { showVerification } from "#functions/lifecycle/show.ts";
 
 export default endpoint().post(
   "/api/verifications/:id/evidence-complete",

@@ -1,8 +1,8 @@
-import { exportBody } from "../../../contract/verification.schema.ts";
-import { signedIn } from "../../../http/access.ts";
-import { endpoint } from "../../../http/app.ts";
-import { jsonBody, validate } from "../../../http/validate.ts";
-import { exportReport } from "../../../verification/report/export.ts";
+import { exportBody } from "#contract/verification.schema.ts";
+import { endpoint } from "#core/http/app.ts";
+import { jsonBody, validate } from "#core/http/validate.ts";
+import { signedIn } from "#functions/accounts/access.ts";
+import { exportReport } from "#functions/reports/export.ts";
 
 export default endpoint().post(
   "/api/verifications/:id/export",

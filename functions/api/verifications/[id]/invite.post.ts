@@ -1,9 +1,9 @@
-import { openBody } from "../../../contract/verification.schema.ts";
-import { linkHolder } from "../../../http/access.ts";
-import { endpoint, ok } from "../../../http/app.ts";
-import { clientOf } from "../../../http/client.ts";
-import { jsonBody, validate } from "../../../http/validate.ts";
-import { readInvite } from "../../../verification/read-invite.ts";
+import { openBody } from "#contract/verification.schema.ts";
+import { endpoint, ok } from "#core/http/app.ts";
+import { clientOf } from "#core/http/client.ts";
+import { jsonBody, validate } from "#core/http/validate.ts";
+import { linkHolder } from "#functions/accounts/access.ts";
+import { readInvite } from "#functions/lifecycle/read-invite.ts";
 
 export default endpoint().post(
   "/api/verifications/:id/invite",

@@ -1,8 +1,8 @@
-import { signedIn } from "../../../http/access.ts";
-import { endpoint, ok } from "../../../http/app.ts";
-import { idempotent } from "../../../http/idempotent.ts";
-import { jsonBody } from "../../../http/validate.ts";
-import { verifyBack } from "../../../verification/mutual.ts";
+import { endpoint, ok } from "#core/http/app.ts";
+import { idempotent } from "#core/http/idempotent.ts";
+import { jsonBody } from "#core/http/validate.ts";
+import { signedIn } from "#functions/accounts/access.ts";
+import { verifyBack } from "#functions/lifecycle/mutual.ts";
 
 export default endpoint().post("/api/verifications/:id/mutual", signedIn, jsonBody, idempotent, async (c) => {
   const { ctx, user, once } = c.var;

@@ -1,9 +1,9 @@
-import { openBody } from "../../../contract/verification.schema.ts";
-import { signedIn } from "../../../http/access.ts";
-import { endpoint, ok } from "../../../http/app.ts";
-import { jsonBody, validate } from "../../../http/validate.ts";
-import { openInvite } from "../../../verification/open-invite.ts";
-import { showVerification } from "../../../verification/show.ts";
+import { openBody } from "#contract/verification.schema.ts";
+import { endpoint, ok } from "#core/http/app.ts";
+import { jsonBody, validate } from "#core/http/validate.ts";
+import { signedIn } from "#functions/accounts/access.ts";
+import { openInvite } from "#functions/lifecycle/open-invite.ts";
+import { showVerification } from "#functions/lifecycle/show.ts";
 
 export default endpoint().post(
   "/api/verifications/:id/open",

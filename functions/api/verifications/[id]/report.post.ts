@@ -1,9 +1,9 @@
-import { reportBody } from "../../../contract/verification.schema.ts";
-import { signedIn } from "../../../http/access.ts";
-import { endpoint, ok } from "../../../http/app.ts";
-import { idempotent } from "../../../http/idempotent.ts";
-import { jsonBody, validate } from "../../../http/validate.ts";
-import { reportRequester } from "../../../verification/report-requester.ts";
+import { reportBody } from "#contract/verification.schema.ts";
+import { endpoint, ok } from "#core/http/app.ts";
+import { idempotent } from "#core/http/idempotent.ts";
+import { jsonBody, validate } from "#core/http/validate.ts";
+import { signedIn } from "#functions/accounts/access.ts";
+import { reportRequester } from "#functions/lifecycle/report-requester.ts";
 
 export default endpoint().post(
   "/api/verifications/:id/report",

@@ -1,9 +1,9 @@
-import { tagsBody } from "../../../contract/verification.schema.ts";
-import { signedIn } from "../../../http/access.ts";
-import { endpoint, ok } from "../../../http/app.ts";
-import { jsonBody, validate } from "../../../http/validate.ts";
-import { setTags } from "../../../verification/set-tags.ts";
-import { showVerification } from "../../../verification/show.ts";
+import { tagsBody } from "#contract/verification.schema.ts";
+import { endpoint, ok } from "#core/http/app.ts";
+import { jsonBody, validate } from "#core/http/validate.ts";
+import { signedIn } from "#functions/accounts/access.ts";
+import { setTags } from "#functions/lifecycle/set-tags.ts";
+import { showVerification } from "#functions/lifecycle/show.ts";
 
 export default endpoint().put(
   "/api/verifications/:id/tags",

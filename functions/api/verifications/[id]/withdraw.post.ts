@@ -1,9 +1,9 @@
-import { signedIn } from "../../../http/access.ts";
-import { endpoint, ok } from "../../../http/app.ts";
-import { idempotent } from "../../../http/idempotent.ts";
-import { jsonBody } from "../../../http/validate.ts";
-import { showVerification } from "../../../verification/show.ts";
-import { withdrawConsent } from "../../../verification/withdraw.ts";
+import { endpoint, ok } from "#core/http/app.ts";
+import { idempotent } from "#core/http/idempotent.ts";
+import { jsonBody } from "#core/http/validate.ts";
+import { signedIn } from "#functions/accounts/access.ts";
+import { showVerification } from "#functions/lifecycle/show.ts";
+import { withdrawConsent } from "#functions/lifecycle/withdraw.ts";
 
 export default endpoint().post(
   "/api/verifications/:id/withdraw",

@@ -1,4 +1,4 @@
-import type { ReadFields } from "../../../checks/types.ts";
+import type { ReadFields } from "#functions/checks/types.ts";
 import { type Format, restOf } from "./formats.ts";
 
 /** Passports and cards are valid for ten years, and a few for longer. */

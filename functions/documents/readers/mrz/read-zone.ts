@@ -1,4 +1,4 @@
-import { Work } from "../../work.ts";
+import { Work } from "#functions/documents/work.ts";
 import { letGo } from "../let-go.ts";
 import type { Luma } from "../luma.ts";
 import type { Anchor } from "../portrait.ts";

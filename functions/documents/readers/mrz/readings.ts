@@ -1,6 +1,6 @@
-import type { FieldReadings } from "../../../checks/reading-types.ts";
-import type { ReadFields } from "../../../checks/types.ts";
-import type { ConfidenceBasis } from "../../../contract/confidence.ts";
+import type { ConfidenceBasis } from "#contract/confidence.ts";
+import type { FieldReadings } from "#functions/checks/reading-types.ts";
+import type { ReadFields } from "#functions/checks/types.ts";
 import { present, sure } from "../sure.ts";
 import type { Format } from "./formats.ts";
 import type { ReadZone } from "./read-zone.ts";

@@ -1,7 +1,7 @@
 import type { PDFRawStream } from "@cantoo/pdf-lib";
-import type { Budget } from "../../pdf-copy/copy.ts";
-import { CannotJudge } from "../../pdf-copy/source.ts";
-import { contentIn } from "../../pdf-copy/unfold.ts";
+import type { Budget } from "#functions/documents/pdf-copy/copy.ts";
+import { CannotJudge } from "#functions/documents/pdf-copy/source.ts";
+import { contentIn } from "#functions/documents/pdf-copy/unfold.ts";
 
 type Step = number | string | Step[];
 

@@ -1,4 +1,4 @@
-import { type Box, shared } from "../../pdf-boxes.ts";
+import { type Box, shared } from "#functions/documents/pdf-boxes.ts";
 import { boundsOf, type Grid, type Point, type Rings } from "./grid.ts";
 
 /** What is visible of what is drawn: a box, and within it the cells of figures that are no upright boxes. */

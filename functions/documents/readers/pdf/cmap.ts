@@ -1,5 +1,5 @@
-import type { Budget } from "../../pdf-copy/copy.ts";
-import { type Token, Tokens } from "../../pdf-copy/tokens.ts";
+import type { Budget } from "#functions/documents/pdf-copy/copy.ts";
+import { type Token, Tokens } from "#functions/documents/pdf-copy/tokens.ts";
 
 /** A stretch of codes; what they lead to counts up with them, unless each has its own. */
 interface Stretch {

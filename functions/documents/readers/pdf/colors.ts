@@ -1,7 +1,15 @@
 import { PDFArray, type PDFDict, type PDFObject } from "@cantoo/pdf-lib";
-import type { Budget } from "../../pdf-copy/copy.ts";
-import { at, bytesIn, dictIn, nameIn, numberIn, numbersIn, streamIn } from "../../pdf-copy/source.ts";
-import { unfold } from "../../pdf-copy/unfold.ts";
+import type { Budget } from "#functions/documents/pdf-copy/copy.ts";
+import {
+  at,
+  bytesIn,
+  dictIn,
+  nameIn,
+  numberIn,
+  numbersIn,
+  streamIn,
+} from "#functions/documents/pdf-copy/source.ts";
+import { unfold } from "#functions/documents/pdf-copy/unfold.ts";
 import { BLACK, type Color, UNKNOWN } from "./paint.ts";
 import { tintOf } from "./tints.ts";
 

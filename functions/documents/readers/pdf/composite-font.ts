@@ -1,7 +1,15 @@
 import { PDFArray, type PDFDict } from "@cantoo/pdf-lib";
-import type { Budget } from "../../pdf-copy/copy.ts";
-import { at, dictIn, listIn, nameIn, numberIn, streamIn, textIn } from "../../pdf-copy/source.ts";
-import { contentIn } from "../../pdf-copy/unfold.ts";
+import type { Budget } from "#functions/documents/pdf-copy/copy.ts";
+import {
+  at,
+  dictIn,
+  listIn,
+  nameIn,
+  numberIn,
+  streamIn,
+  textIn,
+} from "#functions/documents/pdf-copy/source.ts";
+import { contentIn } from "#functions/documents/pdf-copy/unfold.ts";
 import { type CodeMap, numberOf, readCmap } from "./cmap.ts";
 import { orNull, programOf, type Shown, said, type TextFont, unicodeMap } from "./fonts.ts";
 import { emptyGlyphs } from "./outlines.ts";

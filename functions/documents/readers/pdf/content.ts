@@ -1,9 +1,17 @@
 import { PDFArray, PDFDict, PDFName, type PDFObject, type PDFRawStream } from "@cantoo/pdf-lib";
-import { compose, IDENTITY, type Matrix, UNIT } from "../../pdf-boxes.ts";
-import { inlinePicture } from "../../pdf-copy/inline-picture.ts";
-import { layerNamed } from "../../pdf-copy/layers.ts";
-import { at, dictIn, listIn, nameIn, numberIn, numbersIn, streamIn } from "../../pdf-copy/source.ts";
-import { type Token, Tokens } from "../../pdf-copy/tokens.ts";
+import { compose, IDENTITY, type Matrix, UNIT } from "#functions/documents/pdf-boxes.ts";
+import { inlinePicture } from "#functions/documents/pdf-copy/inline-picture.ts";
+import { layerNamed } from "#functions/documents/pdf-copy/layers.ts";
+import {
+  at,
+  dictIn,
+  listIn,
+  nameIn,
+  numberIn,
+  numbersIn,
+  streamIn,
+} from "#functions/documents/pdf-copy/source.ts";
+import { type Token, Tokens } from "#functions/documents/pdf-copy/tokens.ts";
 import { clippedBy } from "./clip.ts";
 import { initial, type Space } from "./colors.ts";
 import { boxIn, cornersOf, Figure } from "./figure.ts";

@@ -1,5 +1,5 @@
-import { around, type Box, type Matrix, moved } from "../../pdf-boxes.ts";
-import type { Budget } from "../../pdf-copy/copy.ts";
+import { around, type Box, type Matrix, moved } from "#functions/documents/pdf-boxes.ts";
+import type { Budget } from "#functions/documents/pdf-copy/copy.ts";
 
 type Point = [number, number];
 

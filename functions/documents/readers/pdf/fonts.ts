@@ -1,6 +1,6 @@
 import { PDFDict, type PDFRawStream } from "@cantoo/pdf-lib";
 import { Encodings, type FontNames, Font as Metrics } from "@cantoo/pdf-lib/standard-fonts";
-import type { Budget } from "../../pdf-copy/copy.ts";
+import type { Budget } from "#functions/documents/pdf-copy/copy.ts";
 import {
   at,
   CannotJudge,
@@ -10,8 +10,8 @@ import {
   numberIn,
   numbersIn,
   streamIn,
-} from "../../pdf-copy/source.ts";
-import { contentIn, unfold } from "../../pdf-copy/unfold.ts";
+} from "#functions/documents/pdf-copy/source.ts";
+import { contentIn, unfold } from "#functions/documents/pdf-copy/unfold.ts";
 import { cffCodes } from "./cff.ts";
 import { type CodeMap, readCmap } from "./cmap.ts";
 import { compositeFont } from "./composite-font.ts";

@@ -1,4 +1,4 @@
-import { compose, IDENTITY, type Matrix, moved } from "../../pdf-boxes.ts";
+import { compose, IDENTITY, type Matrix, moved } from "#functions/documents/pdf-boxes.ts";
 import { isInClip } from "./clip.ts";
 import { isSeenOn } from "./colors.ts";
 import { isRightToLeft, WORD_GAP, type Word } from "./lines.ts";

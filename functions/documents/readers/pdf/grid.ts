@@ -1,5 +1,5 @@
-import type { Box } from "../../pdf-boxes.ts";
-import { TooMuchWork, type Work } from "../../work.ts";
+import type { Box } from "#functions/documents/pdf-boxes.ts";
+import { TooMuchWork, type Work } from "#functions/documents/work.ts";
 
 export type Point = readonly [number, number];
 export type Rings = readonly (readonly Point[])[];

@@ -1,5 +1,5 @@
 import { PDFArray, PDFDict, type PDFObject, type PDFPageLeaf, type PDFRawStream } from "@cantoo/pdf-lib";
-import { type Box, compose, IDENTITY, laid, type Matrix, shared } from "../../pdf-boxes.ts";
+import { type Box, compose, IDENTITY, laid, type Matrix, shared } from "#functions/documents/pdf-boxes.ts";
 import {
   at,
   dictIn,
@@ -9,7 +9,7 @@ import {
   numbersIn,
   oneOrMore,
   streamIn,
-} from "../../pdf-copy/source.ts";
+} from "#functions/documents/pdf-copy/source.ts";
 import { Content } from "./content.ts";
 import { boxIn } from "./figure.ts";
 import { Glyphs } from "./glyphs.ts";

@@ -1,7 +1,7 @@
 import { PDFArray, type PDFDict, type PDFObject, PDFRawStream } from "@cantoo/pdf-lib";
-import type { Matrix } from "../../pdf-boxes.ts";
-import { at, isTrue, nameIn, numberIn, numbersIn, streamIn } from "../../pdf-copy/source.ts";
-import { filtersOf, unfoldBy } from "../../pdf-copy/unfold.ts";
+import type { Matrix } from "#functions/documents/pdf-boxes.ts";
+import { at, isTrue, nameIn, numberIn, numbersIn, streamIn } from "#functions/documents/pdf-copy/source.ts";
+import { filtersOf, unfoldBy } from "#functions/documents/pdf-copy/unfold.ts";
 import { componentsOf, type Space } from "./colors.ts";
 import { type Color, type Paint, UNKNOWN } from "./paint.ts";
 import type { Reading } from "./reading.ts";

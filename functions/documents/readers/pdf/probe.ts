@@ -1,5 +1,5 @@
 import type { PDFDict, PDFRawStream } from "@cantoo/pdf-lib";
-import { type Box, IDENTITY } from "../../pdf-boxes.ts";
+import { type Box, IDENTITY } from "#functions/documents/pdf-boxes.ts";
 import type { Clip } from "./clip.ts";
 import { isSeenOn } from "./colors.ts";
 import { Content } from "./content.ts";

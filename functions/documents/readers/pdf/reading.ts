@@ -1,9 +1,9 @@
 import type { PDFContext, PDFDict, PDFDocument, PDFObject, PDFRawStream } from "@cantoo/pdf-lib";
-import { Budget, READ } from "../../pdf-copy/copy.ts";
-import { Layers } from "../../pdf-copy/layers.ts";
-import { CannotJudge } from "../../pdf-copy/source.ts";
-import { contentIn } from "../../pdf-copy/unfold.ts";
-import type { Work } from "../../work.ts";
+import { Budget, READ } from "#functions/documents/pdf-copy/copy.ts";
+import { Layers } from "#functions/documents/pdf-copy/layers.ts";
+import { CannotJudge } from "#functions/documents/pdf-copy/source.ts";
+import { contentIn } from "#functions/documents/pdf-copy/unfold.ts";
+import type { Work } from "#functions/documents/work.ts";
 import { type Space, spaceOf, unknown } from "./colors.ts";
 import { orNull, readFont, type TextFont } from "./fonts.ts";
 import { type Pixels, pixelsOf } from "./pictures.ts";

@@ -1,5 +1,5 @@
-import type { Box } from "../../pdf-boxes.ts";
-import type { Work } from "../../work.ts";
+import type { Box } from "#functions/documents/pdf-boxes.ts";
+import type { Work } from "#functions/documents/work.ts";
 import type { Clip } from "./clip.ts";
 import { boundsOf, Grid, type Rings } from "./grid.ts";
 import { COVERING, type Color, hidingOf, laidOver, type Paint, WHITE } from "./paint.ts";

@@ -1,4 +1,4 @@
-import { IDENTITY, type Matrix } from "../../pdf-boxes.ts";
+import { IDENTITY, type Matrix } from "#functions/documents/pdf-boxes.ts";
 import type { Clip } from "./clip.ts";
 import { gray, type Space } from "./colors.ts";
 import type { TextFont } from "./fonts.ts";

@@ -1,7 +1,7 @@
 import { PDFArray, type PDFDict, type PDFObject, PDFRawStream } from "@cantoo/pdf-lib";
-import type { Budget } from "../../pdf-copy/copy.ts";
-import { at, dictIn, listIn, numberIn, numbersIn } from "../../pdf-copy/source.ts";
-import { unfold } from "../../pdf-copy/unfold.ts";
+import type { Budget } from "#functions/documents/pdf-copy/copy.ts";
+import { at, dictIn, listIn, numberIn, numbersIn } from "#functions/documents/pdf-copy/source.ts";
+import { unfold } from "#functions/documents/pdf-copy/unfold.ts";
 import { calculator } from "./calculator.ts";
 
 /** Turns numbers into numbers; null where that cannot be told. */

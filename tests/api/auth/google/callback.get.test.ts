@@ -1,17 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { account, PASSWORD, someEmail } from "../../../harness/account.ts";
-import { codeAt, STEP, withAuthenticator } from "../../../harness/authenticator.ts";
-import { client } from "../../../harness/client.ts";
-import { rows } from "../../../harness/db.ts";
-import {
-  begin,
-  choose,
-  type GoogleBrowser,
-  googleBrowser,
-  goThrough,
-  place,
-} from "../../../harness/google.ts";
-import { mailsTo, waitForMail } from "../../../harness/mail.ts";
+import { account, PASSWORD, someEmail } from "#tests/harness/account.ts";
+import { codeAt, STEP, withAuthenticator } from "#tests/harness/authenticator.ts";
+import { client } from "#tests/harness/client.ts";
+import { rows } from "#tests/harness/db.ts";
+import { begin, choose, type GoogleBrowser, googleBrowser, goThrough, place } from "#tests/harness/google.ts";
+import { mailsTo, waitForMail } from "#tests/harness/mail.ts";
 import { refresh, type Tokens } from "../browser.ts";
 
 const SUCCESS = "/app/dashboard?oauth=success";

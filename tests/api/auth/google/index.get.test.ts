@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { begin, googleBrowser, place } from "../../../harness/google.ts";
-import { stack } from "../../../harness/stack.ts";
+import { begin, googleBrowser, place } from "#tests/harness/google.ts";
+import { stack } from "#tests/harness/stack.ts";
 
 describe("GET /api/auth/google", () => {
   test("leads to the provider with PKCE, state and nonce, and keeps them in a short cookie", async () => {

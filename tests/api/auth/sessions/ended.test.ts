@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { type Account, account, PASSWORD } from "../../../harness/account.ts";
-import { client } from "../../../harness/client.ts";
-import { fragment, linkIn, waitForMail } from "../../../harness/mail.ts";
-import { knock, socket } from "../../../harness/socket.ts";
+import { type Account, account, PASSWORD } from "#tests/harness/account.ts";
+import { client } from "#tests/harness/client.ts";
+import { fragment, linkIn, waitForMail } from "#tests/harness/mail.ts";
+import { knock, socket } from "#tests/harness/socket.ts";
 import { refresh } from "../browser.ts";
 
 const NEW = "Battery-staple8!";

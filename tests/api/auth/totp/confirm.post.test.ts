@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { account } from "../../../harness/account.ts";
-import { codeAt, STEP, withAuthenticator } from "../../../harness/authenticator.ts";
-import { rows } from "../../../harness/db.ts";
-import { waitForMail } from "../../../harness/mail.ts";
+import { account } from "#tests/harness/account.ts";
+import { codeAt, STEP, withAuthenticator } from "#tests/harness/authenticator.ts";
+import { rows } from "#tests/harness/db.ts";
+import { waitForMail } from "#tests/harness/mail.ts";
 
 const PATH = "/api/auth/totp/confirm";
 

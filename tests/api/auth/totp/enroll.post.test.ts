@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { account, PASSWORD } from "../../../harness/account.ts";
-import { withAuthenticator } from "../../../harness/authenticator.ts";
-import { client } from "../../../harness/client.ts";
-import { rows } from "../../../harness/db.ts";
+import { account, PASSWORD } from "#tests/harness/account.ts";
+import { withAuthenticator } from "#tests/harness/authenticator.ts";
+import { client } from "#tests/harness/client.ts";
+import { rows } from "#tests/harness/db.ts";
 
 const PATH = "/api/auth/totp/enroll";
 const MINUTE = 60_000;

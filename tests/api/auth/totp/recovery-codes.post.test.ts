@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { account, PASSWORD } from "../../../harness/account.ts";
-import { codeAt, STEP, type WithAuthenticator, withAuthenticator } from "../../../harness/authenticator.ts";
-import { client } from "../../../harness/client.ts";
-import { rows } from "../../../harness/db.ts";
-import { waitForMail } from "../../../harness/mail.ts";
+import { account, PASSWORD } from "#tests/harness/account.ts";
+import { codeAt, STEP, type WithAuthenticator, withAuthenticator } from "#tests/harness/authenticator.ts";
+import { client } from "#tests/harness/client.ts";
+import { rows } from "#tests/harness/db.ts";
+import { waitForMail } from "#tests/harness/mail.ts";
 
 const PATH = "/api/auth/totp/recovery-codes";
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { staff } from "../../../../functions/http/access.ts";
-import { endpoint, ok } from "../../../../functions/http/app.ts";
-import { serve } from "../../../../functions/http/serve.ts";
-import { type Account, account } from "../../../harness/account.ts";
-import { withAuthenticator } from "../../../harness/authenticator.ts";
-import { rows } from "../../../harness/db.ts";
-import { stack } from "../../../harness/stack.ts";
+import { endpoint, ok } from "#core/http/app.ts";
+import { staff } from "#functions/accounts/access.ts";
+import { serve } from "#functions/serve.ts";
+import { type Account, account } from "#tests/harness/account.ts";
+import { withAuthenticator } from "#tests/harness/authenticator.ts";
+import { rows } from "#tests/harness/db.ts";
+import { stack } from "#tests/harness/stack.ts";
 
 /** An endpoint for staff, on the stack's own database. */
 const app = serve(endpoint().get("/api/behind-the-counter", staff, (c) => ok(c, { id: c.var.user.id })));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { account } from "../../../harness/account.ts";
-import { rows } from "../../../harness/db.ts";
+import { account } from "#tests/harness/account.ts";
+import { rows } from "#tests/harness/db.ts";
 import { type NotificationList, type NotificationView, notificationFor } from "../rows.ts";
 
 interface Read {

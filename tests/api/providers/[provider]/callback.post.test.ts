@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { providerWorld } from "../../../harness/provider-world.ts";
-import { answerTo, callback, someSecret } from "../../../harness/vendor.ts";
-import { view } from "../../../harness/verification.ts";
-import { close } from "../../checks/requests.ts";
+import { close } from "#tests/api/checks/requests.ts";
+import { providerWorld } from "#tests/harness/provider-world.ts";
+import { answerTo, callback, someSecret } from "#tests/harness/vendor.ts";
+import { view } from "#tests/harness/verification.ts";
 
 /** `POST /api/providers/:provider/callback`: late, twice, out of order, forged and garbled. */
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { dimensions } from "../../../../functions/documents/dimensions.ts";
-import { account } from "../../../harness/account.ts";
-import { fixture } from "../../../harness/verification.ts";
-import { hiding } from "../../../unit/documents/pictures.ts";
+import { dimensions } from "#functions/documents/dimensions.ts";
+import { account } from "#tests/harness/account.ts";
+import { fixture } from "#tests/harness/verification.ts";
+import { hiding } from "#tests/unit/documents/pictures.ts";
 import { getPicture, putPicture } from "./pictures.ts";
 
 describe("GET /api/users/avatar/:id", () => {

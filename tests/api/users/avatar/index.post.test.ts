@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { account } from "../../../harness/account.ts";
-import { rows } from "../../../harness/db.ts";
-import { until } from "../../../harness/until.ts";
-import { fixture } from "../../../harness/verification.ts";
+import { account } from "#tests/harness/account.ts";
+import { rows } from "#tests/harness/db.ts";
+import { until } from "#tests/harness/until.ts";
+import { fixture } from "#tests/harness/verification.ts";
 import { getPicture, putPicture, smallPicture } from "./pictures.ts";
 
 const MB = 1024 * 1024;

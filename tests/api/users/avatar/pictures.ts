@@ -1,7 +1,7 @@
 import { deflateSync } from "node:zlib";
-import type { Account } from "../../../harness/account.ts";
-import { client } from "../../../harness/client.ts";
-import { pngOf } from "../../../unit/documents/pictures.ts";
+import type { Account } from "#tests/harness/account.ts";
+import { client } from "#tests/harness/client.ts";
+import { pngOf } from "#tests/unit/documents/pictures.ts";
 
 /** A small grey PNG. */
 export function smallPicture(): Uint8Array<ArrayBuffer> {

@@ -1,11 +1,11 @@
 import { eq, like } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { rateLimits } from "../../../../db/schema/ground.ts";
-import { users } from "../../../../db/schema/users.ts";
-import { askForEmail } from "../../../../functions/users/ask-for-email.ts";
-import type { UserView } from "../../../../functions/users/view.ts";
-import { someEmail } from "../../../harness/account.ts";
-import { ownTime, type World } from "../../../harness/time.ts";
+import { rateLimits } from "#db/schema/ground.ts";
+import { users } from "#db/schema/users.ts";
+import { askForEmail } from "#functions/accounts/links/ask-for-email.ts";
+import type { UserView } from "#functions/accounts/profile/view.ts";
+import { someEmail } from "#tests/harness/account.ts";
+import { ownTime, type World } from "#tests/harness/time.ts";
 
 let world: World;
 beforeAll(async () => {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import type { EmailCodeState } from "../../../../functions/codes/own-email.ts";
-import { type Account, account, someEmail } from "../../../harness/account.ts";
-import { client } from "../../../harness/client.ts";
-import { rows } from "../../../harness/db.ts";
-import { later } from "../../../harness/later.ts";
-import { fragment, linkIn, mailsTo, waitForMail } from "../../../harness/mail.ts";
-import { mailedCode, mailedCodes } from "../../../harness/mailed-code.ts";
-import { otherThan, somePhone } from "../../../harness/phone.ts";
-import { requestOf } from "../../../harness/verification.ts";
+import type { EmailCodeState } from "#functions/codes/own-email.ts";
+import { type Account, account, someEmail } from "#tests/harness/account.ts";
+import { client } from "#tests/harness/client.ts";
+import { rows } from "#tests/harness/db.ts";
+import { later } from "#tests/harness/later.ts";
+import { fragment, linkIn, mailsTo, waitForMail } from "#tests/harness/mail.ts";
+import { mailedCode, mailedCodes } from "#tests/harness/mailed-code.ts";
+import { otherThan, somePhone } from "#tests/harness/phone.ts";
+import { requestOf } from "#tests/harness/verification.ts";
 
 const MINUTE = 60_000;
 type Options = { now?: number; idempotencyKey?: string };

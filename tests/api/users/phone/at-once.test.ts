@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { codes } from "../../../../db/schema/codes.ts";
-import { CODE_RULES } from "../../../../functions/codes/rules.ts";
-import { newCode } from "../../../../functions/codes/send.ts";
-import { newId } from "../../../../functions/ids.ts";
-import { commit, LostRace } from "../../../../functions/outbox/commit.ts";
-import { ownTime, START, type World } from "../../../harness/time.ts";
+import { newId } from "#core/ids.ts";
+import { commit, LostRace } from "#core/write/commit.ts";
+import { codes } from "#db/schema/codes.ts";
+import { CODE_RULES } from "#functions/codes/rules.ts";
+import { newCode } from "#functions/codes/send.ts";
+import { ownTime, START, type World } from "#tests/harness/time.ts";
 
 let world: World;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import type { CodeState } from "../../../../functions/codes/state.ts";
-import { account } from "../../../harness/account.ts";
-import { somePhone } from "../../../harness/phone.ts";
+import type { CodeState } from "#functions/codes/state.ts";
+import { account } from "#tests/harness/account.ts";
+import { somePhone } from "#tests/harness/phone.ts";
 
 it("GET /api/users/phone/codes says how proving one's number stands", async () => {
   const person = await account();

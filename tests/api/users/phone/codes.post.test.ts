@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { CodeState } from "../../../../functions/codes/state.ts";
-import { type Account, account } from "../../../harness/account.ts";
-import { rows } from "../../../harness/db.ts";
-import { codeTo, otherThan, somePhone } from "../../../harness/phone.ts";
+import type { CodeState } from "#functions/codes/state.ts";
+import { type Account, account } from "#tests/harness/account.ts";
+import { rows } from "#tests/harness/db.ts";
+import { codeTo, otherThan, somePhone } from "#tests/harness/phone.ts";
 
 const PATH = "/api/users/phone/codes";
 const post = (who: Account, body: object, now?: number) =>

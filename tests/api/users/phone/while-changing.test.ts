@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { sessions } from "../../../../db/schema/sessions.ts";
-import { type User, users } from "../../../../db/schema/users.ts";
-import type { Ctx } from "../../../../functions/context.ts";
-import { profileBody } from "../../../../functions/contract/profile.schema.ts";
-import { newId } from "../../../../functions/ids.ts";
-import { changeProfile } from "../../../../functions/users/change-profile.ts";
-import { DAY, ownTime, type World } from "../../../harness/time.ts";
+import { profileBody } from "#contract/profile.schema.ts";
+import type { Ctx } from "#core/context.ts";
+import { newId } from "#core/ids.ts";
+import { sessions } from "#db/schema/sessions.ts";
+import { type User, users } from "#db/schema/users.ts";
+import { changeProfile } from "#functions/accounts/profile/change-profile.ts";
+import { DAY, ownTime, type World } from "#tests/harness/time.ts";
 
 let world: World;
 beforeAll(async () => {

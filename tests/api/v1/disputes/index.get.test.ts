@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { account } from "../../../harness/account.ts";
-import { type WithAuthenticator, withAuthenticator } from "../../../harness/authenticator.ts";
-import { rows } from "../../../harness/db.ts";
-import { type Case, closeAs, completedCase, disputeOf, STATEMENT } from "../../../harness/dispute.ts";
-import { staffMember } from "../../../harness/staff.ts";
+import { account } from "#tests/harness/account.ts";
+import { type WithAuthenticator, withAuthenticator } from "#tests/harness/authenticator.ts";
+import { rows } from "#tests/harness/db.ts";
+import { type Case, closeAs, completedCase, disputeOf, STATEMENT } from "#tests/harness/dispute.ts";
+import { staffMember } from "#tests/harness/staff.ts";
 
 interface Listed {
   disputes: {

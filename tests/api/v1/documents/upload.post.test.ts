@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { account } from "../../../harness/account.ts";
-import { rows } from "../../../harness/db.ts";
-import { later } from "../../../harness/later.ts";
-import { consentTo, fixture, requestOf, upload, view } from "../../../harness/verification.ts";
+import { account } from "#tests/harness/account.ts";
+import { rows } from "#tests/harness/db.ts";
+import { later } from "#tests/harness/later.ts";
+import { consentTo, fixture, requestOf, upload, view } from "#tests/harness/verification.ts";
 
 const countOf = async (id: string) =>
   (await rows<{ n: number }>("SELECT count(*) AS n FROM documents WHERE verification_id = ?", [id]))[0]?.n;

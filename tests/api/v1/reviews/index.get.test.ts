@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { addBusinessDays } from "../../../../functions/verification/clocks.ts";
-import { type Account, account } from "../../../harness/account.ts";
-import { withAuthenticator } from "../../../harness/authenticator.ts";
-import { rows } from "../../../harness/db.ts";
-import { decide, type InReview, inReview } from "../../../harness/in-review.ts";
-import { staffMember } from "../../../harness/staff.ts";
-import { intoTeam, teamOf } from "../../../harness/team.ts";
-import { JANE } from "../../../harness/verification.ts";
+import { addBusinessDays } from "#functions/verification/clocks.ts";
+import { type Account, account } from "#tests/harness/account.ts";
+import { withAuthenticator } from "#tests/harness/authenticator.ts";
+import { rows } from "#tests/harness/db.ts";
+import { decide, type InReview, inReview } from "#tests/harness/in-review.ts";
+import { staffMember } from "#tests/harness/staff.ts";
+import { intoTeam, teamOf } from "#tests/harness/team.ts";
+import { JANE } from "#tests/harness/verification.ts";
 
 const MINUTE = 60_000;
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { account } from "../../../harness/account.ts";
-import { joins, teamOf } from "../../../harness/team.ts";
+import { account } from "#tests/harness/account.ts";
+import { joins, teamOf } from "#tests/harness/team.ts";
 
 it("lists the teams that the caller is in, with their role there, and no others", async () => {
   const [boss, mate] = await Promise.all([

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Account, account, someEmail } from "../../../harness/account.ts";
-import { rows } from "../../../harness/db.ts";
-import { waitForMail } from "../../../harness/mail.ts";
-import { intoTeam, teamOf } from "../../../harness/team.ts";
-import { consentTo, requestOf, view } from "../../../harness/verification.ts";
+import { type Account, account, someEmail } from "#tests/harness/account.ts";
+import { rows } from "#tests/harness/db.ts";
+import { waitForMail } from "#tests/harness/mail.ts";
+import { intoTeam, teamOf } from "#tests/harness/team.ts";
+import { consentTo, requestOf, view } from "#tests/harness/verification.ts";
 
 interface Results {
   results: { id: string; ok: boolean; code?: string; message?: string }[];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { account, someEmail } from "../../../harness/account.ts";
-import { rows } from "../../../harness/db.ts";
-import { consentTo, JANE, requestOf } from "../../../harness/verification.ts";
+import { account, someEmail } from "#tests/harness/account.ts";
+import { rows } from "#tests/harness/db.ts";
+import { consentTo, JANE, requestOf } from "#tests/harness/verification.ts";
 
 const PATH = "/api/v1/verifications/export";
 const HEAD =

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { CONSENT_VERSION } from "../../../../functions/contract/consent.ts";
-import { type Account, account, someEmail } from "../../../harness/account.ts";
-import { employmentOf } from "../../../harness/attest.ts";
-import { completedCase } from "../../../harness/dispute.ts";
-import { peerOf } from "../../../harness/peer.ts";
-import { somePhone } from "../../../harness/phone.ts";
-import { intoTeam, joins, teamOf } from "../../../harness/team.ts";
-import { consentTo, JANE, requestOf, view } from "../../../harness/verification.ts";
+import { CONSENT_VERSION } from "#contract/consent.ts";
+import { type Account, account, someEmail } from "#tests/harness/account.ts";
+import { employmentOf } from "#tests/harness/attest.ts";
+import { completedCase } from "#tests/harness/dispute.ts";
+import { peerOf } from "#tests/harness/peer.ts";
+import { somePhone } from "#tests/harness/phone.ts";
+import { intoTeam, joins, teamOf } from "#tests/harness/team.ts";
+import { consentTo, JANE, requestOf, view } from "#tests/harness/verification.ts";
 
 interface Listed {
   verifications: { id: string; actions: string[] }[];

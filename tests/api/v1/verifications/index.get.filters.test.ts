@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Account, account, someEmail } from "../../../harness/account.ts";
-import { rows } from "../../../harness/db.ts";
-import { intoTeam, teamOf } from "../../../harness/team.ts";
-import { JANE, requestOf } from "../../../harness/verification.ts";
+import { type Account, account, someEmail } from "#tests/harness/account.ts";
+import { rows } from "#tests/harness/db.ts";
+import { intoTeam, teamOf } from "#tests/harness/team.ts";
+import { JANE, requestOf } from "#tests/harness/verification.ts";
 
 interface List {
   verifications: {

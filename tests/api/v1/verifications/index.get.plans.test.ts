@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { openDatabase } from "../../../../db/client.ts";
-import type { Ctx } from "../../../../functions/context.ts";
-import type { ListQuery } from "../../../../functions/contract/verification.schema.ts";
-import { listVerifications } from "../../../../functions/verification/list/list.ts";
-import { stack } from "../../../harness/stack.ts";
+import type { ListQuery } from "#contract/verification.schema.ts";
+import type { Ctx } from "#core/context.ts";
+import { openDatabase } from "#db/client.ts";
+import { listVerifications } from "#functions/lists/list.ts";
+import { stack } from "#tests/harness/stack.ts";
 
 /** @returns how the database finds the rows of a page, and of its total */
 async function plansOf(query: Partial<ListQuery>): Promise<[page: string, total: string]> {

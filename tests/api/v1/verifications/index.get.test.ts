@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { type Account, account, someEmail } from "../../../harness/account.ts";
-import { employmentOf, firmEmail } from "../../../harness/attest.ts";
-import { rows } from "../../../harness/db.ts";
-import { somePhone } from "../../../harness/phone.ts";
-import { intoTeam, teamOf } from "../../../harness/team.ts";
-import { consentTo, JANE, requestOf, viewWhen } from "../../../harness/verification.ts";
+import { type Account, account, someEmail } from "#tests/harness/account.ts";
+import { employmentOf, firmEmail } from "#tests/harness/attest.ts";
+import { rows } from "#tests/harness/db.ts";
+import { somePhone } from "#tests/harness/phone.ts";
+import { intoTeam, teamOf } from "#tests/harness/team.ts";
+import { consentTo, JANE, requestOf, viewWhen } from "#tests/harness/verification.ts";
 
 interface List {
   verifications: {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { type Account, account, someEmail } from "../../../harness/account.ts";
-import { rows } from "../../../harness/db.ts";
-import { peerOf } from "../../../harness/peer.ts";
-import { teamOf } from "../../../harness/team.ts";
-import { requestBody } from "../../../harness/verification.ts";
+import { type Account, account, someEmail } from "#tests/harness/account.ts";
+import { rows } from "#tests/harness/db.ts";
+import { peerOf } from "#tests/harness/peer.ts";
+import { teamOf } from "#tests/harness/team.ts";
+import { requestBody } from "#tests/harness/verification.ts";
 
 const PATH = "/api/v1/verifications";
 const PEER = "/api/verifications/peer-to-peer";

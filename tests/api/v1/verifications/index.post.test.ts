@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { CONSENT_VERSION } from "../../../../functions/contract/consent.ts";
-import { account, someEmail } from "../../../harness/account.ts";
-import { rows } from "../../../harness/db.ts";
-import { mailsTo, waitForMail } from "../../../harness/mail.ts";
-import { JANE, requestBody, requestOf, view } from "../../../harness/verification.ts";
+import { CONSENT_VERSION } from "#contract/consent.ts";
+import { account, someEmail } from "#tests/harness/account.ts";
+import { rows } from "#tests/harness/db.ts";
+import { mailsTo, waitForMail } from "#tests/harness/mail.ts";
+import { JANE, requestBody, requestOf, view } from "#tests/harness/verification.ts";
 
 const PATH = "/api/v1/verifications";
 

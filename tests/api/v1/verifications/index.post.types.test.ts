@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { CONSENT_VERSION } from "../../../../functions/contract/consent.ts";
-import { consentFacts } from "../../../../functions/contract/consent-checks.ts";
-import { selfConsentText } from "../../../../functions/contract/consent-self.ts";
-import { VERIFICATION_TYPES, type VerificationType } from "../../../../functions/contract/enums.ts";
-import { newVerificationBody } from "../../../../functions/contract/new-verification.schema.ts";
-import { type Account, account, someEmail } from "../../../harness/account.ts";
-import { rows } from "../../../harness/db.ts";
-import { sample } from "../../../harness/scope.ts";
-import { consentTo, view, viewWhen } from "../../../harness/verification.ts";
+import { CONSENT_VERSION } from "#contract/consent.ts";
+import { consentFacts } from "#contract/consent-checks.ts";
+import { selfConsentText } from "#contract/consent-self.ts";
+import { VERIFICATION_TYPES, type VerificationType } from "#contract/enums.ts";
+import { newVerificationBody } from "#contract/new-verification.schema.ts";
+import { type Account, account, someEmail } from "#tests/harness/account.ts";
+import { rows } from "#tests/harness/db.ts";
+import { sample } from "#tests/harness/scope.ts";
+import { consentTo, view, viewWhen } from "#tests/harness/verification.ts";
 
 const PATH = "/api/v1/verifications";
 const EIN = "12-3456789";

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { account, someEmail } from "../../../harness/account.ts";
-import { rows } from "../../../harness/db.ts";
-import { intoTeam, teamOf } from "../../../harness/team.ts";
-import { requestOf } from "../../../harness/verification.ts";
+import { account, someEmail } from "#tests/harness/account.ts";
+import { rows } from "#tests/harness/db.ts";
+import { intoTeam, teamOf } from "#tests/harness/team.ts";
+import { requestOf } from "#tests/harness/verification.ts";
 
 it("lists the tags of my side with how often they are used, most used first, at most 100", async () => {
   const [me, mate, other] = await Promise.all([account(), account(), account()]);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { account, someEmail } from "../../../harness/account.ts";
-import { rows } from "../../../harness/db.ts";
-import { socket } from "../../../harness/socket.ts";
-import { intoTeam, teamOf } from "../../../harness/team.ts";
-import { consentTo, requestOf } from "../../../harness/verification.ts";
+import { account, someEmail } from "#tests/harness/account.ts";
+import { rows } from "#tests/harness/db.ts";
+import { socket } from "#tests/harness/socket.ts";
+import { intoTeam, teamOf } from "#tests/harness/team.ts";
+import { consentTo, requestOf } from "#tests/harness/verification.ts";
 
 type Person = Awaited<ReturnType<typeof account>>;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { account } from "../../../harness/account.ts";
-import { waitForMail } from "../../../harness/mail.ts";
-import { requestOf, view } from "../../../harness/verification.ts";
+import { account } from "#tests/harness/account.ts";
+import { waitForMail } from "#tests/harness/mail.ts";
+import { requestOf, view } from "#tests/harness/verification.ts";
 
 describe("DELETE /api/verifications/:id/block", () => {
   it("brings what came meanwhile into view, and later requests by mail again", async () => {

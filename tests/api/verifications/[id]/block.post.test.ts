@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { CONSENT_VERSION } from "../../../../functions/contract/consent.ts";
-import { type Account, account, someEmail } from "../../../harness/account.ts";
-import { rows } from "../../../harness/db.ts";
-import { mailsTo, waitForMail } from "../../../harness/mail.ts";
-import { consentTo, requestOf, type VerificationView, view } from "../../../harness/verification.ts";
-import { execute } from "../../outbox/rows.ts";
+import { CONSENT_VERSION } from "#contract/consent.ts";
+import { execute } from "#tests/api/outbox/rows.ts";
+import { type Account, account, someEmail } from "#tests/harness/account.ts";
+import { rows } from "#tests/harness/db.ts";
+import { mailsTo, waitForMail } from "#tests/harness/mail.ts";
+import { consentTo, requestOf, type VerificationView, view } from "#tests/harness/verification.ts";
 
 interface List {
   verifications: { id: string }[];

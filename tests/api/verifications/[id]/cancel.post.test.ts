@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { account, someEmail } from "../../../harness/account.ts";
-import { rows } from "../../../harness/db.ts";
-import { waitForMail } from "../../../harness/mail.ts";
-import { consentTo, requestOf, view } from "../../../harness/verification.ts";
+import { account, someEmail } from "#tests/harness/account.ts";
+import { rows } from "#tests/harness/db.ts";
+import { waitForMail } from "#tests/harness/mail.ts";
+import { consentTo, requestOf, view } from "#tests/harness/verification.ts";
 
 const cancel = (person: Awaited<ReturnType<typeof account>>, id: string) =>
   person.api.post(`/api/verifications/${id}/cancel`);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { CodeState } from "../../../../functions/codes/state.ts";
-import { type Account, account } from "../../../harness/account.ts";
-import { rows } from "../../../harness/db.ts";
-import { codesTo, codeTo, otherThan, somePhone } from "../../../harness/phone.ts";
+import type { CodeState } from "#functions/codes/state.ts";
+import { type Account, account } from "#tests/harness/account.ts";
+import { rows } from "#tests/harness/db.ts";
+import { codesTo, codeTo, otherThan, somePhone } from "#tests/harness/phone.ts";
 import {
   consentTo,
   fixture,
@@ -12,7 +12,7 @@ import {
   type VerificationView,
   view,
   viewWhen,
-} from "../../../harness/verification.ts";
+} from "#tests/harness/verification.ts";
 
 type View = VerificationView & {
   phone_code: CodeState | null;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { CONSENT_VERSION } from "../../../../functions/contract/consent.ts";
-import { account, someEmail } from "../../../harness/account.ts";
-import { rows } from "../../../harness/db.ts";
-import { peerOf } from "../../../harness/peer.ts";
-import { consentTo, inviteOf, requestOf, view } from "../../../harness/verification.ts";
+import { CONSENT_VERSION } from "#contract/consent.ts";
+import { account, someEmail } from "#tests/harness/account.ts";
+import { rows } from "#tests/harness/db.ts";
+import { peerOf } from "#tests/harness/peer.ts";
+import { consentTo, inviteOf, requestOf, view } from "#tests/harness/verification.ts";
 
 describe("POST /api/verifications/:id/consent", () => {
   it("starts the verification, charges it and keeps what was agreed to", async () => {

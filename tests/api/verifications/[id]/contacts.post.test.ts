@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Account, account, someEmail } from "../../../harness/account.ts";
+import { execute } from "#tests/api/outbox/rows.ts";
+import { type Account, account, someEmail } from "#tests/harness/account.ts";
 import {
   answerAsked,
   attestToken,
@@ -10,11 +11,10 @@ import {
   firmEmail,
   nameContact,
   type WithContacts,
-} from "../../../harness/attest.ts";
-import { rows } from "../../../harness/db.ts";
-import { mailsTo, waitForMail } from "../../../harness/mail.ts";
-import { consentTo, requestOf, view, viewWhen } from "../../../harness/verification.ts";
-import { execute } from "../../outbox/rows.ts";
+} from "#tests/harness/attest.ts";
+import { rows } from "#tests/harness/db.ts";
+import { mailsTo, waitForMail } from "#tests/harness/mail.ts";
+import { consentTo, requestOf, view, viewWhen } from "#tests/harness/verification.ts";
 
 let people: readonly [Account, Account];
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { account, someEmail } from "../../../harness/account.ts";
-import { client } from "../../../harness/client.ts";
-import { rows } from "../../../harness/db.ts";
-import { inviteOf, requestOf, view } from "../../../harness/verification.ts";
+import { account, someEmail } from "#tests/harness/account.ts";
+import { client } from "#tests/harness/client.ts";
+import { rows } from "#tests/harness/db.ts";
+import { inviteOf, requestOf, view } from "#tests/harness/verification.ts";
 
 describe("POST /api/verifications/:id/decline", () => {
   it("needs no account, only the mailed link", async () => {

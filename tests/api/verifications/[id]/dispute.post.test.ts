@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { account } from "../../../harness/account.ts";
-import { rows } from "../../../harness/db.ts";
+import { account } from "#tests/harness/account.ts";
+import { rows } from "#tests/harness/db.ts";
 import {
   type Case,
   completedCase,
@@ -8,10 +8,10 @@ import {
   findingOf,
   resultOf,
   STATEMENT,
-} from "../../../harness/dispute.ts";
-import { mailsTo, waitForMail } from "../../../harness/mail.ts";
-import { socket } from "../../../harness/socket.ts";
-import { consentTo, JANE, requestOf } from "../../../harness/verification.ts";
+} from "#tests/harness/dispute.ts";
+import { mailsTo, waitForMail } from "#tests/harness/mail.ts";
+import { socket } from "#tests/harness/socket.ts";
+import { consentTo, JANE, requestOf } from "#tests/harness/verification.ts";
 
 describe("POST /api/verifications/:id/dispute", () => {
   it("freezes the check out of the scores, and shows the statement to the requester beside the finding", async () => {

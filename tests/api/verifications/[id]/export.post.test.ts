@@ -1,17 +1,9 @@
 import { extractText } from "unpdf";
 import { describe, expect, it } from "vitest";
-import { CONSENT_VERSION } from "../../../../functions/contract/consent.ts";
-import { type Account, account } from "../../../harness/account.ts";
-import { rows } from "../../../harness/db.ts";
-import {
-  consentTo,
-  fixture,
-  JANE,
-  requestOf,
-  upload,
-  view,
-  viewWhen,
-} from "../../../harness/verification.ts";
+import { CONSENT_VERSION } from "#contract/consent.ts";
+import { type Account, account } from "#tests/harness/account.ts";
+import { rows } from "#tests/harness/db.ts";
+import { consentTo, fixture, JANE, requestOf, upload, view, viewWhen } from "#tests/harness/verification.ts";
 
 const exportAs = (viewer: Account, id: string, format: string) =>
   viewer.api.post(`/api/verifications/${id}/export`, { format });

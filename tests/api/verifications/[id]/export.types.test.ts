@@ -1,16 +1,16 @@
 import { extractText } from "unpdf";
 import { expect, it } from "vitest";
-import { VERIFICATION_TYPES } from "../../../../functions/contract/enums.ts";
-import { CHECK_LABEL } from "../../../../functions/contract/labels.ts";
-import { standingOf } from "../../../../functions/contract/outcome.ts";
-import type { VerificationAnswer } from "../../../../functions/verification/present.ts";
-import { csvRow } from "../../../../functions/verification/report/csv.ts";
-import { dayText, dayTimeText } from "../../../../functions/verification/report/pdf/words.ts";
-import { type Account, account } from "../../../harness/account.ts";
-import { peerOf } from "../../../harness/peer.ts";
-import { sample } from "../../../harness/scope.ts";
-import { consentTo, fixture, JANE, requestOf, upload, viewWhen } from "../../../harness/verification.ts";
-import { begin, close } from "../../checks/requests.ts";
+import { CHECK_LABEL } from "#contract/checks/catalog.ts";
+import { VERIFICATION_TYPES } from "#contract/enums.ts";
+import { standingOf } from "#contract/outcome.ts";
+import type { VerificationAnswer } from "#functions/lifecycle/present.ts";
+import { csvRow } from "#functions/reports/csv.ts";
+import { dayText, dayTimeText } from "#functions/reports/pdf/words.ts";
+import { begin, close } from "#tests/api/checks/requests.ts";
+import { type Account, account } from "#tests/harness/account.ts";
+import { peerOf } from "#tests/harness/peer.ts";
+import { sample } from "#tests/harness/scope.ts";
+import { consentTo, fixture, JANE, requestOf, upload, viewWhen } from "#tests/harness/verification.ts";
 
 type People = readonly [requester: Account, subject: Account];
 type Shown = VerificationAnswer & { results: NonNullable<VerificationAnswer["results"]> };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { account } from "../../../harness/account.ts";
-import { rows } from "../../../harness/db.ts";
-import { consentTo, fixture, requestOf, upload, view, viewWhen } from "../../../harness/verification.ts";
+import { account } from "#tests/harness/account.ts";
+import { rows } from "#tests/harness/db.ts";
+import { consentTo, fixture, requestOf, upload, view, viewWhen } from "#tests/harness/verification.ts";
 
 const SERVICES = ["document_verification", "address_verification", "phone_verification", "ssn_verification"];
 

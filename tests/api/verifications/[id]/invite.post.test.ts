@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { CONSENT_VERSION } from "../../../../functions/contract/consent.ts";
-import { type Account, account, someEmail } from "../../../harness/account.ts";
-import { client } from "../../../harness/client.ts";
-import { rows } from "../../../harness/db.ts";
-import { consentTo, inviteOf, requestOf } from "../../../harness/verification.ts";
+import { CONSENT_VERSION } from "#contract/consent.ts";
+import { type Account, account, someEmail } from "#tests/harness/account.ts";
+import { client } from "#tests/harness/client.ts";
+import { rows } from "#tests/harness/db.ts";
+import { consentTo, inviteOf, requestOf } from "#tests/harness/verification.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { account } from "../../../harness/account.ts";
-import { rows } from "../../../harness/db.ts";
-import { mailsTo } from "../../../harness/mail.ts";
+import { account } from "#tests/harness/account.ts";
+import { rows } from "#tests/harness/db.ts";
+import { mailsTo } from "#tests/harness/mail.ts";
 import {
   back,
   exported,
@@ -13,10 +13,10 @@ import {
   READY,
   readyMails,
   told,
-} from "../../../harness/mutual.ts";
-import { peerOf } from "../../../harness/peer.ts";
-import { intoTeam, teamOf } from "../../../harness/team.ts";
-import { consentTo, inviteOf, requestOf, view } from "../../../harness/verification.ts";
+} from "#tests/harness/mutual.ts";
+import { peerOf } from "#tests/harness/peer.ts";
+import { intoTeam, teamOf } from "#tests/harness/team.ts";
+import { consentTo, inviteOf, requestOf, view } from "#tests/harness/verification.ts";
 
 describe("POST /api/verifications/:id/mutual", () => {
   it("asks the requester back: the same check with the sides changed, free, theirs to agree to", async () => {

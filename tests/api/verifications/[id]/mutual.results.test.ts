@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { type Account, account, someEmail } from "../../../harness/account.ts";
-import { rows } from "../../../harness/db.ts";
-import { waitForMail } from "../../../harness/mail.ts";
+import { type Account, account, someEmail } from "#tests/harness/account.ts";
+import { rows } from "#tests/harness/db.ts";
+import { waitForMail } from "#tests/harness/mail.ts";
 import {
   back,
   exported,
@@ -14,10 +14,10 @@ import {
   READY,
   readyMails,
   told,
-} from "../../../harness/mutual.ts";
-import { peerOf } from "../../../harness/peer.ts";
-import { sample } from "../../../harness/scope.ts";
-import { consentTo, inviteOf, view, viewWhen } from "../../../harness/verification.ts";
+} from "#tests/harness/mutual.ts";
+import { peerOf } from "#tests/harness/peer.ts";
+import { sample } from "#tests/harness/scope.ts";
+import { consentTo, inviteOf, view, viewWhen } from "#tests/harness/verification.ts";
 
 describe("the results of a mutual check", () => {
   it.each(["there", "return"] as const)("wait for each other when %s ends first", async (order) => {

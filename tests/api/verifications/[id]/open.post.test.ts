@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { account, someEmail } from "../../../harness/account.ts";
-import { rows } from "../../../harness/db.ts";
-import { inviteOf, requestOf, view } from "../../../harness/verification.ts";
+import { account, someEmail } from "#tests/harness/account.ts";
+import { rows } from "#tests/harness/db.ts";
+import { inviteOf, requestOf, view } from "#tests/harness/verification.ts";
 
 describe("POST /api/verifications/:id/open", () => {
   it("binds the account with the address and proves the address", async () => {

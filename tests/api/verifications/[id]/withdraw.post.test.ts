@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { CONSENT_VERSION } from "../../../../functions/contract/consent.ts";
-import { account } from "../../../harness/account.ts";
-import { rows } from "../../../harness/db.ts";
+import { CONSENT_VERSION } from "#contract/consent.ts";
+import { account } from "#tests/harness/account.ts";
+import { rows } from "#tests/harness/db.ts";
 import {
   consentTo,
   fileWhenReady,
@@ -11,7 +11,7 @@ import {
   upload,
   view,
   viewWhen,
-} from "../../../harness/verification.ts";
+} from "#tests/harness/verification.ts";
 
 /** A check that no longer waits once its request is over. */
 const SKIPPED = {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { compareAddresses } from "../../../../functions/checks/addresses/compare.ts";
+import { compareAddresses } from "#functions/checks/addresses/compare.ts";
 
 const home = { city: "Springfield", state: "IL", zipCode: "62701" };
 const verdict = (street: string, other: string) =>

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { findAddressInText } from "../../../../functions/checks/addresses/in-text.ts";
+import { findAddressInText } from "#functions/checks/addresses/in-text.ts";
 
 const claimed = { street: "1 Oak St", city: "Springfield", state: "IL", zipCode: "62701" };
 const linesOf = (text: string, count: number) =>

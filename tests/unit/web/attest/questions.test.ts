@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { ATTESTED_FACTS, FACT_RULES } from "../../../../functions/contract/attestation.ts";
-import type { Question } from "../../../../web/src/features/attest/api.ts";
-import { ask, optionsOf, stillAsked, verdictOf } from "../../../../web/src/features/attest/questions.ts";
-import { answerRules, emptyValues } from "../../../../web/src/features/attest/rules.ts";
+import { ATTESTED_FACTS, FACT_RULES } from "#contract/attestation.ts";
+import type { Question } from "#features/attest/api.ts";
+import { ask, optionsOf, stillAsked, verdictOf } from "#features/attest/questions.ts";
+import { answerRules, emptyValues } from "#features/attest/rules.ts";
 
 const position: Question = { fact: "position", stated: "Cook" };
 const kind: Question = { fact: "employmentType", stated: null };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { loginErrorWords } from "../../../../web/src/features/auth/loginErrorWords.ts";
+import { loginErrorWords } from "#features/auth/login/loginErrorWords.ts";
 
 test.each([
   ["oauth_failed", "Google sign-in failed. Please try again."],

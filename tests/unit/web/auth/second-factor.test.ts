@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { codeForm } from "../../../../web/src/ui/codeForm.ts";
+import { codeForm } from "#ui/CodeEntry/codeForm.ts";
 
 const problem = (isRecovery: boolean, code: string) => {
   const parsed = codeForm(isRecovery).safeParse({ code });

@@ -3,11 +3,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { contentSecurityPolicy } from "../../../../web/build/csp.ts";
-import { headersFile } from "../../../../web/build/headers.ts";
-import { extractInlineStyles } from "../../../../web/build/inlineStyles.ts";
-import { closureOf } from "../../../../web/build/manifest.ts";
-import { shortNames } from "../../../../web/build/shortNames.ts";
+import { contentSecurityPolicy } from "#web/build/csp.ts";
+import { headersFile } from "#web/build/headers.ts";
+import { extractInlineStyles } from "#web/build/inlineStyles.ts";
+import { closureOf } from "#web/build/manifest.ts";
+import { shortNames } from "#web/build/shortNames.ts";
 
 describe("inline styles of prerendered pages", () => {
   it("become rules, each once", () => {

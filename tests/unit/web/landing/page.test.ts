@@ -2,8 +2,10 @@ import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router-dom";
 import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
-import { PLANS } from "../../../../functions/contract/plans.ts";
-import { LandingPage } from "../../../../web/src/features/landing/LandingPage.tsx";
+import { CHECK_LABEL } from "#contract/checks/catalog.ts";
+import { PLANS } from "#contract/plans.ts";
+import { SAMPLE_CHECKS } from "#features/landing/hero/SampleResult.tsx";
+import { LandingPage } from "#features/landing/LandingPage.tsx";
 
 let html = "";
 let text = "";
@@ -113,4 +115,9 @@ test("one first heading, and none that skips a level", () => {
 test("no id is used twice", () => {
   const ids = [...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id);
   expect(ids.filter((id, i) => ids.indexOf(id) !== i)).toEqual([]);
+});
+
+test("the sample's checks are called as the catalog calls them", () => {
+  const labels: readonly string[] = Object.values(CHECK_LABEL);
+  for (const { label } of SAMPLE_CHECKS) expect(labels).toContain(label);
 });

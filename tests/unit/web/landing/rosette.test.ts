@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { wavyRing } from "../../../../web/src/features/landing/motif/rosette.ts";
+import { wavyRing } from "#features/landing/motif/rosette.ts";
 
 const points = (path: string) =>
   [...path.matchAll(/(-?\d+) (-?\d+)/g)].map(([, x, y]) => Math.hypot(Number(x), Number(y)));

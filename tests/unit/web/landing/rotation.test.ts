@@ -5,7 +5,7 @@ import {
   type RotationEvent,
   rotate,
   START,
-} from "../../../../web/src/features/landing/stories/rotation.ts";
+} from "#features/landing/stories/rotation.ts";
 
 const after = (...events: RotationEvent["type"][]) =>
   events.reduce((state, type) => rotate(state, { type } as RotationEvent), START);

@@ -1,10 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  PARTS,
-  type PartId,
-  pointsText,
-  sampleScore,
-} from "../../../../web/src/features/landing/trust/sampleScore.ts";
+import { PARTS, type PartId, pointsText, sampleScore } from "#features/landing/trust/sampleScore.ts";
 
 const BASIS: PartId[] = ["identity", "contact", "address"];
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { startWalk, type WalkEvent, walk } from "../../../../web/src/features/landing/demo/walk.ts";
+import { startWalk, type WalkEvent, walk } from "#features/landing/demo/walk.ts";
 
 const COUNT = 3;
 const go = (isMotionWanted: boolean, ...events: (WalkEvent["type"] | number)[]) =>

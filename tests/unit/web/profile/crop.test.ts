@@ -8,7 +8,7 @@ import {
   keyed,
   MAX_ZOOM,
   zoomed,
-} from "../../../../web/src/features/profile/avatar/crop.ts";
+} from "#features/profile/avatar/crop.ts";
 
 const wide = { width: 2000, height: 1000 };
 const whole = firstView(wide);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deviceName } from "../../../../web/src/features/profile/security/deviceName.ts";
+import { deviceName } from "#features/profile/security/deviceName.ts";
 
 const WEBKIT = "AppleWebKit/537.36 (KHTML, like Gecko)";
 

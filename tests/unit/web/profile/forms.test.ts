@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { checkPicture } from "../../../../web/src/features/profile/avatar/checkPicture.ts";
-import { changeOf } from "../../../../web/src/features/profile/changeOf.ts";
-import { deleteForm } from "../../../../web/src/features/profile/data/deleteForm.ts";
-import { exportName } from "../../../../web/src/features/profile/data/exportName.ts";
-import { detailsSchema } from "../../../../web/src/features/profile/details/details.schema.ts";
-import { changePasswordSchema } from "../../../../web/src/features/profile/security/changePassword.schema.ts";
-import { recoveryText } from "../../../../web/src/features/profile/security/recoveryText.ts";
-import { required } from "../../../../web/src/features/profile/security/required.ts";
-import type { User } from "../../../../web/src/lib/session.ts";
+import { checkPicture } from "#features/profile/avatar/checkPicture.ts";
+import { changeOf } from "#features/profile/changeOf.ts";
+import { deleteForm } from "#features/profile/data/deleteForm.ts";
+import { exportName } from "#features/profile/data/exportName.ts";
+import { detailsSchema } from "#features/profile/details/details.schema.ts";
+import { changePasswordSchema } from "#features/profile/security/changePassword.schema.ts";
+import { recoveryText } from "#features/profile/security/recoveryText.ts";
+import { required } from "#features/profile/security/required.ts";
+import type { User } from "#lib/session.ts";
 
 interface Parsed {
   success: boolean;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dayOrYear, entryRows } from "../../../../web/src/features/reviews/review/entryRows.ts";
+import { dayOrYear, entryRows } from "#features/reviews/review/entryRows.ts";
 
 const entry = {
   number: 7,

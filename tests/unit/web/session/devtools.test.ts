@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { devtoolsGap, type WindowSize, watchDevtools } from "../../../../web/src/lib/guard/devtools.ts";
+import { devtoolsGap, type WindowSize, watchDevtools } from "#lib/guard/devtools.ts";
 import { FakeClock, SECOND } from "./fake-clock.ts";
 
 const page = { innerWidth: 1280, innerHeight: 800 };

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { type IdleState, idleState, spokenTime, watchIdle } from "../../../../web/src/lib/guard/idle.ts";
+import { type IdleState, idleState, spokenTime, watchIdle } from "#lib/guard/idle.ts";
 import { FakeClock, MINUTE, SECOND } from "./fake-clock.ts";
 
 describe("how a session stands", () => {

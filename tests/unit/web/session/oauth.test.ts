@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { googlePath, isOauthReturn, leaveForGoogle, withoutOauth } from "../../../../web/src/lib/oauth.ts";
+import { googlePath, isOauthReturn, leaveForGoogle, withoutOauth } from "#lib/oauth.ts";
 
 test("signing in with Google brings the way back and the agreement along", () => {
   expect(googlePath({ type: "login" }, "/app/dashboard")).toBe(

@@ -7,7 +7,7 @@ import {
   type Place,
   type SealPlaces,
   seal,
-} from "../../../../web/src/lib/guard/seal.ts";
+} from "#lib/guard/seal.ts";
 
 const CHROME = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/141.0.0.0 Safari/537.36";
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { isoDateOf } from "../../../../web/src/ui/isoDateOf.ts";
-import { typedDate } from "../../../../web/src/ui/typedDate.ts";
+import { isoDateOf } from "#ui/DateField/isoDateOf.ts";
+import { typedDate } from "#ui/DateField/typedDate.ts";
 
 describe("reading a date as people write it", () => {
   it.each([

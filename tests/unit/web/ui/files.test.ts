@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { UPLOAD } from "../../../../functions/contract/limits.ts";
-import { acceptFiles } from "../../../../web/src/ui/acceptFiles.ts";
+import { UPLOAD } from "#contract/limits.ts";
+import { acceptFiles } from "#ui/FileDrop/acceptFiles.ts";
 
 const RULES = { accept: UPLOAD.extensions, maxBytes: UPLOAD.maxBytes, maxFiles: 5 };
 const file = (name: string, size = 1000) => ({ name, size });

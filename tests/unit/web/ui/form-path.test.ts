@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { getPath, setPath } from "../../../../web/src/ui/formPath.ts";
+import { getPath, setPath } from "#ui/Form/formPath.ts";
 
 const VALUES = { email: "a@b.example", personalInfo: { firstName: "Ada", address: { city: "Oslo" } } };
 

@@ -1,14 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { ApiError, messageOf } from "../../../../web/src/lib/errors.ts";
-import {
-  dayText,
-  fileSize,
-  money,
-  moneyOfCents,
-  plural,
-  relativeTime,
-  withDays,
-} from "../../../../web/src/lib/format.ts";
+import { ApiError, messageOf } from "#lib/errors.ts";
+import { dayText, fileSize, money, moneyOfCents, plural, relativeTime, withDays } from "#lib/format.ts";
 
 const NOW = Date.UTC(2026, 5, 15, 12);
 const MINUTE = 60_000;

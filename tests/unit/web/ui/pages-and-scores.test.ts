@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { clampScore, levelOf, toneOf } from "../../../../web/src/ui/score.ts";
-import { placeOf, shownPages } from "../../../../web/src/ui/shownPages.ts";
+import { placeOf, shownPages } from "#ui/Pagination/shownPages.ts";
+import { clampScore, levelOf, toneOf } from "#ui/Score/score.ts";
 
 describe("page numbers (spec 2 §2)", () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { loadSearches, storeSearches, withSearch } from "../../../../web/src/ui/savedSearches.ts";
+import { loadSearches, storeSearches, withSearch } from "#ui/SearchBar/savedSearches.ts";
 
 /** Storage as a browser has it. */
 function storage(broken = false): Storage {

@@ -6,9 +6,9 @@ import {
   type SearchKind,
   tidyFilters,
   writeFilters,
-} from "../../../../web/src/ui/searchFilters.ts";
-import { filterErrors } from "../../../../web/src/ui/searchRules.ts";
-import { activeFilters } from "../../../../web/src/ui/searchWords.ts";
+} from "#ui/SearchBar/searchFilters.ts";
+import { filterErrors } from "#ui/SearchBar/searchRules.ts";
+import { activeFilters } from "#ui/SearchBar/searchWords.ts";
 
 const choices = (...ids: string[]) => ids.map((id) => ({ id, label: id.toUpperCase() }));
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { VerificationRow } from "../../../../web/src/features/verifications/api/types.ts";
+import type { VerificationRow } from "#features/verifications/api/types.ts";
 import {
   askerOf,
   askOf,
@@ -7,7 +7,7 @@ import {
   needsMe,
   waitingWords,
   whyOf,
-} from "../../../../web/src/features/verifications/list/aboutWords.ts";
+} from "#features/verifications/list/about-you/aboutWords.ts";
 
 const row = (more: Partial<VerificationRow> = {}): VerificationRow => ({
   id: "ver_1",

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { PURPOSES } from "../../../../functions/contract/enums.ts";
-import { adverseAction } from "../../../../functions/mail/templates/adverse-action.ts";
-import { dutyOf } from "../../../../web/src/features/verifications/detail/adverseWords.ts";
+import { PURPOSES } from "#contract/enums.ts";
+import { dutyOf } from "#features/verifications/adverse-action/adverseWords.ts";
+import { adverseAction } from "#functions/jobs/verifications/adverse-action.mail.ts";
 
 it("the seven days before a decision are Countersign's rule; the law's is a reasonable time", () => {
   for (const purpose of PURPOSES) {

@@ -1,12 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { parseLicense } from "../../../../web/src/features/verifications/capture/aamva.ts";
-import { differences } from "../../../../web/src/features/verifications/capture/compare.ts";
-import {
-  fitPixels,
-  fitSide,
-  turnedSize,
-} from "../../../../web/src/features/verifications/capture/geometry.ts";
-import { ANGLES, searchBarcode } from "../../../../web/src/features/verifications/capture/search.ts";
+import { parseLicense } from "#features/verifications/capture/aamva.ts";
+import { differences } from "#features/verifications/capture/compare.ts";
+import { fitPixels, fitSide, turnedSize } from "#features/verifications/capture/geometry.ts";
+import { ANGLES, searchBarcode } from "#features/verifications/capture/search.ts";
 
 const ELEMENTS: Record<string, string> = {
   DAQ: "D12345678",

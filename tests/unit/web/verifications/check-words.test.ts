@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { declaredCode } from "../../../../functions/contract/declared-type.ts";
-import type { CheckStatus, DocumentType } from "../../../../functions/contract/enums.ts";
-import { quietWords, shownChecks } from "../../../../web/src/features/verifications/detail/checkWords.ts";
-import { readingWords } from "../../../../web/src/features/verifications/detail/documentWords.ts";
+import { declaredCode } from "#contract/declared-type.ts";
+import type { CheckStatus, DocumentType } from "#contract/enums.ts";
+import { quietWords, shownChecks } from "#features/verifications/checks/checkWords.ts";
+import { readingWords } from "#features/verifications/evidence/documentWords.ts";
 
 const check = (status: CheckStatus) => ({ service: "identity_match" as const, status });
 

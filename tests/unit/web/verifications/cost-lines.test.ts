@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { PRIORITIES, SERVICES, VERIFICATION_TYPES } from "../../../../functions/contract/enums.ts";
-import { quote } from "../../../../functions/contract/prices.ts";
-import { costLines } from "../../../../web/src/features/verifications/new/costLines.ts";
+import { SERVICES } from "#contract/checks/catalog.ts";
+import { PRIORITIES, VERIFICATION_TYPES } from "#contract/enums.ts";
+import { quote } from "#contract/prices.ts";
+import { costLines } from "#features/verifications/new/cost/costLines.ts";
 
 describe("the cost summary", () => {
   it("has one line for a plain request", () => {

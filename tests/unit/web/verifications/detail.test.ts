@@ -1,20 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { categoryOf } from "../../../../functions/contract/category.ts";
-import { CHECK_DOCUMENTS } from "../../../../functions/contract/check-documents.ts";
-import { needWords } from "../../../../functions/contract/document-needs.ts";
-import { type CheckId, type CheckStatus, DOCUMENT_TYPES } from "../../../../functions/contract/enums.ts";
-import type {
-  CheckAnswer,
-  Claims,
-  VerificationDetail,
-} from "../../../../web/src/features/verifications/api/types.ts";
-import { documentTypesFor } from "../../../../web/src/features/verifications/detail/documentNeeds.ts";
-import { byGravity, otherFindings } from "../../../../web/src/features/verifications/detail/findings.ts";
-import { tagsSaid } from "../../../../web/src/features/verifications/detail/useOrganize.ts";
-import { valuesLike } from "../../../../web/src/features/verifications/new/again.ts";
-import { statedGroups } from "../../../../web/src/lib/stated.ts";
-import { documentKind } from "../../../../web/src/ui/documentKind.ts";
-import { isLargest, keepMiddle, zoomBy } from "../../../../web/src/ui/zoom.ts";
+import { CHECK_DOCUMENTS, categoryOf } from "#contract/checks/catalog.ts";
+import { needWords } from "#contract/document-needs.ts";
+import { type CheckId, type CheckStatus, DOCUMENT_TYPES } from "#contract/enums.ts";
+import type { CheckAnswer, Claims, VerificationDetail } from "#features/verifications/api/types.ts";
+import { byGravity, otherFindings } from "#features/verifications/checks/findings.ts";
+import { documentTypesFor } from "#features/verifications/evidence/documentNeeds.ts";
+import { valuesLike } from "#features/verifications/new/again.ts";
+import { tagsSaid } from "#features/verifications/organize/useOrganize.ts";
+import { knownGroups } from "#lib/stated.ts";
+import { documentKind } from "#ui/Document/documentKind.ts";
+import { isLargest, keepMiddle, zoomBy } from "#ui/Document/zoom.ts";
 
 const check = (service: CheckId, status: CheckStatus, ...texts: string[]): CheckAnswer => ({
   service,
@@ -100,22 +95,22 @@ describe("findings", () => {
 
 describe("what was stated", () => {
   it("leaves out what was not, and shows of a number its end", () => {
-    expect(statedGroups(CLAIMS)).toEqual([
-      {
-        title: null,
-        facts: [
-          { label: "Name", value: "Jane Doe" },
-          { label: "Date of birth", value: "Apr 12, 1990" },
-          { label: "Address", value: "123 Main St, Springfield, IL 62701", hint: "US" },
-          { label: "SSN", value: "•••-••-6789" },
-        ],
-      },
+    const facts = knownGroups(CLAIMS).map((group) =>
+      group.facts.map(({ label, value, hint }) => [label, value, ...(hint ? [hint] : [])]),
+    );
+    expect(facts).toEqual([
+      [
+        ["Name", "Jane Doe"],
+        ["Date of birth", "Apr 12, 1990"],
+        ["Address", "123 Main St, Springfield, IL 62701", "US"],
+        ["SSN", "•••-••-6789"],
+      ],
     ]);
   });
 
   it("has no address where only its country stands", () => {
     const address = { street: null, city: null, state: null, zipCode: null, country: "US" };
-    const labels = statedGroups({ ...CLAIMS, address })[0]?.facts.map(({ label }) => label);
+    const labels = knownGroups({ ...CLAIMS, address })[0]?.facts.map(({ label }) => label);
     expect(labels).not.toContain("Address");
   });
 

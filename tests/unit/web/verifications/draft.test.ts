@@ -1,11 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import {
-  clearDraft,
-  isWorthKeeping,
-  loadDraft,
-  saveDraft,
-} from "../../../../web/src/features/verifications/new/draft.ts";
-import { emptyValues, withType } from "../../../../web/src/features/verifications/new/values.ts";
+import { clearDraft, isWorthKeeping, loadDraft, saveDraft } from "#features/verifications/new/draft.ts";
+import { emptyValues, withType } from "#features/verifications/new/values.ts";
 
 /** A storage as browsers have it, for Node. */
 class MemoryStorage implements Storage {

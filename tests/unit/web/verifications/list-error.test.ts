@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { listError } from "../../../../web/src/features/verifications/list/listError.ts";
-import { ApiError } from "../../../../web/src/lib/errors.ts";
+import { listError } from "#features/verifications/list/listError.ts";
+import { ApiError } from "#lib/errors.ts";
 
 const error = (status: number, code = "x", message = "") => new ApiError({ status, code, message });
 

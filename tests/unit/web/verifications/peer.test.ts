@@ -1,15 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { PEER_CONTEXTS, PEER_KINDS } from "../../../../functions/contract/enums.ts";
-import type { Catalogue } from "../../../../web/src/features/verifications/api/catalogue.ts";
-import { loadDraft, saveDraft } from "../../../../web/src/features/verifications/peer/draft.ts";
-import { mutualWords } from "../../../../web/src/features/verifications/peer/mutualWords.ts";
-import { peerForm } from "../../../../web/src/features/verifications/peer/peerForm.schema.ts";
-import {
-  emptyValues,
-  type PeerValues,
-  readPrefill,
-} from "../../../../web/src/features/verifications/peer/values.ts";
-import { missingFor, stepOf } from "../../../../web/src/features/verifications/peer/wizard.ts";
+import { PEER_CONTEXTS, PEER_KINDS } from "#contract/enums.ts";
+import type { Catalogue } from "#features/verifications/api/catalogue.ts";
+import { loadDraft, saveDraft } from "#features/verifications/peer/draft.ts";
+import { mutualWords } from "#features/verifications/peer/mutualWords.ts";
+import { peerForm } from "#features/verifications/peer/peerForm.schema.ts";
+import { emptyValues, type PeerValues, readPrefill } from "#features/verifications/peer/values.ts";
+import { missingFor, stepOf } from "#features/verifications/peer/wizard.ts";
 
 const rules = peerForm("me@example.com");
 const prefillOf = (query: string) => readPrefill(new URLSearchParams(query));

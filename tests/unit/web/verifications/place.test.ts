@@ -1,11 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { VERIFICATION_SEARCH } from "../../../../web/src/features/verifications/list/kind.ts";
-import {
-  pageHref,
-  readPlace,
-  toParams,
-  viewHref,
-} from "../../../../web/src/features/verifications/list/place.ts";
+import { VERIFICATION_SEARCH } from "#features/verifications/list/kind.ts";
+import { pageHref, readPlace, toParams, viewHref } from "#features/verifications/list/place.ts";
 
 const url = (query: string) => new URLSearchParams(query);
 const place = (query: string) => readPlace(VERIFICATION_SEARCH, url(query));

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { parseAddress } from "../../../../web/src/features/verifications/new/parseAddress.ts";
-import { readPrefill, startValues } from "../../../../web/src/features/verifications/new/prefill.ts";
-import { emptyValues } from "../../../../web/src/features/verifications/new/values.ts";
-import type { User } from "../../../../web/src/lib/session.ts";
+import { parseAddress } from "#features/verifications/new/parseAddress.ts";
+import { readPrefill, startValues } from "#features/verifications/new/prefill.ts";
+import { emptyValues } from "#features/verifications/new/values.ts";
+import type { User } from "#lib/session.ts";
 
 describe("the page's URL", () => {
   it.each([

@@ -1,17 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { categoryOf } from "../../../../functions/contract/category.ts";
-import { CHECK_DOCUMENTS } from "../../../../functions/contract/check-documents.ts";
-import type { CheckId, CheckStatus, Grade } from "../../../../functions/contract/enums.ts";
-import { GRADE_LABEL } from "../../../../functions/contract/labels.ts";
-import { strengthenWords } from "../../../../functions/contract/strengthen.ts";
-import type { CheckAnswer } from "../../../../web/src/features/verifications/api/types.ts";
+import { CHECK_DOCUMENTS, categoryOf } from "#contract/checks/catalog.ts";
+import type { CheckId, CheckStatus, Grade } from "#contract/enums.ts";
+import { GRADE_LABEL } from "#contract/labels.ts";
+import { strengthenWords } from "#contract/strengthen.ts";
 import {
   type AdverseAction,
   toRequester,
   toSubject,
-} from "../../../../web/src/features/verifications/detail/adverseWords.ts";
-import { whyWords } from "../../../../web/src/features/verifications/detail/answerWhy.ts";
-import { disputeOf, isDisputable } from "../../../../web/src/features/verifications/detail/disputes.ts";
+} from "#features/verifications/adverse-action/adverseWords.ts";
+import type { CheckAnswer } from "#features/verifications/api/types.ts";
+import { disputeOf, isDisputable } from "#features/verifications/disputes/disputes.ts";
+import { whyWords } from "#features/verifications/progress/answerWhy.ts";
 
 const check = (service: CheckId, status: CheckStatus, grade: Grade | null = null): CheckAnswer => ({
   service,

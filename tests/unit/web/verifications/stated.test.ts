@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { checksFor } from "../../../../functions/contract/checks-for.ts";
-import { comparedWords, statedGroups } from "../../../../web/src/lib/stated.ts";
+import { checksFor } from "#contract/checks/catalog.ts";
+import { comparedWords, knownGroups } from "#lib/stated.ts";
 
 const NOBODY = {
   first_name: null,
@@ -15,6 +15,9 @@ const NOBODY = {
 };
 const JANE = { ...NOBODY, first_name: "Jane", last_name: "Doe" };
 
+const factsOf = (claims: Parameters<typeof knownGroups>[0]) =>
+  knownGroups(claims).flatMap(({ facts }) => facts);
+
 describe("what was stated", () => {
   const claims = {
     ...JANE,
@@ -25,20 +28,20 @@ describe("what was stated", () => {
   };
 
   it("is said to be compared only where a document can show it", () => {
-    const words = comparedWords(statedGroups(claims), checksFor("identity", ["address_verification"]));
+    const words = comparedWords(factsOf(claims), checksFor("identity", ["address_verification"]));
     expect(words).toBe(
       "The checks compare the name, date of birth, and address with the documents. The rest is not compared with documents.",
     );
   });
 
   it("is said to be compared only by a check that belongs to the request", () => {
-    const words = comparedWords(statedGroups(claims), checksFor("identity", ["phone_verification"]));
+    const words = comparedWords(factsOf(claims), checksFor("identity", ["phone_verification"]));
     expect(words).toMatch(/^The checks compare the name and date of birth with the documents\. The rest/);
   });
 
   it("is all compared, or nothing of it", () => {
     const checks = checksFor("identity", []);
-    expect(comparedWords(statedGroups(JANE), checks)).toBe("The checks compare the name with the documents.");
-    expect(comparedWords(statedGroups({ ...NOBODY, phone: "+1 217 555 2368" }), checks)).toBe("");
+    expect(comparedWords(factsOf(JANE), checks)).toBe("The checks compare the name with the documents.");
+    expect(comparedWords(factsOf({ ...NOBODY, phone: "+1 217 555 2368" }), checks)).toBe("");
   });
 });

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { STATUSES, type Status } from "../../../../functions/contract/enums.ts";
-import { timelineSteps } from "../../../../web/src/features/verifications/detail/timeline.ts";
+import { STATUSES, type Status } from "#contract/enums.ts";
+import { timelineSteps } from "#features/verifications/progress/timeline.ts";
 
 const at = (status: Status) =>
   timelineSteps({

@@ -1,21 +1,21 @@
 import { describe, expect, it } from "vitest";
-import { orSay } from "../../../../web/src/features/verifications/api/orSay.ts";
 import {
   onTheWay,
   type UploadItem,
   type UploadPhase,
   uploadItems,
-} from "../../../../web/src/features/verifications/detail/uploadItems.ts";
-import { localToday } from "../../../../web/src/features/verifications/localToday.ts";
+} from "#features/verifications/evidence/uploadItems.ts";
 import {
   formatAmount,
   formatEin,
   formatLei,
   formatSsn,
   formatYear,
-} from "../../../../web/src/features/verifications/new/numbers.ts";
-import { ApiError } from "../../../../web/src/lib/errors.ts";
-import { inviteOf } from "../../../../web/src/lib/redirect.ts";
+} from "#features/verifications/new/numbers.ts";
+import { localToday } from "#features/verifications/shared/localToday.ts";
+import { ApiError } from "#lib/errors.ts";
+import { orSay } from "#lib/orSay.ts";
+import { inviteOf } from "#lib/redirect.ts";
 
 const item = (key: string, phase: UploadPhase = { name: "waiting" }): UploadItem => ({
   key,

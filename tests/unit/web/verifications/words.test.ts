@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { categoryOf } from "../../../../functions/contract/category.ts";
-import { FAILURE_REASONS, STAGES, STATUSES, type ViewerRole } from "../../../../functions/contract/enums.ts";
-import type { CheckAnswer } from "../../../../web/src/features/verifications/api/types.ts";
-import { ANSWER_LABEL, answerOf } from "../../../../web/src/features/verifications/detail/outcome.ts";
-import { standingOf } from "../../../../web/src/features/verifications/detail/words.ts";
-import type { HeldInvitation } from "../../../../web/src/features/verifications/heldWords.ts";
+import { categoryOf } from "#contract/checks/catalog.ts";
+import { FAILURE_REASONS, STAGES, STATUSES, type ViewerRole } from "#contract/enums.ts";
+import type { CheckAnswer } from "#features/verifications/api/types.ts";
+import { standingOf } from "#features/verifications/progress/words.ts";
+import { ANSWER_LABEL, answerOf } from "#features/verifications/results/outcome.ts";
+import type { HeldInvitation } from "#features/verifications/shared/heldWords.ts";
 
 const base = {
   id: "ver_1",

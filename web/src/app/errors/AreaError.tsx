@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { useNavigate, useRouteError } from "react-router-dom";
-import { ApiError } from "../../lib/errors.ts";
-import { record } from "../../lib/record.ts";
-import { refreshTokenStore } from "../../lib/tokens.ts";
-import { Spinner } from "../../ui/Spinner.tsx";
+import { ApiError } from "#lib/errors.ts";
+import { record } from "#lib/record.ts";
+import { refreshTokenStore } from "#lib/tokens.ts";
+import { Spinner } from "#ui/Spinner/Spinner.tsx";
 import { ErrorFrame, ErrorScreen } from "./ErrorScreen.tsx";
 import { hasPageBehind } from "./hasPageBehind.ts";
 import { useRecovery } from "./useRecovery.ts";

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
-import { useTitle } from "../../lib/title.ts";
-import { ButtonContent, type ButtonVariant, buttonClass } from "../../ui/buttonLook.tsx";
-import { LinkButton } from "../../ui/LinkButton.tsx";
+import { useTitle } from "#lib/title.ts";
+import { ButtonContent, type ButtonVariant, buttonClass } from "#ui/Button/buttonLook.tsx";
+import { LinkButton } from "#ui/Button/LinkButton.tsx";
 import styles from "./ErrorScreen.module.css";
 
 interface Action {

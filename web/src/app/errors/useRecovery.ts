@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { inTime } from "../../lib/inTime.ts";
+import { inTime } from "#lib/inTime.ts";
 import { isLoadError, mayReload, reload } from "../reloadWhenStale.ts";
 
 /** How often it is looked whether the server can be reached again; a browser does not always know that it is offline. */

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { Outlet } from "react-router-dom";
-import { AccountLinks } from "../../ui/AccountLinks.tsx";
-import { AppLink } from "../../ui/AppLink.tsx";
-import { Guilloche } from "../../ui/Guilloche.tsx";
-import { Logo } from "../../ui/Logo.tsx";
-import { SiteLinks } from "../../ui/SiteLinks.tsx";
-import { ThemeSwitch } from "../../ui/ThemeSwitch.tsx";
+import { Guilloche } from "#ui/Guilloche/Guilloche.tsx";
+import { AccountLinks } from "#ui/Link/AccountLinks.tsx";
+import { AppLink } from "#ui/Link/AppLink.tsx";
+import { SiteLinks } from "#ui/Link/SiteLinks.tsx";
+import { Logo } from "#ui/Logo/Logo.tsx";
+import { ThemeSwitch } from "#ui/ThemeSwitch/ThemeSwitch.tsx";
 import styles from "./PublicLayout.module.css";
 
 /** The pages that anybody may read: support, terms, privacy. */

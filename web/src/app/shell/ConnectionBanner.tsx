@@ -1,7 +1,7 @@
 import { CloudOff, RefreshCw } from "lucide-react";
 import { useEffect, useState } from "react";
-import { type Connection, useConnection } from "../../lib/connection.ts";
-import { Banner } from "../../ui/Banner.tsx";
+import { type Connection, useConnection } from "#lib/connection.ts";
+import { Banner } from "#ui/Banner/Banner.tsx";
 
 /** A hiccup shorter than this is not worth a word. */
 const GRACE = 2500;

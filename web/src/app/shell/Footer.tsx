@@ -1,5 +1,5 @@
-import { SecurityBadge } from "../../ui/SecurityBadge.tsx";
-import { SiteLinks } from "../../ui/SiteLinks.tsx";
+import { SiteLinks } from "#ui/Link/SiteLinks.tsx";
+import { SecurityBadge } from "#ui/SecurityBadge/SecurityBadge.tsx";
 import styles from "./Shell.module.css";
 
 /** The shell's foot. */

@@ -1,7 +1,7 @@
 import { useLocation } from "react-router-dom";
-import { useUser } from "../../lib/session.ts";
-import { AppLink } from "../../ui/AppLink.tsx";
-import { Logo } from "../../ui/Logo.tsx";
+import { useUser } from "#lib/session.ts";
+import { AppLink } from "#ui/Link/AppLink.tsx";
+import { Logo } from "#ui/Logo/Logo.tsx";
 import { NavSheet } from "./NavSheet.tsx";
 import { currentEntry, navigationFor } from "./navigation.ts";
 import styles from "./Shell.module.css";

@@ -1,4 +1,4 @@
-import { InvitePage } from "../../features/verifications/invite/InvitePage.tsx";
+import { InvitePage } from "#features/verifications/invite/InvitePage.tsx";
 import { PublicFrame } from "../public/PublicLayout.tsx";
 
 /** What a mailed invite shows to somebody who is not signed in. */

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { refreshUser, useUser } from "../../lib/session.ts";
-import { CodeEntry } from "../../ui/CodeEntry.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
-import { SkeletonText } from "../../ui/Skeleton.tsx";
-import { toast } from "../../ui/toast.ts";
+import { refreshUser, useUser } from "#lib/session.ts";
+import { CodeEntry } from "#ui/CodeEntry/CodeEntry.tsx";
+import { Dialog } from "#ui/Dialog/Dialog.tsx";
+import { ErrorState } from "#ui/ErrorState/ErrorState.tsx";
+import { SkeletonText } from "#ui/Skeleton/Skeleton.tsx";
+import { toast } from "#ui/Toast/toast.ts";
 import { ownEmailOptions, proveOwnEmail } from "./ownEmail.ts";
 
 /** Where somebody types the code mailed to the address of their account, instead of following the link. */

@@ -1,9 +1,9 @@
 import { Menu as MenuIcon, X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
-import { useUser } from "../../lib/session.ts";
-import { AppLink } from "../../ui/AppLink.tsx";
-import { Logo } from "../../ui/Logo.tsx";
+import { useUser } from "#lib/session.ts";
+import { AppLink } from "#ui/Link/AppLink.tsx";
+import { Logo } from "#ui/Logo/Logo.tsx";
 import styles from "./NavSheet.module.css";
 import { currentEntry, navigationFor } from "./navigation.ts";
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { ApiError } from "../../lib/errors.ts";
-import { takeFragment, withoutOauth } from "../../lib/oauth.ts";
-import { signInPath } from "../../lib/redirect.ts";
-import { currentSession, finishOauth, startSession } from "../../lib/session.ts";
-import { toast } from "../../ui/toast.ts";
+import { ApiError } from "#lib/errors.ts";
+import { takeFragment, withoutOauth } from "#lib/oauth.ts";
+import { signInPath } from "#lib/redirect.ts";
+import { currentSession, finishOauth, startSession } from "#lib/session.ts";
+import { toast } from "#ui/Toast/toast.ts";
 import { ShellSkeleton } from "./ShellSkeleton.tsx";
 
 /**

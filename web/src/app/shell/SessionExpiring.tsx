@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
-import { SESSION } from "../../../../functions/contract/limits.ts";
-import { spokenTime } from "../../lib/guard/idle.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
+import { SESSION } from "#contract/limits.ts";
+import { spokenTime } from "#lib/guard/idle.ts";
+import { Button } from "#ui/Button/Button.tsx";
+import { Dialog } from "#ui/Dialog/Dialog.tsx";
+import { VisuallyHidden } from "#ui/VisuallyHidden/VisuallyHidden.tsx";
 import styles from "./SessionExpiring.module.css";
 
 const WHOLE = SESSION.warning / 1000;

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import { messageOf } from "../../lib/errors.ts";
-import { startGuard } from "../../lib/guard/startGuard.ts";
-import { prefetch } from "../../lib/prefetch.ts";
-import { signOut } from "../../lib/session.ts";
-import { prepareToasts } from "../../ui/ToastHost.tsx";
-import { toast } from "../../ui/toast.ts";
+import { messageOf } from "#lib/errors.ts";
+import { startGuard } from "#lib/guard/startGuard.ts";
+import { prefetch } from "#lib/prefetch.ts";
+import { signOut } from "#lib/session.ts";
+import { prepareToasts } from "#ui/Toast/ToastHost.tsx";
+import { toast } from "#ui/Toast/toast.ts";
 
 const loadDialog = () => import("./SessionExpiring.tsx");
 const SessionExpiring = lazy(loadDialog);

@@ -1,6 +1,6 @@
-import { Logo } from "../../ui/Logo.tsx";
-import { Spinner } from "../../ui/Spinner.tsx";
-import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
+import { Logo } from "#ui/Logo/Logo.tsx";
+import { Spinner } from "#ui/Spinner/Spinner.tsx";
+import { VisuallyHidden } from "#ui/VisuallyHidden/VisuallyHidden.tsx";
 import styles from "./Shell.module.css";
 
 /** The shell before anybody is known to be signed in; also what `app.html` holds before any script has run. */

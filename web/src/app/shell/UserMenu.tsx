@@ -1,11 +1,11 @@
 import { ChevronDown, LogOut, UserRound } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
-import { signOut, useUser } from "../../lib/session.ts";
-import { AppLink } from "../../ui/AppLink.tsx";
-import { Avatar } from "../../ui/Avatar.tsx";
-import { ThemeSwitch } from "../../ui/ThemeSwitch.tsx";
-import { toast } from "../../ui/toast.ts";
+import { signOut, useUser } from "#lib/session.ts";
+import { Avatar } from "#ui/Avatar/Avatar.tsx";
+import { AppLink } from "#ui/Link/AppLink.tsx";
+import { ThemeSwitch } from "#ui/ThemeSwitch/ThemeSwitch.tsx";
+import { toast } from "#ui/Toast/toast.ts";
 import styles from "./UserMenu.module.css";
 
 /**

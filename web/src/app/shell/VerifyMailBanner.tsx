@@ -1,13 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Mail } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import { api } from "../../lib/api.ts";
-import { messageOf } from "../../lib/errors.ts";
-import { call } from "../../lib/http.ts";
-import { refreshUser, useUser } from "../../lib/session.ts";
-import { Banner } from "../../ui/Banner.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { toast } from "../../ui/toast.ts";
+import { api } from "#lib/api.ts";
+import { messageOf } from "#lib/errors.ts";
+import { call } from "#lib/http.ts";
+import { refreshUser, useUser } from "#lib/session.ts";
+import { Banner } from "#ui/Banner/Banner.tsx";
+import { Button } from "#ui/Button/Button.tsx";
+import { toast } from "#ui/Toast/toast.ts";
 
 const MailCodeDialog = lazy(() => import("./MailCodeDialog.tsx"));
 

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import { api } from "../../lib/api.ts";
-import { call } from "../../lib/http.ts";
+import { api } from "#lib/api.ts";
+import { call } from "#lib/http.ts";
 
 /** How proving the account's address by a code stands. @param email that address: another one is another question */
 export const ownEmailOptions = (email: string) =>

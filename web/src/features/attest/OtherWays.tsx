@@ -1,10 +1,10 @@
 import { useState } from "react";
-import type { AttestationOutcome } from "../../../../functions/contract/attestation.ts";
-import { messageOf } from "../../lib/errors.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Disclosure } from "../../ui/Disclosure.tsx";
-import { FormError } from "../../ui/Form.tsx";
-import { TextArea } from "../../ui/TextArea.tsx";
+import type { AttestationOutcome } from "#contract/attestation.ts";
+import { messageOf } from "#lib/errors.ts";
+import { Button } from "#ui/Button/Button.tsx";
+import { Disclosure } from "#ui/Disclosure/Disclosure.tsx";
+import { FormError } from "#ui/Form/Form.tsx";
+import { TextArea } from "#ui/Text/TextArea.tsx";
 import styles from "./AttestPage.module.css";
 import { sendAnswer } from "./api.ts";
 

@@ -1,8 +1,8 @@
-import { PURPOSE_LABEL } from "../../../../functions/contract/labels.ts";
-import { dateTimeText } from "../../lib/format.ts";
-import { BusinessLabel } from "../../ui/BusinessLabel.tsx";
-import { Card } from "../../ui/Card.tsx";
-import { KeyValue } from "../../ui/KeyValue.tsx";
+import { PURPOSE_LABEL } from "#contract/labels.ts";
+import { dateTimeText } from "#lib/format.ts";
+import { BusinessLabel } from "#ui/BusinessLabel/BusinessLabel.tsx";
+import { Card } from "#ui/Card/Card.tsx";
+import { KeyValue } from "#ui/KeyValue/KeyValue.tsx";
 import styles from "./AttestPage.module.css";
 import type { Asked } from "./api.ts";
 

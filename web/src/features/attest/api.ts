@@ -1,5 +1,5 @@
 import { queryOptions, skipToken } from "@tanstack/react-query";
-import { call, type DataOf, publicApi } from "../../lib/http.ts";
+import { call, type DataOf, publicApi } from "#lib/http.ts";
 
 const { read, answer } = publicApi.api.attestations;
 

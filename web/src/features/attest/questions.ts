@@ -1,7 +1,7 @@
-import { FACT_RULES } from "../../../../functions/contract/attestation.ts";
-import { EMPLOYMENT_TYPE_LABEL } from "../../../../functions/contract/labels.ts";
-import { dayText, money } from "../../lib/format.ts";
-import type { RadioOption } from "../../ui/RadioGroup.tsx";
+import { FACT_RULES } from "#contract/attestation.ts";
+import { EMPLOYMENT_TYPE_LABEL } from "#contract/labels.ts";
+import { dayText, money } from "#lib/format.ts";
+import type { RadioOption } from "#ui/Choice/RadioGroup.tsx";
 import type { Question } from "./api.ts";
 
 export type Fact = Question["fact"];

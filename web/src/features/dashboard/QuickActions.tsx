@@ -1,6 +1,6 @@
 import { Building2, ChevronRight, ScanFace, UserRoundCheck } from "lucide-react";
-import { AppLink } from "../../ui/AppLink.tsx";
-import { Card, CardHeader } from "../../ui/Card.tsx";
+import { Card, CardHeader } from "#ui/Card/Card.tsx";
+import { AppLink } from "#ui/Link/AppLink.tsx";
 import styles from "./QuickActions.module.css";
 import rows from "./rows.module.css";
 

@@ -1,6 +1,6 @@
 import { CalendarDays, CircleCheck, Files, LoaderCircle } from "lucide-react";
-import { count } from "../../lib/format.ts";
-import { StatTile } from "../../ui/StatTile.tsx";
+import { count } from "#lib/format.ts";
+import { StatTile } from "#ui/StatTile/StatTile.tsx";
 import styles from "./DashboardPage.module.css";
 import type { Personal } from "./queries.ts";
 

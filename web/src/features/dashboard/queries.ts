@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import { api } from "../../lib/api.ts";
-import { call, type DataOf } from "../../lib/http.ts";
+import { api } from "#lib/api.ts";
+import { call, type DataOf } from "#lib/http.ts";
 
 export type Personal = DataOf<Awaited<ReturnType<typeof api.api.analytics.personal.$get>>>;
 export type Activity = Personal["recent"][number];

@@ -1,14 +1,14 @@
 import { useRef } from "react";
-import { closeDisputeBody } from "../../../../functions/contract/dispute.schema.ts";
-import type { DisputeOutcome } from "../../../../functions/contract/enums.ts";
-import { CHECK_LABEL } from "../../../../functions/contract/labels.ts";
-import { idempotencyKey } from "../../lib/api.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { Form, FormActions, FormError } from "../../ui/Form.tsx";
-import { TextArea } from "../../ui/TextArea.tsx";
-import { toast } from "../../ui/toast.ts";
-import { useForm } from "../../ui/useForm.ts";
+import { CHECK_LABEL } from "#contract/checks/catalog.ts";
+import { closeDisputeBody } from "#contract/dispute.schema.ts";
+import type { DisputeOutcome } from "#contract/enums.ts";
+import { idempotencyKey } from "#lib/api.ts";
+import { Button } from "#ui/Button/Button.tsx";
+import { Dialog } from "#ui/Dialog/Dialog.tsx";
+import { Form, FormActions, FormError } from "#ui/Form/Form.tsx";
+import { useForm } from "#ui/Form/useForm.ts";
+import { TextArea } from "#ui/Text/TextArea.tsx";
+import { toast } from "#ui/Toast/toast.ts";
 import { type Dispute, useCloseDispute } from "./queries.ts";
 
 /** What is to be decided about which dispute. */

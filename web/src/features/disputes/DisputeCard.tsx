@@ -1,20 +1,15 @@
 import { Clock, FileDown, TriangleAlert } from "lucide-react";
-import {
-  CHECK_LABEL,
-  DOCUMENT_LABEL,
-  gradeWords,
-  kindLabel,
-  PURPOSE_LABEL,
-} from "../../../../functions/contract/labels.ts";
-import { withDays } from "../../lib/format.ts";
-import { Badge } from "../../ui/Badge.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { Card } from "../../ui/Card.tsx";
-import { CheckBadge } from "../../ui/CheckBadge.tsx";
-import { CopyButton } from "../../ui/CopyButton.tsx";
-import { Disclosure } from "../../ui/Disclosure.tsx";
-import { KeyValue } from "../../ui/KeyValue.tsx";
-import { Time } from "../../ui/Time.tsx";
+import { CHECK_LABEL } from "#contract/checks/catalog.ts";
+import { DOCUMENT_LABEL, gradeWords, kindLabel, PURPOSE_LABEL } from "#contract/labels.ts";
+import { withDays } from "#lib/format.ts";
+import { Badge } from "#ui/Badge/Badge.tsx";
+import { Button } from "#ui/Button/Button.tsx";
+import { Card } from "#ui/Card/Card.tsx";
+import { CopyButton } from "#ui/CopyButton/CopyButton.tsx";
+import { Disclosure } from "#ui/Disclosure/Disclosure.tsx";
+import { KeyValue } from "#ui/KeyValue/KeyValue.tsx";
+import { CheckBadge } from "#ui/StatusBadge/CheckBadge.tsx";
+import { Time } from "#ui/Time/Time.tsx";
 import type { Decision } from "./CloseDialog.tsx";
 import styles from "./DisputeCard.module.css";
 import { type Dispute, saveEvidence } from "./queries.ts";

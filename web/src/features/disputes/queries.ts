@@ -1,10 +1,10 @@
 import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
-import type { CloseDisputeBody } from "../../../../functions/contract/dispute.schema.ts";
-import { api } from "../../lib/api.ts";
-import { fetchDocument } from "../../lib/fetchDocument.ts";
-import { call, type DataOf } from "../../lib/http.ts";
-import { saveFile } from "../../ui/saveFile.ts";
+import type { CloseDisputeBody } from "#contract/dispute.schema.ts";
+import { api } from "#lib/api.ts";
+import { fetchDocument } from "#lib/fetchDocument.ts";
+import { call, type DataOf } from "#lib/http.ts";
+import { saveFile } from "#ui/Document/saveFile.ts";
 
 const disputes = api.api.v1.disputes;
 

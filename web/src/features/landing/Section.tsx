@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { cx } from "../../ui/cx.ts";
+import { cx } from "#ui/cx.ts";
 import styles from "./LandingPage.module.css";
 
 /** A part of the page: its title, a sentence, and what it shows. */

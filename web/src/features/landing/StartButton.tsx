@@ -1,4 +1,4 @@
-import { LinkButton } from "../../ui/LinkButton.tsx";
+import { LinkButton } from "#ui/Button/LinkButton.tsx";
 import { Icon } from "./motif/Icon.tsx";
 import { PATHS } from "./paths.ts";
 import { useSignedIn } from "./useSignedIn.ts";

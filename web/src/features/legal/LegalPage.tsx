@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTitle } from "../../lib/title.ts";
+import { useTitle } from "#lib/title.ts";
 import styles from "./LegalPage.module.css";
 
 export interface LegalSection {

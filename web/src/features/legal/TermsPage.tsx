@@ -1,4 +1,4 @@
-import { TextLink } from "../../ui/TextLink.tsx";
+import { TextLink } from "#ui/Link/TextLink.tsx";
 import { LegalPage, type LegalSection } from "./LegalPage.tsx";
 
 const GIST = [

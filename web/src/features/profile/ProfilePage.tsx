@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router-dom";
-import { PageHeader } from "../../ui/PageHeader.tsx";
+import { PageHeader } from "#ui/PageHeader/PageHeader.tsx";
 import { DataCard } from "./data/DataCard.tsx";
 import { AccountCard } from "./details/AccountCard.tsx";
 import { DetailsCard } from "./details/DetailsCard.tsx";

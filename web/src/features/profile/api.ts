@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
-import { api, upload } from "../../lib/api.ts";
-import { call, type DataOf, mustBeOk } from "../../lib/http.ts";
-import { authorizedFetch, type User, updateUser } from "../../lib/session.ts";
+import { api, upload } from "#lib/api.ts";
+import { call, type DataOf, mustBeOk } from "#lib/http.ts";
+import { authorizedFetch, type User, updateUser } from "#lib/session.ts";
 
 /** What of a person they may change themselves; null empties it. */
 export type ProfileChange = Parameters<typeof api.api.users.profile.$put>[0]["json"];

@@ -1,4 +1,4 @@
-import type { User } from "../../lib/session.ts";
+import type { User } from "#lib/session.ts";
 import type { ProfileChange } from "./api.ts";
 
 /** What to send so that only the given parts change: the whole profile goes with each call (spec 1 §7). */

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import { api } from "../../lib/api.ts";
-import { call } from "../../lib/http.ts";
+import { api } from "#lib/api.ts";
+import { call } from "#lib/http.ts";
 
 /** How proving the number in the profile stands. @param phone that number: another one is another question */
 export const ownPhoneOptions = (phone: string | null) =>

@@ -1,6 +1,6 @@
-import { ApiError, messageOf } from "../../lib/errors.ts";
-import { ErrorState } from "../../ui/ErrorState.tsx";
-import { LinkButton } from "../../ui/LinkButton.tsx";
+import { ApiError, messageOf } from "#lib/errors.ts";
+import { LinkButton } from "#ui/Button/LinkButton.tsx";
+import { ErrorState } from "#ui/ErrorState/ErrorState.tsx";
 
 /** The server's own words for why there is nothing to see, and where to go from here. */
 export function Refused({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {

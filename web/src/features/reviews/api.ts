@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query";
-import type { DecisionBody } from "../../../../functions/contract/review.schema.ts";
-import { api, idempotencyKey } from "../../lib/api.ts";
-import { call, type DataOf } from "../../lib/http.ts";
+import type { DecisionBody } from "#contract/review.schema.ts";
+import { api, idempotencyKey } from "#lib/api.ts";
+import { call, type DataOf } from "#lib/http.ts";
 
 const reviews = api.api.v1.reviews;
 

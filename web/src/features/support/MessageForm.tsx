@@ -5,22 +5,22 @@ import {
   SUPPORT_CATEGORY_LABEL,
   SUPPORT_REPLY_HOURS,
   type SupportCategory,
-} from "../../../../functions/contract/support.ts";
-import { call, publicApi } from "../../lib/http.ts";
-import { startSession, useSession } from "../../lib/session.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Form, FormError } from "../../ui/Form.tsx";
-import { Select } from "../../ui/Select.tsx";
-import { TextArea } from "../../ui/TextArea.tsx";
-import { TextField } from "../../ui/TextField.tsx";
-import { useForm } from "../../ui/useForm.ts";
+} from "#contract/support.ts";
+import { call, publicApi } from "#lib/http.ts";
+import { startSession, useSession } from "#lib/session.ts";
+import { Button } from "#ui/Button/Button.tsx";
+import { Form, FormError } from "#ui/Form/Form.tsx";
+import { useForm } from "#ui/Form/useForm.ts";
+import { Select } from "#ui/Select/Select.tsx";
+import { TextArea } from "#ui/Text/TextArea.tsx";
+import { TextField } from "#ui/Text/TextField.tsx";
 import styles from "./MessageForm.module.css";
 
 const EMPTY = { name: "", email: "", category: "", subject: "", message: "" };
 
 const OPTIONS = SUPPORT_CATEGORIES.map((id) => ({ id, label: SUPPORT_CATEGORY_LABEL[id] }));
 
-const loadRules = async () => (await import("../../../../functions/contract/support.schema.ts")).supportBody;
+const loadRules = async () => (await import("#contract/support.schema.ts")).supportBody;
 
 interface Receipt {
   /** Of the ticket. */

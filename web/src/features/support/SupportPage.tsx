@@ -1,17 +1,13 @@
 import { CircleHelp, Mail, MessageCircle } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import {
-  SUPPORT_CATEGORIES,
-  SUPPORT_REPLY_HOURS,
-  type SupportCategory,
-} from "../../../../functions/contract/support.ts";
-import { useTitle } from "../../lib/title.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Card } from "../../ui/Card.tsx";
-import { Disclosure } from "../../ui/Disclosure.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
-import { TextLink } from "../../ui/TextLink.tsx";
+import { SUPPORT_CATEGORIES, SUPPORT_REPLY_HOURS, type SupportCategory } from "#contract/support.ts";
+import { useTitle } from "#lib/title.ts";
+import { Button } from "#ui/Button/Button.tsx";
+import { Card } from "#ui/Card/Card.tsx";
+import { Disclosure } from "#ui/Disclosure/Disclosure.tsx";
+import { TextLink } from "#ui/Link/TextLink.tsx";
+import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
 import { MessageBox } from "./MessageForm.tsx";
 import { QUESTIONS } from "./questions.tsx";
 import styles from "./SupportPage.module.css";

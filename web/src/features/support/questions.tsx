@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { TextLink } from "../../ui/TextLink.tsx";
+import { TextLink } from "#ui/Link/TextLink.tsx";
 
 /** What people ask most, in the order of a first visit. */
 export const QUESTIONS: readonly { question: string; answer: ReactNode }[] = [

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { call, publicApi } from "../../lib/http.ts";
+import { call, publicApi } from "#lib/http.ts";
 
 /** @returns where people may write from their own mailbox; undefined until it is known, null when it cannot be */
 export function useSupportAddress(): string | null | undefined {

@@ -1,4 +1,4 @@
-import { REFRESH_TOKEN_KEY, SESSION } from "../../../../functions/contract/limits.ts";
+import { REFRESH_TOKEN_KEY, SESSION } from "#contract/limits.ts";
 
 /** When somebody last did something, shared by all tabs. */
 export const ACTIVITY_KEY = "activity";

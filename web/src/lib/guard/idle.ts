@@ -1,4 +1,4 @@
-import { SESSION } from "../../../../functions/contract/limits.ts";
+import { SESSION } from "#contract/limits.ts";
 import type { Clock } from "../clock.ts";
 
 const SECOND = 1000;

@@ -1,9 +1,9 @@
-import { closeDisputeBody } from "../../../../contract/dispute.schema.ts";
-import { closeDispute } from "../../../../disputes/close-dispute.ts";
-import { staff } from "../../../../http/access.ts";
-import { endpoint, ok } from "../../../../http/app.ts";
-import { idempotent } from "../../../../http/idempotent.ts";
-import { jsonBody, validate } from "../../../../http/validate.ts";
+import { closeDisputeBody } from "#contract/dispute.schema.ts";
+import { endpoint, ok } from "#core/http/app.ts";
+import { idempotent } from "#core/http/idempotent.ts";
+import { jsonBody, validate } from "#core/http/validate.ts";
+import { staff } from "#functions/accounts/access.ts";
+import { closeDispute } from "#functions/disputes/close-dispute.ts";
 
 export default endpoint().post(
   "/api/v1/disputes/:id/close",

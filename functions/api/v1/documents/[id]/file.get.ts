@@ -1,6 +1,6 @@
-import { downloadDocument } from "../../../../documents/download.ts";
-import { signedIn } from "../../../../http/access.ts";
-import { endpoint } from "../../../../http/app.ts";
+import { endpoint } from "#core/http/app.ts";
+import { signedIn } from "#functions/accounts/access.ts";
+import { downloadDocument } from "#functions/evidence/download.ts";
 
 export default endpoint().get("/api/v1/documents/:id/file", signedIn, async (c) => {
   return downloadDocument(c.var.ctx, c.var.user, c.req.param("id"));

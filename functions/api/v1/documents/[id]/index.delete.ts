@@ -1,6 +1,6 @@
-import { removeDocument } from "../../../../documents/remove.ts";
-import { signedIn } from "../../../../http/access.ts";
-import { endpoint, ok } from "../../../../http/app.ts";
+import { endpoint, ok } from "#core/http/app.ts";
+import { signedIn } from "#functions/accounts/access.ts";
+import { removeDocument } from "#functions/evidence/remove.ts";
 
 export default endpoint().delete("/api/v1/documents/:id", signedIn, async (c) => {
   const id = c.req.param("id");

@@ -1,9 +1,9 @@
-import { decisionBody } from "../../../../contract/review.schema.ts";
-import { staff } from "../../../../http/access.ts";
-import { endpoint, ok } from "../../../../http/app.ts";
-import { idempotent } from "../../../../http/idempotent.ts";
-import { jsonBody, validate } from "../../../../http/validate.ts";
-import { decideReview } from "../../../../reviews/decide.ts";
+import { decisionBody } from "#contract/review.schema.ts";
+import { endpoint, ok } from "#core/http/app.ts";
+import { idempotent } from "#core/http/idempotent.ts";
+import { jsonBody, validate } from "#core/http/validate.ts";
+import { staff } from "#functions/accounts/access.ts";
+import { decideReview } from "#functions/reviews/decide.ts";
 
 export default endpoint().post(
   "/api/v1/reviews/:checkId/decision",

@@ -1,8 +1,8 @@
-import { sendFinalNotice } from "../../../../adverse-action/follow-up.ts";
-import { signedIn } from "../../../../http/access.ts";
-import { endpoint, ok } from "../../../../http/app.ts";
-import { idempotent } from "../../../../http/idempotent.ts";
-import { jsonBody } from "../../../../http/validate.ts";
+import { endpoint, ok } from "#core/http/app.ts";
+import { idempotent } from "#core/http/idempotent.ts";
+import { jsonBody } from "#core/http/validate.ts";
+import { signedIn } from "#functions/accounts/access.ts";
+import { sendFinalNotice } from "#functions/adverse-action/follow-up.ts";
 
 export default endpoint().post(
   "/api/verifications/:id/adverse-action/final",

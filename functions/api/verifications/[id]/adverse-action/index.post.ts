@@ -1,9 +1,9 @@
-import { declareAdverseAction } from "../../../../adverse-action/declare.ts";
-import { adverseActionBody } from "../../../../contract/adverse-action.schema.ts";
-import { signedIn } from "../../../../http/access.ts";
-import { endpoint, ok } from "../../../../http/app.ts";
-import { idempotent } from "../../../../http/idempotent.ts";
-import { jsonBody, validate } from "../../../../http/validate.ts";
+import { adverseActionBody } from "#contract/adverse-action.schema.ts";
+import { endpoint, ok } from "#core/http/app.ts";
+import { idempotent } from "#core/http/idempotent.ts";
+import { jsonBody, validate } from "#core/http/validate.ts";
+import { signedIn } from "#functions/accounts/access.ts";
+import { declareAdverseAction } from "#functions/adverse-action/declare.ts";
 
 export default endpoint().post(
   "/api/verifications/:id/adverse-action",

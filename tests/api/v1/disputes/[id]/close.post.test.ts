@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { openAuditedReason } from "../../../../../functions/reviews/audited-reason.ts";
-import { account } from "../../../../harness/account.ts";
-import { type WithAuthenticator, withAuthenticator } from "../../../../harness/authenticator.ts";
-import { rows } from "../../../../harness/db.ts";
-import { closeAs, completedCase, disputeOf, resultOf, STATEMENT } from "../../../../harness/dispute.ts";
-import { decide, inReview } from "../../../../harness/in-review.ts";
-import { waitForMail } from "../../../../harness/mail.ts";
-import { stack } from "../../../../harness/stack.ts";
-import { staffMember } from "../../../../harness/staff.ts";
-import { intoTeam, teamOf } from "../../../../harness/team.ts";
-import { viewWhen } from "../../../../harness/verification.ts";
+import { openAuditedReason } from "#functions/reviews/audited-reason.ts";
+import { account } from "#tests/harness/account.ts";
+import { type WithAuthenticator, withAuthenticator } from "#tests/harness/authenticator.ts";
+import { rows } from "#tests/harness/db.ts";
+import { closeAs, completedCase, disputeOf, resultOf, STATEMENT } from "#tests/harness/dispute.ts";
+import { decide, inReview } from "#tests/harness/in-review.ts";
+import { waitForMail } from "#tests/harness/mail.ts";
+import { stack } from "#tests/harness/stack.ts";
+import { staffMember } from "#tests/harness/staff.ts";
+import { intoTeam, teamOf } from "#tests/harness/team.ts";
+import { viewWhen } from "#tests/harness/verification.ts";
 
 interface Listed {
   disputes: { id: string; judged_by_you: boolean }[];

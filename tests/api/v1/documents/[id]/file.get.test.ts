@@ -1,9 +1,9 @@
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { describe, expect, it } from "vitest";
-import { orientation } from "../../../../../functions/documents/strip-metadata.ts";
-import { papers, textPdf } from "../../../../fixtures/text-pdf.ts";
-import { type Account, account } from "../../../../harness/account.ts";
-import { rows } from "../../../../harness/db.ts";
+import { orientation } from "#functions/documents/strip-metadata.ts";
+import { papers, textPdf } from "#tests/fixtures/text-pdf.ts";
+import { type Account, account } from "#tests/harness/account.ts";
+import { rows } from "#tests/harness/db.ts";
 import {
   consentTo,
   fileWhenReady,
@@ -12,9 +12,9 @@ import {
   upload,
   view,
   viewWhen,
-} from "../../../../harness/verification.ts";
-import { cameraTiff, hiding } from "../../../../unit/documents/pictures.ts";
-import { WORST_PDFS } from "../../../../unit/readers/worst-pdfs.ts";
+} from "#tests/harness/verification.ts";
+import { cameraTiff, hiding } from "#tests/unit/documents/pictures.ts";
+import { WORST_PDFS } from "#tests/unit/readers/worst-pdfs.ts";
 
 /** The beginning of a Word file: a ZIP whose first entry is the text. */
 function wordFile(): Uint8Array<ArrayBuffer> {

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { openAuditedReason } from "../../../../../functions/reviews/audited-reason.ts";
-import type { Account } from "../../../../harness/account.ts";
-import { rows } from "../../../../harness/db.ts";
-import { decide, inReview } from "../../../../harness/in-review.ts";
-import { waitForMail } from "../../../../harness/mail.ts";
-import { stack } from "../../../../harness/stack.ts";
-import { staffMember } from "../../../../harness/staff.ts";
-import { teamOf } from "../../../../harness/team.ts";
-import { fixture, upload, view, viewWhen } from "../../../../harness/verification.ts";
+import { openAuditedReason } from "#functions/reviews/audited-reason.ts";
+import type { Account } from "#tests/harness/account.ts";
+import { rows } from "#tests/harness/db.ts";
+import { decide, inReview } from "#tests/harness/in-review.ts";
+import { waitForMail } from "#tests/harness/mail.ts";
+import { stack } from "#tests/harness/stack.ts";
+import { staffMember } from "#tests/harness/staff.ts";
+import { teamOf } from "#tests/harness/team.ts";
+import { fixture, upload, view, viewWhen } from "#tests/harness/verification.ts";
 
 let first: Account;
 let second: Account;

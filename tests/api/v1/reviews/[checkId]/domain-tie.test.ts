@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Account, account } from "../../../../harness/account.ts";
+import { type Account, account } from "#tests/harness/account.ts";
 import {
   answerAsked,
   attestToken,
@@ -8,10 +8,10 @@ import {
   contactsOf,
   firmEmail,
   JOB,
-} from "../../../../harness/attest.ts";
-import { checkIdOf, decide } from "../../../../harness/in-review.ts";
-import { staffMember } from "../../../../harness/staff.ts";
-import { consentTo, requestOf, viewWhen } from "../../../../harness/verification.ts";
+} from "#tests/harness/attest.ts";
+import { checkIdOf, decide } from "#tests/harness/in-review.ts";
+import { staffMember } from "#tests/harness/staff.ts";
+import { consentTo, requestOf, viewWhen } from "#tests/harness/verification.ts";
 
 let reviewer: Account;
 let people: readonly [Account, Account];

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Account, account } from "../../../../harness/account.ts";
-import { rows } from "../../../../harness/db.ts";
-import { decide, type InReview, inReview } from "../../../../harness/in-review.ts";
-import { staffMember } from "../../../../harness/staff.ts";
-import { JANE } from "../../../../harness/verification.ts";
+import { type Account, account } from "#tests/harness/account.ts";
+import { rows } from "#tests/harness/db.ts";
+import { decide, type InReview, inReview } from "#tests/harness/in-review.ts";
+import { staffMember } from "#tests/harness/staff.ts";
+import { JANE } from "#tests/harness/verification.ts";
 
 interface Review {
   reason: string;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { account } from "../../../../harness/account.ts";
-import { rows } from "../../../../harness/db.ts";
-import { joins, teamOf } from "../../../../harness/team.ts";
+import { account } from "#tests/harness/account.ts";
+import { rows } from "#tests/harness/db.ts";
+import { joins, teamOf } from "#tests/harness/team.ts";
 
 it("lists a team's members for one of them", async () => {
   const [boss, mate] = await Promise.all([account(), account({ firstName: "Cora", lastName: "League" })]);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { rows } from "../../../../harness/db.ts";
-import { closeAs, completedCase, disputeOf, resultOf } from "../../../../harness/dispute.ts";
-import { later } from "../../../../harness/later.ts";
-import { waitForMail } from "../../../../harness/mail.ts";
-import { staffMember } from "../../../../harness/staff.ts";
+import { rows } from "#tests/harness/db.ts";
+import { closeAs, completedCase, disputeOf, resultOf } from "#tests/harness/dispute.ts";
+import { later } from "#tests/harness/later.ts";
+import { waitForMail } from "#tests/harness/mail.ts";
+import { staffMember } from "#tests/harness/staff.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 const declared = async () => {

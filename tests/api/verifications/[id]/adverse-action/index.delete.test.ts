@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { rows } from "../../../../harness/db.ts";
-import { completedCase, resultOf } from "../../../../harness/dispute.ts";
-import { later } from "../../../../harness/later.ts";
-import { waitForMail } from "../../../../harness/mail.ts";
+import { rows } from "#tests/harness/db.ts";
+import { completedCase, resultOf } from "#tests/harness/dispute.ts";
+import { later } from "#tests/harness/later.ts";
+import { waitForMail } from "#tests/harness/mail.ts";
 
 describe("DELETE /api/verifications/:id/adverse-action", () => {
   it("takes the declaration back, tells the subject, and lets it be made anew", async () => {

@@ -1,10 +1,10 @@
-import type { VerificationType } from "../../../../../functions/contract/enums.ts";
-import { TYPE_LABEL } from "../../../../../functions/contract/labels.ts";
-import { BASE_CENTS } from "../../../../../functions/contract/prices.ts";
-import { moneyOfCents } from "../../../lib/format.ts";
-import { Badge } from "../../../ui/Badge.tsx";
-import { ScoreRingFace } from "../../../ui/ScoreRingFace.tsx";
-import { levelOf } from "../../../ui/score.ts";
+import type { VerificationType } from "#contract/enums.ts";
+import { TYPE_LABEL } from "#contract/labels.ts";
+import { BASE_CENTS } from "#contract/prices.ts";
+import { moneyOfCents } from "#lib/format.ts";
+import { Badge } from "#ui/Badge/Badge.tsx";
+import { ScoreRingFace } from "#ui/Score/ScoreRingFace.tsx";
+import { levelOf } from "#ui/Score/score.ts";
 import { Section } from "../Section.tsx";
 import { PARTS, type PartId, pointsOf, pointsText, sampleScore } from "../trust/sampleScore.ts";
 import styles from "./UseCases.module.css";

@@ -1,5 +1,5 @@
-import { Avatar } from "../../../ui/Avatar.tsx";
-import { Badge } from "../../../ui/Badge.tsx";
+import { Avatar } from "#ui/Avatar/Avatar.tsx";
+import { Badge } from "#ui/Badge/Badge.tsx";
 import { Icon } from "../motif/Icon.tsx";
 import { StateBadge } from "../motif/StateBadge.tsx";
 import styles from "./pictures.module.css";

@@ -1,4 +1,4 @@
-import { Signature } from "../../../ui/Signature.tsx";
+import { Signature } from "#ui/Signature/Signature.tsx";
 import { DemoButton } from "../demo/DemoButton.tsx";
 import { Rosette } from "../motif/Rosette.tsx";
 import { Seal } from "../motif/Seal.tsx";

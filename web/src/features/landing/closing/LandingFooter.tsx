@@ -1,7 +1,7 @@
-import { SITE_LINKS } from "../../../lib/siteLinks.ts";
-import { AppLink } from "../../../ui/AppLink.tsx";
-import { Logo } from "../../../ui/Logo.tsx";
-import { ThemeSwitch } from "../../../ui/ThemeSwitch.tsx";
+import { SITE_LINKS } from "#lib/siteLinks.ts";
+import { AppLink } from "#ui/Link/AppLink.tsx";
+import { Logo } from "#ui/Logo/Logo.tsx";
+import { ThemeSwitch } from "#ui/ThemeSwitch/ThemeSwitch.tsx";
 import { ANCHORS, PATHS } from "../paths.ts";
 import { useSignedIn } from "../useSignedIn.ts";
 import styles from "./LandingFooter.module.css";

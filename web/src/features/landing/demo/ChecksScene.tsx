@@ -1,7 +1,7 @@
-import type { CheckId, CheckStatus, Grade } from "../../../../../functions/contract/enums.ts";
-import { CHECK_LABEL } from "../../../../../functions/contract/labels.ts";
-import { CheckBadge } from "../../../ui/CheckBadge.tsx";
-import { StatusBadge } from "../../../ui/StatusBadge.tsx";
+import { CHECK_LABEL } from "#contract/checks/catalog.ts";
+import type { CheckId, CheckStatus, Grade } from "#contract/enums.ts";
+import { CheckBadge } from "#ui/StatusBadge/CheckBadge.tsx";
+import { StatusBadge } from "#ui/StatusBadge/StatusBadge.tsx";
 import { Swap } from "../motif/Swap.tsx";
 import styles from "./ChecksScene.module.css";
 import scene from "./scene.module.css";

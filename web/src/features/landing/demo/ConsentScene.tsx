@@ -1,5 +1,5 @@
-import { whoAsks } from "../../../../../functions/contract/consent.ts";
-import { Signature } from "../../../ui/Signature.tsx";
+import { whoAsks } from "#contract/consent.ts";
+import { Signature } from "#ui/Signature/Signature.tsx";
 import styles from "./ConsentScene.module.css";
 import scene from "./scene.module.css";
 

@@ -1,5 +1,5 @@
 import { type ComponentType, useState } from "react";
-import { ButtonContent, buttonClass } from "../../../ui/buttonLook.tsx";
+import { ButtonContent, buttonClass } from "#ui/Button/buttonLook.tsx";
 import { Icon } from "../motif/Icon.tsx";
 
 interface DialogProps {

@@ -1,4 +1,4 @@
-import { Dialog } from "../../../ui/Dialog.tsx";
+import { Dialog } from "#ui/Dialog/Dialog.tsx";
 import { Walkthrough } from "./Walkthrough.tsx";
 
 /** The walk through the product, in a dialog. */

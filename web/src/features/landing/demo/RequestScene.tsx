@@ -1,7 +1,8 @@
-import type { Service } from "../../../../../functions/contract/enums.ts";
-import { CHECK_LABEL, PURPOSE_LABEL, TYPE_LABEL } from "../../../../../functions/contract/labels.ts";
-import { quote, SERVICE_CENTS } from "../../../../../functions/contract/prices.ts";
-import { moneyOfCents } from "../../../lib/format.ts";
+import { CHECK_LABEL } from "#contract/checks/catalog.ts";
+import type { Service } from "#contract/enums.ts";
+import { PURPOSE_LABEL, TYPE_LABEL } from "#contract/labels.ts";
+import { quote, SERVICE_CENTS } from "#contract/prices.ts";
+import { moneyOfCents } from "#lib/format.ts";
 import { Icon } from "../motif/Icon.tsx";
 import styles from "./RequestScene.module.css";
 import scene from "./scene.module.css";

@@ -1,7 +1,7 @@
-import type { Grade } from "../../../../../functions/contract/enums.ts";
-import { SERVICE_CENTS } from "../../../../../functions/contract/prices.ts";
-import { moneyOfCents } from "../../../lib/format.ts";
-import { ScoreRingFace } from "../../../ui/ScoreRingFace.tsx";
+import type { Grade } from "#contract/enums.ts";
+import { SERVICE_CENTS } from "#contract/prices.ts";
+import { moneyOfCents } from "#lib/format.ts";
+import { ScoreRingFace } from "#ui/Score/ScoreRingFace.tsx";
 import { GradeGauge } from "../motif/GradeGauge.tsx";
 import { Seal } from "../motif/Seal.tsx";
 import styles from "./ResultScene.module.css";

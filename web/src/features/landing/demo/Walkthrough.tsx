@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, Pause, Play, RotateCcw } from "lucide-react";
 import { useEffect, useReducer, useState } from "react";
-import { Button } from "../../../ui/Button.tsx";
+import { Button } from "#ui/Button/Button.tsx";
 import { STEPS } from "./steps.tsx";
 import styles from "./Walkthrough.module.css";
 import { startWalk, type Walk, type WalkEvent, walk } from "./walk.ts";

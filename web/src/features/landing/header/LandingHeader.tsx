@@ -1,6 +1,6 @@
-import { AccountLinks } from "../../../ui/AccountLinks.tsx";
-import { AppLink } from "../../../ui/AppLink.tsx";
-import { Logo } from "../../../ui/Logo.tsx";
+import { AccountLinks } from "#ui/Link/AccountLinks.tsx";
+import { AppLink } from "#ui/Link/AppLink.tsx";
+import { Logo } from "#ui/Logo/Logo.tsx";
 import { Icon } from "../motif/Icon.tsx";
 import { ANCHORS, PATHS } from "../paths.ts";
 import styles from "./LandingHeader.module.css";

@@ -1,4 +1,4 @@
-import { Signature } from "../../../ui/Signature.tsx";
+import { Signature } from "#ui/Signature/Signature.tsx";
 import { Seal } from "../motif/Seal.tsx";
 import styles from "./Agreement.module.css";
 

@@ -1,4 +1,4 @@
-import { GRADES, type Grade } from "../../../../../functions/contract/enums.ts";
+import { GRADES, type Grade } from "#contract/enums.ts";
 import styles from "./motif.module.css";
 
 /** How strong the evidence is, as four bars; none is filled for what was not checked. A picture only. */

@@ -1,5 +1,5 @@
-import { cx } from "../../../ui/cx.ts";
-import { LogoMark } from "../../../ui/Logo.tsx";
+import { cx } from "#ui/cx.ts";
+import { LogoMark } from "#ui/Logo/Logo.tsx";
 import styles from "./motif.module.css";
 import { Rosette } from "./Rosette.tsx";
 

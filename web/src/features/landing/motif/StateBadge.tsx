@@ -1,5 +1,5 @@
-import { STATUS_LABEL } from "../../../../../functions/contract/labels.ts";
-import { Badge, type BadgeTone } from "../../../ui/Badge.tsx";
+import { STATUS_LABEL } from "#contract/labels.ts";
+import { Badge, type BadgeTone } from "#ui/Badge/Badge.tsx";
 import { Icon, type Sign } from "./Icon.tsx";
 
 const LOOK = {

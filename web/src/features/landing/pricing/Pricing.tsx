@@ -1,15 +1,9 @@
-import { VERIFICATION_TYPES } from "../../../../../functions/contract/enums.ts";
-import { PRIORITY_LABEL, TYPE_LABEL } from "../../../../../functions/contract/labels.ts";
-import { PLAN_IDS, PLANS, type PlanId } from "../../../../../functions/contract/plans.ts";
-import {
-  BASE_CENTS,
-  promised,
-  quote,
-  SERVICE_CENTS,
-  TURNAROUND,
-} from "../../../../../functions/contract/prices.ts";
-import { moneyOfCents } from "../../../lib/format.ts";
-import { LinkButton } from "../../../ui/LinkButton.tsx";
+import { VERIFICATION_TYPES } from "#contract/enums.ts";
+import { PRIORITY_LABEL, TYPE_LABEL } from "#contract/labels.ts";
+import { PLAN_IDS, PLANS, type PlanId } from "#contract/plans.ts";
+import { BASE_CENTS, promised, quote, SERVICE_CENTS, TURNAROUND } from "#contract/prices.ts";
+import { moneyOfCents } from "#lib/format.ts";
+import { LinkButton } from "#ui/Button/LinkButton.tsx";
 import { PATHS } from "../paths.ts";
 import { Section } from "../Section.tsx";
 import { useSignedIn } from "../useSignedIn.ts";

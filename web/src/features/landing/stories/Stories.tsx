@@ -1,4 +1,4 @@
-import { Badge } from "../../../ui/Badge.tsx";
+import { Badge } from "#ui/Badge/Badge.tsx";
 import { Icon } from "../motif/Icon.tsx";
 import { Section } from "../Section.tsx";
 import styles from "./Stories.module.css";

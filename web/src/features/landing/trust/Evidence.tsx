@@ -1,5 +1,5 @@
-import { GRADES } from "../../../../../functions/contract/enums.ts";
-import { GRADE_LABEL } from "../../../../../functions/contract/labels.ts";
+import { GRADES } from "#contract/enums.ts";
+import { GRADE_LABEL } from "#contract/labels.ts";
 import { GradeGauge } from "../motif/GradeGauge.tsx";
 import { Section } from "../Section.tsx";
 import styles from "./Evidence.module.css";

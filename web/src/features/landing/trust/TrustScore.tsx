@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { cx } from "../../../ui/cx.ts";
-import { ScoreRingFace } from "../../../ui/ScoreRingFace.tsx";
-import { levelOf, toneOf } from "../../../ui/score.ts";
+import { cx } from "#ui/cx.ts";
+import { ScoreRingFace } from "#ui/Score/ScoreRingFace.tsx";
+import { levelOf, toneOf } from "#ui/Score/score.ts";
 import { Section } from "../Section.tsx";
 import { PARTS, type PartId, pointsOf, pointsText, sampleScore } from "./sampleScore.ts";
 import styles from "./TrustScore.module.css";

@@ -1,4 +1,4 @@
-import { GRADE_WEIGHT, type Grade } from "../../../../../functions/contract/enums.ts";
+import { GRADE_WEIGHT, type Grade } from "#contract/enums.ts";
 
 export type PartId = "identity" | "contact" | "address" | "employment" | "rental" | "business" | "reputation";
 

@@ -1,11 +1,11 @@
 import { Camera } from "lucide-react";
 import { lazy, Suspense, useRef, useState } from "react";
-import { messageOf, serverMessage } from "../../../lib/errors.ts";
-import { refreshUser, useUser } from "../../../lib/session.ts";
-import { Avatar } from "../../../ui/Avatar.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { FormError } from "../../../ui/Form.tsx";
-import { toast } from "../../../ui/toast.ts";
+import { messageOf, serverMessage } from "#lib/errors.ts";
+import { refreshUser, useUser } from "#lib/session.ts";
+import { Avatar } from "#ui/Avatar/Avatar.tsx";
+import { Button } from "#ui/Button/Button.tsx";
+import { FormError } from "#ui/Form/Form.tsx";
+import { toast } from "#ui/Toast/toast.ts";
 import { saveProfile, uploadAvatar } from "../api.ts";
 import { changeOf } from "../changeOf.ts";
 import styles from "./AvatarEditor.module.css";

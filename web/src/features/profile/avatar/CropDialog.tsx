@@ -1,8 +1,8 @@
 import { ZoomIn, ZoomOut } from "lucide-react";
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
-import { Button } from "../../../ui/Button.tsx";
-import { Dialog } from "../../../ui/Dialog.tsx";
-import { FormError } from "../../../ui/Form.tsx";
+import { Button } from "#ui/Button/Button.tsx";
+import { Dialog } from "#ui/Dialog/Dialog.tsx";
+import { FormError } from "#ui/Form/Form.tsx";
 import styles from "./CropDialog.module.css";
 import { dragged, firstView, keyed, MAX_ZOOM, type View, zoomed } from "./crop.ts";
 import { draw, toAvatar } from "./render.ts";

@@ -1,10 +1,10 @@
 import { Download, Trash2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { messageOf } from "../../../lib/errors.ts";
-import { saveAs } from "../../../lib/saveAs.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { Card, CardHeader } from "../../../ui/Card.tsx";
-import { toast } from "../../../ui/toast.ts";
+import { messageOf } from "#lib/errors.ts";
+import { saveAs } from "#lib/saveAs.ts";
+import { Button } from "#ui/Button/Button.tsx";
+import { Card, CardHeader } from "#ui/Card/Card.tsx";
+import { toast } from "#ui/Toast/toast.ts";
 import { fetchExport } from "../api.ts";
 import { SettingRow } from "../SettingRow.tsx";
 import { exportName } from "./exportName.ts";

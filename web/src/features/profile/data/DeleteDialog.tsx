@@ -1,10 +1,10 @@
-import { forgetSession, useUser } from "../../../lib/session.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { Dialog } from "../../../ui/Dialog.tsx";
-import { Form, FormActions, FormError } from "../../../ui/Form.tsx";
-import { TextField } from "../../../ui/TextField.tsx";
-import { toast } from "../../../ui/toast.ts";
-import { useForm } from "../../../ui/useForm.ts";
+import { forgetSession, useUser } from "#lib/session.ts";
+import { Button } from "#ui/Button/Button.tsx";
+import { Dialog } from "#ui/Dialog/Dialog.tsx";
+import { Form, FormActions, FormError } from "#ui/Form/Form.tsx";
+import { useForm } from "#ui/Form/useForm.ts";
+import { TextField } from "#ui/Text/TextField.tsx";
+import { toast } from "#ui/Toast/toast.ts";
 import { deleteAccount } from "../api.ts";
 import { deleteForm } from "./deleteForm.ts";
 

@@ -1,10 +1,10 @@
 import { Building2, UserRound } from "lucide-react";
-import { count } from "../../../lib/format.ts";
-import { useUser } from "../../../lib/session.ts";
-import { Badge } from "../../../ui/Badge.tsx";
-import { Card, CardHeader } from "../../../ui/Card.tsx";
-import { KeyValue } from "../../../ui/KeyValue.tsx";
-import { Time } from "../../../ui/Time.tsx";
+import { count } from "#lib/format.ts";
+import { useUser } from "#lib/session.ts";
+import { Badge } from "#ui/Badge/Badge.tsx";
+import { Card, CardHeader } from "#ui/Card/Card.tsx";
+import { KeyValue } from "#ui/KeyValue/KeyValue.tsx";
+import { Time } from "#ui/Time/Time.tsx";
 
 /** The kind of account, and since when. */
 export function AccountCard() {

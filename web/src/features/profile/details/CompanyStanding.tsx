@@ -1,7 +1,7 @@
 import { BadgeCheck } from "lucide-react";
-import { useUser } from "../../../lib/session.ts";
-import { Badge } from "../../../ui/Badge.tsx";
-import { TextLink } from "../../../ui/TextLink.tsx";
+import { useUser } from "#lib/session.ts";
+import { Badge } from "#ui/Badge/Badge.tsx";
+import { TextLink } from "#ui/Link/TextLink.tsx";
 import styles from "./DetailsCard.module.css";
 
 /** How the people whom a business asks see its name, and the way to have it verified. */

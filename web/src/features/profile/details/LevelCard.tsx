@@ -1,7 +1,7 @@
-import { useUser } from "../../../lib/session.ts";
-import { Card, CardHeader } from "../../../ui/Card.tsx";
-import { LinkButton } from "../../../ui/LinkButton.tsx";
-import { StatusBadge } from "../../../ui/StatusBadge.tsx";
+import { useUser } from "#lib/session.ts";
+import { LinkButton } from "#ui/Button/LinkButton.tsx";
+import { Card, CardHeader } from "#ui/Card/Card.tsx";
+import { StatusBadge } from "#ui/StatusBadge/StatusBadge.tsx";
 import styles from "./LevelCard.module.css";
 
 const WORDS = {

@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { BadgeCheck } from "lucide-react";
 import { useState } from "react";
-import { refreshUser, useUser } from "../../../lib/session.ts";
-import { Badge } from "../../../ui/Badge.tsx";
-import { Banner } from "../../../ui/Banner.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { CodeEntry } from "../../../ui/CodeEntry.tsx";
-import { Dialog } from "../../../ui/Dialog.tsx";
-import { toast } from "../../../ui/toast.ts";
+import { refreshUser, useUser } from "#lib/session.ts";
+import { Badge } from "#ui/Badge/Badge.tsx";
+import { Banner } from "#ui/Banner/Banner.tsx";
+import { Button } from "#ui/Button/Button.tsx";
+import { CodeEntry } from "#ui/CodeEntry/CodeEntry.tsx";
+import { Dialog } from "#ui/Dialog/Dialog.tsx";
+import { toast } from "#ui/Toast/toast.ts";
 import { ownPhoneOptions, proveOwnPhone } from "../ownPhone.ts";
 import styles from "./DetailsCard.module.css";
 

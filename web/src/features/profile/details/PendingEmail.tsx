@@ -1,9 +1,9 @@
 import { MailQuestion } from "lucide-react";
-import { serverMessage } from "../../../lib/errors.ts";
-import { useUser } from "../../../lib/session.ts";
-import { Banner } from "../../../ui/Banner.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { toast } from "../../../ui/toast.ts";
+import { serverMessage } from "#lib/errors.ts";
+import { useUser } from "#lib/session.ts";
+import { Banner } from "#ui/Banner/Banner.tsx";
+import { Button } from "#ui/Button/Button.tsx";
+import { toast } from "#ui/Toast/toast.ts";
 import { saveProfile } from "../api.ts";
 import { changeOf } from "../changeOf.ts";
 import styles from "./DetailsCard.module.css";

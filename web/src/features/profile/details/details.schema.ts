@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { COMPANY_REQUIRED } from "../../../../../functions/contract/company.ts";
-import { namePartProblem } from "../../../../../functions/contract/person-name.ts";
-import { mayBePhone, PHONE_PROBLEM } from "../../../../../functions/contract/phone.ts";
-import { email, text } from "../../../../../functions/contract/rules.schema.ts";
-import type { User } from "../../../lib/session.ts";
+import { COMPANY_REQUIRED } from "#contract/company.ts";
+import { namePartProblem } from "#contract/person-name.ts";
+import { mayBePhone, PHONE_PROBLEM } from "#contract/phone.ts";
+import { email, text } from "#contract/rules.schema.ts";
+import type { User } from "#lib/session.ts";
 
 const line = (max: number) => z.string().trim().max(max);
 

@@ -1,8 +1,8 @@
-import { api } from "../../../lib/api.ts";
-import { call } from "../../../lib/http.ts";
-import { refreshUser } from "../../../lib/session.ts";
-import { Dialog } from "../../../ui/Dialog.tsx";
-import { toast } from "../../../ui/toast.ts";
+import { api } from "#lib/api.ts";
+import { call } from "#lib/http.ts";
+import { refreshUser } from "#lib/session.ts";
+import { Dialog } from "#ui/Dialog/Dialog.tsx";
+import { toast } from "#ui/Toast/toast.ts";
 import { ProofForm } from "./ProofForm.tsx";
 
 /** Turns the second factor off. */

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { MailX } from "lucide-react";
-import { messageOf } from "../../../lib/errors.ts";
-import { useUser } from "../../../lib/session.ts";
-import { Badge } from "../../../ui/Badge.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { toast } from "../../../ui/toast.ts";
+import { messageOf } from "#lib/errors.ts";
+import { useUser } from "#lib/session.ts";
+import { Badge } from "#ui/Badge/Badge.tsx";
+import { Button } from "#ui/Button/Button.tsx";
+import { toast } from "#ui/Toast/toast.ts";
 import { invitationsQuery, saveInvitations } from "../api.ts";
 import { SettingRow } from "../SettingRow.tsx";
 

@@ -1,13 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { api } from "../../../lib/api.ts";
-import { call } from "../../../lib/http.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { Dialog } from "../../../ui/Dialog.tsx";
-import { Form, FormActions, FormError } from "../../../ui/Form.tsx";
-import { NewPasswordFields } from "../../../ui/NewPasswordFields.tsx";
-import { TextField } from "../../../ui/TextField.tsx";
-import { toast } from "../../../ui/toast.ts";
-import { useForm } from "../../../ui/useForm.ts";
+import { api } from "#lib/api.ts";
+import { call } from "#lib/http.ts";
+import { Button } from "#ui/Button/Button.tsx";
+import { Dialog } from "#ui/Dialog/Dialog.tsx";
+import { Form, FormActions, FormError } from "#ui/Form/Form.tsx";
+import { useForm } from "#ui/Form/useForm.ts";
+import { NewPasswordFields } from "#ui/NewPassword/NewPasswordFields.tsx";
+import { TextField } from "#ui/Text/TextField.tsx";
+import { toast } from "#ui/Toast/toast.ts";
 import { devicesQuery } from "../api.ts";
 
 const loadRules = async () => (await import("./changePassword.schema.ts")).changePasswordSchema;

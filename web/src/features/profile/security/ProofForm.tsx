@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { ApiError } from "../../../lib/errors.ts";
-import { useUser } from "../../../lib/session.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { Form, FormActions, FormError } from "../../../ui/Form.tsx";
-import { TextField } from "../../../ui/TextField.tsx";
-import { useForm } from "../../../ui/useForm.ts";
+import { ApiError } from "#lib/errors.ts";
+import { useUser } from "#lib/session.ts";
+import { Button } from "#ui/Button/Button.tsx";
+import { Form, FormActions, FormError } from "#ui/Form/Form.tsx";
+import { useForm } from "#ui/Form/useForm.ts";
+import { TextField } from "#ui/Text/TextField.tsx";
 import { required } from "./required.ts";
 
 const EMPTY = { password: "", code: "" };

@@ -1,11 +1,11 @@
 import { Download, Printer } from "lucide-react";
 import { useState } from "react";
-import { saveAs } from "../../../lib/saveAs.ts";
-import { useUser } from "../../../lib/session.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { Checkbox } from "../../../ui/Checkbox.tsx";
-import { CopyButton } from "../../../ui/CopyButton.tsx";
-import { FormActions } from "../../../ui/Form.tsx";
+import { saveAs } from "#lib/saveAs.ts";
+import { useUser } from "#lib/session.ts";
+import { Button } from "#ui/Button/Button.tsx";
+import { Checkbox } from "#ui/Choice/Checkbox.tsx";
+import { CopyButton } from "#ui/CopyButton/CopyButton.tsx";
+import { FormActions } from "#ui/Form/Form.tsx";
 import styles from "./EnrollDialog.module.css";
 import { printText } from "./printText.ts";
 import { recoveryText } from "./recoveryText.ts";

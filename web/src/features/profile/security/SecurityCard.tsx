@@ -1,12 +1,12 @@
 import { KeyRound, LifeBuoy, ShieldCheck } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { messageOf } from "../../../lib/errors.ts";
-import { call, publicApi } from "../../../lib/http.ts";
-import { useUser } from "../../../lib/session.ts";
-import { Badge } from "../../../ui/Badge.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { Card, CardHeader } from "../../../ui/Card.tsx";
-import { toast } from "../../../ui/toast.ts";
+import { messageOf } from "#lib/errors.ts";
+import { call, publicApi } from "#lib/http.ts";
+import { useUser } from "#lib/session.ts";
+import { Badge } from "#ui/Badge/Badge.tsx";
+import { Button } from "#ui/Button/Button.tsx";
+import { Card, CardHeader } from "#ui/Card/Card.tsx";
+import { toast } from "#ui/Toast/toast.ts";
 import { SettingRow } from "../SettingRow.tsx";
 import { InvitationsRow } from "./InvitationsRow.tsx";
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { MESSAGES, strongPassword } from "../../../../../functions/contract/rules.schema.ts";
+import { MESSAGES, strongPassword } from "#contract/rules.schema.ts";
 
 const given = z.string().min(1, MESSAGES.required);
 

@@ -1,4 +1,4 @@
-import { StatTile } from "../../../ui/StatTile.tsx";
+import { StatTile } from "#ui/StatTile/StatTile.tsx";
 import type { Queue } from "../api.ts";
 import styles from "./Counts.module.css";
 

@@ -1,7 +1,7 @@
-import { TYPE_LABEL } from "../../../../../functions/contract/labels.ts";
-import { REVIEW_REASON_LABEL } from "../../../../../functions/contract/review.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { Select } from "../../../ui/Select.tsx";
+import { TYPE_LABEL } from "#contract/labels.ts";
+import { REVIEW_REASON_LABEL } from "#contract/review.ts";
+import { Button } from "#ui/Button/Button.tsx";
+import { Select } from "#ui/Select/Select.tsx";
 import { CHOICES, type Filter, type Place } from "./place.ts";
 import styles from "./QueueFilters.module.css";
 

@@ -1,11 +1,12 @@
-import { CHECK_LABEL, kindLabel, PRIORITY_LABEL } from "../../../../../functions/contract/labels.ts";
-import { REVIEW_REASON_LABEL } from "../../../../../functions/contract/review.ts";
-import { AppLink } from "../../../ui/AppLink.tsx";
-import { Badge } from "../../../ui/Badge.tsx";
-import { cx } from "../../../ui/cx.ts";
-import { LinkButton } from "../../../ui/LinkButton.tsx";
-import type { Column } from "../../../ui/Table.tsx";
-import { Time } from "../../../ui/Time.tsx";
+import { CHECK_LABEL } from "#contract/checks/catalog.ts";
+import { kindLabel, PRIORITY_LABEL } from "#contract/labels.ts";
+import { REVIEW_REASON_LABEL } from "#contract/review.ts";
+import { Badge } from "#ui/Badge/Badge.tsx";
+import { LinkButton } from "#ui/Button/LinkButton.tsx";
+import { cx } from "#ui/cx.ts";
+import { AppLink } from "#ui/Link/AppLink.tsx";
+import type { Column } from "#ui/Table/Table.tsx";
+import { Time } from "#ui/Time/Time.tsx";
 import type { QueueRow } from "../api.ts";
 import styles from "./columns.module.css";
 

@@ -1,5 +1,5 @@
-import { QUEUE_REASONS, VERIFICATION_TYPES } from "../../../../../functions/contract/enums.ts";
-import { REVIEW_AGES } from "../../../../../functions/contract/review.ts";
+import { QUEUE_REASONS, VERIFICATION_TYPES } from "#contract/enums.ts";
+import { REVIEW_AGES } from "#contract/review.ts";
 
 /** The filters of the queue, each a parameter of the URL and of the call. */
 export const CHOICES = { age: REVIEW_AGES, reason: QUEUE_REASONS, type: VERIFICATION_TYPES } as const;

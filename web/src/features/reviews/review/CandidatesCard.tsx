@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { withDays } from "../../../lib/format.ts";
-import { Badge } from "../../../ui/Badge.tsx";
-import { Card, CardHeader } from "../../../ui/Card.tsx";
+import { withDays } from "#lib/format.ts";
+import { Badge } from "#ui/Badge/Badge.tsx";
+import { Card, CardHeader } from "#ui/Card/Card.tsx";
 import type { Review } from "../api.ts";
 import styles from "./CandidatesCard.module.css";
 import table from "./Comparison.module.css";

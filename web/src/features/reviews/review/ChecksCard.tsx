@@ -1,8 +1,8 @@
-import { CHECK_LABEL } from "../../../../../functions/contract/labels.ts";
-import { withDays } from "../../../lib/format.ts";
-import { Badge } from "../../../ui/Badge.tsx";
-import { Card, CardHeader } from "../../../ui/Card.tsx";
-import { CheckBadge } from "../../../ui/CheckBadge.tsx";
+import { CHECK_LABEL } from "#contract/checks/catalog.ts";
+import { withDays } from "#lib/format.ts";
+import { Badge } from "#ui/Badge/Badge.tsx";
+import { Card, CardHeader } from "#ui/Card/Card.tsx";
+import { CheckBadge } from "#ui/StatusBadge/CheckBadge.tsx";
 import type { Review } from "../api.ts";
 import styles from "./ChecksCard.module.css";
 

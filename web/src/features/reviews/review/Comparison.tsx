@@ -1,9 +1,9 @@
-import { placeWords, READ_FACT_LABEL, whyWords } from "../../../../../functions/contract/readings.ts";
-import { statedGroups } from "../../../lib/stated.ts";
-import { Card, CardHeader } from "../../../ui/Card.tsx";
-import { ConfidenceMark } from "../../../ui/ConfidenceMark.tsx";
-import { Disclosure } from "../../../ui/Disclosure.tsx";
-import { KeyValue } from "../../../ui/KeyValue.tsx";
+import { placeWords, READ_FACT_LABEL, whyWords } from "#contract/readings.ts";
+import { knownGroups } from "#lib/stated.ts";
+import { Card, CardHeader } from "#ui/Card/Card.tsx";
+import { ConfidenceMark } from "#ui/ConfidenceMark/ConfidenceMark.tsx";
+import { Disclosure } from "#ui/Disclosure/Disclosure.tsx";
+import { KeyValue } from "#ui/KeyValue/KeyValue.tsx";
 import type { Review } from "../api.ts";
 import styles from "./Comparison.module.css";
 import { Marked } from "./Marked.tsx";
@@ -19,7 +19,7 @@ export function Comparison(props: {
   const shown = review.documents.find(({ id }) => id === shownId);
   const rows = comparedRows(review, shownId);
   const isRead = rows.length > 0;
-  const groups = statedGroups(props.claims);
+  const groups = knownGroups(props.claims);
   return (
     <Card as="section" aria-labelledby="compared">
       <CardHeader

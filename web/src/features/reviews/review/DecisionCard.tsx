@@ -1,21 +1,17 @@
 import { useState } from "react";
-import type { DocumentType, ReviewDecision } from "../../../../../functions/contract/enums.ts";
-import { DOCUMENT_LABEL } from "../../../../../functions/contract/labels.ts";
-import {
-  MAX_REVIEW_REASON,
-  needsTwo,
-  REVIEW_DECISION_LABEL,
-} from "../../../../../functions/contract/review.ts";
-import { Banner } from "../../../ui/Banner.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { Card, CardHeader } from "../../../ui/Card.tsx";
-import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
-import { Form, FormActions, FormError } from "../../../ui/Form.tsx";
-import { RadioGroup } from "../../../ui/RadioGroup.tsx";
-import { Select } from "../../../ui/Select.tsx";
-import { TextArea } from "../../../ui/TextArea.tsx";
-import { toast } from "../../../ui/toast.ts";
-import { useForm } from "../../../ui/useForm.ts";
+import type { DocumentType, ReviewDecision } from "#contract/enums.ts";
+import { DOCUMENT_LABEL } from "#contract/labels.ts";
+import { MAX_REVIEW_REASON, needsTwo, REVIEW_DECISION_LABEL } from "#contract/review.ts";
+import { Banner } from "#ui/Banner/Banner.tsx";
+import { Button } from "#ui/Button/Button.tsx";
+import { Card, CardHeader } from "#ui/Card/Card.tsx";
+import { RadioGroup } from "#ui/Choice/RadioGroup.tsx";
+import { ConfirmDialog } from "#ui/Dialog/ConfirmDialog.tsx";
+import { Form, FormActions, FormError } from "#ui/Form/Form.tsx";
+import { useForm } from "#ui/Form/useForm.ts";
+import { Select } from "#ui/Select/Select.tsx";
+import { TextArea } from "#ui/Text/TextArea.tsx";
+import { toast } from "#ui/Toast/toast.ts";
 import { type Review, useDecide } from "../api.ts";
 
 interface Values {
@@ -48,7 +44,7 @@ export function DecisionCard({ review }: { review: Review }) {
     form.setValues(EMPTY);
   };
   const form = useForm<Values, Decided>({
-    schema: async () => (await import("../../../../../functions/contract/review.schema.ts")).decisionBody,
+    schema: async () => (await import("#contract/review.schema.ts")).decisionBody,
     initial: EMPTY,
     onSubmit: async (decided) => {
       if (needsTwo(decided.decision, review.reason) && decided.decision === "adverse") setAsking(decided);

@@ -1,6 +1,7 @@
-import { CHECK_LABEL, DOCUMENT_LABEL } from "../../../../../functions/contract/labels.ts";
-import { Card, CardHeader } from "../../../ui/Card.tsx";
-import { Time } from "../../../ui/Time.tsx";
+import { CHECK_LABEL } from "#contract/checks/catalog.ts";
+import { DOCUMENT_LABEL } from "#contract/labels.ts";
+import { Card, CardHeader } from "#ui/Card/Card.tsx";
+import { Time } from "#ui/Time/Time.tsx";
 import type { Review } from "../api.ts";
 import styles from "./ChecksCard.module.css";
 

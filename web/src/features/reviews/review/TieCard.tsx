@@ -1,5 +1,5 @@
-import { Card, CardHeader } from "../../../ui/Card.tsx";
-import { KeyValue } from "../../../ui/KeyValue.tsx";
+import { Card, CardHeader } from "#ui/Card/Card.tsx";
+import { KeyValue } from "#ui/KeyValue/KeyValue.tsx";
 import type { Review } from "../api.ts";
 
 type Tie = NonNullable<Review["tie"]>;

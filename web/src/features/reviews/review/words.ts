@@ -1,6 +1,6 @@
-import { DOCUMENT_LABEL } from "../../../../../functions/contract/labels.ts";
-import type { HowRead, ReadFact } from "../../../../../functions/contract/readings.ts";
-import { dayText } from "../../../lib/format.ts";
+import { DOCUMENT_LABEL } from "#contract/labels.ts";
+import type { HowRead, ReadFact } from "#contract/readings.ts";
+import { dayText } from "#lib/format.ts";
 import type { Review, ReviewDocument } from "../api.ts";
 
 /** @returns a value as people read it, days in words; null stays null */

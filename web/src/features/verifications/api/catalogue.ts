@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { Service, VerificationType } from "../../../../../functions/contract/enums.ts";
-import { api } from "../../../lib/api.ts";
-import { call, type DataOf } from "../../../lib/http.ts";
+import type { Service, VerificationType } from "#contract/enums.ts";
+import { api } from "#lib/api.ts";
+import { call, type DataOf } from "#lib/http.ts";
 
 /** What can be asked for here, and why not where it cannot. It changes with the configuration, hardly ever. */
 export const catalogueOptions = queryOptions({

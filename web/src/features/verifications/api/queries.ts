@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import { api } from "../../../lib/api.ts";
-import { call } from "../../../lib/http.ts";
+import { api } from "#lib/api.ts";
+import { call } from "#lib/http.ts";
 
 /** Keys of this area; live events invalidate by their first element. */
 export const keys = {

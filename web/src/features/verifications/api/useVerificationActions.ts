@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
-import type { NewVerificationInput } from "../../../../../functions/contract/new-verification.schema.ts";
-import { api } from "../../../lib/api.ts";
-import { call } from "../../../lib/http.ts";
-import { orSay } from "./orSay.ts";
+import type { NewVerificationInput } from "#contract/new-verification.schema.ts";
+import { api } from "#lib/api.ts";
+import { call } from "#lib/http.ts";
+import { orSay } from "#lib/orSay.ts";
 import { keys } from "./queries.ts";
 import type { VerificationDetail } from "./types.ts";
 

@@ -1,6 +1,6 @@
-import { hasBarcode } from "../../../../../functions/contract/document-needs.ts";
-import type { DocumentType } from "../../../../../functions/contract/enums.ts";
-import { UPLOAD } from "../../../../../functions/contract/limits.ts";
+import { hasBarcode } from "#contract/document-needs.ts";
+import type { DocumentType } from "#contract/enums.ts";
+import { UPLOAD } from "#contract/limits.ts";
 import type { LicenseReading } from "./aamva.ts";
 import type { Step } from "./protocol.ts";
 import { canStraighten, straighten } from "./straighten.ts";

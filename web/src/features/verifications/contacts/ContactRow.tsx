@@ -1,12 +1,12 @@
 import { useState } from "react";
-import { messageOf } from "../../../lib/errors.ts";
-import { Badge } from "../../../ui/Badge.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { FormError } from "../../../ui/Form.tsx";
-import { toast } from "../../../ui/toast.ts";
+import { messageOf } from "#lib/errors.ts";
+import { Badge } from "#ui/Badge/Badge.tsx";
+import { Button } from "#ui/Button/Button.tsx";
+import { FormError } from "#ui/Form/Form.tsx";
+import { toast } from "#ui/Toast/toast.ts";
 import type { ContactAnswer, VerificationDetail } from "../api/types.ts";
-import { useContactActions } from "../api/useContactActions.ts";
 import styles from "./ContactsCard.module.css";
+import { useContactActions } from "./useContactActions.ts";
 import { contactName, contactWords, STATUS, trustWords } from "./words.ts";
 
 /** One contact: who, how it stands, and what the subject can decide. */

@@ -1,7 +1,7 @@
 import { MailQuestionMark } from "lucide-react";
 import { useState } from "react";
-import { Button } from "../../../ui/Button.tsx";
-import { Card, CardHeader } from "../../../ui/Card.tsx";
+import { Button } from "#ui/Button/Button.tsx";
+import { Card, CardHeader } from "#ui/Card/Card.tsx";
 import type { VerificationDetail } from "../api/types.ts";
 import { ContactRow } from "./ContactRow.tsx";
 import styles from "./ContactsCard.module.css";

@@ -1,14 +1,13 @@
-import type { AttesterKind } from "../../../../../functions/contract/enums.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { Form, FormError } from "../../../ui/Form.tsx";
-import { TextField } from "../../../ui/TextField.tsx";
-import { toast } from "../../../ui/toast.ts";
-import { useForm } from "../../../ui/useForm.ts";
-import { useContactActions } from "../api/useContactActions.ts";
+import type { AttesterKind } from "#contract/enums.ts";
+import { Button } from "#ui/Button/Button.tsx";
+import { Form, FormError } from "#ui/Form/Form.tsx";
+import { useForm } from "#ui/Form/useForm.ts";
+import { TextField } from "#ui/Text/TextField.tsx";
+import { toast } from "#ui/Toast/toast.ts";
 import styles from "./ContactsCard.module.css";
+import { useContactActions } from "./useContactActions.ts";
 
-const loadRules = async () =>
-  (await import("../../../../../functions/contract/attestation.schema.ts")).namedContact;
+const loadRules = async () => (await import("#contract/attestation.schema.ts")).namedContact;
 
 /** The subject names somebody; to name them is to agree that they are asked. */
 export function NameContact(props: { verificationId: string; kind: AttesterKind; onDone: () => void }) {

@@ -1,5 +1,5 @@
-import { dateText, dateTimeText } from "../../../lib/format.ts";
-import type { BadgeTone } from "../../../ui/Badge.tsx";
+import { dateText, dateTimeText } from "#lib/format.ts";
+import type { BadgeTone } from "#ui/Badge/Badge.tsx";
 import type { ContactAnswer, VerificationDetail } from "../api/types.ts";
 
 type Status = ContactAnswer["status"];

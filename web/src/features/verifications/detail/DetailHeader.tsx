@@ -1,13 +1,13 @@
 import { ArrowDownLeft, ArrowUpRight, Users } from "lucide-react";
-import { kindLabel } from "../../../../../functions/contract/labels.ts";
-import { Badge } from "../../../ui/Badge.tsx";
-import { CopyButton } from "../../../ui/CopyButton.tsx";
-import { PageHeader } from "../../../ui/PageHeader.tsx";
-import { StatusBadge } from "../../../ui/StatusBadge.tsx";
+import { kindLabel } from "#contract/labels.ts";
+import { Badge } from "#ui/Badge/Badge.tsx";
+import { CopyButton } from "#ui/CopyButton/CopyButton.tsx";
+import { PageHeader } from "#ui/PageHeader/PageHeader.tsx";
+import { StatusBadge } from "#ui/StatusBadge/StatusBadge.tsx";
 import type { VerificationDetail } from "../api/types.ts";
-import { CancelControl } from "./CancelControl.tsx";
+import { CancelControl } from "../progress/CancelControl.tsx";
+import { ExportControl } from "../results/ExportControl.tsx";
 import styles from "./DetailHeader.module.css";
-import { ExportControl } from "./ExportControl.tsx";
 import { may } from "./may.ts";
 
 /** Type, id, status, how the viewer stands to it, and what can be done with it. */

@@ -1,6 +1,6 @@
-import { Card } from "../../../ui/Card.tsx";
-import { Skeleton, SkeletonText } from "../../../ui/Skeleton.tsx";
-import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
+import { Card } from "#ui/Card/Card.tsx";
+import { Skeleton, SkeletonText } from "#ui/Skeleton/Skeleton.tsx";
+import { VisuallyHidden } from "#ui/VisuallyHidden/VisuallyHidden.tsx";
 import styles from "./DetailSkeleton.module.css";
 import layout from "./DetailView.module.css";
 

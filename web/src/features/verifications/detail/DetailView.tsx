@@ -1,25 +1,25 @@
+import { AdverseActionCard, DeclareCard } from "../adverse-action/AdverseActionCard.tsx";
 import type { VerificationDetail } from "../api/types.ts";
+import { ChecksCard } from "../checks/ChecksCard.tsx";
+import { shownChecks } from "../checks/checkWords.ts";
+import { ConsentCard } from "../consent/ConsentCard.tsx";
+import { GivenConsentCard } from "../consent/GivenConsentCard.tsx";
+import { RequesterCard } from "../consent/RequesterCard.tsx";
 import { ContactsCard } from "../contacts/ContactsCard.tsx";
+import { DocumentsCard } from "../evidence/DocumentsCard.tsx";
+import { UploadCard } from "../evidence/UploadCard.tsx";
+import { OrganizeCard } from "../organize/OrganizeCard.tsx";
 import { PeerCard } from "../peer/PeerCard.tsx";
-import { AdverseActionCard, DeclareCard } from "./AdverseActionCard.tsx";
-import { ChecksCard } from "./ChecksCard.tsx";
-import { ConsentCard } from "./ConsentCard.tsx";
-import { shownChecks } from "./checkWords.ts";
+import { PhoneCard } from "../phone/PhoneCard.tsx";
+import { ProgressCard } from "../progress/ProgressCard.tsx";
+import { PrintFoot } from "../results/PrintFoot.tsx";
+import { ResultsCard } from "../results/ResultsCard.tsx";
 import { DetailHeader } from "./DetailHeader.tsx";
 import { DetailsCard } from "./DetailsCard.tsx";
 import styles from "./DetailView.module.css";
-import { DocumentsCard } from "./DocumentsCard.tsx";
-import { GivenConsentCard } from "./GivenConsentCard.tsx";
 import { may } from "./may.ts";
 import { NotesCard } from "./NotesCard.tsx";
-import { OrganizeCard } from "./OrganizeCard.tsx";
-import { PhoneCard } from "./PhoneCard.tsx";
-import { PrintFoot } from "./PrintFoot.tsx";
-import { ProgressCard } from "./ProgressCard.tsx";
-import { RequesterCard } from "./RequesterCard.tsx";
-import { ResultsCard } from "./ResultsCard.tsx";
 import { StatedCard } from "./StatedCard.tsx";
-import { UploadCard } from "./UploadCard.tsx";
 import { useVerificationFocus } from "./useVerificationFocus.ts";
 
 /** The verification as its viewer may see it: what is to be done first, then what is known. */

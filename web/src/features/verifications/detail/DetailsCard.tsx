@@ -1,17 +1,13 @@
-import {
-  CHECK_LABEL,
-  kindLabel,
-  PRIORITY_LABEL,
-  PURPOSE_LABEL,
-} from "../../../../../functions/contract/labels.ts";
-import { PEER_TURNAROUND, promised, TURNAROUND } from "../../../../../functions/contract/prices.ts";
-import { Address } from "../../../ui/Address.tsx";
-import { Card, CardHeader } from "../../../ui/Card.tsx";
-import { KeyValue, type KeyValueItem } from "../../../ui/KeyValue.tsx";
-import { Money } from "../../../ui/Money.tsx";
-import { Time } from "../../../ui/Time.tsx";
+import { CHECK_LABEL } from "#contract/checks/catalog.ts";
+import { kindLabel, PRIORITY_LABEL, PURPOSE_LABEL } from "#contract/labels.ts";
+import { PEER_TURNAROUND, promised, TURNAROUND } from "#contract/prices.ts";
+import { Address } from "#ui/Address/Address.tsx";
+import { Card, CardHeader } from "#ui/Card/Card.tsx";
+import { KeyValue, type KeyValueItem } from "#ui/KeyValue/KeyValue.tsx";
+import { Money } from "#ui/Money/Money.tsx";
+import { Time } from "#ui/Time/Time.tsx";
 import type { VerificationDetail } from "../api/types.ts";
-import { creditWords } from "./creditWords.ts";
+import { creditWords } from "../progress/creditWords.ts";
 
 /** The facts of a request: who, about whom, what for, when, and what it costs where the viewer may know. */
 export function DetailsCard({ verification: v }: { verification: VerificationDetail }) {

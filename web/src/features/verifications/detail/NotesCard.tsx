@@ -1,4 +1,4 @@
-import { Card, CardHeader } from "../../../ui/Card.tsx";
+import { Card, CardHeader } from "#ui/Card/Card.tsx";
 import styles from "./NotesCard.module.css";
 
 /** The requester's own remark. */

@@ -1,13 +1,13 @@
-import { checksFor } from "../../../../../functions/contract/checks-for.ts";
-import { comparedWords, statedGroups } from "../../../lib/stated.ts";
-import { Card, CardHeader } from "../../../ui/Card.tsx";
-import { KeyValue } from "../../../ui/KeyValue.tsx";
+import { checksFor } from "#contract/checks/catalog.ts";
+import { comparedWords, knownGroups } from "#lib/stated.ts";
+import { Card, CardHeader } from "#ui/Card/Card.tsx";
+import { KeyValue } from "#ui/KeyValue/KeyValue.tsx";
 import type { VerificationDetail } from "../api/types.ts";
 import styles from "./StatedCard.module.css";
 
 /** What was stated about the subject, and which of it the documents are compared with. */
 export function StatedCard({ verification: v }: { verification: VerificationDetail }) {
-  const groups = statedGroups(v.claims);
+  const groups = knownGroups(v.claims);
   if (groups.length === 0) return null;
   const checks = checksFor(v.verification_type, v.requested_services, v.peer?.kind);
   return (
@@ -18,12 +18,15 @@ export function StatedCard({ verification: v }: { verification: VerificationDeta
         description={
           v.viewer_roles.includes("target") && !v.viewer_roles.includes("requester")
             ? `By ${v.requester_name}, about you.`
-            : `In the request. ${comparedWords(groups, checks)}`
+            : `In the request. ${comparedWords(
+                groups.flatMap(({ facts }) => facts),
+                checks,
+              )}`
         }
       />
-      {groups.map(({ title, facts }) => (
-        <div key={title} className={styles.group}>
-          {title && groups.length > 1 && <h3 className={styles.title}>{title}</h3>}
+      {groups.map(({ section, title, facts }) => (
+        <div key={section} className={styles.group}>
+          {section !== "personalInfo" && groups.length > 1 && <h3 className={styles.title}>{title}</h3>}
           <KeyValue items={facts} />
         </div>
       ))}

@@ -1,10 +1,10 @@
 import { LinkIcon } from "lucide-react";
-import { useTitle } from "../../../lib/title.ts";
-import { useToken } from "../../../lib/useToken.ts";
-import { SkeletonText } from "../../../ui/Skeleton.tsx";
-import { LinkNotice } from "../detail/LinkNotice.tsx";
+import { useTitle } from "#lib/title.ts";
+import { useToken } from "#lib/useToken.ts";
+import { SkeletonText } from "#ui/Skeleton/Skeleton.tsx";
 import { BlockNotice } from "./BlockNotice.tsx";
 import styles from "./InvitePage.module.css";
+import { LinkNotice } from "./LinkNotice.tsx";
 
 /** /block-invitations#token=…: whoever was invited by mail blocks all invitations, without an account. */
 export function Component() {

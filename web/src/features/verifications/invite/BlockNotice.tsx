@@ -1,11 +1,11 @@
 import { MailCheck, MailX } from "lucide-react";
 import { useState } from "react";
-import { messageOf } from "../../../lib/errors.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { FormError } from "../../../ui/Form.tsx";
-import { LinkNotice } from "../detail/LinkNotice.tsx";
+import { messageOf } from "#lib/errors.ts";
+import { Button } from "#ui/Button/Button.tsx";
+import { FormError } from "#ui/Form/Form.tsx";
 import { allowInvitations, blockInvitations } from "./blockApi.ts";
 import styles from "./InvitePage.module.css";
+import { LinkNotice } from "./LinkNotice.tsx";
 
 /**
  * Blocks all invitations to an address, and takes that back.

@@ -2,33 +2,29 @@ import { useQuery } from "@tanstack/react-query";
 import { LinkIcon, MailX } from "lucide-react";
 import { useState } from "react";
 import { useLocation } from "react-router-dom";
-import { documentNeeds } from "../../../../../functions/contract/document-needs.ts";
-import {
-  CHECK_LABEL,
-  kindLabel,
-  PEER_CONTEXT_LABEL,
-  PURPOSE_LABEL,
-} from "../../../../../functions/contract/labels.ts";
-import { whatHappens } from "../../../../../functions/contract/what-happens.ts";
-import { ApiError, messageOf } from "../../../lib/errors.ts";
-import { dateTimeText } from "../../../lib/format.ts";
-import { newQueryClient } from "../../../lib/newQueryClient.ts";
-import { signInPath } from "../../../lib/redirect.ts";
-import { useTitle } from "../../../lib/title.ts";
-import { Address } from "../../../ui/Address.tsx";
-import { BusinessLabel } from "../../../ui/BusinessLabel.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { Card } from "../../../ui/Card.tsx";
-import { FormError } from "../../../ui/Form.tsx";
-import { KeyValue } from "../../../ui/KeyValue.tsx";
-import { LinkButton } from "../../../ui/LinkButton.tsx";
-import { SkeletonText } from "../../../ui/Skeleton.tsx";
-import { DeclineDialog } from "../detail/DeclineDialog.tsx";
-import { Declined, LinkNotice } from "../detail/LinkNotice.tsx";
+import { CHECK_LABEL } from "#contract/checks/catalog.ts";
+import { documentNeeds } from "#contract/document-needs.ts";
+import { kindLabel, PEER_CONTEXT_LABEL, PURPOSE_LABEL } from "#contract/labels.ts";
+import { whatHappens } from "#contract/what-happens.ts";
+import { ApiError, messageOf } from "#lib/errors.ts";
+import { dateTimeText } from "#lib/format.ts";
+import { newQueryClient } from "#lib/newQueryClient.ts";
+import { signInPath } from "#lib/redirect.ts";
+import { useTitle } from "#lib/title.ts";
+import { Address } from "#ui/Address/Address.tsx";
+import { BusinessLabel } from "#ui/BusinessLabel/BusinessLabel.tsx";
+import { Button } from "#ui/Button/Button.tsx";
+import { LinkButton } from "#ui/Button/LinkButton.tsx";
+import { Card } from "#ui/Card/Card.tsx";
+import { FormError } from "#ui/Form/Form.tsx";
+import { KeyValue } from "#ui/KeyValue/KeyValue.tsx";
+import { SkeletonText } from "#ui/Skeleton/Skeleton.tsx";
+import { DeclineDialog } from "../consent/DeclineDialog.tsx";
 import { declineByLink, inviteOptions } from "./api.ts";
 import { BlockNotice } from "./BlockNotice.tsx";
 import { blockInvitations } from "./blockApi.ts";
 import styles from "./InvitePage.module.css";
+import { Declined, LinkNotice } from "./LinkNotice.tsx";
 import { verifiedWords } from "./verifiedWords.ts";
 
 /** Of this page alone: what it reads belongs to no session. */

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import { call, publicApi } from "../../../lib/http.ts";
-import { orSay } from "../api/orSay.ts";
+import { call, publicApi } from "#lib/http.ts";
+import { orSay } from "#lib/orSay.ts";
 
 const verification = publicApi.api.verifications[":id"];
 

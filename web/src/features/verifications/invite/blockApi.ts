@@ -1,5 +1,5 @@
-import { call, publicApi } from "../../../lib/http.ts";
-import { orSay } from "../api/orSay.ts";
+import { call, publicApi } from "#lib/http.ts";
+import { orSay } from "#lib/orSay.ts";
 
 const { unsubscribe, resubscribe } = publicApi.api.mail;
 

@@ -1,6 +1,6 @@
-import type { Grade } from "../../../../../functions/contract/enums.ts";
-import { GRADE_LABEL } from "../../../../../functions/contract/labels.ts";
-import { dateText } from "../../../lib/format.ts";
+import type { Grade } from "#contract/enums.ts";
+import { GRADE_LABEL } from "#contract/labels.ts";
+import { dateText } from "#lib/format.ts";
 
 /** What the invite's answer says of whoever asks. */
 interface Requester {

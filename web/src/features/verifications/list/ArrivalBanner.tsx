@@ -1,5 +1,5 @@
-import { Banner } from "../../../ui/Banner.tsx";
-import { LinkButton } from "../../../ui/LinkButton.tsx";
+import { Banner } from "#ui/Banner/Banner.tsx";
+import { LinkButton } from "#ui/Button/LinkButton.tsx";
 import styles from "./ArrivalBanner.module.css";
 import type { Arrival } from "./useArrival.ts";
 

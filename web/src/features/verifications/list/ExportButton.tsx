@@ -1,10 +1,10 @@
 import { Download } from "lucide-react";
-import { messageOf } from "../../../lib/errors.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { Tooltip } from "../../../ui/Tooltip.tsx";
-import { toast } from "../../../ui/toast.ts";
-import { exportList } from "../api/bulk.ts";
-import type { ListParams } from "../api/list.ts";
+import { messageOf } from "#lib/errors.ts";
+import { Button } from "#ui/Button/Button.tsx";
+import { toast } from "#ui/Toast/toast.ts";
+import { Tooltip } from "#ui/Tooltip/Tooltip.tsx";
+import { exportList } from "./bulk/bulk.ts";
+import type { ListParams } from "./list.ts";
 
 /** Saves the whole list, as it is filtered, as CSV. */
 export function ExportButton({ params }: { params: ListParams }) {

@@ -1,19 +1,19 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { ApiError } from "../../../lib/errors.ts";
-import { ErrorState } from "../../../ui/ErrorState.tsx";
-import { Pagination } from "../../../ui/Pagination.tsx";
-import type { SearchFilters } from "../../../ui/searchFilters.ts";
-import { Table } from "../../../ui/Table.tsx";
+import { ApiError } from "#lib/errors.ts";
+import { ErrorState } from "#ui/ErrorState/ErrorState.tsx";
+import { Pagination } from "#ui/Pagination/Pagination.tsx";
+import type { SearchFilters } from "#ui/SearchBar/searchFilters.ts";
+import { Table } from "#ui/Table/Table.tsx";
 import type { VerificationList, VerificationRow } from "../api/types.ts";
-import { aboutColumns } from "./aboutColumns.tsx";
+import { aboutColumns } from "./about-you/aboutColumns.tsx";
+import type { Selection } from "./bulk/useSelection.ts";
 import { columns } from "./columns.tsx";
 import styles from "./ListBody.module.css";
 import { ListEmpty } from "./ListEmpty.tsx";
 import { listError } from "./listError.ts";
 import { nameOf } from "./nameOf.ts";
 import type { Place } from "./place.ts";
-import type { Selection } from "./useSelection.ts";
 
 interface Props {
   list: UseQueryResult<VerificationList>;

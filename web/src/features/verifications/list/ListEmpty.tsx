@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { SearchX, ShieldCheck } from "lucide-react";
-import { plural } from "../../../lib/format.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { LinkButton } from "../../../ui/LinkButton.tsx";
-import { ALL_TIME, isNarrowed } from "../../../ui/searchFilters.ts";
-import { rangeWords } from "../../../ui/searchWords.ts";
-import { countOptions } from "../api/list.ts";
+import { plural } from "#lib/format.ts";
+import { Button } from "#ui/Button/Button.tsx";
+import { LinkButton } from "#ui/Button/LinkButton.tsx";
+import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
+import { ALL_TIME, isNarrowed } from "#ui/SearchBar/searchFilters.ts";
+import { rangeWords } from "#ui/SearchBar/searchWords.ts";
+import { countOptions } from "./list.ts";
 import { type Place, toParams } from "./place.ts";
 
 interface Props {

@@ -1,6 +1,6 @@
-import { count, plural } from "../../../lib/format.ts";
-import { useStatusNews } from "../../../lib/useStatusNews.ts";
-import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
+import { count, plural } from "#lib/format.ts";
+import { useStatusNews } from "#lib/useStatusNews.ts";
+import { VisuallyHidden } from "#ui/VisuallyHidden/VisuallyHidden.tsx";
 import type { VerificationRow } from "../api/types.ts";
 import { nameOf } from "./nameOf.ts";
 

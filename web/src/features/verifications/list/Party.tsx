@@ -1,5 +1,5 @@
 import { ArrowDownLeft, ArrowUpRight, Users } from "lucide-react";
-import { Badge } from "../../../ui/Badge.tsx";
+import { Badge } from "#ui/Badge/Badge.tsx";
 import type { VerificationRow } from "../api/types.ts";
 import styles from "./columns.module.css";
 

@@ -1,6 +1,6 @@
-import { Count } from "../../../ui/Count.tsx";
-import { ViewLinks } from "../../../ui/ViewLinks.tsx";
-import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
+import { Count } from "#ui/Count/Count.tsx";
+import { ViewLinks } from "#ui/ViewLinks/ViewLinks.tsx";
+import { VisuallyHidden } from "#ui/VisuallyHidden/VisuallyHidden.tsx";
 import { VIEWS, type View, viewHref } from "./place.ts";
 
 const LABEL: Record<View, string> = { requested: "Requested", about_me: "About you", all: "All" };

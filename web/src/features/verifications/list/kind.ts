@@ -1,11 +1,6 @@
-import {
-  DEFAULT_DATE_RANGE,
-  PRIORITIES,
-  STATUSES,
-  VERIFICATION_TYPES,
-} from "../../../../../functions/contract/enums.ts";
-import { PRIORITY_LABEL, STATUS_LABEL, TYPE_LABEL } from "../../../../../functions/contract/labels.ts";
-import type { Choice, SearchKind } from "../../../ui/searchFilters.ts";
+import { DEFAULT_DATE_RANGE, PRIORITIES, STATUSES, VERIFICATION_TYPES } from "#contract/enums.ts";
+import { PRIORITY_LABEL, STATUS_LABEL, TYPE_LABEL } from "#contract/labels.ts";
+import type { Choice, SearchKind } from "#ui/SearchBar/searchFilters.ts";
 
 const choices = <Id extends string>(ids: readonly Id[], labels: Record<Id, string>): Choice[] =>
   ids.map((id) => ({ id, label: labels[id] }));

@@ -1,4 +1,4 @@
-import { ApiError } from "../../../lib/errors.ts";
+import { ApiError } from "#lib/errors.ts";
 
 /** What went wrong with the list, in the words of spec 2 §8. */
 export function listError(error: unknown): string {

@@ -1,4 +1,4 @@
-import { kindLabel } from "../../../../../functions/contract/labels.ts";
+import { kindLabel } from "#contract/labels.ts";
 import type { VerificationRow } from "../api/types.ts";
 
 /** How a row is called where it is spoken of: "Identity verification of Jane Doe". */

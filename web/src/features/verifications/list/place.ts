@@ -1,5 +1,5 @@
-import { readFilters, type SearchFilters, type SearchKind } from "../../../ui/searchFilters.ts";
-import type { ListParams } from "../api/list.ts";
+import { readFilters, type SearchFilters, type SearchKind } from "#ui/SearchBar/searchFilters.ts";
+import type { ListParams } from "./list.ts";
 
 /** Whose requests are listed: asked for by the viewer or their teams, about the viewer, or both. */
 export const VIEWS = ["requested", "about_me", "all"] as const;

@@ -1,6 +1,6 @@
-import { Card } from "../../../ui/Card.tsx";
-import { Skeleton, SkeletonText } from "../../../ui/Skeleton.tsx";
-import styles from "../FormLayout.module.css";
+import { Card } from "#ui/Card/Card.tsx";
+import { Skeleton, SkeletonText } from "#ui/Skeleton/Skeleton.tsx";
+import styles from "../shared/FormLayout.module.css";
 
 /** The form's place while it is not known yet what can be asked for. */
 export function FormSkeleton() {

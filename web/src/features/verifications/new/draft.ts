@@ -1,12 +1,7 @@
-import {
-  BUSINESS_TYPES,
-  EMPLOYMENT_TYPES,
-  PRIORITIES,
-  PURPOSES,
-  SERVICES,
-  VERIFICATION_TYPES,
-} from "../../../../../functions/contract/enums.ts";
-import { draftKey } from "../../../lib/drafts.ts";
+import { SERVICES } from "#contract/checks/catalog.ts";
+import { storableClaims } from "#contract/claims-form.ts";
+import { PRIORITIES, PURPOSES, VERIFICATION_TYPES } from "#contract/enums.ts";
+import { draftKey } from "#lib/drafts.ts";
 import { emptyValues, type RequestMode, type RequestValues, withType } from "./values.ts";
 
 /** Raised when the stored form changes, so that an older draft is dropped instead of misread. */
@@ -18,8 +13,7 @@ const keyOf = (userId: string, mode: RequestMode) => draftKey("request", userId,
 function withoutSecrets(values: RequestValues): RequestValues {
   return {
     ...values,
-    personalInfo: { ...values.personalInfo, ssn: "" },
-    businessInfo: { ...values.businessInfo, ein: "" },
+    ...storableClaims(values),
     purposeCertified: false,
     consent: false,
   };
@@ -78,16 +72,11 @@ function onlyKnown(values: RequestValues): RequestValues {
   const known = <T extends string, U>(all: readonly T[], one: string, otherwise: U): T | U =>
     all.find((item) => item === one) ?? otherwise;
   const type = known(VERIFICATION_TYPES, values.verificationType, "" as const);
-  const { businessInfo, employmentInfo } = values;
-  const businessType = known(BUSINESS_TYPES, businessInfo.businessType, "" as const);
-  const employmentType = known(EMPLOYMENT_TYPES, employmentInfo.employmentType, "" as const);
   return {
     ...values,
     verificationType: type,
     requestedServices: type ? SERVICES[type].filter((id) => values.requestedServices.includes(id)) : [],
     priority: known(PRIORITIES, values.priority, "standard"),
     purpose: known(PURPOSES, values.purpose, "personal"),
-    businessInfo: { ...businessInfo, businessType },
-    employmentInfo: { ...employmentInfo, employmentType },
   };
 }

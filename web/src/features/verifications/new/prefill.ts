@@ -1,10 +1,5 @@
-import {
-  PURPOSES,
-  type Purpose,
-  VERIFICATION_TYPES,
-  type VerificationType,
-} from "../../../../../functions/contract/enums.ts";
-import type { User } from "../../../lib/session.ts";
+import { PURPOSES, type Purpose, VERIFICATION_TYPES, type VerificationType } from "#contract/enums.ts";
+import type { User } from "#lib/session.ts";
 import { parseAddress } from "./parseAddress.ts";
 import { emptyValues, type RequestMode, type RequestValues } from "./values.ts";
 

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import { api } from "../../../lib/api.ts";
-import { call } from "../../../lib/http.ts";
+import { api } from "#lib/api.ts";
+import { call } from "#lib/http.ts";
 
 /** The domains whose answers count as an employer's; asked once the name stands. */
 export const employerDomainsOptions = (name: string) =>

@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { CONSENT_VERSION } from "../../../../../functions/contract/consent.ts";
-import { dateProblems } from "../../../../../functions/contract/new-verification.dates.ts";
-import { newVerificationBody } from "../../../../../functions/contract/new-verification.schema.ts";
-import { quote } from "../../../../../functions/contract/prices.ts";
+import { CONSENT_VERSION } from "#contract/consent.ts";
+import { dateProblems } from "#contract/new-verification.dates.ts";
+import { newVerificationBody } from "#contract/new-verification.schema.ts";
+import { quote } from "#contract/prices.ts";
 import type { RequestMode, RequestValues } from "./values.ts";
 
 /** @returns the payload of spec 2 §3 for the values of the form: what its type shows, and nothing else. */

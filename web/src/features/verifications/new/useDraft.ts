@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { Form } from "../../../ui/useForm.ts";
+import type { Form } from "#ui/Form/useForm.ts";
 import { clearDraft, isWorthKeeping, saveDraft } from "./draft.ts";
 import type { RequestMode, RequestValues } from "./values.ts";
 

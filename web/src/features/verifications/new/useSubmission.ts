@@ -1,9 +1,9 @@
 import { useRef } from "react";
 import { useNavigate } from "react-router-dom";
-import type { NewVerificationBody } from "../../../../../functions/contract/new-verification.schema.ts";
-import { idempotencyKey } from "../../../lib/api.ts";
+import type { NewVerificationBody } from "#contract/new-verification.schema.ts";
+import { idempotencyKey } from "#lib/api.ts";
 import { useVerificationActions } from "../api/useVerificationActions.ts";
-import { heldWords } from "../heldWords.ts";
+import { heldWords } from "../shared/heldWords.ts";
 
 /**
  * Sends the request and goes to the list, where it is highlighted. Sent again unchanged, after an answer that got

@@ -1,55 +1,21 @@
+import { type ClaimsForm, emptyClaims } from "#contract/claims-form.ts";
 import {
-  type BusinessType,
   DEFAULT_PURPOSE,
-  type EmploymentType,
   type Priority,
   type Purpose,
   type Service,
   type VerificationType,
-} from "../../../../../functions/contract/enums.ts";
+} from "#contract/enums.ts";
 
 export type RequestMode = "other" | "self";
 
 /** The form's values. Empty strings are fields left empty; each type's section is kept while another one is shown. */
-export interface RequestValues {
+export interface RequestValues extends ClaimsForm {
   targetUserEmail: string;
   verificationType: VerificationType | "";
   priority: Priority;
   urgentReason: string;
   requestedServices: Service[];
-  personalInfo: {
-    firstName: string;
-    lastName: string;
-    dateOfBirth: string;
-    ssn: string;
-    phone: string;
-    address: { street: string; city: string; state: string; zipCode: string; country: string };
-  };
-  businessInfo: {
-    businessName: string;
-    ein: string;
-    businessAddress: string;
-    businessType: BusinessType | "";
-    yearEstablished: string;
-    lei: string;
-  };
-  employmentInfo: {
-    employerName: string;
-    position: string;
-    startDate: string;
-    salary: string;
-    employmentType: EmploymentType | "";
-    contactName: string;
-    contactEmail: string;
-  };
-  rentalInfo: {
-    previousAddress: string;
-    landlordContact: string;
-    monthlyRent: string;
-    leaseStartDate: string;
-    leaseEndDate: string;
-    reasonForLeaving: string;
-  };
   purpose: Purpose;
   purposeCertified: boolean;
   notes: string;
@@ -65,39 +31,7 @@ export function emptyValues(): RequestValues {
     priority: "standard",
     urgentReason: "",
     requestedServices: [],
-    personalInfo: {
-      firstName: "",
-      lastName: "",
-      dateOfBirth: "",
-      ssn: "",
-      phone: "",
-      address: { street: "", city: "", state: "", zipCode: "", country: "US" },
-    },
-    businessInfo: {
-      businessName: "",
-      ein: "",
-      businessAddress: "",
-      businessType: "",
-      yearEstablished: "",
-      lei: "",
-    },
-    employmentInfo: {
-      employerName: "",
-      position: "",
-      startDate: "",
-      salary: "",
-      employmentType: "",
-      contactName: "",
-      contactEmail: "",
-    },
-    rentalInfo: {
-      previousAddress: "",
-      landlordContact: "",
-      monthlyRent: "",
-      leaseStartDate: "",
-      leaseEndDate: "",
-      reasonForLeaving: "",
-    },
+    ...emptyClaims(),
     purpose: defaultPurpose(""),
     purposeCertified: false,
     notes: "",

@@ -1,5 +1,5 @@
 import { FileCheck2, Mail, ShieldCheck, UserRoundCheck } from "lucide-react";
-import { Card, CardHeader } from "../../../ui/Card.tsx";
+import { Card, CardHeader } from "#ui/Card/Card.tsx";
 import styles from "./HowItWorks.module.css";
 
 const PARTS = [

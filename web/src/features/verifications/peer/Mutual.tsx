@@ -1,11 +1,11 @@
 import { Scale, UserRoundCheck } from "lucide-react";
 import { useState } from "react";
-import { messageOf } from "../../../lib/errors.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { FormError } from "../../../ui/Form.tsx";
-import { LinkButton } from "../../../ui/LinkButton.tsx";
-import { StatusBadge } from "../../../ui/StatusBadge.tsx";
-import { toast } from "../../../ui/toast.ts";
+import { messageOf } from "#lib/errors.ts";
+import { Button } from "#ui/Button/Button.tsx";
+import { LinkButton } from "#ui/Button/LinkButton.tsx";
+import { FormError } from "#ui/Form/Form.tsx";
+import { StatusBadge } from "#ui/StatusBadge/StatusBadge.tsx";
+import { toast } from "#ui/Toast/toast.ts";
 import type { VerificationDetail } from "../api/types.ts";
 import styles from "./Mutual.module.css";
 import { type MutualWords, mutualWords } from "./mutualWords.ts";

@@ -1,8 +1,8 @@
 import { Handshake } from "lucide-react";
-import { PEER_CONTEXT_LABEL, PEER_KIND_LABEL } from "../../../../../functions/contract/labels.ts";
-import { Card, CardHeader } from "../../../ui/Card.tsx";
-import { KeyValue, type KeyValueItem } from "../../../ui/KeyValue.tsx";
-import { Money } from "../../../ui/Money.tsx";
+import { PEER_CONTEXT_LABEL, PEER_KIND_LABEL } from "#contract/labels.ts";
+import { Card, CardHeader } from "#ui/Card/Card.tsx";
+import { KeyValue, type KeyValueItem } from "#ui/KeyValue/KeyValue.tsx";
+import { Money } from "#ui/Money/Money.tsx";
 import type { VerificationDetail } from "../api/types.ts";
 import { Mutual } from "./Mutual.tsx";
 

@@ -1,7 +1,7 @@
-import type { PeerKind, Priority } from "../../../../../functions/contract/enums.ts";
-import { PEER_KIND_LABEL, PRIORITY_LABEL } from "../../../../../functions/contract/labels.ts";
-import { PEER_CENTS, PEER_TURNAROUND, promised } from "../../../../../functions/contract/prices.ts";
-import { CostCard } from "../CostCard.tsx";
+import type { PeerKind, Priority } from "#contract/enums.ts";
+import { PEER_KIND_LABEL, PRIORITY_LABEL } from "#contract/labels.ts";
+import { PEER_CENTS, PEER_TURNAROUND, promised } from "#contract/prices.ts";
+import { CostCard } from "../shared/CostCard.tsx";
 
 /** What the request costs: the check is free, speed is what is paid for. */
 export function Price({ kind, urgency }: { kind: PeerKind | ""; urgency: Priority }) {

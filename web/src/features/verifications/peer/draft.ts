@@ -1,4 +1,4 @@
-import { draftKey } from "../../../lib/drafts.ts";
+import { draftKey } from "#lib/drafts.ts";
 import { emptyValues, keptValues, type PeerValues, type Prefill } from "./values.ts";
 
 /** The tab's own storage: the draft outlives a reload, and what was typed about somebody is gone with the tab. */

@@ -1,4 +1,4 @@
-import type { PeerKind } from "../../../../../functions/contract/enums.ts";
+import type { PeerKind } from "#contract/enums.ts";
 import type { VerificationDetail } from "../api/types.ts";
 
 export interface MutualWords {

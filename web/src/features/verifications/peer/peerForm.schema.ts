@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { peerBody } from "../../../../../functions/contract/peer.schema.ts";
+import { peerBody } from "#contract/peer.schema.ts";
 import { type PeerValues, toBody } from "./values.ts";
 
 /**

@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
-import type { PeerInput } from "../../../../../functions/contract/peer.schema.ts";
-import { api } from "../../../lib/api.ts";
-import { ApiError } from "../../../lib/errors.ts";
-import { call } from "../../../lib/http.ts";
-import { orSay } from "../api/orSay.ts";
+import type { PeerInput } from "#contract/peer.schema.ts";
+import { api } from "#lib/api.ts";
+import { ApiError } from "#lib/errors.ts";
+import { call } from "#lib/http.ts";
+import { orSay } from "#lib/orSay.ts";
 import { keys } from "../api/queries.ts";
 
 /** Spec 2 §8. */

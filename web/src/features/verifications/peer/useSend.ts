@@ -1,8 +1,8 @@
 import { useRef } from "react";
 import { useNavigate } from "react-router-dom";
-import type { PeerBody } from "../../../../../functions/contract/peer.schema.ts";
-import { idempotencyKey } from "../../../lib/api.ts";
-import { toast } from "../../../ui/toast.ts";
+import type { PeerBody } from "#contract/peer.schema.ts";
+import { idempotencyKey } from "#lib/api.ts";
+import { toast } from "#ui/Toast/toast.ts";
 import { usePeerActions } from "./usePeerActions.ts";
 
 /**

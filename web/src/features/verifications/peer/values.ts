@@ -8,8 +8,8 @@ import {
   type PeerKind,
   PRIORITIES,
   type Priority,
-} from "../../../../../functions/contract/enums.ts";
-import type { PeerInput } from "../../../../../functions/contract/peer.schema.ts";
+} from "#contract/enums.ts";
+import type { PeerInput } from "#contract/peer.schema.ts";
 
 /** The wizard's values, at the paths of the call's body. Empty strings are fields left empty. */
 export interface PeerValues {

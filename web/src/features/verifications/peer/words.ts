@@ -1,4 +1,4 @@
-import type { PeerContext, PeerKind, Priority } from "../../../../../functions/contract/enums.ts";
+import type { PeerContext, PeerKind, Priority } from "#contract/enums.ts";
 
 /** What each kind looks at, and what it does not. */
 export const KIND_WORDS: Record<PeerKind, { does: string; not: string }> = {

@@ -1,6 +1,6 @@
-import { Switch } from "../../../../ui/Switch.tsx";
-import { TextField } from "../../../../ui/TextField.tsx";
-import type { Form } from "../../../../ui/useForm.ts";
+import type { Form } from "#ui/Form/useForm.ts";
+import { Switch } from "#ui/Switch/Switch.tsx";
+import { TextField } from "#ui/Text/TextField.tsx";
 import type { PeerValues } from "../values.ts";
 import { Step } from "./Step.tsx";
 

@@ -1,11 +1,11 @@
 import { BriefcaseBusiness, Heart, House, Store, Wrench } from "lucide-react";
 import type { ReactNode } from "react";
-import { PEER_CONTEXTS, type PeerContext } from "../../../../../../functions/contract/enums.ts";
-import { PEER_CONTEXT_LABEL } from "../../../../../../functions/contract/labels.ts";
-import { RadioGroup } from "../../../../ui/RadioGroup.tsx";
-import { TextArea } from "../../../../ui/TextArea.tsx";
-import { TextField } from "../../../../ui/TextField.tsx";
-import type { Form } from "../../../../ui/useForm.ts";
+import { PEER_CONTEXTS, type PeerContext } from "#contract/enums.ts";
+import { PEER_CONTEXT_LABEL } from "#contract/labels.ts";
+import { RadioGroup } from "#ui/Choice/RadioGroup.tsx";
+import type { Form } from "#ui/Form/useForm.ts";
+import { TextArea } from "#ui/Text/TextArea.tsx";
+import { TextField } from "#ui/Text/TextField.tsx";
 import { asksFor, type PeerValues } from "../values.ts";
 import { CONTEXT_WORDS } from "../words.ts";
 import styles from "./Step.module.css";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Card } from "../../../../ui/Card.tsx";
+import { Card } from "#ui/Card/Card.tsx";
 import styles from "./Step.module.css";
 
 /** One part of a step on a card of its own. The first one's heading takes the focus when the step is shown. */

@@ -1,5 +1,5 @@
-import { PEER_CONTEXT_LABEL, PEER_KIND_LABEL } from "../../../../../../functions/contract/labels.ts";
-import { Button } from "../../../../ui/Button.tsx";
+import { PEER_CONTEXT_LABEL, PEER_KIND_LABEL } from "#contract/labels.ts";
+import { Button } from "#ui/Button/Button.tsx";
 import { asksFor, type PeerValues } from "../values.ts";
 import { STEPS } from "../wizard.ts";
 import styles from "./Summary.module.css";

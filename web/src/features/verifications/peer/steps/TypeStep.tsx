@@ -1,10 +1,10 @@
 import { BriefcaseBusiness, Building2, FileSearch, Landmark, ScanFace } from "lucide-react";
 import type { ReactNode } from "react";
-import { PEER_KINDS, type PeerKind } from "../../../../../../functions/contract/enums.ts";
-import { PEER_KIND_LABEL } from "../../../../../../functions/contract/labels.ts";
-import { RadioGroup } from "../../../../ui/RadioGroup.tsx";
-import type { Form } from "../../../../ui/useForm.ts";
-import type { Catalogue } from "../../api/catalogue.ts";
+import { PEER_KINDS, type PeerKind } from "#contract/enums.ts";
+import { PEER_KIND_LABEL } from "#contract/labels.ts";
+import type { Catalogue } from "#features/verifications/api/catalogue.ts";
+import { RadioGroup } from "#ui/Choice/RadioGroup.tsx";
+import type { Form } from "#ui/Form/useForm.ts";
 import type { PeerValues } from "../values.ts";
 import { KIND_WORDS } from "../words.ts";
 import styles from "./Step.module.css";

@@ -1,0 +1,57 @@
+import decode, { init as initDecoder } from "@jsquash/jpeg/decode.js";
+import encode, { init as initEncoder } from "@jsquash/jpeg/encode.js";
+import { AVATAR } from "#contract/avatar.ts";
+import { dimensions } from "#functions/documents/dimensions.ts";
+import { orientation, stripMetadata } from "#functions/documents/strip-metadata.ts";
+import { drawn, type Pixels } from "./pixels.ts";
+import { pngPixels } from "./png-pixels.ts";
+
+/** Compiled modules of mozjpeg. Who runs in the Worker has them from `codecs.ts`. */
+export interface Codecs {
+  decoder: WebAssembly.Module;
+  encoder: WebAssembly.Module;
+}
+
+/** The packages' types leave out that a compiled module may be given. */
+type Init = (module: WebAssembly.Module, overrides: { printErr: (text: string) => void }) => Promise<void>;
+/** Odd files make the codecs log warnings; what matters is said by their result. */
+const QUIET = { printErr: () => undefined };
+const ready = new WeakMap<WebAssembly.Module, Promise<void>>();
+
+const started = (module: WebAssembly.Module, init: unknown): Promise<void> => {
+  const known = ready.get(module) ?? (init as Init)(module, QUIET);
+  ready.set(module, known);
+  return known;
+};
+
+/** One pass is enough for a small picture. */
+const ENCODING = { quality: 88, baseline: true, progressive: false } as const;
+
+/**
+ * Draws a picture anew: what is stored is made from its pixels, so that no byte of the sender's file survives.
+ * @returns a JPEG of at most {@link AVATAR.edge} pixels a side, upright; or why there is none
+ */
+export async function redraw(
+  bytes: Uint8Array,
+  contentType: "image/jpeg" | "image/png",
+  { decoder, encoder }: Codecs,
+): Promise<Uint8Array<ArrayBuffer> | "too_many_pixels" | "damaged"> {
+  const size = dimensions(bytes, contentType);
+  if (!size) return "damaged";
+  if (size.width * size.height > AVATAR.maxPixels) return "too_many_pixels";
+  try {
+    // Made sound first: a decoder in C is not handed what breaks the format.
+    const sound = await stripMetadata(bytes, contentType);
+    if (!sound) return "damaged";
+    await Promise.all([started(decoder, initDecoder), started(encoder, initEncoder)]);
+    const pixels: Pixels =
+      contentType === "image/png" ? pngPixels(sound) : await decode(sound as unknown as ArrayBuffer);
+    const picture = drawn(pixels, AVATAR.edge, orientation(sound, contentType));
+    return new Uint8Array(
+      await encode({ ...picture, colorSpace: "srgb" } as unknown as Parameters<typeof encode>[0], ENCODING),
+    );
+  } catch {
+    // The same bytes would break it again.
+    return "damaged";
+  }
+}

@@ -1,0 +1,58 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { auditRow } from "#core/audit.ts";
+import type { Ctx } from "#core/context.ts";
+import { randomToken } from "#core/crypto/encode.ts";
+import type { Caller } from "#core/http/app.ts";
+import { limited } from "#core/http/rate-limit.ts";
+import { attempt } from "#core/write/attempt.ts";
+import { commit } from "#core/write/commit.ts";
+import { mustHaveChanged } from "#db/batch.ts";
+import { users } from "#db/schema/users.ts";
+import { deleteObject, putObject } from "#functions/documents/storage.ts";
+import { callerIsLive, sessionOver } from "../sessions/live-session.ts";
+import { AVATAR_TYPE } from "./avatar-kind.ts";
+import { avatarObject, dropObject } from "./avatar-object.ts";
+import { receiveAvatar } from "./receive-avatar.ts";
+
+/**
+ * Gives the caller another picture. It gets an id of its own that nobody can guess; the one before is deleted.
+ * @returns the picture's id
+ * @throws DomainError 429 before the body is read; what {@link receiveAvatar} throws; 401 when the session has ended.
+ *   Then nothing is kept.
+ */
+export async function putAvatar(ctx: Ctx, caller: Caller, request: Request): Promise<string> {
+  const me = and(eq(users.id, caller.id), callerIsLive(ctx, caller));
+  const mine = ctx.db.select({ avatarId: users.avatarId }).from(users).where(me);
+  const [found] = await limited(ctx, [{ rule: "avatar.account", subject: caller.id }], mine);
+  if (!found) throw sessionOver();
+  const { codecs } = await import("./picture/codecs.ts");
+  const picture = await receiveAvatar(request, codecs);
+  const avatarId = `${randomToken(18)}.jpg`;
+  await putObject(ctx.env, avatarObject(avatarId), picture, AVATAR_TYPE.jpg);
+
+  const exchange = async () => {
+    const [row] = await mine;
+    if (!row) throw sessionOver();
+    const before = row.avatarId;
+    const unchanged = before === null ? isNull(users.avatarId) : eq(users.avatarId, before);
+    await commit(ctx, {
+      statements: [
+        ctx.db.update(users).set({ avatarId, updatedAt: ctx.now() }).where(and(me, unchanged)),
+        mustHaveChanged(ctx.db),
+        auditRow(ctx, {
+          actor: caller.id,
+          action: "user.avatar_changed",
+          entity: "user",
+          entityId: caller.id,
+        }),
+      ],
+      effects: before === null ? [] : [dropObject(avatarObject(before))],
+      resourceId: caller.id,
+    });
+  };
+  await attempt(ctx, exchange).catch(async (error: unknown) => {
+    await deleteObject(ctx.env, avatarObject(avatarId));
+    throw error;
+  });
+  return avatarId;
+}

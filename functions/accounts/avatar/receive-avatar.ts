@@ -1,0 +1,44 @@
+import { AVATAR, AVATAR_MESSAGES } from "#contract/avatar.ts";
+import { DomainError, invalid } from "#core/errors.ts";
+import { type MultipartRules, readMultipart } from "#functions/documents/multipart.ts";
+import { uploadedType } from "./avatar-kind.ts";
+import { type Codecs, redraw } from "./picture/redraw.ts";
+
+const tooLarge = () => new DomainError("too_large", "file_too_large", AVATAR_MESSAGES.tooLarge);
+
+const RULES: MultipartRules = {
+  field: "avatar",
+  missing: AVATAR_MESSAGES.missing,
+  maxFile: AVATAR.maxBytes,
+  maxBody: 2 * AVATAR.maxBytes,
+  tooLarge,
+};
+
+/**
+ * Takes a picture from a multipart body and draws it anew. It is small enough to be judged whole before anything is
+ * stored.
+ * @returns a JPEG, made from the picture's pixels
+ * @throws DomainError 400 for a body that is not multipart, 413 too large, 415 for what is no picture, 422 without a
+ *   file, for one that breaks off, and for one of too many pixels
+ */
+export async function receiveAvatar(request: Request, codecs: Codecs): Promise<Uint8Array<ArrayBuffer>> {
+  const { file: bytes } = await readMultipart(request, RULES, collect);
+  if (bytes.length === 0) throw invalid({ avatar: AVATAR_MESSAGES.missing });
+  const type = uploadedType(bytes);
+  if (!type) throw new DomainError("unsupported", "unsupported_format", AVATAR_MESSAGES.unsupported);
+  const picture = await redraw(bytes, type, codecs);
+  if (picture === "too_many_pixels") throw invalid({ avatar: AVATAR_MESSAGES.tooManyPixels });
+  if (picture === "damaged") throw invalid({ avatar: AVATAR_MESSAGES.damaged });
+  return picture;
+}
+
+async function collect(stream: AsyncIterable<Buffer>): Promise<Uint8Array> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of stream) {
+    size += chunk.length;
+    if (size > AVATAR.maxBytes) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,152 @@
+import { and, eq, isNotNull, isNull, or } from "drizzle-orm";
+import { auditRow } from "#core/audit.ts";
+import type { Ctx } from "#core/context.ts";
+import { type Effect, job } from "#core/effects.ts";
+import { newId } from "#core/ids.ts";
+import { attempt } from "#core/write/attempt.ts";
+import { commit } from "#core/write/commit.ts";
+import { mustHaveChanged, type Statement } from "#db/batch.ts";
+import { type User, users } from "#db/schema/users.ts";
+import { WITHOUT_SQUATTER } from "../links/address-proven.ts";
+import { voidLinks } from "../links/links.ts";
+import { newTeam } from "../new-team.ts";
+import { endAllSessions } from "../sessions/end-all-sessions.ts";
+import { assertNotSuspended } from "../sign-in/suspended.ts";
+import { dropSecondFactor } from "../totp/disable.ts";
+import type { Attempt } from "./cookies.ts";
+import { newHandoff } from "./handoff.ts";
+import type { Claims } from "./id-token.ts";
+import { namesOf } from "./names.ts";
+
+interface Way {
+  userId: string;
+  statements: Statement[];
+  effects: Effect[];
+}
+
+/**
+ * Finds or makes the account of somebody whom Google vouches for: the one that is linked; else the one with this
+ * address, which is linked when the address is proven and taken over when it is not; else a new one.
+ * @param claims of an address that Google verified
+ * @param registered what a new account is to be, and the company of a business
+ * @throws DomainError 403 `account_suspended`
+ * @returns the hand-off's cookie; null when the address belongs to another Google account here
+ */
+export function enterWithGoogle(
+  ctx: Ctx,
+  claims: Claims,
+  registered: Pick<Attempt, "accountType" | "businessName">,
+): Promise<string | null> {
+  const readDecideWrite = async () => {
+    const found = await ctx.db
+      .select()
+      .from(users)
+      .where(or(eq(users.googleSub, claims.sub), eq(users.email, claims.email)));
+    const linked = found.find((user) => user.googleSub === claims.sub);
+    const holder = found.find((user) => user.email === claims.email);
+    if (!linked && holder?.googleSub) return null;
+    const account = linked ?? holder;
+    if (account) assertNotSuspended(ctx, account);
+    const way = linked
+      ? { userId: linked.id, statements: [], effects: [] }
+      : holder
+        ? holder.emailVerifiedAt === null
+          ? takeOver(ctx, holder, claims)
+          : link(ctx, holder, claims)
+        : create(ctx, claims, registered);
+    const handoff = await newHandoff(ctx, way.userId);
+    const statements = [...way.statements, handoff.statement];
+    await commit(ctx, { statements, effects: way.effects, resourceId: way.userId });
+    return handoff.cookie;
+  };
+  return attempt(ctx, readDecideWrite);
+}
+
+/** From now on the account can be entered by Google as well. */
+function link(ctx: Ctx, { id, email }: User, { sub }: Claims): Way {
+  const unchanged = and(
+    eq(users.id, id),
+    eq(users.email, email),
+    isNotNull(users.emailVerifiedAt),
+    isNull(users.googleSub),
+  );
+  return {
+    userId: id,
+    statements: [
+      ctx.db.update(users).set({ googleSub: sub, updatedAt: ctx.now() }).where(unchanged),
+      mustHaveChanged(ctx.db),
+      auditRow(ctx, { actor: id, action: "user.google_linked", entity: "user", entityId: id }),
+    ],
+    effects: [job("mail.google_linked", { user_id: id })],
+  };
+}
+
+/** Nobody had proven this address: whoever registered it is out, with all by which they could come back. */
+function takeOver(ctx: Ctx, { id, email }: User, claims: Claims): Way {
+  const { db } = ctx;
+  const now = ctx.now();
+  const unproven = and(eq(users.id, id), eq(users.email, email), isNull(users.emailVerifiedAt));
+  const proven = {
+    googleSub: claims.sub,
+    emailVerifiedAt: now,
+    passwordHash: null,
+    ...WITHOUT_SQUATTER,
+    ...namesOf(claims),
+    updatedAt: now,
+  };
+  const ended = endAllSessions(ctx, { userId: id, reason: "taken_over" });
+  return {
+    userId: id,
+    statements: [
+      db.update(users).set(proven).where(unproven),
+      mustHaveChanged(db),
+      ended.statement,
+      voidLinks(ctx, id),
+      ...dropSecondFactor(ctx, id),
+      auditRow(ctx, { actor: id, action: "user.taken_over", entity: "user", entityId: id }),
+    ],
+    effects: [
+      job("mail.google_linked", { user_id: id }),
+      job("mail.release_held", { user_id: id }),
+      ended.effect,
+    ],
+  };
+}
+
+function create(
+  ctx: Ctx,
+  claims: Claims,
+  { accountType, businessName }: Pick<Attempt, "accountType" | "businessName">,
+): Way {
+  const isBusiness = accountType === "business";
+  const now = ctx.now();
+  const id = newId("usr", now);
+  const names = namesOf(claims);
+  const row = {
+    id,
+    email: claims.email,
+    emailVerifiedAt: now,
+    googleSub: claims.sub,
+    ...names,
+    accountType,
+    businessName: isBusiness ? (businessName ?? null) : null,
+    createdAt: now,
+    updatedAt: now,
+  };
+  const teamName = row.businessName ?? `${names.firstName} ${names.lastName}`.trim();
+  return {
+    userId: id,
+    statements: [
+      ctx.db.insert(users).values(row),
+      auditRow(ctx, {
+        actor: id,
+        action: "user.registered",
+        entity: "user",
+        entityId: id,
+        detail: { by: "google" },
+      }),
+      ...(isBusiness ? newTeam(ctx, teamName, id) : []),
+    ],
+    effects: [],
+  };
+}

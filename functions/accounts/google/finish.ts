@@ -1,0 +1,71 @@
+import { constantTimeEqual } from "oslo/crypto";
+import type { GoogleCallbackQuery } from "#contract/google.schema.ts";
+import type { Ctx } from "#core/context.ts";
+import { utf8 } from "#core/crypto/encode.ts";
+import { DomainError } from "#core/errors.ts";
+import { type Client, subscriberOf } from "#core/http/client.ts";
+import { counted, readNothing } from "#core/http/rate-limit.ts";
+import { reasonOf } from "#core/reason.ts";
+import type { Attempt } from "./cookies.ts";
+import { enterWithGoogle } from "./enter.ts";
+import { type Claims, readIdToken } from "./id-token.ts";
+import { publicKey } from "./jwks.ts";
+import { failurePlace, type SignInError, successPlace } from "./places.ts";
+import { type Provider, providerOf } from "./provider.ts";
+
+/**
+ * Takes somebody back from Google. Nothing is thrown at them: a browser is on its way, so whatever goes wrong leads
+ * to the sign-in page, which has words for it, and the reason is in the log.
+ * @param attempt what this browser kept when it left, or null
+ * @returns where the browser goes, and the cookie by which its page fetches the tokens
+ */
+export async function finishGoogle(
+  ctx: Ctx,
+  client: Client,
+  query: GoogleCallbackQuery,
+  attempt: Attempt | null,
+): Promise<{ place: string; handoff: string | null }> {
+  const redirect = attempt?.redirect ?? null;
+  const failed = (error: SignInError, reason: string) => {
+    ctx.log("google.refused", { error, reason });
+    return { place: failurePlace(error, redirect), handoff: null };
+  };
+  const provider = providerOf(ctx.env);
+  if (!provider) return failed("oauth_error", "unconfigured");
+  if (!attempt || !query.state || !constantTimeEqual(utf8(attempt.state), utf8(query.state)))
+    return failed("oauth_error", "not the state that this browser began with");
+  if (query.error) return failed("oauth_failed", "denied");
+  if (!query.code) return failed("oauth_error", "no code");
+  const takes = [{ rule: "google.network", subject: subscriberOf(client.address) }] as const;
+  const { excess } = await counted(ctx, takes, readNothing(ctx));
+  if (excess.length > 0) return failed("login_failed", "rate limited");
+
+  let claims: Claims;
+  try {
+    claims = await redeem(ctx, provider, query.code, attempt);
+  } catch (error) {
+    return failed("oauth_error", reasonOf(error));
+  }
+  if (!claims.emailVerified) return failed("login_failed", "an address that Google has not verified");
+  let handoff: string | null;
+  try {
+    handoff = await enterWithGoogle(ctx, claims, attempt);
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== "account_suspended") throw error;
+    return failed("account_suspended", error.code);
+  }
+  if (!handoff) return failed("login_failed", "the address belongs to another Google account");
+  return { place: successPlace(redirect), handoff };
+}
+
+/** Trades the code for the id_token and reads it. */
+async function redeem(ctx: Ctx, provider: Provider, code: string, attempt: Attempt): Promise<Claims> {
+  const tokens = await provider.client.validateAuthorizationCode(provider.tokenUrl, code, attempt.verifier);
+  return readIdToken(tokens.idToken(), {
+    issuer: provider.issuer,
+    clientId: provider.clientId,
+    nonce: attempt.nonce,
+    now: ctx.now(),
+    keyOf: (kid) => publicKey(ctx, provider.jwksUrl, kid),
+  });
+}

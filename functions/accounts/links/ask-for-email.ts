@@ -1,0 +1,61 @@
+import { and, eq, gt, isNull } from "drizzle-orm";
+import type { Ctx } from "#core/context.ts";
+import { type Effect, job } from "#core/effects.ts";
+import { limited, readNothing } from "#core/http/rate-limit.ts";
+import type { Statement } from "#db/batch.ts";
+import { links } from "#db/schema/sessions.ts";
+import type { User } from "#db/schema/users.ts";
+import { mailboxOf } from "#functions/mail/mailbox.ts";
+import type { UserView } from "../profile/view.ts";
+import { newLink } from "./links.ts";
+
+interface Asked {
+  set: Partial<Pick<User, "pendingEmail">>;
+  statements: Statement[];
+  effects: Effect[];
+}
+
+/**
+ * What is written when somebody names an address: nothing for the one that they have, but that a change under way
+ * is dropped; for another one a link is mailed to it and a notice to the old one. Naming it again mails nothing
+ * while the link is good.
+ * @throws DomainError 429: strangers' mailboxes must not be filled by this
+ */
+export async function askForEmail(ctx: Ctx, user: UserView, email: string): Promise<Asked> {
+  if (email === user.email)
+    return user.pendingEmail === null
+      ? { set: {}, statements: [], effects: [] }
+      : { set: { pendingEmail: null }, statements: [voidEmailLinks(ctx, user.id)], effects: [] };
+  if (email === user.pendingEmail && (await hasGoodLink(ctx, user.id, email)))
+    return { set: {}, statements: [], effects: [] };
+
+  await limited(
+    ctx,
+    [
+      { rule: "email_change.account", subject: user.id, isOwn: true },
+      { rule: "email_change.address", subject: mailboxOf(email) },
+    ],
+    readNothing(ctx),
+  );
+  const link = newLink(ctx, "change_email", user.id, email);
+  return {
+    set: { pendingEmail: email },
+    statements: [voidEmailLinks(ctx, user.id), link.statement],
+    effects: [
+      job("mail.confirm_email", { link_id: link.id }),
+      job("mail.email_change_asked", { user_id: user.id }),
+    ],
+  };
+}
+
+const openLinks = (userId: string) =>
+  and(eq(links.refId, userId), eq(links.kind, "change_email"), isNull(links.usedAt));
+
+const voidEmailLinks = (ctx: Ctx, userId: string): Statement =>
+  ctx.db.update(links).set({ usedAt: ctx.now() }).where(openLinks(userId));
+
+async function hasGoodLink(ctx: Ctx, userId: string, email: string): Promise<boolean> {
+  const good = and(openLinks(userId), eq(links.email, email), gt(links.expiresAt, ctx.now()));
+  const found = await ctx.db.select({ id: links.id }).from(links).where(good);
+  return found.length > 0;
+}

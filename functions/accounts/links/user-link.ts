@@ -1,0 +1,40 @@
+import { and, eq } from "drizzle-orm";
+import type { Ctx } from "#core/context.ts";
+import { type Client, subscriberOf } from "#core/http/client.ts";
+import { limited } from "#core/http/rate-limit.ts";
+import { type Link, type LinkKind, links } from "#db/schema/sessions.ts";
+import { type User, users } from "#db/schema/users.ts";
+import { assertNotSuspended } from "../sign-in/suspended.ts";
+import { checkLink, idIn, linkInvalid } from "./links.ts";
+
+const accountColumns = {
+  id: users.id,
+  emailVerifiedAt: users.emailVerifiedAt,
+  suspendedAt: users.suspendedAt,
+};
+
+/**
+ * Finds the link of a token and the account it is about, as long as the account still has the address that the
+ * link was mailed to. Whether the link is used or over is the caller's to judge.
+ * @throws DomainError 404 `link_invalid`; 403 `account_suspended` behind a genuine link
+ */
+export async function readUserLink(
+  ctx: Ctx,
+  client: Client,
+  kind: LinkKind,
+  token: string,
+): Promise<{ link: Link; account: Pick<User, "id" | "emailVerifiedAt"> }> {
+  const [row] = await limited(
+    ctx,
+    [{ rule: "link.network", subject: subscriberOf(client.address) }],
+    ctx.db
+      .select({ link: links, account: accountColumns })
+      .from(links)
+      .innerJoin(users, and(eq(users.id, links.refId), eq(users.email, links.email)))
+      .where(eq(links.id, idIn(token))),
+  );
+  if (!row) throw linkInvalid();
+  const link = await checkLink(ctx, kind, token, row.link);
+  assertNotSuspended(ctx, row.account);
+  return { link, account: row.account };
+}

@@ -1,0 +1,37 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Ctx } from "#core/context.ts";
+import type { Client } from "#core/http/client.ts";
+import { attempt } from "#core/write/attempt.ts";
+import { commit } from "#core/write/commit.ts";
+import { mustHaveChanged } from "#db/batch.ts";
+import { links } from "#db/schema/sessions.ts";
+import { addressProven } from "./address-proven.ts";
+import { assertFresh, linkInvalid } from "./links.ts";
+import { readUserLink } from "./user-link.ts";
+
+/**
+ * Takes an address as proven by the link mailed to it, and lets go the invites that waited for that. People open
+ * the same mail twice: for an address that is proven already every genuine link of it is answered the same.
+ * @throws DomainError 404 `link_invalid`; 409 `link_expired`
+ */
+export function verifyEmail(ctx: Ctx, client: Client, token: string): Promise<void> {
+  const { db } = ctx;
+  const readDecideWrite = async () => {
+    const { link, account } = await readUserLink(ctx, client, "verify_email", token);
+    if (account.emailVerifiedAt !== null) return;
+    if (link.usedAt !== null) throw linkInvalid();
+    assertFresh(ctx, link);
+    const unused = and(eq(links.id, link.id), isNull(links.usedAt));
+    const proven = addressProven(ctx, { id: account.id, email: link.email }, "link");
+    await commit(ctx, {
+      statements: [
+        db.update(links).set({ usedAt: ctx.now() }).where(unused),
+        mustHaveChanged(db),
+        ...proven.statements,
+      ],
+      effects: proven.effects,
+      resourceId: account.id,
+    });
+  };
+  return attempt(ctx, readDecideWrite);
+}

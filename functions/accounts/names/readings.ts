@@ -1,0 +1,126 @@
+import { fold } from "#functions/checks/fold.ts";
+import { skeleton } from "#functions/domains/lookalike.ts";
+
+/** Further signs that are read as Latin letters, beside those of `lookalike.ts` (after Unicode's confusables, UTS 39). */
+const ALIKE: Record<string, string> = {
+  "@": "a",
+  "4": "a",
+  "8": "b",
+  "€": "e",
+  "9": "g",
+  "6": "g",
+  "!": "i",
+  "|": "l",
+  $: "s",
+  "7": "t",
+  ԛ: "q",
+  ԝ: "w",
+  ѡ: "w",
+  ѵ: "v",
+  п: "n",
+  и: "n",
+  л: "n",
+  ц: "u",
+  ь: "b",
+  б: "b",
+  ҝ: "k",
+  ғ: "f",
+  ԍ: "g",
+  β: "b",
+  η: "n",
+  γ: "y",
+  χ: "x",
+  μ: "u",
+  σ: "o",
+  ζ: "z",
+  ɡ: "g",
+  ɑ: "a",
+  ո: "n",
+  օ: "o",
+  ս: "u",
+  հ: "h",
+  ӏ: "l",
+  ɓ: "b",
+  ɗ: "d",
+  ɖ: "d",
+  ɛ: "e",
+  ɔ: "o",
+  ɲ: "n",
+  ʋ: "v",
+  ɣ: "y",
+  ց: "g",
+};
+
+/** @returns the letters that a text is taken for at a glance */
+export const shape = (text: string) => skeleton(text);
+
+/** Alphabets that few firms write in, and whose signs pass for Latin letters. */
+const RARE =
+  /[\p{Script=Cherokee}\p{Script=Lisu}\p{Script=Canadian_Aboriginal}\p{Script=Coptic}\p{Script=Ethiopic}]/u;
+
+/**
+ * Signs that nobody spells a name with: of phonetic notation (but for the letters of Azerbaijani, Hausa, Akan, Ewe and
+ * Bambara), of Lisu and Coptic, within circles or squares; and those of a currency beside a letter.
+ */
+const ODD =
+  /[\u0250-\u0252\u0255\u0258\u025A\u025C-\u0262\u0264-\u0271\u0273-\u028A\u028C-\u02AF\u1D00-\u1DBF\u2460-\u24FF\u{1F100}-\u{1F1FF}\p{Script=Lisu}\p{Script=Coptic}]|\p{L}\p{Sc}|\p{Sc}\p{L}/u;
+
+/** @returns whether a name has signs that no name is written with, or mixes alphabets within a word */
+export const hasOddSigns = (name: string): boolean => ODD.test(name) || mixesScripts(name);
+
+/** @returns whether a name is written in an alphabet whose signs pass for Latin letters. People may be called so. */
+export const hasRareScript = (name: string): boolean => RARE.test(name);
+
+/** A word of Latin letters with some of another alphabet among them is written to deceive (UTS 39, section 5.1). */
+const mixesScripts = (name: string): boolean =>
+  (name.normalize("NFKC").match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).some(
+    (word) =>
+      /\p{Script=Latin}/u.test(word) &&
+      (/[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}]/u.test(word) || RARE.test(word)),
+  );
+
+/** @returns the name's words as they are read at a glance: as they stand, with capitals parted, without a
+ *   possessive, with signs as letters */
+export function readings(name: string): string[][] {
+  const parted = name.replace(/(\p{Ll})(?=\p{Lu}\p{Ll})/gu, "$1 ");
+  const asLetters = [...name.normalize("NFKC").toLowerCase()].map((sign) => ALIKE[sign] ?? sign).join("");
+  const owner = name.replace(/['’ʼ]s\b/gi, "");
+  return [name, parted, owner, asLetters].map((text) => joinLetters(fold(text).split(" ")).map(shape));
+}
+
+/** `f b i` and `P o l i c e` are words. */
+function joinLetters(words: string[]): string[] {
+  const joined: string[] = [];
+  let run = "";
+  for (const word of [...words, ""]) {
+    if ([...word].length === 1) {
+      run += word;
+      continue;
+    }
+    if (run) joined.push(run);
+    run = "";
+    if (word) joined.push(word);
+  }
+  return joined;
+}
+
+/** No brand and no phrase has more words than this. */
+const MOST_WORDS = 4;
+
+/** Neighboring words, written as one, and those beside them. */
+export interface Run {
+  text: string;
+  count: number;
+  rest: string[];
+}
+
+/** @returns the runs of up to four words */
+export function* runs(words: readonly string[]): Generator<Run> {
+  for (let from = 0; from < words.length; from++)
+    for (let to = from + 1; to <= Math.min(words.length, from + MOST_WORDS); to++)
+      yield {
+        text: words.slice(from, to).join(""),
+        count: to - from,
+        rest: [...words.slice(0, from), ...words.slice(to)],
+      };
+}

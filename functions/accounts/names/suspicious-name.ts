@@ -1,0 +1,156 @@
+import { distance } from "#functions/domains/lookalike.ts";
+import { COMMON_BRANDS, DISTINCT_BRANDS } from "./known-brands.ts";
+import { hasOddSigns, hasRareScript, readings, runs, shape } from "./readings.ts";
+import * as lists from "./words.ts";
+
+const shapes = (words: readonly string[]) => new Set(words.map(shape));
+const STRONG = shapes(lists.AUTHORITY);
+const WEAK = shapes(lists.WEAK_AUTHORITY);
+const ENDS = shapes(lists.ENDS_AN_OFFICE);
+const OF_OFFICE = shapes(lists.OF_OFFICE);
+const OFFICES = shapes(lists.COMMON_OFFICES);
+const PHRASES = shapes(lists.AUTHORITY_PHRASES);
+const NO_OFFICE = shapes(lists.NO_OFFICE);
+const BUSINESS = shapes(lists.OF_BUSINESS);
+const PLAIN = shapes(lists.PLAIN_WORDS);
+const LONG_AUTHORITY = [...STRONG, ...WEAK].filter((word) => word.length >= 6);
+const DISTINCT = shapes(DISTINCT_BRANDS);
+const COMMON = shapes(COMMON_BRANDS);
+const ORGANIZATION = shapes(lists.OF_ORGANIZATION);
+const PEOPLE = shapes([...lists.NAMES_OF_PEOPLE, ...lists.BRANDS_OF_PEOPLE]);
+const PLACES = shapes([...lists.OF_A_PLACE, ...lists.STATES, "us", "usa", "the", "of"]);
+const OURS = shape("countersign");
+/** A brand that two plain words make, too, before another one (`All State Movers`). */
+const OF_PLAIN_WORDS = shapes(["Allstate"]);
+
+const saysNothing = (word: string) => BUSINESS.has(word) || WEAK.has(word) || STRONG.has(word);
+
+/**
+ * Whether a business's name passes for another one's, or for an office: a known brand, alone or within the name, with
+ * signs of other scripts, digits for letters, spaces between the letters or a slip of the pen; or a word of authority.
+ * A name that is suspicious may be a true one: it is doubted, never refused.
+ * @param name as it was typed
+ */
+export function isSuspiciousName(name: string): boolean {
+  if (hasOddSigns(name) || hasRareScript(name)) return true;
+  return readings(name).some((words) => isOurs(words) || isOffice(words) || isBrand(words));
+}
+
+/**
+ * The same for a person, whose name may well be that of a brand or an office (`Morgan Stanley`, `Anna Bank`): doubted
+ * only where one stands beside a word of an organization, where nothing but a brand of several words or an office is
+ * left, or where it is like ours.
+ * @param name first and last name as they were typed
+ */
+export function isSuspiciousPerson(name: string): boolean {
+  if (hasOddSigns(name)) return true;
+  return readings(name).some(
+    (words) => isOurs(words) || isOfOrganization(words) || isWholeBrand(words) || isWholeOffice(words),
+  );
+}
+
+/** Our own name, with anything around it or one slip of the pen. */
+function isOurs(words: readonly string[]): boolean {
+  if (words.join("").includes(OURS)) return true;
+  for (const { text } of runs(words)) if (isNear(text, OURS)) return true;
+  return false;
+}
+
+function isOffice(all: readonly string[]): boolean {
+  const words = withoutPlain(all);
+  for (const { text } of runs(words)) if (STRONG.has(text) || PHRASES.has(text)) return true;
+  if (words.some((word) => LONG_AUTHORITY.some((office) => isWithBusiness(word, office)))) return true;
+  if (words.length > 0 && words.every((word) => OFFICES.has(word) || OF_OFFICE.has(word) || PLACES.has(word)))
+    if (words.some((word) => OFFICES.has(word))) return true;
+  return words.some((word, at) => WEAK.has(word) && isWeakOffice(words, at));
+}
+
+function isWeakOffice(words: readonly string[], at: number): boolean {
+  if (words.every(saysNothing)) return true;
+  const after = words.slice(at + 1);
+  if (at === 0 && after[0] === shape("of")) return true;
+  const before = words.slice(0, at).filter((word) => word !== shape("of") && word !== shape("the"));
+  if (OF_OFFICE.has(before.at(-1) ?? "") && words[at - 1] === shape("of")) return true;
+  const own = words[at]!;
+  const next = after.findIndex((word) => !saysNothing(word) || OF_OFFICE.has(word));
+  if (OF_OFFICE.has(after[next] ?? "")) return true;
+  return ENDS.has(own) && after.every((word) => BUSINESS.has(word));
+}
+
+/** @returns the words but for those that only seem to speak of an office (`Food Bank`) */
+function withoutPlain(words: readonly string[]): readonly string[] {
+  for (const { text, rest } of runs(words))
+    if (NO_OFFICE.has(text) && rest.length < words.length) return rest;
+  return words;
+}
+
+/** `supportteam`, `teamsupport`: the word with nothing but words of business around it. */
+function isWithBusiness(word: string, known: string): boolean {
+  if (word.startsWith(known) && saysNothing(word.slice(known.length))) return true;
+  return word.endsWith(known) && saysNothing(word.slice(0, -known.length));
+}
+
+function isBrand(words: readonly string[]): boolean {
+  for (const { text, count, rest } of runs(words)) {
+    const isAlone = rest.every(saysNothing);
+    if (DISTINCT.has(text) && (count === 1 || isAlone || !OF_PLAIN_WORDS.has(text))) return true;
+    if (isPartOfBrand(text, count === 1)) return true;
+    if (isAlone && !PLAIN.has(text) && isSlip(text)) return true;
+    if (isAlone && (COMMON.has(text) || isCommonWithBusiness(text))) return true;
+  }
+  return false;
+}
+
+/** A long brand within a word; a shorter one, or one over several words, with nothing but words of business. */
+function isPartOfBrand(text: string, isWord: boolean): boolean {
+  if (PLAIN.has(text)) return false;
+  for (const brand of DISTINCT) {
+    if (isWord && brand.length >= 6 && text.includes(brand)) return true;
+    if (brand.length >= 4 && isWithBusiness(text, brand)) return true;
+  }
+  return false;
+}
+
+const isCommonWithBusiness = (text: string): boolean =>
+  [...COMMON].some((brand) => brand.length >= 4 && isWithBusiness(text, brand));
+
+/** At most one slip; texts of another length are not looked at. */
+const isNear = (text: string, known: string): boolean =>
+  Math.abs(text.length - known.length) <= 1 && distance(text, known) <= 1;
+
+/** A letter left out, put in, changed or swapped; the first one is what a reader looks at. */
+function isSlip(text: string): boolean {
+  for (const brand of DISTINCT)
+    if (brand.length >= 6 && text[0] === brand[0] && text !== brand && isNear(text, brand)) return true;
+  return false;
+}
+
+/** `PayPal Security Team`, `Police Department of Ohio`: the word of an organization is another one than that. */
+function isOfOrganization(words: readonly string[]): boolean {
+  if (words.some((word) => isPartOfBrand(word, false))) return true;
+  return words.some((word, at) => {
+    if (!ORGANIZATION.has(word)) return false;
+    const rest = words.filter((_other, index) => index !== at);
+    if (rest.length === 1 && !PLAIN.has(rest[0]!) && isSlip(rest[0]!)) return true;
+    for (const { text } of runs(rest))
+      if (DISTINCT.has(text) || COMMON.has(text) || STRONG.has(text) || WEAK.has(text) || PHRASES.has(text))
+        return true;
+    return false;
+  });
+}
+
+/** Nothing but a brand, which is nobody's name. */
+function isWholeBrand(words: readonly string[]): boolean {
+  const whole = words.join("");
+  return DISTINCT.has(whole) && !PEOPLE.has(whole);
+}
+
+/** Nothing but an office, or one of a place. */
+function isWholeOffice(words: readonly string[]): boolean {
+  if (PHRASES.has(words.join(""))) return true;
+  for (const { text, rest } of runs(words)) {
+    if (!PHRASES.has(text) && (!STRONG.has(text) || PEOPLE.has(text))) continue;
+    if (rest.every((word) => PLACES.has(word) || ORGANIZATION.has(word))) return true;
+  }
+  return false;
+}

@@ -1,0 +1,127 @@
+import { and, eq, exists, inArray, isNull, ne, not, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { auditRow } from "#core/audit.ts";
+import type { Ctx } from "#core/context.ts";
+import { job } from "#core/effects.ts";
+import { conflict, invalid } from "#core/errors.ts";
+import type { Caller } from "#core/http/app.ts";
+import { commit, LostRace } from "#core/write/commit.ts";
+import { mustHaveChanged, mustHold } from "#db/batch.ts";
+import { codes } from "#db/schema/codes.ts";
+import { handoffs } from "#db/schema/sessions.ts";
+import { memberships, teams } from "#db/schema/teams.ts";
+import { users } from "#db/schema/users.ts";
+import { sealAddress } from "#functions/mail/sealed-address.ts";
+import { avatarObject, dropObject } from "../avatar/avatar-object.ts";
+import { endAllSessions } from "../sessions/end-all-sessions.ts";
+import { callerIsLive, sessionOver } from "../sessions/live-session.ts";
+import { proveAgain } from "../sign-in/prove-again.ts";
+import { dropSecondFactor } from "../totp/disable.ts";
+import { forgetAddress, nobodysAddress } from "./former-address.ts";
+
+/**
+ * Ends an account for good: nothing names the person any more, nobody can sign in, all devices are signed out.
+ * Requests, consents and documents are ended by the job that this enqueues (`leave.ts`).
+ * @param input the password; for accounts without one a sign-in of the last ten minutes and the typed address
+ * @throws DomainError 409 `transfer_first` for the owner of a team with other members; 422 for a wrong or missing
+ *   password or address; and what {@link proveAgain} throws
+ */
+export async function deleteAccount(
+  ctx: Ctx,
+  caller: Caller,
+  input: { password?: string | undefined; email?: string | undefined },
+): Promise<void> {
+  const { email, passwordHash } = await proveAgain(ctx, caller, input.password, { passwordOnly: true });
+  if (passwordHash === null && input.email?.toLowerCase() !== email)
+    throw invalid({ email: "Type the address of your account to go on" });
+  const { db } = ctx;
+  const { id } = caller;
+  const [user] = await db
+    .select({ avatarId: users.avatarId, leadsOthers: leadsOthers(ctx, id).mapWith(Boolean) })
+    .from(users)
+    .where(eq(users.id, id));
+  if (!user) throw sessionOver();
+  if (user.leadsOthers) throw transferFirst();
+
+  const now = ctx.now();
+  const unchanged = passwordHash === null ? isNull(users.passwordHash) : eq(users.passwordHash, passwordHash);
+  const owned = db
+    .select({ id: memberships.teamId })
+    .from(memberships)
+    .where(and(eq(memberships.userId, id), eq(memberships.role, "owner")));
+  const ended = endAllSessions(ctx, { userId: id, reason: "account_deleted" });
+  const statements = [
+    ...(await forgetAddress(ctx, { id, email })),
+    db
+      .update(users)
+      .set({ ...nobody(id), updatedAt: now, deletedAt: now })
+      .where(
+        and(
+          eq(users.id, id),
+          eq(users.email, email),
+          isNull(users.deletedAt),
+          unchanged,
+          callerIsLive(ctx, caller),
+        ),
+      ),
+    mustHaveChanged(db),
+    mustHold(db, not(leadsOthers(ctx, id))),
+    db.update(teams).set({ name: "Deleted team" }).where(inArray(teams.id, owned)),
+    db.delete(memberships).where(eq(memberships.userId, id)),
+    ended.statement,
+    db.delete(codes).where(and(eq(codes.userId, id), isNull(codes.verificationId))),
+    db.delete(handoffs).where(eq(handoffs.userId, id)),
+    ...dropSecondFactor(ctx, id),
+    auditRow(ctx, { actor: id, action: "user.deleted", entity: "user", entityId: id }),
+  ];
+  const effects = [
+    job("user.leave", { user_id: id }),
+    ended.effect,
+    job("mail.account_deleted", { user_id: id, address: await sealAddress(ctx, id, email) }),
+    ...(user.avatarId ? [dropObject(avatarObject(user.avatarId))] : []),
+  ];
+  try {
+    await commit(ctx, { statements, effects, resourceId: id });
+  } catch (error) {
+    if (!(error instanceof LostRace)) throw error;
+    const [now] = await db
+      .select({ leads: leadsOthers(ctx, id).mapWith(Boolean) })
+      .from(users)
+      .limit(1);
+    throw now?.leads ? transferFirst() : sessionOver();
+  }
+}
+
+/** @returns the condition that somebody owns a team that others are in. */
+function leadsOthers(ctx: Ctx, userId: string): SQL {
+  const mine = alias(memberships, "mine");
+  return exists(
+    ctx.db
+      .select({ one: sql`1` })
+      .from(mine)
+      .innerJoin(memberships, and(eq(memberships.teamId, mine.teamId), ne(memberships.userId, userId)))
+      .where(and(eq(mine.userId, userId), eq(mine.role, "owner"))),
+  );
+}
+
+/** What is left of a person: a row that others' rows point to. */
+const nobody = (id: string) => ({
+  email: nobodysAddress(id),
+  emailVerifiedAt: null,
+  pendingEmail: null,
+  passwordHash: null,
+  googleSub: null,
+  firstName: "Deleted",
+  lastName: "user",
+  businessName: null,
+  phone: null,
+  provenPhone: null,
+  phoneVerifiedAt: null,
+  bio: null,
+  address: null,
+  avatarId: null,
+  staff: false,
+});
+
+const transferFirst = () =>
+  conflict("transfer_first", "You own a team that has other members. Transfer it to one of them first.");

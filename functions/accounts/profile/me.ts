@@ -1,0 +1,14 @@
+import type { Ctx } from "#core/context.ts";
+import type { Caller } from "#core/http/app.ts";
+import { sessionOver } from "../sessions/live-session.ts";
+import { readCaller, type UserView } from "./view.ts";
+
+/**
+ * The caller, as they stand now.
+ * @throws DomainError 401 when their session has ended since the access token was made
+ */
+export async function me(ctx: Ctx, caller: Caller): Promise<UserView> {
+  const user = await readCaller(ctx, caller);
+  if (!user) throw sessionOver();
+  return user;
+}

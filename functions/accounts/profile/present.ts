@@ -1,0 +1,39 @@
+import { avatarUrl } from "../avatar/avatar-url.ts";
+import { businessName, presentBusiness } from "../names/business-name.ts";
+import type { UserView } from "./view.ts";
+
+/** @returns a person as the API answers them to themselves (spec 1 §3). */
+export function presentUser(user: UserView) {
+  return {
+    id: user.id,
+    email: user.email,
+    first_name: user.firstName,
+    last_name: user.lastName,
+    name: `${user.firstName} ${user.lastName}`.trim(),
+    phone: user.phone,
+    phone_verified: user.phoneVerifiedAt !== null,
+    company: user.businessName,
+    /** How the company's name is shown to those whom the person asks. */
+    business: presentBusiness(businessName(user)),
+    bio: user.bio,
+    address: user.address,
+    avatar: user.avatarId && avatarUrl(user.avatarId),
+    account_type: user.accountType,
+    accountType: user.accountType,
+    email_verified: user.emailVerifiedAt !== null,
+    pending_email: user.pendingEmail,
+    has_password: user.hasPassword,
+    google_linked: user.hasGoogle,
+    totp_enabled: user.hasSecondFactor,
+    staff: user.staff,
+    team_size: user.teamSize,
+    total_verifications: user.totalVerifications,
+    verificationStatus: verificationStatus(user),
+    created_at: new Date(user.createdAt).toISOString(),
+  };
+}
+
+function verificationStatus(user: UserView): "verified" | "pending" | "unverified" {
+  if (user.isVerified) return "verified";
+  return user.isPending ? "pending" : "unverified";
+}

@@ -1,0 +1,104 @@
+import { and, countDistinct, eq, exists, gt, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { Ctx } from "#core/context.ts";
+import type { Caller } from "#core/http/app.ts";
+import { withoutCondition } from "#db/on-condition.ts";
+import { checks, consents } from "#db/schema/checks.ts";
+import { memberships } from "#db/schema/teams.ts";
+import { type User, users } from "#db/schema/users.ts";
+import { verifications } from "#db/schema/verifications.ts";
+import { provenBusiness } from "../names/business-name.ts";
+import { callerIsLive } from "../sessions/live-session.ts";
+import { hasSecondFactor } from "../totp/has.ts";
+
+/** A person with what is counted about them; never the password's hash. */
+export interface UserView
+  extends Omit<User, "passwordHash" | "googleSub" | "deletedAt" | "provenPhone" | "suspendedAt"> {
+  hasPassword: boolean;
+  /** They can sign in with Google. */
+  hasGoogle: boolean;
+  /** Signing in asks for a code of their authenticator app. */
+  hasSecondFactor: boolean;
+  /** Distinct people in all their teams, themselves included; 0 without a team. */
+  teamSize: number;
+  /** Requests they made. */
+  totalVerifications: number;
+  /** A check of their identity passed, is consented to, not from a sandbox, and not too old. */
+  isVerified: boolean;
+  /** A check of their identity is under way. */
+  isPending: boolean;
+  /** Their business passed a verification under its name; 1 or 0 (`names/business-name.ts`). */
+  businessProven: number;
+}
+
+/** @returns the person, or null when there is none. One query. */
+export async function readUser(ctx: Ctx, id: string): Promise<UserView | null> {
+  return (await select(ctx, eq(users.id, id)))[0] ?? null;
+}
+
+/**
+ * One query: it asks for the session itself, which need not be asked for besides.
+ * @returns the caller, or null when their session has ended since their access token was made
+ */
+export async function readCaller(ctx: Ctx, caller: Caller): Promise<UserView | null> {
+  const alone = { ...ctx, db: withoutCondition(ctx.db) };
+  return (await select(alone, and(eq(users.id, caller.id), callerIsLive(alone, caller))))[0] ?? null;
+}
+
+function select(ctx: Ctx, which: SQL | undefined): Promise<UserView[]> {
+  const { db } = ctx;
+  const mine = alias(memberships, "mine");
+  const myTeams = db.select({ id: mine.teamId }).from(mine).where(eq(mine.userId, users.id));
+  const colleagues = db
+    .select({ size: countDistinct(memberships.userId) })
+    .from(memberships)
+    .where(inArray(memberships.teamId, myTeams));
+  const aboutMe = and(eq(verifications.targetUserId, users.id), eq(verifications.type, "identity"));
+  const passed = db
+    .select({ one: sql`1` })
+    .from(verifications)
+    .innerJoin(checks, and(eq(checks.verificationId, verifications.id), eq(checks.check, "identity_match")))
+    .innerJoin(consents, and(eq(consents.verificationId, verifications.id), isNull(consents.withdrawnAt)))
+    .where(
+      and(
+        aboutMe,
+        eq(verifications.status, "completed"),
+        eq(checks.status, "passed"),
+        eq(checks.sandbox, false),
+        or(isNull(checks.expiresAt), gt(checks.expiresAt, ctx.now())),
+      ),
+    );
+  const underWay = db
+    .select({ one: sql`1` })
+    .from(verifications)
+    .where(and(aboutMe, inArray(verifications.status, ["pending", "in_progress"])));
+  return db
+    .select({
+      id: users.id,
+      email: users.email,
+      emailVerifiedAt: users.emailVerifiedAt,
+      pendingEmail: users.pendingEmail,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      accountType: users.accountType,
+      businessName: users.businessName,
+      phone: users.phone,
+      phoneVerifiedAt: users.phoneVerifiedAt,
+      bio: users.bio,
+      address: users.address,
+      avatarId: users.avatarId,
+      staff: users.staff,
+      createdAt: users.createdAt,
+      updatedAt: users.updatedAt,
+      hasPassword: sql`${users.passwordHash} IS NOT NULL`.mapWith(Boolean),
+      hasGoogle: sql`${users.googleSub} IS NOT NULL`.mapWith(Boolean),
+      hasSecondFactor: hasSecondFactor(ctx),
+      teamSize: sql`${colleagues}`.mapWith(Number),
+      totalVerifications: db.$count(verifications, eq(verifications.requesterId, users.id)).mapWith(Number),
+      isVerified: exists(passed).mapWith(Boolean),
+      isPending: exists(underWay).mapWith(Boolean),
+      businessProven: provenBusiness(ctx.now()),
+    })
+    .from(users)
+    .where(which);
+}

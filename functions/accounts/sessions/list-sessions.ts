@@ -1,0 +1,26 @@
+import { and, desc, eq } from "drizzle-orm";
+import type { Ctx } from "#core/context.ts";
+import type { Caller } from "#core/http/app.ts";
+import { sessions } from "#db/schema/sessions.ts";
+import { isLive, sessionOver } from "./live-session.ts";
+
+/**
+ * The devices where the caller is signed in, latest use first.
+ * @throws DomainError 401 when the caller's own session has ended
+ */
+export async function listSessions(ctx: Ctx, caller: Caller) {
+  const rows = await ctx.db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, caller.id), isLive(ctx)))
+    .orderBy(desc(sessions.usedAt), desc(sessions.id));
+  if (!rows.some((row) => row.id === caller.sessionId)) throw sessionOver();
+  return rows.map((row) => ({
+    id: row.id,
+    current: row.id === caller.sessionId,
+    user_agent: row.userAgent,
+    network: row.network,
+    created_at: new Date(row.createdAt).toISOString(),
+    last_used_at: new Date(row.usedAt).toISOString(),
+  }));
+}

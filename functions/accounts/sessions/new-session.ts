@@ -1,0 +1,64 @@
+import { auditRow } from "#core/audit.ts";
+import type { Ctx } from "#core/context.ts";
+import { randomToken, sha256 } from "#core/crypto/encode.ts";
+import type { Client } from "#core/http/client.ts";
+import { newId } from "#core/ids.ts";
+import type { Statement } from "#db/batch.ts";
+import { refreshTokens, sessions } from "#db/schema/sessions.ts";
+import type { User } from "#db/schema/users.ts";
+import { createAccessToken } from "./access-token.ts";
+import { SESSION_RULES } from "./session-rules.ts";
+
+export interface Tokens {
+  accessToken: string;
+  refreshToken: string;
+}
+
+export interface NewSession {
+  id: string;
+  /** What begins it; for the batch of the deed that earned it. */
+  statements: Statement[];
+  tokens: Tokens;
+  /** For the browser to keep; null where the session is not bound to one. */
+  cookie: string | null;
+}
+
+/**
+ * Signs somebody in on a device. A session begun in a browser is bound to a cookie that no script can read, so
+ * that its refresh token is of no use elsewhere.
+ */
+export async function newSession(
+  ctx: Ctx,
+  user: Pick<User, "id" | "accountType">,
+  client: Client,
+): Promise<NewSession> {
+  const now = ctx.now();
+  const id = newId("ses", now);
+  const refreshToken = randomToken();
+  const cookie = client.isBrowser ? randomToken() : null;
+  const [hash, cookieHash, accessToken] = await Promise.all([
+    sha256(refreshToken),
+    cookie ? sha256(cookie) : null,
+    createAccessToken(ctx, { id: user.id, sessionId: id, accountType: user.accountType }),
+  ]);
+  const { network, userAgent } = client;
+  return {
+    id,
+    tokens: { accessToken, refreshToken },
+    cookie,
+    statements: [
+      ctx.db.insert(sessions).values({
+        id,
+        userId: user.id,
+        cookieHash,
+        userAgent,
+        network,
+        createdAt: now,
+        usedAt: now,
+        expiresAt: now + SESSION_RULES.whole,
+      }),
+      ctx.db.insert(refreshTokens).values({ hash, sessionId: id, createdAt: now }),
+      auditRow(ctx, { actor: user.id, action: "session.begun", entity: "session", entityId: id }),
+    ],
+  };
+}

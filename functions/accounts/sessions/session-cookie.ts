@@ -1,0 +1,22 @@
+import type { Context } from "hono";
+import { deleteCookie, setCookie } from "hono/cookie";
+import type { App } from "#core/http/app.ts";
+import { cookiePrefix, SESSION_COOKIE } from "#core/http/client.ts";
+import { SESSION_RULES } from "./session-rules.ts";
+
+const attributes = (c: Context<App>) => ({
+  httpOnly: true,
+  prefix: cookiePrefix(c),
+  sameSite: "Strict" as const,
+  path: "/api/auth",
+});
+
+/** Gives a browser the cookie its session is bound to; nothing where there is none. */
+export function keepCookie(c: Context<App>, cookie: string | null): void {
+  if (cookie) setCookie(c, SESSION_COOKIE, cookie, { ...attributes(c), maxAge: SESSION_RULES.whole / 1000 });
+}
+
+/** The browser forgets the cookie: its session has ended. */
+export function dropCookie(c: Context<App>): void {
+  deleteCookie(c, SESSION_COOKIE, attributes(c));
+}

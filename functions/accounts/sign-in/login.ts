@@ -1,0 +1,120 @@
+import { and, eq, exists, isNull, sql } from "drizzle-orm";
+import type { Ctx } from "#core/context.ts";
+import { unauthenticated } from "#core/errors.ts";
+import { type Client, subscriberOf } from "#core/http/client.ts";
+import { counted, refuse, type Take, wasNoted } from "#core/http/rate-limit.ts";
+import { commit, LostRace } from "#core/write/commit.ts";
+import { mustHold, type Statement } from "#db/batch.ts";
+import { users } from "#db/schema/users.ts";
+import { readUser, type UserView } from "../profile/view.ts";
+import { resetHere, usedHere } from "../sessions/known-here.ts";
+import { type NewSession, newSession } from "../sessions/new-session.ts";
+import { hasSecondFactor } from "../totp/has.ts";
+import { giveTryBack, spendCode, totpInvalid, totpRequired } from "../totp/spend.ts";
+import { checkPassword, hashPassword } from "./password.ts";
+import { assertNotSuspended } from "./suspended.ts";
+
+/**
+ * Signs in with a password and, where it is turned on, a code of the second factor.
+ * @throws DomainError 401 `invalid_credentials`, the same and after the same time whether the account exists;
+ *   401 `totp_required` or `totp_invalid`, only behind the right password; 403 `account_suspended`, only behind both; 429
+ *   before any password is hashed, or behind the right one by {@link spendCode}
+ */
+export async function login(
+  ctx: Ctx,
+  client: Client,
+  input: { email: string; password: string; totp?: string | undefined },
+): Promise<NewSession & { user: UserView }> {
+  const account = await countedAccount(ctx, client, input.email);
+  const { matches, outdated } = await checkPassword(ctx.env, input.password, account?.passwordHash ?? null);
+  if (!account || !matches) throw refused(ctx);
+  const spent = account.hasSecondFactor
+    ? await secondFactor(ctx, client, { ...account, email: input.email }, input.totp)
+    : [];
+  if (account.suspendedAt !== null) await giveTryBack(ctx, spent);
+  assertNotSuspended(ctx, account);
+
+  const session = await newSession(ctx, account, client);
+  const held = and(
+    eq(users.id, account.id),
+    eq(users.passwordHash, account.passwordHash ?? ""),
+    isNull(users.suspendedAt),
+  );
+  const still = exists(ctx.db.select({ one: sql`1` }).from(users).where(held));
+  // A password that was changed while this one was being hashed signs nobody in.
+  const statements = [mustHold(ctx.db, still), ...spent, ...session.statements];
+  if (outdated) {
+    const passwordHash = await hashPassword(ctx.env, input.password);
+    statements.push(ctx.db.update(users).set({ passwordHash }).where(eq(users.id, account.id)));
+  }
+  const [user] = await Promise.all([
+    readUser(ctx, account.id),
+    commit(ctx, { statements, effects: [], resourceId: session.id }).catch(async (error: unknown) => {
+      if (!(error instanceof LostRace)) throw error;
+      await giveTryBack(ctx, spent);
+      throw spent.length > 0 ? totpInvalid() : refused(ctx);
+    }),
+  ]);
+  if (!user) throw refused(ctx);
+  return { ...session, user };
+}
+
+/** @returns the statements that spend the code */
+async function secondFactor(
+  ctx: Ctx,
+  client: Client,
+  { id, email }: { id: string; email: string },
+  code: string | undefined,
+): Promise<Statement[]> {
+  if (code === undefined) throw totpRequired();
+  const spent = await spendCode(ctx, id, code, {
+    client,
+    behind: "password",
+    counted: pairOf(client, email),
+  });
+  if (spent) return spent;
+  ctx.log("login.wrong_code");
+  throw totpInvalid();
+}
+
+const pairOf = (client: Client, email: string): Take => ({
+  rule: "login.pair",
+  subject: `${email} ${subscriberOf(client.address)}`,
+});
+
+/** What nobody else can close; said of every address, as if it had an account. */
+const WAY_IN =
+  "Or choose “Forgot password?”: once you have set a new one by the mailed link, you can sign in.";
+
+/** Counts the try and finds the account, in one round trip. */
+async function countedAccount(ctx: Ctx, client: Client, email: string) {
+  const subscriber = subscriberOf(client.address);
+  const takes: Take[] = [
+    { rule: "login.network", subject: subscriber },
+    pairOf(client, email),
+    { rule: "login.account", subject: email },
+  ];
+  const read = ctx.db
+    .select({
+      id: users.id,
+      accountType: users.accountType,
+      passwordHash: users.passwordHash,
+      suspendedAt: users.suspendedAt,
+      hasSecondFactor: hasSecondFactor(ctx),
+      isKnownHere: usedHere(ctx, client),
+      hasResetHere: await wasNoted(ctx, resetHere(client, email)),
+    })
+    .from(users)
+    .where(eq(users.email, email));
+  const { excess, result } = await counted(ctx, takes, read);
+  const account = result[0];
+  // Others' guesses must not keep people out of where they have been before, or have just set a new password.
+  const isHolders = account?.isKnownHere || account?.hasResetHere;
+  refuse(ctx, excess, isHolders ? "login.account" : undefined, { "login.account": WAY_IN });
+  return account;
+}
+
+function refused(ctx: Ctx) {
+  ctx.log("login.refused");
+  return unauthenticated("invalid_credentials", "Invalid email or password");
+}

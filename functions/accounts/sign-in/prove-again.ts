@@ -1,0 +1,56 @@
+import { and, eq } from "drizzle-orm";
+import type { Ctx } from "#core/context.ts";
+import { forbidden, invalid } from "#core/errors.ts";
+import type { Caller } from "#core/http/app.ts";
+import { limited, type Take } from "#core/http/rate-limit.ts";
+import { sessions } from "#db/schema/sessions.ts";
+import { type User, users } from "#db/schema/users.ts";
+import { isLive, sessionOver } from "../sessions/live-session.ts";
+import { SESSION_RULES } from "../sessions/session-rules.ts";
+import { hasSecondFactor } from "../totp/has.ts";
+import { checkPassword } from "./password.ts";
+
+/** As what asking for the password counts. */
+export const passwordTry = ({ id }: Caller): Take => ({ rule: "password.account", subject: id });
+
+export interface Proven extends Pick<User, "email" | "passwordHash"> {
+  hasSecondFactor: boolean;
+}
+
+/**
+ * Asks who is there before what is hard to undo: the password, or else a sign-in of the last ten minutes, which is
+ * all that people have who only use Google.
+ * @param options.passwordOnly whoever has a password must give it, however fresh the session
+ * @throws DomainError 422 for a missing or wrong password; 403 `sign_in_again` for somebody without one whose
+ *   session is older; 401 when it has ended; 429 before any password is hashed
+ */
+export async function proveAgain(
+  ctx: Ctx,
+  caller: Caller,
+  password: string | undefined,
+  options: { passwordOnly?: boolean } = {},
+): Promise<Proven> {
+  const [row] = await limited(
+    ctx,
+    [passwordTry(caller)],
+    ctx.db
+      .select({
+        email: users.email,
+        passwordHash: users.passwordHash,
+        hasSecondFactor: hasSecondFactor(ctx),
+        begunAt: sessions.createdAt,
+      })
+      .from(users)
+      .innerJoin(sessions, and(eq(sessions.id, caller.sessionId), eq(sessions.userId, users.id), isLive(ctx)))
+      .where(eq(users.id, caller.id)),
+  );
+  if (!row) throw sessionOver();
+  const isFresh = ctx.now() - row.begunAt <= SESSION_RULES.fresh;
+  if (row.passwordHash === null) {
+    if (!isFresh) throw forbidden("sign_in_again", "Please sign in again first, then try once more.");
+  } else if (password !== undefined) {
+    const { matches } = await checkPassword(ctx.env, password, row.passwordHash);
+    if (!matches) throw invalid({ password: "Your password is not correct" });
+  } else if (!isFresh || options.passwordOnly) throw invalid({ password: "Enter your password to go on" });
+  return row;
+}

@@ -1,0 +1,101 @@
+import { eq } from "drizzle-orm";
+import type { RegisterBody } from "#contract/auth.schema.ts";
+import { auditRow } from "#core/audit.ts";
+import type { Ctx } from "#core/context.ts";
+import { job } from "#core/effects.ts";
+import { conflict } from "#core/errors.ts";
+import { type Client, subscriberOf } from "#core/http/client.ts";
+import { counted, refuse } from "#core/http/rate-limit.ts";
+import { newId } from "#core/ids.ts";
+import { commit, LostRace } from "#core/write/commit.ts";
+import { users } from "#db/schema/users.ts";
+import { newLink } from "../links/links.ts";
+import { newTeam } from "../new-team.ts";
+import type { UserView } from "../profile/view.ts";
+import { type NewSession, newSession } from "../sessions/new-session.ts";
+import { hashPassword } from "./password.ts";
+
+/**
+ * Makes an account, signs it in and mails a link that proves its address. A business gets its team at once.
+ * An address is taken also while nobody has proven it; its holder then takes the account over by a reset mail.
+ * Who holds a taken address is told by mail that somebody tried.
+ * @throws DomainError 409 `email_taken`; 429 before any password is hashed
+ */
+export async function register(
+  ctx: Ctx,
+  client: Client,
+  input: RegisterBody,
+): Promise<NewSession & { user: UserView }> {
+  await assertFree(ctx, client, input.email);
+  const now = ctx.now();
+  const isBusiness = input.accountType === "business";
+  const row = {
+    id: newId("usr", now),
+    email: input.email,
+    emailVerifiedAt: null,
+    pendingEmail: null,
+    firstName: input.firstName,
+    lastName: input.lastName,
+    accountType: input.accountType,
+    businessName: isBusiness ? (input.businessName ?? null) : null,
+    phone: null,
+    phoneVerifiedAt: null,
+    bio: null,
+    address: null,
+    avatarId: null,
+    staff: false,
+    createdAt: now,
+    updatedAt: now,
+  };
+  const passwordHash = await hashPassword(ctx.env, input.password);
+  const session = await newSession(ctx, row, client);
+  const link = newLink(ctx, "verify_email", row.id, row.email);
+  const team = isBusiness ? newTeam(ctx, row.businessName ?? row.lastName, row.id) : [];
+  const statements = [
+    ctx.db.insert(users).values({ ...row, passwordHash }),
+    auditRow(ctx, { actor: row.id, action: "user.registered", entity: "user", entityId: row.id }),
+    ...team,
+    ...session.statements,
+    link.statement,
+  ];
+  const effects = [job("mail.verify_email", { link_id: link.id })];
+  await commit(ctx, { statements, effects, resourceId: row.id }).catch((error: unknown) => {
+    throw error instanceof LostRace ? emailTaken() : error;
+  });
+  return {
+    ...session,
+    user: {
+      ...row,
+      hasPassword: true,
+      hasGoogle: false,
+      hasSecondFactor: false,
+      teamSize: isBusiness ? 1 : 0,
+      totalVerifications: 0,
+      isVerified: false,
+      isPending: false,
+      businessProven: 0,
+    },
+  };
+}
+
+/** Counts the try and refuses an address that has an account, before any password is hashed. */
+async function assertFree(ctx: Ctx, client: Client, email: string): Promise<void> {
+  const subscriber = subscriberOf(client.address);
+  const { excess, result } = await counted(
+    ctx,
+    [
+      { rule: "register.network", subject: subscriber },
+      { rule: "register.pair", subject: `${email} ${subscriber}` },
+      { rule: "taken.account", subject: email },
+    ],
+    ctx.db.select({ id: users.id }).from(users).where(eq(users.email, email)),
+  );
+  refuse(ctx, excess, "taken.account");
+  const [holder] = result;
+  if (!holder) return;
+  const effects = excess.length > 0 ? [] : [job("mail.address_taken", { user_id: holder.id })];
+  await commit(ctx, { statements: [], effects, resourceId: holder.id });
+  throw emailTaken();
+}
+
+const emailTaken = () => conflict("email_taken", "An account with this email already exists");

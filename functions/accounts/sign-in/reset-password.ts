@@ -1,0 +1,69 @@
+import { and, eq, sql } from "drizzle-orm";
+import { auditRow } from "#core/audit.ts";
+import type { Ctx } from "#core/context.ts";
+import { type Effect, job } from "#core/effects.ts";
+import { conflict } from "#core/errors.ts";
+import type { Client } from "#core/http/client.ts";
+import { noted } from "#core/http/rate-limit.ts";
+import { commit, LostRace } from "#core/write/commit.ts";
+import { mustHaveChanged } from "#db/batch.ts";
+import { users } from "#db/schema/users.ts";
+import { WITHOUT_SQUATTER } from "../links/address-proven.ts";
+import { assertFresh, spendLink, voidLinks } from "../links/links.ts";
+import { readUserLink } from "../links/user-link.ts";
+import { endAllSessions } from "../sessions/end-all-sessions.ts";
+import { resetHere } from "../sessions/known-here.ts";
+import { dropSecondFactor } from "../totp/disable.ts";
+import { hashPassword } from "./password.ts";
+
+/**
+ * Sets a new password by a mailed link, which also proves the address: whoever registered it without owning it
+ * is out. Every session ends, and every other link of this kind.
+ * @throws DomainError 404 `link_invalid`; 409 `link_used` or `link_expired`
+ */
+export async function resetPassword(
+  ctx: Ctx,
+  client: Client,
+  input: { token: string; password: string },
+): Promise<void> {
+  const { link, account } = await readUserLink(ctx, client, "reset_password", input.token);
+  if (link.usedAt !== null) throw linkUsed();
+  assertFresh(ctx, link);
+  const passwordHash = await hashPassword(ctx.env, input.password);
+
+  const { db } = ctx;
+  const now = ctx.now();
+  const wasUnproven = account.emailVerifiedAt === null;
+  const proven = sql`coalesce(${users.emailVerifiedAt}, ${now})`;
+  const here = await noted(ctx, resetHere(client, link.email));
+  const ended = endAllSessions(ctx, { userId: account.id, reason: "password_reset" });
+  const statements = [
+    ...spendLink(ctx, link.id),
+    db
+      .update(users)
+      .set({
+        passwordHash,
+        emailVerifiedAt: proven,
+        ...(wasUnproven && WITHOUT_SQUATTER),
+        updatedAt: now,
+      })
+      .where(and(eq(users.id, account.id), eq(users.email, link.email))),
+    mustHaveChanged(db),
+    voidLinks(ctx, account.id, wasUnproven ? undefined : "reset_password"),
+    // Whoever guesses at this account from everywhere must not keep its holder out after this, either.
+    here.statement,
+    ended.statement,
+    auditRow(ctx, { actor: "link", action: "user.password_reset", entity: "user", entityId: account.id }),
+  ];
+  const effects: Effect[] = [job("mail.password_changed", { user_id: account.id }), ended.effect];
+  if (wasUnproven) {
+    // Whoever registered this address without owning it must not keep its owner out by an app of theirs.
+    statements.push(...dropSecondFactor(ctx, account.id));
+    effects.push(job("mail.release_held", { user_id: account.id }));
+  }
+  await commit(ctx, { statements, effects, resourceId: account.id }).catch((error: unknown) => {
+    throw error instanceof LostRace ? linkUsed() : error;
+  });
+}
+
+const linkUsed = () => conflict("link_used", "This link was already used. Ask for a new one.");

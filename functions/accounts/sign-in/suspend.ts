@@ -1,0 +1,65 @@
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { auditRow } from "#core/audit.ts";
+import type { Ctx } from "#core/context.ts";
+import { job } from "#core/effects.ts";
+import { conflict } from "#core/errors.ts";
+import { commit, LostRace } from "#core/write/commit.ts";
+import { mustHaveChanged } from "#db/batch.ts";
+import { handoffs } from "#db/schema/sessions.ts";
+import { users } from "#db/schema/users.ts";
+import { voidLinks } from "../links/links.ts";
+import { endAllSessions } from "../sessions/end-all-sessions.ts";
+
+/**
+ * Shuts an account, for operators: its sessions end at once and it opens none, links mailed to it are good for nothing,
+ * its pending requests are neither mailed nor opened. What others have agreed to goes on, for their sake.
+ * @param by as audit rows name who acts
+ * @param why kept in the audit row, so nothing personal
+ * @throws DomainError 409 `already_suspended`, also for an account that is gone
+ */
+export async function suspendUser(ctx: Ctx, userId: string, by: string, why: string): Promise<void> {
+  const { db } = ctx;
+  const now = ctx.now();
+  const ended = endAllSessions(ctx, { userId, reason: "suspended" });
+  const statements = [
+    db
+      .update(users)
+      .set({ suspendedAt: now, updatedAt: now })
+      .where(and(eq(users.id, userId), isNull(users.suspendedAt), isNull(users.deletedAt))),
+    mustHaveChanged(db),
+    ended.statement,
+    voidLinks(ctx, userId),
+    db.delete(handoffs).where(eq(handoffs.userId, userId)),
+    auditRow(ctx, {
+      actor: by,
+      action: "user.suspended",
+      entity: "user",
+      entityId: userId,
+      detail: { why },
+    }),
+  ];
+  await commit(ctx, { statements, effects: [ended.effect], resourceId: userId }).catch((error: unknown) => {
+    throw error instanceof LostRace
+      ? conflict("already_suspended", "This account is suspended or deleted already.")
+      : error;
+  });
+}
+
+/**
+ * Opens an account again. Its holder signs in anew; invites that were held back go out.
+ * @throws DomainError 409 `not_suspended`
+ */
+export async function unsuspendUser(ctx: Ctx, userId: string, by: string): Promise<void> {
+  const statements = [
+    ctx.db
+      .update(users)
+      .set({ suspendedAt: null, updatedAt: ctx.now() })
+      .where(and(eq(users.id, userId), isNotNull(users.suspendedAt))),
+    mustHaveChanged(ctx.db),
+    auditRow(ctx, { actor: by, action: "user.unsuspended", entity: "user", entityId: userId }),
+  ];
+  const effects = [job("mail.release_held", { user_id: userId })];
+  await commit(ctx, { statements, effects, resourceId: userId }).catch((error: unknown) => {
+    throw error instanceof LostRace ? conflict("not_suspended", "This account is not suspended.") : error;
+  });
+}

@@ -1,0 +1,15 @@
+import type { Ctx } from "#core/context.ts";
+import { forbidden } from "#core/errors.ts";
+import type { User } from "#db/schema/users.ts";
+
+/** What the holder of a suspended account is told, and nobody else: only behind the right credential. */
+export const accountSuspended = (ctx: Ctx) =>
+  forbidden(
+    "account_suspended",
+    `This account is suspended. Write to ${ctx.env.SUPPORT_EMAIL} to learn why, or to object.`,
+  );
+
+/** @throws DomainError 403 `account_suspended` */
+export function assertNotSuspended(ctx: Ctx, account: Pick<User, "suspendedAt">): void {
+  if (account.suspendedAt !== null) throw accountSuspended(ctx);
+}

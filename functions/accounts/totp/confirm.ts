@@ -1,0 +1,56 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { auditRow } from "#core/audit.ts";
+import type { Ctx } from "#core/context.ts";
+import { job } from "#core/effects.ts";
+import { conflict, invalid } from "#core/errors.ts";
+import type { Caller } from "#core/http/app.ts";
+import { limited } from "#core/http/rate-limit.ts";
+import { commit, LostRace } from "#core/write/commit.ts";
+import { mustHaveChanged } from "#db/batch.ts";
+import { secondFactors } from "#db/schema/second-factor.ts";
+import { callerIsLive } from "../sessions/live-session.ts";
+import { stepOf } from "./code.ts";
+import { replaceRecoveryCodes } from "./recovery.ts";
+import { openSecret } from "./secret.ts";
+
+/**
+ * Turns the second factor on, once the app has shown that it has the secret.
+ * @returns the recovery codes, which nobody can read again
+ * @throws DomainError 422 for a wrong code (not 401: that is about the session); 409 when nothing waits to be
+ *   confirmed; 429
+ */
+export async function confirmTotp(ctx: Ctx, caller: Caller, code: string): Promise<string[]> {
+  const { db } = ctx;
+  const mine = and(
+    eq(secondFactors.userId, caller.id),
+    isNull(secondFactors.confirmedAt),
+    callerIsLive(ctx, caller),
+  );
+  const [factor] = await limited(
+    ctx,
+    [{ rule: "totp.account", subject: caller.id }],
+    db.select().from(secondFactors).where(mine),
+  );
+  if (!factor) throw nothingToConfirm();
+  const secret = await openSecret(ctx, caller.id, factor.secret);
+  const step = await stepOf(secret, code.replace(/\s/g, ""), ctx.now(), factor.lastStep);
+  if (step === null) throw invalid({ code: "This code is not valid. Enter the newest one." });
+
+  const recovery = await replaceRecoveryCodes(ctx, caller.id);
+  const statements = [
+    db
+      .update(secondFactors)
+      .set({ confirmedAt: ctx.now(), lastStep: step })
+      .where(and(mine, eq(secondFactors.secret, factor.secret))),
+    mustHaveChanged(db),
+    ...recovery.statements,
+    auditRow(ctx, { actor: caller.id, action: "user.totp_enabled", entity: "user", entityId: caller.id }),
+  ];
+  const effects = [job("mail.second_factor", { user_id: caller.id, state: "on" })];
+  await commit(ctx, { statements, effects, resourceId: caller.id }).catch((error: unknown) => {
+    throw error instanceof LostRace ? nothingToConfirm() : error;
+  });
+  return recovery.codes;
+}
+
+const nothingToConfirm = () => conflict("totp_not_begun", "Start again: there is nothing to confirm.");

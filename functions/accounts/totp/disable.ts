@@ -1,0 +1,50 @@
+import { eq } from "drizzle-orm";
+import { auditRow } from "#core/audit.ts";
+import type { Ctx } from "#core/context.ts";
+import { job } from "#core/effects.ts";
+import { conflict } from "#core/errors.ts";
+import type { Caller } from "#core/http/app.ts";
+import type { Client } from "#core/http/client.ts";
+import { commit, LostRace } from "#core/write/commit.ts";
+import { mustHold, type Statement } from "#db/batch.ts";
+import { recoveryCodes, secondFactors } from "#db/schema/second-factor.ts";
+import { callerIsLive } from "../sessions/live-session.ts";
+import { passwordTry, proveAgain } from "../sign-in/prove-again.ts";
+import { spendCode, wrongCode } from "./spend.ts";
+
+/**
+ * Turns the second factor off: with the password, where there is one, and a code of the app or a recovery code.
+ * @throws DomainError 422 for a wrong code or password (not 401: that is about the session); 409 when it is off;
+ *   429 by {@link spendCode}; and what {@link proveAgain} throws
+ */
+export async function disableTotp(
+  ctx: Ctx,
+  caller: Caller,
+  client: Client,
+  input: { password?: string | undefined; code: string },
+): Promise<void> {
+  const { hasSecondFactor } = await proveAgain(ctx, caller, input.password, { passwordOnly: true });
+  if (!hasSecondFactor) throw conflict("totp_disabled", "Two-factor authentication is off already.");
+  const spent = await spendCode(ctx, caller.id, input.code, {
+    client,
+    behind: "session",
+    counted: passwordTry(caller),
+  });
+  if (!spent) throw wrongCode();
+  const statements = [
+    mustHold(ctx.db, callerIsLive(ctx, caller)),
+    ...spent,
+    ...dropSecondFactor(ctx, caller.id),
+    auditRow(ctx, { actor: caller.id, action: "user.totp_disabled", entity: "user", entityId: caller.id }),
+  ];
+  const effects = [job("mail.second_factor", { user_id: caller.id, state: "off" })];
+  await commit(ctx, { statements, effects, resourceId: caller.id }).catch((error: unknown) => {
+    throw error instanceof LostRace ? wrongCode() : error;
+  });
+}
+
+/** @returns the statements after which signing in asks for no code. */
+export const dropSecondFactor = (ctx: Ctx, userId: string): Statement[] => [
+  ctx.db.delete(secondFactors).where(eq(secondFactors.userId, userId)),
+  ctx.db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId)),
+];

@@ -1,0 +1,50 @@
+import { isNull } from "drizzle-orm";
+import { TimeSpan } from "oslo";
+import { base32 } from "oslo/encoding";
+import { createTOTPKeyURI } from "oslo/otp";
+import type { Ctx } from "#core/context.ts";
+import { conflict } from "#core/errors.ts";
+import type { Caller } from "#core/http/app.ts";
+import { commit, LostRace } from "#core/write/commit.ts";
+import { mustHaveChanged, mustHold } from "#db/batch.ts";
+import { secondFactors } from "#db/schema/second-factor.ts";
+import { callerIsLive } from "../sessions/live-session.ts";
+import { proveAgain } from "../sign-in/prove-again.ts";
+import { TOTP } from "./code.ts";
+import { newSecret, sealSecret } from "./secret.ts";
+
+/**
+ * Begins a second factor, or begins it anew: nothing is asked for until `confirm` has seen a code of it.
+ * @returns the secret in base32, to type, and the `otpauth:` address of the same, to scan
+ * @throws DomainError 409 `totp_enabled` when there is one already; what {@link proveAgain} throws
+ */
+export async function enrollTotp(
+  ctx: Ctx,
+  caller: Caller,
+  password: string | undefined,
+): Promise<{ secret: string; uri: string }> {
+  const { email } = await proveAgain(ctx, caller, password);
+  const { db } = ctx;
+  const secret = newSecret();
+  const row = { secret: await sealSecret(ctx, caller.id, secret), createdAt: ctx.now(), lastStep: 0 };
+  const statements = [
+    mustHold(db, callerIsLive(ctx, caller)),
+    db
+      .insert(secondFactors)
+      .values({ userId: caller.id, ...row, confirmedAt: null })
+      .onConflictDoUpdate({
+        target: secondFactors.userId,
+        set: row,
+        setWhere: isNull(secondFactors.confirmedAt),
+      }),
+    mustHaveChanged(db),
+  ];
+  await commit(ctx, { statements, effects: [], resourceId: caller.id }).catch((error: unknown) => {
+    throw error instanceof LostRace
+      ? conflict("totp_enabled", "Two-factor authentication is on already. Turn it off first.")
+      : error;
+  });
+  const period = new TimeSpan(TOTP.seconds, "s");
+  const key = base32.decode(secret, { strict: false });
+  return { secret, uri: createTOTPKeyURI("Countersign", email, key, { digits: TOTP.digits, period }) };
+}

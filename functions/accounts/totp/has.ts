@@ -1,0 +1,13 @@
+import { and, eq, exists, isNotNull, type SQL, sql } from "drizzle-orm";
+import type { Ctx } from "#core/context.ts";
+import { secondFactors } from "#db/schema/second-factor.ts";
+import { users } from "#db/schema/users.ts";
+
+/** @returns the column that says of a row of `users` whether signing in asks for a code. */
+export const hasSecondFactor = (ctx: Ctx): SQL<boolean> =>
+  exists(
+    ctx.db
+      .select({ one: sql`1` })
+      .from(secondFactors)
+      .where(and(eq(secondFactors.userId, users.id), isNotNull(secondFactors.confirmedAt))),
+  ).mapWith(Boolean);

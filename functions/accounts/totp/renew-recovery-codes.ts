@@ -1,0 +1,52 @@
+import { auditRow } from "#core/audit.ts";
+import type { Ctx } from "#core/context.ts";
+import { job } from "#core/effects.ts";
+import { conflict } from "#core/errors.ts";
+import type { Caller } from "#core/http/app.ts";
+import type { Client } from "#core/http/client.ts";
+import { commit, LostRace } from "#core/write/commit.ts";
+import { mustHold } from "#db/batch.ts";
+import { callerIsLive } from "../sessions/live-session.ts";
+import { passwordTry, proveAgain } from "../sign-in/prove-again.ts";
+import { replaceRecoveryCodes } from "./recovery.ts";
+import { spendCode, wrongCode } from "./spend.ts";
+
+/**
+ * Hands out new recovery codes, with the password, where there is one, and a code of the app or a recovery code; the
+ * old ones are void.
+ * @returns the codes, which nobody can read again
+ * @throws DomainError 422 for a wrong code or password (not 401: that is about the session); 409 when the second
+ *   factor is off; 429 by {@link spendCode}; and what {@link proveAgain} throws
+ */
+export async function renewRecoveryCodes(
+  ctx: Ctx,
+  caller: Caller,
+  client: Client,
+  input: { password?: string | undefined; code: string },
+): Promise<string[]> {
+  const { hasSecondFactor } = await proveAgain(ctx, caller, input.password, { passwordOnly: true });
+  if (!hasSecondFactor) throw conflict("totp_disabled", "Two-factor authentication is off.");
+  const spent = await spendCode(ctx, caller.id, input.code, {
+    client,
+    behind: "session",
+    counted: passwordTry(caller),
+  });
+  if (!spent) throw wrongCode();
+  const { codes, statements } = await replaceRecoveryCodes(ctx, caller.id);
+  const write = [
+    mustHold(ctx.db, callerIsLive(ctx, caller)),
+    ...spent,
+    ...statements,
+    auditRow(ctx, {
+      actor: caller.id,
+      action: "user.recovery_codes_renewed",
+      entity: "user",
+      entityId: caller.id,
+    }),
+  ];
+  const effects = [job("mail.second_factor", { user_id: caller.id, state: "new_codes" })];
+  await commit(ctx, { statements: write, effects, resourceId: caller.id }).catch((error: unknown) => {
+    throw error instanceof LostRace ? wrongCode() : error;
+  });
+  return codes;
+}

@@ -1,0 +1,4 @@
+import { businessCheck } from "./business.ts";
+
+/** The base check of business. */
+export const businessIdentity = businessCheck("business_identity");

@@ -1,0 +1,111 @@
+import { and, asc, eq, gt, lte, or, type SQL } from "drizzle-orm";
+import { ATTESTATION_RULES } from "#contract/attestation.ts";
+import { auditRow } from "#core/audit.ts";
+import type { Ctx } from "#core/context.ts";
+import { job } from "#core/effects.ts";
+import { AT_ONCE, forEachDue, type IsReady } from "#core/for-each-due.ts";
+import { commit } from "#core/write/commit.ts";
+import { mustHaveChanged } from "#db/batch.ts";
+import { attestations } from "#db/schema/attestations.ts";
+import { verifications } from "#db/schema/verifications.ts";
+import { contactNotices } from "#functions/attestation/notices.ts";
+import { changeStatements, updatedEvent } from "#functions/verification/moves.ts";
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/**
+ * The minute's look after contacts: reminders on their days, and the end of the wait after seven days. Each contact
+ * stands alone, so that one that fails keeps none of the others.
+ */
+export async function tendContacts(ctx: Ctx): Promise<void> {
+  const overdue = (isReady: IsReady) => asked(ctx, isOver(ctx), isReady).orderBy(asc(attestations.expiresAt));
+  await forEachDue(ctx, "contact_expired", overdue, (id) => expire(ctx, id));
+  const toRemind = (isReady: IsReady) =>
+    asked(ctx, isMailDue(ctx), isReady).orderBy(asc(attestations.lastMailAt));
+  await forEachDue(ctx, "contact_reminder", toRemind, (id) => remind(ctx, id));
+}
+
+const asked = (ctx: Ctx, due: SQL | undefined, isReady: IsReady) =>
+  ctx.db
+    .select({ id: attestations.id })
+    .from(attestations)
+    .where(and(eq(attestations.status, "asked"), due, isReady(attestations.id)))
+    .limit(AT_ONCE);
+
+const isOver = (ctx: Ctx) => lte(attestations.expiresAt, ctx.now());
+
+/** The second mail is due on day 3, the third on day 6 after the subject's approval. */
+function isMailDue(ctx: Ctx): SQL | undefined {
+  const now = ctx.now();
+  const isDue = ATTESTATION_RULES.mailDays
+    .map((day, sent) => ({ day, sent }))
+    .slice(1)
+    .map(({ day, sent }) =>
+      and(eq(attestations.mailsSent, sent), lte(attestations.approvedAt, now - day * DAY)),
+    );
+  return and(gt(attestations.expiresAt, now), or(...isDue));
+}
+
+/**
+ * Nobody answered: the contact's time is over, and the subject is asked for a document. Unless they said that they have
+ * no more to add, the time they have for it begins anew.
+ */
+async function expire(ctx: Ctx, id: string): Promise<void> {
+  const [found] = await ctx.db
+    .select({ row: attestations, verification: verifications })
+    .from(attestations)
+    .innerJoin(verifications, eq(verifications.id, attestations.verificationId))
+    .where(and(eq(attestations.id, id), eq(attestations.status, "asked")));
+  if (!found) return;
+  const { row, verification } = found;
+  const hasEnded = verification.status !== "in_progress";
+  const status = hasEnded ? "stopped" : "expired";
+  const mark = [
+    ctx.db
+      .update(attestations)
+      .set({ status })
+      .where(and(eq(attestations.id, row.id), eq(attestations.status, "asked"))),
+    mustHaveChanged(ctx.db),
+  ];
+  if (hasEnded) return commit(ctx, { statements: mark, effects: [], resourceId: row.id });
+  const change = verification.evidenceCompleteAt ? {} : { evidenceAskedAt: ctx.now(), reminders: 0 };
+  const notices = contactNotices(ctx, verification, { ...row, status: "expired" });
+  await commit(ctx, {
+    statements: [
+      ...changeStatements(ctx, verification, change),
+      ...mark,
+      auditRow(ctx, {
+        actor: "system",
+        action: "contact.expired",
+        entity: "verification",
+        entityId: verification.id,
+        detail: { attestation_id: row.id },
+      }),
+      ...notices.statements,
+    ],
+    effects: [
+      updatedEvent(verification, change),
+      job("checks.run", { verification_id: verification.id }),
+      ...notices.effects,
+    ],
+    resourceId: verification.id,
+  });
+}
+
+async function remind(ctx: Ctx, id: string): Promise<void> {
+  const isDue = and(eq(attestations.id, id), eq(attestations.status, "asked"), isMailDue(ctx));
+  const [row] = await ctx.db.select({ sent: attestations.mailsSent }).from(attestations).where(isDue);
+  if (!row) return;
+  const mail = row.sent + 1;
+  await commit(ctx, {
+    statements: [
+      ctx.db
+        .update(attestations)
+        .set({ mailsSent: mail })
+        .where(and(isDue, eq(attestations.mailsSent, row.sent))),
+      mustHaveChanged(ctx.db),
+    ],
+    effects: [job("mail.attest", { attestation_id: id, mail })],
+    resourceId: id,
+  });
+}

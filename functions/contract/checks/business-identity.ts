@@ -1,0 +1,18 @@
+import { defineCheck } from "./define.ts";
+
+export const businessIdentity = defineCheck({
+  id: "business_identity",
+  label: "Business identity",
+  type: "business",
+  role: "base",
+  documents: ["articles_of_incorporation", "business_license"],
+  sources: ["embedded", "provider"],
+  knownBy: "a business register",
+  providerFields: ["business_name", "lei", "ein", "business_address"],
+  offer:
+    "We'll compare the business's name with its documents and check the form of its EIN. Only a business register confirms that it exists.",
+  consent: ({ as, one }) =>
+    `${one("ein", `We check the form of the EIN ${as}. `, "")}We compare the business's name ${as} with its documents or a business register.`,
+  freshMonths: 3,
+  advice: { source: "A business register could confirm it." },
+});

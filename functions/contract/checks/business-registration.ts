@@ -1,0 +1,18 @@
+import { defineCheck } from "./define.ts";
+
+export const businessRegistration = defineCheck({
+  id: "business_registration",
+  label: "Business registration",
+  type: "business",
+  role: "service",
+  place: 1,
+  documents: ["articles_of_incorporation"],
+  sources: ["embedded", "provider"],
+  knownBy: "a business register",
+  providerFields: ["business_name", "lei", "ein", "business_address"],
+  offer: "We'll read the articles of incorporation. Only a business register confirms the registration.",
+  consent: ({ as, one }) =>
+    `${one("ein", `We check the form of the EIN ${as}. `, "")}We read the business's registration documents or ask a business register.`,
+  freshMonths: 3,
+  advice: { source: "A business register could confirm it." },
+});

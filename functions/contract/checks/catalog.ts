@@ -1,0 +1,63 @@
+import { PEER_TYPE, type PeerKind, VERIFICATION_TYPES, type VerificationType } from "../enums.ts";
+import { CHECK_LIST } from "./all.ts";
+import type { CheckCategory, CheckDefinition } from "./define.ts";
+
+type Listed = (typeof CHECK_LIST)[number];
+
+export type CheckId = Listed["id"];
+/** The check that always runs for a type, whatever was added to it. */
+export type BaseCheck = Extract<Listed, { role: "base" }>["id"];
+/** A check that can be added to a request. */
+export type Service = Extract<Listed, { role: "service" }>["id"];
+
+/** Every check by its id. */
+export const CHECKS = Object.fromEntries(CHECK_LIST.map((check) => [check.id, check])) as unknown as {
+  readonly [Id in CheckId]: CheckDefinition;
+};
+
+/** One property of every check, by the check's id. */
+const each = <T>(pick: (check: CheckDefinition) => T) =>
+  Object.fromEntries(CHECK_LIST.map((check) => [check.id, pick(check)])) as { [Id in CheckId]: T };
+
+export const CHECK_LABEL = each(({ label }) => label);
+export const CHECK_DOCUMENTS = each(({ documents }) => documents);
+
+const ofType = (type: VerificationType, role: CheckDefinition["role"]): CheckDefinition[] =>
+  CHECK_LIST.filter((check: CheckDefinition) => check.type === type && check.role === role);
+
+const byType = <T>(make: (type: VerificationType) => T) =>
+  Object.fromEntries(VERIFICATION_TYPES.map((type) => [type, make(type)])) as Record<VerificationType, T>;
+
+/** The services of each type, in the order in which screens and results list them. */
+export const SERVICES: { [T in VerificationType]: readonly ServiceOf<T>[] } = byType((type) =>
+  ofType(type, "service")
+    .sort((a, b) => (a.place ?? 0) - (b.place ?? 0))
+    .map(({ id }) => id),
+) as never;
+
+type ServiceOf<T extends VerificationType> = Extract<Listed, { role: "service"; type: T }>["id"];
+
+export const BASE_CHECKS: { [T in VerificationType]: Extract<Listed, { role: "base"; type: T }>["id"] } =
+  byType((type) => ofType(type, "base")[0]?.id) as never;
+
+/** @returns what a check is about */
+export const categoryOf = (check: CheckId): CheckCategory => CHECKS[check].category ?? CHECKS[check].type;
+
+/** @returns the share of a check in the overall score: base 2, any other 1 (design: verification engine) */
+export const weightOf = (check: CheckId): number => (CHECKS[check].role === "base" ? 2 : 1);
+
+/**
+ * The checks of a verification: the type's base check first, then one for each service that was added, in the order in
+ * which the type lists them.
+ * @param peer the kind of a peer check: background adds a check of its own
+ * @throws RangeError for a service of another type
+ */
+export function checksFor(type: VerificationType, services: readonly Service[], peer?: PeerKind): CheckId[] {
+  const offered: readonly Service[] = SERVICES[type];
+  const foreign = services.find((service) => !offered.includes(service));
+  if (foreign) throw new RangeError(`${foreign} is no service of ${type} verifications`);
+  const added = offered.filter((service) => services.includes(service));
+  const extra =
+    peer === "background" ? ofType(PEER_TYPE.background, "peer").map(({ id }) => id as CheckId) : [];
+  return [BASE_CHECKS[type], ...extra, ...added];
+}

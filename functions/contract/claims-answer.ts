@@ -1,0 +1,64 @@
+import {
+  ADDRESS_FIELDS,
+  type CLAIM_FIELDS,
+  type ClaimSection,
+  type Claims,
+  fieldsOf,
+  type ValueOf,
+} from "./claims.ts";
+
+/** `firstName` → `first_name` */
+type Snake<S extends string> = S extends `${infer H}${infer T}`
+  ? H extends Lowercase<H>
+    ? `${H}${Snake<T>}`
+    : `_${Lowercase<H>}${Snake<T>}`
+  : S;
+const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** Of an identity number the last four digits are answered, under this name. */
+type AnswerName<N extends string, F> = F extends { kind: "nine_digits" } ? `${N}_last4` : Snake<N>;
+
+type AnswerOf<S extends ClaimSection> = {
+  [N in keyof (typeof CLAIM_FIELDS)[S] & string as AnswerName<N, (typeof CLAIM_FIELDS)[S][N]>]:
+    | ((typeof CLAIM_FIELDS)[S][N] extends infer F extends Parameters<typeof nameOf>[1] ? ValueOf<F> : never)
+    | null;
+};
+
+/** What was stated, as the API answers it: null for what was not. */
+export type ClaimsAnswer = AnswerOf<"personalInfo"> & {
+  address: { [N in keyof typeof ADDRESS_FIELDS]: string | null } | null;
+  business: AnswerOf<"businessInfo"> | null;
+  employment: AnswerOf<"employmentInfo"> | null;
+  rental: AnswerOf<"rentalInfo"> | null;
+};
+
+/** @returns the field's name in an answer */
+export const nameOf = (name: string, field: ReturnType<typeof fieldsOf>[string]): string =>
+  field.kind === "nine_digits" ? `${name}_last4` : snake(name);
+
+/**
+ * @param last4 of identity numbers, by field; they are sealed and no longer in the claims
+ * @returns what was stated, as the API answers it
+ */
+export function answerClaims(
+  claims: Claims,
+  last4: { ssn: string | null; ein: string | null },
+): ClaimsAnswer {
+  const section = (name: ClaimSection, values: Readonly<Record<string, unknown>> | undefined) =>
+    values &&
+    Object.fromEntries(
+      Object.entries(fieldsOf(name)).map(([field, rule]) => [
+        nameOf(field, rule),
+        (rule.kind === "nine_digits" ? last4[field as "ssn" | "ein"] : values[field]) ?? null,
+      ]),
+    );
+  const { address, business, employment, rental, ...person } = claims;
+  const parts = Object.keys(ADDRESS_FIELDS) as (keyof typeof ADDRESS_FIELDS)[];
+  return {
+    ...section("personalInfo", person),
+    address: address ? Object.fromEntries(parts.map((part) => [part, address[part] ?? null])) : null,
+    business: section("businessInfo", business) ?? null,
+    employment: section("employmentInfo", employment) ?? null,
+    rental: section("rentalInfo", rental) ?? null,
+  } as ClaimsAnswer;
+}

@@ -1,0 +1,66 @@
+import { ADDRESS_FIELDS, CLAIM_FIELDS, type ClaimSection, DEFAULT_COUNTRY, fieldsOf } from "./claims.ts";
+import { type ClaimsAnswer, nameOf } from "./claims-answer.ts";
+
+/** A field's value in a form: text as typed, empty where nothing is. */
+type Typed<F> = F extends { choices: readonly (infer C)[] } ? C | "" : string;
+type FormOf<S extends ClaimSection> = {
+  [N in keyof (typeof CLAIM_FIELDS)[S]]: Typed<(typeof CLAIM_FIELDS)[S][N]>;
+};
+
+/** The claims as a form holds them. Each section is kept while another one is shown. */
+export interface ClaimsForm {
+  personalInfo: FormOf<"personalInfo"> & { address: { [N in keyof typeof ADDRESS_FIELDS]: string } };
+  businessInfo: FormOf<"businessInfo">;
+  employmentInfo: FormOf<"employmentInfo">;
+  rentalInfo: FormOf<"rentalInfo">;
+}
+
+const SECTIONS = Object.keys(CLAIM_FIELDS) as ClaimSection[];
+
+/** @returns all sections, with a value for each field */
+function fill(fillIn: (section: ClaimSection, name: string) => string, address: Record<string, string>) {
+  const sections = SECTIONS.map((section) => [
+    section,
+    Object.fromEntries(Object.keys(fieldsOf(section)).map((name) => [name, fillIn(section, name)])),
+  ]);
+  const all = Object.fromEntries(sections) as ClaimsForm;
+  return { ...all, personalInfo: { ...all.personalInfo, address } } as ClaimsForm;
+}
+
+/** @returns the claims of a form that nothing was typed into */
+export const emptyClaims = (): ClaimsForm =>
+  fill(
+    () => "",
+    Object.fromEntries(Object.keys(ADDRESS_FIELDS).map((n) => [n, n === "country" ? DEFAULT_COUNTRY : ""])),
+  );
+
+/** @returns the form that states what an answer says was stated; identity numbers are no longer known */
+export function claimsFormOf(claims: ClaimsAnswer): ClaimsForm {
+  const { business, employment, rental, address, ...person } = claims;
+  const values: Record<ClaimSection, Readonly<Record<string, unknown>> | null> = {
+    personalInfo: person,
+    businessInfo: business,
+    employmentInfo: employment,
+    rentalInfo: rental,
+  };
+  const typed = (section: ClaimSection, name: string) => {
+    const field = fieldsOf(section)[name];
+    if (!field || field.kind === "nine_digits") return "";
+    return String(values[section]?.[nameOf(name, field)] ?? "");
+  };
+  const stated = Object.entries(address ?? {}).filter(([, part]) => part !== null);
+  return fill(typed, { ...emptyClaims().personalInfo.address, ...Object.fromEntries(stated) });
+}
+
+/** @returns the same without identity numbers, and without choices that aren't offered: what a draft may hold */
+export function storableClaims(form: ClaimsForm): ClaimsForm {
+  return fill(
+    (section, name) => {
+      const { kind, choices } = fieldsOf(section)[name] ?? {};
+      const value = String((form[section] as Record<string, unknown>)[name] ?? "");
+      if (kind === "nine_digits") return "";
+      return choices && !choices.includes(value) ? "" : value;
+    },
+    { ...form.personalInfo.address },
+  );
+}

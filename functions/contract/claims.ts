@@ -1,0 +1,159 @@
+import type { CheckId } from "./checks/catalog.ts";
+import { BUSINESS_TYPES, EMPLOYMENT_TYPES } from "./enums.ts";
+
+/**
+ * Everything a request can state about its subject, defined once: the schema (`claims.schema.ts`), the form's values
+ * (`claims-form.ts`), the answer (`claims-answer.ts`) and what screens and reports show (`stated.ts`) follow from it.
+ */
+interface Field {
+  label: string;
+  /** Where the form says more than other screens. */
+  formLabel?: string;
+  /**
+   * `line`, `text`: one line, several lines. `nine_digits`: an identity number, sealed by itself, of which answers have
+   * the last four digits. `amount`: dollars.
+   */
+  kind: "line" | "text" | "date" | "amount" | "year" | "email" | "choice" | "nine_digits" | "lei";
+  /** Characters, of a line or text. */
+  max?: number;
+  choices?: readonly string[];
+  /** The spec's message, where the request's own type can't do without it (spec 2 §5). */
+  required?: string;
+  /** The check that compares it with documents. */
+  comparedBy?: CheckId;
+}
+type Fields = Record<string, Field>;
+
+const PERSON = {
+  firstName: { label: "First name", kind: "line", max: 100, required: "First name is required" },
+  lastName: { label: "Last name", kind: "line", max: 100, required: "Last name is required" },
+  dateOfBirth: {
+    label: "Date of birth",
+    kind: "date",
+    required: "Date of birth is required",
+    comparedBy: "identity_match",
+  },
+  phone: { label: "Phone", kind: "line", max: 30 },
+  ssn: { label: "SSN", formLabel: "Social Security number (SSN)", kind: "nine_digits" },
+} as const satisfies Fields;
+
+/** The country is never empty. */
+export const ADDRESS_FIELDS = {
+  street: { label: "Street", kind: "line", max: 200 },
+  city: { label: "City", kind: "line", max: 100 },
+  state: { label: "State", kind: "line", max: 100 },
+  zipCode: { label: "ZIP code", kind: "line", max: 20 },
+  country: { label: "Country", kind: "line", max: 60 },
+} as const satisfies Fields;
+export const DEFAULT_COUNTRY = "US";
+
+const BUSINESS = {
+  businessName: {
+    label: "Business name",
+    kind: "line",
+    max: 200,
+    required: "Business name is required",
+    comparedBy: "business_identity",
+  },
+  ein: { label: "EIN", kind: "nine_digits", required: "EIN is required", comparedBy: "business_identity" },
+  businessAddress: { label: "Business address", kind: "line", max: 300 },
+  businessType: { label: "Business type", kind: "choice", choices: BUSINESS_TYPES },
+  yearEstablished: { label: "Year established", kind: "year" },
+  lei: { label: "LEI", formLabel: "Legal Entity Identifier (LEI)", kind: "lei" },
+} as const satisfies Fields;
+
+const EMPLOYMENT = {
+  employerName: {
+    label: "Employer name",
+    kind: "line",
+    max: 200,
+    required: "Employer name is required",
+    comparedBy: "employment_status",
+  },
+  position: {
+    label: "Position",
+    kind: "line",
+    max: 150,
+    required: "Position is required",
+    comparedBy: "employment_status",
+  },
+  employmentType: { label: "Employment type", kind: "choice", choices: EMPLOYMENT_TYPES },
+  startDate: { label: "Start date", kind: "date", comparedBy: "employment_history" },
+  salary: { label: "Salary", kind: "amount", comparedBy: "salary_verification" },
+  contactName: { label: "Contact name", kind: "line", max: 150 },
+  contactEmail: { label: "Contact email", kind: "email" },
+} as const satisfies Fields;
+
+const RENTAL = {
+  previousAddress: {
+    label: "Previous address",
+    kind: "line",
+    max: 300,
+    required: "Previous address is required",
+    comparedBy: "tenancy",
+  },
+  landlordContact: { label: "Landlord contact", kind: "line", max: 254 },
+  monthlyRent: { label: "Monthly rent", kind: "amount", comparedBy: "rental_history" },
+  leaseStartDate: { label: "Lease start date", kind: "date", comparedBy: "rental_history" },
+  leaseEndDate: { label: "Lease end date", kind: "date", comparedBy: "rental_history" },
+  reasonForLeaving: { label: "Reason for leaving", kind: "text", max: 1000 },
+} as const satisfies Fields;
+
+/** The sections by the name that a request's body has for them. */
+export const CLAIM_FIELDS = {
+  personalInfo: PERSON,
+  businessInfo: BUSINESS,
+  employmentInfo: EMPLOYMENT,
+  rentalInfo: RENTAL,
+} as const;
+export type ClaimSection = keyof typeof CLAIM_FIELDS;
+
+/** The section that a type of request is about; financial requests state nothing beyond a name. */
+export const SECTION_OF_TYPE = {
+  identity: "personalInfo",
+  business: "businessInfo",
+  employment: "employmentInfo",
+  rental: "rentalInfo",
+  financial: null,
+} as const;
+
+/** @returns the fields of a section, by name */
+export const fieldsOf = (section: ClaimSection): Readonly<Record<string, Field>> => CLAIM_FIELDS[section];
+
+/** What a field's value is, once it was read. */
+export type ValueOf<F extends Field> = F extends { choices: readonly (infer C)[] }
+  ? C
+  : F["kind"] extends "amount" | "year"
+    ? number
+    : string;
+
+type Stated<F extends Fields> = { [N in keyof F]?: ValueOf<F[N]> | undefined };
+/** A section in which some fields are never absent. */
+type Known<F extends Fields, N extends keyof F> = Omit<Stated<F>, N> & { [K in N]: ValueOf<F[K]> };
+
+/** A postal address as it was stated or read; every part may be missing. The state is a code or a name, as given. */
+export type Address = { [N in keyof typeof ADDRESS_FIELDS]?: string | undefined };
+
+/** Dates are YYYY-MM-DD, amounts dollars, the salary a year's, identity numbers nine digits. */
+export type BusinessClaims = Known<typeof BUSINESS, "businessName">;
+export type EmploymentClaims = Known<typeof EMPLOYMENT, "employerName" | "position">;
+export type RentalClaims = Known<typeof RENTAL, "previousAddress">;
+
+/** What was stated about the subject. Which parts there are depends on the request's type. */
+export interface Claims extends Stated<typeof PERSON> {
+  address?: Address | undefined;
+  business?: BusinessClaims | undefined;
+  employment?: EmploymentClaims | undefined;
+  rental?: RentalClaims | undefined;
+}
+
+/**
+ * @param path of a field in a request's body, like `personalInfo.address.city`
+ * @returns what forms call it
+ */
+export function claimLabel(path: string): string {
+  const [section = "", name = "", part] = path.split(".");
+  const fields: Readonly<Record<string, Field>> = part ? ADDRESS_FIELDS : fieldsOf(section as ClaimSection);
+  const field = fields[part ?? name];
+  return field?.formLabel ?? field?.label ?? "";
+}

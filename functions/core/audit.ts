@@ -1,0 +1,42 @@
+import type { Statement } from "#db/batch.ts";
+import { audit } from "#db/schema/ground.ts";
+import type { Ctx } from "./context.ts";
+import { newId } from "./ids.ts";
+
+/** What an entry needs to know of where it is made. */
+export type AuditCtx = Pick<Ctx, "db" | "now" | "requestId">;
+
+/** @returns the statement that records who did what; it goes into the batch of the deed itself. */
+export function auditRow(
+  ctx: AuditCtx,
+  entry: {
+    /** Where something in it is sealed for this row; else a new one. */
+    id?: string;
+    /** A user id, `system`, `link` for the holder of a mailed link, or `ops:<name>` for an operator. */
+    actor: string;
+    action: string;
+    entity:
+      | "user"
+      | "session"
+      | "verification"
+      | "document"
+      | "team"
+      | "outbox"
+      | "audit"
+      | "sanction_list"
+      | "domain";
+    entityId: string;
+    detail?: Record<string, string | number | null>;
+  },
+): Statement {
+  const now = ctx.now();
+  return ctx.db.insert(audit).values({
+    id: newId("aud", now),
+    at: now,
+    seq: null,
+    hash: null,
+    detail: {},
+    requestId: ctx.requestId,
+    ...entry,
+  });
+}

@@ -1,0 +1,161 @@
+import * as z from "zod";
+import { TEXT_MESSAGES } from "#contract/enums.ts";
+import { messages, UnconfiguredError } from "./errors.ts";
+import { RATE_RULE_NAMES } from "./http/rate-rules.ts";
+import { httpProviders, providerProblems, providerSecrets, providersSetting } from "./provider-setting.ts";
+
+const base64 = z.string().regex(/^[A-Za-z0-9+/_-]+=*$/, "is not base64");
+const url = z.url();
+const atLeastOne = z.int().min(1);
+
+/** `off`, or other numbers for some rules: `{"register.network":{"limit":500,"seconds":3600}}`. */
+const rateLimits = z.union(
+  [
+    z.literal("off"),
+    z
+      .string()
+      .transform(parseJson)
+      .pipe(
+        z.partialRecord(z.enum(RATE_RULE_NAMES), z.strictObject({ limit: atLeastOne, seconds: atLeastOne })),
+      ),
+  ],
+  { error: 'must be "off" or JSON with a limit and seconds for rules of functions/core/http/rate-rules.ts' },
+);
+
+/** Two-letter codes, as `US,CA`. */
+const smsCountries = z
+  .string()
+  .regex(/^[A-Z]{2}(,[A-Z]{2})*$/, "must look like US,CA")
+  .transform((text) => text.split(","));
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What must be bound to the Worker; `.dev.vars.example` explains each name. */
+export const bindings = z.object({
+  ENV: z.enum(["development", "test", "production"]),
+  APP_URL: url,
+  DB_URL: url,
+  DB_TOKEN: z.string().optional(),
+  S3_ENDPOINT: url.optional(),
+  S3_REGION: z.string().min(1),
+  S3_BUCKET: z.string().min(1),
+  S3_ACCESS_KEY_ID: z.string().min(1),
+  S3_SECRET_ACCESS_KEY: z.string().min(1),
+  PARTY_URL: url,
+  PARTY_PUBLIC_URL: url.optional(),
+  PARTY_PUBLISH_KEY: z.string().min(16),
+  PARTY_TICKET_KEY: base64,
+  JWT_PRIVATE_KEY: base64,
+  JWT_PUBLIC_KEY: base64,
+  FIELD_KEYS: z.string().regex(/^[\w-]+:[^,]+(,[\w-]+:[^,]+)*$/, "must look like id:base64[,id:base64]"),
+  LINK_KEY: base64,
+  FINGERPRINT_KEY: base64,
+  MAIL_URL: url,
+  MAIL_API_KEY: z.string().min(1),
+  MAIL_FROM: z.string().min(3),
+  SUPPORT_EMAIL: z.email(),
+  SECURITY_EMAIL: z.email().optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_ISSUER: url.default("https://accounts.google.com"),
+  GOOGLE_AUTHORIZE_URL: url.default("https://accounts.google.com/o/oauth2/v2/auth"),
+  GOOGLE_TOKEN_URL: url.default("https://oauth2.googleapis.com/token"),
+  GOOGLE_JWKS_URL: url.default("https://www.googleapis.com/oauth2/v3/certs"),
+  REVIEW_DOCUMENTS: z.enum(["on_doubt", "always"]).default("on_doubt"),
+  PROVIDERS: providersSetting,
+  HTTP_PROVIDERS: httpProviders.optional(),
+  PROVIDER_SECRETS: providerSecrets.optional(),
+  GLEIF_URL: url.default("https://api.gleif.org/api/v1"),
+  SMS: z.enum(TEXT_MESSAGES).default("none"),
+  SMS_URL: url.optional(),
+  SMS_KEY: z.string().min(1).optional(),
+  SMS_COUNTRIES: smsCountries.default(["US", "CA"]),
+  SMS_DAILY_BUDGET: z.coerce.number().int().min(1).default(1000),
+  SCRYPT_N: z.coerce.number().int().min(2).optional(),
+  RATE_LIMITS: rateLimits.optional(),
+  TEST_DOOR: z.string().min(16).optional(),
+  ASSETS: z.custom<Fetcher>((v) => typeof v === "object" && v !== null, "is not bound"),
+  DOCUMENTS_QUEUE: z.custom<Queue>((v) => typeof v === "object" && v !== null, "is not bound"),
+  JOBS_QUEUE: z.custom<Queue>((v) => typeof v === "object" && v !== null, "is not bound"),
+});
+export type Env = z.infer<typeof bindings>;
+
+/** @param given names of the bindings that this Worker has; all unless told */
+const judged =
+  (given?: ReadonlySet<string>) =>
+  (env: Partial<Env>, ctx: z.RefinementCtx): void => {
+    refuseInProduction(env, ctx);
+    // Settings that are good each by itself may still not fit together.
+    for (const [name, message] of providerProblems(env, (one) => given?.has(one) ?? true))
+      ctx.addIssue({ code: "custom", path: [name], message });
+    if (env.SMS !== "http") return;
+    for (const name of ["SMS_URL", "SMS_KEY"] as const)
+      if (!env[name] && (given?.has(name) ?? true))
+        ctx.addIssue({ code: "custom", path: [name], message: "must be set when SMS is http" });
+  };
+
+/** Where tokens, keys and personal data travel to. */
+const ADDRESSES = [
+  "APP_URL",
+  "DB_URL",
+  "S3_ENDPOINT",
+  "PARTY_URL",
+  "PARTY_PUBLIC_URL",
+  "MAIL_URL",
+  "SMS_URL",
+  "GOOGLE_ISSUER",
+  "GOOGLE_AUTHORIZE_URL",
+  "GOOGLE_TOKEN_URL",
+  "GOOGLE_JWKS_URL",
+  "GLEIF_URL",
+] as const;
+
+function refuseInProduction(env: Partial<Env>, ctx: z.RefinementCtx): void {
+  if (env.ENV !== "production") return;
+  const refuse = (path: string, message: string) => ctx.addIssue({ code: "custom", path: [path], message });
+  if (env.TEST_DOOR) refuse("TEST_DOOR", "must not be set in production");
+  if (env.SCRYPT_N) refuse("SCRYPT_N", "must not be set in production");
+  if (env.RATE_LIMITS === "off") refuse("RATE_LIMITS", "must not be off in production");
+  if (env.SMS === "sandbox") refuse("SMS", "must not be sandbox in production");
+  for (const name of ADDRESSES)
+    if (env[name] && !/^(https|libsql|wss):/.test(env[name]))
+      refuse(name, "must be an https address in production");
+}
+
+const schema = bindings.superRefine(judged());
+
+/** An endpoint that is deployed alone is given only what its code reads; `ENV_NAMES` says what that is. */
+function schemaFor(raw: object): z.ZodType<Env> {
+  const names = (raw as { ENV_NAMES?: unknown }).ENV_NAMES;
+  if (typeof names !== "string") return schema;
+  const given = new Set(names.split(","));
+  const shape = Object.entries(bindings.shape).map(([name, one]) => [
+    name,
+    given.has(name) ? one : one.optional(),
+  ]);
+  return z.object(Object.fromEntries(shape)).superRefine(judged(given)) as unknown as z.ZodType<Env>;
+}
+
+/** Bindings never change while an isolate lives, so each object is parsed once. */
+const parsed = new WeakMap<object, Env>();
+
+/**
+ * @param raw the bindings as the runtime hands them over
+ * @returns the same, checked and typed
+ * @throws UnconfiguredError naming every binding that is missing or wrong
+ */
+export function parseEnv(raw: unknown): Env {
+  const key = raw as object;
+  const known = parsed.get(key);
+  if (known) return known;
+  const result = schemaFor(key).safeParse(raw);
+  if (!result.success) throw new UnconfiguredError(messages(result.error));
+  parsed.set(key, result.data);
+  return result.data;
+}

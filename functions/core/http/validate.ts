@@ -1,0 +1,58 @@
+import { zValidator } from "@hono/zod-validator";
+import type { MiddlewareHandler } from "hono";
+import type { ZodType } from "zod";
+import { MAX_JSON_BYTES } from "#contract/limits.ts";
+import { DomainError, invalid, messages } from "../errors.ts";
+import type { App } from "./app.ts";
+import { bodyOf } from "./request-body.ts";
+
+/**
+ * Parses a JSON body, query or path by a contract schema.
+ * @throws DomainError `invalid` with one message per field, keyed like `personalInfo.firstName`
+ */
+export function validate<T extends ZodType, Target extends "json" | "query" | "param">(
+  target: Target,
+  schema: T,
+) {
+  return zValidator(target, schema, (result) => {
+    if (!result.success) throw invalid(messages(result.error as never));
+  });
+}
+
+const tooLong = () =>
+  new DomainError("too_large", "too_large", `The request body is larger than ${MAX_JSON_BYTES / 1024} kB`);
+
+const withinLimit: MiddlewareHandler<App> = async (c, next) => {
+  const { raw } = c.req;
+  const declared = raw.headers.get("Content-Length");
+  if (Number(declared ?? 0) > MAX_JSON_BYTES) throw tooLong();
+  if (!raw.body) return next();
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  for await (const piece of bodyOf(raw)) {
+    size += piece.length;
+    if (size > MAX_JSON_BYTES) throw tooLong();
+    pieces.push(piece);
+  }
+  c.req.raw = new Request(raw, { body: Buffer.concat(pieces) });
+  return next();
+};
+
+/** Refuses bodies that bring no file before anything reads them: what is read as a stream has no other limit. */
+export const multipartBody: MiddlewareHandler<App> = (c, next) => {
+  if (!/^multipart\/form-data\b/i.test(c.req.header("Content-Type") ?? ""))
+    throw new DomainError("unsupported", "unsupported_media_type", "Send the file as multipart/form-data");
+  return next();
+};
+
+/**
+ * Refuses bodies that are not JSON, and those that are too long as soon as that is known: at once where their length
+ * is declared, else while they are read; and those that arrive too slowly. An absent body is let through: the schema says which field is missing.
+ */
+export const jsonBody: MiddlewareHandler<App> = (c, next) => {
+  const type = c.req.header("Content-Type");
+  const isThere = Number(c.req.header("Content-Length") ?? 0) > 0;
+  if (type ? !/^application\/json\b/i.test(type) : isThere)
+    throw new DomainError("unsupported", "unsupported_media_type", "Send the body as application/json");
+  return withinLimit(c, next);
+};

@@ -1,0 +1,79 @@
+import { and, eq, gt, type SQL, sql } from "drizzle-orm";
+import type { Statement } from "#db/batch.ts";
+import { rateLimits } from "#db/schema/ground.ts";
+import type { Ctx } from "../context.ts";
+import { keyedHash } from "./rate-limit.ts";
+import { RATE_RULES, type RateRule, type RateRuleName } from "./rate-rules.ts";
+
+/** How many tries are taken, and since when (UTC ms; null for none). */
+export interface TriesTaken {
+  taken: number;
+  oldest: number | null;
+}
+
+/** An absolute cap on wrong answers. Its statements are for the caller's batches; awaiting one would run it. */
+export interface WrongTries {
+  limit: number;
+  /** Takes one try; returns a row, or none where no try is left. Put it before anything is compared. */
+  take: Statement;
+  /** Returns {@link TriesTaken}. */
+  read: Statement;
+  /** Gives the try back; in the batch of the deed that a right answer allows. */
+  giveBack: Statement;
+  /** Changes nothing where it was run within the window: followed by `mustHaveChanged`, a deed is done once in it. */
+  once: Statement;
+  /** @returns the seconds until there is a try again; null while there is one */
+  waitOf(tries: TriesTaken): number | null;
+}
+
+/**
+ * Only wrong answers count, and nothing is exempt: a try is taken before the answer is compared and given back when it
+ * was right, so that answers sent at once cannot be more than there are tries. Unlike the fixed windows of
+ * `rate-limit.ts` this one slides: no stretch of its length holds more than the limit.
+ * @param subject of whom the tries are counted; only a keyed hash of it is kept
+ */
+export async function wrongTries(ctx: Ctx, rule: RateRuleName, subject: string): Promise<WrongTries> {
+  const { db } = ctx;
+  const now = ctx.now();
+  const setting = ctx.env.RATE_LIMITS;
+  const isOff = setting === "off";
+  const { limit, seconds }: RateRule = (isOff ? undefined : setting?.[rule]) ?? RATE_RULES[rule];
+  const since = now - seconds * 1000;
+  const hash = await keyedHash(ctx, subject);
+  const key = `${rule}:${hash}`;
+  const noted = `${rule}.told:${hash}`;
+
+  const inWindow = (of: string): SQL | undefined =>
+    and(eq(rateLimits.key, of), gt(rateLimits.windowStart, since), gt(rateLimits.count, 0));
+  const taken = sql`(SELECT coalesce(sum(r.count), 0) FROM ${rateLimits} r
+    WHERE r.key = ${key} AND r.window_start > ${since})`;
+  const isLeft = isOff ? sql`true` : sql`${taken} < ${limit}`;
+  return {
+    limit,
+    take: db
+      .insert(rateLimits)
+      .select(sql`SELECT ${key}, ${now}, 1 WHERE ${isLeft}`)
+      .onConflictDoUpdate({
+        target: [rateLimits.key, rateLimits.windowStart],
+        set: { count: sql`${rateLimits.count} + 1` },
+      })
+      .returning({ key: rateLimits.key }),
+    read: db
+      .select({
+        taken: sql<number>`coalesce(sum(${rateLimits.count}), 0)`,
+        oldest: sql<number | null>`min(${rateLimits.windowStart})`,
+      })
+      .from(rateLimits)
+      .where(inWindow(key)),
+    giveBack: db
+      .update(rateLimits)
+      .set({ count: sql`${rateLimits.count} - 1` })
+      .where(and(eq(rateLimits.key, key), eq(rateLimits.windowStart, now), gt(rateLimits.count, 0))),
+    once: db.insert(rateLimits).select(sql`SELECT ${noted}, ${now}, 1 WHERE NOT EXISTS (
+      SELECT 1 FROM ${rateLimits} r WHERE r.key = ${noted} AND r.window_start > ${since})`),
+    waitOf: ({ taken: count, oldest }) =>
+      isOff || count < limit || oldest === null
+        ? null
+        : Math.max(1, Math.ceil((oldest + seconds * 1000 - now) / 1000)),
+  };
+}

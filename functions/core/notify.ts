@@ -1,0 +1,37 @@
+import type { NotificationPriority } from "#contract/enums.ts";
+import type { ServerEventName } from "#contract/events.ts";
+import { notifications } from "#db/schema/outbox.ts";
+import type { Ctx } from "./context.ts";
+import { live } from "./effects.ts";
+import { newId } from "./ids.ts";
+import type { WritePart } from "./write/part.ts";
+
+export interface NewNotification {
+  userId: string;
+  type: ServerEventName;
+  title: string;
+  message: string;
+  /** Ids by which a screen finds what it is about. */
+  data: Record<string, string>;
+  priority: NotificationPriority;
+  /** Names the happening: one notification per happening and person, however often it is written. */
+  dedupeKey: string;
+}
+
+/**
+ * A notification for the batch of the deed that it tells of.
+ * @returns the row's insert, and the live event that makes open pages fetch it
+ */
+export function notificationEffects(ctx: Ctx, notification: NewNotification): WritePart {
+  const now = ctx.now();
+  const id = newId("ntf", now);
+  return {
+    statements: [
+      ctx.db
+        .insert(notifications)
+        .values({ id, ...notification, createdAt: now, readAt: null })
+        .onConflictDoNothing(),
+    ],
+    effects: [live("new_notification", { notification_id: id, user_id: notification.userId })],
+  };
+}

@@ -1,0 +1,159 @@
+import * as z from "zod";
+import { BASE_CHECKS, CHECKS, SERVICES } from "#contract/checks/catalog.ts";
+import type { CheckId } from "#contract/enums.ts";
+
+/**
+ * Who answers what: one of two words for everything, or a provider's id per check; `*` is whoever answers the checks
+ * that are not named, as far as they can.
+ */
+export type ProvidersSetting = "none" | "sandbox" | Readonly<Partial<Record<CheckId | "*", string>>>;
+
+/** A provider that speaks our contract (`http/openapi.yaml`). */
+export interface HttpProvider {
+  /** Base address; `/checks` is added. */
+  url: string;
+  /** As people read it in sources. */
+  name: string;
+  /** How long one try may take. */
+  timeoutSeconds: number;
+  /** How long an answer is waited for, from the first question on. */
+  waitHours: number;
+}
+
+/** Providers that are part of the product; no other may be called so. */
+const BUILT_IN = ["none", "sandbox", "gleif"];
+
+/** What the LEI register can speak about. */
+export const GLEIF_CHECKS: readonly CheckId[] = ["business_identity", "business_registration"];
+
+/** @returns whether a provider by our contract can answer a check: by what was stated, since no files are sent */
+export const servedByHttp = (check: CheckId): boolean =>
+  check !== "document_verification" && CHECKS[check].sources.includes("provider");
+
+const ALL: readonly CheckId[] = [
+  ...Object.values(BASE_CHECKS),
+  ...Object.values(SERVICES).flat(),
+  "background_check",
+];
+const SERVABLE = ALL.filter((check) => CHECKS[check].sources.includes("provider"));
+
+const providerId = z.string().regex(/^[a-z][a-z0-9_-]{0,30}$/, "must be a short lower-case id, like acme");
+
+function parseJson(text: string, ctx: z.RefinementCtx): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    ctx.addIssue({ code: "custom", message: "is not JSON" });
+    return z.NEVER;
+  }
+}
+
+const perCheck = z
+  .string()
+  .transform((text, ctx) => {
+    if (text.trimStart().startsWith("{")) return parseJson(text, ctx);
+    const message = 'must be none, sandbox, or JSON that names a provider per check: {"credit_check":"acme"}';
+    ctx.addIssue({ code: "custom", message });
+    return z.NEVER;
+  })
+  .pipe(z.record(z.string(), providerId))
+  .superRefine((named, ctx) => {
+    for (const check of Object.keys(named))
+      if (check !== "*" && !SERVABLE.some((one) => one === check))
+        ctx.addIssue({ code: "custom", message: `${check} is no check that a provider can answer` });
+  });
+
+/** `PROVIDERS`: `none`, `sandbox`, or `{"credit_check":"acme","business_registration":"gleif","*":"none"}`. */
+export const providersSetting = z.union([z.enum(["none", "sandbox"]), perCheck], {
+  error: (issue) => wordsOf(issue.errors as z.core.$ZodIssue[][] | undefined),
+});
+
+/** A union's own message says nothing of what is wrong in its parts; the JSON's does. */
+const wordsOf = (parts: z.core.$ZodIssue[][] | undefined): string | undefined => parts?.at(-1)?.[0]?.message;
+
+/** `HTTP_PROVIDERS`: `{"acme":{"url":"https://api.acme.example/v1","name":"Acme Credit"}}`. */
+export const httpProviders = z
+  .string()
+  .transform(parseJson)
+  .pipe(
+    z.record(
+      providerId.refine((id) => !BUILT_IN.includes(id), "is the name of a provider of our own"),
+      z.strictObject({
+        url: z.url({ protocol: /^https?$/ }),
+        name: z.string().trim().min(1).max(60),
+        timeoutSeconds: z.number().min(1).max(30).default(15),
+        waitHours: z
+          .number()
+          .positive()
+          .max(24 * 30)
+          .default(72),
+      }),
+    ),
+  );
+
+/** Lengths that Standard Webhooks asks for: 192 to 512 bits. */
+const SECRET_BYTES = { min: 24, max: 64 };
+const SECRET = /^([a-z][a-z0-9_-]{0,30}):(whsec_[A-Za-z0-9+/]+={0,2})$/;
+
+/**
+ * `PROVIDER_SECRETS`: `acme:whsec_…,acme:whsec_…`; several of one provider are all good, so that one can follow the
+ * other without a gap.
+ * @returns secrets as they were written, per provider
+ */
+export const providerSecrets = z.string().transform((text, ctx) => {
+  const secrets: Record<string, string[]> = {};
+  for (const [i, entry] of text.split(",").filter(Boolean).entries()) {
+    const [, id, secret] = SECRET.exec(entry.trim()) ?? [];
+    const bytes = secret === undefined ? 0 : Math.floor((secret.slice(6).replace(/=+$/, "").length * 3) / 4);
+    if (id && secret && bytes >= SECRET_BYTES.min && bytes <= SECRET_BYTES.max)
+      secrets[id] = [...(secrets[id] ?? []), secret];
+    // Which one, never what it says.
+    else
+      ctx.addIssue({
+        code: "custom",
+        message: `entry ${i + 1} is not id:whsec_ and 24 to 64 bytes in base64`,
+      });
+  }
+  return secrets;
+});
+
+/** What is looked at together; what an endpoint was not given is absent. */
+export interface ProviderEnv {
+  ENV?: string | undefined;
+  PROVIDERS?: ProvidersSetting | undefined;
+  HTTP_PROVIDERS?: Record<string, HttpProvider> | undefined;
+  PROVIDER_SECRETS?: Record<string, string[]> | undefined;
+}
+
+/**
+ * @param isGiven whether this Worker was given a name at all: one that is deployed alone has only what it reads
+ * @returns what does not fit together: the name, and what is wrong with it
+ */
+export function providerProblems(
+  env: ProviderEnv,
+  isGiven: (name: keyof ProviderEnv) => boolean = () => true,
+): [keyof ProviderEnv, string][] {
+  const { PROVIDERS: setting, HTTP_PROVIDERS: http = {}, PROVIDER_SECRETS: secrets = {} } = env;
+  const problems: [keyof ProviderEnv, string][] = [];
+  const named = typeof setting === "object" ? Object.entries(setting) : [];
+  const inProduction = env.ENV === "production";
+  if (inProduction && (setting === "sandbox" || named.some(([, id]) => id === "sandbox")))
+    problems.push(["PROVIDERS", "must not be sandbox in production"]);
+  for (const [check, id] of named) {
+    if (check === "*" && id === "gleif") continue;
+    if (id === "gleif" && !GLEIF_CHECKS.some((one) => one === check))
+      problems.push(["PROVIDERS", `gleif cannot answer ${check}, only ${GLEIF_CHECKS.join(" and ")}`]);
+    if (BUILT_IN.includes(id) || !isGiven("HTTP_PROVIDERS")) continue;
+    if (!http[id])
+      problems.push(["PROVIDERS", `${check} names ${id}, which HTTP_PROVIDERS does not describe`]);
+    else if (check !== "*" && !servedByHttp(check as CheckId))
+      problems.push(["PROVIDERS", `${id} cannot answer ${check}: no files are sent to providers`]);
+  }
+  for (const [id, { url }] of Object.entries(http)) {
+    if (inProduction && !url.startsWith("https:"))
+      problems.push(["HTTP_PROVIDERS", `${id} must have an https address in production`]);
+    if (isGiven("PROVIDER_SECRETS") && !secrets[id])
+      problems.push(["PROVIDER_SECRETS", `has no secret for ${id}`]);
+  }
+  return problems;
+}

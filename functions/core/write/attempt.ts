@@ -1,0 +1,45 @@
+import type { Ctx } from "../context.ts";
+import { conflict, DomainError } from "../errors.ts";
+import { LostRace, type Once, replayOf } from "./commit.ts";
+
+const TRIES = 5;
+
+/**
+ * Reads, decides and writes; when someone else was first, does it again on what they left. A move that has become
+ * illegal is refused by the deciding itself, with 404 or 409. A request that was already carried out under the same
+ * Idempotency-Key gets its earlier answer; looking for that answer costs nothing unless something failed.
+ * @param once the request's Idempotency-Key
+ * @param replayed makes the answer from the id of the resource that the earlier request made or changed
+ * @throws DomainError 409 `busy` when others were first five times in a row
+ */
+export function attempt<T>(ctx: Ctx, readDecideWrite: () => Promise<T>): Promise<T>;
+export function attempt(
+  ctx: Ctx,
+  readDecideWrite: () => Promise<void>,
+  once: Once | undefined,
+): Promise<void>;
+export function attempt<T>(
+  ctx: Ctx,
+  readDecideWrite: () => Promise<T>,
+  once: Once | undefined,
+  replayed: (resourceId: string) => T,
+): Promise<T>;
+export async function attempt<T>(
+  ctx: Ctx,
+  readDecideWrite: () => Promise<T>,
+  once?: Once,
+  replayed?: (resourceId: string) => T,
+): Promise<T | undefined> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await readDecideWrite();
+    } catch (error) {
+      const lost = error instanceof LostRace;
+      if (!lost && !(error instanceof DomainError)) throw error;
+      const earlier = await replayOf(ctx, once);
+      if (earlier) return replayed?.(earlier);
+      if (!lost) throw error;
+      if (tries === TRIES) throw conflict("busy", "Someone else is changing this. Please try again.");
+    }
+  }
+}

@@ -1,0 +1,17 @@
+import type { Statement } from "#db/batch.ts";
+import type { Effect } from "../effects.ts";
+
+/** A part of a write: statements for one batch, and what has to happen after it. */
+export interface WritePart {
+  statements: Statement[];
+  effects: Effect[];
+}
+
+/** A part that writes nothing. */
+export const NOTHING: WritePart = { statements: [], effects: [] };
+
+/** @returns all parts as one, in order */
+export const combine = (...parts: readonly Partial<WritePart>[]): WritePart => ({
+  statements: parts.flatMap(({ statements = [] }) => statements),
+  effects: parts.flatMap(({ effects = [] }) => effects),
+});

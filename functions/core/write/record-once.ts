@@ -1,0 +1,17 @@
+import { outbox } from "#db/schema/outbox.ts";
+import type { Ctx } from "../context.ts";
+import { type Effect, rowsFor } from "../effects.ts";
+
+/**
+ * Has something done that nothing else has to be written for, unless its row is there already: under way, done or
+ * given up.
+ * @param effects with ids of their own
+ */
+export async function recordOnce(ctx: Ctx, effects: readonly Required<Effect>[]): Promise<void> {
+  const rows = rowsFor(ctx, effects);
+  if (rows.length === 0) return;
+  const written = await ctx.db.insert(outbox).values(rows).onConflictDoNothing().returning({ id: outbox.id });
+  const isNew = new Set(written.map(({ id }) => id));
+  const fresh = rows.filter(({ id }) => isNew.has(id));
+  if (fresh.length > 0) ctx.waitUntil(ctx.dispatch(ctx, fresh));
+}

@@ -1,0 +1,94 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { auditRow } from "#core/audit.ts";
+import type { Ctx } from "#core/context.ts";
+import { conflict, DomainError, notFound } from "#core/errors.ts";
+import type { Caller } from "#core/http/app.ts";
+import { recordOnce } from "#core/write/record-once.ts";
+import { runBatch } from "#db/batch.ts";
+import { type Document, documents } from "#db/schema/documents.ts";
+import { mayInspectDisputed } from "#functions/disputes/may-inspect.ts";
+import { isCopied } from "#functions/documents/copied-types.ts";
+import { headerName } from "#functions/documents/file-name.ts";
+import { copyDocument } from "#functions/documents/jobs.ts";
+import { getObject } from "#functions/documents/storage.ts";
+import { copyKeyOf } from "#functions/documents/storage-key.ts";
+import { mayInspect } from "#functions/reviews/access.ts";
+import { loadDossier } from "#functions/verification/dossier.ts";
+
+/** Types that a browser may show; all others are handed over as attachments. */
+const SHOWN = ["image/png", "image/jpeg"];
+
+/**
+ * @returns the file, with headers that let no browser run it: to its owner and to a reviewer as it is, to others
+ *   without hidden data
+ * @throws DomainError 404 for everybody but its owner, a reviewer while a check or a dispute waits for one, and, between consent and
+ *   withdrawal, the requester's side; for these 409 `no_clean_copy` where no copy without hidden data can be made, and
+ *   `copy_pending` until the documents Worker has made it
+ */
+export async function downloadDocument(ctx: Ctx, caller: Caller, id: string): Promise<Response> {
+  const { row, viewer } = await authorised(ctx, caller, id);
+  const isWhole = viewer !== "requester_side";
+  if (!isWhole) await assertCopied(ctx, row);
+  const [{ body, size }] = await Promise.all([
+    getObject(ctx.env, isWhole ? row.storageKey : copyKeyOf(row.id)),
+    viewer === "owner" ? undefined : runBatch(ctx.db, [readAudit(ctx, caller.id, row, viewer)]),
+  ]);
+  const disposition = SHOWN.includes(row.contentType) ? "inline" : "attachment";
+  return new Response(body, {
+    headers: {
+      "Content-Type": row.contentType,
+      ...(size > 0 && { "Content-Length": String(size) }),
+      "Content-Disposition": `${disposition}; filename*=UTF-8''${headerName(row.fileName)}`,
+      "Content-Security-Policy": "sandbox",
+      "X-Content-Type-Options": "nosniff",
+      "Cache-Control": "no-store",
+    },
+  });
+}
+
+/** The copy was asked for with the consent or the upload; for documents older than that, and for a lost row, it is now. */
+async function assertCopied(ctx: Ctx, row: Document): Promise<void> {
+  if (!isCopied(row.contentType) || row.copy === "impossible") throw noCleanCopy();
+  if (row.copy === "made") return;
+  await recordOnce(ctx, copyDocument(row));
+  throw conflict("copy_pending", "We're still preparing this file. Try again in a few seconds.");
+}
+
+const noCleanCopy = () =>
+  conflict(
+    "no_clean_copy",
+    "This file cannot be freed of hidden data, such as its author or where it was made, so only its owner gets it.",
+  );
+
+type Viewer = "owner" | "reviewer" | "requester_side";
+
+async function authorised(ctx: Ctx, caller: Caller, id: string): Promise<{ row: Document; viewer: Viewer }> {
+  const [row] = await ctx.db
+    .select()
+    .from(documents)
+    .where(and(eq(documents.id, id), isNull(documents.deletedAt)));
+  const missing = notFound("Document not found");
+  if (!row) throw missing;
+  if (row.ownerId === caller.id) return { row, viewer: "owner" };
+  if (!row.verificationId) throw missing;
+  const { verificationId } = row;
+  const dossier = await loadDossier(ctx, caller.id, verificationId).catch(async (error: unknown) => {
+    if (error instanceof DomainError && (await isForReviewer(ctx, caller, verificationId))) return null;
+    throw error instanceof DomainError ? missing : error;
+  });
+  if (!dossier) return { row, viewer: "reviewer" };
+  if (!dossier.consent || dossier.consent.withdrawnAt) throw missing;
+  return { row, viewer: "requester_side" };
+}
+
+const isForReviewer = async (ctx: Ctx, caller: Caller, verificationId: string) =>
+  (await mayInspect(ctx, caller, verificationId)) || mayInspectDisputed(ctx, caller, verificationId);
+
+const readAudit = (ctx: Ctx, userId: string, row: Document, viewer: Viewer) =>
+  auditRow(ctx, {
+    actor: userId,
+    action: "document.viewed",
+    entity: "document",
+    entityId: row.id,
+    detail: { verification_id: row.verificationId, as: viewer },
+  });

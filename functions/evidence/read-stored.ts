@@ -1,0 +1,112 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { declaredCode } from "#contract/declared-type.ts";
+import type { DocumentType } from "#contract/enums.ts";
+import { auditRow } from "#core/audit.ts";
+import type { Ctx } from "#core/context.ts";
+import { job } from "#core/effects.ts";
+import { attempt } from "#core/write/attempt.ts";
+import { commit } from "#core/write/commit.ts";
+import { type Document, documents } from "#db/schema/documents.ts";
+import { type Verification, verifications } from "#db/schema/verifications.ts";
+import { typeRead } from "#functions/checks/read-type.ts";
+import type { DocumentReading } from "#functions/checks/types.ts";
+import { marksOf } from "#functions/documents/fingerprints.ts";
+import { readDocument } from "#functions/documents/readers/read.ts";
+import { sealReading } from "#functions/documents/reading.ts";
+import { type Match, matchWrites, recordFingerprints } from "#functions/documents/record-fingerprints.ts";
+import { getObject } from "#functions/documents/storage.ts";
+import { changeStatements, updatedEvent } from "#functions/verification/moves.ts";
+
+/**
+ * Reads one stored document and has the checks run on what was found. Nothing is read before consent or after
+ * it ended. What is read says what kind of document it is, whatever it was called. Idempotent: a document that was
+ * read is left alone.
+ * @throws when storage cannot be reached, so that the job is retried
+ */
+export async function readStoredDocument(ctx: Ctx, documentId: string): Promise<void> {
+  const found = await load(ctx, documentId);
+  if (!found) return;
+  const { print, ...reading } = await read(ctx, found.document);
+  const marks = await marksOf(ctx.env, reading, print);
+  const matches = await recordFingerprints(ctx, found.document, marks);
+  await attempt(ctx, () => store(ctx, reading, matches));
+}
+
+/** After the last try: the document counts as unreadable, so that its subject may upload another. */
+export async function giveUpDocument(ctx: Ctx, documentId: string): Promise<void> {
+  const found = await load(ctx, documentId);
+  if (!found) return;
+  const { documentType, createdAt } = found.document;
+  const reading = { documentId, documentType, uploadedAt: createdAt, status: "unreadable" as const };
+  await attempt(ctx, () => store(ctx, { ...reading, reason: "technical_fault" }));
+}
+
+/** @returns the document while it may be read: not read yet, and its verification in progress. */
+async function load(
+  ctx: Ctx,
+  documentId: string,
+): Promise<{ document: Document; verification: Verification } | null> {
+  const [row] = await ctx.db
+    .select({ document: documents, verification: verifications })
+    .from(documents)
+    .innerJoin(verifications, eq(verifications.id, documents.verificationId))
+    .where(and(eq(documents.id, documentId), isNull(documents.deletedAt)));
+  if (row?.verification.status !== "in_progress") return null;
+  return row.document.reading === "read" || row.document.reading === "unreadable" ? null : row;
+}
+
+async function read(ctx: Ctx, document: Document): ReturnType<typeof readDocument> {
+  const { body } = await getObject(ctx.env, document.storageKey);
+  const bytes = new Uint8Array(await new Response(body).arrayBuffer());
+  return readDocument({
+    documentId: document.id,
+    documentType: document.documentType,
+    uploadedAt: document.createdAt,
+    bytes,
+    contentType: document.contentType,
+    readAt: ctx.now(),
+  });
+}
+
+/** That the kind follows what was read, and what the file was called. */
+const typeAudit = (ctx: Ctx, { id, verificationId, documentType }: Document, read: DocumentType) =>
+  auditRow(ctx, {
+    actor: "system",
+    action: "document.type_corrected",
+    entity: "document",
+    entityId: id,
+    detail: { verification_id: verificationId, declared: documentType, read },
+  });
+
+async function store(ctx: Ctx, reading: DocumentReading, matches: readonly Match[] = []): Promise<void> {
+  const found = await load(ctx, reading.documentId);
+  if (!found) return;
+  const isRead = reading.status === "read";
+  const { document, verification } = found;
+  const type = typeRead({ ...reading, documentType: document.documentType });
+  const isOther = type !== document.documentType;
+  const reason = isRead ? null : (reading.reason ?? "unreadable");
+  const known = matchWrites(ctx, document, matches);
+  await commit(ctx, {
+    statements: [
+      ...changeStatements(ctx, verification, {}),
+      ctx.db
+        .update(documents)
+        .set({
+          reading: reading.status,
+          documentType: type,
+          readingReason: isOther ? declaredCode(document.documentType) : reason,
+          fields: isRead ? await sealReading(ctx, reading) : null,
+        })
+        .where(eq(documents.id, reading.documentId)),
+      ...(isOther ? [typeAudit(ctx, document, type)] : []),
+      ...known.statements,
+    ],
+    effects: [
+      updatedEvent(verification, {}),
+      job("checks.run", { verification_id: verification.id }),
+      ...known.effects,
+    ],
+    resourceId: verification.id,
+  });
+}

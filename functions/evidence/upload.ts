@@ -1,0 +1,167 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { type UploadFields, uploadFields } from "#contract/document.schema.ts";
+import { UPLOAD } from "#contract/limits.ts";
+import { uploadMessages } from "#contract/upload.ts";
+import { auditRow } from "#core/audit.ts";
+import type { Ctx } from "#core/context.ts";
+import { sha256 } from "#core/crypto/encode.ts";
+import { conflict, DomainError, invalid, messages } from "#core/errors.ts";
+import { counted, readNothing, refuse } from "#core/http/rate-limit.ts";
+import { newId } from "#core/ids.ts";
+import { attempt } from "#core/write/attempt.ts";
+import { commit, type Once } from "#core/write/commit.ts";
+import { mustHold } from "#db/batch.ts";
+import type { Document } from "#db/schema/documents.ts";
+import { documents } from "#db/schema/documents.ts";
+import { copyDocument, readDocument } from "#functions/documents/jobs.ts";
+import { type Received, receiveFile } from "#functions/documents/receive.ts";
+import { deleteObject } from "#functions/documents/storage.ts";
+import { keyOf } from "#functions/documents/storage-key.ts";
+import { assertSubject, loadDossier } from "#functions/verification/dossier.ts";
+import { takeDocumentStatements, updatedEvent } from "#functions/verification/moves.ts";
+import { assertMove } from "#functions/verification/transitions.ts";
+
+/**
+ * Takes an uploaded file: streamed to its place, judged on the way, then authorised and recorded. No row speaks of it
+ * before, so nobody can get at it. Once consent is given, reading begins at once; before, the file only waits.
+ * @param key stands for this file with these fields
+ * @returns the document's id; the earlier one's when the Idempotency-Key was used before
+ * @throws DomainError 403 for other parties of the verification, 404 for strangers; 409 when it, or the caller for
+ *   documents about none, takes no more; 429 before the body is read; and what `receiveFile` throws. Then nothing is
+ *   kept.
+ */
+export function uploadDocument(ctx: Ctx, userId: string, request: Request, key?: Once): Promise<string> {
+  const upload = takeUpload(ctx, userId, request, key);
+  // Who hangs up ends the request, and with it all work that nobody waits for: then nothing would be tidied up.
+  ctx.waitUntil(upload.catch(() => undefined));
+  return upload;
+}
+
+async function takeUpload(ctx: Ctx, userId: string, request: Request, key?: Once): Promise<string> {
+  const { excess } = await counted(ctx, [{ rule: "upload.account", subject: userId }], readNothing(ctx));
+  refuse(ctx, excess, undefined, { "upload.account": "You've reached the hourly limit for uploads." });
+  const id = newId("doc", ctx.now());
+  const storageKey = keyOf(id);
+  const drop = () => ctx.waitUntil(deleteObject(ctx.env, storageKey));
+  try {
+    const received = await receiveFile(ctx.env, request, storageKey);
+    const parsed = uploadFields.safeParse(received.fields);
+    if (!parsed.success) throw invalid(messages(parsed.error));
+    const fields = parsed.data;
+    const once = key && (await onceFor(key, received, fields));
+    const row = documentRow(ctx, { id, userId, received, fields });
+    const saved = await attempt(
+      ctx,
+      () => record(ctx, row, once),
+      once,
+      (earlier) => earlier,
+    );
+    if (saved !== id) drop();
+    return saved;
+  } catch (error) {
+    // Of a fault nobody knows whether the row was written before it: then the daily sweep decides.
+    if (error instanceof DomainError) drop();
+    throw error;
+  }
+}
+
+/** The middleware that reads the key does not read the body: what was sent is known only now. */
+async function onceFor(key: Once, { sha256: hash }: Received, fields: UploadFields): Promise<Once> {
+  const { documentType, description, verificationId } = fields;
+  const sent = JSON.stringify([hash, documentType, description, verificationId]);
+  return { ...key, requestHash: await sha256(`${key.requestHash}\n${sent}`) };
+}
+
+function documentRow(
+  ctx: Ctx,
+  from: { id: string; userId: string; received: Received; fields: UploadFields },
+): Document {
+  const { received, fields } = from;
+  return {
+    id: from.id,
+    ownerId: from.userId,
+    verificationId: fields.verificationId ?? null,
+    documentType: fields.documentType,
+    description: fields.description ?? null,
+    fileName: received.fileName,
+    contentType: received.contentType,
+    size: received.size,
+    sha256: received.sha256,
+    storageKey: keyOf(from.id),
+    reading: "stored",
+    readingReason: null,
+    fields: null,
+    copy: null,
+    createdAt: ctx.now(),
+    deletedAt: null,
+  };
+}
+
+async function assertTakesDocuments(ctx: Ctx, userId: string, verificationId: string) {
+  const dossier = await loadDossier(ctx, userId, verificationId);
+  assertSubject(dossier);
+  assertMove("upload", dossier.verification.status);
+  if (dossier.verification.evidenceCompleteAt)
+    throw conflict(
+      "evidence_complete",
+      "You said that there is no more to add, so nothing can be added now.",
+    );
+  if (dossier.documents.length >= UPLOAD.maxFiles)
+    throw conflict("too_many_files", uploadMessages.tooMany(UPLOAD.maxFiles));
+  return dossier;
+}
+
+/** Of a query over documents: this person's, about no verification. */
+const isLoose = (ownerId: string) =>
+  and(eq(documents.ownerId, ownerId), isNull(documents.verificationId), isNull(documents.deletedAt));
+
+/** Apart from a verification's page, which takes more, the upload's own limit counts (spec 2 §9). */
+async function assertMayKeepMore(ctx: Ctx, userId: string): Promise<void> {
+  if ((await ctx.db.$count(documents, isLoose(userId))) >= UPLOAD.maxFilesDefault)
+    throw conflict("too_many_files", uploadMessages.tooMany(UPLOAD.maxFilesDefault));
+}
+
+async function record(ctx: Ctx, row: Document, once: Once | undefined): Promise<string> {
+  const write = {
+    statements: [
+      ctx.db.insert(documents).values(row),
+      auditRow(ctx, {
+        actor: row.ownerId,
+        action: "document.uploaded",
+        entity: "document",
+        entityId: row.id,
+        detail: { type: row.documentType, size: row.size, verification_id: row.verificationId },
+      }),
+    ],
+    once,
+    resourceId: row.id,
+  };
+  if (!row.verificationId) {
+    await assertMayKeepMore(ctx, row.ownerId);
+    await commit(ctx, {
+      ...write,
+      // Of several at once, the one too many is a lost race and then refused.
+      statements: [
+        ...write.statements,
+        mustHold(
+          ctx.db,
+          sql`(SELECT count(*) FROM documents WHERE ${isLoose(row.ownerId)}) <= ${UPLOAD.maxFilesDefault}`,
+        ),
+      ],
+      effects: [],
+    });
+    return row.id;
+  }
+  const { verification } = await assertTakesDocuments(ctx, row.ownerId, row.verificationId);
+  const mayRead = verification.status === "in_progress";
+  const change = mayRead ? ({ stage: "checking" } as const) : {};
+  await commit(ctx, {
+    ...write,
+    statements: [...takeDocumentStatements(ctx, verification, change), ...write.statements],
+    effects: [
+      updatedEvent(verification, change),
+      ...(mayRead ? [...copyDocument(row), readDocument(row.id)] : []),
+    ],
+  });
+  return row.id;
+}

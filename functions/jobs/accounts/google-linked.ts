@@ -1,0 +1,14 @@
+import * as z from "zod";
+import { defineJob } from "../job.ts";
+import { googleLinked } from "./google-linked.mail.ts";
+import { mailUser } from "./links.ts";
+
+/** Tells a user that their account can be entered by Google from now on. */
+export const mailGoogleLinked = defineJob({
+  name: "mail.google_linked",
+  payload: z.object({ user_id: z.string() }),
+  run: async (ctx, { user_id }, row) => {
+    const url = new URL("/support", ctx.env.APP_URL).href;
+    await mailUser(ctx, user_id, row.id, googleLinked({ url }));
+  },
+});

@@ -1,0 +1,76 @@
+import type { Jobs } from "#core/effects.ts";
+import { mailAccountDeleted } from "./accounts/account-deleted.ts";
+import { mailAddressTaken } from "./accounts/address-taken.ts";
+import { mailConfirmEmail } from "./accounts/confirm-email.ts";
+import { mailEmailChangeAsked } from "./accounts/email-change-asked.ts";
+import { mailEmailChanged } from "./accounts/email-changed.ts";
+import { mailGoogleLinked } from "./accounts/google-linked.ts";
+import { mailPasswordChanged } from "./accounts/password-changed.ts";
+import { mailResetPassword } from "./accounts/reset-password.ts";
+import { mailSecondFactor } from "./accounts/second-factor.ts";
+import { mailSessionFamilyEnded } from "./accounts/session-family-ended.ts";
+import { userLeave } from "./accounts/user-leave.ts";
+import { mailVerifyEmail } from "./accounts/verify-email.ts";
+import { mailWrongCodes } from "./accounts/wrong-codes.ts";
+import { mailCode } from "./codes/mail-code.ts";
+import { deliverCode } from "./codes/text-code.ts";
+import type { Job, JobSet } from "./job.ts";
+import { askProviderJob } from "./providers/ask-provider.ts";
+import { alertStaff } from "./reviews/alert-staff.ts";
+import { deleteObject } from "./storage/delete-object.ts";
+import { sweepStorageJob } from "./storage/sweep-storage.ts";
+import { mailSupportReceived } from "./support/support-received.ts";
+import { mailSupportTicket } from "./support/support-ticket.ts";
+import { mailAdverseAction } from "./verifications/adverse-action.ts";
+import { mailAttest } from "./verifications/attest.ts";
+import { mailCompleted } from "./verifications/completed.ts";
+import { mailConsentReminder } from "./verifications/consent-reminder.ts";
+import { mailDispute } from "./verifications/dispute.ts";
+import { mailDocumentAsked } from "./verifications/document-asked.ts";
+import { mailEnded } from "./verifications/ended.ts";
+import { mailEvidenceReminder } from "./verifications/evidence-reminder.ts";
+import { mailInvite } from "./verifications/invite.ts";
+import { releaseHeldInvites } from "./verifications/release-held.ts";
+import { releaseMutualResults } from "./verifications/release-mutual.ts";
+import { runChecks } from "./verifications/run-checks.ts";
+import { textCompleted } from "./verifications/text-completed.ts";
+
+const jobs: { [N in keyof Jobs]: Job<N> } = {
+  "checks.run": runChecks,
+  "code.send": deliverCode,
+  "fraud.alert": alertStaff,
+  "mail.account_deleted": mailAccountDeleted,
+  "mail.address_taken": mailAddressTaken,
+  "mail.adverse_action": mailAdverseAction,
+  "mail.attest": mailAttest,
+  "mail.code": mailCode,
+  "mail.completed": mailCompleted,
+  "mail.confirm_email": mailConfirmEmail,
+  "mail.consent_reminder": mailConsentReminder,
+  "mail.dispute": mailDispute,
+  "mail.document_asked": mailDocumentAsked,
+  "mail.email_change_asked": mailEmailChangeAsked,
+  "mail.email_changed": mailEmailChanged,
+  "mail.ended": mailEnded,
+  "mail.evidence_reminder": mailEvidenceReminder,
+  "mail.google_linked": mailGoogleLinked,
+  "mail.invite": mailInvite,
+  "mail.password_changed": mailPasswordChanged,
+  "mail.release_held": releaseHeldInvites,
+  "mail.reset_password": mailResetPassword,
+  "mail.second_factor": mailSecondFactor,
+  "mail.session_family_ended": mailSessionFamilyEnded,
+  "mail.support_received": mailSupportReceived,
+  "mail.support_ticket": mailSupportTicket,
+  "mail.verify_email": mailVerifyEmail,
+  "mail.wrong_codes": mailWrongCodes,
+  "mutual.release": releaseMutualResults,
+  "object.delete": deleteObject,
+  "provider.ask": askProviderJob,
+  "sms.completed": textCompleted,
+  "storage.sweep": sweepStorageJob,
+  "user.leave": userLeave,
+};
+
+/** Everything that runs without a request, except the jobs that open files (`document-jobs.ts`). */
+export const allJobs: JobSet = { channel: "jobs", jobs };

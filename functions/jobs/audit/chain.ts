@@ -1,0 +1,36 @@
+import { sha256 } from "#core/crypto/encode.ts";
+
+/** What is sealed of an audit row: everything that was written, and its place in the chain. */
+export interface Sealable {
+  seq: number;
+  id: string;
+  at: number;
+  actor: string;
+  action: string;
+  entity: string;
+  entityId: string;
+  detail: Record<string, string | number | null>;
+  /** Null in rows older than the column; these were sealed without it. */
+  requestId: string | null;
+}
+
+/** The hash before the first row's. */
+export const GENESIS = "0".repeat(64);
+
+/**
+ * @param previous hash of the row before, {@link GENESIS} for the first
+ * @returns SHA-256 in hex over the previous hash and the row as canonical JSON
+ */
+export function chainHash(previous: string, row: Sealable): Promise<string> {
+  const { seq, id, at, actor, action, entity, entityId, detail, requestId } = row;
+  const facts = { seq, id, at, actor, action, entity, entityId, detail, ...(requestId && { requestId }) };
+  return sha256(`${previous}\n${canonicalJson(facts)}`);
+}
+
+/** JSON without spaces and with sorted keys, so that the same facts always give the same text. */
+export function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(",")}]`;
+  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return `{${entries.map(([key, inner]) => `${JSON.stringify(key)}:${canonicalJson(inner)}`).join(",")}}`;
+}

@@ -1,0 +1,47 @@
+import { and, asc, desc, eq, isNotNull, isNull } from "drizzle-orm";
+import type { Ctx } from "#core/context.ts";
+import { isConstraint, runBatch, type Statement } from "#db/batch.ts";
+import { audit } from "#db/schema/ground.ts";
+import { chainHash, GENESIS } from "./chain.ts";
+
+const AT_ONCE = 500;
+
+/**
+ * Puts audit rows that are not sealed yet behind the chain's end. The place is unique in the table, so of two
+ * runs at once the second either writes the same or nothing.
+ * @returns how many rows were sealed
+ */
+export async function sealAudit(ctx: Ctx): Promise<number> {
+  const [ends, rows] = await ctx.db.batch([
+    ctx.db
+      .select({ seq: audit.seq, hash: audit.hash })
+      .from(audit)
+      .where(isNotNull(audit.seq))
+      .orderBy(desc(audit.seq))
+      .limit(1),
+    ctx.db.select().from(audit).where(isNull(audit.seq)).orderBy(asc(audit.id)).limit(AT_ONCE),
+  ]);
+  if (rows.length === 0) return 0;
+  let seq = ends[0]?.seq ?? 0;
+  let hash = ends[0]?.hash ?? GENESIS;
+  const statements: Statement[] = [];
+  for (const row of rows) {
+    seq++;
+    hash = await chainHash(hash, { ...row, seq });
+    statements.push(
+      ctx.db
+        .update(audit)
+        .set({ seq, hash })
+        .where(and(eq(audit.id, row.id), isNull(audit.seq))),
+    );
+  }
+  try {
+    await runBatch(ctx.db, statements);
+  } catch (error) {
+    if (isConstraint(error)) return 0;
+    throw error;
+  }
+  // The log is kept elsewhere: with the end of the chain in it, rows cut off from the table's end are missed too.
+  ctx.log("audit.sealed", { rows: rows.length, seq, hash });
+  return rows.length;
+}

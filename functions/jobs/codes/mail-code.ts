@@ -1,0 +1,18 @@
+import * as z from "zod";
+import { CODE_RULES } from "#functions/codes/rules.ts";
+import { openCode } from "#functions/codes/to-send.ts";
+import { sendMail } from "#functions/mail/send.ts";
+import { defineJob } from "../job.ts";
+import { code } from "./mail-code.mail.ts";
+
+/** Mails a one-time code, unless it is over or answered. */
+export const mailCode = defineJob({
+  name: "mail.code",
+  payload: z.object({ code_id: z.string() }),
+  run: async (ctx, { code_id }, row) => {
+    const toSend = await openCode(ctx, code_id);
+    if (!toSend) return;
+    const mail = code({ digits: toSend.digits, validFor: `${CODE_RULES.lifetime / 60_000} minutes` });
+    await sendMail(ctx, { to: toSend.target, mail, key: row.id });
+  },
+});

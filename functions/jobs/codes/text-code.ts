@@ -1,0 +1,21 @@
+import * as z from "zod";
+import { CODE_RULES } from "#functions/codes/rules.ts";
+import { openCode } from "#functions/codes/to-send.ts";
+import { sendText } from "#functions/sms/send.ts";
+import { defineJob } from "../job.ts";
+
+/** Sends a code by text message, unless it is over or answered. The gateway knows its key: it goes out once. */
+export const deliverCode = defineJob({
+  name: "code.send",
+  payload: z.object({ code_id: z.string() }),
+  run: async (ctx, { code_id }) => {
+    const code = await openCode(ctx, code_id);
+    if (!code) return;
+    const minutes = CODE_RULES.lifetime / 60_000;
+    await sendText(ctx, {
+      to: code.target,
+      text: `${code.digits} is your Countersign code. It works for ${minutes} minutes. Give it to nobody; we never ask for it.`,
+      key: `code.${code_id}`,
+    });
+  },
+});

@@ -1,0 +1,41 @@
+import type { Ctx } from "#core/context.ts";
+import { reasonOf } from "#core/reason.ts";
+import { within } from "#core/within.ts";
+import type { QueueMessage } from "./dispatch.ts";
+import type { JobSet } from "./job.ts";
+import { runRow } from "./run-row.ts";
+
+/** Seconds until a message is brought again when even the database could not be reached. */
+const UNREACHABLE_DELAY = 10;
+
+/**
+ * Milliseconds that a batch waits for one of its messages: the next batch waits for this one. The row is somebody else's
+ * after its lease (`row-state.ts`), and comes back then.
+ */
+const PATIENCE = 55_000;
+/** Seconds after which a message that took too long is brought again: its lease is over by then. */
+const STUCK_DELAY = 10;
+
+/**
+ * The consumer of a queue. Each message is acknowledged or retried by itself: a throw would bring back the
+ * whole batch.
+ * @param jobs of this queue
+ */
+export async function consume(ctx: Ctx, batch: MessageBatch<QueueMessage>, jobs: JobSet): Promise<void> {
+  await Promise.all(batch.messages.map((message) => take(ctx, message, jobs)));
+}
+
+async function take(ctx: Ctx, message: Message<QueueMessage>, jobs: JobSet): Promise<void> {
+  try {
+    const pause = await within(PATIENCE, runRow(ctx, message.body.id, jobs));
+    if (pause === "late") {
+      ctx.log("outbox.stuck", { outbox_id: message.body.id });
+      message.retry({ delaySeconds: STUCK_DELAY });
+    } else if (pause === null) message.ack();
+    // A second more than the pause: brought too early, the row would be refused and the message lost.
+    else message.retry({ delaySeconds: Math.ceil(pause / 1000) + 1 });
+  } catch (error) {
+    ctx.log("outbox.unreachable", { outbox_id: message.body.id, error: reasonOf(error) });
+    message.retry({ delaySeconds: UNREACHABLE_DELAY });
+  }
+}

@@ -1,0 +1,14 @@
+import * as z from "zod";
+import { giveUpCopy, makeCopy } from "#functions/documents/make-copy.ts";
+import { defineJob } from "../job.ts";
+
+/** Makes the copy without hidden data that everyone but the owner gets. */
+export const copyDocument = defineJob({
+  name: "document.copy",
+  payload: z.object({ document_id: z.string() }),
+  run: async (ctx, { document_id }) => {
+    ctx.log("document.copying", { document_id });
+    await makeCopy(ctx, document_id);
+  },
+  lastResort: (ctx, { document_id }) => giveUpCopy(ctx, document_id),
+});

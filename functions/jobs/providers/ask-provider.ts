@@ -1,0 +1,18 @@
+import * as z from "zod";
+import { defineJob } from "../job.ts";
+
+const load = () => import("#functions/providers/ask.ts");
+
+/** Asks a provider. A provider that can't be reached is not waited for any longer. */
+export const askProviderJob = defineJob({
+  name: "provider.ask",
+  payload: z.object({ request_id: z.string() }),
+  run: async (ctx, payload) => {
+    const { askProvider } = await load();
+    return askProvider(ctx, payload);
+  },
+  lastResort: async (ctx, { request_id }) => {
+    const { endWithout } = await load();
+    await endWithout(ctx, request_id, "The question could not be put");
+  },
+});

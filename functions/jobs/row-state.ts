@@ -1,0 +1,80 @@
+import { and, eq, lte, sql } from "drizzle-orm";
+import { backoff, MAX_ATTEMPTS } from "#core/backoff.ts";
+import type { Ctx } from "#core/context.ts";
+import { type OutboxRow, outbox } from "#db/schema/outbox.ts";
+
+/** How long a consumer may be busy with a row before it counts as lost and somebody else takes over. */
+const LEASE = 60_000;
+/** The queue brings a failed row back by itself; the sweep does only if it has not by then. */
+const SWEEP_LATER = 60_000;
+
+/**
+ * Takes a row for one run: exactly one of many who try gets it, and nobody else until it is settled or the
+ * lease is over.
+ * @param channel whose rows this Worker runs
+ * @returns the row, with this attempt counted; null when it is settled, taken, paused or of another channel
+ */
+export async function claimRow(
+  ctx: Ctx,
+  id: string,
+  channel: OutboxRow["channel"],
+): Promise<OutboxRow | null> {
+  const now = ctx.now();
+  const [row] = await ctx.db
+    .update(outbox)
+    .set({ attempts: sql`${outbox.attempts} + 1`, notBefore: now + LEASE, nextAt: now + LEASE })
+    .where(
+      and(
+        eq(outbox.id, id),
+        eq(outbox.channel, channel),
+        eq(outbox.status, "pending"),
+        lte(outbox.notBefore, now),
+      ),
+    )
+    .returning();
+  return row ?? null;
+}
+
+/** A run that outlived its lease no longer owns the row: the attempt it was claimed with tells. */
+const owned = (row: Pick<OutboxRow, "id" | "attempts">) =>
+  and(eq(outbox.id, row.id), eq(outbox.status, "pending"), eq(outbox.attempts, row.attempts));
+
+/** The row is done. */
+export async function settleRow(ctx: Ctx, row: OutboxRow): Promise<void> {
+  await ctx.db.update(outbox).set({ status: "done", doneAt: ctx.now(), lastError: null }).where(owned(row));
+}
+
+/** The row's time has not come; that counts as no failure. */
+export async function postponeRow(ctx: Ctx, row: OutboxRow, until: number): Promise<void> {
+  await ctx.db
+    .update(outbox)
+    .set({ attempts: row.attempts - 1, nextAt: until, notBefore: until })
+    .where(owned(row));
+}
+
+/**
+ * Records a failed attempt.
+ * @param reason may be read by operators, so nothing personal
+ * @returns milliseconds until the next attempt, or null when the row is given up
+ */
+export async function failRow(
+  ctx: Ctx,
+  row: Pick<OutboxRow, "id" | "name" | "attempts">,
+  reason: string,
+  isHopeless: boolean,
+): Promise<number | null> {
+  const isDead = isHopeless || row.attempts >= MAX_ATTEMPTS;
+  const pause = backoff(row.attempts);
+  const paused = { notBefore: ctx.now() + pause, nextAt: ctx.now() + pause + SWEEP_LATER };
+  await ctx.db
+    .update(outbox)
+    .set({ lastError: reason, ...(isDead ? { status: "dead" as const } : paused) })
+    .where(owned(row));
+  ctx.log(isDead ? "outbox.dead" : "outbox.failed", {
+    outbox_id: row.id,
+    name: row.name,
+    attempts: row.attempts,
+    error: reason,
+  });
+  return isDead ? null : pause;
+}

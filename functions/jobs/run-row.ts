@@ -1,0 +1,42 @@
+import { MAX_ATTEMPTS } from "#core/backoff.ts";
+import type { Ctx } from "#core/context.ts";
+import { GiveUp } from "#core/job.ts";
+import { reasonOf } from "#core/reason.ts";
+import type { OutboxRow } from "#db/schema/outbox.ts";
+import { type JobSet, jobFor } from "./job.ts";
+import { claimRow, failRow, postponeRow, settleRow } from "./row-state.ts";
+
+/**
+ * Does what one outbox row asks for, unless it is done, running, paused or another Worker's.
+ * @returns milliseconds after which it should be brought again, or null when that is not needed
+ * @throws only when the database cannot be reached
+ */
+export async function runRow(ctx: Ctx, id: string, set: JobSet): Promise<number | null> {
+  const row = await claimRow(ctx, id, set.channel);
+  if (!row) return null;
+  // A run that takes its isolate down with it records no failure, but its attempts are counted.
+  if (row.attempts > MAX_ATTEMPTS) {
+    await lastResort(ctx, row, set);
+    return failRow(ctx, row, row.lastError ?? "Never came to an end", true);
+  }
+  let postponed: Awaited<ReturnType<ReturnType<typeof jobFor>["run"]>>;
+  try {
+    postponed = await jobFor(set, row).run(ctx);
+  } catch (error) {
+    const isHopeless = error instanceof GiveUp;
+    if (isHopeless || row.attempts >= MAX_ATTEMPTS) await lastResort(ctx, row, set);
+    return failRow(ctx, row, reasonOf(error), isHopeless);
+  }
+  if (postponed) await postponeRow(ctx, row, postponed.until);
+  else await settleRow(ctx, row);
+  return null;
+}
+
+/** Never throws: giving up must not fail. */
+async function lastResort(ctx: Ctx, row: OutboxRow, set: JobSet): Promise<void> {
+  try {
+    await jobFor(set, row).lastResort(ctx);
+  } catch (error) {
+    ctx.log("outbox.last_resort_failed", { outbox_id: row.id, name: row.name, error: reasonOf(error) });
+  }
+}

@@ -1,0 +1,19 @@
+import { SUPPORT_REPLY_HOURS } from "#contract/support.ts";
+import { compose, type Mail } from "#functions/mail/compose.ts";
+
+/** Nothing of what was typed: anybody can type any address, and this must be no way to write to it. */
+export function supportReceived({ id }: { id: string }): Mail {
+  return compose({
+    subject: "We got your message",
+    preview: `You will hear from us within ${SUPPORT_REPLY_HOURS} hours.`,
+    heading: "We got your message",
+    blocks: [
+      `Thank you for writing to Countersign. You will hear from us within ${SUPPORT_REPLY_HOURS} hours.`,
+      { list: [`Your message's number: ${id}`] },
+      {
+        note: "If you did not write to us, somebody entered your address by mistake, and you can ignore this.",
+      },
+    ],
+    because: "You get this because your address was entered on our support page.",
+  });
+}

@@ -1,0 +1,51 @@
+import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
+import type { Ctx } from "#core/context.ts";
+import { outbox } from "#db/schema/outbox.ts";
+import { dispatch } from "./dispatch.ts";
+import { failRow } from "./row-state.ts";
+
+const AT_ONCE = 200;
+/** After an outage there may be many; what is more than this waits for the next minute. */
+const ROUNDS = 10;
+/** Until a row that was handed to its queue is taken up again. */
+const QUEUE_TIME = 5 * 60_000;
+
+/**
+ * Sends what is due and was not done: rows whose request died after its commit, whose queue message was lost,
+ * or whose consumer was killed.
+ * @returns how many rows were taken up
+ */
+export async function sweep(ctx: Ctx): Promise<number> {
+  let taken = 0;
+  for (let round = 0; round < ROUNDS; round++) {
+    const rows = await takeDue(ctx);
+    const undelivered = await dispatch(ctx, rows);
+    await Promise.all(undelivered.map((row) => failRow(ctx, row, "A room was not reached", false)));
+    taken += rows.length;
+    if (rows.length < AT_ONCE) break;
+  }
+  return taken;
+}
+
+/**
+ * Raising `next_at` is the claim: two sweeps at once never take the same row. For a live row this is the attempt
+ * itself; those of a job are counted by its consumer.
+ */
+async function takeDue(ctx: Ctx) {
+  const now = ctx.now();
+  const isDue = and(eq(outbox.status, "pending"), lte(outbox.nextAt, now));
+  const due = ctx.db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(isDue)
+    .orderBy(asc(outbox.nextAt))
+    .limit(AT_ONCE);
+  return await ctx.db
+    .update(outbox)
+    .set({
+      nextAt: now + QUEUE_TIME,
+      attempts: sql`${outbox.attempts} + (${outbox.channel} = 'live')`,
+    })
+    .where(and(isDue, inArray(outbox.id, due)))
+    .returning();
+}

@@ -1,0 +1,41 @@
+import type { Ctx } from "#core/context.ts";
+import { reasonOf } from "#core/reason.ts";
+import { consentClock } from "#functions/clocks/consent.ts";
+import { tendContacts } from "#functions/clocks/contact-reminders.ts";
+import { disputeClock } from "#functions/clocks/dispute.ts";
+import { evidenceClock } from "#functions/clocks/evidence.ts";
+import { overrunClock } from "#functions/clocks/overrun.ts";
+import { beginStorageSweep } from "#functions/documents/begin-storage-sweep.ts";
+import { clean } from "#functions/retention/clean.ts";
+import { forgetEnded } from "#functions/retention/forget.ts";
+import { closeOverdueReviews } from "#functions/reviews/overdue.ts";
+import { sealAudit } from "./audit/seal-audit.ts";
+import { sweep } from "./sweep.ts";
+
+/** What the minute's job does. Each part stands alone: one that fails keeps none of the others. */
+const PARTS: Record<string, (ctx: Ctx) => Promise<unknown>> = {
+  sweep,
+  sealAudit,
+  clean,
+  beginStorageSweep,
+  closeOverdueReviews,
+  consentClock,
+  disputeClock,
+  evidenceClock,
+  forgetEnded,
+  overrunClock,
+  tendContacts,
+};
+
+/** The cron job of every minute. */
+export async function tick(ctx: Ctx): Promise<void> {
+  await Promise.all(
+    Object.entries(PARTS).map(async ([part, run]) => {
+      try {
+        await run(ctx);
+      } catch (error) {
+        ctx.log("tick.failed", { part, error: reasonOf(error) });
+      }
+    }),
+  );
+}

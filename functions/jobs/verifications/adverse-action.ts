@@ -1,0 +1,38 @@
+import { eq } from "drizzle-orm";
+import * as z from "zod";
+import { ADVERSE_ACTION_STATUSES } from "#contract/enums.ts";
+import { adverseActions } from "#db/schema/adverse-actions.ts";
+import { sendMail } from "#functions/mail/send.ts";
+import { defineJob } from "../job.ts";
+import { adverseAction } from "./adverse-action.mail.ts";
+import { loadParties } from "./parties.ts";
+
+/**
+ * The notices that the law gives somebody against whom a decision may go. They go out also to an address that wants no
+ * mail about requests: a right cannot be unsubscribed from. A step that has been overtaken is not told any more.
+ */
+export const mailAdverseAction = defineJob({
+  name: "mail.adverse_action",
+  payload: z.object({
+    verification_id: z.string(),
+    adverse_action_id: z.string(),
+    step: z.enum(ADVERSE_ACTION_STATUSES),
+  }),
+  run: async (ctx, { verification_id, adverse_action_id, step }, row) => {
+    const [[found], parties] = await Promise.all([
+      ctx.db.select().from(adverseActions).where(eq(adverseActions.id, adverse_action_id)),
+      loadParties(ctx, verification_id),
+    ]);
+    if (!parties || found?.status !== step) return;
+    const mail = adverseAction({
+      step,
+      requester: parties.requester.requester,
+      sender: parties.requester.sender,
+      purpose: parties.verification.purpose === "tenant" ? "tenant" : "employment",
+      url: parties.url,
+      supportUrl: new URL("/support", ctx.env.APP_URL).href,
+      waitsUntil: new Date(found.waitsUntil),
+    });
+    await sendMail(ctx, { to: parties.target.email, mail, key: row.id });
+  },
+});

@@ -1,0 +1,73 @@
+import { and, eq, isNull } from "drizzle-orm";
+import * as z from "zod";
+import { attestations } from "#db/schema/attestations.ts";
+import { users } from "#db/schema/users.ts";
+import { verifications } from "#db/schema/verifications.ts";
+import { provenBusiness } from "#functions/accounts/names/business-name.ts";
+import { requesterNames, subjectNames } from "#functions/accounts/names/mail-names.ts";
+import { openContact } from "#functions/attestation/answers.ts";
+import { attestUrl } from "#functions/attestation/link.ts";
+import { mailParty } from "#functions/mail/opt-out.ts";
+import { admitAttest } from "#functions/verification/admit-mail.ts";
+import { defineJob } from "../job.ts";
+import { attest } from "./attest.mail.ts";
+
+/**
+ * Asks a contact whom the subject approved, or reminds them, as long as they may answer and nothing newer was
+ * enqueued. Beyond the daily limits it leaves at the time that was kept for it; while the requester's own address is not
+ * proven, or their account is suspended, it waits for `mail.release_held`.
+ */
+export const mailAttest = defineJob({
+  name: "mail.attest",
+  payload: z.object({ attestation_id: z.string(), mail: z.number() }),
+  run: async (ctx, { attestation_id, mail }, job) => {
+    const [found] = await ctx.db
+      .select({
+        row: attestations,
+        verification: verifications,
+        requester: users,
+        businessProven: provenBusiness(ctx.now()),
+      })
+      .from(attestations)
+      .innerJoin(verifications, eq(verifications.id, attestations.verificationId))
+      .innerJoin(users, and(eq(users.id, verifications.requesterId), isNull(users.suspendedAt)))
+      .where(
+        and(
+          eq(attestations.id, attestation_id),
+          eq(attestations.status, "asked"),
+          eq(attestations.mailsSent, mail),
+          eq(verifications.status, "in_progress"),
+        ),
+      );
+    if (!found) return;
+    const { row, verification, requester } = found;
+    if (row.expiresAt === null || row.expiresAt <= ctx.now()) return;
+    if (requester.emailVerifiedAt === null) {
+      ctx.log("mail.held", { attestation_id });
+      return;
+    }
+    const leavesAt = await admitAttest(ctx, row, requester.id, job.createdAt);
+    if (leavesAt > ctx.now()) {
+      ctx.log("mail.limit_reached", { attestation_id });
+      return { until: leavesAt };
+    }
+    const { email } = await openContact(ctx, row);
+    const isSelf = verification.targetUserId === requester.id;
+    const names = requesterNames({ ...requester, businessProven: found.businessProven });
+    const subject = subjectNames(verification.targetName, isSelf ? names : null);
+    await mailParty(ctx, {
+      to: email,
+      mail: attest({
+        kind: row.kind,
+        requester: names.requester,
+        subject: subject.inText,
+        subjectInLine: subject.inLine,
+        isSelf,
+        isReminder: mail > 1,
+        purpose: verification.purpose,
+        url: await attestUrl(ctx, row),
+      }),
+      key: `attest.${row.id}.${row.generation}.${mail}`,
+    });
+  },
+});

@@ -1,0 +1,40 @@
+import { type Kind, kindLabel } from "#contract/labels.ts";
+import { compose, type Mail } from "#functions/mail/compose.ts";
+
+export interface CompletedData extends Kind {
+  reader: "requester" | "target" | "self";
+  /** Already safe for mail. */
+  requester: string;
+  /** Already safe for mail. */
+  subject: string;
+  url: string;
+}
+
+/** Says that there is a result, never what it is: mail is read over shoulders. */
+export function completed({ reader, requester, subject, type, peer, url }: CompletedData): Mail {
+  const kind = kindLabel({ type, peer }).toLowerCase();
+  const told = {
+    requester: {
+      heading: `The result about ${subject} is ready`,
+      first: `The ${kind} verification that you requested is complete. The report says what was checked, where each finding comes from, and how strong it is.`,
+      because: "You get this because you requested the verification.",
+    },
+    target: {
+      heading: "The verification about you is complete",
+      first: `The ${kind} verification that ${requester} asked for is complete. You see the same findings as they do. If one is wrong, you may dispute it, and you may withdraw your consent.`,
+      because: "You get this because the verification is about you.",
+    },
+    self: {
+      heading: "Your verification is complete",
+      first: `Your ${kind} verification is complete. The report says what was checked, where each finding comes from, and how strong it is.`,
+      because: "You get this because you asked for the verification.",
+    },
+  }[reader];
+  return compose({
+    subject: told.heading,
+    preview: "Open Countersign to read it.",
+    heading: told.heading,
+    blocks: [told.first, { action: "See the result", url }],
+    because: told.because,
+  });
+}

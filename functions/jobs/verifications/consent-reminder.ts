@@ -1,0 +1,64 @@
+import { and, desc, eq, gt, isNotNull } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import * as z from "zod";
+import { CLOCK } from "#contract/limits.ts";
+import { links } from "#db/schema/sessions.ts";
+import { users } from "#db/schema/users.ts";
+import { verifications } from "#db/schema/verifications.ts";
+import { namedColumns } from "#functions/accounts/names/business-name.ts";
+import { requesterNames } from "#functions/accounts/names/mail-names.ts";
+import { blockUrl, mailParty } from "#functions/mail/opt-out.ts";
+import { consentSince } from "#functions/verification/invitation.ts";
+import { linkUrl } from "../accounts/links.ts";
+import { defineJob } from "../job.ts";
+import { consentReminder } from "./consent-reminder.mail.ts";
+import { mayRemind } from "./may-remind.ts";
+
+/**
+ * Reminds a subject of a request that waits for an answer: only where its invite went out, and the requester may speak
+ * to them; whoever opted out is left alone by `mailParty`.
+ */
+export const mailConsentReminder = defineJob({
+  name: "mail.consent_reminder",
+  payload: z.object({ verification_id: z.string() }),
+  run: async (ctx, { verification_id }, row) => {
+    const bound = alias(users, "bound");
+    const [found] = await ctx.db
+      .select({
+        verification: verifications,
+        requester: namedColumns(ctx.now()),
+        link: links,
+        since: consentSince,
+        boundEmail: bound.email,
+      })
+      .from(verifications)
+      .innerJoin(users, eq(users.id, verifications.requesterId))
+      .innerJoin(links, and(eq(links.refId, verifications.id), eq(links.kind, "invite")))
+      .leftJoin(bound, eq(bound.id, verifications.targetUserId))
+      .where(
+        and(
+          eq(verifications.id, verification_id),
+          eq(verifications.status, "pending"),
+          isNotNull(links.sentAt),
+          gt(links.expiresAt, ctx.now()),
+          mayRemind(),
+        ),
+      )
+      .orderBy(desc(links.createdAt))
+      .limit(1);
+    if (!found) return;
+    const { verification, requester, link, since, boundEmail } = found;
+    const path = `/app/verifications/${verification.id}`;
+    const to = boundEmail ?? link.email;
+    const mail = consentReminder({
+      ...requesterNames(requester),
+      type: verification.type,
+      peer: verification.peer,
+      until: since + CLOCK.consent,
+      // Whoever opened the invite has signed in since, and finds the request without it.
+      url: boundEmail ? new URL(path, ctx.env.APP_URL).href : await linkUrl(ctx, path, "invite", link),
+      blockUrl: await blockUrl(ctx, to),
+    });
+    await mailParty(ctx, { to, mail, key: `consent_reminder.${row.id}` });
+  },
+});

@@ -1,0 +1,39 @@
+import { eq } from "drizzle-orm";
+import * as z from "zod";
+import { DISPUTE_OUTCOMES } from "#contract/enums.ts";
+import { disputes } from "#db/schema/reviews.ts";
+import { defineJob } from "../job.ts";
+import { dispute } from "./dispute.mail.ts";
+import { loadParties, mailReaders, type Reader } from "./parties.ts";
+
+/**
+ * Tells both sides that a finding is disputed, or how that ended; the requester only while they may see the result,
+ * and of a peer check only when they asked for mail.
+ */
+export const mailDispute = defineJob({
+  name: "mail.dispute",
+  payload: z.object({ dispute_id: z.string(), happening: z.enum(["opened", ...DISPUTE_OUTCOMES, "lapsed"]) }),
+  run: async (ctx, { dispute_id, happening }, row) => {
+    const [found] = await ctx.db.select().from(disputes).where(eq(disputes.id, dispute_id));
+    const parties = found && (await loadParties(ctx, found.verificationId));
+    if (!parties) return;
+    const { verification } = parties;
+    const isForRequester = !parties.isWithdrawn && verification.peer?.notify.email !== false;
+    const readers: Reader[] = parties.isSelf
+      ? ["self"]
+      : isForRequester
+        ? ["requester", "target"]
+        : ["target"];
+    await mailReaders(ctx, parties, readers, row.id, (reader) =>
+      dispute({
+        reader,
+        happening,
+        requester: parties.requester.requester,
+        subject: parties.target.name,
+        type: verification.type,
+        peer: verification.peer,
+        url: parties.url,
+      }),
+    );
+  },
+});

@@ -1,0 +1,49 @@
+import * as z from "zod";
+import { defineJob } from "../job.ts";
+import { type Ending, ended } from "./ended.mail.ts";
+import { loadParties, mailReaders, type Parties, type Reader } from "./parties.ts";
+
+/** Tells those who did not end a verification themselves that it is over. */
+export const mailEnded = defineJob({
+  name: "mail.ended",
+  payload: z.object({ verification_id: z.string() }),
+  run: async (ctx, { verification_id }, row) => {
+    const parties = await loadParties(ctx, verification_id);
+    const ending = parties && endingOf(parties);
+    if (!ending) return;
+    await mailReaders(ctx, parties, readersOf(parties, ending), row.id, (reader) =>
+      ended({
+        reader,
+        requester: parties.requester.requester,
+        sender: parties.requester.sender,
+        subject: parties.target.name,
+        type: parties.verification.type,
+        peer: parties.verification.peer,
+        ending,
+        url: parties.url,
+      }),
+    );
+  },
+});
+
+function endingOf({ verification, isWithdrawn }: Parties): Ending | null {
+  if (verification.status === "cancelled") return "cancelled";
+  if (verification.status === "failed") return verification.failureReason;
+  return verification.status === "completed" && isWithdrawn ? "result_withdrawn" : null;
+}
+
+/** The subject's doing is told to the requester, the requester's to a subject who was asked, the rest to both. */
+function readersOf({ isSelf, targetKnows }: Parties, ending: Ending): Reader[] {
+  switch (ending) {
+    case "cancelled":
+      return !isSelf && targetKnows ? ["target"] : [];
+    case "consent_declined":
+    case "consent_withdrawn":
+    case "result_withdrawn":
+      return isSelf ? [] : ["requester"];
+    case "consent_expired":
+      return ["requester"];
+    default:
+      return isSelf ? ["self"] : ["requester", "target"];
+  }
+}

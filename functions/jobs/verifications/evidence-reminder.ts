@@ -1,0 +1,46 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import * as z from "zod";
+import { users } from "#db/schema/users.ts";
+import { verifications } from "#db/schema/verifications.ts";
+import { namedColumns } from "#functions/accounts/names/business-name.ts";
+import { requesterNames } from "#functions/accounts/names/mail-names.ts";
+import { mailParty } from "#functions/mail/opt-out.ts";
+import { answerBy } from "#functions/verification/clocks.ts";
+import { defineJob } from "../job.ts";
+import { evidenceReminder } from "./evidence-reminder.mail.ts";
+import { mayRemind } from "./may-remind.ts";
+
+/** Reminds a subject of documents that are awaited; whoever opted out is left alone by `mailParty`. */
+export const mailEvidenceReminder = defineJob({
+  name: "mail.evidence_reminder",
+  payload: z.object({ verification_id: z.string() }),
+  run: async (ctx, { verification_id }, row) => {
+    const subjects = alias(users, "subjects");
+    const [found] = await ctx.db
+      .select({ verification: verifications, requester: namedColumns(ctx.now()), email: subjects.email })
+      .from(verifications)
+      .innerJoin(users, eq(users.id, verifications.requesterId))
+      .innerJoin(subjects, eq(subjects.id, verifications.targetUserId))
+      .where(
+        and(
+          eq(verifications.id, verification_id),
+          eq(verifications.stage, "awaiting_evidence"),
+          isNull(verifications.evidenceCompleteAt),
+          mayRemind(),
+        ),
+      );
+    const until = found ? answerBy(found.verification) : null;
+    if (!found || until === null) return;
+    const { verification, requester, email } = found;
+    const isSelf = verification.requesterId === verification.targetUserId;
+    const mail = evidenceReminder({
+      requester: isSelf ? null : requesterNames(requester).requester,
+      type: verification.type,
+      peer: verification.peer,
+      until,
+      url: new URL(`/app/verifications/${verification.id}`, ctx.env.APP_URL).href,
+    });
+    await mailParty(ctx, { to: email, mail, key: `evidence_reminder.${row.id}` });
+  },
+});

@@ -1,0 +1,48 @@
+import { CHECK_LABEL, checksFor } from "#contract/checks/catalog.ts";
+import type { PeerContext, PeerKind, Purpose, Service, VerificationType } from "#contract/enums.ts";
+import { kindLabel, PEER_CONTEXT_LABEL, PURPOSE_LABEL } from "#contract/labels.ts";
+import { whatHappens } from "#contract/what-happens.ts";
+import { compose, type Mail } from "#functions/mail/compose.ts";
+
+export interface InviteData {
+  /** Already safe for mail. */
+  requester: string;
+  /** The requester in the subject line, where no unverified business name may stand (`names.ts`). */
+  sender: string;
+  type: VerificationType;
+  purpose: Purpose;
+  services: readonly Service[];
+  /** Of a peer check. */
+  peer?: { kind: PeerKind; context: PeerContext } | null;
+  url: string;
+  /** Of the page where the reader blocks all invitations. */
+  blockUrl: string;
+}
+
+export function invite(data: InviteData): Mail {
+  const { requester, type, purpose, services, peer, url } = data;
+  const kind = kindLabel({ type, peer }).toLowerCase();
+  const why = peer ? `Occasion: ${PEER_CONTEXT_LABEL[peer.context]}` : `Purpose: ${PURPOSE_LABEL[purpose]}`;
+  return compose({
+    subject: `${data.sender} asks to verify you`,
+    preview: "Read who asks, and why, before you decide. You may say no.",
+    heading: `${requester} asks to verify you`,
+    blocks: [
+      `${requester} sent you a request for ${article(kind)} ${kind} verification through Countersign.`,
+      `${why}. What would be checked:`,
+      {
+        list: checksFor(type, services, peer?.kind).map((id) => `${CHECK_LABEL[id]}: ${whatHappens(id)}`),
+      },
+      "Nothing is checked unless you agree. On the page you see exactly what is asked, and there you can agree or decline. You need an account only to agree.",
+      { action: "See the request", url },
+      {
+        note: "The request ends by itself after 14 days. If you do not know who is asking, decline on that page or ignore this mail.",
+      },
+      { note: "Countersign never asks for passwords, codes or money by mail." },
+    ],
+    because: `You get this because ${requester} entered your address.`,
+    wayOut: { action: "Block all invitations", url: data.blockUrl },
+  });
+}
+
+const article = (word: string) => (/^[aeiou]/.test(word) ? "an" : "a");

@@ -1,0 +1,86 @@
+import { desc, eq, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { Ctx } from "#core/context.ts";
+import { GiveUp } from "#core/job.ts";
+import { consents } from "#db/schema/checks.ts";
+import { users } from "#db/schema/users.ts";
+import { type Verification, verifications } from "#db/schema/verifications.ts";
+import { namedColumns } from "#functions/accounts/names/business-name.ts";
+import { type MailNames, requesterNames, safeName } from "#functions/accounts/names/mail-names.ts";
+import type { Mail } from "#functions/mail/compose.ts";
+import { mailParty } from "#functions/mail/opt-out.ts";
+
+export type Reader = "requester" | "target" | "self";
+
+export interface Parties {
+  verification: Verification;
+  /** Names as they may stand in mail. */
+  requester: { email: string } & MailNames;
+  target: { email: string; name: string };
+  isSelf: boolean;
+  /** Whether the subject has ever heard of the request. */
+  targetKnows: boolean;
+  isWithdrawn: boolean;
+  url: string;
+}
+
+/** @returns who is to be written to about a verification, or null when it is gone. */
+export async function loadParties(ctx: Ctx, id: string): Promise<Parties | null> {
+  const bound = alias(users, "bound");
+  const [found, consentRows] = await ctx.db.batch([
+    ctx.db
+      .select({
+        verification: verifications,
+        requester: namedColumns(ctx.now()),
+        boundEmail: bound.email,
+        wasInvited: sql<number>`EXISTS (SELECT 1 FROM links l
+          WHERE l.ref_id = ${verifications.id} AND l.kind = 'invite' AND l.sent_at IS NOT NULL)`,
+      })
+      .from(verifications)
+      .innerJoin(users, eq(users.id, verifications.requesterId))
+      .leftJoin(bound, eq(bound.id, verifications.targetUserId))
+      .where(eq(verifications.id, id)),
+    ctx.db
+      .select({ withdrawnAt: consents.withdrawnAt })
+      .from(consents)
+      .where(eq(consents.verificationId, id))
+      .orderBy(desc(consents.givenAt))
+      .limit(1),
+  ]);
+  const row = found[0];
+  if (!row) return null;
+  const { verification, requester, boundEmail } = row;
+  return {
+    verification,
+    requester: { email: requester.email, ...requesterNames(requester) },
+    target: {
+      email: boundEmail ?? verification.targetEmail,
+      name: safeName(verification.targetName, "the person you asked"),
+    },
+    isSelf: verification.targetUserId === verification.requesterId,
+    targetKnows: boundEmail !== null || row.wasInvited === 1,
+    isWithdrawn: consentRows[0]?.withdrawnAt != null,
+    url: new URL(`/app/verifications/${id}`, ctx.env.APP_URL).href,
+  };
+}
+
+/**
+ * Writes to each reader, under a key of its own, so that a retry reaches only those who got nothing yet.
+ * @throws after all were tried: what a retry may mend comes first
+ */
+export async function mailReaders(
+  ctx: Ctx,
+  parties: Parties,
+  readers: readonly Reader[],
+  key: string,
+  mailFor: (reader: Reader) => Mail,
+): Promise<void> {
+  const outcomes = await Promise.allSettled(
+    readers.map((reader) => {
+      const { email } = reader === "target" ? parties.target : parties.requester;
+      return mailParty(ctx, { to: email, mail: mailFor(reader), key: `${key}.${reader}` });
+    }),
+  );
+  const errors = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));
+  if (errors.length > 0) throw errors.find((error) => !(error instanceof GiveUp)) ?? errors[0];
+}

@@ -1,0 +1,12 @@
+import * as z from "zod";
+import { defineJob } from "../job.ts";
+
+/** Half of a mutual check has ended: releases both results if the other half has too. */
+export const releaseMutualResults = defineJob({
+  name: "mutual.release",
+  payload: z.object({ verification_id: z.string() }),
+  run: async (ctx, { verification_id }) => {
+    const { releaseMutual } = await import("#functions/lifecycle/release.ts");
+    await releaseMutual(ctx, verification_id);
+  },
+});

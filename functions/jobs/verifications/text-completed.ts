@@ -1,0 +1,77 @@
+import { eq } from "drizzle-orm";
+import * as z from "zod";
+import type { Ctx } from "#core/context.ts";
+import { open } from "#core/crypto/fields.ts";
+import { job } from "#core/effects.ts";
+import { counted, readNothing } from "#core/http/rate-limit.ts";
+import { commit } from "#core/write/commit.ts";
+import { users } from "#db/schema/users.ts";
+import { sendText } from "#functions/sms/send.ts";
+import { budgetSpent, textTakes } from "#functions/sms/spend-budget.ts";
+import { judgeNumber } from "#functions/sms/textable.ts";
+import { defineJob } from "../job.ts";
+import { loadParties } from "./parties.ts";
+
+/**
+ * Tells the requester of a peer check that there is a result, never what it is nor about whom: messages are read over
+ * shoulders. Only to the number that they have proven, and only while they may see the result. Where no service is
+ * connected nothing is sent, as the wizard said. Where the message may not leave, because the day's budget or a limit is
+ * used up or the number is none that is texted any more, a mail tells them instead.
+ */
+export const textCompleted = defineJob({
+  name: "sms.completed",
+  payload: z.object({ verification_id: z.string() }),
+  run: async (ctx, { verification_id }, row) => {
+    if (ctx.env.SMS === "none") return;
+    const parties = await loadParties(ctx, verification_id);
+    if (parties?.verification.status !== "completed" || parties.isWithdrawn) return;
+    const [requester] = await ctx.db
+      .select({
+        id: users.id,
+        email: users.email,
+        number: users.provenPhone,
+        provenAt: users.phoneVerifiedAt,
+      })
+      .from(users)
+      .where(eq(users.id, parties.verification.requesterId));
+    if (!requester?.number || requester.provenAt === null) return;
+    const place = { table: "users", column: "proven_phone", row: requester.id };
+    const to = await open(ctx.env, place, requester.number);
+    // A later attempt sends the message that the first one counted.
+    if (!(await mayLeave(ctx, requester, to, row.attempts > 1))) {
+      // Whoever wished for a mail as well has it from `mail.completed`.
+      if (parties.verification.peer?.notify.email !== false) return;
+      const instead = { verification_id, only: "requester", instead_of: "text" } as const;
+      await commit(ctx, {
+        statements: [],
+        effects: [job("mail.completed", instead)],
+        resourceId: verification_id,
+      });
+      return;
+    }
+    await sendText(ctx, {
+      to,
+      text: `Countersign: the result of your peer check is ready. ${parties.url}`,
+      key: row.id,
+    });
+  },
+});
+
+/** Counts a message. @returns whether it may be sent */
+async function mayLeave(
+  ctx: Ctx,
+  { id: userId, email }: { id: string; email: string },
+  number: string,
+  isCounted: boolean,
+): Promise<boolean> {
+  const { problem, country } = judgeNumber(ctx.env, number);
+  if (problem) return false;
+  if (isCounted) return true;
+  const takes = [
+    { rule: "code_day.number", subject: number } as const,
+    ...textTakes(ctx, { userId, email, country }),
+  ];
+  const { excess } = await counted(ctx, takes, readNothing(ctx));
+  budgetSpent(ctx, excess, "");
+  return excess.length === 0;
+}

@@ -1,0 +1,21 @@
+import { newId } from "#core/ids.ts";
+import { allJobs } from "./all-jobs.ts";
+import { consume } from "./consume.ts";
+import { contextFor } from "./context.ts";
+import type { QueueMessage } from "./dispatch.ts";
+import { tick } from "./tick.ts";
+
+/**
+ * What runs without a request: the messages of the queue `jobs`, and the clock. Part of the Worker, or a Worker of its
+ * own. Those of the queue `documents` have theirs in any case (`documents-worker.ts`).
+ */
+export const jobs = {
+  async queue(batch, env, execution) {
+    const ctx = contextFor(env, (work) => execution.waitUntil(work), newId("req", Date.now()));
+    await consume(ctx, batch, allJobs);
+  },
+  async scheduled(_event, env, execution) {
+    const ctx = contextFor(env, (work) => execution.waitUntil(work), newId("req", Date.now()));
+    await tick(ctx);
+  },
+} satisfies ExportedHandler<Record<string, unknown>, QueueMessage>;

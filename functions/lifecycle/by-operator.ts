@@ -1,0 +1,150 @@
+import { and, eq, gt, lt, sql } from "drizzle-orm";
+import { ATTESTATION_RULES } from "#contract/attestation.ts";
+import { auditRow } from "#core/audit.ts";
+import type { Ctx } from "#core/context.ts";
+import { job } from "#core/effects.ts";
+import { conflict, notFound } from "#core/errors.ts";
+import { attempt } from "#core/write/attempt.ts";
+import { commit } from "#core/write/commit.ts";
+import type { WritePart } from "#core/write/part.ts";
+import { mustHaveChanged, mustHold } from "#db/batch.ts";
+import { attestations } from "#db/schema/attestations.ts";
+import { users } from "#db/schema/users.ts";
+import { type Verification, verifications } from "#db/schema/verifications.ts";
+import { newLink } from "#functions/accounts/links/links.ts";
+import { leftOf } from "#functions/verification/credits.ts";
+import { forgetFingerprints } from "#functions/verification/forget-fingerprints.ts";
+import { changeStatements, ledgerRow } from "#functions/verification/moves.ts";
+import { assertMove } from "#functions/verification/transitions.ts";
+
+/** What operators do to a verification, by `npm run ops`; no endpoint does. `by` is how audit rows name who acts. */
+
+/** Reads, decides and writes; somebody else's change in between makes it read again. */
+function change(ctx: Ctx, id: string, decide: (row: Verification) => Promise<WritePart>): Promise<void> {
+  const once = async () => {
+    const [row] = await ctx.db.select().from(verifications).where(eq(verifications.id, id));
+    if (!row) throw notFound(`There is no verification ${id}`);
+    await commit(ctx, { ...(await decide(row)), resourceId: id });
+  };
+  return attempt(ctx, once);
+}
+
+const entry = (actor: string, action: string, entityId: string) =>
+  ({ actor, action, entity: "verification", entityId }) as const;
+
+/**
+ * Mails the subject of a pending request another invite; the one before stays good.
+ * @throws DomainError 404; 409 when the request is not pending, or its requester's account is suspended
+ */
+export function resendInvite(ctx: Ctx, id: string, by: string): Promise<void> {
+  return change(ctx, id, async (row) => {
+    assertMove("consent", row.status);
+    const [requester] = await ctx.db
+      .select({ suspendedAt: users.suspendedAt })
+      .from(users)
+      .where(eq(users.id, row.requesterId));
+    if (requester?.suspendedAt) throw conflict("suspended", "The account that asks is suspended.");
+    const link = newLink(ctx, "invite", id, row.targetEmail);
+    return {
+      statements: [link.statement, auditRow(ctx, entry(by, "invite.resent", id))],
+      effects: [job("mail.invite", { link_id: link.id })],
+    };
+  });
+}
+
+/** @returns the contacts of a verification who may still answer and got fewer mails than they may */
+export const selectMailable = (ctx: Ctx, id: string) =>
+  ctx.db
+    .select({ id: attestations.id, mailsSent: attestations.mailsSent })
+    .from(attestations)
+    .where(
+      and(
+        eq(attestations.verificationId, id),
+        eq(attestations.status, "asked"),
+        gt(attestations.expiresAt, ctx.now()),
+        lt(attestations.mailsSent, ATTESTATION_RULES.mailDays.length),
+      ),
+    );
+
+/**
+ * Mails the contacts who have not answered now instead of on their next day: nobody gets more mails than they may.
+ * @throws DomainError 404; 409 when nobody is awaited who may be mailed again
+ */
+export function mailContactsNow(ctx: Ctx, id: string, by: string): Promise<void> {
+  return change(ctx, id, async () => {
+    const contacts = await selectMailable(ctx, id);
+    if (contacts.length === 0)
+      throw conflict("nobody_awaited", `No contact of ${id} is awaited who may be mailed again.`);
+    const counted = contacts.flatMap((contact) => [
+      ctx.db
+        .update(attestations)
+        .set({ mailsSent: contact.mailsSent + 1 })
+        .where(
+          and(
+            eq(attestations.id, contact.id),
+            eq(attestations.status, "asked"),
+            eq(attestations.mailsSent, contact.mailsSent),
+          ),
+        ),
+      mustHaveChanged(ctx.db),
+    ]);
+    return {
+      statements: [...counted, auditRow(ctx, entry(by, "contact.mailed_again", id))],
+      effects: contacts.map(({ id: attestation_id, mailsSent }) =>
+        job("mail.attest", { attestation_id, mail: mailsSent + 1 }),
+      ),
+    };
+  });
+}
+
+/** @returns in cents, what was charged for a verification and not given back */
+export async function creditable(ctx: Ctx, id: string): Promise<number> {
+  const [row] = await ctx.db.select({ cents: leftOf(id) }).from(sql`(SELECT 1)`);
+  return row?.cents ?? 0;
+}
+
+/**
+ * Gives back some of what was charged.
+ * @param cents more than 0
+ * @param why kept in the audit row, so nothing personal
+ * @throws DomainError 404; 409 `too_much` for more than was charged and not given back
+ */
+export function creditByHand(ctx: Ctx, id: string, cents: number, by: string, why: string): Promise<void> {
+  return change(ctx, id, async (row) => {
+    const left = await creditable(ctx, id);
+    if (cents > left)
+      throw conflict(
+        "too_much",
+        `Of what was charged for ${id}, $${(left / 100).toFixed(2)} can be given back, not $${(cents / 100).toFixed(2)}.`,
+      );
+    return {
+      statements: [
+        mustHold(ctx.db, sql`${leftOf(id)} >= ${cents}`),
+        ledgerRow(ctx, row, "credit", cents, "by_hand"),
+        auditRow(ctx, { ...entry(by, "verification.credited", id), detail: { cents, why } }),
+      ],
+      effects: [],
+    };
+  });
+}
+
+/**
+ * Keeps everything of a verification whatever its age, or lets it age again.
+ * @throws DomainError 404; 409 when that is so already
+ */
+export function setLegalHold(ctx: Ctx, id: string, isHeld: boolean, by: string): Promise<void> {
+  return change(ctx, id, async (row) => {
+    if ((row.legalHoldAt !== null) === isHeld)
+      throw conflict("no_change", isHeld ? `${id} is on hold already.` : `${id} is not on hold.`);
+    const legalHoldAt = isHeld ? ctx.now() : null;
+    return {
+      statements: [
+        ...changeStatements(ctx, row, { legalHoldAt }),
+        auditRow(ctx, entry(by, isHeld ? "verification.held" : "verification.hold_released", id)),
+        ...(isHeld ? [] : forgetFingerprints(ctx, id)),
+      ],
+      // Its subject may have left meanwhile; of anybody else the job does nothing.
+      effects: !isHeld && row.targetUserId ? [job("user.leave", { user_id: row.targetUserId })] : [],
+    };
+  });
+}

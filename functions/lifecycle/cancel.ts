@@ -1,0 +1,34 @@
+import type { Ctx } from "#core/context.ts";
+import { forbidden, notFound } from "#core/errors.ts";
+import { attempt } from "#core/write/attempt.ts";
+import { commit, type Once } from "#core/write/commit.ts";
+import type { WritePart } from "#core/write/part.ts";
+import type { Verification } from "#db/schema/verifications.ts";
+import { loadDossier } from "#functions/verification/dossier.ts";
+import { assertMove } from "#functions/verification/transitions.ts";
+import { endWrite } from "./end.ts";
+
+/**
+ * The requester takes a request back while it is pending.
+ * @throws DomainError 404 for strangers; 403 for other parties; 409 once it is no longer pending
+ */
+export async function cancelVerification(ctx: Ctx, userId: string, id: string, once?: Once): Promise<void> {
+  const cancel = async () => {
+    const { verification } = await loadDossier(ctx, userId, id);
+    const write = cancelWrite(ctx, userId, verification);
+    await commit(ctx, { ...write, once, resourceId: id });
+  };
+  await attempt(ctx, cancel, once);
+}
+
+/**
+ * @param row as the caller may see it; undefined where they may not
+ * @returns what is written when the caller cancels it
+ * @throws DomainError as {@link cancelVerification}
+ */
+export function cancelWrite(ctx: Ctx, userId: string, row: Verification | undefined): WritePart {
+  if (!row) throw notFound("Verification not found");
+  if (row.requesterId !== userId) throw forbidden("not_requester", "Only the requester can cancel this.");
+  assertMove("cancel", row.status);
+  return endWrite(ctx, row, { status: "cancelled" }, userId, [row.targetUserId]);
+}

@@ -1,0 +1,94 @@
+import { auditRow } from "#core/audit.ts";
+import type { Ctx } from "#core/context.ts";
+import { job, live } from "#core/effects.ts";
+import { notificationEffects } from "#core/notify.ts";
+import type { WritePart } from "#core/write/part.ts";
+import type { Verification } from "#db/schema/verifications.ts";
+import { stopContacts } from "#functions/attestation/stop.ts";
+import type { CheckResult } from "#functions/checks/types.ts";
+import { isOverrun } from "#functions/verification/clocks.ts";
+import { serviceCredits, surchargeOf, surchargeRefund } from "#functions/verification/credits.ts";
+import { changeStatements, updatedEvent, withoutNumbers } from "#functions/verification/moves.ts";
+import { recordResult } from "#functions/verification/record-result.ts";
+
+/**
+ * What is written when every check has spoken: the result's record, identity numbers deleted, services and
+ * peer checks that came to nothing credited and a surcharge that bought no speed given back, both sides told, of half of a mutual check by
+ * `release.ts`.
+ */
+export function completeWrite(ctx: Ctx, row: Verification, results: readonly CheckResult[]): WritePart {
+  const now = ctx.now();
+  const isLate = row.surchargeRefundedAt === null && isOverrun(row, now) && surchargeOf(row) > 0;
+  const change = {
+    status: "completed",
+    stage: "done",
+    completedAt: now,
+    surchargeRefundedAt: isLate ? now : row.surchargeRefundedAt,
+    ...withoutNumbers(row),
+  } as const;
+  const refund = isLate ? surchargeRefund(ctx, row) : { statements: [], effects: [] };
+  const told = row.mutualWith
+    ? { statements: [], effects: [job("mutual.release", { verification_id: row.id })] }
+    : tellCompleted(ctx, row);
+  return {
+    statements: [
+      ...changeStatements(ctx, row, change),
+      ...refund.statements,
+      ...serviceCredits(ctx, { ...row, ...change }, results),
+      ...recordResult(ctx, row.id, results),
+      ...stopContacts(ctx, row),
+      auditRow(ctx, {
+        actor: "system",
+        action: "verification.completed",
+        entity: "verification",
+        entityId: row.id,
+      }),
+      ...told.statements,
+    ],
+    effects: [updatedEvent(row, change), ...refund.effects, ...told.effects],
+  };
+}
+
+/**
+ * @param only the one side that is told, where the other must not be or was told before
+ * @returns what tells both sides that a result is ready: notifications, events, mail, and a text message to a
+ *   requester who wished for one
+ */
+export function tellCompleted(ctx: Ctx, row: Verification, only?: "requester" | "target"): WritePart {
+  const readers = { requester: row.requesterId, target: row.targetUserId };
+  const notices = [...new Set(only ? [readers[only]] : Object.values(readers))]
+    .filter((userId) => userId !== null)
+    .map((userId) =>
+      notificationEffects(ctx, {
+        userId,
+        type: "verification_completed",
+        title: "Verification completed",
+        message:
+          userId === row.requesterId
+            ? `The result about ${row.targetName ?? row.targetEmail} is ready.`
+            : "The result of the verification about you is ready.",
+        data: { verification_id: row.id },
+        priority: "high",
+        dedupeKey: `completed:${row.id}`,
+      }),
+    );
+  const facts = {
+    verification_id: row.id,
+    status: "completed",
+    stage: "done",
+    // The subject's pages must not hear what only the requester is told.
+    ...(only === "requester" && { user_id: row.requesterId }),
+  };
+  return {
+    statements: notices.flatMap((notice) => notice.statements),
+    effects: [
+      live("verification_completed", facts),
+      live("report_ready", facts),
+      ...notices.flatMap((notice) => notice.effects),
+      job("mail.completed", { verification_id: row.id, ...(only && { only }) }),
+      ...(row.peer?.notify.sms && only !== "target"
+        ? [job("sms.completed", { verification_id: row.id })]
+        : []),
+    ],
+  };
+}

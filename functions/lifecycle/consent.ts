@@ -1,0 +1,115 @@
+import { CONSENT_VERSION } from "#contract/consent.ts";
+import type { ConsentBody } from "#contract/verification.schema.ts";
+import { auditRow } from "#core/audit.ts";
+import type { Ctx } from "#core/context.ts";
+import { job } from "#core/effects.ts";
+import { conflict } from "#core/errors.ts";
+import type { Client } from "#core/http/client.ts";
+import { newId } from "#core/ids.ts";
+import { notificationEffects } from "#core/notify.ts";
+import { attempt } from "#core/write/attempt.ts";
+import { commit, type Once } from "#core/write/commit.ts";
+import { attestations } from "#db/schema/attestations.ts";
+import { consents } from "#db/schema/checks.ts";
+import type { Verification } from "#db/schema/verifications.ts";
+import { proposedRow } from "#functions/attestation/proposal.ts";
+import { copyDocument, readDocument } from "#functions/documents/jobs.ts";
+import { openClaims } from "#functions/verification/claims.ts";
+import { consentTextOf } from "#functions/verification/consent-text.ts";
+import { assertSubject, type Consent, loadDossier } from "#functions/verification/dossier.ts";
+import { changeStatements, ledgerRow, updatedEvent } from "#functions/verification/moves.ts";
+import { assertMove } from "#functions/verification/transitions.ts";
+import { openInvite, requestPaused } from "./open-invite.ts";
+
+/**
+ * The subject agrees: the checks start, and what was uploaded before may now be read.
+ * @param input the version of the text that was read, and its words, for a requester may change their name in between;
+ *   an invite's token where the request is not bound yet
+ * @throws DomainError 403 for other parties, 404 for strangers; 409 when the text changed, the request moved on or is
+ *   paused
+ */
+export async function giveConsent(
+  ctx: Ctx,
+  userId: string,
+  id: string,
+  input: Pick<ConsentBody, "textVersion" | "text" | "invite">,
+  client: Client,
+  once?: Once,
+): Promise<void> {
+  if (input.invite) await openInvite(ctx, userId, id, input.invite);
+  const agree = async () => {
+    const dossier = await loadDossier(ctx, userId, id);
+    assertSubject(dossier);
+    const { verification: row, documents } = dossier;
+    assertMove("consent", row.status);
+    if (dossier.requester.suspended) throw requestPaused();
+    const claims = await openClaims(ctx, row);
+    const text = consentTextOf(dossier, claims);
+    const isAsRead = input.text === undefined || input.text === text;
+    if (input.textVersion !== CONSENT_VERSION || !isAsRead)
+      throw conflict("consent_text_changed", "The consent text has changed. Please read it again.");
+    const now = ctx.now();
+    const proposed = await proposedRow(ctx, row, claims, userId);
+    const change = {
+      status: "in_progress",
+      stage: documents.length > 0 ? "checking" : "awaiting_evidence",
+      targetUserId: userId,
+      processingStartedAt: now,
+      evidenceAskedAt: now,
+      reminders: 0,
+    } as const;
+    const notice = notificationEffects(ctx, {
+      userId: row.requesterId,
+      type: "verification_updated",
+      title: "Consent given",
+      message: `${row.targetName ?? "The subject"} agreed. The checks have started.`,
+      data: { verification_id: id },
+      priority: "medium",
+      dedupeKey: `consented:${id}`,
+    });
+    await commit(ctx, {
+      statements: [
+        ...changeStatements(ctx, row, change),
+        ctx.db.insert(consents).values(consentRow(ctx, row, text, userId, client)),
+        ...(proposed ? [ctx.db.insert(attestations).values(proposed)] : []),
+        ledgerRow(ctx, row, "charge", row.priceCents, "started"),
+        auditRow(ctx, { actor: userId, action: "consent.given", entity: "verification", entityId: id }),
+        ...notice.statements,
+      ],
+      effects: [
+        updatedEvent(row, change),
+        job("checks.run", { verification_id: id }),
+        ...documents.flatMap(copyDocument),
+        ...documents.filter((d) => d.reading === "stored").map((d) => readDocument(d.id)),
+        ...notice.effects,
+      ],
+      once,
+      resourceId: id,
+    });
+  };
+  await attempt(ctx, agree, once);
+}
+
+/** @returns what is kept of a consent: the words, when, and from where (truncated). */
+export function consentRow(
+  ctx: Ctx,
+  row: Verification,
+  textShown: string,
+  userId: string,
+  client: Client,
+): Consent {
+  const now = ctx.now();
+  return {
+    id: newId("cns", now),
+    verificationId: row.id,
+    userId,
+    textVersion: CONSENT_VERSION,
+    textShown,
+    purpose: row.purpose,
+    services: row.services,
+    givenAt: now,
+    network: client.network,
+    userAgent: client.userAgent,
+    withdrawnAt: null,
+  };
+}

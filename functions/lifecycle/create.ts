@@ -1,0 +1,156 @@
+import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { CONSENT_VERSION } from "#contract/consent.ts";
+import { DEFAULT_PURPOSE, type TeamRole } from "#contract/enums.ts";
+import type { NewVerificationBody } from "#contract/new-verification.schema.ts";
+import { may } from "#contract/permissions.ts";
+import { quote } from "#contract/prices.ts";
+import type { Ctx } from "#core/context.ts";
+import { conflict, forbidden, invalid, unauthenticated } from "#core/errors.ts";
+import type { Client } from "#core/http/client.ts";
+import { readNothing } from "#core/http/rate-limit.ts";
+import type { Once } from "#core/write/commit.ts";
+import { idempotency } from "#db/schema/ground.ts";
+import { memberships } from "#db/schema/teams.ts";
+import { type User, users } from "#db/schema/users.ts";
+import { mailboxOf } from "#functions/mail/mailbox.ts";
+import { addressHash, takesInvitations } from "#functions/mail/opt-out.ts";
+import { admitInvite } from "#functions/verification/admit-mail.ts";
+import { hear } from "#functions/verification/hidden.ts";
+import { type HoldAnswer, holdOf } from "#functions/verification/invitation.ts";
+import { claimsOf, targetNameOf } from "#functions/verification/stated.ts";
+import { assertOffered } from "./offered.ts";
+import { countRequest } from "./request-limit.ts";
+import { submit } from "./submit.ts";
+
+/**
+ * Takes a request: price computed here, purpose recorded, subject invited by mail. A request about oneself
+ * comes with its consent and starts at once.
+ * @returns the new verification's id, or the earlier one's when the Idempotency-Key was used before, and why the mail to
+ *   the subject cannot leave yet, if so
+ * @throws DomainError 422 per field; 403 for a team role that may not ask; 409 for an outdated consent text; 429
+ */
+export async function createVerification(
+  ctx: Ctx,
+  userId: string,
+  input: NewVerificationBody,
+  client: Client,
+  once?: Once,
+): Promise<{ id: string; held: HoldAnswer | null }> {
+  await assertOffered(ctx, input.verificationType, input.requestedServices);
+  const claims = claimsOf(ctx, input);
+  const email = input.targetUserEmail ?? "";
+  const { requester, teams, accountId, isReplay } = await readRequester(ctx, userId, email, once);
+  const isSelf = input.mode === "self";
+  if (!isSelf && mailboxOf(email) === mailboxOf(requester.email))
+    throw invalid({ targetUserEmail: "This is your own address. Verify yourself instead." });
+  if (isSelf && input.consent?.textVersion !== CONSENT_VERSION)
+    throw conflict("consent_text_changed", "The consent text has changed. Please read it again.");
+  const { verificationType: type, requestedServices: services, priority } = input;
+  const teamId = isSelf ? null : teamFor(teams, input.teamId);
+  const team = teams.find((one) => one.teamId === teamId);
+  if (!isReplay) await countRequest(ctx, userId, team, readNothing(ctx));
+  const { id } = await submit(
+    ctx,
+    {
+      requester,
+      type,
+      services,
+      priority,
+      purpose: input.purpose ?? DEFAULT_PURPOSE[type],
+      priceCents: quote(type, services, priority).totalCents,
+      claims,
+      targetName: targetNameOf(claims),
+      target: isSelf ? { self: client } : { email, accountId },
+      teamId,
+      notes: input.notes ?? null,
+      urgentReason: input.urgentReason ?? null,
+      peer: null,
+      mutualWith: null,
+      certified: input.purposeCertified ?? false,
+    },
+    once,
+  );
+  return { id, held: isSelf ? null : await decideInvite(ctx, id, { requester, teamId, email }) };
+}
+
+/**
+ * Decides at once when the invitation of a new request leaves, so that its requester is told with the answer. While
+ * their own address is not proven nothing leaves, and nothing is decided (`mail/invite.ts`).
+ * @returns why it does not leave now; null where it does
+ */
+export async function decideInvite(
+  ctx: Ctx,
+  id: string,
+  {
+    requester,
+    teamId,
+    email,
+  }: {
+    requester: Pick<User, "id" | "emailVerifiedAt" | "suspendedAt">;
+    teamId: string | null;
+    email: string;
+  },
+): Promise<HoldAnswer | null> {
+  if (requester.emailVerifiedAt === null || requester.suspendedAt !== null) return null;
+  const sender = { id: requester.id, teamId };
+  const invites = await admitInvite(ctx, { verification: id }, { sender, email });
+  return holdOf(ctx, sender, invites);
+}
+
+/**
+ * @param email the subject's
+ * @param once the Idempotency-Key that the request came with, if any
+ * @returns who asks, their teams, the account that has proven the subject's address and wants to hear of the
+ *   requester, and whether the key was used before; one round trip
+ * @throws DomainError 401 for an account that is gone
+ */
+export async function readRequester(ctx: Ctx, userId: string, email: string, once?: Once) {
+  const { db } = ctx;
+  const hash = await addressHash(ctx.env, email);
+  const [requesterRows, teams, accountRows, keyRows] = await db.batch([
+    db.select().from(users).where(eq(users.id, userId)),
+    db
+      .select({
+        teamId: memberships.teamId,
+        role: memberships.role,
+        members: sql<number>`(SELECT count(*) FROM memberships m JOIN users u ON u.id = m.user_id
+          WHERE m.team_id = memberships.team_id AND u.suspended_at IS NULL AND u.deleted_at IS NULL)`,
+      })
+      .from(memberships)
+      .where(eq(memberships.userId, userId)),
+    db
+      .select({ id: users.id })
+      .from(users)
+      .where(
+        and(
+          eq(users.email, email),
+          isNotNull(users.emailVerifiedAt),
+          hear(userId),
+          takesInvitations(ctx, hash),
+        ),
+      ),
+    db
+      .select({ key: idempotency.key })
+      .from(idempotency)
+      .where(and(eq(idempotency.userId, userId), eq(idempotency.key, once?.key ?? ""))),
+  ]);
+  const requester = requesterRows[0];
+  if (!requester) throw unauthenticated();
+  return { requester, teams, accountId: accountRows[0]?.id ?? null, isReplay: keyRows.length > 0 };
+}
+
+/**
+ * @returns the team a request belongs to: the one named, or the requester's only one
+ * @throws DomainError 422 for a team that is not theirs; 403 for a role that may not ask
+ */
+export function teamFor(
+  teams: { teamId: string; role: TeamRole }[],
+  wanted: string | undefined,
+): string | null {
+  const team = wanted ? teams.find((t) => t.teamId === wanted) : teams.length === 1 ? teams[0] : undefined;
+  if (wanted && !team) throw invalid({ teamId: "You are not a member of this team" });
+  if (!team) return null;
+  if (!may(team.role, "verifications:create"))
+    throw forbidden("role_forbidden", "Your team role does not allow you to request verifications.");
+  return team.teamId;
+}

@@ -1,0 +1,127 @@
+import { and, eq, notInArray } from "drizzle-orm";
+import { type FailureReason, TERMINAL_CHECK_STATUSES } from "#contract/enums.ts";
+import { auditRow } from "#core/audit.ts";
+import type { Ctx } from "#core/context.ts";
+import { job } from "#core/effects.ts";
+import type { NewNotification } from "#core/notify.ts";
+import { notificationEffects } from "#core/notify.ts";
+import type { WritePart } from "#core/write/part.ts";
+import type { Statement } from "#db/batch.ts";
+import { checks } from "#db/schema/checks.ts";
+import type { Verification } from "#db/schema/verifications.ts";
+import { stopContacts } from "#functions/attestation/stop.ts";
+import { reason } from "#functions/checks/outcome.ts";
+import { endReviews } from "#functions/reviews/open.ts";
+import { fullCredit } from "#functions/verification/credits.ts";
+import { changeStatements, ledgerRow, updatedEvent, withoutNumbers } from "#functions/verification/moves.ts";
+
+/** Why a check was skipped that had not finished. */
+const REQUEST_ENDED = reason("request_ended", "The request ended before this check finished.");
+
+/** How a verification ends without a result. */
+export type Ending = { status: "cancelled" } | { status: "failed"; reason: FailureReason };
+
+/** `toSubject`: what the subject reads instead, where the message speaks to whoever pays. */
+const NOTICE: Record<FailureReason | "cancelled", { title: string; message: string; toSubject?: string }> = {
+  cancelled: { title: "Request cancelled", message: "The requester cancelled this verification request." },
+  consent_declined: { title: "Request declined", message: "The subject declined. You are not charged." },
+  consent_expired: {
+    title: "Request expired",
+    message: "Nobody answered within 14 days. You are not charged.",
+    toSubject: "You did not answer within 14 days, so nothing was checked.",
+  },
+  consent_withdrawn: {
+    title: "Consent withdrawn",
+    message: "The subject stopped the verification. You are credited in full.",
+  },
+  evidence_expired: {
+    title: "Request expired",
+    message: "No documents arrived in time. You are credited in full.",
+    toSubject: "No documents arrived in time, so nothing was checked.",
+  },
+  inconclusive: {
+    title: "No clear result",
+    message: "The checks ran, but none came to a conclusion. You are credited in full.",
+    toSubject: "The checks ran, but none came to a conclusion.",
+  },
+  no_check_could_run: {
+    title: "No check could run",
+    message: "Nothing was there that could be checked. You are credited in full.",
+    toSubject: "Nothing was there that could be checked.",
+  },
+  provider_error: {
+    title: "Checks failed",
+    message: "A provider did not answer. You are credited in full.",
+    toSubject: "A provider did not answer. That says nothing against you.",
+  },
+};
+
+/**
+ * What is written when a verification ends without a result, whoever ended it: the identity number is deleted,
+ * a reservation is released or a charge credited, no reviewer is awaited any more, and the other side is told.
+ * @param actor user id, `system`, or `link` for the holder of an invite
+ * @param tell who is notified: never the one who did it
+ */
+export function endWrite(
+  ctx: Ctx,
+  row: Verification,
+  ending: Ending,
+  actor: string,
+  tell: (string | null)[],
+): WritePart {
+  const why = ending.status === "failed" ? ending.reason : "cancelled";
+  const change = {
+    status: ending.status,
+    stage: "done",
+    failureReason: ending.status === "failed" ? ending.reason : null,
+    completedAt: ctx.now(),
+    ...withoutNumbers(row),
+  } as const;
+  const notice = NOTICE[why];
+  const others = new Set(tell.filter((userId) => userId !== actor));
+  const notices = [...others]
+    .filter((userId) => userId !== null)
+    .map((userId) =>
+      notificationEffects(ctx, {
+        userId,
+        type: "verification_updated",
+        title: notice.title,
+        message: userId === row.requesterId ? notice.message : (notice.toSubject ?? notice.message),
+        data: { verification_id: row.id },
+        priority: "medium",
+        dedupeKey: `ended:${row.id}`,
+      } satisfies NewNotification),
+    );
+  const wasCharged = row.processingStartedAt !== null;
+  return {
+    statements: [
+      ...changeStatements(ctx, row, change),
+      wasCharged ? fullCredit(ctx, row, why) : ledgerRow(ctx, row, "release", row.priceCents, why),
+      ...stopContacts(ctx, row),
+      endReviews(ctx, row),
+      skipOpenChecks(ctx, row),
+      auditRow(ctx, {
+        actor,
+        action: `verification.${ending.status}`,
+        entity: "verification",
+        entityId: row.id,
+        detail: { reason: why },
+      }),
+      ...notices.flatMap((notice) => notice.statements),
+    ],
+    effects: [
+      updatedEvent(row, change),
+      ...notices.flatMap((notice) => notice.effects),
+      job("mail.ended", { verification_id: row.id }),
+      // The check that goes the other way waits no longer.
+      ...(row.mutualWith ? [job("mutual.release", { verification_id: row.id })] : []),
+    ],
+  };
+}
+
+/** Nothing of it runs any more, so no check is left waiting; what the last run found out is written behind this. */
+const skipOpenChecks = (ctx: Ctx, { id }: Verification): Statement =>
+  ctx.db
+    .update(checks)
+    .set({ status: "skipped", score: null, grade: null, reasons: [REQUEST_ENDED] })
+    .where(and(eq(checks.verificationId, id), notInArray(checks.status, [...TERMINAL_CHECK_STATUSES])));

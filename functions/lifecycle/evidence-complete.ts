@@ -1,0 +1,33 @@
+import { auditRow } from "#core/audit.ts";
+import type { Ctx } from "#core/context.ts";
+import { job } from "#core/effects.ts";
+import { attempt } from "#core/write/attempt.ts";
+import { commit, type Once } from "#core/write/commit.ts";
+import { assertSubject, loadDossier } from "#functions/verification/dossier.ts";
+import { changeStatements, updatedEvent } from "#functions/verification/moves.ts";
+import { assertMove } from "#functions/verification/transitions.ts";
+
+/**
+ * The subject has no more to add: waiting ends, and what never ran becomes `unavailable`.
+ * @throws DomainError 403 for other parties, 404 for strangers; 409 unless the checks are under way
+ */
+export async function completeEvidence(ctx: Ctx, userId: string, id: string, once?: Once): Promise<void> {
+  const close = async () => {
+    const dossier = await loadDossier(ctx, userId, id);
+    assertSubject(dossier);
+    const row = dossier.verification;
+    assertMove("evidence_complete", row.status);
+    if (row.evidenceCompleteAt) return;
+    const change = { evidenceCompleteAt: ctx.now(), stage: "checking" } as const;
+    await commit(ctx, {
+      statements: [
+        ...changeStatements(ctx, row, change),
+        auditRow(ctx, { actor: userId, action: "evidence.complete", entity: "verification", entityId: id }),
+      ],
+      effects: [updatedEvent(row, change), job("checks.run", { verification_id: id })],
+      once,
+      resourceId: id,
+    });
+  };
+  await attempt(ctx, close, once);
+}

@@ -1,0 +1,129 @@
+import { and, asc, eq, isNull } from "drizzle-orm";
+import type { Ctx } from "#core/context.ts";
+import type { AttestationRow } from "#db/schema/attestations.ts";
+import { type CheckRow, checks } from "#db/schema/checks.ts";
+import { type Document, documents } from "#db/schema/documents.ts";
+import type { ReviewRow } from "#db/schema/reviews.ts";
+import { users } from "#db/schema/users.ts";
+import { type Verification, verifications } from "#db/schema/verifications.ts";
+import { attestationsOf, isOpen, isProposed, selectAttestations } from "#functions/attestation/answers.ts";
+import { judgeOf } from "#functions/attestation/judged.ts";
+import type { Attestation } from "#functions/checks/attestation-types.ts";
+import type { CheckInput, Claims, DocumentReading } from "#functions/checks/types.ts";
+import { provenPhoneOf, selectProvenPhone } from "#functions/codes/proven.ts";
+import { reachable } from "#functions/codes/why-not.ts";
+import { readingOf } from "#functions/documents/reading.ts";
+import { type Reuse, selectReuse } from "#functions/documents/reuse.ts";
+import { type AskedOf, askedOf, selectAsked } from "#functions/providers/asking.ts";
+import { withoutReplaced } from "#functions/reviews/asked-again.ts";
+import { selectReviews } from "#functions/reviews/decisions.ts";
+import { screen } from "#functions/sanctions/screen.ts";
+import { openClaimsWithNumbers } from "#functions/verification/claims.ts";
+
+/** All that the checks of one verification go by, except what is asked for each check alone. */
+export interface Evidence {
+  row: Verification;
+  checks: CheckRow[];
+  /** Some document is still to be read. */
+  isReading: boolean;
+  /** Which of this verification's documents are known from another subject's, and by what. */
+  reused: readonly Reuse[];
+  attestations: AttestationRow[];
+  /** Newest first. */
+  reviews: ReviewRow[];
+  /** What providers were asked about these checks. */
+  asked: AskedOf;
+  input: Omit<CheckInput, "answer" | "decision" | "reviewOver" | "askedAgain">;
+}
+
+/** @returns what there is, read in one round trip; null unless the verification is in progress */
+export async function gatherEvidence(ctx: Ctx, id: string): Promise<Evidence | null> {
+  const { db } = ctx;
+  const [
+    rows,
+    checkRows,
+    documentRows,
+    reused,
+    holderRows,
+    attestationRows,
+    reviewRows,
+    codeRows,
+    askedRows,
+  ] = await db.batch([
+    db.select().from(verifications).where(eq(verifications.id, id)),
+    db.select().from(checks).where(eq(checks.verificationId, id)).orderBy(asc(checks.position)),
+    db
+      .select()
+      .from(documents)
+      .where(and(eq(documents.verificationId, id), isNull(documents.deletedAt)))
+      .orderBy(asc(documents.createdAt)),
+    selectReuse(ctx, id),
+    db
+      .select({ firstName: users.firstName, lastName: users.lastName, email: users.email })
+      .from(users)
+      .innerJoin(verifications, eq(verifications.targetUserId, users.id))
+      .where(eq(verifications.id, id)),
+    selectAttestations(ctx, id),
+    selectReviews(ctx, id),
+    selectProvenPhone(ctx, id),
+    selectAsked(ctx, id),
+  ]);
+  const row = rows[0];
+  if (row?.status !== "in_progress") return null;
+  const reusedIds = new Set(reused.map(({ documentId }) => documentId));
+  const readings = documentRows.filter(isRead).map(
+    async (document): Promise<DocumentReading> => ({
+      ...(await readingOf(ctx, document)),
+      usedElsewhere: reusedIds.has(document.id),
+    }),
+  );
+  const claims = await openClaimsWithNumbers(ctx, row);
+  const read = withoutReplaced(await Promise.all(readings), reviewRows);
+  const provenPhone = await provenPhoneOf(ctx, codeRows[0]);
+  const checkIds = checkRows.map(({ check }) => check);
+  const [holder] = holderRows;
+  return {
+    row,
+    checks: checkRows,
+    isReading: documentRows.some((document) => !isRead(document)),
+    reused,
+    attestations: attestationRows,
+    reviews: reviewRows,
+    asked: await askedOf(ctx, askedRows),
+    input: {
+      claims,
+      holder: holder && { firstName: holder.firstName, lastName: holder.lastName },
+      purpose: row.purpose,
+      documents: read,
+      evidenceComplete: row.evidenceCompleteAt !== null,
+      now: ctx.now(),
+      attestations: await heardFrom(ctx, row, claims, holder, attestationRows),
+      attestationsProposed: attestationRows.filter(isProposed).length,
+      attestationsOpen: attestationRows.filter(isOpen).length,
+      provenPhone,
+      // The check waits for a code only where one can be sent; one that was answered counts all the same.
+      textMessages: provenPhone || canBeTexted(ctx, claims) ? ctx.env.SMS : "none",
+      reviewDocuments: ctx.env.REVIEW_DOCUMENTS === "always",
+      screening: await screen(ctx, checkIds, { claims, documents: read }),
+    },
+  };
+}
+
+const canBeTexted = ({ env }: Ctx, { phone, address }: Claims): boolean =>
+  reachable(env, phone, address?.country).whyNot === null;
+
+/** The contacts who are done. Only where there are any, what is known of their domains is read: one more query. */
+async function heardFrom(
+  ctx: Ctx,
+  row: Verification,
+  claims: Claims,
+  holder: { email: string } | undefined,
+  rows: readonly AttestationRow[],
+): Promise<Attestation[]> {
+  const first = rows.find(({ approvedAt }) => approvedAt !== null);
+  if (!first) return [];
+  const subjectEmails = holder ? [holder.email] : [];
+  return attestationsOf(ctx, rows, await judgeOf(ctx, first.kind, { row, claims, subjectEmails }));
+}
+
+const isRead = (document: Document) => document.reading === "read" || document.reading === "unreadable";

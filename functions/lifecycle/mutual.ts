@@ -1,0 +1,110 @@
+import { eq, sql } from "drizzle-orm";
+import { PEER_TYPE, type PeerKind } from "#contract/enums.ts";
+import { PEER_CENTS } from "#contract/prices.ts";
+import type { Ctx } from "#core/context.ts";
+import { conflict } from "#core/errors.ts";
+import { attempt } from "#core/write/attempt.ts";
+import { commit, type Once } from "#core/write/commit.ts";
+import { type User, users } from "#db/schema/users.ts";
+import type { PeerDetails, Verification } from "#db/schema/verifications.ts";
+import type { Claims } from "#functions/checks/types.ts";
+import { loadDossier } from "#functions/verification/dossier.ts";
+import { hear } from "#functions/verification/hidden.ts";
+import { changeStatements, updatedEvent } from "#functions/verification/moves.ts";
+import { targetNameOf } from "#functions/verification/stated.ts";
+import { assertMove } from "#functions/verification/transitions.ts";
+import { assertAskedByAnother } from "./block.ts";
+import { readRequester } from "./create.ts";
+import { assertPeerOffered } from "./offered.ts";
+import { countRequest } from "./request-limit.ts";
+import { type Draft, submitWrite } from "./submit.ts";
+
+/**
+ * The subject of a peer check asks its requester to be verified in return: the same check with the sides changed (of a
+ * business check, one of the identity where the requester has no business), free of charge, to which the requester consents as always. From then on the two belong together, and a result
+ * waits for the other one (`release.ts`); one that is out already stays out. A requester who has blocked the subject
+ * does not see the request (`hidden.ts`), so they do not wait for it either; the subject, who learns nothing, does.
+ * @returns the new verification's id, or the earlier one's when the Idempotency-Key was used before
+ * @throws DomainError 403 for other parties, 404 for strangers; 409 when it is no peer check, is over, or goes both
+ *   ways already; 429
+ */
+export async function verifyBack(ctx: Ctx, userId: string, id: string, once?: Once): Promise<{ id: string }> {
+  const ask = async () => {
+    const dossier = await loadDossier(ctx, userId, id);
+    assertAskedByAnother(dossier);
+    const { verification: row } = dossier;
+    if (!row.peer) throw conflict("not_peer", "Only a peer check can go both ways.");
+    if (row.mutualWith) throw conflict("mutual_exists", "You already asked to verify them in return.");
+    assertMove("mutual", row.status);
+    const { asker, hears } = await readAsker(ctx, userId, row);
+    await assertPeerOffered(ctx, kindBack(row.peer, asker));
+    const write = await submitWrite(ctx, await mirrorOf(ctx, userId, row, row.peer, asker));
+    const peer = {
+      ...row.peer,
+      ...(row.status === "completed" && { releasedAt: ctx.now() }),
+      ...(!hears && { mutualUnseen: true as const }),
+    };
+    const pair = { mutualWith: write.resourceId, peer };
+    await commit(ctx, {
+      ...write,
+      statements: [...changeStatements(ctx, row, pair), ...write.statements],
+      effects: [...write.effects, updatedEvent(row, {})],
+      once,
+    });
+    return { id: write.resourceId };
+  };
+  return attempt(ctx, ask, once, (earlier) => ({ id: earlier }));
+}
+
+/** Counts the request. @returns who asked first, and whether they hear of what this user sends them */
+async function readAsker(
+  ctx: Ctx,
+  userId: string,
+  row: Verification,
+): Promise<{ asker: User; hears: boolean }> {
+  const asker = ctx.db
+    .select({ asker: users, hears: sql<number>`${hear(userId)}` })
+    .from(users)
+    .where(eq(users.id, row.requesterId));
+  const [found] = await countRequest(ctx, userId, undefined, asker);
+  if (!found || found.asker.deletedAt)
+    throw conflict("requester_gone", "This person no longer has an account.");
+  return { asker: found.asker, hears: found.hears === 1 };
+}
+
+/** A business that is asked back is checked as one; a person who has none cannot be, so their identity is. */
+const kindBack = ({ kind }: PeerDetails, { businessName }: User): PeerKind =>
+  kind === "business" && !businessName ? "identity" : kind;
+
+/** The same check with the sides changed. Its subject is bound at once, unless they must not hear of it. */
+async function mirrorOf(
+  ctx: Ctx,
+  userId: string,
+  row: Verification,
+  peer: PeerDetails,
+  asker: User,
+): Promise<Draft> {
+  const { requester, accountId } = await readRequester(ctx, userId, asker.email);
+  const kind = kindBack(peer, asker);
+  const claims: Claims =
+    kind === "business"
+      ? { business: { businessName: asker.businessName ?? "" } }
+      : { firstName: asker.firstName, lastName: asker.lastName };
+  return {
+    requester,
+    type: PEER_TYPE[kind],
+    services: [],
+    priority: "standard",
+    purpose: row.purpose,
+    priceCents: PEER_CENTS.standard,
+    claims,
+    targetName: targetNameOf(claims),
+    target: { email: asker.email, accountId, isBound: true },
+    teamId: null,
+    notes: null,
+    urgentReason: null,
+    peer: { ...peer, kind, notify: { sms: false, email: true }, mutualOffered: false, releasedAt: undefined },
+    mutualWith: row.id,
+    certified: false,
+  };
+}

@@ -1,0 +1,77 @@
+import { BASE_CHECKS, checksFor } from "#contract/checks/catalog.ts";
+import {
+  type CheckId,
+  PEER_TYPE,
+  type PeerKind,
+  type Service,
+  type VerificationType,
+} from "#contract/enums.ts";
+import type { Ctx } from "#core/context.ts";
+import { invalid } from "#core/errors.ts";
+import {
+  type Answerers,
+  needsList,
+  needsReviewer,
+  type Offer,
+  offerOf,
+  whyNotOffered,
+  whyNotPeer,
+} from "#functions/providers/offer.ts";
+import { hasReviewer } from "#functions/reviews/has-reviewer.ts";
+import { hasFreshList } from "#functions/sanctions/active-list.ts";
+
+/** @returns what can be asked for here, and whether text messages are sent. */
+export async function listServices(ctx: Ctx): Promise<Offer & { texts: boolean }> {
+  const { PROVIDERS: providers, SMS: textMessages } = ctx.env;
+  const [isFresh, isReviewed] = await Promise.all([hasFreshList(ctx), hasReviewer(ctx)]);
+  const offer = offerOf({ providers, textMessages, hasFreshList: isFresh, hasReviewer: isReviewed });
+  return { ...offer, texts: textMessages !== "none" };
+}
+
+/** @throws DomainError 422 on `verificationType` or `requestedServices.N` for what nobody here could answer. */
+export async function assertOffered(
+  ctx: Ctx,
+  type: VerificationType,
+  services: readonly Service[],
+): Promise<void> {
+  refuseUnoffered(await answerersFor(ctx, [BASE_CHECKS[type], ...services]), type, services);
+}
+
+/** The same, where it is known who can answer. */
+export function refuseUnoffered(
+  answerers: Answerers,
+  type: VerificationType,
+  services: readonly Service[],
+): void {
+  const base = whyNotOffered(answerers, BASE_CHECKS[type]);
+  const fields = [
+    ...(base ? [["verificationType", base] as const] : []),
+    ...services.flatMap((service, i) => {
+      const reason = whyNotOffered(answerers, service);
+      return reason ? [[`requestedServices.${i}`, reason] as const] : [];
+    }),
+  ];
+  if (fields.length > 0) throw invalid(Object.fromEntries(fields));
+}
+
+/** @throws DomainError 422 on `verification_type` for a peer check that nobody here could answer. */
+export async function assertPeerOffered(ctx: Ctx, kind: PeerKind): Promise<void> {
+  refusePeer(await answerersFor(ctx, checksFor(PEER_TYPE[kind], [], kind)), kind);
+}
+
+/** The same, where it is known who can answer. */
+export function refusePeer(answerers: Answerers, kind: PeerKind): void {
+  const reason = whyNotPeer(answerers, kind);
+  if (reason) throw invalid({ verification_type: reason });
+}
+
+/** Looks for a list or a reviewer only where one could make a difference. */
+async function answerersFor(ctx: Ctx, checks: readonly CheckId[]): Promise<Answerers> {
+  const { PROVIDERS: providers, SMS: textMessages } = ctx.env;
+  return {
+    providers,
+    textMessages,
+    hasFreshList: needsList(providers, checks) && (await hasFreshList(ctx)),
+    hasReviewer: needsReviewer(providers, checks) && (await hasReviewer(ctx)),
+  };
+}

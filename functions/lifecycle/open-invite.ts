@@ -1,0 +1,78 @@
+import { eq } from "drizzle-orm";
+import { auditRow } from "#core/audit.ts";
+import type { Ctx } from "#core/context.ts";
+import { live } from "#core/effects.ts";
+import { conflict, forbidden, notFound, unauthenticated } from "#core/errors.ts";
+import { attempt } from "#core/write/attempt.ts";
+import { commit } from "#core/write/commit.ts";
+import { users } from "#db/schema/users.ts";
+import { verifications } from "#db/schema/verifications.ts";
+import { addressProven } from "#functions/accounts/links/address-proven.ts";
+import { linkInvalid, readLink } from "#functions/accounts/links/links.ts";
+import { changeStatements } from "#functions/verification/moves.ts";
+import { canMove } from "#functions/verification/transitions.ts";
+
+/**
+ * Opens a mailed invite: the signed-in account with that address becomes the subject, and its address counts
+ * as proven. Opening it again changes nothing.
+ * @throws DomainError 404 for a token that does not fit; 403 `wrong_account` for another account, which learns
+ *   only the masked address; 409 when the request was closed before anybody opened it, or `request_paused`
+ */
+export async function openInvite(ctx: Ctx, userId: string, id: string, token: string): Promise<void> {
+  const link = await readLink(ctx, "invite", token);
+  if (link.refId !== id) throw linkInvalid();
+  const bind = async () => {
+    const [rows, accounts] = await ctx.db.batch([
+      ctx.db
+        .select({ row: verifications, requesterSuspendedAt: users.suspendedAt })
+        .from(verifications)
+        .innerJoin(users, eq(users.id, verifications.requesterId))
+        .where(eq(verifications.id, id)),
+      ctx.db.select().from(users).where(eq(users.id, userId)),
+    ]);
+    const [row, account] = [rows[0]?.row, accounts[0]];
+    if (!account) throw unauthenticated();
+    if (!row) throw notFound("Verification not found");
+    const isBound = row.targetUserId === userId;
+    const isTheirs = account.email === link.email;
+    if (!isBound && (row.targetUserId || !isTheirs))
+      throw forbidden(
+        "wrong_account",
+        `This request was sent to ${maskEmail(link.email)}. Sign in with that address to open it.`,
+      );
+    // Whoever was bound may have another address by now, of which this link proves nothing.
+    if (isBound && (account.emailVerifiedAt || !isTheirs)) return;
+    if (row.status === "pending" && rows[0]?.requesterSuspendedAt) throw requestPaused();
+    if (!canMove("open", row.status))
+      throw conflict("request_closed", "This request was cancelled by the person who sent it.");
+    const statements = row.targetUserId ? [] : changeStatements(ctx, row, { targetUserId: userId });
+    const { status, stage } = row;
+    const proven = account.emailVerifiedAt
+      ? { statements: [], effects: [] }
+      : addressProven(ctx, account, userId);
+    await commit(ctx, {
+      statements: [
+        ...statements,
+        ...proven.statements,
+        auditRow(ctx, { actor: userId, action: "invite.opened", entity: "verification", entityId: id }),
+      ],
+      effects: [
+        live("verification_updated", { verification_id: id, status, stage, user_id: userId }),
+        ...proven.effects,
+      ],
+      resourceId: id,
+    });
+  };
+  await attempt(ctx, bind);
+}
+
+/** The account of whoever asks is suspended; the subject learns only that there is nothing to do. */
+export const requestPaused = () =>
+  conflict("request_paused", "This request is paused, so there is nothing for you to do now.");
+
+/** @returns an address of which only the first letter and the domain's first letter can be read: `m…@e….org`. */
+export function maskEmail(email: string): string {
+  const [name = "", domain = ""] = email.split("@");
+  const dot = domain.lastIndexOf(".");
+  return `${name.slice(0, 1)}…@${domain.slice(0, 1)}…${dot > 0 ? domain.slice(dot) : ""}`;
+}

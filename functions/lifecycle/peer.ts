@@ -1,0 +1,76 @@
+import { PEER_PURPOSE, PEER_TYPE } from "#contract/enums.ts";
+import type { PeerBody } from "#contract/peer.schema.ts";
+import { PEER_CENTS } from "#contract/prices.ts";
+import type { Ctx } from "#core/context.ts";
+import { invalid } from "#core/errors.ts";
+import { readNothing } from "#core/http/rate-limit.ts";
+import type { Once } from "#core/write/commit.ts";
+import type { Claims } from "#functions/checks/types.ts";
+import { mailboxOf } from "#functions/mail/mailbox.ts";
+import type { HoldAnswer } from "#functions/verification/invitation.ts";
+import { splitName } from "#functions/verification/person-name.ts";
+import { targetNameOf } from "#functions/verification/stated.ts";
+import { decideInvite, readRequester, teamFor } from "./create.ts";
+import { assertPeerOffered } from "./offered.ts";
+import { countRequest } from "./request-limit.ts";
+import { submit } from "./submit.ts";
+
+/**
+ * Takes a peer request: a verification of the kind's type and the occasion's purpose, for the urgency's surcharge
+ * alone. The subject is invited by mail and consents as always.
+ * @returns the new verification's id, or the earlier one's when the Idempotency-Key was used before, and why the mail to
+ *   the subject does not leave now, if so
+ * @throws DomainError 422 per field; 403 for a team role that may not ask; 429
+ */
+export async function askPeer(
+  ctx: Ctx,
+  userId: string,
+  input: PeerBody,
+  once?: Once,
+): Promise<{ id: string; held: HoldAnswer | null }> {
+  const { verification_type: kind, target_info: person, context, urgency } = input;
+  await assertPeerOffered(ctx, kind);
+  const { requester, teams, accountId, isReplay } = await readRequester(ctx, userId, person.email, once);
+  if (mailboxOf(person.email) === mailboxOf(requester.email))
+    throw invalid({ "target_info.email": "This is your own address. Verify yourself instead." });
+  const claims = claimsOf(input);
+  const teamId = teamFor(teams, undefined);
+  const team = teams.find((one) => one.teamId === teamId);
+  if (!isReplay) await countRequest(ctx, userId, team, readNothing(ctx));
+  const { id } = await submit(
+    ctx,
+    {
+      requester,
+      type: PEER_TYPE[kind],
+      services: [],
+      priority: urgency,
+      purpose: PEER_PURPOSE[context.purpose],
+      priceCents: PEER_CENTS[urgency],
+      claims,
+      targetName: targetNameOf(claims),
+      target: { email: person.email, accountId },
+      teamId,
+      notes: context.additionalNotes ?? null,
+      urgentReason: null,
+      peer: {
+        kind,
+        context: context.purpose,
+        meetingLocation: context.meetingLocation,
+        transactionType: context.transactionType,
+        transactionValue: context.transactionValue,
+        notify: input.notification_preferences,
+        mutualOffered: input.mutual,
+      },
+      mutualWith: null,
+      certified: input.purposeCertified ?? false,
+    },
+    once,
+  );
+  return { id, held: await decideInvite(ctx, id, { requester, teamId, email: person.email }) };
+}
+
+/** What a peer request states: the name of the person, or of the business with no EIN, and a phone number. */
+function claimsOf({ verification_type: kind, target_info: { name, phone } }: PeerBody): Claims {
+  const named = kind === "business" ? { business: { businessName: name } } : splitName(name);
+  return { ...named, phone };
+}

@@ -1,0 +1,137 @@
+import { CONSENT_VERSION } from "#contract/consent.ts";
+import type { Ctx } from "#core/context.ts";
+import { presentBusiness } from "#functions/accounts/names/business-name.ts";
+import { presentAdverseAction } from "#functions/adverse-action/present.ts";
+import { presentContacts } from "#functions/attestation/present.ts";
+import { codeActions, presentStatedPhone } from "#functions/codes/stated-phone.ts";
+import { isDisputed, presentDisputes, resultsWithDisputes } from "#functions/disputes/present.ts";
+import { isCopied } from "#functions/documents/copied-types.ts";
+import { whyItStays } from "#functions/documents/in-use.ts";
+import { presentKept } from "#functions/retention/present-kept.ts";
+import { presentForParties } from "#functions/reviews/present-for-parties.ts";
+import { openClaims } from "#functions/verification/claims.ts";
+import { answerBy, expectedBy } from "#functions/verification/clocks.ts";
+import { consentTextOf } from "#functions/verification/consent-text.ts";
+import { presentCredits } from "#functions/verification/credits.ts";
+import type { Dossier } from "#functions/verification/dossier.ts";
+import { consentSinceOf, presentHold } from "#functions/verification/invitation.ts";
+import {
+  presentCheck,
+  presentClaims,
+  presentDocument,
+  presentPeer,
+} from "#functions/verification/present-parts.ts";
+import { isHeld, seesResults, waits } from "#functions/verification/standing.ts";
+import { resultOf } from "#functions/verification/stored-result.ts";
+import { actionsOf } from "./actions.ts";
+import { isProviderAsked, subjectTaskOf, waitingFor } from "./waiting-for.ts";
+
+const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
+
+/** The request that goes the other way, for the two people themselves: a teammate may not open it. */
+function counterpartFor(dossier: Dossier): Dossier["counterpart"] {
+  const { viewerRoles, counterpart } = dossier;
+  const isParty = viewerRoles.includes("requester") || viewerRoles.includes("target");
+  return isParty && waits(dossier) ? counterpart : null;
+}
+
+/**
+ * The detail answer of a verification for one viewer (design: API contract). Notes, cost and urgent reason are
+ * the requester's side's only; the subject's account stays unknown to them until consent; results become null to
+ * everyone but the subject once consent is withdrawn.
+ */
+export async function presentVerification(ctx: Ctx, dossier: Dossier) {
+  const { verification: v, requester, consent, viewerRoles, viewerId } = dossier;
+  const isTarget = viewerRoles.includes("target");
+  // A teammate whom the request is about is its subject before anything else.
+  const isRequesterSide = viewerRoles.includes("requester") || (viewerRoles.includes("team") && !isTarget);
+  const claims = await openClaims(ctx, v);
+  const checkResults = await Promise.all(dossier.checks.map((row) => resultOf(ctx, row)));
+  const showResults = seesResults(dossier);
+  const phoneCode = await presentStatedPhone(ctx, dossier, claims);
+  const [held, counterpart] = [isHeld(dossier), counterpartFor(dossier)];
+  const showChecks = !held && (isTarget || !consent?.withdrawnAt);
+  const showDocuments = isTarget || (consent !== null && !consent.withdrawnAt);
+  return {
+    id: v.id,
+    verification_type: v.type,
+    status: v.status,
+    stage: v.stage,
+    waiting_for: waitingFor({
+      ...v,
+      requesterVerified: requester.emailVerified,
+      subjectTask: subjectTaskOf(v, dossier.checks),
+      providerAsked: isProviderAsked(dossier.checks),
+    }),
+    failure_reason: v.failureReason,
+    purpose: v.purpose,
+    peer: presentPeer(v),
+    mutual: {
+      with_id: counterpart?.id ?? null,
+      with_status: counterpart?.status ?? null,
+      /** This result waits until the other one is there as well. */
+      held,
+    },
+    priority: v.priority,
+    requested_services: v.services,
+    target_user_email: v.targetEmail,
+    target_name: v.targetName,
+    target_user_id: consent || v.targetUserId === viewerId ? v.targetUserId : null,
+    requester_id: v.requesterId,
+    requester_email: requester.email,
+    requester_name: requester.name,
+    /** The business behind the name, where there is one; a suspicious name stands only here. */
+    requester_business: presentBusiness(requester.business),
+    requester_unverified_name: requester.unverifiedName,
+    requester_blocked: isTarget ? dossier.requesterBlocked : null,
+    team_id: isRequesterSide ? v.teamId : null,
+    created_at: new Date(v.createdAt).toISOString(),
+    updated_at: new Date(v.updatedAt).toISOString(),
+    processing_started_at: iso(v.processingStartedAt),
+    completed_at: iso(v.completedAt),
+    expected_by: iso(expectedBy(v)),
+    /** Until when the subject may act, while they are awaited. */
+    answer_by: iso(answerBy(v, consentSinceOf(v, dossier.invitations))),
+    /** Why the mail to the subject has not left, and when it does, if at all. */
+    invitation_held: isRequesterSide ? await presentHold(ctx, dossier) : null,
+    estimated_cost: isRequesterSide ? v.priceCents / 100 : null,
+    ...presentCredits(dossier, isRequesterSide),
+    notes: isRequesterSide ? v.notes : null,
+    urgent_reason: isRequesterSide ? v.urgentReason : null,
+    tags: isRequesterSide ? dossier.tags : [],
+    assigned_to: isRequesterSide ? dossier.assignee : null,
+    claims: presentClaims(claims, v),
+    consent: {
+      text: consent?.textShown ?? consentTextOf(dossier, claims),
+      textVersion: consent?.textVersion ?? CONSENT_VERSION,
+      given_at: iso(consent?.givenAt ?? null),
+      withdrawn_at: iso(consent?.withdrawnAt ?? null),
+    },
+    checks: showChecks
+      ? dossier.checks.map((row, i) => {
+          const disputed = isDisputed(dossier.disputes, row.check);
+          return { ...presentCheck(row, checkResults[i]?.readings ?? [], disputed), disputed };
+        })
+      : [],
+    disputes: showChecks ? await presentDisputes(ctx, dossier) : [],
+    adverse_action: await presentAdverseAction(ctx, dossier),
+    documents: showDocuments
+      ? dossier.documents.map((row) => ({
+          ...presentDocument(row),
+          /** To this viewer; others than its owner get copies, and of some files there is none. */
+          viewable: row.ownerId === viewerId || (isCopied(row.contentType) && row.copy !== "impossible"),
+          /** By this viewer, now. */
+          removable: row.ownerId === viewerId && whyItStays(row, v) === null,
+        }))
+      : [],
+    ...presentKept(dossier, showDocuments),
+    review: presentForParties(dossier),
+    results: showResults ? resultsWithDisputes(checkResults, dossier.disputes) : null,
+    ...(await presentContacts(ctx, dossier)),
+    sandbox: dossier.checks.some((check) => check.sandbox),
+    viewer_roles: viewerRoles,
+    phone_code: phoneCode,
+    actions: [...actionsOf(dossier), ...codeActions(phoneCode)],
+  };
+}
+export type VerificationAnswer = Awaited<ReturnType<typeof presentVerification>>;

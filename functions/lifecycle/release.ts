@@ -1,0 +1,122 @@
+import { eq, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { TERMINAL_STATUSES } from "#contract/enums.ts";
+import type { Ctx } from "#core/context.ts";
+import type { Effect } from "#core/effects.ts";
+import { notificationEffects } from "#core/notify.ts";
+import { attempt } from "#core/write/attempt.ts";
+import { commit } from "#core/write/commit.ts";
+import { NOTHING, type WritePart } from "#core/write/part.ts";
+import { mustHold, type Statement } from "#db/batch.ts";
+import { type PeerDetails, type Verification, verifications } from "#db/schema/verifications.ts";
+import { changeStatements, updatedEvent } from "#functions/verification/moves.ts";
+import { tellCompleted } from "./complete.ts";
+
+/**
+ * Half of a mutual check has ended. When the other half is over as well, both sides are told of each result that
+ * nobody was told of yet, exactly once: `releasedAt`, set with the compare-and-set of both rows, says that it was
+ * done. While the other half is open, they are told that the result waits; a requester who does not see that half
+ * (`mutualUnseen`) is told of the result itself.
+ */
+export async function releaseMutual(ctx: Ctx, id: string): Promise<void> {
+  await attempt(ctx, async () => {
+    const pair = await readPair(ctx, id);
+    if (!pair) return;
+    const write = pair.every(isOver) ? releaseWrite(ctx, pair) : waitWrite(ctx, pair);
+    if (write.statements.length > 0) await commit(ctx, { ...write, resourceId: id });
+  });
+}
+
+/** One half, and whether its subject took consent back. */
+interface Half {
+  row: Verification;
+  isWithdrawn: boolean;
+}
+
+/** @returns the half that was named, and the other one; null where there is none */
+async function readPair(ctx: Ctx, id: string): Promise<[Half, Half] | null> {
+  const others = alias(verifications, "others");
+  const withdrawn = (of: typeof verifications.id | typeof others.id) =>
+    sql<number>`EXISTS (SELECT 1 FROM consents c WHERE c.verification_id = ${of} AND c.withdrawn_at IS NOT NULL)`;
+  const [found] = await ctx.db
+    .select({
+      one: verifications,
+      oneWithdrawn: withdrawn(verifications.id),
+      other: others,
+      otherWithdrawn: withdrawn(others.id),
+    })
+    .from(verifications)
+    .innerJoin(others, eq(others.id, verifications.mutualWith))
+    .where(eq(verifications.id, id));
+  if (!found) return null;
+  return [
+    { row: found.one, isWithdrawn: found.oneWithdrawn === 1 },
+    { row: found.other, isWithdrawn: found.otherWithdrawn === 1 },
+  ];
+}
+
+const isOver = ({ row: { status } }: Half) => TERMINAL_STATUSES.some((terminal) => terminal === status);
+
+/** @returns the peer details of a result of which nobody was told yet, else null. */
+const untold = (row: Verification): PeerDetails | null =>
+  row.status === "completed" && row.peer?.releasedAt === undefined ? row.peer : null;
+
+function releaseWrite(ctx: Ctx, pair: readonly Half[]): WritePart {
+  const parts = pair.map(({ row, isWithdrawn }): WritePart => {
+    const peer = untold(row);
+    if (!peer) return NOTHING;
+    const change = { peer: { ...peer, releasedAt: ctx.now() } };
+    const told = tellCompleted(ctx, row, isWithdrawn || peer.requesterToldAt ? "target" : undefined);
+    return {
+      statements: [...changeStatements(ctx, row, change), ...told.statements],
+      effects: [updatedEvent(row, change), ...told.effects],
+    };
+  });
+  return {
+    statements: parts.flatMap(({ statements }): Statement[] => statements),
+    effects: parts.flatMap(({ effects }): Effect[] => effects),
+  };
+}
+
+/** What is said while the other half is open, and not if that has ended by the time it is written. */
+function waitWrite(ctx: Ctx, [{ row, isWithdrawn }, other]: readonly [Half, Half]): WritePart {
+  const peer = untold(row);
+  if (!peer || peer.requesterToldAt || isWithdrawn) return NOTHING;
+  const told = peer.mutualUnseen ? tellRequester(ctx, row, peer) : NOTHING;
+  const waiting = peer.mutualUnseen ? [row.targetUserId] : [row.requesterId, row.targetUserId];
+  const notices = waiting.filter((userId) => userId !== null).map((userId) => waitNotice(ctx, row, userId));
+  return {
+    statements: [
+      stillOpen(ctx, other),
+      ...told.statements,
+      ...notices.flatMap((notice) => notice.statements),
+    ],
+    effects: [...told.effects, ...notices.flatMap((notice) => notice.effects)],
+  };
+}
+
+const stillOpen = (ctx: Ctx, { row: { id, status } }: Half): Statement =>
+  mustHold(
+    ctx.db,
+    sql`EXISTS (SELECT 1 FROM ${verifications} v WHERE v.id = ${id} AND v.status = ${status})`,
+  );
+
+function tellRequester(ctx: Ctx, row: Verification, peer: PeerDetails): WritePart {
+  const change = { peer: { ...peer, requesterToldAt: ctx.now() } };
+  const told = tellCompleted(ctx, row, "requester");
+  return { ...told, statements: [...changeStatements(ctx, row, change), ...told.statements] };
+}
+
+const waitNotice = (ctx: Ctx, row: Verification, userId: string): WritePart =>
+  notificationEffects(ctx, {
+    userId,
+    type: "verification_updated",
+    title: "A result waits for the other one",
+    message:
+      userId === row.requesterId
+        ? `The checks about ${row.targetName ?? row.targetEmail} are done. Both results open together, once the check about you is over.`
+        : "The checks about you are done. Both results open together, once the other check is over.",
+    data: { verification_id: row.id },
+    priority: "medium",
+    dedupeKey: `held:${row.id}`,
+  });

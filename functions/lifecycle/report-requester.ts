@@ -1,0 +1,97 @@
+import { eq, sql } from "drizzle-orm";
+import { REPORT_REASON_LABEL } from "#contract/labels.ts";
+import type { ReportBody } from "#contract/verification.schema.ts";
+import { auditRow } from "#core/audit.ts";
+import type { Ctx } from "#core/context.ts";
+import { conflict, unauthenticated } from "#core/errors.ts";
+import { limited } from "#core/http/rate-limit.ts";
+import { newId } from "#core/ids.ts";
+import { attempt } from "#core/write/attempt.ts";
+import { commit, type Once } from "#core/write/commit.ts";
+import { mustHaveChanged, type Statement } from "#db/batch.ts";
+import { requesterReports } from "#db/schema/reports.ts";
+import { type User, users } from "#db/schema/users.ts";
+import { ticketWrite } from "#functions/support/file-ticket.ts";
+import { type Dossier, loadDossier } from "#functions/verification/dossier.ts";
+import { assertAskedByAnother, blockWrite } from "./block.ts";
+
+/**
+ * The subject tells us that a requester should not be asking: kept, and brought to the people who answer support.
+ * Nobody else is told, least of all the requester. Where wanted, the requester is blocked with it.
+ * @returns the report's id
+ * @throws DomainError 403 for other parties, 404 for strangers; 409 for one's own request and for a second report of
+ *   the same request; 429
+ */
+export async function reportRequester(
+  ctx: Ctx,
+  userId: string,
+  id: string,
+  input: ReportBody,
+  once?: Once,
+): Promise<string> {
+  const [reporter] = await limited(
+    ctx,
+    [{ rule: "report.account", subject: userId }],
+    ctx.db.select().from(users).where(eq(users.id, userId)),
+  );
+  if (!reporter) throw unauthenticated();
+  const report = async () => {
+    const dossier = await loadDossier(ctx, userId, id);
+    assertAskedByAnother(dossier);
+    if (dossier.requesterReported)
+      throw conflict("already_reported", "You have reported this request. We are looking into it.");
+    const reportId = newId("rpt", ctx.now());
+    const ticket = ticketWrite(ctx, ticketOf(reporter, dossier, input));
+    const block = input.block && !dossier.requesterBlocked ? blockWrite(ctx, dossier) : null;
+    await commit(ctx, {
+      statements: [
+        reportRow(ctx, reportId, dossier, input),
+        mustHaveChanged(ctx.db),
+        auditRow(ctx, {
+          actor: userId,
+          action: "requester.reported",
+          entity: "verification",
+          entityId: id,
+          detail: { reason: input.reason },
+        }),
+        ...ticket.statements,
+        ...(block?.statements ?? []),
+      ],
+      effects: [...ticket.effects, ...(block?.effects ?? [])],
+      once,
+      resourceId: reportId,
+    });
+    return reportId;
+  };
+  return attempt(ctx, report, once, (earlier) => earlier);
+}
+
+/** Nothing is inserted where the same person reported the same request a moment before. */
+function reportRow(
+  ctx: Ctx,
+  id: string,
+  { verification: v, viewerId }: Dossier,
+  input: ReportBody,
+): Statement {
+  return ctx.db.run(sql`INSERT INTO ${requesterReports}
+    (id, verification_id, reporter_id, requester_id, reason, details, created_at)
+    SELECT ${id}, ${v.id}, ${viewerId}, ${v.requesterId}, ${input.reason}, ${input.details ?? null}, ${ctx.now()}
+    WHERE NOT EXISTS (SELECT 1 FROM ${requesterReports} r
+      WHERE r.verification_id = ${v.id} AND r.reporter_id = ${viewerId})`);
+}
+
+function ticketOf(reporter: User, { verification: v }: Dossier, { reason, details }: ReportBody) {
+  const facts = [
+    `Request: ${v.id} (${v.type}, ${v.status})`,
+    `Requester: ${v.requesterId}`,
+    `Reported by: ${reporter.id}`,
+    `Reason: ${REPORT_REASON_LABEL[reason]}`,
+  ];
+  return {
+    name: `${reporter.firstName} ${reporter.lastName}`.trim(),
+    email: reporter.email,
+    category: "verification" as const,
+    subject: `A requester was reported: ${reason.replace("_", " ")}`,
+    message: [...facts, ...(details ? ["", details] : [])].join("\n"),
+  };
+}

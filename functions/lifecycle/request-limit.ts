@@ -1,0 +1,43 @@
+import type { Ctx } from "#core/context.ts";
+import { DomainError } from "#core/errors.ts";
+import { counted, type Take, waitWords } from "#core/http/rate-limit.ts";
+import type { Statement } from "#db/batch.ts";
+
+/** Who asks: a team, and how many of its members have an account that may be used. */
+export interface AskingTeam {
+  teamId: string;
+  members: number;
+}
+
+/**
+ * Counts a request that is about to be made: for the team that it belongs to and its member, else for the person. A team
+ * of one is a person: anybody can have one. Called last, so that what is refused for another reason counts for nobody.
+ * @param read what is read in the same round trip
+ * @throws DomainError 429 `rate_limited` with the seconds to wait
+ */
+export async function countRequest<S extends Statement>(
+  ctx: Ctx,
+  userId: string,
+  team: AskingTeam | undefined,
+  read: S,
+): Promise<S["_"]["result"]> {
+  const takes: Take[] =
+    team && team.members > 1
+      ? [
+          { rule: "request.member", subject: userId, isOwn: true },
+          { rule: "request.team", subject: team.teamId },
+        ]
+      : [{ rule: "request.account", subject: userId, isOwn: true }];
+  const { excess, result } = await counted(ctx, takes, read);
+  const [beyond] = excess;
+  if (!beyond) return result;
+  const { limit, retryAfter, rule } = beyond;
+  ctx.log("rate_limited", { rules: [rule] });
+  const whose = rule === "request.team" ? "Your team has" : "You've";
+  throw new DomainError(
+    "rate_limited",
+    "rate_limited",
+    `${whose} reached the limit of ${limit} requests an hour. You can send this one in ${waitWords(retryAfter)}.`,
+    { retryAfter },
+  );
+}

@@ -1,0 +1,42 @@
+import { eq } from "drizzle-orm";
+import { auditRow } from "#core/audit.ts";
+import type { Ctx } from "#core/context.ts";
+import { attempt } from "#core/write/attempt.ts";
+import { commit } from "#core/write/commit.ts";
+import { verificationTags } from "#db/schema/verifications.ts";
+import { loadDossier } from "#functions/verification/dossier.ts";
+import { changeStatements, updatedEvent } from "#functions/verification/moves.ts";
+import { assertOrganizes } from "./organize.ts";
+
+/**
+ * The requester's side files a request under words of its own, which replace the ones before.
+ * @param tags folded, each once
+ * @throws DomainError 404 for strangers; 403 for the subject and for those who may only look
+ */
+export async function setTags(ctx: Ctx, userId: string, id: string, tags: readonly string[]): Promise<void> {
+  const file = async () => {
+    const dossier = await loadDossier(ctx, userId, id);
+    assertOrganizes(dossier);
+    const { verification: row } = dossier;
+    if (tags.toSorted().join() === dossier.tags.join()) return;
+    await commit(ctx, {
+      statements: [
+        ...changeStatements(ctx, row, {}),
+        ctx.db.delete(verificationTags).where(eq(verificationTags.verificationId, id)),
+        ...(tags.length > 0
+          ? [ctx.db.insert(verificationTags).values(tags.map((tag) => ({ verificationId: id, tag })))]
+          : []),
+        auditRow(ctx, {
+          actor: userId,
+          action: "verification.tagged",
+          entity: "verification",
+          entityId: id,
+          detail: { tags: tags.length },
+        }),
+      ],
+      effects: [updatedEvent(row, {})],
+      resourceId: id,
+    });
+  };
+  await attempt(ctx, file);
+}

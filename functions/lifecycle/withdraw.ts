@@ -1,0 +1,73 @@
+import { eq } from "drizzle-orm";
+import { auditRow } from "#core/audit.ts";
+import type { Ctx } from "#core/context.ts";
+import { job } from "#core/effects.ts";
+import { conflict } from "#core/errors.ts";
+import { notificationEffects } from "#core/notify.ts";
+import { attempt } from "#core/write/attempt.ts";
+import { commit, type Once } from "#core/write/commit.ts";
+import { consents } from "#db/schema/checks.ts";
+import { assertSubject, type Dossier, loadDossier } from "#functions/verification/dossier.ts";
+import { forgetFingerprints } from "#functions/verification/forget-fingerprints.ts";
+import { changeStatements, updatedEvent } from "#functions/verification/moves.ts";
+import { assertMove } from "#functions/verification/transitions.ts";
+import { endWrite } from "./end.ts";
+
+/**
+ * The subject takes consent back. While the checks run, the verification ends; after completion its status
+ * stays, and only the subject still sees the result.
+ * @throws DomainError 403 for other parties, 404 for strangers; 409 when there is no consent to take back
+ */
+export async function withdrawConsent(ctx: Ctx, userId: string, id: string, once?: Once): Promise<void> {
+  const withdraw = async () => {
+    const dossier = await loadDossier(ctx, userId, id);
+    assertSubject(dossier);
+    const { verification: row, consent } = dossier;
+    const isDone = row.status === "completed";
+    assertMove(isDone ? "withdraw_result" : "withdraw", row.status);
+    if (!consent || consent.withdrawnAt)
+      throw conflict("consent_already_withdrawn", "Your consent was already withdrawn.");
+    const mark = ctx.db.update(consents).set({ withdrawnAt: ctx.now() }).where(eq(consents.id, consent.id));
+    const { statements, effects } = isDone
+      ? hideWrite(ctx, dossier)
+      : endWrite(ctx, row, { status: "failed", reason: "consent_withdrawn" }, userId, [row.requesterId]);
+    await commit(ctx, {
+      statements: [...statements, mark, ...forgetFingerprints(ctx, id)],
+      effects,
+      once,
+      resourceId: id,
+    });
+  };
+  await attempt(ctx, withdraw, once);
+}
+
+/** A withdrawal after completion: nothing moves, but everyone's page must drop the result. */
+function hideWrite(ctx: Ctx, { verification: row, viewerId }: Dossier) {
+  const isSelf = row.requesterId === viewerId;
+  const notice = notificationEffects(ctx, {
+    userId: row.requesterId,
+    type: "verification_updated",
+    title: "Consent withdrawn",
+    message: "The subject withdrew consent. The result is no longer available to you.",
+    data: { verification_id: row.id },
+    priority: "medium",
+    dedupeKey: `withdrawn:${row.id}`,
+  });
+  return {
+    statements: [
+      ...changeStatements(ctx, row, {}),
+      auditRow(ctx, {
+        actor: viewerId,
+        action: "consent.withdrawn",
+        entity: "verification",
+        entityId: row.id,
+      }),
+      ...(isSelf ? [] : notice.statements),
+    ],
+    effects: [
+      updatedEvent(row, {}),
+      ...(isSelf ? [] : notice.effects),
+      job("mail.ended", { verification_id: row.id }),
+    ],
+  };
+}

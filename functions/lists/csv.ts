@@ -1,0 +1,48 @@
+import { BYTE_ORDER_MARK, csvRow } from "#functions/reports/csv.ts";
+import type { ListedRow } from "./rows.ts";
+
+/** The file's columns. An empty cell is a value that does not exist, or that is not the viewer's to see. */
+const COLUMNS: Record<string, (row: ListedRow) => string | number | null> = {
+  id: (row) => row.id,
+  /** A peer check's own kind, as the list calls it. */
+  type: (row) => row.peer?.kind ?? row.verification_type,
+  target_name: (row) => row.target_name,
+  target_email: (row) => row.target_user_email,
+  status: (row) => row.status,
+  stage: (row) => row.stage,
+  priority: (row) => row.priority,
+  purpose: (row) => row.purpose,
+  created_at: (row) => row.created_at,
+  updated_at: (row) => row.updated_at,
+  completed_at: (row) => row.completed_at,
+  cost: (row) => row.estimated_cost,
+  requester: (row) => row.requester_name,
+  your_role: (row) => row.viewer_roles.join(", "),
+  tags: (row) => row.tags.join(", "),
+};
+
+/** The start of the file: the mark by which spreadsheets know UTF-8, and the names of the columns. */
+export const csvHead = (): string => BYTE_ORDER_MARK + csvRow(Object.keys(COLUMNS));
+
+/** @returns the records of these rows, formulas made harmless */
+export function csvRows(rows: readonly ListedRow[]): string {
+  const cells = Object.values(COLUMNS);
+  return rows.map((row) => csvRow(cells.map((cell) => cell(row)))).join("");
+}
+
+/** @returns the answer that is a file of this list */
+export function csvFile(
+  ctx: { now(): number },
+  body: BodyInit,
+  headers: Record<string, string> = {},
+): Response {
+  const day = new Date(ctx.now()).toISOString().slice(0, 10);
+  return new Response(body, {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8; header=present",
+      "Content-Disposition": `attachment; filename="verifications-${day}.csv"`,
+      "Cache-Control": "no-store",
+      ...headers,
+    },
+  });
+}

@@ -1,0 +1,84 @@
+import { inArray, type SQL, sql } from "drizzle-orm";
+import type { ListQuery } from "#contract/verification.schema.ts";
+import { auditRow } from "#core/audit.ts";
+import type { Ctx } from "#core/context.ts";
+import { limited } from "#core/http/rate-limit.ts";
+import { reasonOf } from "#core/reason.ts";
+import { runBatch } from "#db/batch.ts";
+import { verifications } from "#db/schema/verifications.ts";
+import { visibleTo } from "#functions/verification/visible.ts";
+import { csvFile, csvHead, csvRows } from "./csv.ts";
+import { keyOf, sortKeyOf } from "./order.ts";
+import { presentRow, type Row, rowsOf } from "./rows.ts";
+import { partsOf } from "./scope.ts";
+import { selectFrom } from "./select.ts";
+import { streamOf } from "./stream.ts";
+
+/** Rows that are in memory at once. */
+const AT_ONCE = 1000;
+
+/**
+ * The whole list as a CSV file, with the list's filters and order. Its pages are read while it is sent, and no further
+ * than somebody takes it. Sorted by change it would miss rows that change meanwhile: then it is in order of creation.
+ * That it was taken is on record before it leaves.
+ * @returns a download that breaks off, rather than look complete, when a later page cannot be read
+ * @throws DomainError 429
+ */
+export async function exportList(ctx: Ctx, userId: string, query: ListQuery): Promise<Response> {
+  const order = query.sortBy === "updated_at" ? { ...query, sortBy: "created_at" as const } : query;
+  const first = await limited(
+    ctx,
+    [{ rule: "list_export.account", subject: userId }],
+    pageAfter(ctx, userId, order),
+  );
+  await record(ctx, userId);
+  return csvFile(ctx, streamOf(pages(ctx, userId, order, first)));
+}
+
+async function* pages(ctx: Ctx, userId: string, query: ListQuery, first: Row[]): AsyncGenerator<string> {
+  yield csvHead();
+  try {
+    for (let rows = first; ; rows = await pageAfter(ctx, userId, query, rows.at(-1))) {
+      yield csvRows(rows.map((row) => presentRow(row, userId)));
+      if (rows.length < AT_ONCE) return;
+    }
+  } catch (error) {
+    ctx.log("list.export_broken", { error: reasonOf(error) });
+    throw error;
+  }
+}
+
+/** The rows behind one, found by its place in the order: the last page costs what the first did. */
+function pageAfter(ctx: Ctx, userId: string, query: ListQuery, last?: Row) {
+  const isAscending = query.sortOrder === "asc";
+  const direction = sql.raw(isAscending ? "ASC" : "DESC");
+  const ids = selectFrom(
+    ctx,
+    query,
+    partsOf(userId, query.scope),
+    (part): SQL | undefined =>
+      last &&
+      sql`(${keyOf(query, part)}, ${verifications.id}) ${sql.raw(isAscending ? ">" : "<")}
+        (${sortKeyOf(query, last, userId)}, ${last.id})`,
+  );
+  const page = sql`(${ids} ORDER BY at ${direction}, id ${direction} LIMIT ${AT_ONCE}) AS page`;
+  return rowsOf(ctx, userId, page).orderBy(sql`page.at ${direction}, page.id ${direction}`);
+}
+
+/**
+ * The same file of chosen rows, in the order of their ids. Ids of rows that the caller may not see, or that do not
+ * exist, are left out; how many they are stands in the header `X-Left-Out`.
+ */
+export async function exportRows(ctx: Ctx, userId: string, ids: readonly string[]): Promise<Response> {
+  const chosen = sql`(SELECT ${verifications.id} AS id FROM ${verifications}
+    WHERE ${inArray(verifications.id, [...ids])} AND ${visibleTo(ctx, userId)}) AS page`;
+  const [rows] = await Promise.all([rowsOf(ctx, userId, chosen), record(ctx, userId)]);
+  const found = new Map(rows.map((row) => [row.id, presentRow(row, userId)]));
+  const listed = ids.flatMap((id) => found.get(id) ?? []);
+  return csvFile(ctx, csvHead() + csvRows(listed), { "X-Left-Out": String(ids.length - listed.length) });
+}
+
+const record = (ctx: Ctx, userId: string) =>
+  runBatch(ctx.db, [
+    auditRow(ctx, { actor: userId, action: "list.exported", entity: "user", entityId: userId }),
+  ]);

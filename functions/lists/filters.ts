@@ -1,0 +1,97 @@
+import { and, eq, gte, lt, or, type SQL, sql } from "drizzle-orm";
+import type { ListQuery } from "#contract/verification.schema.ts";
+import type { Ctx } from "#core/context.ts";
+import { type Verification, verifications, verificationTags } from "#db/schema/verifications.ts";
+import { DAY, dateOf } from "#functions/checks/dates.ts";
+import { startOfDayIn } from "./day-in-zone.ts";
+import { asksFor, type Part } from "./scope.ts";
+
+const dayAfter = (day: string) => dateOf(Date.parse(day) + DAY);
+
+export type Filters = Omit<ListQuery, "page" | "limit" | "scope" | "sortBy" | "sortOrder">;
+
+/**
+ * @returns the condition of the list's filters within a part of the rows. Amount, tags and assignee are the asking
+ *   side's own: rows where the viewer is the subject never match them, so that none of it can be found out.
+ */
+export function filtersOf(ctx: Ctx, query: Filters, part: Part): SQL | undefined {
+  const ours = [amountOf(query), assigneeOf(query), ...tagsOf(query)].filter(Boolean);
+  return and(
+    statusOf(query, part),
+    query.type && eq(verifications.type, query.type),
+    query.priority && eq(verifications.priority, query.priority),
+    query.search ? contains(query.search) : undefined,
+    ...datesOf(ctx, query),
+    ...(ours.length > 0 ? [asksFor(part), ...ours] : []),
+  );
+}
+
+/** Beside a type the index of types is read, which has the status at its end. */
+function statusOf({ status, type }: Filters, part: Part): SQL | undefined {
+  if (!status) return undefined;
+  return part.knowsStatus && !type
+    ? eq(verifications.status, status)
+    : sql`+${verifications.status} = ${status}`;
+}
+
+/** Where the text stands in id, address or name; `%` and `_` are taken as they are. */
+function contains(search: string): SQL {
+  const has = (column: SQL | typeof verifications.id) =>
+    or(
+      ...spellingsOf(search).map((text) => {
+        const pattern = `%${text.replace(/[\\%_]/g, (c) => `\\${c}`)}%`;
+        return sql`${column} LIKE ${pattern} ESCAPE '\\'`;
+      }),
+    );
+  return or(
+    has(verifications.id),
+    has(sql`${verifications.targetEmail}`),
+    has(sql`coalesce(${verifications.targetName}, '')`),
+  )!;
+}
+
+/**
+ * SQLite's `LIKE` takes capitals for small letters in ASCII only.
+ * @returns the ways in which a text is commonly written that has other letters; else the text alone
+ */
+export function spellingsOf(text: string): string[] {
+  if (/^[ -~]*$/.test(text)) return [text];
+  const lower = text.toLowerCase();
+  const capitalised = lower.replace(/(^|[\s-])(\p{L})/gu, (letter) => letter.toUpperCase());
+  return [...new Set([text, lower, text.toUpperCase(), capitalised])];
+}
+
+function datesOf(ctx: Ctx, query: Filters): (SQL | undefined)[] {
+  if (query.dateRange === "custom") {
+    const { dateFrom, dateTo, timeZone = "UTC" } = query;
+    return [
+      dateFrom ? gte(verifications.createdAt, startOfDayIn(dateFrom, timeZone)) : undefined,
+      dateTo ? lt(verifications.createdAt, startOfDayIn(dayAfter(dateTo), timeZone)) : undefined,
+    ];
+  }
+  if (query.dateRange === "all") return [];
+  return [gte(verifications.createdAt, ctx.now() - Number(query.dateRange) * DAY)];
+}
+
+const COMPARED = { gte: sql`>=`, lte: sql`<=`, eq: sql`=` };
+
+/** At least that much, unless another operator is named. */
+function amountOf({ amount, amountOperator = "gte" }: Filters): SQL | undefined {
+  if (amount === undefined) return undefined;
+  const cents: Verification["priceCents"] = Math.round(amount * 100);
+  return sql`${verifications.priceCents} ${COMPARED[amountOperator]} ${cents}`;
+}
+
+/** The `+` keeps SQLite on the index that has the rows in order: nobody is assigned to a million of them. */
+function assigneeOf({ assignedTo }: Filters): SQL | undefined {
+  if (!assignedTo) return undefined;
+  return assignedTo === "none"
+    ? sql`+${verifications.assignedTo} IS NULL`
+    : eq(verifications.assignedTo, assignedTo);
+}
+
+const tagsOf = ({ tags = [] }: Filters): SQL[] =>
+  tags.map(
+    (tag) => sql`EXISTS (SELECT 1 FROM ${verificationTags}
+      WHERE ${verificationTags.verificationId} = ${verifications.id} AND ${verificationTags.tag} = ${tag})`,
+  );

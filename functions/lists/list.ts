@@ -1,0 +1,52 @@
+import { sql } from "drizzle-orm";
+import { MOST_COUNTED } from "#contract/limits.ts";
+import type { ListQuery } from "#contract/verification.schema.ts";
+import type { Ctx } from "#core/context.ts";
+import { actionsIn } from "./actions.ts";
+import { presentRow, rowsOf } from "./rows.ts";
+import { idsOf } from "./search.ts";
+
+/**
+ * One page of what a user may see: requested by them, about them, of their teams. Page and total are read in
+ * one round trip, and in a second one what the viewer may do to the page's rows. Counting ends at 10,000, for nobody
+ * counts further by eye: then `totalCapped` is there, and `totalCount` means "at least". From there on `hasMore` says
+ * whether another page follows.
+ */
+export async function listVerifications(ctx: Ctx, userId: string, query: ListQuery) {
+  const [found, counted] = await ctx.db.batch([pageOf(ctx, userId, query), countOf(ctx, userId, query)]);
+  const total = counted[0]?.total ?? 0;
+  const totalCount = Math.min(total, MOST_COUNTED);
+  const rows = found.slice(0, query.limit);
+  const actions = await actionsIn(
+    ctx,
+    userId,
+    rows.map(({ id }) => id),
+  );
+  return {
+    verifications: rows.map((row) => ({ ...presentRow(row, userId), actions: actions.get(row.id) ?? [] })),
+    pagination: {
+      page: query.page,
+      limit: query.limit,
+      totalPages: Math.ceil(totalCount / query.limit),
+      totalCount,
+      ...(total > MOST_COUNTED && { totalCapped: true as const }),
+      ...(isUncounted(query) && { hasMore: found.length > rows.length }),
+    },
+  };
+}
+
+/** Whether a page reaches so far that the total does not say what is behind it. */
+const isUncounted = ({ page, limit }: ListQuery) => page * limit >= MOST_COUNTED;
+
+function pageOf(ctx: Ctx, userId: string, query: ListQuery) {
+  const direction = sql.raw(query.sortOrder === "asc" ? "ASC" : "DESC");
+  const page = sql`(${idsOf(ctx, userId, query)} ORDER BY at ${direction}, id ${direction}
+    LIMIT ${query.limit + (isUncounted(query) ? 1 : 0)} OFFSET ${(query.page - 1) * query.limit}) AS page`;
+  return rowsOf(ctx, userId, page).orderBy(sql`page.at ${direction}, page.id ${direction}`);
+}
+
+/** In whatever order: then the index alone answers, where no filter needs the rows. */
+function countOf(ctx: Ctx, userId: string, query: ListQuery) {
+  const found = sql`(${idsOf(ctx, userId, { ...query, sortBy: undefined })} LIMIT ${MOST_COUNTED + 1}) AS found`;
+  return ctx.db.select({ total: sql<number>`count(*)` }).from(found);
+}

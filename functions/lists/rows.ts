@@ -1,0 +1,99 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { ViewerRole } from "#contract/enums.ts";
+import type { Ctx } from "#core/context.ts";
+import { users } from "#db/schema/users.ts";
+import { verifications } from "#db/schema/verifications.ts";
+import { namedColumns, presentBusiness, shownName } from "#functions/accounts/names/business-name.ts";
+import { providerAsked, subjectTask } from "#functions/lifecycle/subject-task.ts";
+import { waitingFor } from "#functions/lifecycle/waiting-for.ts";
+import { about } from "#functions/verification/visible.ts";
+
+/**
+ * The rows of a list, as a statement.
+ * @param page a subselect named `page` with the rows' `id`: what is found along the indexes first, so that only its
+ *   rows are read
+ */
+export function rowsOf(ctx: Ctx, userId: string, page: SQL) {
+  const assignees = alias(users, "assignees");
+  return ctx.db
+    .select({
+      id: verifications.id,
+      type: verifications.type,
+      status: verifications.status,
+      stage: verifications.stage,
+      subjectTask: subjectTask(),
+      providerAsked: providerAsked(),
+      priority: verifications.priority,
+      purpose: verifications.purpose,
+      peer: verifications.peer,
+      targetEmail: verifications.targetEmail,
+      targetName: verifications.targetName,
+      targetUserId: verifications.targetUserId,
+      requesterId: verifications.requesterId,
+      priceCents: verifications.priceCents,
+      createdAt: verifications.createdAt,
+      updatedAt: verifications.updatedAt,
+      processingStartedAt: verifications.processingStartedAt,
+      completedAt: verifications.completedAt,
+      requester: namedColumns(ctx.now()),
+      requesterVerifiedAt: users.emailVerifiedAt,
+      assignedTo: verifications.assignedTo,
+      assigneeName: sql<string | null>`trim(${assignees.firstName} || ' ' || ${assignees.lastName})`,
+      tags: sql<string>`(SELECT json_group_array(t.tag)
+        FROM (SELECT tag FROM verification_tags WHERE verification_id = ${verifications.id} ORDER BY tag) t)`,
+      isTarget: sql<number | null>`${about(userId)}`,
+    })
+    .from(page)
+    .innerJoin(verifications, sql`${verifications.id} = page.id`)
+    .innerJoin(users, eq(users.id, verifications.requesterId))
+    .leftJoin(assignees, eq(assignees.id, verifications.assignedTo));
+}
+
+export type Row = Awaited<ReturnType<typeof rowsOf>>[number];
+
+/** @returns whether the viewer stands on a row's asking side, where cost, tags and assignee are seen */
+export const isAsking = (row: Pick<Row, "requesterId" | "isTarget">, userId: string): boolean =>
+  row.requesterId === userId || row.isTarget !== 1;
+
+/** @returns a row for one viewer, as the file has it too: cost, tags and assignee are the asking side's only */
+export function presentRow(row: Row, userId: string) {
+  const isRequester = row.requesterId === userId;
+  const isTarget = row.isTarget === 1;
+  const asks = isAsking(row, userId);
+  const roles: ViewerRole[] = [];
+  if (isRequester) roles.push("requester");
+  if (isTarget) roles.push("target");
+  if (roles.length === 0) roles.push("team");
+  const { name, business } = shownName(row.requester);
+  return {
+    id: row.id,
+    verification_type: row.type,
+    status: row.status,
+    stage: row.stage,
+    subject_task: row.subjectTask,
+    waiting_for: waitingFor({
+      ...row,
+      requesterVerified: row.requesterVerifiedAt !== null,
+      providerAsked: row.providerAsked === 1,
+    }),
+    priority: row.priority,
+    purpose: row.purpose,
+    peer: row.peer ? { kind: row.peer.kind, context: row.peer.context } : null,
+    target_user_email: row.targetEmail,
+    target_name: row.targetName,
+    target_user_id: isTarget || row.processingStartedAt !== null ? row.targetUserId : null,
+    requester_id: row.requesterId,
+    requester_email: row.requester.email,
+    requester_name: name,
+    requester_business: presentBusiness(business),
+    created_at: new Date(row.createdAt).toISOString(),
+    updated_at: new Date(row.updatedAt).toISOString(),
+    completed_at: row.completedAt === null ? null : new Date(row.completedAt).toISOString(),
+    estimated_cost: asks ? row.priceCents / 100 : null,
+    tags: asks ? (JSON.parse(row.tags) as string[]) : [],
+    assigned_to: asks && row.assignedTo ? { id: row.assignedTo, name: row.assigneeName ?? "" } : null,
+    viewer_roles: roles,
+  };
+}
+export type ListedRow = ReturnType<typeof presentRow>;

@@ -1,0 +1,29 @@
+import { and, type SQL, sql } from "drizzle-orm";
+import type { ListQuery } from "#contract/verification.schema.ts";
+import type { Ctx } from "#core/context.ts";
+import { verifications } from "#db/schema/verifications.ts";
+import { filtersOf } from "./filters.ts";
+import { keyOf } from "./order.ts";
+import { type Part, union } from "./scope.ts";
+
+/**
+ * SQLite merges the selects two by two, and a row of a page far behind passes through every merge above it: those that
+ * have few rows are one select, so that the others' rows pass one or two.
+ * @param more narrows each part further
+ * @returns `at`, what the list is sorted by, and `id` of the parts' rows that pass the filters, as one compound select
+ *   that can be sorted and limited
+ */
+export function selectFrom(
+  ctx: Ctx,
+  query: ListQuery,
+  parts: readonly Part[],
+  more: (part: Part) => SQL | undefined = () => undefined,
+): SQL {
+  const read = (part: Part) => {
+    const where = and(part.where, filtersOf(ctx, query, part), more(part));
+    return sql`SELECT ${keyOf(query, part)} AS at, ${verifications.id} AS id FROM ${verifications} WHERE ${where}`;
+  };
+  const strewn = parts.filter((part) => part.isStrewn).map(read);
+  const ordered = parts.filter((part) => !part.isStrewn).map(read);
+  return union(strewn.length > 0 ? [sql`SELECT at, id FROM (${union(strewn)})`, ...ordered] : ordered);
+}

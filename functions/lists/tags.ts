@@ -1,0 +1,24 @@
+import { sql } from "drizzle-orm";
+import type { Ctx } from "#core/context.ts";
+import { verifications, verificationTags } from "#db/schema/verifications.ts";
+import { partsOf, union } from "./scope.ts";
+
+const MOST = 100;
+/** Rows of each part that are looked at, newest first: suggestions come from what people work on. */
+const NEWEST = 10_000;
+
+/** The words that the caller's side files its requests under, most used first; at most 100. */
+export async function listTags(ctx: Ctx, userId: string) {
+  const parts = partsOf(userId, "requested").map(
+    ({ where }) => sql`SELECT id FROM (SELECT ${verifications.id} AS id FROM ${verifications} WHERE ${where}
+      ORDER BY ${verifications.createdAt} DESC, ${verifications.id} DESC LIMIT ${NEWEST})`,
+  );
+  const tags = await ctx.db
+    .select({ tag: verificationTags.tag, count: sql<number>`count(*)` })
+    .from(sql`(${union(parts)}) AS rows`)
+    .innerJoin(verificationTags, sql`${verificationTags.verificationId} = rows.id`)
+    .groupBy(verificationTags.tag)
+    .orderBy(sql`count(*) DESC`, verificationTags.tag)
+    .limit(MOST);
+  return { tags };
+}

@@ -1,0 +1,56 @@
+import { auditRow } from "#core/audit.ts";
+import type { Ctx } from "#core/context.ts";
+import type { Caller } from "#core/http/app.ts";
+import { limited, readNothing } from "#core/http/rate-limit.ts";
+import { runBatch } from "#db/batch.ts";
+import { presentUser } from "#functions/accounts/profile/present.ts";
+import { readCaller } from "#functions/accounts/profile/view.ts";
+import { sessionOver } from "#functions/accounts/sessions/live-session.ts";
+import { about, requestedBy } from "#functions/verification/visible.ts";
+import { jsonStream } from "./json-stream.ts";
+import {
+  ownActions,
+  ownBlocks,
+  ownConsents,
+  ownDocuments,
+  ownNotifications,
+  ownReports,
+  ownSessions,
+  ownVerifications,
+} from "./own-rows.ts";
+
+/**
+ * All that we hold about the caller, as one JSON file, made while it is sent. That it was asked for is on record
+ * before.
+ * @throws DomainError 401 when the session has ended; 429
+ */
+export async function exportOwnData(ctx: Ctx, caller: Caller): Promise<Response> {
+  await limited(ctx, [{ rule: "export.account", subject: caller.id }], readNothing(ctx));
+  const user = await readCaller(ctx, caller);
+  if (!user) throw sessionOver();
+  const { id } = user;
+  await runBatch(ctx.db, [
+    auditRow(ctx, { actor: id, action: "user.exported", entity: "user", entityId: id }),
+  ]);
+  const now = new Date(ctx.now()).toISOString();
+  const body = jsonStream({
+    exported_at: now,
+    profile: presentUser(user),
+    sessions: () => ownSessions(ctx, id),
+    verifications_requested: () => ownVerifications(ctx, id, requestedBy(id)),
+    verifications_about_me: () => ownVerifications(ctx, id, about(id)),
+    consents: () => ownConsents(ctx, id),
+    documents: () => ownDocuments(ctx, id),
+    reports_of_requesters: () => ownReports(ctx, id),
+    blocked_requesters: () => ownBlocks(ctx, id),
+    notifications: () => ownNotifications(ctx, id),
+    activity: () => ownActions(ctx, id),
+  });
+  return new Response(body, {
+    headers: {
+      "Content-Type": "application/json; charset=utf-8",
+      "Content-Disposition": `attachment; filename="countersign-data-${now.slice(0, 10)}.json"`,
+      "Cache-Control": "no-store",
+    },
+  });
+}

@@ -1,0 +1,176 @@
+import { and, asc, eq, gt, inArray, type SQL } from "drizzle-orm";
+import type { Ctx } from "#core/context.ts";
+import { consents } from "#db/schema/checks.ts";
+import { documents } from "#db/schema/documents.ts";
+import { audit } from "#db/schema/ground.ts";
+import { notifications } from "#db/schema/outbox.ts";
+import { requesterBlocks, requesterReports } from "#db/schema/reports.ts";
+import { sessions } from "#db/schema/sessions.ts";
+import { verifications } from "#db/schema/verifications.ts";
+import { presentVerification } from "#functions/lifecycle/present.ts";
+import { presentNotification } from "#functions/notifications/present.ts";
+import { loadDossiers } from "#functions/verification/dossiers.ts";
+import { presentDocument } from "#functions/verification/present-parts.ts";
+
+const AT_ONCE = 100;
+const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
+
+/** Reads page after page, by the id of the last row, and hands out row after row. */
+async function* paged<Row>(
+  read: (after: string) => Promise<Row[]>,
+  idOf: (row: Row) => string,
+): AsyncGenerator<Row> {
+  for (let after = ""; ; ) {
+    const rows = await read(after);
+    yield* rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < AT_ONCE) return;
+    after = idOf(last);
+  }
+}
+
+async function* mapped<Row, Made>(
+  rows: AsyncGenerator<Row>,
+  make: (row: Row) => Made | Promise<Made>,
+): AsyncGenerator<Made> {
+  for await (const row of rows) yield await make(row);
+}
+
+/** Verifications as the API answers them to this person. */
+export function ownVerifications(ctx: Ctx, userId: string, which: SQL) {
+  const dossiers = paged(
+    (after) => loadDossiers(ctx, userId, which, { after, limit: AT_ONCE }),
+    (dossier) => dossier.verification.id,
+  );
+  return mapped(dossiers, (dossier) => presentVerification(ctx, dossier));
+}
+
+/** Devices that this person was or is signed in on; no tokens. */
+export function ownSessions(ctx: Ctx, userId: string) {
+  const read = (after: string) =>
+    ctx.db
+      .select()
+      .from(sessions)
+      .where(and(eq(sessions.userId, userId), gt(sessions.id, after)))
+      .orderBy(asc(sessions.id))
+      .limit(AT_ONCE);
+  return mapped(
+    paged(read, (row) => row.id),
+    (row) => ({
+      id: row.id,
+      user_agent: row.userAgent,
+      network: row.network,
+      created_at: iso(row.createdAt),
+      last_used_at: iso(row.usedAt),
+      ended_at: iso(row.revokedAt),
+    }),
+  );
+}
+
+/** What this person agreed to, in the words that they read. */
+export function ownConsents(ctx: Ctx, userId: string) {
+  const aboutMe = ctx.db
+    .select({ id: verifications.id })
+    .from(verifications)
+    .where(eq(verifications.targetUserId, userId));
+  const read = (after: string) =>
+    ctx.db
+      .select()
+      .from(consents)
+      .where(
+        and(inArray(consents.verificationId, aboutMe), eq(consents.userId, userId), gt(consents.id, after)),
+      )
+      .orderBy(asc(consents.id))
+      .limit(AT_ONCE);
+  return mapped(
+    paged(read, (row) => row.id),
+    (row) => ({
+      id: row.id,
+      verification_id: row.verificationId,
+      text: row.textShown,
+      text_version: row.textVersion,
+      purpose: row.purpose,
+      services: row.services,
+      given_at: iso(row.givenAt),
+      withdrawn_at: iso(row.withdrawnAt),
+      network: row.network,
+      user_agent: row.userAgent,
+    }),
+  );
+}
+
+/** What this person uploaded, without the files themselves and what was read in them. */
+export function ownDocuments(ctx: Ctx, userId: string) {
+  const read = (after: string) =>
+    ctx.db
+      .select()
+      .from(documents)
+      .where(and(eq(documents.ownerId, userId), gt(documents.id, after)))
+      .orderBy(asc(documents.id))
+      .limit(AT_ONCE);
+  return mapped(
+    paged(read, (row) => row.id),
+    (row) => ({
+      ...presentDocument(row),
+      verification_id: row.verificationId,
+      deleted_at: iso(row.deletedAt),
+    }),
+  );
+}
+
+/** Requesters whom this person reported. */
+export async function* ownReports(ctx: Ctx, userId: string) {
+  const rows = await ctx.db
+    .select()
+    .from(requesterReports)
+    .where(eq(requesterReports.reporterId, userId))
+    .orderBy(asc(requesterReports.id));
+  for (const { verificationId, reason, details, createdAt } of rows)
+    yield { verification_id: verificationId, reason, details, created_at: iso(createdAt) };
+}
+
+/** Requesters whom this person blocked. */
+export async function* ownBlocks(ctx: Ctx, userId: string) {
+  const rows = await ctx.db
+    .select()
+    .from(requesterBlocks)
+    .where(eq(requesterBlocks.userId, userId))
+    .orderBy(asc(requesterBlocks.createdAt));
+  for (const row of rows) yield { requester_id: row.requesterId, created_at: iso(row.createdAt) };
+}
+
+/** What this person was told in the product. */
+export function ownNotifications(ctx: Ctx, userId: string) {
+  const read = (after: string) =>
+    ctx.db
+      .select()
+      .from(notifications)
+      .where(and(eq(notifications.userId, userId), gt(notifications.id, after)))
+      .orderBy(asc(notifications.id))
+      .limit(AT_ONCE);
+  return mapped(
+    paged(read, (row) => row.id),
+    presentNotification,
+  );
+}
+
+/** What is on record that this person did. */
+export function ownActions(ctx: Ctx, userId: string) {
+  const read = (after: string) =>
+    ctx.db
+      .select()
+      .from(audit)
+      .where(and(eq(audit.actor, userId), gt(audit.id, after)))
+      .orderBy(asc(audit.id))
+      .limit(AT_ONCE);
+  return mapped(
+    paged(read, (row) => row.id),
+    ({ at, action, entity, entityId, detail }) => ({
+      at: iso(at),
+      action,
+      entity,
+      entity_id: entityId,
+      detail,
+    }),
+  );
+}

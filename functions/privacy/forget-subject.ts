@@ -1,0 +1,82 @@
+import { and, eq, inArray, isNull, notLike, sql } from "drizzle-orm";
+import { TERMINAL_STATUSES } from "#contract/enums.ts";
+import type { Ctx } from "#core/context.ts";
+import { runBatch } from "#db/batch.ts";
+import { consents } from "#db/schema/checks.ts";
+import { notifications } from "#db/schema/outbox.ts";
+import { verifications } from "#db/schema/verifications.ts";
+import { formerAddress } from "#functions/mail/opt-out.ts";
+import { sealClaims } from "#functions/verification/claims.ts";
+import { unnamed } from "./unnamed.ts";
+
+const AT_ONCE = 50;
+
+/**
+ * Takes out of requests that have ended, and of what their requesters were told, who they were about: somebody who
+ * left. The rows stay for their requesters, without name, address, what was stated and what they wrote of them; what operators hold stays whole.
+ */
+export async function forgetSubject(ctx: Ctx, userId: string): Promise<void> {
+  for (;;) {
+    const rows = await ctx.db
+      .select()
+      .from(verifications)
+      .where(
+        and(
+          eq(verifications.targetUserId, userId),
+          isNull(verifications.legalHoldAt),
+          inArray(verifications.status, TERMINAL_STATUSES),
+          notLike(verifications.targetEmail, "%@deleted.invalid"),
+        ),
+      )
+      .limit(AT_ONCE);
+    if (rows.length === 0) return;
+    const statements = await Promise.all(rows.map((row) => forget(ctx, row)));
+    await runBatch(ctx.db, statements.flat());
+    if (rows.length < AT_ONCE) return;
+  }
+}
+
+async function forget(ctx: Ctx, row: typeof verifications.$inferSelect) {
+  const { db } = ctx;
+  const { id, targetEmail, targetName, requesterId } = row;
+  const isAboutIt = sql`json_extract(${notifications.data}, '$.verification_id') = ${id}`;
+  const [agreed, told] = await Promise.all([
+    db
+      .select({ id: consents.id, text: consents.textShown })
+      .from(consents)
+      .where(eq(consents.verificationId, id)),
+    db
+      .select({ id: notifications.id, text: notifications.message })
+      .from(notifications)
+      .where(and(eq(notifications.userId, requesterId), isAboutIt)),
+  ]);
+  const neutral = (text: string) => unnamed(unnamed(text, targetEmail), targetName ?? "");
+  const isFree = and(eq(verifications.id, id), isNull(verifications.legalHoldAt));
+  return [
+    db
+      .update(verifications)
+      .set({
+        targetEmail: await formerAddress(ctx.env, targetEmail),
+        targetName: null,
+        notes: null,
+        urgentReason: null,
+        peer: sql`json_remove(${verifications.peer}, '$.meetingLocation', '$.transactionType')`,
+        ...(await sealClaims(ctx, id, {})),
+        version: sql`${verifications.version} + 1`,
+      })
+      .where(isFree),
+    ...agreed.map((one) =>
+      db
+        .update(consents)
+        .set({ textShown: neutral(one.text) })
+        .where(eq(consents.id, one.id)),
+    ),
+    ...told.map((one) => {
+      const message = neutral(one.text);
+      return db
+        .update(notifications)
+        .set({ message: message.slice(0, 1).toUpperCase() + message.slice(1) })
+        .where(eq(notifications.id, one.id));
+    }),
+  ];
+}

@@ -1,0 +1,70 @@
+import { and, eq, isNotNull, ne, not } from "drizzle-orm";
+import type { Ctx } from "#core/context.ts";
+import { seal } from "#core/crypto/fields.ts";
+import { runBatch } from "#db/batch.ts";
+import { adverseActions } from "#db/schema/adverse-actions.ts";
+import { requesterReports } from "#db/schema/reports.ts";
+import { disputes } from "#db/schema/reviews.ts";
+import { verifications } from "#db/schema/verifications.ts";
+import { reasonPlace } from "#functions/adverse-action/present.ts";
+import { statementPlace } from "#functions/disputes/present.ts";
+import { isHeld } from "#functions/verification/held.ts";
+
+/**
+ * Empties what somebody who left wrote in their own words: details of their reports, statements of their closed
+ * disputes, reasons of their adverse actions that are no longer under way. The rows stay, but for what operators hold.
+ */
+export async function forgetWords(ctx: Ctx, userId: string): Promise<void> {
+  const { db } = ctx;
+  const [disputed, declared] = await Promise.all([
+    db
+      .select({ id: disputes.id })
+      .from(disputes)
+      .innerJoin(verifications, eq(verifications.id, disputes.verificationId))
+      .where(
+        and(
+          eq(verifications.targetUserId, userId),
+          isNotNull(disputes.closedAt),
+          not(isHeld(disputes.verificationId)),
+        ),
+      ),
+    db
+      .select({ id: adverseActions.id })
+      .from(adverseActions)
+      .where(
+        and(
+          eq(adverseActions.declaredBy, userId),
+          ne(adverseActions.status, "pre_notice"),
+          not(isHeld(adverseActions.verificationId)),
+        ),
+      ),
+  ]);
+  const emptied = await Promise.all([
+    ...disputed.map(({ id }) => seal(ctx.env, statementPlace(id), "")),
+    ...declared.map(({ id }) => seal(ctx.env, reasonPlace(id), "")),
+  ]);
+  await runBatch(db, [
+    ...disputed.map(({ id }, n) =>
+      db
+        .update(disputes)
+        .set({ statement: emptied[n] ?? "" })
+        .where(eq(disputes.id, id)),
+    ),
+    ...declared.map(({ id }, n) =>
+      db
+        .update(adverseActions)
+        .set({ reason: emptied[disputed.length + n] ?? "" })
+        .where(eq(adverseActions.id, id)),
+    ),
+    db
+      .update(requesterReports)
+      .set({ details: null })
+      .where(
+        and(
+          eq(requesterReports.reporterId, userId),
+          isNotNull(requesterReports.details),
+          not(isHeld(requesterReports.verificationId)),
+        ),
+      ),
+  ]);
+}

@@ -1,0 +1,144 @@
+import { and, eq, exists, inArray, isNotNull, isNull, not, or, sql } from "drizzle-orm";
+import type { Ctx } from "#core/context.ts";
+import { DomainError } from "#core/errors.ts";
+import type { Postponed } from "#core/job.ts";
+import { runBatch } from "#db/batch.ts";
+import { checks, consents } from "#db/schema/checks.ts";
+import { documents } from "#db/schema/documents.ts";
+import { idempotency } from "#db/schema/ground.ts";
+import { notifications } from "#db/schema/outbox.ts";
+import { sessions } from "#db/schema/sessions.ts";
+import { supportTickets } from "#db/schema/support.ts";
+import { users } from "#db/schema/users.ts";
+import { type Verification, verifications } from "#db/schema/verifications.ts";
+import { nobodysAddress } from "#functions/accounts/profile/former-address.ts";
+import { withdrawDisputes } from "#functions/disputes/withdraw-disputes.ts";
+import { deleteFile } from "#functions/documents/delete-file.ts";
+import { cancelVerification } from "#functions/lifecycle/cancel.ts";
+import { declineVerification } from "#functions/lifecycle/decline.ts";
+import { withdrawConsent } from "#functions/lifecycle/withdraw.ts";
+import { forgetFingerprintsOf } from "#functions/verification/forget-fingerprints.ts";
+import { isHeld } from "#functions/verification/held.ts";
+import { forgetSubject } from "./forget-subject.ts";
+import { forgetWords } from "./forget-words.ts";
+
+const AT_ONCE = 50;
+/** Of verifications, in one run: it must end within its lease. */
+const ROUNDS = 5;
+/** Until the last access token of somebody who left is over: what it still made is ended by a second run. */
+const TAIL = 16 * 60_000;
+
+/**
+ * Ends what somebody who deleted their account leaves behind: their pending requests are cancelled, requests about
+ * them declined or withdrawn, their disputes closed, their documents deleted, with what was read from them, what names
+ * them is taken out of others' requests, and their own words out of reports, disputes and notices, but for what
+ * operators hold.
+ */
+export async function leave(ctx: Ctx, id: string): Promise<Postponed | undefined> {
+  const [user] = await ctx.db
+    .select({ deletedAt: users.deletedAt })
+    .from(users)
+    .where(and(eq(users.id, id), isNotNull(users.deletedAt)));
+  if (!user?.deletedAt) return;
+  for (let round = 0; ; round++) {
+    const open = await openVerifications(ctx, id);
+    if (open.length === 0) break;
+    if (round === ROUNDS) return { until: ctx.now() };
+    for (const row of open) await end(ctx, id, row);
+  }
+  await withdrawDisputes(ctx, id);
+  await deleteDocuments(ctx, id);
+  const aboutThem = ctx.db
+    .select({ id: verifications.id })
+    .from(verifications)
+    .where(and(eq(verifications.targetUserId, id), isNull(verifications.legalHoldAt)));
+  await ctx.db
+    .update(checks)
+    .set({ evidence: null })
+    .where(and(inArray(checks.verificationId, aboutThem), isNotNull(checks.evidence)));
+  await forgetSubject(ctx, id);
+  await forgetWords(ctx, id);
+  await runBatch(ctx.db, [
+    ...forgetFingerprintsOf(ctx, id),
+    ctx.db.delete(notifications).where(eq(notifications.userId, id)),
+    ctx.db.delete(idempotency).where(eq(idempotency.userId, id)),
+  ]);
+  const secondRun = user.deletedAt + TAIL;
+  if (ctx.now() < secondRun) return { until: secondRun };
+  await runBatch(ctx.db, [
+    // With them go their tokens. By now no access token asks for them any more.
+    ctx.db.delete(sessions).where(eq(sessions.userId, id)),
+    ctx.db.delete(supportTickets).where(eq(supportTickets.email, nobodysAddress(id))),
+  ]);
+}
+
+type Open = Pick<Verification, "id" | "status" | "requesterId">;
+
+function openVerifications(ctx: Ctx, userId: string): Promise<Open[]> {
+  const { db } = ctx;
+  const standing = exists(
+    db
+      .select({ one: sql`1` })
+      .from(consents)
+      .where(and(eq(consents.verificationId, verifications.id), isNull(consents.withdrawnAt))),
+  );
+  return db
+    .select({
+      id: verifications.id,
+      status: verifications.status,
+      requesterId: verifications.requesterId,
+    })
+    .from(verifications)
+    .where(
+      or(
+        and(eq(verifications.requesterId, userId), eq(verifications.status, "pending")),
+        and(
+          eq(verifications.targetUserId, userId),
+          or(
+            inArray(verifications.status, ["pending", "in_progress"]),
+            and(eq(verifications.status, "completed"), standing),
+          ),
+        ),
+      ),
+    )
+    .limit(AT_ONCE);
+}
+
+/** Somebody else may be quicker: what can no longer be ended is over, or the next round finds it again. */
+async function end(ctx: Ctx, userId: string, { id, status, requesterId }: Open): Promise<void> {
+  try {
+    if (status === "pending" && requesterId === userId) await cancelVerification(ctx, userId, id);
+    else if (status === "pending") await declineVerification(ctx, userId, id, undefined);
+    else await withdrawConsent(ctx, userId, id);
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    ctx.log("user.leave_skipped", { verification_id: id, code: error.code });
+  }
+}
+
+async function deleteDocuments(ctx: Ctx, userId: string): Promise<void> {
+  for (;;) {
+    const rows = await ctx.db
+      .select({ id: documents.id, key: documents.storageKey })
+      .from(documents)
+      .where(
+        and(
+          eq(documents.ownerId, userId),
+          isNull(documents.deletedAt),
+          not(isHeld(documents.verificationId)),
+        ),
+      )
+      .limit(AT_ONCE);
+    if (rows.length === 0) return;
+    await Promise.all(rows.map(({ key }) => deleteFile(ctx.env, key)));
+    await ctx.db
+      .update(documents)
+      .set({ deletedAt: ctx.now(), fields: null, description: null, fileName: "deleted" })
+      .where(
+        inArray(
+          documents.id,
+          rows.map((row) => row.id),
+        ),
+      );
+  }
+}

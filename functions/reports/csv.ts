@@ -1,0 +1,143 @@
+import { CHECK_LABEL } from "#contract/checks/catalog.ts";
+import { dollars, inOneLine, statedGroups } from "#contract/stated.ts";
+import { IS_A_TEST, type Report } from "./report.ts";
+
+/** Tells a spreadsheet that the file is UTF-8; without it Excel breaks every letter outside ASCII. */
+export const BYTE_ORDER_MARK = "\uFEFF";
+
+const COLUMNS = [
+  "verification_id",
+  "record",
+  "code",
+  "label",
+  "status",
+  "score",
+  "grade",
+  "text",
+  "source",
+  "checked_at",
+  "expires_at",
+  "sandbox",
+  "category",
+  "grade_words",
+] as const;
+type Row = Partial<Record<(typeof COLUMNS)[number], string | number | boolean | null>>;
+
+/**
+ * The report as a table, below a header row: that it is a test, where it is one (`watermark`), what was found (`result`), what the request states (`stated`), one row per
+ * check, then one per finding, then one per finding that its subject disputes, with what they say. An empty cell is a value that does not exist or was not checked. Each row says whether
+ * it is a test.
+ */
+export function reportCsv(report: Report): string {
+  const verification_id = report.verification.id;
+  const { sandbox } = report.verification;
+  const rows = [
+    ...watermark(report),
+    ...results(report),
+    ...stated(report),
+    ...checks(report),
+    ...findings(report),
+    ...disputes(report),
+  ];
+  const cells = rows.map((row) =>
+    COLUMNS.map((column) => ({ sandbox, ...row, verification_id })[column] ?? null),
+  );
+  return [COLUMNS, ...cells].map(csvRow).join("");
+}
+
+/** Read first, before any finding; every row beneath says in `sandbox` as well that it is of a test. */
+function watermark({ watermark: word }: Report): Row[] {
+  return word ? [{ record: "watermark", code: word, label: word, text: IS_A_TEST }] : [];
+}
+
+function results({ results: r, verification: v }: Report): Row[] {
+  const { identity_verification: i, employment_verification: e, financial_verification: f } = r;
+  const values: Record<string, [label: string, value: string | number | boolean | null]> = {
+    overall_score: ["Overall score", r.overall_score],
+    score_note: ["Score note", r.score_note],
+    outcome: ["Outcome", r.outcome],
+    headline: ["Headline", r.headline],
+    coverage: ["Coverage", r.coverage],
+    assurance: ["Assurance", r.assurance],
+    name_match: ["Name match", i.name_match],
+    document_verified: ["Document verified", i.document_verified],
+    address_verified: ["Address verified", i.address_verified],
+    employment_status: ["Employment status", e.employment_status],
+    employer_verified: ["Employer verified", e.employer_verified],
+    salary_range: ["Salary range", e.salary_range],
+    credit_score: ["Credit score", f.credit_score],
+    credit_history: ["Credit history", f.credit_history],
+    bankruptcy: ["Bankruptcy", f.bankruptcy],
+    ...(v.peer && {
+      peer_kind: ["Peer check", v.peer.kind],
+      peer_context: ["Context", v.peer.context],
+      transaction_type: ["Transaction", v.peer.transaction_type],
+      transaction_value: ["Transaction value", v.peer.transaction_value],
+    }),
+  };
+  return Object.entries(values).map(([code, [label, text]]) => ({ record: "result", code, label, text }));
+}
+
+function stated({ verification }: Report): Row[] {
+  return statedGroups(verification.claims, { day: (iso) => iso, money: dollars }).flatMap(({ facts }) =>
+    facts.map((fact) => ({ record: "stated", code: fact.code, label: fact.label, text: inOneLine(fact) })),
+  );
+}
+
+function checks(report: Report): Row[] {
+  return report.checks.map((check) => ({
+    record: "check",
+    code: check.service,
+    label: CHECK_LABEL[check.service],
+    status: check.status,
+    score: check.score,
+    grade: check.grade,
+    text: check.reasons.map((reason) => reason.text).join(" "),
+    source: check.source,
+    checked_at: check.checked_at,
+    expires_at: check.expires_at,
+    sandbox: check.sandbox,
+    category: check.category,
+    grade_words: check.grade_words,
+  }));
+}
+
+function findings(report: Report): Row[] {
+  return report.results.additional_findings.map(({ type, description, source }) => ({
+    record: "finding",
+    code: type,
+    text: description,
+    source,
+  }));
+}
+
+function disputes(report: Report): Row[] {
+  return report.disputes.map(({ check, finding, status, statement, description, opened_at }) => ({
+    record: "dispute",
+    code: finding,
+    label: description ?? CHECK_LABEL[check],
+    status,
+    text: statement,
+    source: "The subject's statement",
+    checked_at: opened_at,
+  }));
+}
+
+/** @returns one record in the form of RFC 4180, its line end included */
+export function csvRow(cells: readonly (string | number | boolean | null)[]): string {
+  return `${cells.map(csvCell).join(",")}\r\n`;
+}
+
+/**
+ * Quotes where RFC 4180 asks for it. Text that a spreadsheet would run as a formula gets an apostrophe in front
+ * (OWASP, CSV injection), also in the full-width forms that some spreadsheets accept; numbers are left as they are.
+ * Where commas stand in numbers, spreadsheets part cells by semicolons and know none of our quotes: there a cell begins
+ * behind each semicolon and each line end within the text.
+ */
+export function csvCell(value: string | number | boolean | null): string {
+  if (value === null) return "";
+  if (typeof value !== "string") return String(value);
+  const within = value.replace(/((?:;|(?<!^)[\t\r\n]) *)(?=[=+\-@＝＋－＠])/g, "$1'");
+  const harmless = /^[=+\-@\t\r\n＝＋－＠]/.test(value) ? `'${within}` : within;
+  return /[",;\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}

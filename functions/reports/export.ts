@@ -1,0 +1,83 @@
+import type { ExportFormat } from "#contract/enums.ts";
+import { auditRow } from "#core/audit.ts";
+import type { Ctx } from "#core/context.ts";
+import { conflict, type DomainError } from "#core/errors.ts";
+import { runBatch } from "#db/batch.ts";
+import { presentVerification, type VerificationAnswer } from "#functions/lifecycle/present.ts";
+import { loadDossier } from "#functions/verification/dossier.ts";
+import { assetFonts } from "./asset-fonts.ts";
+import { BYTE_ORDER_MARK, reportCsv } from "./csv.ts";
+import { buildReport, type Report, WATERMARK } from "./report.ts";
+
+const MEDIA_TYPE: Record<ExportFormat, string> = {
+  pdf: "application/pdf",
+  json: "application/json; charset=utf-8",
+  csv: "text/csv; charset=utf-8; header=present",
+};
+
+/**
+ * The file of a completed verification, for whoever may see its results now. That it was exported, by whom and how,
+ * is on record before the file leaves.
+ * @throws DomainError 404 for everybody who is no party to it; 409 `not_completed`,
+ *   `results_held` or `consent_withdrawn`
+ */
+export async function exportReport(
+  ctx: Ctx,
+  userId: string,
+  id: string,
+  format: ExportFormat,
+): Promise<Response> {
+  const answer = await presentVerification(ctx, await loadDossier(ctx, userId, id));
+  const { results } = answer;
+  if (!results || !answer.actions.includes("export")) throw refusal(answer);
+  const report = buildReport({ ...answer, results }, ctx.now());
+  const body = await render(ctx, report, format);
+  await runBatch(ctx.db, [
+    auditRow(ctx, {
+      actor: userId,
+      action: "results.exported",
+      entity: "verification",
+      entityId: id,
+      detail: { format },
+    }),
+  ]);
+  return new Response(body, {
+    headers: {
+      "Content-Type": MEDIA_TYPE[format],
+      "Content-Disposition": `attachment; filename="${fileName(answer, format)}"`,
+      "Cache-Control": "no-store",
+    },
+  });
+}
+
+function refusal(answer: VerificationAnswer): DomainError {
+  const isHidden = answer.consent.withdrawn_at !== null && !answer.viewer_roles.includes("target");
+  if (answer.mutual.held && !isHidden)
+    return conflict(
+      "results_held",
+      "This is a mutual check: both results open together, once the other one is over as well.",
+    );
+  return answer.status === "completed"
+    ? conflict("consent_withdrawn", "Consent was withdrawn, so the results can no longer be exported.")
+    : conflict("not_completed", "Only a completed verification can be exported.");
+}
+
+async function render(ctx: Ctx, report: Report, format: ExportFormat): Promise<BodyInit> {
+  if (format === "json") return `${JSON.stringify(report, null, 2)}\n`;
+  if (format === "csv") return BYTE_ORDER_MARK + reportCsv(report);
+  // The font engine is most of this endpoint's code, and only this format needs it.
+  const { renderPdf } = await import("./pdf/render.ts");
+  return renderPdf(report, assetFonts(ctx.env));
+}
+
+/**
+ * `countersign-identity-3f9k2m.pdf`: tells reports apart without naming anybody; and a test from a report, as
+ * `countersign-identity-3f9k2m-TEST.pdf`, before anybody opens it.
+ */
+function fileName(
+  { verification_type, peer, id, sandbox }: VerificationAnswer,
+  format: ExportFormat,
+): string {
+  const mark = sandbox ? `-${WATERMARK}` : "";
+  return `countersign-${peer?.kind ?? verification_type}-${id.slice(-6)}${mark}.${format}`;
+}

@@ -1,0 +1,70 @@
+import type { Tone } from "#contract/outcome.ts";
+import type { Report } from "../report.ts";
+import type { Canvas } from "./canvas.ts";
+import type { Block } from "./flow.ts";
+import { COLOR, PAGE, type Style, TONE, TYPE, tinted, WIDTH } from "./look.ts";
+import type { Line, Typesetter } from "./text/typesetter.ts";
+
+/** What each section is made from. */
+export interface Kit {
+  report: Report;
+  set: Typesetter;
+}
+
+/** The heading of a section, with a sentence below it where there is one to say. */
+export function heading({ set }: Kit, title: string, note?: string): Block {
+  const lines = note ? set.wrap(note, TYPE.small, WIDTH) : [];
+  return {
+    space: 24,
+    height: TYPE.heading.leading + lines.length * TYPE.small.leading + 7,
+    keepWithNext: true,
+    draw(page, top) {
+      page.text(title, TYPE.heading, PAGE.left, top);
+      page.lines(lines, TYPE.small, PAGE.left, top + TYPE.heading.leading);
+    },
+  };
+}
+
+/** Lines of one style below each other, from an inset to the right margin. */
+export function paragraph({ set }: Kit, text: string, style: Style, inset = 0): Block {
+  const lines = set.wrap(text, style, WIDTH - inset);
+  return {
+    height: lines.length * style.leading,
+    draw: (page, top) => page.lines(lines, style, PAGE.left + inset, top),
+  };
+}
+
+/** A word or two on a soft ground. */
+export interface Chip {
+  line: Line;
+  width: number;
+  tone: Tone;
+}
+export const CHIP_HEIGHT = 17;
+const CHIP_PADDING = 7.5;
+
+/** @returns a chip, measured, to be drawn by {@link drawChip} */
+export function chip({ set }: Kit, text: string, tone: Tone): Chip {
+  const line = set.line(text, TYPE.smallStrong);
+  return { line, tone, width: set.widthOf(line, TYPE.smallStrong) + 2 * CHIP_PADDING };
+}
+
+export function drawChip(page: Canvas, { line, width, tone }: Chip, x: number, top: number): void {
+  page.rect(x, top, width, CHIP_HEIGHT, TONE[tone].soft, CHIP_HEIGHT / 2);
+  const style = tinted(TYPE.smallStrong, TONE[tone].ink);
+  page.line(line, style, x + CHIP_PADDING, top + (CHIP_HEIGHT - style.leading) / 2);
+}
+
+/** The short name of a grade in a frame, as wide for each. */
+export const GRADE_WIDTH = 22;
+export function drawGrade(page: Canvas, grade: string, x: number, top: number): void {
+  page.frame(x, top + 0.5, GRADE_WIDTH, 13, COLOR.border, 3.5);
+  page.text(grade, tinted(TYPE.smallStrong, COLOR.text), x + GRADE_WIDTH / 2, top + 1, "center");
+}
+
+/** Long texts go in parts, so that a page can end between them. */
+export function inParts<T>(lines: readonly T[], most = 24): T[][] {
+  const parts: T[][] = [];
+  for (let i = 0; i < lines.length; i += most) parts.push(lines.slice(i, i + most));
+  return parts;
+}

@@ -1,0 +1,62 @@
+import type { Tone } from "#contract/outcome.ts";
+import { color } from "./operators.ts";
+
+/** How reports look: one place for sizes and colours. Lengths are points; y runs downwards from the page's top. */
+
+/** US Letter with margins that leave nothing outside A4 either, whichever of the two is in the printer. */
+export const PAGE = { width: 612, height: 792, left: 54, right: 558, top: 48, bottom: 720 } as const;
+export const WIDTH = PAGE.right - PAGE.left;
+/** Where the content of the second and later pages begins, below the running head. */
+export const TOP_LATER = 88;
+
+/** The light theme of the screens. */
+export const COLOR = {
+  text: color("#0f1b2d"),
+  muted: color("#51607a"),
+  border: color("#d9e0e9"),
+  subtle: color("#f7f9fb"),
+  track: color("#e3e8ef"),
+  accent: color("#1d4ed8"),
+  white: color("#ffffff"),
+  test: color("#b01e1e"),
+} as const;
+
+/** Words, soft ground and strong mark of a tone. */
+export const TONE = {
+  ok: { ink: color("#0b6b3a"), soft: color("#e3f5ea"), mark: color("#15803d") },
+  info: { ink: color("#1d4ed8"), soft: color("#e8effe"), mark: color("#1d4ed8") },
+  warn: { ink: color("#8a4b00"), soft: color("#fdf0d9"), mark: color("#b45309") },
+  bad: { ink: color("#b01e1e"), soft: color("#fdeaea"), mark: color("#c62828") },
+  neutral: { ink: color("#45536b"), soft: color("#e9edf3"), mark: color("#7c8aa0") },
+} as const satisfies Record<Tone, unknown>;
+
+/** Size, weight, colour and line height of text. */
+export interface Style {
+  size: number;
+  weight: 400 | 600;
+  color: readonly [number, number, number];
+  leading: number;
+}
+
+const style = (size: number, weight: 400 | 600, of: Style["color"], leading: number): Style => ({
+  size,
+  weight,
+  color: of,
+  leading,
+});
+
+export const TYPE = {
+  title: style(22, 600, COLOR.text, 28),
+  wordmark: style(13.5, 600, COLOR.text, 17),
+  heading: style(12.5, 600, COLOR.text, 17),
+  lead: style(13, 600, COLOR.text, 18),
+  strong: style(9.5, 600, COLOR.text, 13.5),
+  body: style(9.5, 400, COLOR.text, 13.5),
+  small: style(8.5, 400, COLOR.muted, 12),
+  smallStrong: style(8.5, 600, COLOR.muted, 12),
+  label: style(8, 400, COLOR.muted, 11.5),
+  footer: style(7.5, 400, COLOR.muted, 10.5),
+} as const;
+
+/** @returns the same style in another colour */
+export const tinted = (base: Style, of: Style["color"]): Style => ({ ...base, color: of });

@@ -1,0 +1,40 @@
+import { CHECK_LABEL } from "#contract/checks/catalog.ts";
+import type { Report } from "#functions/reports/report.ts";
+import type { Block } from "../flow.ts";
+import { heading, inParts, type Kit } from "../kit.ts";
+import { COLOR, PAGE, TYPE, tinted, WIDTH } from "../look.ts";
+import { dayText } from "../words.ts";
+
+type Dispute = Report["disputes"][number];
+
+/** What the subject says is wrong, finding by finding, in their own words; nothing where nothing is disputed. */
+export function disputes(kit: Kit): Block[] {
+  const all = kit.report.disputes;
+  if (all.length === 0) return [];
+  const note =
+    "The subject says that these findings are wrong. While a dispute is open, its check counts for no score.";
+  return [heading(kit, "Disputed findings", note), ...all.flatMap((one) => disputeBlocks(kit, one))];
+}
+
+function disputeBlocks({ set }: Kit, one: Dispute): Block[] {
+  const text = (words: string, style = TYPE.body): Block[] =>
+    inParts(set.wrap(words, style, WIDTH)).map((lines) => ({
+      space: 2,
+      height: lines.length * style.leading,
+      draw: (page, top) => page.lines(lines, style, PAGE.left, top),
+    }));
+  const [title, ...rest] = text(`${CHECK_LABEL[one.check]}: ${one.description ?? one.finding}`, TYPE.strong);
+  return [
+    { ...title!, space: 6, keepWithNext: true },
+    ...rest,
+    ...text(`The subject's statement: ${one.statement ?? ""}`),
+    ...text(standing(one), tinted(TYPE.small, COLOR.muted)),
+    ...(one.closed_reason ? text(`The reviewer's reason: ${one.closed_reason}`, TYPE.small) : []),
+  ];
+}
+
+function standing({ status, opened_at, due_at, closed_at }: Dispute): string {
+  return status === "open" || !closed_at
+    ? `Disputed on ${dayText(opened_at)}; a reviewer decides by ${dayText(due_at)}.`
+    : `Disputed on ${dayText(opened_at)}; a reviewer decided on ${dayText(closed_at)} that the finding stands.`;
+}

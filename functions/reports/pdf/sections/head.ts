@@ -1,0 +1,149 @@
+import { kindLabel, PEER_CONTEXT_LABEL, PEER_KIND_LABEL, PURPOSE_LABEL } from "#contract/labels.ts";
+import { dollars } from "#contract/stated.ts";
+import { IS_A_TEST, type Report } from "#functions/reports/report.ts";
+import type { Block } from "../flow.ts";
+import type { Kit } from "../kit.ts";
+import { COLOR, PAGE, TONE, TYPE, tinted, WIDTH } from "../look.ts";
+import { logo } from "../marks.ts";
+import { dayText, dayTimeText, timeText } from "../words.ts";
+
+const COLUMNS = 3;
+const GUTTER = 22;
+const COLUMN = (WIDTH - (COLUMNS - 1) * GUTTER) / COLUMNS;
+
+/** @returns `Identity verification report`; of a peer check by its kind, `Background verification report` */
+export const titleOf = ({ verification }: Report): string =>
+  `${kindLabel({ type: verification.verification_type, peer: verification.peer })} verification report`;
+
+/** Who it is about, or to whom the request was sent where no name was stated. */
+export const subjectOf = ({ verification }: Report): string =>
+  verification.target_name ?? verification.target_user_email;
+
+/** The letterhead, the title, and who asked what about whom and when. */
+export function head(kit: Kit): Block[] {
+  const { report } = kit;
+  const blocks = [letterhead(report), title(report), facts(kit)];
+  return report.verification.sandbox ? [...blocks, testNotice(kit)] : blocks;
+}
+
+function letterhead(report: Report): Block {
+  return {
+    height: 20,
+    draw(page, top) {
+      logo(page, PAGE.left, top, 20);
+      page.text("Countersign", TYPE.wordmark, PAGE.left + 36, top + 1.5);
+      page.text(`Generated ${dayTimeText(report.generated_at)}`, TYPE.small, PAGE.right, top + 4, "right");
+    },
+  };
+}
+
+function title(report: Report): Block {
+  return {
+    space: 26,
+    height: TYPE.title.leading + 4 + TYPE.small.leading,
+    draw(page, top) {
+      page.text(titleOf(report), TYPE.title, PAGE.left - 0.5, top);
+      page.text(report.verification.id, TYPE.small, PAGE.left, top + TYPE.title.leading + 4);
+    },
+  };
+}
+
+interface Fact {
+  label: string;
+  value: string;
+  detail: string;
+}
+
+function facts(kit: Kit): Block {
+  const { verification: v } = kit.report;
+  const when = (label: string, iso: string | null): Fact => ({
+    label,
+    value: iso ? dayText(iso) : "–",
+    detail: iso ? timeText(iso) : "",
+  });
+  const rows: Fact[][] = [
+    [
+      { label: "Subject", value: subjectOf(kit.report), detail: v.target_name ? v.target_user_email : "" },
+      { label: "Requested by", value: v.requester_name, detail: v.requester_email },
+      {
+        label: "Purpose",
+        value: PURPOSE_LABEL[v.purpose],
+        detail: peerText(kit.report) ?? servicesText(v.requested_services.length),
+      },
+    ],
+    [
+      when("Requested", v.created_at),
+      when("Consent given", v.consent.given_at),
+      when("Completed", v.completed_at),
+    ],
+  ];
+  const drawn = rows.map((row) => factRow(kit, row));
+  const gap = 12;
+  const padding = 13;
+  const inner = drawn.reduce((sum, row) => sum + row.height, 0) + gap * (drawn.length - 1);
+  return {
+    space: 17,
+    height: inner + 2 * padding,
+    draw(page, top) {
+      page.rule(PAGE.left, top, WIDTH, COLOR.border);
+      let y = top + padding;
+      for (const row of drawn) {
+        row.draw(page, y);
+        y += row.height + gap;
+      }
+      page.rule(PAGE.left, top + inner + 2 * padding, WIDTH, COLOR.border);
+    },
+  };
+}
+
+const servicesText = (count: number) =>
+  count === 0 ? "Base check" : `Base check and ${count} ${count === 1 ? "service" : "services"}`;
+
+/** `Peer check: background, marketplace, used car, $4,500`. */
+function peerText({ verification: { peer } }: Report): string | null {
+  if (!peer) return null;
+  const kind = PEER_KIND_LABEL[peer.kind].toLowerCase();
+  const occasion = PEER_CONTEXT_LABEL[peer.context].toLowerCase();
+  const value = peer.transaction_value === null ? null : dollars(peer.transaction_value);
+  return `Peer check: ${[kind, occasion, peer.transaction_type, value].filter(Boolean).join(", ")}`;
+}
+
+function factRow({ set }: Kit, row: readonly Fact[]): Block {
+  const cells = row.map(({ label, value, detail }) => ({
+    label,
+    value: set.wrap(value, TYPE.strong, COLUMN),
+    detail: set.wrap(detail, TYPE.small, COLUMN),
+  }));
+  const heights = cells.map(
+    ({ value, detail }) =>
+      TYPE.label.leading + 2 + value.length * TYPE.strong.leading + detail.length * TYPE.small.leading,
+  );
+  return {
+    height: Math.max(...heights),
+    draw(page, top) {
+      cells.forEach(({ label, value, detail }, i) => {
+        const x = PAGE.left + i * (COLUMN + GUTTER);
+        page.text(label, TYPE.label, x, top);
+        const below = top + TYPE.label.leading + 2;
+        page.lines(value, TYPE.strong, x, below);
+        page.lines(detail, TYPE.small, x, below + value.length * TYPE.strong.leading);
+      });
+    },
+  };
+}
+
+function testNotice({ set }: Kit): Block {
+  const style = tinted(TYPE.body, TONE.bad.ink);
+  const strong = tinted(TYPE.strong, TONE.bad.ink);
+  const lines = set.wrap(IS_A_TEST, style, WIDTH - 28);
+  const height = 22 + strong.leading + lines.length * style.leading;
+  return {
+    space: 16,
+    height,
+    draw(page, top) {
+      page.rect(PAGE.left, top, WIDTH, height, TONE.bad.soft, 7);
+      page.text("TEST", strong, PAGE.left + 14, top + 11);
+      page.lines(lines, style, PAGE.left + 14, top + 11 + strong.leading);
+    },
+  };
+}

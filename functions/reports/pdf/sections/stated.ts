@@ -1,0 +1,64 @@
+import { dollars, inOneLine, type StatedFact, statedGroups } from "#contract/stated.ts";
+import type { Block } from "../flow.ts";
+import { heading, type Kit } from "../kit.ts";
+import { COLOR, PAGE, TYPE, tinted, WIDTH } from "../look.ts";
+import { dayText } from "../words.ts";
+
+const GUTTER = 22;
+const COLUMN = (WIDTH - GUTTER) / 2;
+
+/** What was stated about the subject in the request: what the evidence was compared with. */
+export function stated(kit: Kit): Block[] {
+  const { claims, verification_type } = kit.report.verification;
+  const title = heading(
+    kit,
+    "Stated in the request",
+    "Evidence was compared with it only where a document or a contact can show it. Stating it proves nothing.",
+  );
+  const all = statedGroups(claims, { day: dayText, money: dollars });
+  // Of the person, requests of other types need not say more than the name.
+  const groups = all.filter(
+    ({ title, facts }) =>
+      title !== "Person" || verification_type === "identity" || facts.some(({ value }) => value !== null),
+  );
+  const isTitled = groups.length > 1 || groups[0]?.title !== "Person";
+  return [
+    title,
+    ...groups.flatMap(({ title, facts }, i) => [
+      ...(isTitled ? [subheading(title, i > 0)] : []),
+      ...inPairs(facts).map((pair) => row(kit, pair)),
+    ]),
+  ];
+}
+
+function subheading(title: string, isLater: boolean): Block {
+  return {
+    space: isLater ? 6 : 0,
+    height: TYPE.strong.leading + 5,
+    keepWithNext: true,
+    draw: (page, top) => page.text(title, TYPE.strong, PAGE.left, top),
+  };
+}
+
+const inPairs = <T>(all: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / 2) }, (_, i) => all.slice(2 * i, 2 * i + 2));
+
+function row({ set }: Kit, facts: readonly StatedFact[]): Block {
+  const cells = facts.map((fact) => {
+    const { label } = fact;
+    const value = inOneLine(fact);
+    const style = value ? TYPE.body : tinted(TYPE.body, COLOR.muted);
+    return { label, style, lines: set.wrap(value ?? "Not stated", style, COLUMN) };
+  });
+  const lines = Math.max(...cells.map((cell) => cell.lines.length));
+  return {
+    height: TYPE.label.leading + 1 + lines * TYPE.body.leading + 8,
+    draw(page, top) {
+      cells.forEach(({ label, style, lines }, i) => {
+        const x = PAGE.left + i * (COLUMN + GUTTER);
+        page.text(label, TYPE.label, x, top);
+        page.lines(lines, style, x, top + TYPE.label.leading + 1);
+      });
+    },
+  };
+}

@@ -1,0 +1,172 @@
+import type { Font, PathCommand } from "@cantoo/fontkit";
+import type { Weight } from "#functions/reports/fonts.ts";
+import { partsOf, segmentsOf } from "./direction.ts";
+import type { Face, Faces } from "./faces.ts";
+
+/** A character of the text, and the one whose glyph is drawn for it: itself, its mirror image, or U+FFFD. */
+export interface SetCharacter {
+  codePoint: number;
+  drawn: number;
+}
+
+/** The outline of one glyph; commands in font units, its place in thousandths of the type size. */
+export interface Outline {
+  commands: PathCommand[];
+  x: number;
+  y: number;
+}
+
+/** A stretch of a line in one face. Widths and places are in thousandths of the type size. */
+export interface Piece {
+  face: Face;
+  width: number;
+  /** In the order in which they stand on paper, from the left. */
+  characters: SetCharacter[];
+  /** What each character's width is changed by. */
+  kerning: number[];
+  /**
+   * Where letters join, stack or change places, glyphs are no longer one per character: their outlines are drawn, and
+   * the characters lie invisible over them, so that what is found and copied is the text itself.
+   */
+  outlines: Outline[] | null;
+  /** Its place in the order of reading. */
+  read: number;
+}
+
+/** Scripts in which every letter has one form and stands alone. */
+const PLAIN =
+  /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\p{Script=Common}]*$/u;
+const KERNED = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{P}]/u;
+/** What takes the face of the letter before it, where that has it. */
+const CLINGING = /[\p{Z}\p{M}\u200C\u200D]/u;
+const MIRRORED = new Map(
+  ["()", "[]", "{}", "<>", "«»", "‹›"].flatMap(([a, b]) => [
+    [a!.codePointAt(0)!, b!.codePointAt(0)!],
+    [b!.codePointAt(0)!, a!.codePointAt(0)!],
+  ]),
+);
+
+/**
+ * Finds faces, glyphs and places for a line of text.
+ * @param text as `cleanText` gives it
+ * @returns its pieces as they stand on paper, from the left
+ */
+export function shape(faces: Faces, text: string, weight: Weight): Piece[] {
+  const line: Piece[] = [];
+  for (const segment of segmentsOf(text)) {
+    const parts = segment.rightToLeft ? partsOf(segment.text) : [segment];
+    const pieces = parts.flatMap((part) => shapePart(faces, part.text, weight, part.rightToLeft));
+    pieces.forEach((piece, i) => {
+      piece.read = line.length + i;
+    });
+    line.push(...(segment.rightToLeft ? pieces.reverse() : pieces));
+  }
+  return line;
+}
+
+function shapePart(faces: Faces, text: string, weight: Weight, rightToLeft: boolean): Piece[] {
+  return byFace(faces, text, weight, rightToLeft).map((run) =>
+    PLAIN.test(run.text) ? plainPiece(run, rightToLeft) : outlinedPiece(run, rightToLeft),
+  );
+}
+
+interface Run {
+  face: Face;
+  text: string;
+  missing: boolean;
+}
+
+function byFace(faces: Faces, text: string, weight: Weight, rightToLeft: boolean): Run[] {
+  const runs: Run[] = [];
+  for (const character of text) {
+    const codePoint = character.codePointAt(0)!;
+    const last = runs.at(-1);
+    const clings = CLINGING.test(character) || (rightToLeft && !/\p{L}/u.test(character));
+    const stays = clings && last && !last.missing && last.face.font.hasGlyphForCodePoint(codePoint);
+    const own = stays ? last.face : faces.of(codePoint, weight);
+    const face = own ?? faces.fallback(weight);
+    if (last && last.face === face && last.missing === !own) last.text += character;
+    else runs.push({ face, text: character, missing: !own });
+  }
+  return runs;
+}
+
+function plainPiece({ face, text, missing }: Run, rightToLeft: boolean): Piece {
+  const characters = [...text].map((character): SetCharacter => {
+    const codePoint = character.codePointAt(0)!;
+    const mirrored = rightToLeft ? MIRRORED.get(codePoint) : undefined;
+    return { codePoint, drawn: missing ? 0xfffd : (mirrored ?? codePoint) };
+  });
+  if (rightToLeft) characters.reverse();
+  const kerning = characters.map(({ drawn }, i) => {
+    const next = characters[i + 1]?.drawn;
+    return next === undefined || missing ? 0 : kern(face.font, drawn, next);
+  });
+  const width = characters.reduce((sum, { drawn }, i) => sum + advance(face.font, drawn) + kerning[i]!, 0);
+  return { face, width, characters, kerning, outlines: null, read: 0 };
+}
+
+function outlinedPiece({ face, text, missing }: Run, rightToLeft: boolean): Piece {
+  const characters = [...text].map((character): SetCharacter => {
+    const codePoint = character.codePointAt(0)!;
+    return { codePoint, drawn: missing ? 0xfffd : codePoint };
+  });
+  if (rightToLeft) characters.reverse();
+  const kerning = characters.map(() => 0);
+  if (missing) {
+    const width = characters.reduce((sum, { drawn }) => sum + advance(face.font, drawn), 0);
+    return { face, width, characters, kerning, outlines: null, read: 0 };
+  }
+  const { font } = face;
+  const run = font.layout(text, null, null, null, rightToLeft ? "rtl" : "ltr");
+  const em = 1000 / font.unitsPerEm;
+  const outlines: Outline[] = [];
+  let x = 0;
+  run.glyphs.forEach((glyph, i) => {
+    const place = run.positions?.[i];
+    outlines.push({
+      commands: glyph.path.commands,
+      x: x + (place?.xOffset ?? 0) * em,
+      y: (place?.yOffset ?? 0) * em,
+    });
+    x += (place?.xAdvance ?? glyph.advanceWidth) * em;
+  });
+  return { face, width: x, characters, kerning, outlines, read: 0 };
+}
+
+/** @returns a character's width in thousandths of the type size */
+export function advance(font: Font, codePoint: number): number {
+  return ((font.glyphForCodePoint(codePoint)?.advanceWidth ?? 0) * 1000) / font.unitsPerEm;
+}
+
+const kernings = new WeakMap<Font, Map<number, number>>();
+/** Only the space between two letters: nothing may be substituted, or a glyph would stand for another text. */
+const ONLY_KERN = {
+  ccmp: false,
+  liga: false,
+  clig: false,
+  calt: false,
+  rlig: false,
+  locl: false,
+  kern: true,
+};
+
+/** Kept per pair, since the engine takes longer for a word than for all the rest. */
+function kern(font: Font, left: number, right: number): number {
+  const known = kernings.get(font) ?? new Map<number, number>();
+  kernings.set(font, known);
+  const pair = left * 0x110000 + right;
+  let value = known.get(pair);
+  if (value === undefined) {
+    value = measureKern(font, String.fromCodePoint(left), String.fromCodePoint(right));
+    known.set(pair, value);
+  }
+  return value;
+}
+
+function measureKern(font: Font, left: string, right: string): number {
+  if (!KERNED.test(left) || !KERNED.test(right)) return 0;
+  const { glyphs, positions } = font.layout(left + right, { ...ONLY_KERN });
+  if (glyphs.length !== 2 || !positions) return 0;
+  return ((positions[0]!.xAdvance - glyphs[0]!.advanceWidth) * 1000) / font.unitsPerEm;
+}

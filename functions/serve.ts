@@ -1,0 +1,7 @@
+import type { Hono } from "hono";
+import type { App } from "./core/http/app.ts";
+import { serveWith } from "./core/http/serve.ts";
+import { contextFor } from "./jobs/context.ts";
+
+/** @returns the routes with all that every answer needs, in the running product's context */
+export const serve = (routes: Hono<App>): Hono<App> => serveWith(routes, contextFor);

@@ -1,0 +1,46 @@
+import { and, eq, not, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { Ctx } from "#core/context.ts";
+import type { Statement } from "#db/batch.ts";
+import { consents } from "#db/schema/checks.ts";
+import { documentFingerprints, documentMatches } from "#db/schema/fingerprints.ts";
+import { users } from "#db/schema/users.ts";
+import { verifications } from "#db/schema/verifications.ts";
+import { isHeld } from "./held.ts";
+
+/** Whether there is no result, or none that anybody but its subject may see (`verification/withdraw.ts`). */
+const resultIsGone = (id: SQLWrapper): SQL =>
+  sql`NOT EXISTS (SELECT 1 FROM ${verifications} v WHERE v.id = ${id} AND v.status IN ('in_progress', 'completed')
+    AND NOT EXISTS (SELECT 1 FROM ${users} u WHERE u.id = v.target_user_id AND u.deleted_at IS NOT NULL)
+    AND EXISTS (SELECT 1 FROM ${consents} c WHERE c.verification_id = v.id AND c.withdrawn_at IS NULL))`;
+
+/**
+ * What documents are known again by goes when the result does (design: verification engine, corrections).
+ * @returns statements for the end of the batch that ends it; while a result stands, or is held, they delete nothing
+ */
+export function forgetFingerprints(ctx: Ctx, verificationId: string): Statement[] {
+  return [documentFingerprints, documentMatches].map((table) =>
+    ctx.db
+      .delete(table)
+      .where(
+        and(
+          eq(table.verificationId, verificationId),
+          not(isHeld(table.verificationId)),
+          resultIsGone(table.verificationId),
+        ),
+      ),
+  );
+}
+
+/** @returns the same for all that is known of a person who has deleted their account, but for what is held */
+export function forgetFingerprintsOf(ctx: Ctx, userId: string): Statement[] {
+  const theirs = sql`(SELECT v.id FROM ${verifications} v WHERE v.target_user_id = ${userId})`;
+  const f = documentFingerprints;
+  return [
+    ctx.db.delete(f).where(and(eq(f.subjectId, userId), not(isHeld(f.verificationId)))),
+    ctx.db
+      .delete(documentMatches)
+      .where(
+        and(sql`${documentMatches.verificationId} IN ${theirs}`, not(isHeld(documentMatches.verificationId))),
+      ),
+  ];
+}

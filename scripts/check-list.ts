@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+const ROOT = join(import.meta.dirname, "..");
+const DEFINITIONS = "functions/contract/checks";
+/** Files of that folder that define no check. */
+const OTHERS = ["all.ts", "catalog.ts", "define.ts"];
+
+const camel = (file: string) => file.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** @returns both lists as they should be, by path: they follow from the files of `contract/checks` */
+export function checkLists(): Record<string, string> {
+  const files = readdirSync(join(ROOT, DEFINITIONS))
+    .filter((file) => file.endsWith(".ts") && !OTHERS.includes(file))
+    .map((file) => file.slice(0, -".ts".length))
+    .sort();
+  const imports = (names: string[]) =>
+    names.map((n) => `import { ${camel(n)} } from "./${n}.ts";\n`).join("");
+  const MADE = "// Made by `npm run checks:list` from the files in functions/contract/checks.\n";
+  return {
+    [`${DEFINITIONS}/all.ts`]: `${MADE}${imports(files)}
+/** Every check there is. */
+export const CHECK_LIST = [
+${files.map((file) => `  ${camel(file)},\n`).join("")}] as const;
+`,
+    "functions/checks/registry.ts": `${MADE}import type { CheckId } from "#contract/checks/catalog.ts";
+${imports(files)}import type { Check } from "./types.ts";
+
+/** Every check there is, ready to run. It brings along everything that checks need; libphonenumber weighs most. */
+const CHECKS: Record<CheckId, Check> = {
+${files.map((file) => `  ${file.replaceAll("-", "_")}: ${camel(file)},\n`).join("")}};
+
+/** @returns the check; there is one for every id */
+export const checkById = (id: CheckId): Check => CHECKS[id];
+`,
+  };
+}
+
+if (import.meta.main)
+  for (const [path, text] of Object.entries(checkLists())) {
+    const before = readFileSync(join(ROOT, path), { encoding: "utf8", flag: "a+" });
+    if (before !== text) {
+      writeFileSync(join(ROOT, path), text);
+      console.log(`Wrote ${path}`);
+    }
+  }

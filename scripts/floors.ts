@@ -1,0 +1,13 @@
+import { crossings, FLOORS, upward } from "#tests/unit/architecture/floors.ts";
+
+/** Prints the folders of `functions`, lowest first, each with the folders it imports and how often. */
+const all = crossings();
+for (const floor of [...FLOORS, "entry"]) {
+  const counts = new Map<string, number>();
+  for (const { from, to } of all) if (from === floor) counts.set(to, (counts.get(to) ?? 0) + 1);
+  const targets = [...counts].sort(([, a], [, b]) => b - a).map(([to, count]) => `${to} ${count}`);
+  console.log(`${floor.padEnd(16)}${targets.join(" · ") || "–"}`);
+}
+const up = upward(all);
+console.log(up.length === 0 ? "No import goes up: no cycle." : `${up.length} imports go up.`);
+process.exitCode = up.length === 0 ? 0 : 1;

@@ -1,0 +1,69 @@
+import { files, type Import, importsOf } from "./source.ts";
+
+/** The folders of `functions`, lowest floor first. A folder imports only those before it. */
+export const FLOORS = [
+  "contract",
+  "core",
+  "checks",
+  "documents",
+  "domains",
+  "mail",
+  "sms",
+  "support",
+  "accounts",
+  "teams",
+  "billing",
+  "verification",
+  "codes",
+  "providers",
+  "sanctions",
+  "attestation",
+  "reviews",
+  "disputes",
+  "adverse-action",
+  "retention",
+  "evidence",
+  "lifecycle",
+  "reports",
+  "lists",
+  "clocks",
+  "notifications",
+  "privacy",
+  "analytics",
+  "jobs",
+  "api",
+] as const;
+
+/** The files beside the folders stand above all of them. */
+const TOP = "entry";
+
+/** @returns the floor of a file, given its path from the root; null outside of `functions` */
+export function floorOf(path: string): string | null {
+  const [root, folder, file] = path.split("/");
+  if (root !== "functions" || !folder) return null;
+  return file === undefined ? TOP : folder;
+}
+
+const rank = (floor: string) =>
+  floor === TOP ? FLOORS.length : FLOORS.indexOf(floor as (typeof FLOORS)[number]);
+
+/** An import from one folder of `functions` to another. */
+export interface Crossing {
+  from: string;
+  to: string;
+  one: Import;
+}
+
+/** @returns every import between two folders of `functions`, types included */
+export function crossings(): Crossing[] {
+  return files("functions")
+    .flatMap(importsOf)
+    .flatMap((one) => {
+      const [from, to] = [floorOf(one.file), one.target && floorOf(one.target)];
+      return from && to && from !== to ? [{ from, to, one }] : [];
+    });
+}
+
+/** @returns the crossings that go up; without any there can be no cycle */
+export const upward = (all: readonly Crossing[]): Crossing[] =>
+  all.filter(({ from, to }) => rank(to) >= rank(from));

@@ -1,0 +1,54 @@
+import { useEffect } from "react";
+import type { GoogleStart } from "#lib/oauth.ts";
+import { Button } from "#ui/Button/Button.tsx";
+import { toast } from "#ui/Toast/toast.ts";
+import { AppleMark, GoogleMark, MicrosoftMark } from "../layout/marks.tsx";
+import styles from "./Providers.module.css";
+
+const OTHERS = [
+  { name: "Apple", mark: <AppleMark /> },
+  { name: "Microsoft", mark: <MicrosoftMark /> },
+] as const;
+
+const load = () => import("#lib/oauth.ts");
+
+/**
+ * Signing in with an account from elsewhere. Google works; the others are to come (spec 1 §2).
+ * @param props.start what to begin, or null when something must be done first
+ * @param props.failure words for when it cannot be begun
+ */
+export function Providers(props: { start: () => GoogleStart | null; failure: string }) {
+  // Once failed, for want of a network, a module may stay failed until the page is loaded anew.
+  useEffect(() => void load().catch(() => {}), []);
+  const google = async () => {
+    const start = props.start();
+    if (!start) return;
+    try {
+      await (await load()).leaveForGoogle(start, location);
+    } catch {
+      toast.error(props.failure);
+    }
+  };
+  return (
+    <div className={styles.providers}>
+      <p className={styles.or}>or</p>
+      <div className={styles.row}>
+        <div className={styles.google}>
+          <Button size="lg" fullWidth icon={<GoogleMark />} onPress={google}>
+            Continue with Google
+          </Button>
+        </div>
+        {OTHERS.map(({ name, mark }) => (
+          <Button
+            key={name}
+            size="lg"
+            aria-label={`Continue with ${name}`}
+            onPress={() => toast.notify(`${name} login coming soon!`)}
+          >
+            <span className={styles.mark}>{mark}</span>
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useEffect } from "react";
+import { Outlet } from "react-router-dom";
+import { startSession, useSession } from "#lib/session.ts";
+import { AppLink } from "#ui/Link/AppLink.tsx";
+import { SiteLinks } from "#ui/Link/SiteLinks.tsx";
+import { Logo } from "#ui/Logo/Logo.tsx";
+import { Spinner } from "#ui/Spinner/Spinner.tsx";
+import { ThemeSwitch } from "#ui/ThemeSwitch/ThemeSwitch.tsx";
+import { prepareToasts } from "#ui/Toast/ToastHost.tsx";
+import { useSessionNews } from "#ui/useSessionNews.ts";
+import styles from "./AuthLayout.module.css";
+import { Covenant } from "./Covenant.tsx";
+
+/** The two halves of every sign-in page: the form, and what the product stands for. */
+export function Component() {
+  const session = useSession();
+  const isLoading = session.state === "loading";
+  useSessionNews(session);
+  useEffect(() => {
+    void startSession();
+    prepareToasts();
+  }, []);
+  return (
+    <div className={styles.layout}>
+      <div className={styles.side}>
+        <header className={styles.head}>
+          <AppLink href="/" aria-label="Countersign, home" className="home-link">
+            <Logo />
+          </AppLink>
+        </header>
+        {/* Who has a stored session sees no form flash by while it is being looked at, and no empty page either. */}
+        <main className={styles.main} data-known={!isLoading || undefined}>
+          {isLoading && (
+            <div className={styles.checking}>
+              <Spinner size="lg" label="Checking whether you are signed in" />
+            </div>
+          )}
+          <Outlet />
+        </main>
+        <footer className={styles.foot}>
+          <SiteLinks />
+          <ThemeSwitch />
+        </footer>
+      </div>
+      <Covenant />
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { MailCheck, MailX } from "lucide-react";
+import { useState } from "react";
+import { api } from "#lib/api.ts";
+import { ApiError } from "#lib/errors.ts";
+import { call, publicApi } from "#lib/http.ts";
+import { refreshUser, useSession } from "#lib/session.ts";
+import { useTitle } from "#lib/title.ts";
+import { useToken } from "#lib/useToken.ts";
+import { Button } from "#ui/Button/Button.tsx";
+import { LinkButton } from "#ui/Button/LinkButton.tsx";
+import { Form, FormError } from "#ui/Form/Form.tsx";
+import { useForm } from "#ui/Form/useForm.ts";
+import { TextField } from "#ui/Text/TextField.tsx";
+import { FormHead } from "../layout/FormHead.tsx";
+
+const INCOMPLETE =
+  "This link is incomplete. Open it again from the mail, or ask for a new one under Profile.";
+
+/** Codes after which no password would help. */
+const isDead = (error: unknown): error is ApiError =>
+  error instanceof ApiError && (error.code.startsWith("link_") || error.code === "email_taken");
+
+const loadRules = async () =>
+  (await import("#contract/profile.schema.ts")).confirmEmailBody.omit({ token: true });
+
+/** /confirm-email#token=…: a new address takes effect, once the password is given. */
+export function Component() {
+  useTitle("Confirm your new address");
+  const token = useToken();
+  const { user } = useSession();
+  const [confirmed, setConfirmed] = useState<string>();
+  const [dead, setDead] = useState<string>();
+  const form = useForm({
+    schema: loadRules,
+    initial: { password: "" },
+    failure: "The address could not be confirmed. Please try again.",
+    onSubmit: async ({ password }) => {
+      const input = { json: { token: token ?? "", password } };
+      try {
+        // Who signs in with Google alone is known by the session instead of a password.
+        const { auth } = (user ? api : publicApi).api;
+        const { email } = await call(auth["confirm-email"].$post(input));
+        // The profile, one link further on, shows the address that the session knows.
+        await refreshUser().catch(() => {});
+        setConfirmed(email);
+      } catch (error) {
+        if (!isDead(error)) throw error;
+        setDead(error.message);
+      }
+    },
+  });
+  const onward = (
+    <LinkButton href={user ? "/app/profile" : "/login"} variant="primary" size="lg" fullWidth>
+      {user ? "Go to profile" : "Sign In"}
+    </LinkButton>
+  );
+
+  if (confirmed !== undefined)
+    return (
+      <div role="status">
+        <FormHead title="Your new address is in force" icon={<MailCheck aria-hidden />}>
+          From now on you sign in with <strong>{confirmed}</strong>.
+        </FormHead>
+        {onward}
+      </div>
+    );
+  if (token === null || dead !== undefined)
+    return (
+      <div role="alert">
+        <FormHead title="This link did not work" icon={<MailX aria-hidden />}>
+          {dead ?? INCOMPLETE}
+        </FormHead>
+        {onward}
+      </div>
+    );
+  return (
+    <>
+      <FormHead title="Confirm your new address">
+        {user?.has_password === false
+          ? "It takes effect at once, and you sign in with it from then on."
+          : "Enter the password of your account, and the new address takes effect."}
+      </FormHead>
+      <Form form={form} aria-label="Confirm your new address">
+        <FormError>{form.formError}</FormError>
+        {user?.has_password !== false && (
+          <TextField
+            {...form.field("password")}
+            label="Password"
+            type="password"
+            autoComplete="current-password"
+          />
+        )}
+        <Button type="submit" variant="primary" size="lg" fullWidth pending={form.pending}>
+          Confirm Address
+        </Button>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { MailCheck, MailX } from "lucide-react";
+import { useEffect, useState } from "react";
+import { messageOf } from "#lib/errors.ts";
+import { call, publicApi } from "#lib/http.ts";
+import { refreshUser, startSession, useSession } from "#lib/session.ts";
+import { useTitle } from "#lib/title.ts";
+import { useToken } from "#lib/useToken.ts";
+import { LinkButton } from "#ui/Button/LinkButton.tsx";
+import { Spinner } from "#ui/Spinner/Spinner.tsx";
+import { FormHead } from "../layout/FormHead.tsx";
+
+type Outcome = { state: "working" } | { state: "done" } | { state: "failed"; message: string };
+
+const NO_TOKEN =
+  "This link is incomplete. Open it again from the mail, or ask for a new one after signing in.";
+
+/** A token is spent once, however often the page is drawn. */
+const spent = new Map<string, Promise<unknown>>();
+
+/** /verify-email#token=…: confirms a mail address. */
+export function Component() {
+  useTitle("Verify your address");
+  const session = useSession();
+  const [outcome, setOutcome] = useState<Outcome>({ state: "working" });
+  const token = useToken();
+
+  useEffect(() => {
+    if (token === undefined) return;
+    if (token === null) {
+      setOutcome({ state: "failed", message: NO_TOKEN });
+      return;
+    }
+    if (!spent.has(token))
+      spent.set(token, call(publicApi.api.auth["verify-email"].$post({ json: { token } })));
+    spent.get(token)?.then(
+      async () => {
+        setOutcome({ state: "done" });
+        await startSession();
+        await refreshUser().catch(() => {});
+      },
+      (error: unknown) =>
+        setOutcome({ state: "failed", message: messageOf(error, "The link could not be checked.") }),
+    );
+  }, [token]);
+
+  const isSignedIn = session.state === "authenticated";
+  const onward = (
+    <LinkButton href={isSignedIn ? "/app/dashboard" : "/login"} variant="primary" size="lg" fullWidth>
+      {isSignedIn ? "Go to dashboard" : "Sign In"}
+    </LinkButton>
+  );
+  return (
+    <div aria-live="polite">
+      {outcome.state === "working" && (
+        <FormHead title="Verifying your address" icon={<Spinner label="Checking the link" />}>
+          One moment, we are checking your link.
+        </FormHead>
+      )}
+      {outcome.state === "done" && (
+        <>
+          <FormHead title="Your address is verified" icon={<MailCheck aria-hidden />}>
+            Thank you. You can now send requests to other people.
+          </FormHead>
+          {onward}
+        </>
+      )}
+      {outcome.state === "failed" && (
+        <>
+          <FormHead title="This link did not work" icon={<MailX aria-hidden />}>
+            {outcome.message}
+          </FormHead>
+          {onward}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { lazy, Suspense, useState } from "react";
+import { useSession } from "#lib/session.ts";
+import { useTitle } from "#lib/title.ts";
+import { Button } from "#ui/Button/Button.tsx";
+import { Checkbox } from "#ui/Choice/Checkbox.tsx";
+import { Form, FormError } from "#ui/Form/Form.tsx";
+import { focusFirstInvalid, useForm } from "#ui/Form/useForm.ts";
+import { TextLink } from "#ui/Link/TextLink.tsx";
+import { Spinner } from "#ui/Spinner/Spinner.tsx";
+import { TextField } from "#ui/Text/TextField.tsx";
+import { toast } from "#ui/Toast/toast.ts";
+import { Providers } from "../google/Providers.tsx";
+import { FormHead } from "../layout/FormHead.tsx";
+import { LeadOn } from "../layout/LeadOn.tsx";
+import { TERMS, TermsLabel } from "../layout/terms.tsx";
+import { useSuffix, useTarget } from "../layout/usePlace.ts";
+import styles from "./LoginPage.module.css";
+import { useErrorQuery } from "./useErrorQuery.ts";
+import { useSecondFactor } from "./useSecondFactor.ts";
+
+const SecondFactorForm = lazy(async () => ({
+  default: (await import("./SecondFactorForm.tsx")).SecondFactorForm,
+}));
+
+const loadRules = async () => (await import("#contract/auth.schema.ts")).loginBody;
+
+/** /login: sign in, and go to where one was headed. */
+export function Component() {
+  useTitle("Sign In");
+  const session = useSession();
+  const target = useTarget();
+  const suffix = useSuffix();
+  const factor = useSecondFactor();
+  useErrorQuery();
+
+  const [agreed, setAgreed] = useState(false);
+  const askForTerms = () => {
+    toast.error(TERMS);
+    focusFirstInvalid(form.ref.current, { terms: TERMS });
+  };
+  const form = useForm({
+    schema: loadRules,
+    initial: { email: "", password: "" },
+    failure: "Login failed",
+    toastsFailure: true,
+    onInvalid: () => toast.error("Please fix the errors below"),
+    onSubmit: async ({ email, password }) => {
+      if (!agreed) askForTerms();
+      else if ((await factor.first({ email, password })) === "done") toast.success("Login successful!");
+    },
+  });
+  const google = () => {
+    if (agreed) return { type: "login" } as const;
+    askForTerms();
+    return null;
+  };
+
+  if (session.state === "authenticated") return <LeadOn to={target} />;
+  const { second } = factor;
+  if (second)
+    return (
+      <Suspense fallback={<Spinner label="One moment" />}>
+        <SecondFactorForm
+          onCode={async (code) => {
+            await second(code);
+            toast.success("Login successful!");
+          }}
+          onBack={factor.leave}
+        />
+      </Suspense>
+    );
+  return (
+    <>
+      <FormHead title="Sign in to Countersign">
+        New here? <TextLink href={`/register${suffix}`}>Create an account</TextLink>
+      </FormHead>
+      <Form form={form} aria-label="Sign in">
+        <FormError>{form.formError}</FormError>
+        <TextField
+          {...form.field("email")}
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+        />
+        <div>
+          <TextField
+            {...form.field("password")}
+            label="Password"
+            type="password"
+            autoComplete="current-password"
+          />
+          <p className={styles.forgot}>
+            <TextLink href={`/forgot-password${suffix}`}>Forgot password?</TextLink>
+          </p>
+        </div>
+        <Checkbox name="terms" isSelected={agreed} onChange={setAgreed}>
+          <TermsLabel />
+        </Checkbox>
+        <Button type="submit" variant="primary" size="lg" fullWidth pending={form.pending}>
+          Sign In
+        </Button>
+      </Form>
+      <Providers start={google} failure="Failed to initiate Google login" />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { useEffect, useRef } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import { toast } from "#ui/Toast/toast.ts";
+import { loginErrorWords } from "./loginErrorWords.ts";
+
+/** Says what a failed sign-in elsewhere brought back in `?error=`, once, and takes it out of the address. */
+export function useErrorQuery(): void {
+  const { search, hash } = useLocation();
+  const navigate = useNavigate();
+  const said = useRef(false);
+  useEffect(() => {
+    const query = new URLSearchParams(search);
+    const error = query.get("error");
+    if (error === null || said.current) return;
+    said.current = true;
+    toast.error(loginErrorWords(error));
+    query.delete("error");
+    const leave = (fragment: string) =>
+      void navigate({ search: query.toString(), hash: fragment }, { replace: true });
+    // The fragment stayed here while the person was at Google.
+    if (hash) leave(hash);
+    else
+      import("#lib/oauth.ts").then(
+        ({ takeFragment }) => leave(takeFragment()),
+        () => leave(""),
+      );
+  }, [search, hash, navigate]);
+}

@@ -1,0 +1,70 @@
+import { MailQuestion } from "lucide-react";
+import { useState } from "react";
+import { call, publicApi } from "#lib/http.ts";
+import { useTitle } from "#lib/title.ts";
+import { Button } from "#ui/Button/Button.tsx";
+import { Form, FormError } from "#ui/Form/Form.tsx";
+import { useForm } from "#ui/Form/useForm.ts";
+import { TextLink } from "#ui/Link/TextLink.tsx";
+import { TextField } from "#ui/Text/TextField.tsx";
+import { FormHead } from "../layout/FormHead.tsx";
+import { useSuffix } from "../layout/usePlace.ts";
+
+const loadRules = async () => (await import("#contract/auth.schema.ts")).forgotPasswordBody;
+
+/** /forgot-password: asks for a link. The answer is the same whether there is such an account or not. */
+export function Component() {
+  useTitle("Forgot password");
+  const suffix = useSuffix();
+  const [sentTo, setSentTo] = useState<string>();
+  const form = useForm({
+    schema: loadRules,
+    initial: { email: "" },
+    failure: "The request could not be sent. Please try again.",
+    onSubmit: async (values) => {
+      await call(publicApi.api.auth["forgot-password"].$post({ json: values }));
+      setSentTo(values.email);
+    },
+  });
+
+  if (sentTo !== undefined)
+    return (
+      <div role="status">
+        <FormHead title="Check your mail" icon={<MailQuestion aria-hidden />}>
+          If there is an account for <strong>{sentTo}</strong>, a link to set a new password is on its way. It
+          works once, for one hour. Nothing there after a few minutes? Look into your spam folder.
+        </FormHead>
+        <div className="stack">
+          <Button size="lg" fullWidth onPress={() => setSentTo(undefined)}>
+            Try another address
+          </Button>
+          <p className="muted">
+            <TextLink href={`/login${suffix}`}>Back to sign in</TextLink>
+          </p>
+        </div>
+      </div>
+    );
+  return (
+    <>
+      <FormHead title="Forgot your password?">
+        Tell us your address, and we mail you a link to set a new one.
+      </FormHead>
+      <Form form={form} aria-label="Forgot password">
+        <FormError>{form.formError}</FormError>
+        <TextField
+          {...form.field("email")}
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+        />
+        <Button type="submit" variant="primary" size="lg" fullWidth pending={form.pending}>
+          Send Link
+        </Button>
+        <p className="muted">
+          Remembered it? <TextLink href={`/login${suffix}`}>Back to sign in</TextLink>
+        </p>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { KeyRound, MailX } from "lucide-react";
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { ApiError } from "#lib/errors.ts";
+import { call, publicApi } from "#lib/http.ts";
+import { useTitle } from "#lib/title.ts";
+import { useToken } from "#lib/useToken.ts";
+import { Button } from "#ui/Button/Button.tsx";
+import { LinkButton } from "#ui/Button/LinkButton.tsx";
+import { Form, FormError } from "#ui/Form/Form.tsx";
+import { useForm } from "#ui/Form/useForm.ts";
+import { NewPasswordFields } from "#ui/NewPassword/NewPasswordFields.tsx";
+import { toast } from "#ui/Toast/toast.ts";
+import { FormHead } from "../layout/FormHead.tsx";
+
+const loadRules = async () => (await import("#lib/newPassword.ts")).newPasswordForm;
+
+const INCOMPLETE = "This link is incomplete. Open it again from the mail, or ask for a new one.";
+
+/** /reset-password#token=…: sets a new password by a mailed link. */
+export function Component() {
+  useTitle("Set a new password");
+  const token = useToken();
+  const [dead, setDead] = useState<string>();
+  const navigate = useNavigate();
+  const form = useForm({
+    schema: loadRules,
+    initial: { password: "", confirmPassword: "" },
+    failure: "The password could not be set. Please try again.",
+    onSubmit: async ({ password }) => {
+      try {
+        await call(publicApi.api.auth["reset-password"].$post({ json: { token: token ?? "", password } }));
+      } catch (error) {
+        // Used, expired or never ours: no other password would help.
+        if (!(error instanceof ApiError) || !error.code.startsWith("link_")) throw error;
+        setDead(error.message);
+        return;
+      }
+      toast.success("Your new password is set. Please sign in.");
+      void navigate("/login", { replace: true });
+    },
+  });
+
+  if (token === null || dead !== undefined)
+    return (
+      <div role="alert">
+        <FormHead title="This link did not work" icon={<MailX aria-hidden />}>
+          {dead ?? INCOMPLETE}
+        </FormHead>
+        <LinkButton href="/forgot-password" variant="primary" size="lg" fullWidth>
+          Ask for a new link
+        </LinkButton>
+      </div>
+    );
+  return (
+    <>
+      <FormHead title="Set a new password" icon={<KeyRound aria-hidden />}>
+        You will be signed out on every device, and sign in again with the new one.
+      </FormHead>
+      <Form form={form} aria-label="Set a new password">
+        <FormError>{form.formError}</FormError>
+        <NewPasswordFields
+          label="New Password"
+          password={form.field("password")}
+          confirm={form.field("confirmPassword")}
+        />
+        <Button type="submit" variant="primary" size="lg" fullWidth pending={form.pending}>
+          Set Password
+        </Button>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { Building2, UserRound } from "lucide-react";
+import { companyProblem } from "#contract/company.ts";
+import { register, useSession } from "#lib/session.ts";
+import { useTitle } from "#lib/title.ts";
+import { Button } from "#ui/Button/Button.tsx";
+import { Checkbox } from "#ui/Choice/Checkbox.tsx";
+import { RadioGroup } from "#ui/Choice/RadioGroup.tsx";
+import { Form, FormError } from "#ui/Form/Form.tsx";
+import { focusFirstInvalid, useForm } from "#ui/Form/useForm.ts";
+import { TextLink } from "#ui/Link/TextLink.tsx";
+import { NewPasswordFields } from "#ui/NewPassword/NewPasswordFields.tsx";
+import { TextField } from "#ui/Text/TextField.tsx";
+import { toast } from "#ui/Toast/toast.ts";
+import { Providers } from "../google/Providers.tsx";
+import { FormHead } from "../layout/FormHead.tsx";
+import { LeadOn } from "../layout/LeadOn.tsx";
+import { TERMS, TermsLabel } from "../layout/terms.tsx";
+import { useSuffix, useTarget } from "../layout/usePlace.ts";
+import { EMPTY } from "./registerValues.ts";
+
+const ACCOUNT_TYPES = [
+  { id: "individual", label: "Individual", icon: <UserRound aria-hidden /> },
+  { id: "business", label: "Business", icon: <Building2 aria-hidden /> },
+];
+
+const loadRules = async () => (await import("./registerForm.ts")).registerForm;
+
+/** /register: create an account, and go to where one was headed. */
+export function Component() {
+  useTitle("Create Account");
+  const session = useSession();
+  const target = useTarget();
+  const suffix = useSuffix();
+
+  const form = useForm({
+    schema: loadRules,
+    initial: EMPTY,
+    failure: "Registration failed",
+    toastsFailure: true,
+    onInvalid: () => toast.error("Please fix the errors below"),
+    onSubmit: async (values) => {
+      await register(values);
+      toast.success("Registration successful! Welcome to Countersign.");
+    },
+  });
+
+  const google = () => {
+    const { agreeToTerms, accountType, businessName } = form.values;
+    const company = accountType === "business" ? companyProblem(businessName) : undefined;
+    if (company === undefined && agreeToTerms)
+      return {
+        type: "register",
+        accountType,
+        ...(accountType === "business" ? { businessName } : {}),
+      } as const;
+    toast.error(company ?? TERMS);
+    focusFirstInvalid(form.ref.current, company ? { businessName: company } : { agreeToTerms: TERMS });
+    return null;
+  };
+
+  if (session.state === "authenticated") return <LeadOn to={target} />;
+  return (
+    <>
+      <FormHead title="Create your account">
+        Already have one? <TextLink href={`/login${suffix}`}>Sign in</TextLink>
+      </FormHead>
+      <Form form={form} aria-label="Create account">
+        <FormError>{form.formError}</FormError>
+        <RadioGroup
+          {...form.field("accountType")}
+          label="Account type"
+          variant="card"
+          columns={2}
+          options={ACCOUNT_TYPES}
+        />
+        {form.values.accountType === "business" && (
+          <TextField {...form.field("businessName")} label="Company" autoComplete="organization" />
+        )}
+        <div className="grid-2">
+          <TextField {...form.field("firstName")} label="First Name" autoComplete="given-name" />
+          <TextField {...form.field("lastName")} label="Last Name" autoComplete="family-name" />
+        </div>
+        <TextField
+          {...form.field("email")}
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+        />
+        <NewPasswordFields
+          label="Password"
+          password={form.field("password")}
+          confirm={form.field("confirmPassword")}
+        />
+        <Checkbox {...form.check("agreeToTerms")}>
+          <TermsLabel />
+        </Checkbox>
+        <Button type="submit" variant="primary" size="lg" fullWidth pending={form.pending}>
+          Create Account
+        </Button>
+      </Form>
+      <Providers start={google} failure="Failed to initiate Google registration" />
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import { Check, CircleAlert, ScanLine, TriangleAlert, X } from "lucide-react";
+import type { ReactNode } from "react";
+import { FileTrigger } from "react-aria-components/FileTrigger";
+import { Button } from "#ui/Button/Button.tsx";
+import { IconButton } from "#ui/Button/IconButton.tsx";
+import { ProgressBar } from "#ui/ProgressBar/ProgressBar.tsx";
+import type { UploadRowProps } from "../evidence/UploadRow.tsx";
+import type { UploadPhase } from "../evidence/uploadItems.ts";
+import styles from "./CaptureCard.module.css";
+import { differenceWords, STEP_WORDS } from "./words.ts";
+
+const READABLE = "We can read your license";
+
+type Look = "busy" | "ok" | "warn" | "bad";
+
+function said(phase: UploadPhase): { look: Look; title: string; text?: ReactNode } {
+  switch (phase.name) {
+    case "waiting":
+      return { look: "busy", title: "Waiting for its turn…" };
+    case "preparing":
+      return { look: "busy", title: STEP_WORDS[phase.step] };
+    case "deciding":
+      if (!phase.isReadable)
+        return {
+          look: "warn",
+          title: "We could not read the barcode",
+          text: "It is the wide striped block on the back of the card. Lay the card flat in even light, fill the picture with it, and avoid reflections.",
+        };
+      return {
+        look: "warn",
+        title: `${READABLE}, but look at this first`,
+        text: (
+          <ul className={styles.differences}>
+            {phase.differences.map((difference) => (
+              <li key={difference.code}>{differenceWords(difference)}</li>
+            ))}
+          </ul>
+        ),
+      };
+    case "uploading":
+    case "uploaded":
+      return phase.isReadable
+        ? { look: "ok", title: READABLE }
+        : { look: "busy", title: phase.name === "uploaded" ? "Uploaded" : "Uploading the picture as it is" };
+    case "failed":
+      return { look: "bad", title: phase.message };
+  }
+}
+
+const ICON = { busy: ScanLine, ok: Check, warn: TriangleAlert, bad: CircleAlert } as const;
+
+/** A picture of a license: as it will be sent, with what could be read from it and what to do about it. */
+export function CaptureCard(props: UploadRowProps) {
+  const { item } = props;
+  const { phase } = item;
+  const { look, title, text } = said(phase);
+  const Icon = ICON[look];
+  const isWorking = phase.name === "waiting" || phase.name === "preparing";
+  return (
+    <li className={styles.card} data-look={look}>
+      <span className={styles.picture} data-scanning={isWorking || undefined}>
+        <img src={item.preview ?? item.original ?? undefined} alt="" />
+      </span>
+      <div className={styles.body}>
+        <p className={styles.name} title={item.file.name}>
+          {item.file.name}
+        </p>
+        <div role={look === "bad" || look === "warn" ? "alert" : "status"}>
+          <p className={styles.title}>
+            <Icon aria-hidden strokeWidth={2.25} />
+            {title}
+          </p>
+          {text && <div className={styles.text}>{text}</div>}
+        </div>
+        {phase.name === "uploading" && (
+          <ProgressBar label={`Uploading ${item.file.name}`} value={phase.progress} hideLabel />
+        )}
+        {phase.name === "deciding" && (
+          <div className={styles.actions}>
+            <Another label={phase.isReadable ? "Choose another" : "Retake"} onFile={props.onReplace} />
+            <Button size="sm" onPress={props.onUseAnyway}>
+              Use anyway
+            </Button>
+          </div>
+        )}
+        {phase.name === "failed" && (
+          <div className={styles.actions}>
+            {phase.canRetry ? (
+              <Button size="sm" variant="primary" onPress={props.onRetry}>
+                Retry
+              </Button>
+            ) : (
+              <Another label="Choose another" onFile={props.onReplace} />
+            )}
+          </div>
+        )}
+      </div>
+      {phase.name !== "uploaded" && (
+        <span className={styles.close}>
+          <IconButton
+            label={`${phase.name === "uploading" ? "Cancel" : "Remove"} ${item.file.name}`}
+            size="sm"
+            onPress={props.onRemove}
+          >
+            <X aria-hidden />
+          </IconButton>
+        </span>
+      )}
+    </li>
+  );
+}
+
+/** Takes another picture; on a phone with its camera. */
+function Another(props: { label: string; onFile: (file: File) => void }) {
+  return (
+    <FileTrigger
+      acceptedFileTypes={["image/jpeg", "image/png"]}
+      defaultCamera="environment"
+      onSelect={(files) => {
+        const file = files?.[0];
+        if (file) props.onFile(file);
+      }}
+    >
+      <Button size="sm" variant="primary">
+        {props.label}
+      </Button>
+    </FileTrigger>
+  );
+}

@@ -1,0 +1,59 @@
+import { Check, CircleDashed, CircleHelp, type LucideIcon, Minus, UserRoundSearch, X } from "lucide-react";
+import { CHECK_LABEL } from "#contract/checks/catalog.ts";
+import type { CheckStatus } from "#contract/enums.ts";
+import { withDays } from "#lib/format.ts";
+import { Badge } from "#ui/Badge/Badge.tsx";
+import { CheckBadge } from "#ui/StatusBadge/CheckBadge.tsx";
+import type { CheckAnswer } from "../api/types.ts";
+import { EvidencePanel } from "../evidence/EvidencePanel.tsx";
+import { CheckFrame } from "./CheckFrame.tsx";
+import styles from "./CheckRow.module.css";
+import { quietWords, saysNothing } from "./checkWords.ts";
+
+const ICON: Record<CheckStatus, LucideIcon | null> = {
+  waiting: CircleDashed,
+  running: null,
+  in_review: UserRoundSearch,
+  passed: Check,
+  adverse: X,
+  inconclusive: CircleHelp,
+  unavailable: Minus,
+  skipped: Minus,
+};
+
+/** One check: where it stands, what it found and why, how strong that is, where from and when. */
+export function CheckRow({ check, isConsented }: { check: CheckAnswer; isConsented: boolean }) {
+  const isFormOnly = saysNothing(check);
+  const Icon = isFormOnly ? Minus : ICON[check.status];
+  return (
+    <CheckFrame
+      status={isFormOnly ? undefined : check.status}
+      className={styles.row}
+      level={3}
+      title={CHECK_LABEL[check.service]}
+      badges={
+        <>
+          {check.sandbox && <Badge tone="warn">TEST</Badge>}
+          <CheckBadge status={check.status} grade={check.grade} reasons={check.reasons} />
+        </>
+      }
+      mark={
+        // A new key for each state, so that its arrival is animated.
+        <span key={check.status} className={styles.face}>
+          {Icon && <Icon aria-hidden strokeWidth={check.status === "waiting" ? 2 : 2.75} />}
+        </span>
+      }
+    >
+      {check.reasons.length > 0 ? (
+        <ul className={styles.reasons}>
+          {check.reasons.map((reason) => (
+            <li key={`${reason.code} ${reason.text}`}>{withDays(reason.text)}</li>
+          ))}
+        </ul>
+      ) : (
+        <p className={styles.quiet}>{quietWords(check, isConsented)}</p>
+      )}
+      <EvidencePanel check={check} />
+    </CheckFrame>
+  );
+}

@@ -1,0 +1,48 @@
+import { lazy, Suspense, useState } from "react";
+import type { VerificationDetail } from "../api/types.ts";
+import { may } from "../detail/may.ts";
+import type { Disputed } from "../disputes/disputes.ts";
+import styles from "./Findings.module.css";
+import { FindingsOfCheck, OtherFindings } from "./FindingsOfCheck.tsx";
+import { byGravity, otherFindings } from "./findings.ts";
+
+const DisputeDialog = lazy(() =>
+  import("../disputes/DisputeDialog.tsx").then((module) => ({ default: module.DisputeDialog })),
+);
+
+type Results = NonNullable<VerificationDetail["results"]>;
+
+/**
+ * What was found, by check and the gravest first, with all that each answer rests on. The subject may dispute a finding
+ * where it stands.
+ */
+export function Findings({
+  verification: v,
+  results,
+}: {
+  verification: VerificationDetail;
+  results: Results;
+}) {
+  const [about, setAbout] = useState<Disputed | null>(null);
+  const others = otherFindings(results.additional_findings, v.checks);
+  return (
+    <>
+      <ul className={styles.groups}>
+        {byGravity(v.checks).map((check) => (
+          <FindingsOfCheck
+            key={check.service}
+            check={check}
+            disputes={v.disputes}
+            onDispute={may(v, "dispute") ? setAbout : undefined}
+          />
+        ))}
+        {others.length > 0 && <OtherFindings findings={others} />}
+      </ul>
+      {about && (
+        <Suspense fallback={null}>
+          <DisputeDialog verification={v} about={about} onClose={() => setAbout(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { CHECKS } from "#contract/checks/catalog.ts";
+import { needWords } from "#contract/document-needs.ts";
+import {
+  type CheckId,
+  type CheckStatus,
+  type Status,
+  TERMINAL_CHECK_STATUSES,
+  TERMINAL_STATUSES,
+} from "#contract/enums.ts";
+
+import { CHECK_STATUS, type Standing, standingOf } from "#contract/outcome.ts";
+
+/** What a check without reasons of its own is doing, or why it did nothing. */
+export function quietWords(check: { service: CheckId; status: CheckStatus }, isConsented: boolean): string {
+  switch (check.status) {
+    case "waiting": {
+      if (!isConsented) return "Starts after consent.";
+      if (check.service === "phone_verification")
+        return "Waits for the code that the subject gets by text message.";
+      const needs = needWords(check.service);
+      if (needs) return `Needs ${needs}.`;
+      return CHECKS[check.service].awaits ?? "Starts in a moment.";
+    }
+    case "running":
+      return "Comparing what was stated with what is here…";
+    case "in_review":
+      return "A person is looking at it.";
+    case "skipped":
+      return "Did not run.";
+    default:
+      return "Gave no reason.";
+  }
+}
+
+/** @returns whether nothing but a form or a declaration was looked at: it is neither a yes nor a doubt */
+export const saysNothing = (check: Standing): boolean =>
+  isTerminal(check.status) && standingOf(check).word !== CHECK_STATUS[check.status].word;
+
+/** @returns whether nothing more happens to a check. */
+export const isTerminal = (status: CheckStatus): boolean =>
+  (TERMINAL_CHECK_STATUSES as readonly string[]).includes(status);
+
+/**
+ * The checks as they stand to be read: once a verification is over, one that still waits did not run and never will.
+ * @returns none where the verification ended before any check had run
+ */
+export function shownChecks<C extends { status: CheckStatus }>(checks: readonly C[], status: Status): C[] {
+  const isOver = (TERMINAL_STATUSES as readonly string[]).includes(status);
+  if (!isOver) return [...checks];
+  const ended = checks.map(
+    (check): C => (isTerminal(check.status) ? check : { ...check, status: "skipped" }),
+  );
+  return ended.some((check) => check.status !== "skipped") ? ended : [];
+}

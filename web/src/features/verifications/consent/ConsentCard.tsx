@@ -1,0 +1,85 @@
+import { PenLine } from "lucide-react";
+import { useState } from "react";
+import { PURPOSE_LABEL } from "#contract/labels.ts";
+import { ApiError, messageOf } from "#lib/errors.ts";
+import { BusinessLabel } from "#ui/BusinessLabel/BusinessLabel.tsx";
+import { Button } from "#ui/Button/Button.tsx";
+import { Card, CardHeader } from "#ui/Card/Card.tsx";
+import { Checkbox } from "#ui/Choice/Checkbox.tsx";
+import { FormError } from "#ui/Form/Form.tsx";
+import { toast } from "#ui/Toast/toast.ts";
+import type { VerificationDetail } from "../api/types.ts";
+import { useVerificationActions } from "../api/useVerificationActions.ts";
+import styles from "./ConsentCard.module.css";
+import { ConsentText } from "./ConsentText.tsx";
+import { DeclineDialog } from "./DeclineDialog.tsx";
+
+/**
+ * The subject's decision: who asks, what for, the full words, and yes or no. Both are equally easy to reach.
+ * @param props.onStale fetches the request anew when its words have changed meanwhile
+ */
+export function ConsentCard(props: { verification: VerificationDetail; onStale: () => void }) {
+  const { verification: v } = props;
+  const { consent, decline } = useVerificationActions();
+  const [isAgreed, setAgreed] = useState(false);
+  const [isMissing, setMissing] = useState(false);
+  const [isDeclining, setDeclining] = useState(false);
+  const [error, setError] = useState<string>();
+
+  const agree = async () => {
+    setError(undefined);
+    setMissing(!isAgreed);
+    if (!isAgreed) return;
+    try {
+      await consent(v.id, v.consent);
+      toast.success("Thank you. The checks can start.");
+    } catch (problem) {
+      setError(messageOf(problem, "Your agreement could not be recorded. Please try again."));
+      if (problem instanceof ApiError && problem.code === "consent_text_changed") {
+        setAgreed(false);
+        props.onStale();
+      }
+    }
+  };
+
+  return (
+    <Card as="section" tone="info" elevation={2} aria-labelledby="consent">
+      <CardHeader
+        id="consent"
+        icon={<PenLine aria-hidden />}
+        title={`${v.requester_name} asks to verify you`}
+        description={`${v.requester_email} · Purpose: ${PURPOSE_LABEL[v.purpose]}`}
+      />
+      <div className={styles.body}>
+        <BusinessLabel business={v.requester_business} unverifiedName={v.requester_unverified_name} />
+        <ConsentText text={v.consent.text} />
+        <Checkbox
+          name="accepted"
+          isSelected={isAgreed}
+          onChange={(is) => {
+            setAgreed(is);
+            setMissing(false);
+          }}
+          errorMessage={isMissing ? "You must agree before the checks can start" : undefined}
+        >
+          I have read this and agree to these checks.
+        </Checkbox>
+        <FormError>{error}</FormError>
+        <div className={styles.actions}>
+          <Button variant="primary" size="lg" onPress={agree}>
+            Agree
+          </Button>
+          <Button size="lg" onPress={() => setDeclining(true)}>
+            Decline
+          </Button>
+        </div>
+      </div>
+      <DeclineDialog
+        isOpen={isDeclining}
+        onOpenChange={setDeclining}
+        requester={v.requester_name}
+        onDecline={() => decline(v.id)}
+      />
+    </Card>
+  );
+}

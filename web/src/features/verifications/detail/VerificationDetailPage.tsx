@@ -1,0 +1,42 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { useParams } from "react-router-dom";
+import { useConnection } from "#lib/connection.ts";
+import { useLive } from "#lib/live.ts";
+import { detailOptions } from "../api/queries.ts";
+import { useInvite } from "../invite/useInvite.ts";
+import { WrongAccount } from "../invite/WrongAccount.tsx";
+import { Trouble } from "../progress/Trouble.tsx";
+import { DetailSkeleton } from "./DetailSkeleton.tsx";
+import { DetailView } from "./DetailView.tsx";
+
+/** While the live connection is not there, an open verification is looked at this often. */
+const POLL = 10_000;
+
+/** `/app/verifications/:id`: one verification, live. With `#invite=…` it is opened for the signed-in account first. */
+export function Component() {
+  const { id = "" } = useParams();
+  return <Detail key={id} id={id} />;
+}
+
+function Detail({ id }: { id: string }) {
+  const { invite, retry } = useInvite(id);
+  const isLive = useConnection() === "open";
+  const detail = useQuery({
+    ...detailOptions(id),
+    enabled: invite.state === "none" || invite.state === "opened",
+    refetchInterval: ({ state }) => {
+      const { status, mutual } = state.data ?? {};
+      const isOpen = status === "pending" || status === "in_progress" || mutual?.held;
+      return !isLive && isOpen ? POLL : false;
+    },
+  });
+  useLive(useMemo(() => [id], [id]));
+
+  if (invite.state === "wrong_account")
+    return <WrongAccount id={id} invite={invite.token} message={invite.message} />;
+  if (invite.state === "refused") return <Trouble error={invite.error} onRetry={retry} />;
+  if (detail.data) return <DetailView verification={detail.data} onStale={() => void detail.refetch()} />;
+  if (detail.isError) return <Trouble error={detail.error} onRetry={() => detail.refetch()} />;
+  return <DetailSkeleton />;
+}

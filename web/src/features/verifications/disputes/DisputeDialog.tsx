@@ -1,0 +1,65 @@
+import { useRef } from "react";
+import { CHECK_LABEL } from "#contract/checks/catalog.ts";
+import { disputeBody } from "#contract/dispute.schema.ts";
+import { idempotencyKey } from "#lib/api.ts";
+import { Button } from "#ui/Button/Button.tsx";
+import { Dialog } from "#ui/Dialog/Dialog.tsx";
+import { Form, FormActions, FormError } from "#ui/Form/Form.tsx";
+import { useForm } from "#ui/Form/useForm.ts";
+import { TextArea } from "#ui/Text/TextArea.tsx";
+import { toast } from "#ui/Toast/toast.ts";
+import type { VerificationDetail } from "../api/types.ts";
+import styles from "./DisputeDialog.module.css";
+import type { Disputed } from "./disputes.ts";
+import { useDisputeActions } from "./useDisputeActions.ts";
+
+/** The subject says in their own words why a finding is wrong, and learns first what then happens. */
+export function DisputeDialog(props: {
+  verification: VerificationDetail;
+  about: Disputed;
+  onClose: () => void;
+}) {
+  const { verification: v, about, onClose } = props;
+  const { dispute } = useDisputeActions(v.id);
+  const key = useRef(idempotencyKey());
+  const isSelf = v.requester_id === v.target_user_id;
+  const form = useForm({
+    schema: disputeBody,
+    initial: { check: about.check, finding: about.code, statement: "" },
+    failure: "Your dispute could not be sent. Please try again.",
+    onSubmit: async (body) => {
+      await dispute(body, key.current);
+      toast.success("Your dispute is open");
+      onClose();
+    },
+  });
+  return (
+    <Dialog isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title="Dispute this finding">
+      <Form form={form} aria-label="Dispute">
+        <figure className={styles.finding}>
+          <figcaption>{CHECK_LABEL[about.check]}</figcaption>
+          <blockquote>{about.text}</blockquote>
+        </figure>
+        <FormError>{form.formError}</FormError>
+        <TextArea
+          {...form.field("statement")}
+          label="What is wrong?"
+          rows={5}
+          maxLength={2000}
+          description={isSelf ? "A reviewer reads it." : `A reviewer and ${v.requester_name} read it.`}
+        />
+        <ul className={styles.next}>
+          <li>At once, this check stops counting for any score.</li>
+          <li>A person on our side looks at it within 30 days and says why they decide as they do.</li>
+          <li>If you are right, the finding goes. If not, your statement stays beside it.</li>
+        </ul>
+        <FormActions>
+          <Button onPress={onClose}>Go back</Button>
+          <Button type="submit" variant="primary" pending={form.pending}>
+            Open Dispute
+          </Button>
+        </FormActions>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { MessageSquareQuote } from "lucide-react";
+import { Time } from "#ui/Time/Time.tsx";
+import styles from "./DisputeNote.module.css";
+import type { DisputeAnswer } from "./disputes.ts";
+
+const TITLE: Record<DisputeAnswer["status"], string> = {
+  open: "Disputed by the subject",
+  rejected: "Disputed by the subject, and stands",
+  upheld: "The dispute was upheld",
+  withdrawn: "Disputed by the subject, and taken back",
+};
+
+/** Beside a finding: what its subject says against it, and how far the dispute has come. */
+export function DisputeNote({ dispute }: { dispute: DisputeAnswer }) {
+  const { status, statement, opened_at, due_at, closed_at, closed_reason, by_nobody } = dispute;
+  return (
+    <div className={styles.note} data-status={status}>
+      <p className={styles.title}>
+        <MessageSquareQuote aria-hidden />
+        {TITLE[status]}
+      </p>
+      {statement && <blockquote className={styles.statement}>{statement}</blockquote>}
+      {closed_reason && (
+        <p className={styles.reason}>
+          {!by_nobody && <span className={styles.by}>The reviewer: </span>}
+          {closed_reason}
+        </p>
+      )}
+      <p className={styles.when}>
+        Opened <Time value={opened_at} mode="date" />
+        {closed_at ? (
+          <>
+            , closed <Time value={closed_at} mode="date" />
+          </>
+        ) : (
+          <>
+            . Counts for no score until a reviewer has decided, by <Time value={due_at} mode="date" />.
+          </>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { FileClock, Files } from "lucide-react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { UPLOAD } from "#contract/limits.ts";
+import { Card, CardHeader } from "#ui/Card/Card.tsx";
+import { documentKind } from "#ui/Document/documentKind.ts";
+import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
+import { Time } from "#ui/Time/Time.tsx";
+import type { DocumentAnswer, VerificationDetail } from "../api/types.ts";
+import { may } from "../detail/may.ts";
+import { DocumentRow } from "./DocumentRow.tsx";
+import styles from "./DocumentsCard.module.css";
+import { RemoveDocumentDialog } from "./RemoveDocumentDialog.tsx";
+
+const DocumentViewer = lazy(() =>
+  import("./viewer/DocumentViewer.tsx").then((module) => ({ default: module.DocumentViewer })),
+);
+
+/** The documents that the viewer may see, each with where its reading stands. */
+export function DocumentsCard({ verification: v }: { verification: VerificationDetail }) {
+  const [shown, setShown] = useState<DocumentAnswer | null>(null);
+  const [removed, setRemoved] = useState<DocumentAnswer | null>(null);
+  const isTarget = v.viewer_roles.some((role) => role === "target");
+  const shownable = v.documents.filter(
+    ({ file_type, viewable }) => viewable && documentKind(file_type) !== "file",
+  );
+  return (
+    <Card as="section" padding="none" aria-labelledby="documents">
+      <CardHeader
+        id="documents"
+        title="Documents"
+        description={descriptionOf(v, isTarget)}
+        actions={
+          v.documents.length > 0 && (
+            <span className={styles.count}>
+              {v.documents.length} of {UPLOAD.maxFiles}
+            </span>
+          )
+        }
+      />
+      {v.documents.length === 0 ? (
+        <Nothing verification={v} isTarget={isTarget} />
+      ) : (
+        <ul>
+          {v.documents.map((document) => (
+            <DocumentRow
+              key={document.id}
+              document={document}
+              mayAdd={may(v, "upload")}
+              onShow={shownable.includes(document) ? () => setShown(document) : undefined}
+              onRemove={document.removable ? () => setRemoved(document) : undefined}
+            />
+          ))}
+        </ul>
+      )}
+      {shown && (
+        <Suspense fallback={null}>
+          <DocumentViewer
+            documents={shownable}
+            shown={shown}
+            onShow={setShown}
+            onClose={() => setShown(null)}
+          />
+        </Suspense>
+      )}
+      <RemoveDocumentDialog verificationId={v.id} document={removed} onClose={() => setRemoved(null)} />
+    </Card>
+  );
+}
+
+/** What can be done with them, or until when they are there. */
+function descriptionOf(v: VerificationDetail, isTarget: boolean): ReactNode {
+  if (may(v, "upload")) return "You can take one back until a check has used it.";
+  if (v.documents_deleted > 0) return undefined;
+  const copies = isTarget ? null : "Copies without hidden data.";
+  if (!v.documents_until) return copies;
+  return (
+    <>
+      {copies} Kept until <Time value={v.documents_until} mode="date" />.
+    </>
+  );
+}
+
+/** Why there are none: nothing came yet, or their time is over. */
+function Nothing(props: { verification: VerificationDetail; isTarget: boolean }) {
+  const { documents_deleted: deleted, results } = props.verification;
+  if (deleted > 0)
+    return (
+      <EmptyState
+        icon={<FileClock aria-hidden />}
+        title={deleted === 1 ? "The document was deleted" : `All ${deleted} documents were deleted`}
+        level={3}
+      >
+        Documents are kept for 30 days after a verification ends, and no longer.
+        {results && " What the checks found stays."}
+      </EmptyState>
+    );
+  return (
+    <EmptyState icon={<Files aria-hidden />} title="No documents uploaded" level={3}>
+      {props.isTarget
+        ? "What you add appears here."
+        : `What they add appears here${props.verification.consent.given_at ? "" : " once they have agreed"}.`}
+    </EmptyState>
+  );
+}

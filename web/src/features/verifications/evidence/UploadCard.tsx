@@ -1,0 +1,126 @@
+import { FileUp } from "lucide-react";
+import { useState } from "react";
+import { hasBarcode } from "#contract/document-needs.ts";
+import { DOCUMENT_TYPES } from "#contract/enums.ts";
+import { DOCUMENT_LABEL } from "#contract/labels.ts";
+import { UPLOAD } from "#contract/limits.ts";
+import { Button } from "#ui/Button/Button.tsx";
+import { Card, CardHeader } from "#ui/Card/Card.tsx";
+import { ConfirmDialog } from "#ui/Dialog/ConfirmDialog.tsx";
+import { FileDrop } from "#ui/FileDrop/FileDrop.tsx";
+import { Select } from "#ui/Select/Select.tsx";
+import { TextField } from "#ui/Text/TextField.tsx";
+import { toast } from "#ui/Toast/toast.ts";
+import type { VerificationDetail } from "../api/types.ts";
+import { useVerificationActions } from "../api/useVerificationActions.ts";
+import { may } from "../detail/may.ts";
+import { documentTypesFor } from "./documentNeeds.ts";
+import { NeedsList } from "./NeedsList.tsx";
+import styles from "./UploadCard.module.css";
+import { UploadRow } from "./UploadRow.tsx";
+import { onTheWay } from "./uploadItems.ts";
+import { useUploads } from "./useUploads.ts";
+
+/** Where the subject adds documents, and says when there are no more. */
+export function UploadCard({ verification: v }: { verification: VerificationDetail }) {
+  const uploads = useUploads(v.id, v.claims);
+  const { completeEvidence } = useVerificationActions();
+  const services = v.checks.map(({ service }) => service);
+  const types = documentTypesFor(services);
+  const [type, setType] = useState(types[0] ?? "other");
+  const [description, setDescription] = useState("");
+  const [isEnding, setEnding] = useState(false);
+
+  const { items } = uploads;
+  // Before consent the decision comes first, and this card stays in the background.
+  const isNext = v.status !== "pending";
+  const take = (files: File[]) => {
+    uploads.add(files, type, description.trim());
+    setDescription("");
+  };
+
+  return (
+    <Card as="section" {...(isNext && { tone: "info", elevation: 2 })} aria-labelledby="upload">
+      <CardHeader
+        id="upload"
+        icon={<FileUp aria-hidden />}
+        title="Add your documents"
+        description={
+          v.status === "pending"
+            ? "You may add them now. Nothing is read before you agree."
+            : "Each check starts as soon as what it needs is here."
+        }
+      />
+      <div className={styles.body}>
+        {v.checks.length > 0 && <NeedsList checks={v.checks} />}
+        <div className="grid-2">
+          <Select
+            label="Document type"
+            options={types.map((id) => ({ id, label: DOCUMENT_LABEL[id] }))}
+            value={type}
+            onChange={(id) => setType(DOCUMENT_TYPES.find((known) => known === id) ?? "other")}
+          />
+          <TextField
+            label="Description"
+            optional
+            maxLength={500}
+            value={description}
+            onChange={setDescription}
+          />
+        </div>
+        <FileDrop
+          label="Choose files"
+          description={
+            hasBarcode(type)
+              ? "A photo of the back, with the wide barcode. We straighten it here and tell you at once whether it reads."
+              : type === "passport"
+                ? "A photo of the page with your picture: flat, in even light, with the two lines of letters at its foot."
+                : `PDF, JPG, PNG, DOC or DOCX, up to ${UPLOAD.maxBytes / 1024 / 1024} MB each.`
+          }
+          accept={UPLOAD.extensions}
+          maxBytes={UPLOAD.maxBytes}
+          maxFiles={UPLOAD.maxFiles}
+          currentCount={v.documents.length + onTheWay(items)}
+          onFiles={take}
+        />
+        {items.length > 0 && (
+          <ul className={styles.items} aria-label="Files on their way">
+            {items.map((item) => (
+              <UploadRow
+                key={item.key}
+                item={item}
+                onRemove={() => uploads.remove(item.key)}
+                onRetry={() => uploads.retry(item)}
+                onUseAnyway={() => uploads.takeAsIs(item)}
+                onReplace={(file) => uploads.replace(item, file)}
+              />
+            ))}
+          </ul>
+        )}
+        {may(v, "evidence_complete") && (
+          <div className={styles.end}>
+            <p>If you have nothing further, say so, and you need not wait.</p>
+            <Button isDisabled={onTheWay(items) > 0} onPress={() => setEnding(true)}>
+              I have no more to add
+            </Button>
+          </div>
+        )}
+      </div>
+      <ConfirmDialog
+        isOpen={isEnding}
+        onOpenChange={setEnding}
+        title="No more documents for this request?"
+        confirmLabel="No more to add"
+        cancelLabel="Go back"
+        onConfirm={async () => {
+          await completeEvidence(v.id);
+          toast.success("Thank you. We finish with what is here.");
+        }}
+      >
+        {v.documents.length === 0
+          ? "You have not added any document, so most checks cannot run and will say so. Nothing can be added afterwards."
+          : "Checks that still lack something will say that they could not run. Nothing can be added afterwards."}
+      </ConfirmDialog>
+    </Card>
+  );
+}

@@ -1,0 +1,46 @@
+import { FileText } from "lucide-react";
+import { hasBarcode } from "#contract/document-needs.ts";
+import { DOCUMENT_LABEL } from "#contract/labels.ts";
+import { FileRow } from "#ui/FileDrop/FileRow.tsx";
+import { CaptureCard } from "../capture/CaptureCard.tsx";
+import { isPicture } from "../capture/prepare.ts";
+import type { UploadItem, UploadPhase } from "./uploadItems.ts";
+
+export interface UploadRowProps {
+  item: UploadItem;
+  onRemove: () => void;
+  onRetry: () => void;
+  onUseAnyway: () => void;
+  onReplace: (file: File) => void;
+}
+
+const STATE = {
+  waiting: "pending",
+  preparing: "pending",
+  deciding: "pending",
+  uploading: "uploading",
+  uploaded: "uploaded",
+  failed: "error",
+} as const satisfies Record<UploadPhase["name"], string>;
+
+/** One file on its way up; a picture of a license gets a card that shows what is read from it. */
+export function UploadRow(props: UploadRowProps) {
+  const { item } = props;
+  const { phase, prepared, preview } = item;
+  if (isPicture(item.file) && hasBarcode(item.documentType)) return <CaptureCard {...props} />;
+  return (
+    <FileRow
+      as="li"
+      name={item.file.name}
+      size={prepared?.file.size ?? item.file.size}
+      detail={DOCUMENT_LABEL[item.documentType]}
+      state={STATE[phase.name]}
+      progress={phase.name === "uploading" ? phase.progress : undefined}
+      error={phase.name === "failed" ? phase.message : undefined}
+      preview={preview ? <img src={preview} alt="" /> : <FileText aria-hidden />}
+      onCancel={props.onRemove}
+      onRetry={phase.name === "failed" && phase.canRetry ? props.onRetry : undefined}
+      onRemove={phase.name === "failed" ? props.onRemove : undefined}
+    />
+  );
+}

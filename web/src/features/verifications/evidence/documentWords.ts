@@ -1,0 +1,131 @@
+import { declaredTypeOf } from "#contract/declared-type.ts";
+import { hasBarcode } from "#contract/document-needs.ts";
+import type { DocumentType } from "#contract/enums.ts";
+import { documentName } from "#contract/labels.ts";
+import type { DocumentAnswer } from "../api/types.ts";
+
+export type ReadingTone = "neutral" | "info" | "ok" | "warn";
+
+interface Unreadable {
+  tone: ReadingTone;
+  text: string;
+  /** What that leads to, while it is open. */
+  open?: string;
+  advice?: string;
+}
+
+/** Why a file could not be read (the reader's words) → how to say it, and what to do about it. */
+const UNREADABLE: Record<string, Unreadable> = {
+  barcode_not_found: {
+    tone: "warn",
+    text: "The barcode could not be read",
+    advice: "Take another picture of the side that carries it",
+  },
+  barcode_incomplete: {
+    tone: "warn",
+    text: "The barcode lacks the name or the date of birth",
+    advice: "Try another document",
+  },
+  barcode_not_license: {
+    tone: "warn",
+    text: "This barcode is not from a U.S. or Canadian license or ID card",
+    advice: "Take a picture of the back of your license or ID card, or upload your passport",
+  },
+  zone_not_found: {
+    tone: "warn",
+    text: "The machine-readable zone could not be read",
+    advice: "Take another picture of the page with the two or three lines of letters, flat and in even light",
+  },
+  zone_incomplete: {
+    tone: "warn",
+    text: "The machine-readable zone lacks the date of birth",
+    advice: "Try another document",
+  },
+  picture_damaged: { tone: "warn", text: "The picture is damaged", advice: "Take another one" },
+  picture_too_large: {
+    tone: "warn",
+    text: "This picture is too large to read",
+    advice: "Take another photo, or save a copy of at most 12 megapixels",
+  },
+  picture_kind_not_read: {
+    tone: "warn",
+    text: "This picture is saved in a form that can't be read, such as CMYK",
+    advice: "Save it as an ordinary JPEG or PNG, or take a photo",
+  },
+  pdf_without_text: {
+    tone: "warn",
+    text: "This PDF is a picture without text",
+    open: "so a person has to look at it",
+    advice: "To have it read at once, upload the original PDF",
+  },
+  picture_without_text: {
+    tone: "neutral",
+    text: "This is a picture, and text is read in PDF files only",
+    open: "so a person has to look at it",
+    advice: "To have it read at once, upload the original PDF",
+  },
+  pdf_without_picture: {
+    tone: "warn",
+    text: "The PDF holds no picture that can be read",
+    advice: "Take a photo of the document",
+  },
+  pdf_locked: { tone: "warn", text: "The PDF is locked", advice: "Upload one without a password" },
+  pdf_damaged: { tone: "warn", text: "The PDF is damaged", advice: "Upload it again" },
+  pdf_too_complex: {
+    tone: "warn",
+    text: "This PDF is too complex to read",
+    advice: "Print it to a new PDF or upload a photo",
+  },
+  pdf_too_large: {
+    tone: "warn",
+    text: "This PDF is too large to read. PDFs with text can have up to 5 MB",
+    advice: "Upload the original PDF, or only the pages that matter",
+  },
+  format_not_read: { tone: "neutral", text: "Stored. This kind of file is not read by machine" },
+};
+
+const UNKNOWN = { tone: "warn", text: "It could not be read", advice: "Take another picture" } as const;
+
+/** What was read says what a document is. */
+const READ_AS: Partial<Record<DocumentType, string>> = {
+  drivers_license: "a driver's license",
+  state_id: "an ID card",
+  passport: "a passport",
+};
+
+function readText({
+  document_type: type,
+  reading_reason,
+}: Pick<DocumentAnswer, "document_type" | "reading_reason">) {
+  const declared = declaredTypeOf(reading_reason);
+  if (!declared) return "Read";
+  const other = declared === "other" ? "another document" : documentName(declared);
+  return `Read. This is ${READ_AS[type] ?? documentName(type)}. It was uploaded as: ${other}.`;
+}
+
+/**
+ * Where a document stands with us, in words.
+ * @param mayAdd whether another picture can still be added; only then is it asked for
+ */
+export function readingWords(
+  document: Pick<DocumentAnswer, "reading" | "reading_reason" | "document_type">,
+  mayAdd: boolean,
+): { tone: ReadingTone; text: string } {
+  switch (document.reading) {
+    case "stored":
+      return { tone: "neutral", text: "Stored, not read yet" };
+    case "reading":
+      return { tone: "info", text: "Being read…" };
+    case "read":
+      return { tone: "ok", text: readText(document) };
+    case "unreadable": {
+      const reason = document.reading_reason ?? "";
+      if (/^barcode_not_/.test(reason) && !hasBarcode(document.document_type))
+        return { tone: "neutral", text: "Stored. Nothing in it can be read by machine." };
+      const { tone, text, open, advice }: Unreadable = UNREADABLE[reason] ?? UNKNOWN;
+      // Nothing is asked of anybody any more once nothing can be added.
+      if (!mayAdd) return { tone, text: `${text}.` };
+      return { tone, text: `${open ? `${text}, ${open}` : text}.${advice ? ` ${advice}.` : ""}` };
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import type { DocumentType, ExportFormat } from "#contract/enums.ts";
+import { upload } from "#lib/api.ts";
+import { mustBeOk } from "#lib/http.ts";
+import { orSay } from "#lib/orSay.ts";
+import { saveResponse } from "#lib/saveAs.ts";
+import { authorizedFetch } from "#lib/session.ts";
+
+export interface NewDocument {
+  file: Blob;
+  fileName: string;
+  documentType: DocumentType;
+  description: string;
+  verificationId: string;
+}
+
+/**
+ * Uploads one document. The fields go before the file, so that the server knows what it is before the bytes come.
+ * @param key the same for a retry of the same file: it is then stored once
+ * @returns the document's id
+ */
+export async function uploadDocument(
+  document: NewDocument,
+  key: string,
+  options: { onProgress: (percent: number) => void; signal: AbortSignal },
+): Promise<string> {
+  const form = new FormData();
+  form.append("documentType", document.documentType);
+  form.append("description", document.description);
+  form.append("verificationId", document.verificationId);
+  form.append("document", document.file, document.fileName);
+  const { id } = await upload<{ id: string; url: string }>("/api/v1/documents/upload", form, {
+    ...options,
+    headers: { "Idempotency-Key": key },
+  });
+  return id;
+}
+
+/** Renders the report and saves it as a file on this device. */
+export async function exportReport(id: string, format: ExportFormat): Promise<void> {
+  const response = await orSay(
+    "Failed to export verification",
+    authorizedFetch(`/api/verifications/${id}/export`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ format }),
+    }).then(mustBeOk),
+  );
+  await saveResponse(response, `verification-${id}.${format}`);
+}

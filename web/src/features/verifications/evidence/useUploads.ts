@@ -1,0 +1,149 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useReducer, useRef } from "react";
+import type { DocumentType } from "#contract/enums.ts";
+import { idempotencyKey } from "#lib/api.ts";
+import { ApiError } from "#lib/errors.ts";
+import { toast } from "#ui/Toast/toast.ts";
+import { keys } from "../api/queries.ts";
+import type { Claims } from "../api/types.ts";
+import { differences } from "../capture/compare.ts";
+import { isPicture, type Prepared, prepare } from "../capture/prepare.ts";
+import type { Step } from "../capture/protocol.ts";
+import { NotAPictureError } from "../capture/straighten.ts";
+import { localToday } from "../shared/localToday.ts";
+import { uploadDocument } from "./files.ts";
+import { type UploadItem, uploadItems } from "./uploadItems.ts";
+
+/** How long a file that is stored stays among those on their way; it is in the list of documents by then. */
+const UPLOADED_FOR = 4000;
+
+const isAbort = (error: unknown) => error instanceof DOMException && error.name === "AbortError";
+
+/**
+ * The files on their way up. Pictures are prepared one after another (one is in memory at a time), then asked about
+ * where something is odd, else uploaded at once.
+ */
+export function useUploads(verificationId: string, claims: Claims) {
+  const [items, change] = useReducer(uploadItems, []);
+  const client = useQueryClient();
+  const stops = useRef(new Map<string, AbortController>());
+  const previews = useRef(new Set<string>());
+  const line = useRef(Promise.resolve());
+
+  useEffect(() => {
+    const [running, urls] = [stops.current, previews.current];
+    return () => {
+      for (const stop of running.values()) stop.abort();
+      for (const url of urls) URL.revokeObjectURL(url);
+    };
+  }, []);
+
+  const urlOf = (picture: Blob) => {
+    const url = URL.createObjectURL(picture);
+    previews.current.add(url);
+    return url;
+  };
+  /** One signal for the whole way of a file, also while it waits for its turn. */
+  const signalOf = (key: string) => {
+    const stop = stops.current.get(key) ?? new AbortController();
+    stops.current.set(key, stop);
+    return stop.signal;
+  };
+  const fail = (item: UploadItem, message: string, canRetry: boolean) =>
+    change({ type: "moved", key: item.key, phase: { name: "failed", message, canRetry } });
+
+  const send = async (item: UploadItem, prepared: Prepared) => {
+    const { key, documentType, description } = item;
+    const isReadable = prepared.license?.reading != null;
+    const onProgress = (progress: number) =>
+      change({ type: "moved", key, phase: { name: "uploading", progress, isReadable } });
+    onProgress(0);
+    try {
+      await uploadDocument(
+        { file: prepared.file, fileName: prepared.fileName, documentType, description, verificationId },
+        key,
+        { onProgress, signal: signalOf(key) },
+      );
+      await client.invalidateQueries({ queryKey: keys.detail(verificationId) });
+      change({ type: "moved", key, phase: { name: "uploaded", isReadable } });
+      toast.success(isReadable ? "We can read your license. It is uploaded." : "Your document is uploaded");
+      setTimeout(change, UPLOADED_FOR, { type: "removed", key });
+    } catch (error) {
+      if (isAbort(error)) return;
+      fail(item, refusal(item.file.name, error), !(error instanceof ApiError) || isWorthRetrying(error));
+    }
+  };
+
+  const start = async (item: UploadItem) => {
+    const { key } = item;
+    const signal = signalOf(key);
+    try {
+      signal.throwIfAborted();
+      const onStep = (step: Step, tried: number) =>
+        change({ type: "moved", key, phase: { name: "preparing", step, tried } });
+      onStep("opening", 0);
+      const prepared = await prepare(item.file, item.documentType, onStep, signal);
+      const preview = isPicture(item.file) ? urlOf(prepared.file) : null;
+      change({ type: "prepared", key, prepared, preview });
+      const reading = prepared.license?.reading ?? null;
+      const odd = reading ? differences(reading, claims, localToday()) : [];
+      const isReadable = reading !== null;
+      if (prepared.license && (!isReadable || odd.length > 0))
+        change({ type: "moved", key, phase: { name: "deciding", isReadable, differences: odd } });
+      // Not awaited: the next picture is prepared while this one goes up.
+      else void send(item, prepared);
+    } catch (error) {
+      if (isAbort(error)) return;
+      if (error instanceof NotAPictureError)
+        fail(item, `${item.file.name} cannot be opened as a picture. Please choose another file.`, false);
+      else fail(item, `${item.file.name} could not be prepared. Please try again.`, true);
+    }
+  };
+
+  const queue = (item: UploadItem) => {
+    line.current = line.current.then(() => start(item));
+  };
+  const remove = (key: string) => {
+    stops.current.get(key)?.abort();
+    change({ type: "removed", key });
+  };
+  const add = (files: readonly File[], documentType: DocumentType, description: string) => {
+    const added = files.map(
+      (file): UploadItem => ({
+        key: idempotencyKey(),
+        file,
+        documentType,
+        description,
+        original: isPicture(file) ? urlOf(file) : null,
+        preview: null,
+        prepared: null,
+        phase: { name: "waiting" },
+      }),
+    );
+    change({ type: "added", items: added });
+    for (const item of added) queue(item);
+  };
+
+  return {
+    items,
+    add,
+    remove,
+    /** Uploads a picture although something about it is odd. */
+    takeAsIs: (item: UploadItem) => item.prepared && void send(item, item.prepared),
+    retry: (item: UploadItem) => (item.prepared ? void send(item, item.prepared) : queue(item)),
+    /** Takes another file in the place of this one. */
+    replace: (item: UploadItem, file: File) => {
+      remove(item.key);
+      add([file], item.documentType, item.description);
+    },
+  };
+}
+
+const isWorthRetrying = ({ status }: ApiError) => status === 0 || status === 429 || status >= 500;
+
+/** Spec 2 §8; a refusal that names the file already is not wrapped again. */
+function refusal(name: string, error: unknown): string {
+  if (!(error instanceof ApiError)) return "Upload failed";
+  if (error.message.includes(name)) return error.message;
+  return `Failed to upload ${name}: ${error.status >= 500 || !error.message ? "Upload failed" : error.message}`;
+}

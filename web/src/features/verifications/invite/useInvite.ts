@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import { ApiError } from "#lib/errors.ts";
+import { inviteOf } from "#lib/redirect.ts";
+import { refreshUser } from "#lib/session.ts";
+import { useVerificationActions } from "../api/useVerificationActions.ts";
+
+export type Invite =
+  | { state: "none" }
+  | { state: "opening" }
+  | { state: "opened" }
+  | { state: "wrong_account"; token: string; message: string }
+  | { state: "refused"; error: Error };
+
+/**
+ * Opens the request behind a mailed link: binds the signed-in account to it. Once that is done, the fragment leaves
+ * the address and the history; for another account it stays, so that signing in anew can use it.
+ */
+export function useInvite(id: string): { invite: Invite; retry: () => void } {
+  const { hash, pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const { open } = useVerificationActions();
+  const token = inviteOf(hash);
+  const [invite, setInvite] = useState<Invite>(token ? { state: "opening" } : { state: "none" });
+  const [attempt, setAttempt] = useState(0);
+  const tried = useRef("");
+
+  useEffect(() => {
+    const key = `${id} ${token} ${attempt}`;
+    if (!token || tried.current === key) return;
+    tried.current = key;
+    setInvite({ state: "opening" });
+    open(id, token).then(
+      () => {
+        setInvite({ state: "opened" });
+        // Opening the mailed link has proven the address.
+        refreshUser().catch(() => {});
+        navigate({ pathname, search }, { replace: true, preventScrollReset: true });
+      },
+      (error: Error) => {
+        if (error instanceof ApiError && error.code === "wrong_account")
+          setInvite({ state: "wrong_account", token, message: error.message });
+        else setInvite({ state: "refused", error });
+      },
+    );
+  }, [id, token, attempt, open, navigate, pathname, search]);
+
+  return { invite, retry: () => setAttempt(attempt + 1) };
+}

@@ -1,0 +1,72 @@
+import type { PeerKind, SubjectTask, VerificationType } from "#contract/enums.ts";
+import { PEER_CONTEXT_LABEL, PURPOSE_LABEL, STATUS_LABEL, waitsFor } from "#contract/labels.ts";
+import type { VerificationRow } from "#features/verifications/api/types.ts";
+
+const WHAT: Record<VerificationType | PeerKind, string> = {
+  identity: "identity",
+  background: "background",
+  business: "business",
+  employment: "employment",
+  financial: "finances",
+  rental: "rental history",
+};
+
+const isOpen = ({ status }: VerificationRow) => status === "pending" || status === "in_progress";
+
+/** Whether a request about the viewer waits for something that only they can do. */
+export const needsMe = (row: VerificationRow): boolean =>
+  row.viewer_roles.includes("target") &&
+  isOpen(row) &&
+  (row.stage === "awaiting_consent" || row.stage === "awaiting_evidence");
+
+/** Whom an open request waits for, said to the viewer. */
+export const waitingWords = ({ waiting_for, viewer_roles, requester_name }: VerificationRow): string =>
+  waitsFor(waiting_for ?? "checks", {
+    isSubject: viewer_roles.includes("target"),
+    isRequester: viewer_roles.includes("requester"),
+    requester: requester_name,
+  });
+
+/** Who asks: "Marcus Reed", or the viewer. */
+export const askerOf = (row: VerificationRow): string =>
+  row.viewer_roles.includes("requester") ? "You" : row.requester_name;
+
+const whatOf = (row: VerificationRow): string => WHAT[row.peer?.kind ?? row.verification_type];
+
+/** What is asked: "asks to verify your identity". */
+export const askOf = (row: VerificationRow): string =>
+  row.viewer_roles.includes("requester")
+    ? `asked to verify your own ${whatOf(row)}`
+    : `asks to verify your ${whatOf(row)}`;
+
+/** Why they ask: the occasion between two people, or what it is for. */
+export const whyOf = ({ peer, purpose }: VerificationRow): string =>
+  `Purpose: ${peer ? PEER_CONTEXT_LABEL[peer.context] : PURPOSE_LABEL[purpose]}`;
+
+const TASK_WORDS: Record<SubjectTask, string> = {
+  documents: "Upload your documents",
+  phone_code: "Answer the code to your phone",
+  contact_decision: "Decide whether we may ask a contact",
+};
+
+/** What is expected of the viewer now, in words. */
+export function expectedOf(row: VerificationRow): string {
+  if (!isOpen(row))
+    return row.status === "completed"
+      ? "See what the checks found"
+      : `${STATUS_LABEL[row.status]}: nothing to do`;
+  switch (row.stage) {
+    case "awaiting_consent":
+      return "Read the request, then agree or decline";
+    case "awaiting_evidence":
+      return TASK_WORDS[row.subject_task ?? "documents"];
+    case "awaiting_attestation":
+      return `Nothing now: your ${row.waiting_for === "landlord" ? "landlord" : "employer"} is being asked`;
+    case "in_review":
+      return "Nothing now: a reviewer is looking at it";
+    default:
+      return row.waiting_for === "provider"
+        ? "Nothing now: a provider is being asked"
+        : "Nothing now: the checks are running";
+  }
+}

@@ -1,0 +1,109 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { keys } from "#features/verifications/api/queries.ts";
+import type { VerificationRow } from "#features/verifications/api/types.ts";
+import { idempotencyKey } from "#lib/api.ts";
+import { messageOf } from "#lib/errors.ts";
+import { plural } from "#lib/format.ts";
+import { Button } from "#ui/Button/Button.tsx";
+import { Dialog } from "#ui/Dialog/Dialog.tsx";
+import { FormError } from "#ui/Form/Form.tsx";
+import { ProgressBar } from "#ui/ProgressBar/ProgressBar.tsx";
+import { nameOf } from "../nameOf.ts";
+import styles from "./BulkCancel.module.css";
+import { BulkOutcome } from "./BulkOutcome.tsx";
+import { type BulkResult, cancelMany } from "./bulk.ts";
+
+interface Props {
+  /** The selected ones that can be cancelled, as far as the list knows. */
+  rows: readonly VerificationRow[];
+  /** How many more are selected, which stay as they are. */
+  others: number;
+  /** Something was cancelled, or is known not to be cancellable. */
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Asks before it cancels those of the selected verifications that it can, and then tells what became of each. */
+export function BulkCancel(props: Props) {
+  const client = useQueryClient();
+  // What is asked about is what is done; one that has moved on meanwhile is told of in the outcome.
+  const [{ rows, others }] = useState(props);
+  // A repeated attempt is the same one: what the first has cancelled counts as done.
+  const [key] = useState(idempotencyKey);
+  const [isWorking, setWorking] = useState(false);
+  const [error, setError] = useState<string>();
+  const [results, setResults] = useState<readonly BulkResult[]>();
+
+  const cancel = async () => {
+    setWorking(true);
+    setError(undefined);
+    try {
+      setResults(
+        await cancelMany(
+          rows.map(({ id }) => id),
+          key,
+        ),
+      );
+      void client.invalidateQueries({ queryKey: keys.all });
+      props.onDone();
+    } catch (problem) {
+      setError(messageOf(problem, "Failed to cancel verifications"));
+    } finally {
+      setWorking(false);
+    }
+  };
+
+  if (results)
+    return (
+      <BulkOutcome
+        rows={rows}
+        results={results}
+        done="cancelled"
+        undone={(count) => `stayed as ${count === 1 ? "it was" : "they were"}`}
+        onClose={props.onClose}
+      />
+    );
+  return (
+    <Dialog
+      isOpen
+      role="alertdialog"
+      size="sm"
+      isDismissable={!isWorking}
+      onOpenChange={props.onClose}
+      title={`Cancel ${plural(rows.length, "verification")}?`}
+      footer={
+        <>
+          <Button autoFocus isDisabled={isWorking} onPress={props.onClose}>
+            Keep {rows.length === 1 ? "it" : "them"}
+          </Button>
+          <Button variant="danger" pending={isWorking} onPress={cancel}>
+            Cancel {plural(rows.length, "verification")}
+          </Button>
+        </>
+      }
+    >
+      {isWorking ? (
+        <ProgressBar isIndeterminate label={`Cancelling ${plural(rows.length, "verification")}`} />
+      ) : (
+        <>
+          <ul className={styles.names}>
+            {rows.slice(0, NAMED).map((row) => (
+              <li key={row.id}>{nameOf(row)}</li>
+            ))}
+            {rows.length > NAMED && <li>and {rows.length - NAMED} more</li>}
+          </ul>
+          <p>
+            {others > 0 &&
+              `The other ${others === 1 ? "one you selected stays as it is" : `${others} you selected stay as they are`}: only pending verifications you requested can be cancelled. `}
+            Links that were sent stop working, and you are not charged. This cannot be undone.
+          </p>
+        </>
+      )}
+      <FormError>{error}</FormError>
+    </Dialog>
+  );
+}
+
+/** So many are named before it is done. */
+const NAMED = 5;

@@ -1,0 +1,85 @@
+import { useQuery } from "@tanstack/react-query";
+import { UserRound, UserRoundSearch } from "lucide-react";
+import { useState } from "react";
+import { useSearchParams } from "react-router-dom";
+import type { VerificationType } from "#contract/enums.ts";
+import { TYPE_LABEL } from "#contract/labels.ts";
+import { Banner } from "#ui/Banner/Banner.tsx";
+import { RadioGroup } from "#ui/Choice/RadioGroup.tsx";
+import { PageHeader } from "#ui/PageHeader/PageHeader.tsx";
+import { catalogueOptions, whyNotType } from "../api/catalogue.ts";
+import { detailOptions } from "../api/queries.ts";
+import { valuesLike } from "./again.ts";
+import { FormSkeleton } from "./FormSkeleton.tsx";
+import styles from "./NewRequestPage.module.css";
+import { readPrefill } from "./prefill.ts";
+import { RequestForm } from "./RequestForm.tsx";
+import type { RequestMode } from "./values.ts";
+
+const MODES = [
+  { id: "other", label: "Somebody else", icon: <UserRoundSearch aria-hidden /> },
+  { id: "self", label: "Myself", icon: <UserRound aria-hidden /> },
+];
+
+/**
+ * `/app/verifications/new`: asks for a verification, of somebody else or of oneself (`?mode=self`), also like an
+ * earlier one (`?again=` its id). `?type=` and `?purpose=` prefill it.
+ */
+export function Component() {
+  const [params, setParams] = useSearchParams();
+  const { type, mode, purpose } = readPrefill(params);
+  const [attempt, setAttempt] = useState(0);
+  const { data: catalogue, isPending } = useQuery(catalogueOptions);
+  const earlier = params.get("again");
+  const like = useQuery({ ...detailOptions(earlier ?? ""), enabled: earlier !== null });
+  const isSelf = mode === "self";
+  const whyNot = type && whyNotType(catalogue, type);
+  const show = (next: { type: VerificationType | ""; mode: RequestMode }) =>
+    setParams(
+      { ...(next.type && { type: next.type }), ...(next.mode === "self" && { mode: "self" }) },
+      { replace: true, preventScrollReset: true },
+    );
+
+  return (
+    <>
+      <PageHeader
+        title="New Request"
+        documentTitle={isSelf ? "Verify Yourself" : "New Request"}
+        breadcrumbs={[{ label: "Verifications", href: "/app/verifications" }, { label: "New Request" }]}
+        description={
+          isSelf
+            ? "Get your own details checked, then export the result."
+            : "Ask somebody to be verified. They see who asks and why, and nothing is checked before they agree."
+        }
+      />
+      <div className={styles.mode}>
+        <RadioGroup
+          label="Who is to be verified"
+          variant="segmented"
+          options={MODES}
+          value={mode}
+          onChange={(id) => show({ type, mode: id === "self" ? "self" : "other" })}
+        />
+        {type && whyNot && (
+          <Banner tone="warn" title={`${TYPE_LABEL[type]} verification`}>
+            {whyNot}
+          </Banner>
+        )}
+      </div>
+      {isPending || like.isLoading ? (
+        <FormSkeleton />
+      ) : (
+        <RequestForm
+          key={`${mode}-${attempt}`}
+          mode={mode}
+          type={type}
+          purpose={purpose}
+          like={like.data && valuesLike(like.data)}
+          catalogue={catalogue}
+          onType={(next) => show({ type: next, mode })}
+          onStartOver={() => setAttempt(attempt + 1)}
+        />
+      )}
+    </>
+  );
+}

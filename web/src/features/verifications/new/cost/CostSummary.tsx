@@ -1,0 +1,25 @@
+import type { Priority, Service, VerificationType } from "#contract/enums.ts";
+import { promised, TURNAROUND } from "#contract/prices.ts";
+import { CostCard } from "#features/verifications/shared/CostCard.tsx";
+import { costLines } from "./costLines.ts";
+
+/** What the request costs, as it is being filled in. */
+export function CostSummary(props: {
+  type: VerificationType | "";
+  services: readonly Service[];
+  priority: Priority;
+  isSelf: boolean;
+}) {
+  const { type, services, priority, isSelf } = props;
+  return (
+    <CostCard
+      cost={type ? costLines(type, services, priority) : null}
+      turnaround={promised(TURNAROUND[priority])}
+      charge={`${
+        isSelf ? "" : "You are charged when they agree, never for a request that is declined or cancelled. "
+      }A service that could not run is credited.`}
+    >
+      Choose a verification type to see what it costs.
+    </CostCard>
+  );
+}

@@ -1,0 +1,46 @@
+import { useQuery } from "@tanstack/react-query";
+import { dayText, plural } from "#lib/format.ts";
+import { Button } from "#ui/Button/Button.tsx";
+import { Card } from "#ui/Card/Card.tsx";
+import { ProgressBar } from "#ui/ProgressBar/ProgressBar.tsx";
+import { SkeletonText } from "#ui/Skeleton/Skeleton.tsx";
+import { planOptions } from "../queries.ts";
+import styles from "./PlanInfo.module.css";
+
+/** The plan that the request counts to, what is left of it, and what happens when nothing is. */
+export function PlanInfo() {
+  const { data: plan, error, refetch } = useQuery(planOptions);
+  return (
+    <Card as="section" aria-labelledby="plan-info">
+      <h2 id="plan-info" className={styles.title}>
+        {plan ? `${plan.plan_name} Plan` : "Your Plan"}
+      </h2>
+      {plan ? (
+        <>
+          <ProgressBar
+            label="This month"
+            value={plan.verifications_used}
+            max={plan.verifications_limit}
+            valueLabel={`${plan.verifications_used} of ${plan.verifications_limit} used`}
+            tone={plan.verifications_remaining === 0 ? "warn" : "accent"}
+          />
+          <p className={styles.words}>
+            {plan.verifications_remaining === 0
+              ? "None left"
+              : `${plural(plan.verifications_remaining, "verification")} left`}{" "}
+            until {dayText(plan.resets_at)}. Beyond the plan nothing is refused, and the price stays the same.
+          </p>
+        </>
+      ) : error ? (
+        <p className={styles.words}>
+          Your plan could not be loaded.{" "}
+          <Button size="sm" variant="ghost" onPress={() => refetch()}>
+            Retry
+          </Button>
+        </p>
+      ) : (
+        <SkeletonText lines={3} />
+      )}
+    </Card>
+  );
+}

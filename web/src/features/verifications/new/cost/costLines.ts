@@ -1,0 +1,33 @@
+import type { Priority, Service, VerificationType } from "#contract/enums.ts";
+import { PRIORITY_LABEL, TYPE_LABEL } from "#contract/labels.ts";
+import { quote, SERVICE_CENTS } from "#contract/prices.ts";
+import type { Cost, CostLine } from "#features/verifications/shared/CostCard.tsx";
+
+const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
+
+/**
+ * The cost summary's lines. They add up to the total exactly: the priority line is what the multiplier adds after
+ * the one rounding.
+ */
+export function costLines(type: VerificationType, services: readonly Service[], priority: Priority): Cost {
+  const price = quote(type, services, priority);
+  const count = new Set(services).size;
+  const lines: CostLine[] = [
+    { id: "base", label: `${TYPE_LABEL[type]} verification`, cents: price.baseCents },
+  ];
+  if (count > 0)
+    lines.push({
+      id: "services",
+      label: count === 1 ? "1 extra service" : `${count} extra services`,
+      detail: count === 1 ? undefined : `${count} × ${dollars(SERVICE_CENTS)}`,
+      cents: price.servicesCents,
+    });
+  if (price.multiplier !== 1)
+    lines.push({
+      id: "priority",
+      label: `${PRIORITY_LABEL[priority]} priority`,
+      detail: `× ${price.multiplier}`,
+      cents: price.totalCents - price.baseCents - price.servicesCents,
+    });
+  return { lines, totalCents: price.totalCents };
+}

@@ -1,0 +1,29 @@
+import type { Form } from "#ui/Form/useForm.ts";
+import { TextField } from "#ui/Text/TextField.tsx";
+import type { RequestMode, RequestValues } from "../values.ts";
+import { claimField } from "./claimField.ts";
+import { RequestSection } from "./RequestSection.tsx";
+
+/** Whose name the documents have to bear. */
+export const aboutWords = (mode: RequestMode): string =>
+  mode === "self"
+    ? "Your documents have to bear this name."
+    : "Their documents have to bear this name; without it, the name of their account.";
+
+/** The name of the person, where the type can do without: it helps to compare documents and to find the request. */
+export function AboutFields({ form, mode }: { form: Form<RequestValues>; mode: RequestMode }) {
+  const fill = (token: string) => (mode === "self" ? token : "off");
+  return (
+    <div className="grid-2">
+      <TextField optional autoComplete={fill("given-name")} {...claimField(form, "personalInfo.firstName")} />
+      <TextField optional autoComplete={fill("family-name")} {...claimField(form, "personalInfo.lastName")} />
+    </div>
+  );
+}
+
+/** The section of it. */
+export const AboutSection = (props: { form: Form<RequestValues>; mode: RequestMode }) => (
+  <RequestSection title="Who Is It About?" description={aboutWords(props.mode)}>
+    <AboutFields {...props} />
+  </RequestSection>
+);

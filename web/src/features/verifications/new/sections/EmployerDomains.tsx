@@ -1,0 +1,26 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { employerDomainsOptions } from "../queries.ts";
+import styles from "../RequestForm.module.css";
+
+/** How long the name must stand still before it is looked up. */
+const PAUSE_MS = 400;
+
+/** Tells the requester, before they name a contact, which domains count as the employer's. */
+export function EmployerDomains({ name }: { name: string }) {
+  const wanted = name.trim();
+  const [asked, setAsked] = useState("");
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(wanted), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [wanted]);
+  const { data } = useQuery({ ...employerDomainsOptions(asked), enabled: asked.length > 1 });
+  const known = asked === wanted ? (data?.domains ?? []) : [];
+  return (
+    <p className={styles.note} role="status">
+      {known.length > 0
+        ? `An answer counts as the employer's if it comes from ${known.join(" or ")}. Any other answer counts as a reference.`
+        : "An answer counts as the employer's only from a domain that belongs to them. A reviewer checks a new domain first. Until then, an answer is a reference."}
+    </p>
+  );
+}

@@ -1,0 +1,76 @@
+import { DateField } from "#ui/DateField/DateField.tsx";
+import type { Form } from "#ui/Form/useForm.ts";
+import { TextField } from "#ui/Text/TextField.tsx";
+import { formatSsn } from "../numbers.ts";
+import { neededBy } from "../services.ts";
+import type { RequestMode, RequestValues } from "../values.ts";
+import { claimField } from "./claimField.ts";
+import { RequestSection } from "./RequestSection.tsx";
+
+/** The identity section: who is to be verified, and where they live. */
+export function PersonSection({ form, mode }: { form: Form<RequestValues>; mode: RequestMode }) {
+  const isSelf = mode === "self";
+  const needs = neededBy(form.values.requestedServices);
+  const fill = (token: string) => (isSelf ? token : "off");
+  return (
+    <>
+      <RequestSection
+        title="Personal Information"
+        description={
+          isSelf
+            ? "As it stands on your documents."
+            : "What you were told about them. It is compared with what their documents say."
+        }
+      >
+        <div className="grid-2">
+          <TextField autoComplete={fill("given-name")} {...claimField(form, "personalInfo.firstName")} />
+          <TextField autoComplete={fill("family-name")} {...claimField(form, "personalInfo.lastName")} />
+          <DateField autoComplete={fill("bday")} {...claimField(form, "personalInfo.dateOfBirth")} />
+          <TextField
+            type="tel"
+            inputMode="tel"
+            optional
+            autoComplete={fill("tel")}
+            description={needs.has("phone") ? "Phone verification needs it." : undefined}
+            {...claimField(form, "personalInfo.phone")}
+          />
+        </div>
+        <TextField
+          masked
+          optional
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={11}
+          format={formatSsn}
+          description={`${needs.has("ssn") ? "SSN verification needs it. " : ""}Encrypted, shown as its last four digits only, and deleted as soon as the request ends.`}
+          {...claimField(form, "personalInfo.ssn")}
+        />
+      </RequestSection>
+      <RequestSection
+        title="Address"
+        description={needs.has("address") ? "Address verification needs it." : "Optional."}
+      >
+        <TextField
+          autoComplete={fill("street-address")}
+          {...claimField(form, "personalInfo.address.street")}
+        />
+        <div className="grid-2">
+          <TextField
+            autoComplete={fill("address-level2")}
+            {...claimField(form, "personalInfo.address.city")}
+          />
+          <TextField
+            autoComplete={fill("address-level1")}
+            {...claimField(form, "personalInfo.address.state")}
+          />
+          <TextField
+            inputMode="numeric"
+            autoComplete={fill("postal-code")}
+            {...claimField(form, "personalInfo.address.zipCode")}
+          />
+          <TextField autoComplete={fill("country")} {...claimField(form, "personalInfo.address.country")} />
+        </div>
+      </RequestSection>
+    </>
+  );
+}

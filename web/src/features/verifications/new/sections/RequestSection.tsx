@@ -1,0 +1,15 @@
+import type { ReactNode } from "react";
+import { Card } from "#ui/Card/Card.tsx";
+import { FormSection } from "#ui/Form/Form.tsx";
+import styles from "./RequestSection.module.css";
+
+/** One titled part of the request form, on a card of its own. */
+export function RequestSection(props: { title: string; description?: ReactNode; children: ReactNode }) {
+  return (
+    <Card className={styles.section}>
+      <FormSection title={props.title} description={props.description}>
+        {props.children}
+      </FormSection>
+    </Card>
+  );
+}

@@ -1,0 +1,88 @@
+import { PRIORITIES, PURPOSES, REVIEWED_PURPOSES } from "#contract/enums.ts";
+import { PRIORITY_LABEL, PURPOSE_LABEL } from "#contract/labels.ts";
+import { multiplierOf, promised, TURNAROUND } from "#contract/prices.ts";
+import { Checkbox } from "#ui/Choice/Checkbox.tsx";
+import { RadioGroup } from "#ui/Choice/RadioGroup.tsx";
+import type { Form } from "#ui/Form/useForm.ts";
+import { Select } from "#ui/Select/Select.tsx";
+import { TextArea } from "#ui/Text/TextArea.tsx";
+import type { RequestMode, RequestValues } from "../values.ts";
+import { RequestSection } from "./RequestSection.tsx";
+
+type FormOf = Form<RequestValues>;
+
+/** How soon, at which multiplier; an urgent request says why. */
+export function PrioritySection({ form }: { form: FormOf }) {
+  const options = PRIORITIES.map((id) => ({
+    id,
+    label: PRIORITY_LABEL[id],
+    description: promised(TURNAROUND[id]),
+    aside: `× ${multiplierOf(id)}`,
+  }));
+  return (
+    <RequestSection
+      title="Priority"
+      description="The clock starts once we have consent and documents. It pauses while we wait for someone else."
+    >
+      <RadioGroup
+        label="Priority"
+        hideLabel
+        variant="card"
+        columns={3}
+        options={options}
+        {...form.field("priority")}
+        onChange={(id) => form.set("priority", PRIORITIES.find((priority) => priority === id) ?? "standard")}
+      />
+      {form.values.priority === "urgent" && (
+        <TextArea
+          label="Urgent reason"
+          rows={3}
+          maxLength={1000}
+          description="Why it has to be today. Only you and your team see this."
+          {...form.field("urgentReason")}
+        />
+      )}
+    </RequestSection>
+  );
+}
+
+/** What the result will be used for; where the law asks for it (FCRA § 604), with the requester's word on it. */
+export function PurposeSection({ form }: { form: FormOf }) {
+  const options = PURPOSES.map((id) => ({ id, label: PURPOSE_LABEL[id] }));
+  return (
+    <RequestSection title="Purpose" description="They see it before they decide.">
+      <Select
+        label="Purpose"
+        hideLabel
+        options={options}
+        {...form.field("purpose")}
+        onChange={(id) => {
+          form.set("purpose", PURPOSES.find((purpose) => purpose === id) ?? "personal");
+          // A word given on one purpose is none on another.
+          form.set("purposeCertified", false);
+        }}
+      />
+      {REVIEWED_PURPOSES.includes(form.values.purpose) && (
+        <Checkbox {...form.check("purposeCertified")}>
+          I will use the result for this purpose only, and I am allowed to ask for it.
+        </Checkbox>
+      )}
+    </RequestSection>
+  );
+}
+
+/** A remark for the requester's own side. */
+export function NotesSection({ form, mode }: { form: FormOf; mode: RequestMode }) {
+  return (
+    <RequestSection
+      title="Notes"
+      description={
+        mode === "self"
+          ? "For yourself. Nobody else sees them."
+          : "For you and your team. The other person does not see them."
+      }
+    >
+      <TextArea label="Notes" hideLabel rows={3} maxLength={2000} {...form.field("notes")} />
+    </RequestSection>
+  );
+}

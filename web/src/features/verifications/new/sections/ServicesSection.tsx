@@ -1,0 +1,80 @@
+import { Check, FileText } from "lucide-react";
+import { BASE_CHECKS, CHECK_LABEL, SERVICES } from "#contract/checks/catalog.ts";
+import { documentNeeds } from "#contract/document-needs.ts";
+import type { Service, VerificationType } from "#contract/enums.ts";
+import { SERVICE_CENTS } from "#contract/prices.ts";
+import { type Catalogue, whyNotService } from "#features/verifications/api/catalogue.ts";
+import { moneyOfCents } from "#lib/format.ts";
+import { CheckboxGroup } from "#ui/Choice/CheckboxGroup.tsx";
+import type { Form } from "#ui/Form/useForm.ts";
+import { offerText } from "../services.ts";
+import type { RequestMode, RequestValues } from "../values.ts";
+import { RequestSection } from "./RequestSection.tsx";
+import styles from "./ServicesSection.module.css";
+
+/** The check that always runs, what can be checked besides, and which documents that will take. */
+export function ServicesSection(props: {
+  form: Form<RequestValues>;
+  type: VerificationType;
+  mode: RequestMode;
+  catalogue: Catalogue | undefined;
+}) {
+  const { form, type, mode, catalogue } = props;
+  const base = BASE_CHECKS[type];
+  const options = SERVICES[type].map((id) => {
+    const reason = whyNotService(catalogue, id);
+    return {
+      id,
+      label: CHECK_LABEL[id],
+      description: reason ?? offerText(id, catalogue?.texts !== false),
+      aside: reason === null ? `+${moneyOfCents(SERVICE_CENTS)}` : undefined,
+      isDisabled: reason !== null,
+    };
+  });
+  const choose = (ids: readonly string[]) => {
+    form.set(
+      "requestedServices",
+      SERVICES[type].filter((id) => ids.includes(id)),
+    );
+    // An agreement holds for the services that it was given to.
+    form.set("consent", false);
+  };
+  return (
+    <RequestSection
+      title="Extra Services"
+      description="One check always runs. Add what else you need to know."
+    >
+      <div className={styles.base}>
+        <Check aria-hidden />
+        <p className={styles.name}>{CHECK_LABEL[base]}</p>
+        <p className={styles.included}>Included</p>
+        <p className={styles.words}>{offerText(base, true)}</p>
+      </div>
+      <CheckboxGroup
+        label="Extra services"
+        hideLabel
+        variant="card"
+        columns={2}
+        options={options}
+        {...form.field("requestedServices")}
+        onChange={choose}
+      />
+      <Documents type={type} services={form.values.requestedServices} isSelf={mode === "self"} />
+    </RequestSection>
+  );
+}
+
+/** What the subject may bring, each document named once. */
+function Documents(props: { type: VerificationType; services: readonly Service[]; isSelf: boolean }) {
+  const checks = [BASE_CHECKS[props.type], ...props.services];
+  const needs = documentNeeds(checks);
+  if (needs.length === 0) return null;
+  return (
+    <p className={styles.documents}>
+      <FileText aria-hidden />
+      <span>
+        {props.isSelf ? "You can upload" : "They can upload"} {needs.map(({ words }) => words).join("; ")}.
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,105 @@
+import { VERIFICATION_TYPES, type VerificationType } from "#contract/enums.ts";
+import { TYPE_LABEL } from "#contract/labels.ts";
+import { BASE_CENTS } from "#contract/prices.ts";
+import { type Catalogue, whyNotType } from "#features/verifications/api/catalogue.ts";
+import { moneyOfCents } from "#lib/format.ts";
+import { useUser } from "#lib/session.ts";
+import type { Form } from "#ui/Form/useForm.ts";
+import { TextLink } from "#ui/Link/TextLink.tsx";
+import { Select } from "#ui/Select/Select.tsx";
+import { TextField } from "#ui/Text/TextField.tsx";
+import type { RequestMode, RequestValues } from "../values.ts";
+import { RequestSection } from "./RequestSection.tsx";
+import styles from "./TargetSection.module.css";
+
+/** What each type answers. */
+const QUESTION: Record<VerificationType | "none", string> = {
+  none: "Each begins with one check; you can add more.",
+  identity: "Is it the person it is said to be?",
+  business: "Is it the business it is said to be?",
+  employment: "Is the job the one that is stated?",
+  financial: "How does this person stand financially?",
+  rental: "Was the home rented as it is stated?",
+};
+
+/** What kind of verification, and who is asked. */
+export function TargetSection(props: {
+  form: Form<RequestValues>;
+  mode: RequestMode;
+  catalogue: Catalogue | undefined;
+  onType: (type: VerificationType) => void;
+}) {
+  const { form, mode, catalogue } = props;
+  const types = VERIFICATION_TYPES.map((id) => {
+    const isDisabled = whyNotType(catalogue, id) !== null;
+    return {
+      id,
+      label: `${TYPE_LABEL[id]} · ${isDisabled ? "not offered" : moneyOfCents(BASE_CENTS[id])}`,
+      isDisabled,
+    };
+  });
+  return (
+    <RequestSection title="Request">
+      <div className="grid-2">
+        <Select
+          label="Verification type"
+          placeholder="Choose what to verify"
+          options={types}
+          description={QUESTION[form.values.verificationType || "none"]}
+          {...form.field("verificationType")}
+          onChange={(id) => {
+            const type = VERIFICATION_TYPES.find((one) => one === id);
+            if (type) props.onType(type);
+          }}
+        />
+        {mode === "other" && <TargetEmail form={form} />}
+      </div>
+      <NotOffered catalogue={catalogue} />
+    </RequestSection>
+  );
+}
+
+function TargetEmail({ form }: { form: Form<RequestValues> }) {
+  const { email } = useUser();
+  const { targetUserEmail, verificationType } = form.values;
+  const isOwn = targetUserEmail.trim().toLowerCase() === email;
+  const self = new URLSearchParams({ ...(verificationType && { type: verificationType }), mode: "self" });
+  return (
+    <TextField
+      label="Target user email"
+      type="email"
+      inputMode="email"
+      autoComplete="off"
+      placeholder="name@example.com"
+      description={
+        isOwn ? (
+          <>
+            This is your own address.{" "}
+            <TextLink href={`/app/verifications/new?${self}`}>Verify yourself instead</TextLink>
+          </>
+        ) : (
+          "We send your request here. They read who asks and why, and decide."
+        )
+      }
+      {...form.field("targetUserEmail")}
+    />
+  );
+}
+
+/** Types that nobody could answer here, each with the reason. */
+function NotOffered({ catalogue }: { catalogue: Catalogue | undefined }) {
+  const missing = VERIFICATION_TYPES.flatMap((type) => {
+    const reason = whyNotType(catalogue, type);
+    return reason ? [{ type, reason }] : [];
+  });
+  if (missing.length === 0) return null;
+  return (
+    <ul className={styles.missing} aria-label="Types that are not offered">
+      {missing.map(({ type, reason }) => (
+        <li key={type}>
+          <strong>{TYPE_LABEL[type]}</strong> {reason}
+        </li>
+      ))}
+    </ul>
+  );
+}

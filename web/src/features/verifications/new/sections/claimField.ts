@@ -1,0 +1,14 @@
+import { claimLabel } from "#contract/claims.ts";
+import type { ClaimsForm } from "#contract/claims-form.ts";
+import type { Path, PathValue } from "#ui/Form/formPath.ts";
+import type { Form } from "#ui/Form/useForm.ts";
+import type { RequestValues } from "../values.ts";
+
+/** @returns the props of a field for something the request states, with the label that every screen gives it */
+export const claimField = <P extends Path<RequestValues> & Path<ClaimsForm>>(
+  form: Form<RequestValues>,
+  path: P,
+): { label: string; value: PathValue<RequestValues, P> } & ReturnType<typeof form.field<P>> => ({
+  label: claimLabel(path),
+  ...form.field(path),
+});

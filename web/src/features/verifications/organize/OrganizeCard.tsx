@@ -1,0 +1,56 @@
+import { useQuery } from "@tanstack/react-query";
+import { Button } from "#ui/Button/Button.tsx";
+import { Card, CardHeader } from "#ui/Card/Card.tsx";
+import { Select } from "#ui/Select/Select.tsx";
+import { TagField } from "#ui/TagField/TagField.tsx";
+import type { VerificationDetail } from "../api/types.ts";
+import { useFilingChoices } from "./filing.ts";
+import styles from "./OrganizeCard.module.css";
+import { membersOptions } from "./organize.ts";
+import { useOrganize } from "./useOrganize.ts";
+
+const NOBODY = "";
+
+/** For the requester's side: the tags a request is filed under, and who of the team looks after it. */
+export function OrganizeCard({ verification: v }: { verification: VerificationDetail }) {
+  const { tags, assigned_to, setTags, setAssignee, last } = useOrganize(v);
+  const { tags: known } = useFilingChoices({ tags: true, people: false });
+  return (
+    <Card as="section" aria-labelledby="organize" className="print-hide">
+      <CardHeader id="organize" title="Organize" description="Only your side sees this." />
+      <div className={styles.fields}>
+        <TagField known={known ?? []} value={tags} onChange={setTags} />
+        {v.team_id && <Assignee teamId={v.team_id} now={assigned_to} onChange={setAssignee} />}
+      </div>
+      <div role="status" className={styles.last}>
+        {last && (
+          <>
+            {last.said}
+            <Button size="sm" onPress={last.undo}>
+              Undo
+            </Button>
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Assignee(props: {
+  teamId: string;
+  now: VerificationDetail["assigned_to"];
+  onChange: (next: VerificationDetail["assigned_to"]) => void;
+}) {
+  const { now } = props;
+  const members = useQuery(membersOptions(props.teamId)).data ?? [];
+  // Who has left the team may still be named on a request.
+  const people = now && !members.some(({ id }) => id === now.id) ? [now, ...members] : members;
+  return (
+    <Select
+      label="Assigned to"
+      options={[{ id: NOBODY, label: "Nobody" }, ...people.map(({ id, name }) => ({ id, label: name }))]}
+      value={now?.id ?? NOBODY}
+      onChange={(id) => props.onChange(people.find((person) => person.id === id) ?? null)}
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { messageOf } from "#lib/errors.ts";
+import { toast } from "#ui/Toast/toast.ts";
+import { keys } from "../api/queries.ts";
+import type { VerificationDetail } from "../api/types.ts";
+import { putAssignee, putTags } from "./organize.ts";
+
+type Filed = Partial<Pick<VerificationDetail, "tags" | "assigned_to">>;
+
+/**
+ * Tags and assignee of a verification: shown at once as they were changed, and put back where the server refuses.
+ * Changes are sent one after the other, so that the last one stays.
+ * @returns tags and assignee to show, how to change them, and what was changed last, with the way to take it back
+ */
+export function useOrganize({ id, ...stored }: VerificationDetail) {
+  const client = useQueryClient();
+  const line = useRef(Promise.resolve());
+  const waiting = useRef(0);
+  /** What has not been saved yet. News may fetch the request meanwhile, without it. */
+  const wanted = useRef<Filed>({});
+  const { tags, assigned_to } = { ...stored, ...wanted.current };
+  const [last, setLast] = useState<{ said: string; undo: () => void } | null>(null);
+
+  const save = (next: Filed, before: Filed) => {
+    const show = (filed: Filed) => {
+      wanted.current = { ...wanted.current, ...filed };
+      client.setQueryData<VerificationDetail>(keys.detail(id), (old) => old && { ...old, ...wanted.current });
+    };
+    // What is being fetched now would bring the old state back.
+    void client.cancelQueries({ queryKey: keys.detail(id) });
+    show(next);
+    const send = async () => {
+      try {
+        if (next.tags) await putTags(id, next.tags);
+        if (next.assigned_to !== undefined) await putAssignee(id, next.assigned_to?.id ?? null);
+        void client.invalidateQueries({ queryKey: keys.lists });
+      } catch (error) {
+        show(before);
+        setLast(null);
+        toast.error(messageOf(error, "We couldn't save that. Please try again."));
+      }
+      // A fetch that began before the last change was saved must not bring the old state back.
+      await client.cancelQueries({ queryKey: keys.detail(id) });
+      waiting.current--;
+      if (waiting.current > 0) return;
+      show({});
+      wanted.current = {};
+      void client.invalidateQueries({ queryKey: keys.detail(id) });
+    };
+    waiting.current++;
+    line.current = line.current.then(send);
+  };
+  const change = (next: Filed, before: Filed, said: string) => {
+    save(next, before);
+    setLast({
+      said,
+      undo: () => {
+        save(before, next);
+        setLast(null);
+      },
+    });
+  };
+
+  return {
+    tags,
+    assigned_to,
+    setTags: (next: string[]) => {
+      const said = tagsSaid(tags, next);
+      if (said) change({ tags: next }, { tags }, said);
+    },
+    setAssignee: (next: VerificationDetail["assigned_to"]) =>
+      change({ assigned_to: next }, { assigned_to }, `Assigned to ${next?.name ?? "nobody"}`),
+    last,
+  };
+}
+
+/** @returns what became of the tags, like `Removed “urgent”`; empty where nothing did */
+export function tagsSaid(before: readonly string[], after: readonly string[]): string {
+  const list = (tags: readonly string[]) => tags.map((tag) => `“${tag}”`).join(", ");
+  const added = after.filter((tag) => !before.includes(tag));
+  const removed = before.filter((tag) => !after.includes(tag));
+  if (added.length > 0) return `Added ${list(added)}`;
+  return removed.length > 0 ? `Removed ${list(removed)}` : "";
+}

@@ -1,0 +1,38 @@
+import { ApiError } from "#lib/errors.ts";
+import { useTitle } from "#lib/title.ts";
+import { LinkButton } from "#ui/Button/LinkButton.tsx";
+import { Card } from "#ui/Card/Card.tsx";
+import { ErrorState } from "#ui/ErrorState/ErrorState.tsx";
+
+/** A verification that is not there for this viewer, or could not be fetched (spec 2 §8). */
+export function Trouble(props: { error: unknown; onRetry: () => unknown }) {
+  const { error } = props;
+  const isMissing = error instanceof ApiError && error.status === 404;
+  const isClosed = error instanceof ApiError && error.code === "request_closed";
+  const title = isMissing
+    ? "Verification not found"
+    : isClosed
+      ? "This request is closed"
+      : "Failed to fetch verification details";
+  useTitle(title);
+  return (
+    <Card padding="lg">
+      <ErrorState
+        level={1}
+        title={title}
+        onRetry={props.onRetry}
+        retryLabel="Try Again"
+        errorId={error instanceof ApiError && !isMissing ? error.requestId : undefined}
+        actions={<LinkButton href="/app/verifications">Back to Verifications</LinkButton>}
+      >
+        {isMissing
+          ? "It does not exist, or it is not yours to see. If you came by a link from a mail, use the newest one."
+          : isClosed
+            ? error.message
+            : error instanceof ApiError && error.isNetwork
+              ? "Unable to connect to the server. Please check your internet connection and try again."
+              : "Something went wrong on our side. Please try again."}
+      </ErrorState>
+    </Card>
+  );
+}

@@ -1,0 +1,72 @@
+import { CHECK_LABEL } from "#contract/checks/catalog.ts";
+import type { CheckId } from "#contract/enums.ts";
+import { gradeWords } from "#contract/labels.ts";
+import { withDays } from "#lib/format.ts";
+import type { CheckAnswer } from "../api/types.ts";
+import { quietWords } from "../checks/checkWords.ts";
+
+/** A question of the result, by its field's name. */
+export type Question =
+  | "name_match"
+  | "document_verified"
+  | "address_verified"
+  | "employment_status"
+  | "employer_verified"
+  | "salary_range"
+  | "credit_score"
+  | "credit_history"
+  | "bankruptcy";
+
+/** The checks that can answer it, the best first. */
+const ANSWERED_BY: Record<Question, readonly CheckId[]> = {
+  name_match: ["identity_match"],
+  document_verified: ["document_verification"],
+  address_verified: ["address_verification"],
+  employment_status: ["employment_status", "employment_history"],
+  employer_verified: ["employment_status", "employment_history", "reference_check"],
+  salary_range: ["salary_verification", "income_verification"],
+  credit_score: ["credit_check"],
+  credit_history: ["credit_check"],
+  bankruptcy: ["credit_check"],
+};
+
+/** Why a check that passed still gives no answer to the question. */
+const PASSED_AND_YET: Partial<Record<Question, string>> = {
+  document_verified: "The document reads well. Nobody has confirmed that it is genuine.",
+  address_verified:
+    "A document agrees. No reviewer who inspected a proof of address, and no address service, confirmed it.",
+  employer_verified: "The employer has not confirmed it.",
+};
+
+/** Codes of what a check that spoke says of a question that it leaves open: names or addresses that nobody could tell, a bill that agrees. */
+const LEAVES_OPEN: Partial<Record<Question, readonly string[]>> = {
+  name_match: ["name_unclear", "reading_unsure"],
+  address_verified: ["address_agrees", "address_unclear"],
+};
+
+/**
+ * @param value null: not checked
+ * @returns under an answer, what it rests on; under none, why there is none
+ */
+export function whyWords(
+  question: Question,
+  value: boolean | number | string | null,
+  checks: readonly CheckAnswer[],
+): string {
+  const able = checks.filter(({ service }) => ANSWERED_BY[question].includes(service));
+  const spoke = able.find(({ status }) => status === "passed" || status === "adverse");
+  if (value !== null) {
+    const by = spoke ?? able[0];
+    const grade = by?.grade ? `: ${lower(gradeWords({ ...by, grade: by.grade }))}` : "";
+    return by ? `${CHECK_LABEL[by.service]}${grade}${by.disputed ? " (disputed)" : ""}` : "";
+  }
+  const open = spoke?.reasons.find(({ code }) => LEAVES_OPEN[question]?.includes(code));
+  if (open) return withDays(open.text);
+  const yet = spoke?.status === "passed" ? PASSED_AND_YET[question] : undefined;
+  if (spoke) return yet ?? "The evidence does not say.";
+  const check = able[0];
+  if (!check) return "Not part of this request.";
+  return withDays(check.reasons[0]?.text ?? quietWords(check, true));
+}
+
+const lower = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);

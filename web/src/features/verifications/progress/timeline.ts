@@ -1,0 +1,52 @@
+import type { Status } from "#contract/enums.ts";
+
+export type StepState = "done" | "current" | "upcoming" | "skipped" | "failed" | "cancelled";
+
+export interface TimelineStep {
+  id: "submitted" | "started" | "ended";
+  title: string;
+  state: StepState;
+  /** ISO 8601, where the step has happened. */
+  time: string | null;
+}
+
+interface Moments {
+  status: Status;
+  created_at: string;
+  processing_started_at: string | null;
+  completed_at: string | null;
+  updated_at: string;
+}
+
+const STARTED: Record<Status, StepState> = {
+  pending: "upcoming",
+  in_progress: "done",
+  completed: "done",
+  failed: "done",
+  cancelled: "cancelled",
+};
+
+const ENDED: Record<Status, { title: string; state: StepState }> = {
+  pending: { title: "Completed", state: "upcoming" },
+  in_progress: { title: "Completed", state: "current" },
+  completed: { title: "Completed", state: "done" },
+  failed: { title: "Failed", state: "failed" },
+  cancelled: { title: "Cancelled", state: "cancelled" },
+};
+
+/** The three steps of spec 2 §4; the third one's name and look follow the outcome. */
+export function timelineSteps(v: Moments): TimelineStep[] {
+  const { status } = v;
+  const isOver = status === "completed" || status === "failed" || status === "cancelled";
+  return [
+    { id: "submitted", title: "Request Submitted", state: "done", time: v.created_at },
+    { id: "started", ...startedStep(v), time: v.processing_started_at },
+    { id: "ended", ...ENDED[status], time: isOver ? (v.completed_at ?? v.updated_at) : null },
+  ];
+}
+
+/** A request that was declined or expired failed before anything was processed: no step was taken there. */
+const startedStep = ({ status, processing_started_at: time }: Moments) =>
+  status === "failed" && time === null
+    ? ({ title: "Processing Not Started", state: "skipped" } as const)
+    : { title: "Processing Started", state: STARTED[status] };

@@ -1,0 +1,278 @@
+import { CONTACT_PROPOSED } from "#contract/attestation.ts";
+import { DOCUMENT_LABEL, waitsFor } from "#contract/labels.ts";
+import { PROVIDER_ASKED } from "#contract/outcome.ts";
+import type { VerificationDetail } from "../api/types.ts";
+import { type HeldInvitation, heldWords } from "../shared/heldWords.ts";
+import { failureWords, priceWords } from "./failureWords.ts";
+
+/** Where a verification stands, in words: what is awaited, from whom and until when, and what can be done. */
+export interface Standing {
+  title: string;
+  text: string;
+  /** A moment that matters now; `label` stands before it, `note` behind it. */
+  when?: { label: string; at?: string; note?: string };
+  /** Where to go from here. */
+  next?: { label: string; href: string };
+}
+
+type Viewed = Partial<
+  Pick<
+    VerificationDetail,
+    "checks" | "estimated_cost" | "surcharge_refunded" | "waiting_for" | "invitation_held"
+  >
+> &
+  Pick<
+    VerificationDetail,
+    | "id"
+    | "verification_type"
+    | "status"
+    | "stage"
+    | "failure_reason"
+    | "target_name"
+    | "target_user_email"
+    | "requester_name"
+    | "viewer_roles"
+    | "consent"
+    | "expected_by"
+    | "answer_by"
+    | "peer"
+    | "mutual"
+    | "review"
+  >;
+
+const isTarget = (v: Viewed) => v.viewer_roles.includes("target");
+const isRequester = (v: Viewed) => v.viewer_roles.includes("requester");
+const subjectName = (v: Viewed) => v.target_name ?? v.target_user_email;
+
+/** @returns where it stands at `now` (UTC ms), said to this viewer. */
+export function standingOf(v: Viewed, now = Date.now()): Standing {
+  if (v.status === "completed") {
+    if (v.consent.withdrawn_at) return withdrawn(v);
+    if (v.mutual.held)
+      return {
+        title: "The result waits for the other one",
+        text: "This is a mutual check: both results are released together, as soon as the check that goes the other way is over.",
+      };
+    return {
+      title: "The checks are done",
+      text: "Completed says that every check came to an end. What they found is in the results.",
+    };
+  }
+  if (v.status === "cancelled")
+    return {
+      title: "This request was cancelled",
+      text: isRequester(v)
+        ? "You are not charged. Nothing was checked."
+        : `${v.requester_name} cancelled it before anything was checked. You need not do anything.`,
+      ...again(v),
+    };
+  if (v.status === "failed") {
+    const side = isTarget(v) ? "target" : "requester";
+    const said = failureWords(v.failure_reason, side, side === "target" ? v.requester_name : subjectName(v));
+    const isSelf = isTarget(v) && isRequester(v);
+    const parts = [said.text, v.estimated_cost ? priceWords(v.failure_reason) : "", isSelf ? "" : said.next];
+    return { title: said.title, text: parts.filter(Boolean).join(" "), ...again(v) };
+  }
+  return waiting(v, now);
+}
+
+/** Of all that checks wait for, only the code to the stated phone is missing. */
+function lacksOnlyCode({ checks = [] }: Viewed): boolean {
+  const open = checks.filter(({ status }) => status === "waiting");
+  return open.length > 0 && open.every(({ service }) => service === "phone_verification");
+}
+
+/** Of all that checks wait for, only the subject's word on who may be asked is missing. */
+function lacksOnlyDecision({ checks = [] }: Viewed): boolean {
+  const open = checks.filter(({ status }) => status === "waiting");
+  const isUndecided = ({ reasons }: (typeof open)[number]) =>
+    reasons.some(({ code }) => code === CONTACT_PROPOSED);
+  return open.length > 0 && open.every(isUndecided);
+}
+
+/** @returns who outside was asked, in sentences; none while anything else is still at work */
+function outsideServices({ checks = [] }: Viewed): string[] {
+  const asked = checks
+    .filter(({ status }) => status === "running")
+    .map(({ reasons }) => reasons.find(({ code }) => code === PROVIDER_ASKED)?.text);
+  return asked.includes(undefined) ? [] : [...new Set(asked.filter((text) => text !== undefined))];
+}
+
+/** One is named, more are where their checks stand. */
+function whoWasAsked(v: Viewed): string {
+  const [first = "", ...others] = outsideServices(v);
+  return others.length === 0
+    ? first
+    : "Several were asked and have not answered yet: the checks below name them.";
+}
+
+/** Until when something is expected; a time that has passed is not told as one to come. */
+const expectedBy = (at: string, now: number, note?: string): Pick<Standing, "when"> => ({
+  when:
+    Date.parse(at) < now
+      ? { label: "Taking longer than expected" }
+      : { label: "Expected by", at, ...(note && { note }) },
+});
+
+const until = (v: Viewed, label: string) => (v.answer_by ? { when: { label, at: v.answer_by } } : {});
+
+function waiting(v: Viewed, now: number): Standing {
+  const who = subjectName(v);
+  const expected: Pick<Standing, "when"> = v.surcharge_refunded
+    ? { when: { label: "Taking longer than promised, so you get back what you paid for speed" } }
+    : v.expected_by
+      ? expectedBy(v.expected_by, now, ", not counting the time we wait for others")
+      : {};
+  switch (v.stage) {
+    case "awaiting_consent":
+      if (v.waiting_for === "requester_email" && !isTarget(v)) return unconfirmed(v);
+      return isTarget(v)
+        ? {
+            title: "Waiting for your answer",
+            text: "Nothing is read or checked before you agree. You have 14 days to answer.",
+            ...until(v, "You can answer until"),
+          }
+        : v.invitation_held
+          ? heldStanding(v.invitation_held, who)
+          : {
+              title: `Waiting for ${who} to agree`,
+              text: `We mail a link to ${v.target_user_email}, unless they have opted out of our mails. Nothing is checked before they agree; after 14 days without an answer the request ends and you are not charged.`,
+              ...until(v, "They can answer until"),
+            };
+    case "awaiting_evidence":
+      if (v.review?.document_asked) return askedAgain(v, v.review.document_asked);
+      if (lacksOnlyCode(v))
+        return isTarget(v)
+          ? {
+              title: "Waiting for the code to your phone",
+              text: "Ask for it below and answer it, or say that you have no more to add. You have 7 days.",
+              ...until(v, "You can answer until"),
+            }
+          : {
+              title: `Waiting for ${who} to prove their phone number`,
+              text: "Everything else is there. They answer a code by text message, or say that they have no more to add.",
+              ...until(v, "They can answer until"),
+            };
+      if (lacksOnlyDecision(v))
+        return isTarget(v)
+          ? {
+              title: "Waiting for your decision about a contact",
+              text: "Somebody was named who can confirm what was stated. Say below whether we may ask them, or that you have no more to add. You have 7 days.",
+              ...until(v, "You can decide until"),
+            }
+          : {
+              title: `Waiting for ${who} to decide about a contact`,
+              text: "Somebody was named who can confirm what was stated. They are asked once the subject agrees; everything else is there.",
+              ...until(v, "They can decide until"),
+            };
+      return isTarget(v)
+        ? {
+            title: "Waiting for your documents",
+            text: "Each check starts as soon as what it needs is there. You have 7 days; after that they go by what is there.",
+            ...until(v, "You can add them until"),
+          }
+        : {
+            title: `Waiting for documents from ${who}`,
+            text: "They agreed. Each check starts as soon as what it needs is there; they have 7 days, after which the checks go by what is there.",
+            ...until(v, "They can add them until"),
+          };
+    case "awaiting_attestation":
+      return {
+        title: waitsFor(v.waiting_for ?? "checks", {
+          isSubject: isTarget(v),
+          isRequester: isRequester(v),
+          requester: v.requester_name,
+        }),
+        text: "They were asked by mail to confirm what was stated, and have 7 days to answer.",
+        ...expected,
+      };
+    case "in_review":
+      return {
+        title: "With a reviewer",
+        text: reviewText(v),
+        ...(v.review?.expected_by ? expectedBy(v.review.expected_by, now) : expected),
+      };
+    default:
+      if (outsideServices(v).length > 0)
+        return {
+          title: `Waiting for ${outsideServices(v).length > 1 ? "several providers" : "a provider"}`,
+          text: `${whoWasAsked(v)} This page shows each answer as it comes. A check without one ends as unavailable, which speaks neither for nor against anybody.`,
+          ...expected,
+        };
+      return {
+        title: "Checks are running",
+        text: `${expected.when && !expected.when.at ? "" : "Most finish within a minute. "}This page shows each outcome as it comes.`,
+        ...expected,
+      };
+  }
+}
+
+function heldStanding(held: HeldInvitation, who: string): Standing {
+  if (held.until === null)
+    return { title: "The invitation couldn't be delivered", text: `${heldWords(held)} You aren't charged.` };
+  return {
+    title: "The invitation hasn't left yet",
+    text: `${heldWords(held)} ${who} then has 14 days to answer. You're not charged until they agree.`,
+  };
+}
+
+/** The invite is held back until the requester's own address is confirmed. */
+function unconfirmed(v: Viewed): Standing {
+  return isRequester(v)
+    ? {
+        title: "Waiting for you to confirm your e-mail",
+        text: `Open the link in our mail to you. As soon as your address is confirmed, we mail your request to ${v.target_user_email}.`,
+        ...until(v, "The request ends on"),
+      }
+    : {
+        title: `Waiting for ${v.requester_name} to confirm their e-mail`,
+        text: `As soon as their address is confirmed, we mail the request to ${v.target_user_email}.`,
+        ...until(v, "The request ends on"),
+      };
+}
+
+/** The subject is told of a difference at once (design: verification engine, result fields). */
+function reviewText(v: Viewed): string {
+  const time = "Reviews take up to 3 business days.";
+  if (!v.review?.name_in_doubt) return `Something needs a person's judgment. ${time}`;
+  return isTarget(v)
+    ? `The name on your document is not clearly the one in the request, so a person compares them. ${v.review.may_add ? "You can add a document that shows the other name. " : ""}${time}`
+    : `The name on the document is not clearly the name stated, so a person compares them. ${time}`;
+}
+
+function askedAgain(
+  v: Viewed,
+  { document_type }: NonNullable<NonNullable<Viewed["review"]>["document_asked"]>,
+): Standing {
+  const label = DOCUMENT_LABEL[document_type];
+  return isTarget(v)
+    ? {
+        title: `Needed once more: ${label}`,
+        text: "A reviewer could not decide by what is there. Please add this document again, as sharp and whole as you can. Everything else is kept.",
+        ...until(v, "You can add it until"),
+      }
+    : {
+        title: `Waiting for a document from ${subjectName(v)}`,
+        text: `A reviewer asked for it once more: ${label}. Everything else is kept.`,
+        ...until(v, "They can add it until"),
+      };
+}
+
+function withdrawn(v: Viewed): Standing {
+  return isTarget(v)
+    ? { title: "You withdrew your consent", text: "Only you can still see the results." }
+    : {
+        title: "Consent was withdrawn",
+        text: `${subjectName(v)} withdrew consent, so the results are no longer shown or exported.`,
+      };
+}
+
+/** The way to a new request like this one, for who made it. */
+function again(v: Viewed): Pick<Standing, "next"> {
+  if (!isRequester(v)) return {};
+  const query = new URLSearchParams({ type: v.peer?.kind ?? v.verification_type });
+  if (isTarget(v)) query.set("mode", "self");
+  else if (v.peer) query.set("purpose", v.peer.context);
+  else query.set("again", v.id);
+  return { next: { label: "Ask again", href: `/app/verifications/${v.peer ? "peer" : "new"}?${query}` } };
+}

@@ -1,0 +1,82 @@
+import { Clock, ShieldCheck } from "lucide-react";
+import type { ReactNode } from "react";
+import { moneyOfCents } from "#lib/format.ts";
+import { Card } from "#ui/Card/Card.tsx";
+import { Money } from "#ui/Money/Money.tsx";
+import styles from "./CostCard.module.css";
+
+export interface CostLine {
+  id: string;
+  label: string;
+  /** How the amount comes about, e.g. `2 × $1.99`. */
+  detail?: string | undefined;
+  cents: number;
+  /** Said instead of $0.00. */
+  free?: string;
+}
+
+export interface Cost {
+  lines: readonly CostLine[];
+  totalCents: number;
+}
+
+/**
+ * What a request costs, line by line, as it is being filled in.
+ * @param props.cost null while that is not known; `children` then says why
+ * @param props.turnaround how long it takes, and from when
+ * @param props.charge when it is charged
+ */
+export function CostCard(props: {
+  cost: Cost | null;
+  turnaround: ReactNode;
+  charge: ReactNode;
+  children?: ReactNode;
+}) {
+  return (
+    <Card as="section" aria-labelledby="cost-summary">
+      <h2 id="cost-summary" className={styles.title}>
+        Cost Summary
+      </h2>
+      {props.cost ? <Lines cost={props.cost} /> : <p className={styles.empty}>{props.children}</p>}
+      <ul className={styles.notes}>
+        <li>
+          <Clock aria-hidden />
+          <span>{props.turnaround}</span>
+        </li>
+        <li>
+          <ShieldCheck aria-hidden />
+          <span>{props.charge}</span>
+        </li>
+      </ul>
+    </Card>
+  );
+}
+
+function Lines({ cost: { lines, totalCents } }: { cost: Cost }) {
+  return (
+    <>
+      <dl className={styles.lines}>
+        {lines.map((line) => (
+          <div key={line.id} className={styles.line}>
+            <dt>
+              {line.label}
+              {line.detail && <span className={styles.detail}>{line.detail}</span>}
+            </dt>
+            <dd>
+              <Money cents={line.cents} {...(line.free && { free: line.free })} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.total}>
+        <span>Estimated cost</span>
+        <span key={totalCents} className={styles.amount}>
+          <Money cents={totalCents} />
+        </span>
+      </p>
+      <p className="visually-hidden" aria-live="polite">
+        Estimated cost {moneyOfCents(totalCents)}
+      </p>
+    </>
+  );
+}

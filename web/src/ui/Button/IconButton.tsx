@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { AppLink } from "../Link/AppLink.tsx";
+import { Tooltip } from "../Tooltip/Tooltip.tsx";
+import { Button, type ButtonProps } from "./Button.tsx";
+import { buttonClass } from "./buttonLook.tsx";
+import styles from "./IconButton.module.css";
+
+export interface IconButtonProps
+  extends Omit<ButtonProps, "children" | "icon" | "trailingIcon" | "size" | "fullWidth" | "trust"> {
+  /** The accessible name, also shown as a tooltip. */
+  label: string;
+  children: ReactNode;
+  size?: "sm" | "md";
+  href?: string;
+}
+
+/** A button that is only an icon: always named, always with a tooltip. */
+export function IconButton({
+  label,
+  children,
+  variant = "ghost",
+  size = "md",
+  href,
+  ...props
+}: IconButtonProps) {
+  if (href)
+    return (
+      <AppLink
+        href={href}
+        aria-label={label}
+        title={label}
+        className={buttonClass({ variant, size, iconOnly: true })}
+      >
+        {children}
+      </AppLink>
+    );
+  return (
+    <Tooltip content={label}>
+      <Button {...props} aria-label={label} variant={variant} size={size}>
+        <span className={styles.icon}>{children}</span>
+      </Button>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,124 @@
+import { Mail, MessageSquareText, RotateCw } from "lucide-react";
+import { type ReactNode, useEffect, useState } from "react";
+import { ApiError, messageOf } from "#lib/errors.ts";
+import { Button } from "../Button/Button.tsx";
+import { Form, FormError } from "../Form/Form.tsx";
+import { TextField } from "../Text/TextField.tsx";
+import styles from "./CodeEntry.module.css";
+import { DIGITS, digitsIn } from "./codeForm.ts";
+import { useCodeForm } from "./useCodeForm.ts";
+
+/** A code that was sent and can be answered. Times are ISO. */
+export interface SentCode {
+  at: string;
+  expires_at: string;
+  again_at: string;
+  tries_left: number;
+}
+
+interface CodeEntryProps {
+  /** Where codes go, as people write it. */
+  to: string;
+  by?: "text" | "mail";
+  sent: SentCode | null;
+  /** Sends one; throws words to show. */
+  onAsk: () => Promise<unknown>;
+  /** Answers it; throws words to show, those beside the field as `fields.code`. */
+  onAnswer: (code: string) => Promise<void>;
+}
+
+const LABEL = { text: "Code by text message", mail: "Code by mail" } as const;
+
+/** Has a one-time code sent to a phone or an address, and takes it: typed, pasted, or filled in by the phone itself. */
+export function CodeEntry({ to, by = "text", sent, onAsk, onAnswer }: CodeEntryProps) {
+  const By = by === "mail" ? Mail : MessageSquareText;
+  const [problem, setProblem] = useState<string>();
+  // The day's text messages are used up: the words say what else to do, and no button promises one.
+  const [isSpent, setSpent] = useState(false);
+  const now = useNow(sent !== null);
+  const isOver = sent !== null && now >= Date.parse(sent.expires_at);
+  const isOpen = sent !== null && !isOver && sent.tries_left > 0;
+  const wait = sent ? Math.max(0, Math.ceil((Date.parse(sent.again_at) - now) / 1000)) : 0;
+
+  const ask = async () => {
+    setProblem(undefined);
+    try {
+      await onAsk();
+    } catch (error) {
+      setProblem(messageOf(error, "The code could not be sent. Please try again."));
+      setSpent(error instanceof ApiError && error.code === "sms_budget_spent");
+    }
+  };
+  const again = !isSpent && (
+    <Button
+      icon={sent ? <RotateCw aria-hidden /> : <By aria-hidden />}
+      variant={sent ? "secondary" : "primary"}
+      isDisabled={wait > 0}
+      onPress={ask}
+    >
+      {wait > 0 ? `Send again in ${wait} s` : sent ? "Send another code" : "Send code"}
+    </Button>
+  );
+  return (
+    <div className={styles.entry}>
+      <FormError>{problem}</FormError>
+      {sent && (
+        <p className={styles.sent} role="status">
+          {isOver
+            ? "The code we sent is over. Ask for another one."
+            : sent.tries_left === 0
+              ? "That code was tried too often. Ask for another one."
+              : `We sent a code to ${to}. It works for 10 minutes.`}
+        </p>
+      )}
+      {isOpen ? (
+        <Answer key={sent.at} label={LABEL[by]} onAnswer={onAnswer}>
+          {again}
+        </Answer>
+      ) : (
+        <div className={styles.ways}>{again}</div>
+      )}
+    </div>
+  );
+}
+
+function Answer(props: { label: string; onAnswer: CodeEntryProps["onAnswer"]; children: ReactNode }) {
+  const form = useCodeForm({
+    failure: "The code could not be checked. Please try again.",
+    onCode: props.onAnswer,
+  });
+  return (
+    <Form form={form} aria-label={props.label}>
+      <FormError>{form.formError}</FormError>
+      <div className={styles.field}>
+        <TextField
+          {...form.field("code")}
+          label={`${DIGITS}-digit code`}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          spellCheck={false}
+          autoFocus
+          format={digitsIn}
+        />
+      </div>
+      <div className={styles.ways}>
+        <Button type="submit" variant="primary" pending={form.pending}>
+          Confirm
+        </Button>
+        {props.children}
+      </div>
+    </Form>
+  );
+}
+
+/** @returns the time, anew each second while it matters */
+function useNow(isRunning: boolean): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    if (!isRunning) return;
+    setNow(Date.now());
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [isRunning]);
+  return now;
+}

@@ -1,0 +1,31 @@
+import { useEffect, useRef } from "react";
+import { type Form, useForm } from "../Form/useForm.ts";
+import { codeForm, DIGITS } from "./codeForm.ts";
+
+/** A form of one code. Six digits are the whole code and submit themselves: nobody needs to press a button then. */
+export function useCodeForm(options: {
+  /** Whether it takes a recovery code, which has no fixed length. */
+  isRecovery?: boolean;
+  /** Words for an error that has none. */
+  failure: string;
+  /** As of `useForm`. */
+  toastsFailure?: boolean;
+  onCode: (code: string) => Promise<void>;
+}): Form<{ code: string }> {
+  const { isRecovery = false } = options;
+  const form = useForm({
+    schema: codeForm(isRecovery),
+    initial: { code: "" },
+    failure: options.failure,
+    toastsFailure: options.toastsFailure,
+    onSubmit: ({ code }) => options.onCode(code),
+  });
+  const { code } = form.values;
+  const tried = useRef("");
+  useEffect(() => {
+    if (isRecovery || code.length !== DIGITS || tried.current === code) return;
+    tried.current = code;
+    void form.submit();
+  });
+  return form;
+}

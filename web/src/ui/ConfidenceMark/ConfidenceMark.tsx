@@ -1,0 +1,27 @@
+import { type ConfidenceLevel, confidenceLevel } from "#contract/confidence.ts";
+import { CONFIDENCE_LABEL } from "#contract/readings.ts";
+import styles from "./ConfidenceMark.module.css";
+
+const FILLED: Record<ConfidenceLevel, number> = { high: 3, medium: 2, low: 1, unknown: 0 };
+
+/** How sure a reading is: three dots, the word, and why. */
+export function ConfidenceMark(props: {
+  /** 0–1; null where none was kept. */
+  confidence: number | null;
+  why: string | null;
+}) {
+  const level = confidenceLevel(props.confidence);
+  return (
+    <span className={styles.mark} data-level={level}>
+      <span className={styles.dots} aria-hidden="true">
+        {[1, 2, 3].map((dot) => (
+          <span key={dot} className={dot <= FILLED[level] ? styles.on : styles.off} />
+        ))}
+      </span>
+      <span>
+        <span className={styles.level}>{CONFIDENCE_LABEL[level]}</span>
+        {props.why && `: ${props.why}`}
+      </span>
+    </span>
+  );
+}

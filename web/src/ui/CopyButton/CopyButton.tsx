@@ -1,0 +1,47 @@
+import { Check, Copy } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Button } from "../Button/Button.tsx";
+import { IconButton } from "../Button/IconButton.tsx";
+import { toast } from "../Toast/toast.ts";
+
+/** How long "Copied" stays (spec 2 §4). */
+const COPIED_FOR = 2000;
+
+/** Puts a text on the clipboard and says so. */
+export function CopyButton(props: {
+  text: string;
+  label?: string;
+  iconOnly?: boolean;
+  size?: "sm" | "md";
+  variant?: "secondary" | "ghost" | "primary";
+}) {
+  const label = props.label ?? "Copy";
+  const [copied, setCopied] = useState(false);
+
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(setCopied, COPIED_FOR, false);
+    return () => clearTimeout(timer);
+  }, [copied]);
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(props.text);
+      setCopied(true);
+    } catch {
+      toast.error("Copying was not allowed by the browser");
+    }
+  };
+  const icon = copied ? <Check aria-hidden /> : <Copy aria-hidden />;
+  if (props.iconOnly)
+    return (
+      <IconButton label={copied ? "Copied" : label} size={props.size} onPress={copy}>
+        {icon}
+      </IconButton>
+    );
+  return (
+    <Button icon={icon} size={props.size} variant={props.variant} onPress={copy}>
+      {copied ? "Copied" : label}
+    </Button>
+  );
+}

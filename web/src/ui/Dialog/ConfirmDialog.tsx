@@ -1,0 +1,57 @@
+import { type ReactNode, useState } from "react";
+import { messageOf } from "#lib/errors.ts";
+import { Button } from "../Button/Button.tsx";
+import { FormError } from "../Form/Form.tsx";
+import { Dialog } from "./Dialog.tsx";
+
+/**
+ * Asks before something that cannot be undone. The title names the object; the safe button comes first in focus.
+ * While `onConfirm` works it stays open and pending; what it throws is shown.
+ */
+export function ConfirmDialog(props: {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  title: ReactNode;
+  children?: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string;
+  danger?: boolean;
+  onConfirm: () => void | Promise<void>;
+}) {
+  const [error, setError] = useState<string>();
+  const close = (isOpen: boolean) => {
+    setError(undefined);
+    props.onOpenChange(isOpen);
+  };
+  const confirm = async () => {
+    setError(undefined);
+    try {
+      await props.onConfirm();
+      props.onOpenChange(false);
+    } catch (problem) {
+      setError(messageOf(problem, "Something went wrong. Please try again."));
+    }
+  };
+  return (
+    <Dialog
+      isOpen={props.isOpen}
+      onOpenChange={close}
+      title={props.title}
+      size="sm"
+      role="alertdialog"
+      footer={
+        <>
+          <Button autoFocus onPress={() => close(false)}>
+            {props.cancelLabel ?? "Keep it"}
+          </Button>
+          <Button variant={props.danger ? "danger" : "primary"} onPress={confirm}>
+            {props.confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {props.children}
+      <FormError>{error}</FormError>
+    </Dialog>
+  );
+}

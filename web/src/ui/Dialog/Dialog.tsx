@@ -1,0 +1,65 @@
+import { X } from "lucide-react";
+import type { ReactNode } from "react";
+import { Dialog as RacDialog } from "react-aria-components/Dialog";
+import { Heading } from "react-aria-components/Heading";
+import { Modal, ModalOverlay } from "react-aria-components/Modal";
+import { Text } from "react-aria-components/Text";
+import { IconButton } from "../Button/IconButton.tsx";
+import { cx } from "../cx.ts";
+import styles from "./Dialog.module.css";
+import { useSheetDrag } from "./useSheetDrag.ts";
+
+export interface DialogProps {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  size?: "sm" | "md" | "lg";
+  footer?: ReactNode;
+  /** Whether Escape, the backdrop and the cross close it. */
+  isDismissable?: boolean;
+  role?: "dialog" | "alertdialog";
+  children?: ReactNode;
+}
+
+/** A dialog; below 640 px a bottom sheet that can be drawn down. Focus goes in, stays in, and comes back. */
+export function Dialog(props: DialogProps) {
+  const isDismissable = props.isDismissable ?? true;
+  const drag = useSheetDrag(() => props.onOpenChange(false));
+  return (
+    <ModalOverlay
+      className={styles.overlay}
+      isOpen={props.isOpen}
+      onOpenChange={props.onOpenChange}
+      isDismissable={isDismissable}
+      isKeyboardDismissDisabled={!isDismissable}
+    >
+      <Modal className={cx(styles.modal, styles[props.size ?? "md"])} data-sheet="">
+        <RacDialog className={styles.dialog} role={props.role ?? "dialog"}>
+          <div className={styles.head} {...(isDismissable ? drag : {})}>
+            {isDismissable && <span className={styles.handle} />}
+            <div className={styles.words}>
+              <Heading slot="title" className={styles.title}>
+                {props.title}
+              </Heading>
+              {props.description && (
+                <Text slot="description" className={styles.description}>
+                  {props.description}
+                </Text>
+              )}
+            </div>
+            {isDismissable && (
+              <span className={styles.close}>
+                <IconButton label="Close" size="sm" onPress={() => props.onOpenChange(false)}>
+                  <X aria-hidden />
+                </IconButton>
+              </span>
+            )}
+          </div>
+          {props.children && <div className={styles.body}>{props.children}</div>}
+          {props.footer && <div className={styles.footer}>{props.footer}</div>}
+        </RacDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

@@ -1,0 +1,76 @@
+import { FileText, FileWarning } from "lucide-react";
+import { useLayoutEffect, useRef } from "react";
+import type { DocumentFile } from "#lib/useDocumentUrl.ts";
+import { Button } from "../Button/Button.tsx";
+import { Spinner } from "../Spinner/Spinner.tsx";
+import styles from "./DocumentStage.module.css";
+import { documentKind, isShownInPage } from "./documentKind.ts";
+import { keepMiddle } from "./zoom.ts";
+
+/**
+ * One document as it is: a picture, a PDF in the browser's own viewer where it has one, or else words about it.
+ * @param props.file its address once it was fetched
+ */
+export function DocumentStage(props: {
+  name: string;
+  contentType: string;
+  file: DocumentFile;
+  zoom: number;
+  onDownload: () => Promise<void>;
+}) {
+  const { name, zoom } = props;
+  const { url, preparing, failure } = props.file;
+  const kind = documentKind(props.contentType);
+  if (failure)
+    return (
+      <div className={styles.words} role="alert">
+        <FileWarning aria-hidden />
+        <p>{failure}</p>
+      </div>
+    );
+  if (!isShownInPage(props.contentType))
+    return (
+      <div className={styles.words}>
+        <FileText aria-hidden />
+        <p>
+          {kind === "pdf"
+            ? "This browser does not show PDF files inside a page."
+            : "Word files are not shown here: they may carry macros. Download it only if you trust who sent it."}
+        </p>
+        <Button variant="primary" onPress={props.onDownload}>
+          Download
+        </Button>
+      </div>
+    );
+  if (!url)
+    return (
+      <div className={styles.words}>
+        <Spinner label={preparing ? "Preparing the document" : "Loading the document"} />
+        {preparing && <p>Preparing…</p>}
+      </div>
+    );
+  if (kind === "pdf") return <iframe className={styles.pdf} src={url} title={name} />;
+  return <Picture url={url} name={name} zoom={zoom} />;
+}
+
+/** The picture; when it is enlarged, its middle stays in the middle, and the keyboard scrolls it. */
+function Picture({ url, name, zoom }: { url: string; name: string; zoom: number }) {
+  const stage = useRef<HTMLElement>(null);
+  const before = useRef(zoom);
+  useLayoutEffect(() => {
+    const box = stage.current;
+    if (box && before.current !== zoom) {
+      // Only what is larger than its window is scrolled, and a stop for the keyboard.
+      box.tabIndex = zoom > 1 ? 0 : -1;
+      box.scrollLeft = keepMiddle(box.scrollLeft, box.clientWidth, before.current, zoom);
+      box.scrollTop = keepMiddle(box.scrollTop, box.clientHeight, before.current, zoom);
+      if (zoom > 1) box.focus({ preventScroll: true });
+    }
+    before.current = zoom;
+  }, [zoom]);
+  return (
+    <section ref={stage} className={styles.stage} aria-label="Picture">
+      <img src={url} alt={name} style={{ width: `${zoom * 100}%`, height: `${zoom * 100}%` }} />
+    </section>
+  );
+}

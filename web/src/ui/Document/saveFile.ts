@@ -1,0 +1,12 @@
+import { messageOf } from "#lib/errors.ts";
+import { saveAs } from "#lib/saveAs.ts";
+import { toast } from "../Toast/toast.ts";
+
+/** Saves a file on this device; says so where it cannot be had. */
+export async function saveFile(name: string, read: () => Promise<Blob>): Promise<void> {
+  try {
+    saveAs(await read(), name);
+  } catch (error) {
+    toast.error(messageOf(error, `${name} could not be fetched`));
+  }
+}

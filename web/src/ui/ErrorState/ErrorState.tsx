@@ -1,0 +1,44 @@
+import { RotateCw, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button } from "../Button/Button.tsx";
+import { CopyButton } from "../CopyButton/CopyButton.tsx";
+import { cx } from "../cx.ts";
+import styles from "../EmptyState/EmptyState.module.css";
+
+/** Something failed: what, how to try again, and an id to tell the support. */
+export function ErrorState(props: {
+  title: string;
+  children?: ReactNode;
+  onRetry?: () => unknown;
+  retryLabel?: string;
+  errorId?: string;
+  actions?: ReactNode;
+  level?: 1 | 2 | 3;
+}) {
+  const Title = `h${props.level ?? 2}` as const;
+  return (
+    <div className={cx(styles.state, styles.bad)} role="alert">
+      <span className={styles.icon}>
+        <TriangleAlert aria-hidden />
+      </span>
+      <Title className={styles.title}>{props.title}</Title>
+      {props.children && <div className={styles.words}>{props.children}</div>}
+      {(props.onRetry || props.actions) && (
+        <div className={styles.action}>
+          {props.onRetry && (
+            <Button variant="primary" icon={<RotateCw aria-hidden />} onPress={props.onRetry}>
+              {props.retryLabel ?? "Retry"}
+            </Button>
+          )}
+          {props.actions}
+        </div>
+      )}
+      {props.errorId && (
+        <div className={styles.errorId}>
+          Error ID <code>{props.errorId}</code>
+          <CopyButton text={props.errorId} label="Copy error ID" iconOnly size="sm" />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { CloudUpload } from "lucide-react";
+import { type DragEvent, type ReactNode, useId, useState } from "react";
+import { FormError } from "../Form/Form.tsx";
+import { acceptFiles } from "./acceptFiles.ts";
+import styles from "./FileDrop.module.css";
+
+export interface FileDropProps {
+  label: string;
+  description?: ReactNode;
+  /** Extensions with their dot. */
+  accept: readonly string[];
+  maxBytes: number;
+  maxFiles: number;
+  /** Files that are there already and count against `maxFiles`. */
+  currentCount?: number;
+  multiple?: boolean;
+  /** Opens the camera on a phone. */
+  capture?: "environment" | "user";
+  isDisabled?: boolean;
+  /** Gets only files of a right kind, size and number. */
+  onFiles: (files: File[]) => void;
+  onReject?: (messages: string[]) => void;
+}
+
+/** A place to drop or choose files; kind, size and number are checked first (spec 2 §5). */
+export function FileDrop(props: FileDropProps) {
+  const id = useId();
+  const [messages, setMessages] = useState<string[]>([]);
+  const [isTarget, setTarget] = useState(false);
+
+  const take = (files: File[]) => {
+    const result = acceptFiles(files, props);
+    setMessages(result.messages);
+    if (result.messages.length > 0) props.onReject?.(result.messages);
+    if (result.files.length > 0) props.onFiles(result.files);
+  };
+  const over = (event: DragEvent) => {
+    if (props.isDisabled || !event.dataTransfer.types.includes("Files")) return;
+    event.preventDefault();
+    setTarget(true);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setTarget(false);
+    if (!props.isDisabled) take([...event.dataTransfer.files]);
+  };
+  return (
+    <div className={styles.wrapper}>
+      <label
+        className={styles.zone}
+        data-drop-target={isTarget || undefined}
+        data-disabled={props.isDisabled || undefined}
+        onDragOver={over}
+        onDragLeave={() => setTarget(false)}
+        onDrop={drop}
+      >
+        <input
+          type="file"
+          className="visually-hidden"
+          aria-label={props.label}
+          aria-describedby={props.description ? id : undefined}
+          accept={props.accept.join(",")}
+          multiple={props.multiple ?? true}
+          capture={props.capture}
+          disabled={props.isDisabled}
+          onChange={(event) => {
+            take([...(event.target.files ?? [])]);
+            // The same file may be chosen again after it was removed.
+            event.target.value = "";
+          }}
+        />
+        <span className={styles.icon}>
+          <CloudUpload aria-hidden />
+        </span>
+        <span className={styles.words}>
+          <span className={styles.choose}>{props.label}</span>
+          <span className={styles.hint}>or drop {props.multiple === false ? "it" : "them"} here</span>
+        </span>
+        {props.description && (
+          <span id={id} className={styles.description}>
+            {props.description}
+          </span>
+        )}
+      </label>
+      <FormError>
+        {messages.length > 0 && messages.map((message) => <span key={message}>{message} </span>)}
+      </FormError>
+    </div>
+  );
+}

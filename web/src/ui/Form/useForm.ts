@@ -1,0 +1,230 @@
+import {
+  type Dispatch,
+  type FormEvent,
+  type RefObject,
+  type SetStateAction,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { takeTyped } from "#lib/early.ts";
+import { ApiError, messageOf, serverMessage } from "#lib/errors.ts";
+import { afterPointer } from "../Field/afterPointer.ts";
+import { toast } from "../Toast/toast.ts";
+import { getPath, type Path, type PathValue, setPath } from "./formPath.ts";
+
+/** What of zod is used; a schema of another make would do. */
+interface Schema<Output> {
+  safeParse(
+    values: unknown,
+  ):
+    | { success: true; data: Output }
+    | { success: false; error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } };
+}
+
+export interface FormOptions<Values extends object, Output> {
+  /** The rules, or how to load them: zod then stays out of the first load of a small page. */
+  schema: Schema<Output> | (() => Promise<Schema<Output>>);
+  initial: Values;
+  /** Gets the parsed values. A thrown ApiError is shown: its fields beside them, its message above. */
+  onSubmit: (output: Output) => Promise<void> | void;
+  /** Once per refused submit. */
+  onInvalid?: (errors: Readonly<Record<string, string>>) => void;
+  /** Words for an error that has none. */
+  failure?: string;
+  /** Also says `failure` in a toast, word for word, where the server gave no message (spec 1 §8). */
+  toastsFailure?: boolean;
+}
+
+export type Form<Values extends object = object> = {
+  values: Values;
+  /** Messages now shown, by path. */
+  errors: Readonly<Record<string, string>>;
+  /** A message about the whole form. */
+  formError: string | undefined;
+  pending: boolean;
+  dirty: boolean;
+  ref: RefObject<HTMLFormElement | null>;
+  set: <P extends Path<Values>>(path: P, value: PathValue<Values, P>) => void;
+  setValues: Dispatch<SetStateAction<Values>>;
+  field: <P extends Path<Values>>(path: P) => BoundField<PathValue<Values, P>>;
+  check: (path: Path<Values>) => BoundCheck;
+  submit: (event?: FormEvent) => Promise<void>;
+};
+
+export interface BoundField<Value> {
+  name: string;
+  value: Value;
+  onChange: (value: Value) => void;
+  onBlur: () => void;
+  errorMessage: string | undefined;
+}
+
+export interface BoundCheck {
+  name: string;
+  isSelected: boolean;
+  onChange: (isSelected: boolean) => void;
+  onBlur: () => void;
+  errorMessage: string | undefined;
+}
+
+/** The schema now, if it is there, and how to wait for it. */
+function useSchema<Output>(given: Schema<Output> | (() => Promise<Schema<Output>>)) {
+  const [now, setNow] = useState(() => (typeof given === "function" ? undefined : given));
+  const load = typeof given === "function" ? given : async () => given;
+  const loader = useRef(load);
+  loader.current = load;
+
+  useEffect(() => {
+    // When it cannot be loaded now, submitting tries again and says so.
+    if (now === undefined)
+      loader.current().then(
+        (schema) => setNow(() => schema),
+        () => {},
+      );
+  }, [now]);
+  // A schema that is given outright may be another one at each drawing.
+  if (typeof given !== "function") return { now: given, load: async () => given };
+  return { now, load: async () => now ?? loader.current() };
+}
+
+/** First message per path. */
+function problemsOf<Output>(schema: Schema<Output>, values: unknown): Record<string, string> {
+  const parsed = schema.safeParse(values);
+  const problems: Record<string, string> = {};
+  if (!parsed.success)
+    for (const issue of parsed.error.issues) problems[issue.path.join(".")] ??= issue.message;
+  return problems;
+}
+
+/** Whether a message is a field's own, or of a part of its value: the items of a list are fields of nobody else. */
+const isAt = (name: string, path: string) => path === name || path.startsWith(`${name}.`);
+
+/** Puts the focus into the first field, in the order of the page, that has a message. */
+export function focusFirstInvalid(form: HTMLElement | null, errors: Readonly<Record<string, string>>): void {
+  const paths = Object.keys(errors);
+  for (const field of form?.querySelectorAll<HTMLElement>("[data-field]") ?? []) {
+    const name = field.dataset.field ?? "";
+    if (!paths.some((path) => isAt(name, path))) continue;
+    for (const control of field.querySelectorAll<HTMLElement>(
+      'input:not([type="hidden"]), textarea, select, button, [tabindex="0"]',
+    ))
+      if (!control.closest('[aria-hidden="true"]')) {
+        control.focus();
+        return;
+      }
+  }
+}
+
+/**
+ * A form's state around a zod schema: messages after blur, the first invalid field focused on submit, the server's
+ * field messages merged in, input always kept.
+ */
+export function useForm<Values extends object, Output>(options: FormOptions<Values, Output>): Form<Values> {
+  const [values, setValues] = useState(options.initial);
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  const [submitted, setSubmitted] = useState(false);
+  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
+  const [formError, setFormError] = useState<string>();
+  const [pending, setPending] = useState(false);
+  const busy = useRef(false);
+  const ref = useRef<HTMLFormElement>(null);
+
+  const schema = useSchema(options.schema);
+  const problems = useMemo(() => (schema.now ? problemsOf(schema.now, values) : {}), [schema.now, values]);
+  const errors = useMemo(() => {
+    const shown: Record<string, string> = {};
+    for (const [path, message] of Object.entries(problems))
+      if (submitted || touched.has(path)) shown[path] = message;
+    return { ...shown, ...refused };
+  }, [problems, refused, submitted, touched]);
+
+  // What was typed before the page was alive counts.
+  useEffect(() => {
+    for (const control of ref.current?.querySelectorAll<HTMLInputElement>("[name]") ?? []) {
+      const value = takeTyped(control.name);
+      if (value !== undefined) setValues((old) => setPath(old, control.name, value));
+    }
+  }, []);
+
+  const touch = useCallback((path: string) => {
+    afterPointer(() => setTouched((old) => (old.has(path) ? old : new Set(old).add(path))));
+  }, []);
+  const change = useCallback((path: string, value: unknown) => {
+    setValues((old) => setPath(old, path, value));
+    setRefused((old) => {
+      const left = Object.entries(old).filter(([at]) => !isAt(path, at));
+      return left.length === Object.keys(old).length ? old : Object.fromEntries(left);
+    });
+  }, []);
+
+  const submit = async (event?: FormEvent) => {
+    event?.preventDefault();
+    if (busy.current) return;
+    setFormError(undefined);
+    setSubmitted(true);
+    busy.current = true;
+    setPending(true);
+    setRefused({});
+    try {
+      const rules = await schema.load();
+      const parsed = rules.safeParse(values);
+      if (parsed.success) await options.onSubmit(parsed.data);
+      else {
+        const found = problemsOf(rules, values);
+        focusFirstInvalid(ref.current, found);
+        options.onInvalid?.(found);
+      }
+    } catch (error) {
+      const fields = error instanceof ApiError ? error.fields : {};
+      const known = [...(ref.current?.querySelectorAll<HTMLElement>("[data-field]") ?? [])].map(
+        (field) => field.dataset.field,
+      );
+      setRefused(fields);
+      const homeless = Object.entries(fields).filter(
+        ([path]) => !known.some((name) => name && isAt(name, path)),
+      );
+      if (homeless.length > 0) setFormError(homeless.map(([, message]) => message).join(" "));
+      else if (Object.keys(fields).length === 0) {
+        const failure = options.failure ?? "Something went wrong. Please try again.";
+        setFormError(messageOf(error, failure));
+        if (options.toastsFailure && serverMessage(error) === undefined) toast.error(failure);
+      }
+      // Fields are disabled by nothing while pending, so the focus can go there at once.
+      focusFirstInvalid(ref.current, fields);
+    } finally {
+      busy.current = false;
+      setPending(false);
+    }
+  };
+
+  const messageAt = (name: string) => Object.entries(errors).find(([path]) => isAt(name, path))?.[1];
+
+  return {
+    values,
+    errors,
+    formError,
+    pending,
+    dirty: values !== options.initial,
+    ref,
+    set: change,
+    setValues,
+    submit,
+    field: <P extends Path<Values>>(path: P) => ({
+      name: path,
+      value: getPath(values, path) as PathValue<Values, P>,
+      onChange: (value: PathValue<Values, P>) => change(path, value),
+      onBlur: () => touch(path),
+      errorMessage: messageAt(path),
+    }),
+    check: (path) => ({
+      name: path,
+      isSelected: getPath(values, path) === true,
+      onChange: (isSelected) => change(path, isSelected),
+      onBlur: () => touch(path),
+      errorMessage: messageAt(path),
+    }),
+  };
+}

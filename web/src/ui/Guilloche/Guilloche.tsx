@@ -1,0 +1,19 @@
+import { cx } from "../cx.ts";
+import styles from "./Guilloche.module.css";
+
+const TURNS = 24;
+const ANGLES = Array.from({ length: TURNS }, (_, i) => (i * 180) / TURNS);
+
+/** The fine engraving of certificates and banknotes: ellipses turned about one centre. Decoration only. */
+export function Guilloche(props: { className?: string }) {
+  return (
+    <svg viewBox="0 0 800 800" className={cx(styles.guilloche, props.className)} aria-hidden="true">
+      {ANGLES.map((angle) => (
+        <g key={angle} transform={`rotate(${angle} 400 400)`}>
+          <ellipse cx="400" cy="400" rx="396" ry="236" />
+          <ellipse cx="400" cy="400" rx="214" ry="96" />
+        </g>
+      ))}
+    </svg>
+  );
+}

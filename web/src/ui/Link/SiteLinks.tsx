@@ -1,0 +1,16 @@
+import { SITE_LINKS } from "#lib/siteLinks.ts";
+import styles from "./SiteLinks.module.css";
+import { TextLink } from "./TextLink.tsx";
+
+/** The pages that every footer leads to. */
+export function SiteLinks() {
+  return (
+    <nav aria-label="Footer" className={styles.links}>
+      {SITE_LINKS.map(({ label, href }) => (
+        <TextLink key={href} href={href} tone="quiet">
+          {label}
+        </TextLink>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,10 @@
+import { money, moneyOfCents } from "#lib/format.ts";
+
+/** An amount in tabular numerals. */
+export function Money(props: ({ dollars: number } | { cents: number }) & { free?: string }) {
+  const cents = "cents" in props ? props.cents : Math.round(props.dollars * 100);
+  if (cents === 0 && props.free) return <>{props.free}</>;
+  return (
+    <span className="tabular">{"cents" in props ? moneyOfCents(props.cents) : money(props.dollars)}</span>
+  );
+}

@@ -1,0 +1,126 @@
+import { SlidersHorizontal } from "lucide-react";
+import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
+import { Button } from "../Button/Button.tsx";
+import { Count } from "../Count/Count.tsx";
+import { SearchField } from "../SearchField/SearchField.tsx";
+import { Select } from "../Select/Select.tsx";
+import { Skeleton } from "../Skeleton/Skeleton.tsx";
+import styles from "./SearchBar.module.css";
+import { SearchBarTags } from "./SearchBarTags.tsx";
+import { ALL_TIME, type Choice, isClearable, type SearchFilters, type SearchKind } from "./searchFilters.ts";
+import { activeFilters } from "./searchWords.ts";
+
+const loadAdvanced = () => import("./SearchBarAdvanced.tsx");
+const Advanced = lazy(loadAdvanced);
+
+const DEBOUNCE = 300;
+const ANY = "any";
+
+export interface SearchBarProps {
+  kind: SearchKind;
+  filters: SearchFilters;
+  onChange: (filters: SearchFilters) => void;
+  /** Names the searches kept on this device: which list, and whose. */
+  savedAs: string;
+  /** Tags that exist. */
+  tags?: readonly string[];
+  /** Who can be assigned; where there is nobody, that field is left out. */
+  people?: readonly Choice[];
+  /** The panel was opened: what only it needs can be fetched. */
+  onAdvanced?: () => void;
+}
+
+/**
+ * Search and filters of a list (spec 2 §2): text and quick filters apply at once, what is chosen in the Advanced panel
+ * on Apply Filters. Each active filter is a tag that can be taken away.
+ */
+export function SearchBar(props: SearchBarProps) {
+  const { kind, filters, onChange } = props;
+  const [isOpen, setOpen] = useState(false);
+  const panel = useId();
+  const bar = useRef<HTMLElement>(null);
+  const focusAdvanced = () => bar.current?.querySelector<HTMLElement>("[aria-expanded]")?.focus();
+
+  // What was typed is sent a moment later: by then other filters may have changed.
+  const latest = useRef(filters);
+  useEffect(() => {
+    latest.current = filters;
+  }, [filters]);
+  const quick = (name: "search" | "status" | "type") => (value: string) =>
+    onChange({ ...latest.current, [name]: value === ANY ? undefined : value });
+  const close = () => {
+    setOpen(false);
+    focusAdvanced();
+  };
+  const clear = () => {
+    onChange(kind.defaults);
+    close();
+  };
+  const active = activeFilters(kind, filters, props.people);
+  // What the bar itself shows as chosen is not counted as advanced.
+  const advanced = active.filter(({ id }) => !["search", "status", "type"].includes(id)).length;
+  const shown = filters.dateRange === kind.defaults.dateRange && filters.dateRange !== ALL_TIME ? 1 : 0;
+
+  return (
+    <search ref={bar} className={styles.bar} aria-label={`Search and filter ${kind.noun}`}>
+      <div className={styles.quick}>
+        <div className={styles.search}>
+          <SearchField
+            label={`Search ${kind.noun}`}
+            placeholder={kind.placeholder}
+            debounce={DEBOUNCE}
+            value={filters.search ?? ""}
+            onChange={quick("search")}
+          />
+        </div>
+        {kind.statuses && (
+          <Select
+            label="Status"
+            hideLabel
+            options={[{ id: ANY, label: "All statuses" }, ...kind.statuses]}
+            value={filters.status ?? ANY}
+            onChange={quick("status")}
+          />
+        )}
+        {kind.types && (
+          <Select
+            label="Type"
+            hideLabel
+            options={[{ id: ANY, label: "All types" }, ...kind.types]}
+            value={filters.type ?? ANY}
+            onChange={quick("type")}
+          />
+        )}
+        <Button
+          icon={<SlidersHorizontal aria-hidden />}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? panel : undefined}
+          onHoverStart={() => void loadAdvanced()}
+          onFocus={() => void loadAdvanced()}
+          onPress={() => {
+            if (!isOpen) props.onAdvanced?.();
+            setOpen(!isOpen);
+          }}
+        >
+          Advanced
+          {advanced > shown && (
+            <span aria-hidden>
+              <Count value={advanced - shown} tone="accent" />
+            </span>
+          )}
+        </Button>
+      </div>
+      <SearchBarTags
+        active={active}
+        onRemove={onChange}
+        onLast={focusAdvanced}
+        clear={!isOpen && isClearable(kind, filters) ? clear : undefined}
+      />
+      {isOpen && (
+        <Suspense fallback={<Skeleton shape="block" height="14rem" />}>
+          <Advanced {...props} id={panel} onClear={clear} onClose={close} />
+        </Suspense>
+      )}
+    </search>
+  );
+}

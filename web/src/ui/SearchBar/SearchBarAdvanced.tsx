@@ -1,0 +1,104 @@
+import { useState } from "react";
+import { Button } from "../Button/Button.tsx";
+import { Dialog } from "../Dialog/Dialog.tsx";
+import { useIsPhone } from "../Dialog/useIsPhone.ts";
+import { focusFirstInvalid } from "../Form/useForm.ts";
+import type { SearchBarProps } from "./SearchBar.tsx";
+import styles from "./SearchBarAdvanced.module.css";
+import { SearchBarFields } from "./SearchBarFields.tsx";
+import { SearchBarSaved } from "./SearchBarSaved.tsx";
+import { type SearchFilters, tidyFilters } from "./searchFilters.ts";
+import { type FilterErrors, filterErrors } from "./searchRules.ts";
+
+interface Props extends SearchBarProps {
+  id: string;
+  onClear: () => void;
+  onClose: () => void;
+}
+
+/** The Advanced panel of a search bar; on a phone a sheet. */
+export default function SearchBarAdvanced(props: Props) {
+  // Filters that change elsewhere (Back, a tag) win over what is chosen here but not applied.
+  const { search, status, type, ...advanced } = props.filters;
+  return <Panel key={JSON.stringify(advanced)} {...props} />;
+}
+
+function Panel(props: Props) {
+  const { kind, filters, id, onClose } = props;
+  const isPhone = useIsPhone();
+  const [draft, setDraft] = useState<SearchFilters>({});
+  const [errors, setErrors] = useState<FilterErrors>({});
+  const values = { ...filters, ...draft };
+
+  const change = (next: SearchFilters) => {
+    setDraft({ ...draft, ...next });
+    setErrors({});
+  };
+  /** @returns what is chosen, or nothing while it cannot be applied */
+  const valid = (): SearchFilters | undefined => {
+    const found = filterErrors(values);
+    setErrors(found);
+    if (Object.keys(found).length === 0) return tidyFilters(kind, (name) => values[name] ?? null);
+    focusFirstInvalid(document.getElementById(id), found);
+    return undefined;
+  };
+  const apply = () => {
+    const chosen = valid();
+    if (!chosen) return;
+    props.onChange(chosen);
+    onClose();
+  };
+
+  const fields = (
+    <form
+      id={id}
+      aria-label="Advanced filters"
+      className={styles.panel}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply();
+      }}
+    >
+      <SearchBarFields {...props} values={values} errors={errors} onChange={change} />
+    </form>
+  );
+  const saved = (
+    <SearchBarSaved
+      savedAs={props.savedAs}
+      current={valid}
+      onApply={(kept) => {
+        props.onChange(tidyFilters(kind, (name) => kept[name] ?? null));
+        onClose();
+      }}
+    />
+  );
+  const buttons = (
+    <>
+      <Button variant="ghost" onPress={props.onClear}>
+        Clear All
+      </Button>
+      <Button variant="primary" type="submit" form={id}>
+        Apply Filters
+      </Button>
+    </>
+  );
+  if (isPhone)
+    return (
+      <Dialog isOpen onOpenChange={onClose} title="Advanced filters" footer={buttons}>
+        <div className={styles.sheet}>
+          {fields}
+          {saved}
+        </div>
+      </Dialog>
+    );
+  return (
+    <div className={styles.inline}>
+      {fields}
+      <div className={styles.foot}>
+        {saved}
+        <div className={styles.buttons}>{buttons}</div>
+      </div>
+    </div>
+  );
+}

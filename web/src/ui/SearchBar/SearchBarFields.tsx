@@ -1,0 +1,123 @@
+import { AMOUNT_OPERATORS } from "#contract/enums.ts";
+import { DateField } from "../DateField/DateField.tsx";
+import { Select } from "../Select/Select.tsx";
+import { TagField } from "../TagField/TagField.tsx";
+import { TextField } from "../Text/TextField.tsx";
+import type { SearchBarProps } from "./SearchBar.tsx";
+import styles from "./SearchBarAdvanced.module.css";
+import { type FilterName, joinTags, type SearchFilters, splitTags } from "./searchFilters.ts";
+import type { FilterErrors } from "./searchRules.ts";
+import { isTimeColumn, OPERATOR_LABEL, orderChoices, RANGE_CHOICES } from "./searchWords.ts";
+
+const ANY = "any";
+
+interface Props extends Pick<SearchBarProps, "kind" | "tags" | "people"> {
+  values: SearchFilters;
+  errors: FilterErrors;
+  onChange: (change: SearchFilters) => void;
+}
+
+/** The fields of the Advanced panel, as far as the kind of list has them. */
+export function SearchBarFields(props: Props) {
+  const { kind, people = [], values, errors, onChange } = props;
+  const hasAssignee = kind.hasAssignee && (people.length > 0 || values.assignedTo !== undefined);
+  const set = (name: FilterName) => (value: string) =>
+    onChange({ [name]: value === ANY || value === "" ? undefined : value });
+  return (
+    <div className={styles.fields}>
+      {kind.defaults.dateRange && (
+        <div className={styles.wide}>
+          <Select
+            label="Date range"
+            options={RANGE_CHOICES}
+            value={values.dateRange ?? null}
+            onChange={set("dateRange")}
+          />
+        </div>
+      )}
+      {values.dateRange === "custom" && (
+        <>
+          <DateField
+            label="From"
+            name="dateFrom"
+            value={values.dateFrom ?? ""}
+            onChange={set("dateFrom")}
+            errorMessage={errors.dateFrom}
+          />
+          <DateField
+            label="To"
+            name="dateTo"
+            value={values.dateTo ?? ""}
+            onChange={set("dateTo")}
+            errorMessage={errors.dateTo}
+          />
+        </>
+      )}
+      {kind.priorities && (
+        <div className={hasAssignee ? undefined : styles.wide}>
+          <Select
+            label="Priority"
+            options={[{ id: ANY, label: "Any priority" }, ...kind.priorities]}
+            value={values.priority ?? ANY}
+            onChange={set("priority")}
+          />
+        </div>
+      )}
+      {kind.hasAmount && (
+        <>
+          <Select
+            label="Amount is"
+            options={AMOUNT_OPERATORS.map((id) => ({ id, label: OPERATOR_LABEL[id] }))}
+            value={values.amountOperator ?? "gte"}
+            onChange={set("amountOperator")}
+          />
+          <TextField
+            label="Amount"
+            name="amount"
+            prefix="$"
+            inputMode="decimal"
+            autoComplete="off"
+            format={(typed) => typed.replace(/[^\d.]/g, "")}
+            value={values.amount ?? ""}
+            onChange={set("amount")}
+            errorMessage={errors.amount}
+          />
+        </>
+      )}
+      {hasAssignee && (
+        <Select
+          label="Assigned to"
+          options={[{ id: ANY, label: "Anybody" }, { id: "none", label: "Nobody" }, ...people]}
+          value={values.assignedTo ?? ANY}
+          onChange={set("assignedTo")}
+        />
+      )}
+      {kind.hasTags && (
+        <div className={styles.wide}>
+          <TagField
+            known={props.tags ?? []}
+            value={splitTags(values.tags)}
+            help="Only what has all of them is shown."
+            onChange={(tags) => onChange({ tags: joinTags(tags) })}
+          />
+        </div>
+      )}
+      {kind.sortColumns && (
+        <>
+          <Select
+            label="Sort by"
+            options={kind.sortColumns}
+            value={values.sortBy ?? null}
+            onChange={set("sortBy")}
+          />
+          <Select
+            label="Sort order"
+            options={orderChoices(isTimeColumn(values.sortBy))}
+            value={values.sortOrder ?? null}
+            onChange={set("sortOrder")}
+          />
+        </>
+      )}
+    </div>
+  );
+}

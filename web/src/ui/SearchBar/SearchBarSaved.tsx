@@ -1,0 +1,118 @@
+import { Bookmark, X } from "lucide-react";
+import { useRef, useState } from "react";
+import { Button } from "../Button/Button.tsx";
+import { TextField } from "../Text/TextField.tsx";
+import styles from "./SearchBarAdvanced.module.css";
+import { loadSearches, type SavedSearch, storeSearches, withSearch } from "./savedSearches.ts";
+import type { SearchFilters } from "./searchFilters.ts";
+
+const NAME_MISSING = "Please enter a name for this search";
+
+/** Searches kept on this device: apply one, delete one (and take it back), keep the current one under a name. */
+export function SearchBarSaved(props: {
+  savedAs: string;
+  /** @returns the filters as they stand in the panel, or nothing while they cannot be applied */
+  current: () => SearchFilters | undefined;
+  onApply: (filters: SearchFilters) => void;
+}) {
+  const [searches, setSearches] = useState(() => loadSearches(localStorage, props.savedAs));
+  const [deleted, setDeleted] = useState<{ name: string; before: SavedSearch[] } | null>(null);
+  const [name, setName] = useState("");
+  const [error, setError] = useState<string>();
+  const [said, setSaid] = useState("");
+  const form = useRef<HTMLFormElement>(null);
+
+  const keep = (next: SavedSearch[]) => {
+    const isKept = storeSearches(localStorage, props.savedAs, next);
+    if (isKept) setSearches(next);
+    return isKept;
+  };
+  const save = () => {
+    if (name.trim() === "") {
+      setError(NAME_MISSING);
+      form.current?.querySelector("input")?.focus();
+      return;
+    }
+    const filters = props.current();
+    if (!filters) return;
+    if (!keep(withSearch(searches, { name, filters, created: Date.now() }))) {
+      setError("This browser has no room to keep it");
+      return;
+    }
+    setDeleted(null);
+    setSaid(`Saved “${name.trim()}”`);
+    setName("");
+  };
+  const remove = (search: SavedSearch) => {
+    if (!keep(searches.filter(({ id }) => id !== search.id))) return;
+    setSaid("");
+    setDeleted({ name: search.name, before: searches });
+  };
+
+  return (
+    <section className={styles.saved} aria-label="Saved searches">
+      <h3 className={styles.heading}>Saved searches</h3>
+      {searches.length > 0 && (
+        <ul className={styles.searches}>
+          {searches.map((search) => (
+            <li key={search.id} className={styles.search}>
+              <button type="button" className={styles.apply} onClick={() => props.onApply(search.filters)}>
+                <Bookmark aria-hidden />
+                <span className={styles.name}>{search.name}</span>
+              </button>
+              <button
+                type="button"
+                className={styles.remove}
+                aria-label={`Delete saved search ${search.name}`}
+                onClick={() => remove(search)}
+              >
+                <X aria-hidden />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p role="status" className={styles.said}>
+        {deleted ? `Deleted “${deleted.name}”` : said}
+        {deleted && (
+          <Button
+            size="sm"
+            variant="ghost"
+            autoFocus
+            onPress={() => {
+              keep(deleted.before);
+              setDeleted(null);
+              form.current?.querySelector("input")?.focus();
+            }}
+          >
+            Undo
+          </Button>
+        )}
+      </p>
+      <form
+        ref={form}
+        className={styles.save}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <TextField
+          label="Name of this search"
+          hideLabel
+          placeholder="Name of this search"
+          autoComplete="off"
+          maxLength={60}
+          value={name}
+          onChange={(typed) => {
+            setName(typed);
+            setError(undefined);
+          }}
+          errorMessage={error}
+        />
+        <Button type="submit">Save Search</Button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,162 @@
+import { AMOUNT_OPERATORS, DATE_RANGES } from "#contract/enums.ts";
+import { isoDateOf } from "../DateField/isoDateOf.ts";
+
+/** What a list can be searched and filtered by (spec 2 §3), under the names that URL and API use. */
+export const FILTER_NAMES = [
+  "search",
+  "status",
+  "type",
+  "priority",
+  "dateRange",
+  "dateFrom",
+  "dateTo",
+  "amount",
+  "amountOperator",
+  "tags",
+  "assignedTo",
+  "sortBy",
+  "sortOrder",
+] as const;
+export type FilterName = (typeof FILTER_NAMES)[number];
+
+/** Filters as the URL holds them; absent where nothing is chosen. */
+export type SearchFilters = Partial<Record<FilterName, string>>;
+
+export interface Choice {
+  id: string;
+  label: string;
+}
+
+/** What the search bar offers for one kind of list. What is left out, that list does not have. */
+export interface SearchKind {
+  /** Plural: "verifications". */
+  noun: string;
+  /** What the text search looks through. */
+  placeholder: string;
+  statuses?: readonly Choice[];
+  types?: readonly Choice[];
+  priorities?: readonly Choice[];
+  sortColumns?: readonly Choice[];
+  hasAmount?: boolean;
+  hasTags?: boolean;
+  /** Whether entries can be assigned to people. */
+  hasAssignee?: boolean;
+  /** What holds where the URL is silent; a list without `dateRange` here has no dates. */
+  defaults: SearchFilters;
+}
+
+/** Any time: what the date filter becomes when it is taken away. */
+export const ALL_TIME = "all";
+const RANGES: readonly string[] = [...DATE_RANGES, ALL_TIME];
+const SEARCH_LENGTH = 200;
+
+const isDate = (value: string) => isoDateOf(value) === value;
+/** Dollars, as the URL holds them. */
+export const isAmount = (value: string) => /^\d{1,10}(\.\d{1,2})?$/.test(value);
+const isOf = (choices: readonly Choice[] | undefined, value: string) =>
+  choices?.some(({ id }) => id === value) ?? false;
+
+/** @returns several tags as the URL holds them */
+export const joinTags = (tags: readonly string[]): string | undefined => tags.join(",") || undefined;
+/** @returns the tags of a URL, each once */
+export const splitTags = (tags: string | undefined): string[] => [
+  ...new Set((tags ?? "").split(",").map(foldTag).filter(Boolean)),
+];
+/** Tags are told apart as the server does it: blanks and case do not count. */
+export const foldTag = (tag: string) => tag.trim().replace(/\s+/g, " ").toLowerCase();
+
+/** Whether this kind of list has this filter, with this value. */
+function isKnown(kind: SearchKind, name: FilterName, value: string): boolean {
+  const hasDates = kind.defaults.dateRange !== undefined;
+  switch (name) {
+    case "search":
+      return value.trim() !== "";
+    case "status":
+      return isOf(kind.statuses, value);
+    case "type":
+      return isOf(kind.types, value);
+    case "priority":
+      return isOf(kind.priorities, value);
+    case "dateRange":
+      return hasDates && RANGES.includes(value);
+    case "dateFrom":
+    case "dateTo":
+      return hasDates && isDate(value);
+    case "amount":
+      return kind.hasAmount === true && isAmount(value);
+    case "amountOperator":
+      return kind.hasAmount === true && AMOUNT_OPERATORS.some((operator) => operator === value);
+    case "tags":
+      return kind.hasTags === true && splitTags(value).length > 0;
+    case "assignedTo":
+      return kind.hasAssignee === true && /^[\w-]{1,64}$/.test(value);
+    case "sortBy":
+      return isOf(kind.sortColumns, value);
+    case "sortOrder":
+      return kind.sortColumns !== undefined && (value === "asc" || value === "desc");
+  }
+}
+
+/**
+ * Makes filters of whatever was found: in a URL, in storage. What means nothing to this kind of list is left out,
+ * and defaults are filled in.
+ */
+export function tidyFilters(kind: SearchKind, found: (name: FilterName) => string | null): SearchFilters {
+  const filters: SearchFilters = { ...kind.defaults };
+  for (const name of FILTER_NAMES) {
+    const value = found(name);
+    if (value && isKnown(kind, name, value)) filters[name] = value;
+  }
+  if (filters.search) filters.search = filters.search.trim().slice(0, SEARCH_LENGTH);
+  if (filters.tags) filters.tags = joinTags(splitTags(filters.tags));
+  if (filters.amount === undefined) delete filters.amountOperator;
+  else filters.amountOperator ??= "gte";
+  if (filters.dateRange === "custom" && !filters.dateFrom && !filters.dateTo)
+    filters.dateRange = kind.defaults.dateRange;
+  if (filters.dateRange !== "custom") {
+    delete filters.dateFrom;
+    delete filters.dateTo;
+  }
+  return filters;
+}
+
+/** Reads the filters of a URL. */
+export const readFilters = (kind: SearchKind, params: URLSearchParams): SearchFilters =>
+  tidyFilters(kind, (name) => params.get(name));
+
+/**
+ * @returns the URL's parameters with these filters instead of the ones before, on page 1. Defaults are left out;
+ *   parameters that are no filters (`highlight`) stay.
+ */
+export function writeFilters(
+  kind: SearchKind,
+  params: URLSearchParams,
+  filters: SearchFilters,
+): URLSearchParams {
+  const next = new URLSearchParams(params);
+  next.delete("page");
+  const tidy = tidyFilters(kind, (name) => filters[name] ?? null);
+  for (const name of FILTER_NAMES) {
+    const value = tidy[name];
+    if (value === undefined || value === kind.defaults[name]) next.delete(name);
+    else next.set(name, value);
+  }
+  return next;
+}
+
+/** Whether something besides the dates and the order is chosen. */
+export function isNarrowed(filters: SearchFilters): boolean {
+  const { dateRange, dateFrom, dateTo, sortBy, sortOrder, amountOperator, ...narrowing } = filters;
+  return Object.values(narrowing).some((value) => value !== undefined);
+}
+
+/** Whether there is anything for Clear All to do: showing more than usual is nothing to clear. */
+export function isClearable(kind: SearchKind, filters: SearchFilters): boolean {
+  const { defaults } = kind;
+  return (
+    isNarrowed(filters) ||
+    (filters.dateRange !== defaults.dateRange && filters.dateRange !== ALL_TIME) ||
+    filters.sortBy !== defaults.sortBy ||
+    filters.sortOrder !== defaults.sortOrder
+  );
+}

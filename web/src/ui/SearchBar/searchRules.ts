@@ -1,0 +1,18 @@
+import { isoDateOf } from "../DateField/isoDateOf.ts";
+import { isAmount, type SearchFilters } from "./searchFilters.ts";
+
+/** What is wrong with filters that somebody fills in, by field. */
+export type FilterErrors = Partial<Record<"dateFrom" | "dateTo" | "amount", string>>;
+
+/** @returns messages for what cannot be applied; none when all of it can */
+export function filterErrors({ dateRange, dateFrom, dateTo, amount }: SearchFilters): FilterErrors {
+  const errors: FilterErrors = {};
+  if (dateRange === "custom") {
+    if (!dateFrom && !dateTo) errors.dateFrom = "Enter a start date, an end date, or both";
+    if (dateFrom && !isoDateOf(dateFrom)) errors.dateFrom = "Enter a date as MM/DD/YYYY";
+    if (dateTo && !isoDateOf(dateTo)) errors.dateTo = "Enter a date as MM/DD/YYYY";
+    else if (dateFrom && dateTo && dateTo < dateFrom) errors.dateTo = "The end is before the start";
+  }
+  if (amount && !isAmount(amount)) errors.amount = "Enter an amount, like 1200";
+  return errors;
+}

@@ -1,0 +1,102 @@
+import { type AmountOperator, DATE_RANGES, type DateRange } from "#contract/enums.ts";
+import { dayText, money } from "#lib/format.ts";
+import {
+  ALL_TIME,
+  type Choice,
+  joinTags,
+  type SearchFilters,
+  type SearchKind,
+  splitTags,
+} from "./searchFilters.ts";
+
+const RANGE_LABEL: Record<DateRange, string> = {
+  "7": "Last 7 days",
+  "30": "Last 30 days",
+  "90": "Last 90 days",
+  "365": "Last 365 days",
+  custom: "Custom range",
+};
+
+/** The ranges of spec 2 §9, and everything. */
+export const RANGE_CHOICES: readonly Choice[] = [
+  ...DATE_RANGES.map((id) => ({ id, label: RANGE_LABEL[id] })),
+  { id: ALL_TIME, label: "All time" },
+];
+
+export const OPERATOR_LABEL: Record<AmountOperator, string> = {
+  gte: "At least",
+  lte: "At most",
+  eq: "Exactly",
+};
+
+/** How the two orders of a column are called. @param isTime whether the column holds moments */
+export const orderChoices = (isTime: boolean): readonly Choice[] => [
+  { id: "desc", label: isTime ? "Newest first" : "Highest first" },
+  { id: "asc", label: isTime ? "Oldest first" : "Lowest first" },
+];
+
+/** By their names columns of moments are known: `created_at`. */
+export const isTimeColumn = (column: string | undefined): boolean => column?.endsWith("_at") ?? true;
+
+/** One active filter, and the filters without it. */
+export interface ActiveFilter {
+  id: string;
+  label: string;
+  without: SearchFilters;
+}
+
+const labelOf = (choices: readonly Choice[] | undefined, id: string) =>
+  choices?.find((choice) => choice.id === id)?.label ?? id;
+
+/** @returns the dates that a list is limited to, in words: "Last 30 days", "Jan 4, 2025 – Feb 1, 2025" */
+export function rangeWords({ dateRange, dateFrom, dateTo }: SearchFilters): string {
+  if (dateRange !== "custom") return labelOf(RANGE_CHOICES, dateRange ?? ALL_TIME);
+  if (dateFrom && dateTo) return `${dayText(dateFrom)} – ${dayText(dateTo)}`;
+  return dateFrom ? `Since ${dayText(dateFrom)}` : `Until ${dayText(dateTo ?? "")}`;
+}
+
+/**
+ * The active filters in words, each with what remains without it.
+ * @param people who can be assigned, for their names
+ */
+export function activeFilters(
+  kind: SearchKind,
+  filters: SearchFilters,
+  people: readonly Choice[] = [],
+): ActiveFilter[] {
+  const active: ActiveFilter[] = [];
+  const add = (id: string, label: string, change: SearchFilters) =>
+    active.push({ id, label, without: { ...filters, ...change } });
+  const { search, status, type, priority, dateRange, amount, amountOperator, assignedTo } = filters;
+
+  if (search) add("search", `Search: ${search}`, { search: undefined });
+  if (status) add("status", `Status: ${labelOf(kind.statuses, status)}`, { status: undefined });
+  if (type) add("type", `Type: ${labelOf(kind.types, type)}`, { type: undefined });
+  if (dateRange && dateRange !== ALL_TIME)
+    add("dateRange", rangeWords(filters), { dateRange: ALL_TIME, dateFrom: undefined, dateTo: undefined });
+  if (priority) add("priority", `Priority: ${labelOf(kind.priorities, priority)}`, { priority: undefined });
+  if (amount) {
+    const operator = OPERATOR_LABEL[(amountOperator ?? "gte") as AmountOperator];
+    add("amount", `${operator} ${money(Number(amount))}`, { amount: undefined, amountOperator: undefined });
+  }
+  const tags = splitTags(filters.tags);
+  for (const tag of tags)
+    add(`tag ${tag}`, `Tag: ${tag}`, { tags: joinTags(tags.filter((other) => other !== tag)) });
+  if (assignedTo)
+    add("assignedTo", `Assigned to: ${assigneeWords(assignedTo, people)}`, { assignedTo: undefined });
+  const { sortBy, sortOrder } = filters;
+  if (sortBy !== kind.defaults.sortBy || sortOrder !== kind.defaults.sortOrder)
+    add("sort", sortWords(kind, filters), {
+      sortBy: kind.defaults.sortBy,
+      sortOrder: kind.defaults.sortOrder,
+    });
+  return active;
+}
+
+const assigneeWords = (id: string, people: readonly Choice[]) =>
+  id === "none" ? "nobody" : (people.find((person) => person.id === id)?.label ?? "one person");
+
+function sortWords(kind: SearchKind, { sortBy, sortOrder }: SearchFilters): string {
+  const order = labelOf(orderChoices(isTimeColumn(sortBy)), sortOrder ?? "desc").toLowerCase();
+  return `${labelOf(kind.sortColumns, sortBy ?? "")}, ${order}`;
+}

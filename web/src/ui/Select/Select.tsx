@@ -1,0 +1,67 @@
+import { ChevronDown } from "lucide-react";
+import { useId } from "react";
+import { cx } from "../cx.ts";
+import field from "../Field/Field.module.css";
+import type { FieldProps } from "../Field/field.ts";
+import { describedBy, PlainHelp } from "../Field/PlainHelp.tsx";
+import styles from "./Select.module.css";
+
+export interface SelectOption {
+  id: string;
+  label: string;
+  isDisabled?: boolean;
+}
+
+export interface SelectProps extends Omit<FieldProps<string>, "value"> {
+  options: readonly SelectOption[];
+  value: string | null;
+  /** Shown while nothing is chosen. */
+  placeholder?: string;
+  size?: "sm" | "md";
+  autoComplete?: string;
+}
+
+/**
+ * One choice of many. The browser's own select: the right wheel on a phone, type-ahead and forms for free; browsers
+ * that can style its list do.
+ */
+export function Select(props: SelectProps) {
+  const id = useId();
+  const isInvalid = props.errorMessage !== undefined;
+  const isEmpty = !props.value;
+  return (
+    <div className={cx(field.field, props.size === "sm" && styles.sm)} data-field={props.name}>
+      <label htmlFor={id} className={cx(field.label, props.hideLabel && "visually-hidden")}>
+        {props.label}
+        {props.optional && <span className={field.optional}>Optional</span>}
+      </label>
+      <div className={styles.box} data-invalid={isInvalid || undefined}>
+        <select
+          id={id}
+          className={cx(styles.select, isEmpty && styles.empty)}
+          name={props.name}
+          value={props.value ?? ""}
+          onChange={(event) => props.onChange(event.target.value)}
+          onBlur={() => props.onBlur?.()}
+          disabled={props.isDisabled}
+          autoComplete={props.autoComplete}
+          aria-invalid={isInvalid || undefined}
+          aria-describedby={describedBy({ id, ...props })}
+        >
+          {!props.options.some((option) => option.id === "") && (
+            <option value="" disabled hidden>
+              {props.placeholder ?? "Choose"}
+            </option>
+          )}
+          {props.options.map((option) => (
+            <option key={option.id} value={option.id} disabled={option.isDisabled}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown aria-hidden className={styles.chevron} />
+      </div>
+      <PlainHelp id={id} description={props.description} errorMessage={props.errorMessage} />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { cx } from "../cx.ts";
+import { AppLink } from "../Link/AppLink.tsx";
+import { Skeleton } from "../Skeleton/Skeleton.tsx";
+import styles from "./StatTile.module.css";
+
+/** One number with its name. */
+export function StatTile(props: {
+  label: string;
+  value: ReactNode;
+  icon?: ReactNode;
+  hint?: ReactNode;
+  href?: string;
+  isLoading?: boolean;
+}) {
+  const inside = (
+    <>
+      <span className={styles.head}>
+        <span className={styles.label}>{props.label}</span>
+        {props.icon && <span className={styles.icon}>{props.icon}</span>}
+      </span>
+      <span className={styles.value}>
+        {props.isLoading ? <Skeleton shape="block" width="3.5rem" height="2.1rem" /> : props.value}
+      </span>
+      {props.hint && <span className={styles.hint}>{props.hint}</span>}
+    </>
+  );
+  if (props.href)
+    return (
+      <AppLink href={props.href} className={cx(styles.tile, styles.link)}>
+        {inside}
+      </AppLink>
+    );
+  return <div className={styles.tile}>{inside}</div>;
+}

@@ -1,0 +1,44 @@
+import {
+  CircleCheck,
+  CircleDashed,
+  CircleHelp,
+  CircleMinus,
+  CircleX,
+  LoaderCircle,
+  type LucideIcon,
+  UserRoundSearch,
+} from "lucide-react";
+import type { CheckStatus } from "#contract/enums.ts";
+import { type Standing, standingOf } from "#contract/outcome.ts";
+import { Badge } from "../Badge/Badge.tsx";
+import styles from "./StatusBadge.module.css";
+
+const ICON: Record<CheckStatus, LucideIcon> = {
+  waiting: CircleDashed,
+  running: LoaderCircle,
+  in_review: UserRoundSearch,
+  passed: CircleCheck,
+  adverse: CircleX,
+  inconclusive: CircleHelp,
+  unavailable: CircleMinus,
+  skipped: CircleMinus,
+};
+
+/** The state of one check as icon and word; a status alone is taken as one on evidence. */
+export function CheckBadge({
+  grade = null,
+  reasons = [],
+  ...props
+}: { status: CheckStatus; size?: "sm" | "md" } & Partial<Omit<Standing, "status">>) {
+  const { tone, word } = standingOf({ status: props.status, grade, reasons });
+  const Icon = tone === "neutral" && props.status !== "waiting" ? CircleMinus : ICON[props.status];
+  return (
+    <Badge
+      tone={tone}
+      size={props.size}
+      icon={<Icon aria-hidden className={props.status === "running" ? styles.turning : undefined} />}
+    >
+      {word}
+    </Badge>
+  );
+}

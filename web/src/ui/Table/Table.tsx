@@ -1,0 +1,163 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
+import type { ReactNode } from "react";
+import { Checkbox } from "../Choice/Checkbox.tsx";
+import { cx } from "../cx.ts";
+import { Skeleton } from "../Skeleton/Skeleton.tsx";
+import styles from "./Table.module.css";
+
+export interface Column<Row> {
+  id: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  align?: "start" | "end";
+  width?: string;
+  /** The row's name: the head of its card on a phone. */
+  primary?: boolean;
+  /** No heading on screen (actions), and no label in the card. */
+  hideLabel?: boolean;
+  sortable?: boolean;
+}
+
+export interface TableProps<Row> {
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** How a row is called in its checkbox: "Select Identity for sam@example.com". */
+  rowLabel?: (row: Row) => string;
+  selection?: {
+    selected: ReadonlySet<string>;
+    onChange: (selected: Set<string>) => void;
+    isSelectable?: (row: Row) => boolean;
+  };
+  sort?: { column: string; order: "asc" | "desc" };
+  onSort?: (sort: { column: string; order: "asc" | "desc" }) => void;
+  highlighted?: string | null;
+  /** Newer rows are on their way. */
+  isStale?: boolean;
+  isLoading?: boolean;
+  skeletonRows?: number;
+}
+
+/**
+ * A table of records; below 960 px each row is a card, with its column names at the values.
+ */
+export function Table<Row>(props: TableProps<Row>) {
+  const { columns, rows, selection } = props;
+  const selectable = rows.filter((row) => selection?.isSelectable?.(row) ?? true);
+  const chosen = selectable.filter((row) => selection?.selected.has(props.rowKey(row)));
+
+  return (
+    <div className={styles.scroller} aria-busy={props.isLoading || props.isStale || undefined}>
+      <table className={cx(styles.table, props.isStale && styles.stale)} aria-label={props.label}>
+        <thead className={styles.head}>
+          <tr>
+            {selection && (
+              <th scope="col" className={styles.select}>
+                <Checkbox
+                  aria-label="Select all on this page"
+                  isSelected={chosen.length > 0 && chosen.length === selectable.length}
+                  isIndeterminate={chosen.length > 0 && chosen.length < selectable.length}
+                  isDisabled={selectable.length === 0}
+                  onChange={(all) =>
+                    selection.onChange(new Set(all ? selectable.map((row) => props.rowKey(row)) : []))
+                  }
+                />
+              </th>
+            )}
+            {columns.map((column) => (
+              <HeadCell key={column.id} column={column} sort={props.sort} onSort={props.onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {props.isLoading
+            ? Array.from({ length: props.skeletonRows ?? 10 }, (_, i) => `skeleton-${i}`).map((key) => (
+                <tr key={key} className={styles.row}>
+                  {selection && <td className={styles.select} />}
+                  {columns.map((column) => (
+                    <td key={column.id} className={cx(styles.cell, column.align === "end" && styles.end)}>
+                      <Skeleton width={column.primary ? "70%" : "55%"} />
+                    </td>
+                  ))}
+                </tr>
+              ))
+            : rows.map((row) => {
+                const key = props.rowKey(row);
+                const isSelected = selection?.selected.has(key) ?? false;
+                return (
+                  <tr
+                    key={key}
+                    className={cx(styles.row, props.highlighted === key && styles.highlighted)}
+                    data-selected={isSelected || undefined}
+                  >
+                    {selection && (
+                      <td className={styles.select}>
+                        <Checkbox
+                          aria-label={`Select ${props.rowLabel?.(row) ?? key}`}
+                          isSelected={isSelected}
+                          isDisabled={!(selection.isSelectable?.(row) ?? true)}
+                          onChange={(on) => {
+                            const next = new Set(selection.selected);
+                            if (on) next.add(key);
+                            else next.delete(key);
+                            selection.onChange(next);
+                          }}
+                        />
+                      </td>
+                    )}
+                    {columns.map((column) => (
+                      <td
+                        key={column.id}
+                        className={cx(
+                          styles.cell,
+                          column.align === "end" && styles.end,
+                          column.primary && styles.primary,
+                          column.hideLabel && styles.bare,
+                        )}
+                        data-label={column.header}
+                      >
+                        {column.cell(row)}
+                      </td>
+                    ))}
+                  </tr>
+                );
+              })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function HeadCell<Row>(props: {
+  column: Column<Row>;
+  sort: TableProps<Row>["sort"];
+  onSort: TableProps<Row>["onSort"];
+}) {
+  const { column, sort, onSort } = props;
+  const isSorted = sort?.column === column.id;
+  const Arrow = !isSorted ? ChevronsUpDown : sort.order === "asc" ? ArrowUp : ArrowDown;
+  return (
+    <th
+      scope="col"
+      className={cx(styles.cell, column.align === "end" && styles.end)}
+      style={column.width ? { width: column.width } : undefined}
+      aria-sort={isSorted ? (sort.order === "asc" ? "ascending" : "descending") : undefined}
+    >
+      {column.sortable && onSort ? (
+        <button
+          type="button"
+          className={styles.sort}
+          onClick={() =>
+            onSort({ column: column.id, order: isSorted && sort.order === "desc" ? "asc" : "desc" })
+          }
+        >
+          {column.header}
+          <Arrow aria-hidden />
+        </button>
+      ) : (
+        <span className={column.hideLabel ? "visually-hidden" : undefined}>{column.header}</span>
+      )}
+    </th>
+  );
+}

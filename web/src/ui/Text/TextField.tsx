@@ -1,0 +1,85 @@
+import { Eye, EyeOff } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { Input } from "react-aria-components/Input";
+import { TextField as RacTextField } from "react-aria-components/TextField";
+import { cx } from "../cx.ts";
+import styles from "../Field/Field.module.css";
+import { FieldHelp, FieldLabel } from "../Field/FieldParts.tsx";
+import type { FieldProps } from "../Field/field.ts";
+
+export interface TextFieldProps extends FieldProps<string> {
+  type?: "text" | "email" | "password" | "tel" | "url";
+  autoComplete?: string;
+  inputMode?: "text" | "numeric" | "decimal" | "tel" | "email" | "url";
+  placeholder?: string;
+  maxLength?: number;
+  prefix?: ReactNode;
+  suffix?: ReactNode;
+  /** The value is hidden until Reveal: identity numbers. */
+  masked?: boolean;
+  /** Shapes what was typed, e.g. dashes in an SSN. */
+  format?: (value: string) => string;
+  /** Extra help tied to the input by id, e.g. a checklist. */
+  describedBy?: string;
+  autoFocus?: boolean;
+  spellCheck?: boolean;
+}
+
+/** A line of text. Passwords get show/hide, masked values get Reveal; paste is never hindered. */
+export function TextField(props: TextFieldProps) {
+  const { type = "text", masked, format } = props;
+  const [shown, setShown] = useState(false);
+  const hides = type === "password" || masked;
+  const word = type === "password" ? "password" : "value";
+
+  return (
+    <RacTextField
+      className={styles.field}
+      data-field={props.name}
+      name={props.name}
+      type={type === "password" && shown ? "text" : type}
+      value={props.value}
+      onChange={(value) => props.onChange(format ? format(value) : value)}
+      onBlur={() => props.onBlur?.()}
+      isInvalid={props.errorMessage !== undefined}
+      isDisabled={props.isDisabled}
+      autoComplete={props.autoComplete}
+      inputMode={props.inputMode}
+      maxLength={props.maxLength}
+      autoFocus={props.autoFocus}
+      spellCheck={props.spellCheck === false || hides || type === "email" ? "false" : undefined}
+      aria-describedby={props.describedBy}
+      validationBehavior="aria"
+    >
+      <FieldLabel optional={props.optional} hidden={props.hideLabel}>
+        {props.label}
+      </FieldLabel>
+      <div className={styles.box}>
+        {props.prefix && <span className={cx(styles.affix, styles.prefix)}>{props.prefix}</span>}
+        <Input
+          className={cx(styles.input, masked && !shown && props.value !== "" && styles.masked)}
+          placeholder={props.placeholder}
+          autoCapitalize={type === "email" || hides ? "none" : undefined}
+        />
+        {props.suffix && <span className={cx(styles.affix, styles.suffix)}>{props.suffix}</span>}
+        {hides && (
+          <button
+            type="button"
+            data-aside
+            className={styles.aside}
+            aria-pressed={shown}
+            aria-label={
+              masked ? `Reveal ${typeof props.label === "string" ? props.label : word}` : `Show ${word}`
+            }
+            onClick={() => setShown(!shown)}
+            disabled={props.isDisabled}
+          >
+            {shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+            {masked && (shown ? "Hide" : "Reveal")}
+          </button>
+        )}
+      </div>
+      <FieldHelp description={props.description} errorMessage={props.errorMessage} />
+    </RacTextField>
+  );
+}

@@ -1,0 +1,86 @@
+import { Bell, CircleCheck, CircleX, X } from "lucide-react";
+import { useEffect } from "react";
+import { Button } from "react-aria-components/Button";
+import { Text } from "react-aria-components/Text";
+import {
+  UNSTABLE_Toast as Toast,
+  UNSTABLE_ToastContent as ToastBody,
+  UNSTABLE_ToastQueue as ToastQueue,
+  UNSTABLE_ToastRegion as ToastRegion,
+} from "react-aria-components/Toast";
+import { cx } from "../cx.ts";
+import { AppLink } from "../Link/AppLink.tsx";
+import styles from "./Toaster.module.css";
+import { onToast, TOAST_LIMIT, type ToastContent, takeToasts } from "./toast.ts";
+
+/** Shown at once; the rest waits its turn. */
+const VISIBLE = 4;
+
+const queue = new ToastQueue<ToastContent>({ maxVisibleToasts: VISIBLE });
+
+const ICON = { success: CircleCheck, error: CircleX, notify: Bell } as const;
+
+/** Keys of what is shown or waits behind it, oldest first: RAC's queue has no end of its own. */
+const keys: string[] = [];
+
+function drain(): void {
+  for (const { content, timeout } of takeToasts()) {
+    const key = queue.add(content, { timeout, onClose: () => keys.splice(keys.indexOf(key), 1) });
+    keys.push(key);
+    if (keys.length > TOAST_LIMIT) queue.close(keys[0] ?? "");
+  }
+}
+
+/** The call is loaded with the first one that is opened. What cannot be loaded stays unread. */
+function markRead(notification: string): void {
+  import("#lib/notifications.ts").then(
+    ({ markRead }) => markRead(notification),
+    () => {},
+  );
+}
+
+/** The toast region: the one file that knows RAC's unstable toast exports. Timers rest on hover and focus. */
+export default function Toaster() {
+  useEffect(() => {
+    drain();
+    return onToast(drain);
+  }, []);
+  return (
+    <ToastRegion queue={queue} className={styles.region} aria-label="Notifications">
+      {({ toast }) => {
+        const { kind, text, title, href, notification } = toast.content;
+        const Icon = ICON[kind];
+        return (
+          <Toast toast={toast} className={cx(styles.toast, styles[kind])}>
+            <Icon aria-hidden className={styles.icon} />
+            <ToastBody className={styles.body}>
+              {title && (
+                <Text slot="title" className={styles.title}>
+                  {title}
+                </Text>
+              )}
+              <Text slot={title ? "description" : "title"} className={styles.text}>
+                {text}
+              </Text>
+              {href && (
+                <AppLink
+                  href={href}
+                  className={styles.link}
+                  onClick={() => {
+                    queue.close(toast.key);
+                    if (notification) markRead(notification);
+                  }}
+                >
+                  View
+                </AppLink>
+              )}
+            </ToastBody>
+            <Button slot="close" className={styles.close} aria-label="Dismiss">
+              <X aria-hidden />
+            </Button>
+          </Toast>
+        );
+      }}
+    </ToastRegion>
+  );
+}
