@@ -4,6 +4,7 @@ import { defineConfig } from "vite";
 import { devPages } from "./build/devPages.ts";
 import { finishPages } from "./build/finishPages.ts";
 import { fontPreload } from "./build/fontPreload.ts";
+import { themeScript } from "./build/inlineScripts.ts";
 import { layerOrder } from "./build/layerOrder.ts";
 import { leanIcons } from "./build/leanIcons.ts";
 import { leanLibraries } from "./build/leanLibraries.ts";
@@ -24,7 +25,16 @@ const FORMS =
 export default defineConfig(({ command }) => ({
   root: at("."),
   publicDir: at("public"),
-  plugins: [react(), devPages(), fontPreload(), layerOrder(), leanIcons(), leanLibraries(), reportFonts()],
+  plugins: [
+    react(),
+    themeScript(),
+    devPages(),
+    fontPreload(),
+    layerOrder(),
+    leanIcons(),
+    leanLibraries(),
+    reportFonts(),
+  ],
   css: {
     modules: {
       generateScopedName: command === "build" ? shortNames(at("src")) : "[name]_[local]_[hash:base64:4]",
@@ -43,8 +53,6 @@ export default defineConfig(({ command }) => ({
     assetsDir: "assets",
     // Small files stay files: the policy allows no `data:` scripts, fonts or styles.
     assetsInlineLimit: 0,
-    // One style file: smaller than its parts, and no screen waits for a second one.
-    cssCodeSplit: false,
     // The first engines that know `light-dark()`, which must not be compiled away.
     target: ["chrome123", "edge123", "firefox121", "safari17.5"],
     modulePreload: { polyfill: false },
@@ -57,6 +65,13 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           input: { index: at("index.html"), app: at("app.html") },
           output: {
+            // A screen is named, what screens share isn't: names stand in each screen's list of what it needs.
+            chunkFileNames: (chunk) =>
+              chunk.isDynamicEntry ? "assets/[name]-[hash].js" : "assets/[hash].js",
+            assetFileNames: (asset) =>
+              /\.css$/.test(asset.names[0] ?? "")
+                ? "assets/[hash][extname]"
+                : "assets/[name]-[hash][extname]",
             codeSplitting: {
               groups: [
                 {

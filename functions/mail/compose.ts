@@ -1,4 +1,4 @@
-import { type Html, html } from "./html.ts";
+import { html } from "hono/html";
 
 /** A mail without its addresses. */
 export interface Mail {
@@ -32,7 +32,7 @@ export interface Draft {
 /** @returns subject, plain text and HTML that say the same. */
 export function compose(draft: Draft): Mail {
   const { subject } = draft;
-  return { subject, text: asText(draft), html: page(draft).text };
+  return { subject, text: asText(draft), html: String(page(draft)) };
 }
 
 function asText({ heading, blocks, because, wayOut }: Draft): string {
@@ -62,7 +62,8 @@ const DARK = `
 }
 @media (max-width:480px){.cs-page{padding:16px!important}.cs-card{padding:24px 20px!important}}`;
 
-function page({ subject, preview, heading, blocks, because, wayOut }: Draft): Html {
+/** What is put in is escaped; since nothing of it is a promise, the whole is a string at once. */
+function page({ subject, preview, heading, blocks, because, wayOut }: Draft) {
   return html`<!doctype html>
 <html lang="en" dir="ltr">
 <head>
@@ -90,7 +91,7 @@ ${blocks.map(asHtml)}
 `;
 }
 
-function asHtml(block: Block): Html {
+function asHtml(block: Block) {
   if (typeof block === "string")
     return html`<p class="cs-text" style="margin:0 0 16px;color:#0f1b2d">${block}</p>`;
   if ("list" in block) {

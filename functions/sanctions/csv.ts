@@ -1,71 +1,48 @@
+import { pipeline, Readable } from "node:stream";
+import { CsvError, parse } from "csv-parse";
+
 /** A file that is not what it should be. The message says in one line what is wrong and where. */
 export class ListFileError extends Error {
   override name = "ListFileError";
 }
 
-/** One row of values, and the line of the file on which it begins, counted from 1. */
+/** One row of values, and the line of the file on which it ends, counted from 1. */
 export interface CsvRow {
   line: number;
   values: string[];
 }
 
-const END_OF_FILE = "\u001a";
+/** What csv-parse finds wrong, in our words. */
+const REASONS: Partial<Record<string, string>> = {
+  CSV_QUOTE_NOT_CLOSED: "a quote is never closed; the file may be cut off",
+  INVALID_OPENING_QUOTE: "a quote inside an unquoted value",
+  CSV_INVALID_CLOSING_QUOTE: "text after a closing quote",
+};
 
 /**
- * Reads comma-separated values (RFC 4180) as they arrive: quoted commas, doubled quotes, newlines inside quotes, line
- * ends of any system, and the 0x1A with which OFAC ends its files.
+ * Reads comma-separated values (RFC 4180) as they arrive, with line ends of any system and the 0x1A that ends OFAC's
+ * files.
  * @param chunks the text, in pieces of any size
- * @throws ListFileError for a quote that is never closed or stands inside a bare value
+ * @throws ListFileError for a quote that is never closed or stands inside an unquoted value
  */
 export async function* csvRows(chunks: AsyncIterable<string> | Iterable<string>): AsyncGenerator<CsvRow> {
-  let values: string[] = [];
-  let value = "";
-  let state: "start" | "bare" | "quoted" | "closed" = "start";
-  let line = 1;
-  let rowLine = 1;
-  const endValue = () => {
-    values.push(state === "closed" ? value : value.trim());
-    value = "";
-    state = "start";
-  };
-  const endRow = (): CsvRow | null => {
-    if (values.length === 0 && state === "start" && value.trim() === "") return null;
-    endValue();
-    const row = { line: rowLine, values };
-    values = [];
-    return row;
-  };
-  for await (const chunk of chunks)
-    for (const char of chunk) {
-      if (char === "\n") line++;
-      if (state === "quoted") {
-        if (char === '"') state = "closed";
-        else value += char;
-        continue;
-      }
-      if (state === "start" && values.length === 0 && value === "") rowLine = line;
-      if (char === ",") endValue();
-      else if (char === "\n" || char === "\r" || char === END_OF_FILE) {
-        const row = endRow();
-        value = "";
-        state = "start";
-        if (row) yield row;
-      } else if (char === '"' && state === "closed") {
-        value += '"';
-        state = "quoted";
-      } else if (char === '"' && state === "start" && value.trim() === "") {
-        value = "";
-        state = "quoted";
-      } else if (char === '"') throw new ListFileError(`line ${line}: a quote inside a value that has none`);
-      else if (state === "closed") {
-        if (char !== " ") throw new ListFileError(`line ${line}: text behind a closing quote`);
-      } else {
-        value += char;
-        if (char !== " ") state = "bare";
-      }
-    }
-  if (state === "quoted")
-    throw new ListFileError(`line ${rowLine}: a quote that is never closed; the file may be cut off`);
-  const last = endRow();
-  if (last) yield last;
+  const rows = parse({
+    info: true,
+    record_delimiter: ["\r\n", "\n", "\r", "\u001a"],
+    relax_column_count: true,
+    skip_empty_lines: true,
+    trim: true,
+  });
+  // The iteration below gets the error, wherever in the pipeline it happens.
+  pipeline(Readable.from(chunks), rows, () => {});
+  try {
+    for await (const { record, info } of rows as AsyncIterable<{ record: string[]; info: { lines: number } }>)
+      yield { line: info.lines, values: record };
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    // A quote that is never closed swallows all lines after it, so the row before it says more than the line.
+    const where =
+      error.code === "CSV_QUOTE_NOT_CLOSED" ? `row ${Number(error.records) + 1}` : `line ${error.lines}`;
+    throw new ListFileError(`${where}: ${REASONS[error.code] ?? error.message}`);
+  }
 }

@@ -23,7 +23,7 @@ const RAC_STYLES = [
   },
 ] as const;
 
-/** A CSP source for an inline `<style>`. */
+/** A CSP source for the text of an inline `<style>` or `<script>`. */
 function hashOf(text: string): string {
   return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }
@@ -44,16 +44,24 @@ function racHashes(): string[] {
   });
 }
 
+/** @returns CSP sources for the inline elements of this name in the pages, each once */
+function hashesIn(pages: readonly string[], tag: "style" | "script"): string[] {
+  const inline = new RegExp(`<${tag}(?![^>]* src=)[^>]*>([\\s\\S]+?)</${tag}>`, "g");
+  return [
+    ...new Set(pages.flatMap((page) => [...page.matchAll(inline)].map(([, text = ""]) => hashOf(text)))),
+  ];
+}
+
 /**
- * The Content-Security-Policy of every page.
- * @param styles texts of the inline `<style>` elements of the prerendered pages
+ * The Content-Security-Policy of every page: what is inline is allowed by its hash.
+ * @param pages the HTML of all pages
  */
-export function contentSecurityPolicy(styles: readonly string[]): string {
-  const hashes = [...new Set([...racHashes(), ...styles.map(hashOf)])];
+export function contentSecurityPolicy(pages: readonly string[]): string {
+  const styles = [...new Set([...racHashes(), ...hashesIn(pages, "style")])];
   return [
     "default-src 'none'",
-    "script-src 'self' 'wasm-unsafe-eval'",
-    `style-src 'self' ${hashes.join(" ")}`,
+    ["script-src 'self' 'wasm-unsafe-eval'", ...hashesIn(pages, "script")].join(" "),
+    `style-src 'self' ${styles.join(" ")}`,
     "img-src 'self' blob: data:",
     "media-src 'self' blob:",
     "font-src 'self'",

@@ -17,7 +17,7 @@ export function headersFile(policy: string): string {
     "Cross-Origin-Resource-Policy": "same-origin",
   };
   // Two rules for one header would be joined by a comma, so each page has its own rule for caching.
-  const pages = [...PAGES.map(({ path }) => path), "/app", "/theme.js"];
+  const pages = [...PAGES.map(({ path }) => path), "/app"];
   return [
     rule("/*", security),
     rule("/assets/*", { "Cache-Control": "public, max-age=31536000, immutable" }),

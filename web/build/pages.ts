@@ -1,8 +1,21 @@
 const AUTH = "src/features/auth/layout/AuthLayout.tsx";
 const PUBLIC = "src/app/public/PublicLayout.tsx";
 
-/** The prerendered pages: file, path, lazy modules of their route, title and words for search engines. */
-export const PAGES = [
+/** A prerendered page. */
+export interface Page {
+  /** Its name in the build. */
+  file: string;
+  path: string;
+  /** The lazy modules of its route: the layout and the screen. */
+  modules: readonly string[];
+  title: string;
+  /** Shown by search engines. */
+  description: string;
+  noindex?: boolean;
+}
+
+/** Every public page. */
+export const PAGES: readonly Page[] = [
   {
     file: "index.html",
     path: "/",
@@ -94,11 +107,4 @@ export const PAGES = [
     title: "Privacy Policy · Countersign",
     description: "What Countersign knows about you, why, who sees it, and how you get rid of it.",
   },
-] as const satisfies readonly {
-  file: string;
-  path: string;
-  modules: readonly string[];
-  title: string;
-  description: string;
-  noindex?: boolean;
-}[];
+];

@@ -1,8 +1,10 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { closureOf, type Manifest, readManifest } from "./manifest.ts";
+import { PAGES } from "./pages.ts";
+import { entryOf } from "./publicPage.ts";
 
 const kB = 1000;
 const SHELL = "src/app/shell/Shell.tsx";
@@ -19,8 +21,10 @@ const LIMITS: readonly { name: string; modules: readonly string[]; limit: number
 const LAZY_LIMIT = 45 * kB;
 /** What a first visit to any screen may load: its layout and the screen itself, gzipped. */
 const ROUTE_LIMIT = 240 * kB;
-/** All pages share one file of styles. */
-const CSS_LIMIT = 30 * kB;
+/** The styles of a first visit to any screen: its layout's and its own, gzipped. */
+const CSS_LIMIT = 25 * kB;
+/** A public page with its text and styles, gzipped. */
+const HTML_LIMIT = 30 * kB;
 const PUBLIC = "src/app/public/PublicLayout.tsx";
 /** The layout around the screens of an area; everywhere else it is the shell. */
 const LAYOUTS: Partial<Record<string, readonly string[]>> = {
@@ -39,7 +43,7 @@ export function weigh(dist: string): string[] {
   const manifest = readManifest(dist);
   const size = (file: string) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length;
   const sum = (files: readonly string[]) => files.reduce((total, file) => total + size(file), 0);
-  const entry = scriptsOf(readFileSync(join(dist, "app.html"), "utf8"));
+  const { js: entry, css: entryStyles } = entryOf(readFileSync(join(dist, "app.html"), "utf8"));
 
   const rows = LIMITS.map(({ name, modules, limit }) => ({
     name,
@@ -51,15 +55,23 @@ export function weigh(dist: string): string[] {
     bytes: size(file),
     limit: LAZY_LIMIT,
   }));
-  rows.push(...lazy.sort((a, b) => b.bytes - a.bytes).slice(0, 3));
-  const routes = screensIn(manifest).map((key) => ({
+  const screens = screensIn(manifest).map((key) => ({
     name: key.replace(/^src\/features\/|\.tsx$/g, ""),
-    bytes: sum([...new Set([...entry, ...closureOf(manifest, [...layoutOf(key), key]).js])]),
+    ...closureOf(manifest, [...layoutOf(key), key]),
+  }));
+  const routes = screens.map(({ name, js }) => ({
+    name,
+    bytes: sum([...new Set([...entry, ...js])]),
     limit: ROUTE_LIMIT,
   }));
-  rows.push(...routes.sort((a, b) => b.bytes - a.bytes).slice(0, 3));
-  const styles = readdirSync(join(dist, "assets")).filter((file) => file.endsWith(".css"));
-  rows.push({ name: "styles", bytes: sum(styles.map((file) => `assets/${file}`)), limit: CSS_LIMIT });
+  const styles = screens.map(({ name, css }) => ({
+    name: `${name}: styles`,
+    bytes: sum([...new Set([...entryStyles, ...css])]),
+    limit: CSS_LIMIT,
+  }));
+  const pages = PAGES.map(({ file }) => ({ name: file, bytes: size(file), limit: HTML_LIMIT }));
+  for (const kind of [lazy, routes, styles, pages])
+    rows.push(...kind.toSorted((a, b) => b.bytes - a.bytes).slice(0, 3));
 
   for (const { name, bytes, limit } of rows)
     console.log(
@@ -75,11 +87,6 @@ const screensIn = (manifest: Manifest): string[] =>
 function layoutOf(screen: string): readonly string[] {
   const [, , area = ""] = screen.split("/");
   return LAYOUTS[area] ?? [SHELL];
-}
-
-/** The scripts that every page begins with. */
-function scriptsOf(html: string): string[] {
-  return [...html.matchAll(/<script [^>]*src="\/(assets\/[^"]+)"/g)].map(([, file]) => file ?? "");
 }
 
 /** Chunks that no page loads at once. */

@@ -53,9 +53,9 @@ describe("comma-separated values", () => {
   });
 
   it.each([
-    ['1,"never closed\r\n2,b\r\n', "line 1: a quote that is never closed; the file may be cut off"],
-    ['1,a\n2,b"c\n', "line 2: a quote inside a value that has none"],
-    ['1,"a"b\n', "line 1: text behind a closing quote"],
+    ['1,"never closed\r\n2,b\r\n', "row 1: a quote is never closed; the file may be cut off"],
+    ['1,a\n2,b"c\n', "line 2: a quote inside an unquoted value"],
+    ['1,"a"b\n', "line 1: text after a closing quote"],
   ])("are refused where they are malformed: %j", async (text, message) => {
     await expect(rowsOf(text)).rejects.toThrow(message);
   });
@@ -181,7 +181,7 @@ describe("OFAC's files", () => {
     [
       "a text cut off",
       { sdn: SDN.slice(0, -12) },
-      "sdn.csv, line 3: a quote that is never closed; the file may be cut off",
+      "sdn.csv, row 3: a quote is never closed; the file may be cut off",
     ],
     ["a page in its place", { sdn: "<html>\n" }, "sdn.csv, line 1: 1 values where OFAC's format has 12"],
     [

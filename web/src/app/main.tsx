@@ -1,5 +1,5 @@
 import "./styles.ts";
-import { type ReactNode, StrictMode, useEffect } from "react";
+import { type ReactNode, StrictMode, startTransition, useEffect } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { RouterProvider } from "react-router/dom";
 import { createBrowserRouter, type LazyRouteFunction, matchRoutes, type RouteObject } from "react-router-dom";
@@ -47,7 +47,10 @@ async function start(): Promise<void> {
   const root = document.getElementById("root") as HTMLElement;
   if (isLoaded && root.dataset.prerendered === location.pathname) {
     rememberTyped(root);
-    hydrateRoot(root, app);
+    // As a transition it is done in slices, so that the page answers meanwhile.
+    startTransition(() => {
+      hydrateRoot(root, app);
+    });
   } else createRoot(root).render(app);
 }
 

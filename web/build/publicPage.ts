@@ -1,0 +1,80 @@
+import { inlineScript } from "./inlineScripts.ts";
+import { closureOf, type Manifest } from "./manifest.ts";
+import type { Page } from "./pages.ts";
+
+/** What the bundler made, and how to read a file of it. */
+export interface Built {
+  manifest: Manifest;
+  read(file: string): string;
+}
+
+/** Markup of a page, and the rules that stood in its `style` attributes. */
+interface Markup {
+  html: string;
+  css: string;
+}
+
+const SHELL = "src/app/shell/Shell.tsx";
+const LAYER_ORDER = /^@layer [^;{]+;/;
+
+const escapeHtml = (text: string) =>
+  text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
+
+/**
+ * A public page that paints at once: its styles stand in it, and its code comes after the first paint.
+ * @param template the bundled `index.html`
+ */
+export function publicPage(page: Page, template: string, markup: Markup, built: Built): string {
+  const entry = entryOf(template);
+  const own = closureOf(built.manifest, page.modules);
+  const js = [...new Set([...entry.js, ...own.js])];
+  const css = [...new Set([...entry.css, ...own.css])];
+  const head = [
+    `<style>${joinStyles(css.map(built.read))}${markup.css}</style>`,
+    // The router's preloader takes these for loaded, and the browser doesn't load what is disabled.
+    ...css.map((file) => `<link rel="stylesheet" href="/${file}" disabled />`),
+    page.noindex && `<meta name="robots" content="noindex" />`,
+  ];
+  const imports = js.map((file) => `/${file}`).join(" ");
+  const start = `<script data-entry="/${entry.js.at(-1)}" data-imports="${imports}">${inlineScript("start")}</script>`;
+  return template
+    .replace(/\s*<script type="module"[^>]*><\/script>/g, "")
+    .replace(/\s*<link rel="(stylesheet|modulepreload)"[^>]*>/g, "")
+    .replace(/<title>.*?<\/title>/, `<title>${escapeHtml(page.title)}</title>`)
+    .replace(/(<meta name="description" content=")[^"]*/, `$1${escapeHtml(page.description)}`)
+    .replace("</head>", () => `${head.filter(Boolean).join("\n    ")}\n  </head>`)
+    .replace(
+      '<div id="root"></div>',
+      () => `<div id="root" data-prerendered="${page.path}">${markup.html}</div>\n    ${start}`,
+    );
+}
+
+/**
+ * The page of the application: the shell's skeleton, and links to the shell's code and styles, which stay cached.
+ * @param template the bundled `app.html`
+ */
+export function appPage(template: string, skeleton: Markup, built: Built): string {
+  const { js, css } = closureOf(built.manifest, [SHELL]);
+  const links = [
+    ...css.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    ...js.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+  ].filter((tag) => !template.includes(/href="([^"]+)"/.exec(tag)?.[1] ?? ""));
+  const head = [skeleton.css && `<style>${skeleton.css}</style>`, ...links];
+  return template
+    .replace("</head>", () => `${head.filter(Boolean).join("\n    ")}\n  </head>`)
+    .replace('<div id="root"></div>', () => `<div id="root">${skeleton.html}</div>`);
+}
+
+/** The files that a bundled page names itself: what every page begins with. The last script imports the others. */
+export function entryOf(html: string): { js: string[]; css: string[] } {
+  const files = (tag: RegExp) => [...html.matchAll(tag)].map(([, file = ""]) => file);
+  return {
+    js: files(/<script type="module"[^>]* src="\/(assets\/[^"]+)"/g),
+    css: files(/<link rel="stylesheet"[^>]* href="\/(assets\/[^"]+)"/g),
+  };
+}
+
+/** One text of several files, which names the order of the layers once. */
+function joinStyles(files: readonly string[]): string {
+  return files.map((text, i) => (i === 0 ? text : text.replace(LAYER_ORDER, "")).trim()).join("");
+}
