@@ -5,8 +5,8 @@ import type { Plugin } from "vite";
 const FILE = new URL("../src/app/styles/layers.css", import.meta.url);
 
 /**
- * Puts the order of the cascade layers at the start of the built style file. Where the bundler puts a screen's styles
- * before it, the layer that is met first would count as the lowest, and the reset would undo every component.
+ * Puts the order of the cascade layers at the start of every built style file. The browser ranks layers in the order it
+ * meets them: a screen's styles that come first would make its layer the lowest, and the reset would undo them.
  */
 export function layerOrder(): Plugin {
   return {

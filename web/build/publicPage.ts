@@ -40,8 +40,11 @@ export function publicPage(page: Page, template: string, markup: Markup, built: 
   return template
     .replace(/\s*<script type="module"[^>]*><\/script>/g, "")
     .replace(/\s*<link rel="(stylesheet|modulepreload)"[^>]*>/g, "")
-    .replace(/<title>.*?<\/title>/, `<title>${escapeHtml(page.title)}</title>`)
-    .replace(/(<meta name="description" content=")[^"]*/, `$1${escapeHtml(page.description)}`)
+    .replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(page.title)}</title>`)
+    .replace(
+      /(<meta name="description" content=")[^"]*/,
+      (_match, start: string) => start + escapeHtml(page.description),
+    )
     .replace("</head>", () => `${head.filter(Boolean).join("\n    ")}\n  </head>`)
     .replace(
       '<div id="root"></div>',

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 export const THEMES = ["system", "light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** `public/theme.js` reads the same key before the first paint. */
+/** `app/inline/theme.js` reads the same key before the first paint. */
 const KEY = "theme";
 const listeners = new Set<() => void>();
 

@@ -51,7 +51,7 @@ export function storedToken(): string {
   throw new ApiError({ status: 401, code: NO_SESSION, message: SESSION_WORDS.expired });
 }
 
-/** The same mark that `theme.js` sets before the first paint; public pages show "Dashboard" by it. */
+/** The same mark that `app/inline/theme.js` sets before the first paint; public pages show "Dashboard" by it. */
 function mark(isSignedIn: boolean): void {
   if (isSignedIn) document.documentElement.dataset.session = "";
   else delete document.documentElement.dataset.session;

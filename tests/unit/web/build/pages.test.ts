@@ -7,6 +7,8 @@ import { contentSecurityPolicy } from "#web/build/csp.ts";
 import { headersFile } from "#web/build/headers.ts";
 import { extractInlineStyles } from "#web/build/inlineStyles.ts";
 import { closureOf } from "#web/build/manifest.ts";
+import type { Page } from "#web/build/pages.ts";
+import { publicPage } from "#web/build/publicPage.ts";
 import { shortNames } from "#web/build/shortNames.ts";
 
 describe("inline styles of prerendered pages", () => {
@@ -25,7 +27,10 @@ describe("inline styles of prerendered pages", () => {
 });
 
 describe("policy and headers", () => {
-  const policy = contentSecurityPolicy(["[data-s]{top:0}"]);
+  const policy = contentSecurityPolicy([
+    '<style>[data-s]{top:0}</style><script src="/a.js"></script><script data-entry="/b.js">go()</script>',
+    "<style>[data-s]{top:0}</style><script>theme(1 < 2)</script>",
+  ]);
   const directive = (name: string) =>
     policy
       .split("; ")
@@ -33,14 +38,20 @@ describe("policy and headers", () => {
       ?.split(" ")
       .slice(1);
 
-  it("allows scripts of ours and WebAssembly, nothing inline", () => {
-    expect(directive("script-src")).toEqual(["'self'", "'wasm-unsafe-eval'"]);
+  const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+  it("allows scripts of ours, WebAssembly, and what stands in the pages by its hash", () => {
+    expect(directive("script-src")).toEqual([
+      "'self'",
+      "'wasm-unsafe-eval'",
+      hashOf("go()"),
+      hashOf("theme(1 < 2)"),
+    ]);
     expect(policy).not.toContain("unsafe-inline");
     expect(directive("frame-ancestors")).toEqual(["'none'"]);
   });
   it("allows the styles of the pages by their hash", () => {
-    const hash = createHash("sha256").update("[data-s]{top:0}").digest("base64");
-    expect(directive("style-src")).toContain(`'sha256-${hash}'`);
+    expect(directive("style-src")?.filter((source) => source === hashOf("[data-s]{top:0}"))).toHaveLength(1);
   });
   it("keeps hashed files for a year and asks for pages again", () => {
     const rules = new Map(
@@ -53,6 +64,51 @@ describe("policy and headers", () => {
     expect(rules.get("/*")).not.toContain("Cache-Control");
     expect(rules.get("/assets/*")).toContain("immutable");
     expect(rules.get("/login")).toContain("Cache-Control: no-cache");
+  });
+});
+
+describe("a public page", () => {
+  const order = "@layer reset, features;";
+  const files: Record<string, string> = {
+    "assets/base.css": `${order}a{top:0}`,
+    "assets/login.css": `${order}b{content:"$&"}`,
+  };
+  const built = {
+    manifest: { "Login.tsx": { file: "assets/login.js", imports: [], css: ["assets/login.css"] } },
+    read: (file: string) => files[file] ?? "",
+  };
+  const template = `<html><head>
+    <title>x</title>
+    <meta name="description" content="y" />
+    <script type="module" crossorigin src="/assets/react.js"></script>
+    <script type="module" crossorigin src="/assets/main.js"></script>
+    <link rel="stylesheet" crossorigin href="/assets/base.css">
+  </head><body><div id="root"></div></body></html>`;
+  const login: Page = {
+    file: "login.html",
+    path: "/login",
+    modules: ["Login.tsx"],
+    title: 'Sign "in"',
+    description: "In",
+  };
+  const page = publicPage(login, template, { html: "<h1>$1 off</h1>", css: "i{top:1px}" }, built);
+
+  it("paints without a request: its styles stand in it, their layers named once", () => {
+    expect(page).toContain(`<style>${order}a{top:0}b{content:"$&"}i{top:1px}</style>`);
+    expect(page).not.toMatch(/<script[^>]* src=/);
+    expect(page.match(/<link rel="stylesheet"[^>]*>/g)).toEqual([
+      '<link rel="stylesheet" href="/assets/base.css" disabled />',
+      '<link rel="stylesheet" href="/assets/login.css" disabled />',
+    ]);
+  });
+  it("starts the entry, and names all it will need", () => {
+    expect(page).toContain('data-entry="/assets/main.js"');
+    expect(page).toContain('data-imports="/assets/react.js /assets/main.js /assets/login.js"');
+  });
+  it("has its own title, words and markup, letter by letter", () => {
+    expect(page).toContain("<title>Sign &quot;in&quot;</title>");
+    expect(page).toContain('content="In"');
+    expect(page).toContain('<div id="root" data-prerendered="/login"><h1>$1 off</h1></div>');
   });
 });
 

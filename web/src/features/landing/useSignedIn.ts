@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Whether this browser holds a session, by the mark that `public/theme.js` sets before the first paint. Nobody is
+ * Whether this browser holds a session, by the mark that `app/inline/theme.js` sets before the first paint. Nobody is
  * asked: should the session have ended meanwhile, the guard of `/app` sends the person to sign in.
  * @returns false while prerendered
  */

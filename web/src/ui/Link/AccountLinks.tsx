@@ -4,7 +4,8 @@ import styles from "./AccountLinks.module.css";
 
 /**
  * The ways in, or on, in a public page's head. Both variants lie in one cell, and the stylesheet shows the right one by
- * the mark that `theme.js` sets on the document: a prerendered page fits before any script runs, and nothing moves.
+ * the mark that `app/inline/theme.js` sets on the document: a prerendered page is right before any script runs, and
+ * nothing moves.
  */
 export function AccountLinks(props: { className?: string }) {
   return (
