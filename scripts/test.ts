@@ -26,7 +26,7 @@ phases.push(await programPhase("format and lint", "@biomejs/biome/bin/biome", ["
 phases.push(await programPhase("types", "typescript/bin/tsc", ["-b"]));
 phases.push(...(await vitestPhases(output, ["unit", "components"])));
 if (amount !== "check") phases.push(...(await withStack()));
-if (amount === "full") phases.push(await programPhase("broken rules", "./test/mutations.ts", []));
+if (amount === "full") phases.push(await programPhase("broken rules", "../scripts/test/mutations.ts", []));
 
 process.exitCode = printReport(phases, Date.now() - begun) ? 0 : 1;
 
@@ -37,7 +37,7 @@ async function withStack(): Promise<Phase[]> {
     "--config",
     "web/vite.config.ts",
   ]);
-  const weights = await programPhase("page weights", "#web/build/weights.ts", []);
+  const weights = await programPhase("page weights", "../web/build/weights.ts", []);
   const onStack = ["smoke", "api", "realtime"];
   const missing = await ensureChromium();
   const browser: Phase[] = [];
