@@ -12,20 +12,28 @@ const camel = (file: string) => file.replace(/-(\w)/g, (_, letter: string) => le
 export function checkLists(): Record<string, string> {
   const files = readdirSync(join(ROOT, DEFINITIONS))
     .filter((file) => file.endsWith(".ts") && !OTHERS.includes(file))
-    .map((file) => file.slice(0, -".ts".length))
-    .sort();
-  const imports = (names: string[]) =>
-    names.map((n) => `import { ${camel(n)} } from "./${n}.ts";\n`).join("");
+    // With its extension, as Biome sorts imports.
+    .sort()
+    .map((file) => file.slice(0, -".ts".length));
+  const importOf = (file: string) => ({
+    from: `./${file}.ts`,
+    line: `import { ${camel(file)} } from "./${file}.ts";\n`,
+  });
+  const imports = (all: readonly { from: string; line: string }[]) =>
+    all
+      .toSorted((a, b) => (a.from < b.from ? -1 : 1))
+      .map(({ line }) => line)
+      .join("");
+  const checkType = { from: "./types.ts", line: 'import type { Check } from "./types.ts";\n' };
   const MADE = "// Made by `npm run checks:list` from the files in functions/contract/checks.\n";
   return {
-    [`${DEFINITIONS}/all.ts`]: `${MADE}${imports(files)}
+    [`${DEFINITIONS}/all.ts`]: `${MADE}${imports(files.map(importOf))}
 /** Every check there is. */
 export const CHECK_LIST = [
 ${files.map((file) => `  ${camel(file)},\n`).join("")}] as const;
 `,
     "functions/checks/registry.ts": `${MADE}import type { CheckId } from "#contract/checks/catalog.ts";
-${imports(files)}import type { Check } from "./types.ts";
-
+${imports([...files.map(importOf), checkType])}
 /** Every check there is, ready to run. It brings along everything that checks need; libphonenumber weighs most. */
 const CHECKS: Record<CheckId, Check> = {
 ${files.map((file) => `  ${file.replaceAll("-", "_")}: ${camel(file)},\n`).join("")}};
