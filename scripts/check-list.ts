@@ -44,11 +44,37 @@ export const checkById = (id: CheckId): Check => CHECKS[id];
   };
 }
 
-if (import.meta.main)
-  for (const [path, text] of Object.entries(checkLists())) {
+/** The heading of the table, and its rows. */
+const FIELDS_TABLE = /(\| check \| fields of `subject` \|\n +\|[-|]+\|\n)(?: +\| .*\n)+/;
+
+/** @returns the providers' contract with its table of what each check tells them, by path; needs both lists */
+export async function providerContract(): Promise<Record<string, string>> {
+  // Loaded here, because the lists may have been written only now.
+  const { CHECKS, BASE_CHECKS, SERVICES } = await import("#contract/checks/catalog.ts");
+  const { servedByHttp } = await import("#core/provider-setting.ts");
+  const types = Object.keys(BASE_CHECKS) as (keyof typeof BASE_CHECKS)[];
+  const ordered = new Set([
+    ...types.flatMap((type) => [BASE_CHECKS[type], ...SERVICES[type]]),
+    ...(Object.keys(CHECKS) as (keyof typeof CHECKS)[]),
+  ]);
+  const rows = [...ordered]
+    .filter(servedByHttp)
+    .map((check) => `    | ${check} | ${CHECKS[check].providerFields.join(", ")} |\n`);
+  const path = "functions/providers/http/openapi.yaml";
+  const text = readFileSync(join(ROOT, path), "utf8");
+  return { [path]: text.replace(FIELDS_TABLE, (_table, head: string) => head + rows.join("")) };
+}
+
+function write(made: Record<string, string>): void {
+  for (const [path, text] of Object.entries(made)) {
     const before = readFileSync(join(ROOT, path), { encoding: "utf8", flag: "a+" });
-    if (before !== text) {
-      writeFileSync(join(ROOT, path), text);
-      console.log(`Wrote ${path}`);
-    }
+    if (before === text) continue;
+    writeFileSync(join(ROOT, path), text);
+    console.log(`Wrote ${path}`);
   }
+}
+
+if (import.meta.main) {
+  write(checkLists());
+  write(await providerContract());
+}

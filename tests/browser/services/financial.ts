@@ -1,3 +1,4 @@
+import { CHECKS, SERVICES } from "#contract/checks/catalog.ts";
 import { papers } from "#tests/fixtures/text-pdf.ts";
 import { type Chapter, type Rows, TODAY_US } from "./scenario.ts";
 import {
@@ -14,9 +15,11 @@ import {
   UPLOADS,
 } from "./words.ts";
 
-/** What papers can show; credit and debts only a provider can. */
+/** What papers can show, and what only a provider knows. */
 const PAPERS = { requestedServices: ["bank_verification", "income_verification"] };
-const PROVIDER = { requestedServices: ["credit_check", "debt_analysis"] };
+const PROVIDER = {
+  requestedServices: SERVICES.financial.filter((id) => CHECKS[id].sources.join() === "provider"),
+};
 
 const statement = (over: Parameters<typeof papers.statement>[0] = {}) => [
   ...papers.statement(over),
