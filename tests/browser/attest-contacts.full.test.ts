@@ -36,8 +36,8 @@ test("the subject chooses the contact: none of the requester's, nobody unasked, 
   const asker = await openAs(visitor, both.asker, id, { name: "requester" });
   const page = await openAs(visitor, both.subject, id, { name: "subject" });
   const card = contactsCard(page);
-  await card.getByRole("button", { name: "Do not ask Casey Long" }).click();
-  await said(page, "They are not asked.");
+  await card.getByRole("button", { name: "Don't ask Casey Long" }).click();
+  await said(page, "We won't ask them.");
   await card.getByText("You decided that they are not asked.").waitFor();
   await contactsCard(asker).getByText("The subject did not agree that they are asked.").waitFor();
 
@@ -55,7 +55,7 @@ test("the subject chooses the contact: none of the requester's, nobody unasked, 
     .waitFor();
   await name(firmEmail());
   await card.getByText("Asked", { exact: true }).waitFor();
-  await card.getByRole("button", { name: "Take back asking Robin Hale" }).click();
+  await card.getByRole("button", { name: "Stop asking Robin Hale" }).click();
   await counts(card, "Not asked", 2);
   // Whom the subject named, the requester does not learn.
   expect(await contactsOf(both.asker, id)).toMatchObject([

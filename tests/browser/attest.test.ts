@@ -36,7 +36,7 @@ describe("an employment check", () => {
     await contactsCard(asker).getByText("Proposed", { exact: true }).waitFor();
     expect(await violations(jane)).toEqual([]);
     await card.getByRole("button", { name: "Ask Robin Hale", exact: true }).click();
-    await said(jane, "They are asked by mail now.");
+    await said(jane, "We're emailing them now.");
     await contactsCard(asker).getByText("Asked", { exact: true }).waitFor();
     await said(asker, "Waiting for the employer to answer");
 

@@ -198,8 +198,10 @@ test("notice before a decision: the final one only after seven days, each with i
   const asking = await site.open(visitor, asker, detail(id), { name: "asker" });
   await asking.getByRole("button", { name: "Give Notice" }).click();
   const dialog = asking.getByRole("dialog", { name: "Give Jane Doe notice" });
-  await dialog.getByLabel("Why may you decide against them?").fill("The income is not enough for the rent.");
-  await dialog.getByRole("button", { name: "Send First Notice" }).click();
+  await dialog
+    .getByLabel("Why might you decide against them?")
+    .fill("The income is not enough for the rent.");
+  await dialog.getByRole("button", { name: "Send Notice" }).click();
   const notice = (page: Page, name: string) => page.getByRole("region", { name });
   await at(notice(asking, "Jane Doe has notice"), declared + 7 * DAY).waitFor();
   await site.after(0);
@@ -215,10 +217,10 @@ test("notice before a decision: the final one only after seven days, each with i
   await expect.poll(() => final(early).isDisabled()).toBe(true);
   await site.after(1);
   const due = await site.open(visitor, asker, detail(id), { name: "due" });
-  await notice(due, "The final notice may be sent").waitFor();
+  await notice(due, "You can send the final notice").waitFor();
   await final(due).click();
   await due.getByRole("alertdialog").getByRole("button", { name: "Send Final Notice" }).click();
-  const sent = notice(due, "The final notice was sent");
+  const sent = notice(due, "You sent the final notice");
   for (const moment of [declared, declared + 7 * DAY]) await at(sent, moment).waitFor();
   await site.after(0);
   const last = await mailTo(subject, "Marcus Reed has made a decision about a home to rent");

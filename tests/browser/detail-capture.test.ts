@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(closeBrowser);
 
 const header = (page: Page) => page.locator("main header");
-const onTheWay = (page: Page) => page.getByRole("list", { name: "Files on their way" });
+const onTheWay = (page: Page) => page.getByRole("list", { name: "Files being uploaded" });
 const documents = (page: Page) => page.getByRole("region", { name: "Documents", exact: true });
 
 describe("a picture of a license", () => {

@@ -32,7 +32,7 @@ async function withdraw(page: Page, words: RegExp | string): Promise<void> {
   await page.getByRole("button", { name: "Withdraw Consent" }).click();
   const dialog = page.getByRole("alertdialog", { name: "Withdraw your consent for Marcus Reed?" });
   await dialog.getByText(words).waitFor();
-  const done = said(page, "Your consent is withdrawn");
+  const done = said(page, "Consent withdrawn");
   await dialog.getByRole("button", { name: "Withdraw Consent" }).click();
   await done;
 }

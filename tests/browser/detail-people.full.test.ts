@@ -72,14 +72,14 @@ describe("tags and assignee", () => {
     const id = await requestOf(both.asker, both.subject.email);
     await both.asker.api.put(`/api/verifications/${id}/tags`, { tags: ["secret"] });
     const page = await openAs(visitor, both.subject, id);
-    await page.getByRole("region", { name: "Who Asks" }).waitFor();
+    await page.getByRole("region", { name: "Requester" }).waitFor();
     await expect.poll(() => organize(page).count()).toBe(0);
     expect(await page.content()).not.toContain("secret");
   });
 });
 
 describe("who asks", () => {
-  const who = (page: Page) => page.getByRole("region", { name: "Who Asks" });
+  const who = (page: Page) => page.getByRole("region", { name: "Requester" });
 
   test("is reported with a reason, in own words, and blocked with it", async ({ visitor }) => {
     const { asker, subject } = await parties();
@@ -88,16 +88,16 @@ describe("who asks", () => {
     await who(page).getByText("Marcus Reed", { exact: true }).waitFor();
     await who(page).getByRole("button", { name: "Report", exact: true }).click();
     const dialog = page.getByRole("dialog", { name: "Report Marcus Reed" });
-    await dialog.getByRole("button", { name: "Send report" }).click();
+    await dialog.getByRole("button", { name: "Send Report" }).click();
     await dialog.getByText("Choose what is wrong").waitFor();
     await dialog.getByLabel("It looks like a scam").check();
     await dialog.getByLabel("Details").fill("They wanted a deposit first.");
     await dialog.getByLabel("Block Marcus Reed too").check();
     await refuse(page, "**/report");
-    await dialog.getByRole("button", { name: "Send report" }).click();
-    await dialog.getByText("Your report could not be sent. Please try again.").waitFor();
+    await dialog.getByRole("button", { name: "Send Report" }).click();
+    await dialog.getByText("We couldn't send your report. Please try again.").waitFor();
     await page.unroute("**/report");
-    await dialog.getByRole("button", { name: "Send report" }).click();
+    await dialog.getByRole("button", { name: "Send Report" }).click();
     const thanks = page.getByRole("dialog", { name: "Thank you for telling us" });
     await thanks.getByText(/A person on our side reads your report/).waitFor();
     await thanks.getByText(/you can decline it/).waitFor();

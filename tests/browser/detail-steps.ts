@@ -67,8 +67,8 @@ export const choose = (page: Page, files: { name: string; buffer: Buffer; mimeTy
 
 /** The subject says that there is nothing more to come. */
 export async function noMore(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "I have no more to add" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "No more to add" }).click();
+  await page.getByRole("button", { name: "Finish Adding Documents" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Finish" }).click();
 }
 
 /** Answers calls to this address with a refusal of the server. */

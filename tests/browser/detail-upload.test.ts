@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(closeBrowser);
 
-const onTheWay = (page: Page) => page.getByRole("list", { name: "Files on their way" });
+const onTheWay = (page: Page) => page.getByRole("list", { name: "Files being uploaded" });
 const documents = (page: Page) => page.getByRole("region", { name: "Documents", exact: true });
 const type = (page: Page) => page.getByLabel("Document type");
 
@@ -159,7 +159,7 @@ describe("taking a document back", () => {
     const dialog = page.getByRole("alertdialog", { name: "Remove wrong.pdf?" });
     await refuse(page, "**/api/v1/documents/doc_*");
     await dialog.getByRole("button", { name: "Remove", exact: true }).click();
-    await dialog.getByText("The document could not be removed. Please try again.").waitFor();
+    await dialog.getByText("We couldn't remove the document. Please try again.").waitFor();
     await page.unroute("**/api/v1/documents/doc_*");
     await dialog.getByRole("button", { name: "Remove", exact: true }).click();
     await documents(page).getByText("No documents uploaded").waitFor();
@@ -179,11 +179,11 @@ describe("taking a document back", () => {
     await expect.poll(() => asker.getByLabel("Choose files").count()).toBe(0);
   });
 
-  test("'I have no more to add' ends the adding", { tags: ["full"] }, async ({ visitor }) => {
+  test("the subject ends the adding", { tags: ["full"] }, async ({ visitor }) => {
     const id = await agreed(both);
     const page = await openAs(visitor, both.subject, id);
-    await page.getByRole("button", { name: "I have no more to add" }).click();
-    await page.getByRole("alertdialog").getByRole("button", { name: "No more to add" }).click();
+    await page.getByRole("button", { name: "Finish Adding Documents" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Finish" }).click();
     await page.getByRole("region", { name: "Status" }).getByText("No check could run").waitFor();
     await expect.poll(() => page.getByLabel("Choose files").count()).toBe(0);
   });

@@ -35,7 +35,7 @@ async function dispute(page: Page): Promise<void> {
   const dialog = page.getByRole("dialog", { name: "Dispute this finding" });
   await dialog.getByRole("button", { name: "Open Dispute" }).click();
   await dialog.getByText("Say what is wrong", { exact: true }).waitFor();
-  await dialog.getByLabel("What is wrong?").fill(STATEMENT);
+  await dialog.getByLabel("What's wrong?").fill(STATEMENT);
   await dialog.getByRole("button", { name: "Open Dispute" }).click();
   await dialog.waitFor({ state: "hidden" });
 }
@@ -99,8 +99,10 @@ test("notice before a decision: held by a dispute until it is rejected, by anoth
   await expect.poll(() => subject.getByRole("button", { name: "Give Notice" }).count()).toBe(0);
   await asker.getByRole("button", { name: "Give Notice" }).click();
   const dialog = asker.getByRole("dialog", { name: "Give Jane Doe-Smith notice" });
-  await dialog.getByLabel("Why may you decide against them?").fill("The income is not enough for the rent.");
-  await dialog.getByRole("button", { name: "Send First Notice" }).click();
+  await dialog
+    .getByLabel("Why might you decide against them?")
+    .fill("The income is not enough for the rent.");
+  await dialog.getByRole("button", { name: "Send Notice" }).click();
   const final = asker.getByRole("button", { name: "Send Final Notice" });
   await final.waitFor();
   await expect.poll(() => final.isDisabled()).toBe(true);
@@ -109,7 +111,7 @@ test("notice before a decision: held by a dispute until it is rejected, by anoth
   await told.getByText("The income is not enough for the rent.").waitFor();
   await told.getByRole("link", { name: /Fair Credit Reporting Act/ }).waitFor();
   await dispute(subject);
-  await asker.getByText("A dispute holds the final notice").waitFor();
+  await asker.getByText("The final notice has to wait for a dispute").waitFor();
   await results(asker).getByText("1 finding is disputed", { exact: true }).waitFor();
   await expect.poll(() => score(asker).count()).toBe(0);
 
@@ -159,7 +161,7 @@ test("notice before a decision: held by a dispute until it is rejected, by anoth
     .getByRole("alertdialog", { name: "Send Jane Doe-Smith the final notice?" })
     .getByRole("button", { name: "Send Final Notice" })
     .click();
-  await asker.getByText("The final notice was sent").waitFor();
+  await asker.getByText("You sent the final notice").waitFor();
   await subject.getByRole("region", { name: /has decided against you$/ }).waitFor();
 });
 
@@ -170,8 +172,8 @@ test("notice before a decision about a job: the report saved from it, then taken
   const asker = await openAs(visitor, one.requester, one.id, { name: "asker" });
   await asker.getByRole("button", { name: "Give Notice" }).click();
   const dialog = asker.getByRole("dialog", { name: "Give Jane Doe notice" });
-  await dialog.getByLabel("Why may you decide against them?").fill("Somebody else has more experience.");
-  await dialog.getByRole("button", { name: "Send First Notice" }).click();
+  await dialog.getByLabel("Why might you decide against them?").fill("Somebody else has more experience.");
+  await dialog.getByRole("button", { name: "Send Notice" }).click();
   const mail = await waitForMail(
     one.subject.email,
     ({ subject }) => subject === "Before Marcus Reed decides about a job",
@@ -189,14 +191,14 @@ test("notice before a decision about a job: the report saved from it, then taken
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(file)), { mergePages: true });
   for (const words of ["Jane Doe", one.id]) expect(text).toContain(words);
 
-  await asker.getByRole("button", { name: "Take It Back" }).click();
+  await asker.getByRole("button", { name: "Withdraw Notice" }).click();
   await asker
-    .getByRole("alertdialog", { name: "Take the notice back?" })
-    .getByRole("button", { name: "Take It Back" })
+    .getByRole("alertdialog", { name: "Withdraw the notice?" })
+    .getByRole("button", { name: "Withdraw Notice" })
     .click();
-  const taken = asker.getByRole("region", { name: "You took the notice back" });
+  const taken = asker.getByRole("region", { name: "You withdrew the notice" });
   await taken.getByText("Taken back", { exact: true }).waitFor();
-  const gone = subject.getByRole("region", { name: "A notice was taken back" });
+  const gone = subject.getByRole("region", { name: "The notice was withdrawn" });
   await gone.getByText("Marcus Reed no longer intends to decide against you", { exact: false }).waitFor();
   await expect.poll(() => gone.getByText("Somebody else has more experience.").count()).toBe(0);
   await asker.getByRole("button", { name: "Give Notice" }).waitFor();

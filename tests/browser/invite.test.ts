@@ -67,7 +67,7 @@ test("somebody without an account reads what is asked and declines: the asker's 
   const dialog = page.getByRole("alertdialog", { name: "Decline the request of Marcus Reed?" });
   await refuse(page, "**/decline");
   await dialog.getByRole("button", { name: "Decline" }).click();
-  await dialog.getByText("Declining did not work. Please try again.").waitFor();
+  await dialog.getByText("We couldn't decline the request. Please try again.").waitFor();
   await page.unroute("**/decline");
   await dialog.getByRole("button", { name: "Decline" }).click();
   await heading(page, "You declined this request");

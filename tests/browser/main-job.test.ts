@@ -110,13 +110,13 @@ describe("the main job, requester and subject side by side", () => {
     await page.getByText("j…@e….com").first().waitFor();
     expect(await page.content()).not.toContain(jane.email);
     expect(await violations(page)).toEqual([]);
-    await page.getByRole("button", { name: "Decline this request" }).click();
+    await page.getByRole("button", { name: "Decline Request" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Decline" }).click();
     await page.getByRole("heading", { name: "You declined this request" }).waitFor();
     expect(await view(asker, one)).toMatchObject({ status: "failed", failure_reason: "consent_declined" });
 
     await page.goto(await link(two));
-    await page.getByRole("button", { name: "Sign out & continue" }).click();
+    await page.getByRole("button", { name: "Sign Out & Continue" }).click();
     await page.waitForURL((url) => url.pathname === "/login" && url.hash.startsWith("#invite="));
     await fillSignIn(page, jane);
     await page.getByRole("heading", { name: "Marcus Reed asks to verify you" }).waitFor();

@@ -19,8 +19,8 @@ test("a mutual check, two windows: both results appear together", async ({ visit
   const [one, other] = [await visitor({ name: "first" }), await visitor({ name: "second", viewport: PHONE })];
   await signIn(other, second, `/app/verifications/${there}`);
   await said(other, "Know who they are, too");
-  await other.getByRole("button", { name: "Verify them back" }).click();
-  await said(other, "Request sent. They decide whether to agree.");
+  await other.getByRole("button", { name: "Verify Them Back" }).click();
+  await said(other, "Request sent. They'll decide whether to agree.");
   const link = other.getByRole("link", { name: "Open the check about them" });
   const back = (await link.getAttribute("href"))?.split("/").at(-1) ?? "";
 

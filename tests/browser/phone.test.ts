@@ -21,7 +21,7 @@ const stating = (phone: string) => ({
   personalInfo: { ...JANE, phone },
   requestedServices: ["phone_verification"],
 });
-const card = (page: Page, name = "Prove your phone number") => page.getByRole("region", { name });
+const card = (page: Page, name = "Confirm your phone number") => page.getByRole("region", { name });
 
 /** Puts text into the focused field as a paste does. */
 const paste = (page: Page, text: string) => page.keyboard.insertText(text);
@@ -48,7 +48,7 @@ describe("the stated phone number", () => {
     await field.fill("");
     await field.focus();
     await paste(page, `${code.slice(0, 3)} ${code.slice(3)}`);
-    await card(page, "Your phone number is proven").waitFor();
+    await card(page, "Your phone number is confirmed").waitFor();
     await viewWhen(both.asker, id, (v) =>
       v.checks.some(({ service, grade }) => service === "phone_verification" && grade === "G4"),
     );
@@ -58,7 +58,7 @@ describe("the stated phone number", () => {
   test("can be left out, and says when no code reaches it", { tags: ["full"] }, async ({ visitor }) => {
     const id = await agreed(both, stating("12345"));
     const page = await openAs(visitor, both.subject, id);
-    await card(page, "Your phone number is not proven").getByText("not a complete phone number").waitFor();
+    await card(page, "Your phone number isn't confirmed").getByText("not a complete phone number").waitFor();
 
     const other = await agreed(both, stating(somePhone()));
     await page.goto(new URL(`/app/verifications/${other}`, page.url()).href);

@@ -109,8 +109,8 @@ describe("a scan without text", { tags: ["full"] }, () => {
     const asker = await openAs(visitor, both.asker, id, { name: "asker" });
     const page = await openAs(visitor, both.subject, id, { name: "subject" });
     await told(page);
-    await page.getByRole("button", { name: "I have no more to add" }).click();
-    await page.getByRole("alertdialog").getByRole("button", { name: "No more to add" }).click();
+    await page.getByRole("button", { name: "Finish Adding Documents" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Finish" }).click();
     for (const side of [page, asker]) {
       await side.getByText("With a reviewer", { exact: true }).first().waitFor();
       await side

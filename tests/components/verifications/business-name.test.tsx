@@ -26,7 +26,7 @@ describe("a business's name before the subject", () => {
       actions: [...ASKED.actions],
       requester_business: suspicious,
     });
-    for (const region of ["Otto Ask asks to verify you", "Who Asks"]) {
+    for (const region of ["Otto Ask asks to verify you", "Requester"]) {
       const card = screen.getByRole("region", { name: region });
       const label = within(card).getByText("Unverified business name");
       expect(label.closest("[data-business]")?.textContent).toBe(`Unverified business name “${name}”`);

@@ -70,7 +70,7 @@ describe("choosing files", () => {
     await open();
     choose(...files);
     await screen.findByText(words);
-    expect(screen.queryByRole("list", { name: "Files on their way" })).toBeNull();
+    expect(screen.queryByRole("list", { name: "Files being uploaded" })).toBeNull();
   });
 
   it("counts the documents that are there already", async () => {
@@ -117,7 +117,7 @@ describe("documents", () => {
     await user.click(screen.getByRole("button", { name: "Remove 1.pdf" }));
     const dialog = within(await screen.findByRole("alertdialog", { name: "Remove 1.pdf?" }));
     await user.click(dialog.getByRole("button", { name: "Remove" }));
-    await dialog.findByText("The document could not be removed. Please try again.");
+    await dialog.findByText("We couldn't remove the document. Please try again.");
     serve({ [REMOVE]: ok({}), [DETAIL]: ok(detail({ ...SUBJECT, viewer_roles: ["target"], actions: [] })) });
     await user.click(dialog.getByRole("button", { name: "Remove" }));
     await waitFor(() => documents().getByText("No documents uploaded"));
@@ -127,10 +127,8 @@ describe("documents", () => {
     const END = "POST /api/verifications/ver_1/evidence-complete";
     serve({ [END]: ok(detail({ status: "in_progress", stage: "checking", viewer_roles: ["target"] })) });
     const { user } = await open();
-    await user.click(screen.getByRole("button", { name: "I have no more to add" }));
-    await user.click(
-      within(await screen.findByRole("alertdialog")).getByRole("button", { name: "No more to add" }),
-    );
+    await user.click(screen.getByRole("button", { name: "Finish Adding Documents" }));
+    await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Finish" }));
     await waitFor(() => expect(screen.queryByLabelText("Choose files")).toBeNull());
     expect(callsTo(END)).toHaveLength(1);
   });

@@ -31,7 +31,7 @@ export const serverMessage = (error: unknown): string | undefined =>
   error instanceof ApiError && !error.isNetwork ? error.message || undefined : undefined;
 
 /** The words to show for an error: the server's message, or the fallback for anything else. */
-export function messageOf(error: unknown, fallback: string): string {
+export function messageOf(error: unknown, fallback = "Something went wrong. Please try again."): string {
   if (!(error instanceof ApiError)) return fallback;
   if (error.isNetwork) return "Network error. Please try again.";
   return serverMessage(error) ?? fallback;

@@ -20,7 +20,7 @@ import { beginActivity, isIdleOver, lastActivity } from "./guard/activity.ts";
 import { mustBeOk, NETWORK_MESSAGE, send } from "./http.ts";
 import { NO_ANSWER } from "./inTime.ts";
 import { untilAnswered, withLock } from "./refreshLock.ts";
-import { SESSION_WORDS } from "./sessionWords.ts";
+import { SESSION_WORDS } from "./sessionMessages.ts";
 import { forgetSeal, NO_SESSION, readJwt, refreshDelay, refreshTokenStore, storedToken } from "./tokens.ts";
 
 export type { User } from "./authCalls.ts";

@@ -1,6 +1,6 @@
 import { REFRESH_TOKEN_KEY, SESSION } from "#contract/limits.ts";
 import { ApiError } from "./errors.ts";
-import { SESSION_WORDS } from "./sessionWords.ts";
+import { SESSION_WORDS } from "./sessionMessages.ts";
 
 /** Name of the session's mark, the same in local storage, session storage and the cookie (`guard/seal.ts`). */
 export const SEAL_KEY = "seal";

@@ -24,6 +24,8 @@ export function useAction<In = void, Out = unknown>({
 }: Action<In, Out>): UseMutationResult<Out, Error, In> {
   const client = useQueryClient();
   return useMutation({
+    // Without a network it fails with words at once, instead of waiting for one.
+    networkMode: "always",
     mutationFn: (input: In) => orSay(failure, run(input)),
     onSuccess: (answer, input) => after?.(client, answer, input),
     onError: (_error, input) => refused?.(client, input),

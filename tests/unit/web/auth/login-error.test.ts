@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { loginErrorWords } from "#features/auth/login/loginErrorWords.ts";
+import { loginErrorWords } from "#features/auth/login/messages.ts";
 
 test.each([
   ["oauth_failed", "Google sign-in failed. Please try again."],

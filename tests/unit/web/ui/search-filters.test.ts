@@ -7,8 +7,8 @@ import {
   tidyFilters,
   writeFilters,
 } from "#ui/SearchBar/searchFilters.ts";
+import { activeFilters } from "#ui/SearchBar/searchMessages.ts";
 import { filterErrors } from "#ui/SearchBar/searchRules.ts";
-import { activeFilters } from "#ui/SearchBar/searchWords.ts";
 
 const choices = (...ids: string[]) => ids.map((id) => ({ id, label: id.toUpperCase() }));
 

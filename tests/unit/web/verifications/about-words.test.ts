@@ -7,7 +7,7 @@ import {
   needsMe,
   waitingWords,
   whyOf,
-} from "#features/verifications/list/about-you/aboutWords.ts";
+} from "#features/verifications/list/about-you/messages.ts";
 
 const row = (more: Partial<VerificationRow> = {}): VerificationRow => ({
   id: "ver_1",

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { PURPOSES } from "#contract/enums.ts";
-import { dutyOf } from "#features/verifications/adverse-action/adverseWords.ts";
+import { dutyOf } from "#features/verifications/adverse-action/messages.ts";
 import { adverseAction } from "#functions/jobs/verifications/adverse-action.mail.ts";
 
 it("the seven days before a decision are Countersign's rule; the law's is a reasonable time", () => {

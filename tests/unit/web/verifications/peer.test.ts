@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { PEER_CONTEXTS, PEER_KINDS } from "#contract/enums.ts";
 import type { Catalogue } from "#features/verifications/api/catalogue.ts";
 import { loadDraft, saveDraft } from "#features/verifications/peer/draft.ts";
-import { mutualWords } from "#features/verifications/peer/mutualWords.ts";
+import { mutualMessage } from "#features/verifications/peer/mutual.ts";
 import { peerForm } from "#features/verifications/peer/peerForm.schema.ts";
 import { emptyValues, type PeerValues, readPrefill } from "#features/verifications/peer/values.ts";
 import { missingFor, stepOf } from "#features/verifications/peer/wizard.ts";
@@ -215,7 +215,7 @@ describe("the draft", () => {
 });
 
 describe("what a peer check's page says of the other one", () => {
-  const asked: Parameters<typeof mutualWords>[0] = {
+  const asked: Parameters<typeof mutualMessage>[0] = {
     status: "pending",
     viewer_roles: ["target"],
     actions: ["mutual"],
@@ -234,15 +234,15 @@ describe("what a peer check's page says of the other one", () => {
   };
 
   it("lets the subject ask back, and says what becomes of a result that is out", () => {
-    expect(mutualWords(asked)).toMatchObject({
+    expect(mutualMessage(asked)).toMatchObject({
       asks: true,
       text: expect.stringContaining("Marcus Reed offered"),
     });
-    expect(mutualWords({ ...asked, status: "completed" })?.text).toContain("is out already and stays so");
+    expect(mutualMessage({ ...asked, status: "completed" })?.text).toContain("is out already and stays so");
   });
 
   it("says what is checked of whoever asks about a business", () => {
-    const words = mutualWords({ ...asked, peer: asked.peer && { ...asked.peer, kind: "business" } });
+    const words = mutualMessage({ ...asked, peer: asked.peer && { ...asked.peer, kind: "business" } });
     expect(words?.text).toContain(
       "We check their business if they have a business account, and their identity if not.",
     );
@@ -250,19 +250,19 @@ describe("what a peer check's page says of the other one", () => {
 
   it("tells the requester that nobody took up the offer, and nothing where there is none", () => {
     const requester = { ...asked, viewer_roles: ["requester" as const], actions: [] };
-    expect(mutualWords(requester)?.title).toBe("You offered to be verified in return");
-    expect(mutualWords({ ...requester, status: "failed" })).toBeNull();
-    expect(mutualWords({ ...asked, actions: [] })).toBeNull();
+    expect(mutualMessage(requester)?.title).toBe("You offered to be verified in return");
+    expect(mutualMessage({ ...requester, status: "failed" })).toBeNull();
+    expect(mutualMessage({ ...asked, actions: [] })).toBeNull();
   });
 
   it("leads each side to the other check, and says that a held result waits", () => {
     const mutual = { with_id: "ver_2", with_status: "pending" as const, held: true };
-    const held = mutualWords({ ...asked, status: "completed", actions: [], mutual });
+    const held = mutualMessage({ ...asked, status: "completed", actions: [], mutual });
     expect(held).toMatchObject({
       title: "Waiting for the other result",
       link: { label: "Open the check about them", href: "/app/verifications/ver_2" },
     });
-    const teammate = mutualWords({ ...asked, viewer_roles: ["team"], actions: [], mutual });
+    const teammate = mutualMessage({ ...asked, viewer_roles: ["team"], actions: [], mutual });
     expect(teammate).not.toHaveProperty("link");
   });
 });

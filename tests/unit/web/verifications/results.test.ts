@@ -7,7 +7,7 @@ import {
   type AdverseAction,
   toRequester,
   toSubject,
-} from "#features/verifications/adverse-action/adverseWords.ts";
+} from "#features/verifications/adverse-action/messages.ts";
 import type { CheckAnswer } from "#features/verifications/api/types.ts";
 import { disputeOf, isDisputable } from "#features/verifications/disputes/disputes.ts";
 import { whyWords } from "#features/verifications/progress/answerWhy.ts";
@@ -155,11 +155,11 @@ describe("a declared decision", () => {
   };
 
   it.each([
-    [{}, "Jane has notice", "Acme may decide against you"],
-    [{ held_by_dispute: true }, "A dispute holds the final notice", "Acme may decide against you"],
-    [{ may_send_final: true }, "The final notice may be sent", "Acme may decide against you"],
-    [{ status: "final" }, "The final notice was sent", "Acme has decided against you"],
-    [{ status: "withdrawn" }, "You took the notice back", "A notice was taken back"],
+    [{}, "You gave Jane notice", "Acme may decide against you"],
+    [{ held_by_dispute: true }, "The final notice has to wait for a dispute", "Acme may decide against you"],
+    [{ may_send_final: true }, "You can send the final notice", "Acme may decide against you"],
+    [{ status: "final" }, "You sent the final notice", "Acme decided against you"],
+    [{ status: "withdrawn" }, "You withdrew the notice", "The notice was withdrawn"],
   ] as const)("is said to each side as it stands: %j", (more, requester, subject) => {
     expect(toRequester({ ...action, ...more }, "Jane").title).toBe(requester);
     expect(toSubject({ ...action, ...more }, "Acme").title).toBe(subject);

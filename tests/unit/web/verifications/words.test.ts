@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { categoryOf } from "#contract/checks/catalog.ts";
 import { FAILURE_REASONS, STAGES, STATUSES, type ViewerRole } from "#contract/enums.ts";
 import type { CheckAnswer } from "#features/verifications/api/types.ts";
-import { standingOf } from "#features/verifications/progress/words.ts";
+import { standingOf } from "#features/verifications/progress/messages.ts";
 import { ANSWER_LABEL, answerOf } from "#features/verifications/results/outcome.ts";
-import type { HeldInvitation } from "#features/verifications/shared/heldWords.ts";
+import type { HeldInvitation } from "#features/verifications/shared/heldMessage.ts";
 
 const base = {
   id: "ver_1",

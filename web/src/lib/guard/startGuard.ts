@@ -1,7 +1,7 @@
 import { systemClock } from "../clock.ts";
 import { record } from "../record.ts";
 import { currentSession, endSession, extendSession, subscribeSession } from "../session.ts";
-import { SESSION_WORDS } from "../sessionWords.ts";
+import { SESSION_WORDS } from "../sessionMessages.ts";
 import { SEAL_KEY } from "../tokens.ts";
 import { ACTIVITY_KEY, beginActivity, lastActivity, setWarned } from "./activity.ts";
 import { watchDevtools } from "./devtools.ts";

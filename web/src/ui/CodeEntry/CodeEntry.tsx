@@ -24,7 +24,7 @@ interface CodeEntryProps {
   /** Sends one; throws words to show. */
   onAsk: () => Promise<unknown>;
   /** Answers it; throws words to show, those beside the field as `fields.code`. */
-  onAnswer: (code: string) => Promise<void>;
+  onAnswer: (code: string) => Promise<unknown>;
 }
 
 const LABEL = { text: "Code by text message", mail: "Code by mail" } as const;

@@ -10,7 +10,7 @@ export function useCodeForm(options: {
   failure: string;
   /** As of `useForm`. */
   toastsFailure?: boolean;
-  onCode: (code: string) => Promise<void>;
+  onCode: (code: string) => Promise<unknown>;
 }): Form<{ code: string }> {
   const { isRecovery = false } = options;
   const form = useForm({

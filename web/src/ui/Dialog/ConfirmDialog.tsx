@@ -16,7 +16,7 @@ export function ConfirmDialog(props: {
   confirmLabel: string;
   cancelLabel?: string;
   danger?: boolean;
-  onConfirm: () => void | Promise<void>;
+  onConfirm: () => unknown;
 }) {
   const [error, setError] = useState<string>();
   const close = (isOpen: boolean) => {

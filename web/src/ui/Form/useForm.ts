@@ -29,7 +29,7 @@ export interface FormOptions<Values extends object, Output> {
   schema: Schema<Output> | (() => Promise<Schema<Output>>);
   initial: Values;
   /** Gets the parsed values. A thrown ApiError is shown: its fields beside them, its message above. */
-  onSubmit: (output: Output) => Promise<void> | void;
+  onSubmit: (output: Output) => unknown;
   /** Once per refused submit. */
   onInvalid?: (errors: Readonly<Record<string, string>>) => void;
   /** Words for an error that has none. */

@@ -8,7 +8,7 @@ import { Skeleton } from "../Skeleton/Skeleton.tsx";
 import styles from "./SearchBar.module.css";
 import { SearchBarTags } from "./SearchBarTags.tsx";
 import { ALL_TIME, type Choice, isClearable, type SearchFilters, type SearchKind } from "./searchFilters.ts";
-import { activeFilters } from "./searchWords.ts";
+import { activeFilters } from "./searchMessages.ts";
 
 const loadAdvanced = () => import("./SearchBarAdvanced.tsx");
 const Advanced = lazy(loadAdvanced);

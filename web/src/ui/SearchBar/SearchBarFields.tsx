@@ -6,8 +6,8 @@ import { TextField } from "../Text/TextField.tsx";
 import type { SearchBarProps } from "./SearchBar.tsx";
 import styles from "./SearchBarAdvanced.module.css";
 import { type FilterName, joinTags, type SearchFilters, splitTags } from "./searchFilters.ts";
+import { isTimeColumn, OPERATOR_LABEL, orderChoices, RANGE_CHOICES } from "./searchMessages.ts";
 import type { FilterErrors } from "./searchRules.ts";
-import { isTimeColumn, OPERATOR_LABEL, orderChoices, RANGE_CHOICES } from "./searchWords.ts";
 
 const ANY = "any";
 

@@ -3,7 +3,7 @@ import { Button } from "../Button/Button.tsx";
 import { Tag } from "../Tag/Tag.tsx";
 import styles from "./SearchBar.module.css";
 import type { SearchFilters } from "./searchFilters.ts";
-import type { ActiveFilter } from "./searchWords.ts";
+import type { ActiveFilter } from "./searchMessages.ts";
 
 /** The active filters of a search bar, and Clear All. */
 export function SearchBarTags(props: {

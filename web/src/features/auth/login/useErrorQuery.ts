@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { toast } from "#ui/Toast/toast.ts";
-import { loginErrorWords } from "./loginErrorWords.ts";
+import { loginErrorWords } from "./messages.ts";
 
 /** Says what a failed sign-in elsewhere brought back in `?error=`, once, and takes it out of the address. */
 export function useErrorQuery(): void {

@@ -7,7 +7,7 @@ import { KeyValue } from "#ui/KeyValue/KeyValue.tsx";
 import type { Review } from "../api.ts";
 import styles from "./Comparison.module.css";
 import { Marked } from "./Marked.tsx";
-import { type ComparedRow, comparedRows, readWords, valueText } from "./words.ts";
+import { type ComparedRow, comparedRows, readWords, valueText } from "./messages.ts";
 
 /** What was stated beside what was read from the document that is shown, differences marked. */
 export function Comparison(props: {

@@ -1,6 +1,6 @@
 import { Check, Eye, type LucideIcon, X } from "lucide-react";
 import styles from "./Comparison.module.css";
-import { MARK_WORD, type Mark } from "./words.ts";
+import { MARK_WORD, type Mark } from "./messages.ts";
 
 const ICON: Record<Mark, LucideIcon> = { agrees: Check, differs: X, look: Eye };
 

@@ -1,6 +1,6 @@
 import { dayText } from "#lib/format.ts";
 import type { Review } from "../api.ts";
-import type { Mark } from "./words.ts";
+import type { Mark } from "./messages.ts";
 
 type Screening = NonNullable<Review["screening"]>;
 type Candidate = Screening["candidates"][number];

@@ -8,9 +8,9 @@ import { Time } from "#ui/Time/Time.tsx";
 import { toast } from "#ui/Toast/toast.ts";
 import type { VerificationDetail } from "../api/types.ts";
 import { may } from "../detail/may.ts";
-import { useDisputeActions } from "../disputes/useDisputeActions.ts";
 import styles from "./AdverseActionCard.module.css";
-import { type AdverseAction, dutyOf, RIGHTS, RIGHTS_URL, toRequester, toSubject } from "./adverseWords.ts";
+import { type AdverseAction, dutyOf, RIGHTS, RIGHTS_URL, toRequester, toSubject } from "./messages.ts";
+import { useSendFinalNotice, useWithdrawNotice } from "./mutations.ts";
 
 const DeclareDialog = lazy(() =>
   import("./DeclareDialog.tsx").then((module) => ({ default: module.DeclareDialog })),
@@ -18,7 +18,7 @@ const DeclareDialog = lazy(() =>
 
 const ICON = { pre_notice: Hourglass, final: Gavel, withdrawn: Undo2 } as const;
 
-/** A decision against the subject that the requester declared: how it stands, why, and what either side can do now. */
+/** An adverse action that the requester declared: its status, the reason, and what either side can do now. */
 export function AdverseActionCard(props: { verification: VerificationDetail; action: AdverseAction }) {
   const { verification: v, action } = props;
   const isSubject = v.viewer_roles.some((role) => role === "target");
@@ -36,7 +36,7 @@ export function AdverseActionCard(props: { verification: VerificationDetail; act
       <CardHeader id="adverse-action" icon={<Icon aria-hidden />} title={title} description={text} />
       {action.status !== "withdrawn" && (
         <figure className={styles.reason}>
-          <figcaption>{isSubject ? `What ${v.requester_name} says` : "Your reason"}</figcaption>
+          <figcaption>{isSubject ? `${v.requester_name}'s reason` : "Your reason"}</figcaption>
           <blockquote>{action.reason}</blockquote>
         </figure>
       )}
@@ -66,10 +66,10 @@ export function AdverseActionCard(props: { verification: VerificationDetail; act
 
 function Dates({ action }: { action: AdverseAction }) {
   const rows: [string, string | null][] = [
-    ["First notice", action.declared_at],
-    [action.final_at ? "Final notice" : "Not final before", action.final_at ?? action.waits_until],
+    ["Pre-adverse notice", action.declared_at],
+    [action.final_at ? "Final notice" : "Final notice possible from", action.final_at ?? action.waits_until],
   ];
-  if (action.status === "withdrawn") rows[1] = ["Taken back", action.withdrawn_at];
+  if (action.status === "withdrawn") rows[1] = ["Withdrawn", action.withdrawn_at];
   return (
     <dl className={styles.dates}>
       {rows.map(([label, at]) => (
@@ -82,10 +82,11 @@ function Dates({ action }: { action: AdverseAction }) {
   );
 }
 
-/** To the requester: send the final notice when it may be sent, or take the first one back. */
+/** For the requester: send the final notice once it may be sent, or withdraw the pre-adverse notice. */
 function NextStep(props: { verification: VerificationDetail; action: AdverseAction; subject: string }) {
-  const { sendFinal, takeBack } = useDisputeActions(props.verification.id);
-  const [asked, setAsked] = useState<"final" | "back" | null>(null);
+  const sendFinal = useSendFinalNotice(props.verification.id);
+  const withdraw = useWithdrawNotice(props.verification.id);
+  const [asked, setAsked] = useState<"final" | "withdraw" | null>(null);
   return (
     <div className={`${styles.actions} print-hide`}>
       <Button
@@ -96,36 +97,37 @@ function NextStep(props: { verification: VerificationDetail; action: AdverseActi
       >
         Send Final Notice
       </Button>
-      <Button icon={<Undo2 aria-hidden />} onPress={() => setAsked("back")}>
-        Take It Back
+      <Button icon={<Undo2 aria-hidden />} onPress={() => setAsked("withdraw")}>
+        Withdraw Notice
       </Button>
       <ConfirmDialog
         isOpen={asked === "final"}
         onOpenChange={(isOpen) => !isOpen && setAsked(null)}
         title={`Send ${props.subject} the final notice?`}
         confirmLabel="Send Final Notice"
-        cancelLabel="Not yet"
+        cancelLabel="Not Yet"
         danger
         onConfirm={async () => {
-          await sendFinal();
-          toast.success("The final notice is on its way");
+          await sendFinal.mutateAsync();
+          toast.success("Final notice sent");
         }}
       >
-        It tells them that you have decided against them because of this verification, and what their rights
-        are. It cannot be taken back.
+        It tells them that you decided against them because of this verification, and what their rights are.
+        You can't undo this.
       </ConfirmDialog>
       <ConfirmDialog
-        isOpen={asked === "back"}
+        isOpen={asked === "withdraw"}
         onOpenChange={(isOpen) => !isOpen && setAsked(null)}
-        title="Take the notice back?"
-        confirmLabel="Take It Back"
-        cancelLabel="Keep it"
+        title="Withdraw the notice?"
+        confirmLabel="Withdraw Notice"
+        cancelLabel="Keep Notice"
         onConfirm={async () => {
-          await takeBack();
-          toast.success("The notice is taken back");
+          await withdraw.mutateAsync();
+          toast.success("Notice withdrawn");
         }}
       >
-        {props.subject} is told that you no longer intend to decide against them because of this verification.
+        We'll tell {props.subject} that you no longer plan to decide against them because of this
+        verification.
       </ConfirmDialog>
     </div>
   );

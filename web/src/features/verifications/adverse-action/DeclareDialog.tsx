@@ -9,22 +9,21 @@ import { TextArea } from "#ui/Text/TextArea.tsx";
 import { toast } from "#ui/Toast/toast.ts";
 import type { VerificationDetail } from "../api/types.ts";
 import styles from "../disputes/DisputeDialog.module.css";
-import { useDisputeActions } from "../disputes/useDisputeActions.ts";
-import { dutyOf } from "./adverseWords.ts";
+import { dutyOf } from "./messages.ts";
+import { useSendPreNotice } from "./mutations.ts";
 
-/** The requester declares that they may decide against the subject, and why; the first notice goes out with it. */
+/** The requester says why they may decide against the subject, which sends the pre-adverse notice. */
 export function DeclareDialog(props: { verification: VerificationDetail; onClose: () => void }) {
   const { verification: v, onClose } = props;
-  const { declare } = useDisputeActions(v.id);
+  const sendNotice = useSendPreNotice(v.id);
   const key = useRef(idempotencyKey());
   const subject = v.target_name ?? v.target_user_email;
   const form = useForm({
     schema: adverseActionBody,
     initial: { reason: "" },
-    failure: "The notice could not be sent. Please try again.",
     onSubmit: async ({ reason }) => {
-      await declare(reason, key.current);
-      toast.success(`${subject} gets notice`);
+      await sendNotice.mutateAsync({ reason, key: key.current });
+      toast.success(`Notice sent to ${subject}`);
       onClose();
     },
   });
@@ -39,20 +38,20 @@ export function DeclareDialog(props: { verification: VerificationDetail; onClose
         <FormError>{form.formError}</FormError>
         <TextArea
           {...form.field("reason")}
-          label="Why may you decide against them?"
+          label="Why might you decide against them?"
           rows={4}
           maxLength={2000}
-          description={`Shown to ${subject} on this page; not in the mail.`}
+          description={`${subject} sees this on their page, not in the email.`}
         />
         <ul className={styles.next}>
-          <li>They get a mail now with the way to the report and their rights.</li>
-          <li>Our rule is to wait seven days, and longer while they dispute a finding.</li>
-          <li>Then you send the final notice, or take it back. Nothing goes out by itself.</li>
+          <li>We email them now, with a link to the report and a summary of their rights.</li>
+          <li>You wait seven days, or longer while they dispute a finding.</li>
+          <li>Then you send the final notice or withdraw it. We send nothing automatically.</li>
         </ul>
         <FormActions>
-          <Button onPress={onClose}>Go back</Button>
+          <Button onPress={onClose}>Go Back</Button>
           <Button type="submit" variant="primary" pending={form.pending}>
-            Send First Notice
+            Send Notice
           </Button>
         </FormActions>
       </Form>

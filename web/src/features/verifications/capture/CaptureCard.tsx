@@ -7,7 +7,7 @@ import { ProgressBar } from "#ui/ProgressBar/ProgressBar.tsx";
 import type { UploadRowProps } from "../evidence/UploadRow.tsx";
 import type { UploadPhase } from "../evidence/uploadItems.ts";
 import styles from "./CaptureCard.module.css";
-import { differenceWords, STEP_WORDS } from "./words.ts";
+import { differenceWords, STEP_WORDS } from "./messages.ts";
 
 const READABLE = "We can read your license";
 

@@ -8,7 +8,7 @@ import type { CheckAnswer } from "../api/types.ts";
 import { EvidencePanel } from "../evidence/EvidencePanel.tsx";
 import { CheckFrame } from "./CheckFrame.tsx";
 import styles from "./CheckRow.module.css";
-import { quietWords, saysNothing } from "./checkWords.ts";
+import { quietWords, saysNothing } from "./messages.ts";
 
 const ICON: Record<CheckStatus, LucideIcon | null> = {
   waiting: CircleDashed,

@@ -7,7 +7,7 @@ import { VisuallyHidden } from "#ui/VisuallyHidden/VisuallyHidden.tsx";
 import type { CheckAnswer } from "../api/types.ts";
 import { CheckRow } from "./CheckRow.tsx";
 import styles from "./ChecksCard.module.css";
-import { isTerminal } from "./checkWords.ts";
+import { isTerminal } from "./messages.ts";
 
 /** Every check of the verification, live: each moves from waiting to its outcome as it happens. */
 export function ChecksCard(props: { checks: readonly CheckAnswer[]; isConsented: boolean }) {

@@ -11,9 +11,9 @@ import { DisputeNote } from "../disputes/DisputeNote.tsx";
 import { type DisputeAnswer, type Disputed, disputeOf, isDisputable } from "../disputes/disputes.ts";
 import { EvidencePanel } from "../evidence/EvidencePanel.tsx";
 import { CheckFrame } from "./CheckFrame.tsx";
-import { quietWords, saysNothing } from "./checkWords.ts";
 import styles from "./Findings.module.css";
 import type { Finding } from "./findings.ts";
+import { quietWords, saysNothing } from "./messages.ts";
 
 /** As many findings of one check are in sight at once; the others are behind a line that says how many. */
 const IN_SIGHT = 4;

@@ -1,6 +1,6 @@
 import type { CheckStatus } from "#contract/enums.ts";
 import type { CheckAnswer, Results } from "../api/types.ts";
-import { saysNothing } from "./checkWords.ts";
+import { saysNothing } from "./messages.ts";
 
 export type Finding = Results["additional_findings"][number];
 

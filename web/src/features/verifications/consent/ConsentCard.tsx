@@ -9,18 +9,19 @@ import { Checkbox } from "#ui/Choice/Checkbox.tsx";
 import { FormError } from "#ui/Form/Form.tsx";
 import { toast } from "#ui/Toast/toast.ts";
 import type { VerificationDetail } from "../api/types.ts";
-import { useVerificationActions } from "../api/useVerificationActions.ts";
 import styles from "./ConsentCard.module.css";
 import { ConsentText } from "./ConsentText.tsx";
 import { DeclineDialog } from "./DeclineDialog.tsx";
+import { useDeclineRequest, useRecordConsent } from "./mutations.ts";
 
 /**
- * The subject's decision: who asks, what for, the full words, and yes or no. Both are equally easy to reach.
- * @param props.onStale fetches the request anew when its words have changed meanwhile
+ * The subject's decision: the requester, the purpose, the full consent text, and two buttons of equal weight.
+ * @param props.onStale fetches the request again when the consent text has changed meanwhile
  */
 export function ConsentCard(props: { verification: VerificationDetail; onStale: () => void }) {
   const { verification: v } = props;
-  const { consent, decline } = useVerificationActions();
+  const consent = useRecordConsent(v.id);
+  const decline = useDeclineRequest(v.id);
   const [isAgreed, setAgreed] = useState(false);
   const [isMissing, setMissing] = useState(false);
   const [isDeclining, setDeclining] = useState(false);
@@ -31,10 +32,10 @@ export function ConsentCard(props: { verification: VerificationDetail; onStale: 
     setMissing(!isAgreed);
     if (!isAgreed) return;
     try {
-      await consent(v.id, v.consent);
+      await consent.mutateAsync(v.consent);
       toast.success("Thank you. The checks can start.");
     } catch (problem) {
-      setError(messageOf(problem, "Your agreement could not be recorded. Please try again."));
+      setError(messageOf(problem));
       if (problem instanceof ApiError && problem.code === "consent_text_changed") {
         setAgreed(false);
         props.onStale();
@@ -78,7 +79,7 @@ export function ConsentCard(props: { verification: VerificationDetail; onStale: 
         isOpen={isDeclining}
         onOpenChange={setDeclining}
         requester={v.requester_name}
-        onDecline={() => decline(v.id)}
+        onDecline={() => decline.mutateAsync(undefined)}
       />
     </Card>
   );

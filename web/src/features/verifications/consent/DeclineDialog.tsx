@@ -1,25 +1,25 @@
 import { ConfirmDialog } from "#ui/Dialog/ConfirmDialog.tsx";
 
-/** Asks once more before a request is declined. */
+/** Confirms before a request is declined. */
 export function DeclineDialog(props: {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** Who asks, where that is known. */
+  /** The requester's name, where it is known. */
   requester?: string;
-  onDecline: () => Promise<void>;
+  onDecline: () => Promise<unknown>;
 }) {
   return (
     <ConfirmDialog
       isOpen={props.isOpen}
       onOpenChange={props.onOpenChange}
-      title={props.requester ? `Decline the request of ${props.requester}?` : "Decline this request?"}
+      title={props.requester ? `Decline ${props.requester}'s request?` : "Decline this request?"}
       confirmLabel="Decline"
-      cancelLabel="Go back"
+      cancelLabel="Go Back"
       danger
       onConfirm={props.onDecline}
     >
-      They are told that you declined, and nothing else. Nothing is read or checked, and declining never
-      lowers a score. It cannot be taken back; they would have to ask again.
+      They'll learn that you declined, and nothing else. We won't read or check anything, and declining never
+      lowers your score. You can't undo this, but they can send a new request.
     </ConfirmDialog>
   );
 }

@@ -6,13 +6,13 @@ import { Disclosure } from "#ui/Disclosure/Disclosure.tsx";
 import { Time } from "#ui/Time/Time.tsx";
 import { toast } from "#ui/Toast/toast.ts";
 import type { VerificationDetail } from "../api/types.ts";
-import { useVerificationActions } from "../api/useVerificationActions.ts";
 import { may } from "../detail/may.ts";
 import { ConsentText } from "./ConsentText.tsx";
+import { useWithdrawConsent } from "./mutations.ts";
 
-/** What the subject agreed to and when, and the way to take it back. */
+/** What the subject agreed to and when, and the button that withdraws it. */
 export function GivenConsentCard({ verification: v }: { verification: VerificationDetail }) {
-  const { withdraw } = useVerificationActions();
+  const withdraw = useWithdrawConsent(v.id);
   const [isAsking, setAsking] = useState(false);
   const isCompleted = v.status === "completed";
   const isSelf = v.viewer_roles.includes("requester");
@@ -49,18 +49,18 @@ export function GivenConsentCard({ verification: v }: { verification: Verificati
         onOpenChange={setAsking}
         title={isSelf ? "Withdraw your consent?" : `Withdraw your consent for ${v.requester_name}?`}
         confirmLabel="Withdraw Consent"
-        cancelLabel="Keep it"
+        cancelLabel="Keep Consent"
         danger
         onConfirm={async () => {
-          await withdraw(v.id);
-          toast.success("Your consent is withdrawn");
+          await withdraw.mutateAsync();
+          toast.success("Consent withdrawn");
         }}
       >
         {isCompleted
           ? isSelf
             ? "You can still see the results afterward."
-            : "Then only you see the results, and nobody can export them."
-          : "The checks stop, nothing further is read, and the request ends. This cannot be undone."}
+            : "Only you will still see the results, and no one can export them."
+          : "The checks stop, we won't read anything more, and the request ends. You can't undo this."}
       </ConfirmDialog>
     </Card>
   );

@@ -11,22 +11,21 @@ import { Form, FormActions, FormError } from "#ui/Form/Form.tsx";
 import { useForm } from "#ui/Form/useForm.ts";
 import { TextArea } from "#ui/Text/TextArea.tsx";
 import type { VerificationDetail } from "../api/types.ts";
-import { useRequesterActions } from "./useRequesterActions.ts";
+import { useReportRequester } from "./mutations.ts";
 
 const REASONS = REPORT_REASONS.map((id) => ({ id, label: REPORT_REASON_LABEL[id] }));
 
-/** The subject reports who asked: what is wrong, in their own words if they like, and blocks them too if they like. */
+/** The subject reports the requester, with details if they like, and can block them at the same time. */
 export function ReportDialog(props: { verification: VerificationDetail; onClose: () => void }) {
   const { verification: v, onClose } = props;
-  const { report } = useRequesterActions(v.id);
+  const report = useReportRequester(v.id);
   const [sent, setSent] = useState<{ isBlocked: boolean } | null>(null);
   const key = useRef(idempotencyKey());
   const form = useForm({
     schema: reportBody,
     initial: { reason: "", details: "", block: false },
-    failure: "Your report could not be sent. Please try again.",
     onSubmit: async (body) => {
-      await report(body, key.current);
+      await report.mutateAsync({ report: body, key: key.current });
       setSent({ isBlocked: body.block || v.requester_blocked === true });
     },
   });
@@ -43,9 +42,9 @@ export function ReportDialog(props: { verification: VerificationDetail; onClose:
         }
       >
         <p role="status">
-          A person on our side reads your report and writes to you by e-mail. {v.requester_name} is not told.{" "}
-          {sent.isBlocked && "You hear nothing of new requests of theirs. "}
-          {v.status === "pending" && "This request still waits for your answer; you can decline it."}
+          Our team will read your report and email you. {v.requester_name} won't know about it.{" "}
+          {sent.isBlocked && "You won't get new requests from them. "}
+          {v.status === "pending" && "This request is still waiting for your answer. You can decline it."}
         </p>
       </Dialog>
     );
@@ -54,11 +53,11 @@ export function ReportDialog(props: { verification: VerificationDetail; onClose:
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={`Report ${v.requester_name}`}
-      description="People on our side look at every report. The person you report is not told."
+      description="Our team looks at every report. The person you report won't know about it."
     >
       <Form form={form} aria-label="Report">
         <FormError>{form.formError}</FormError>
-        <RadioGroup {...form.field("reason")} label="What is wrong?" options={REASONS} />
+        <RadioGroup {...form.field("reason")} label="What's wrong?" options={REASONS} />
         <TextArea
           {...form.field("details")}
           label="Details"
@@ -70,15 +69,15 @@ export function ReportDialog(props: { verification: VerificationDetail; onClose:
         {!v.requester_blocked && (
           <Checkbox
             {...form.check("block")}
-            description="New requests of theirs do not reach you. You can take that back."
+            description="You won't get new requests from them. You can unblock them later."
           >
-            Block {v.requester_name} too
+            Also block {v.requester_name}
           </Checkbox>
         )}
         <FormActions>
-          <Button onPress={onClose}>Go back</Button>
+          <Button onPress={onClose}>Go Back</Button>
           <Button type="submit" variant="primary" pending={form.pending}>
-            Send report
+            Send Report
           </Button>
         </FormActions>
       </Form>

@@ -9,33 +9,34 @@ import { ConfirmDialog } from "#ui/Dialog/ConfirmDialog.tsx";
 import { toast } from "#ui/Toast/toast.ts";
 import type { VerificationDetail } from "../api/types.ts";
 import { may } from "../detail/may.ts";
+import { useBlockRequester, useUnblockRequester } from "./mutations.ts";
 import styles from "./RequesterCard.module.css";
-import { useRequesterActions } from "./useRequesterActions.ts";
 
 const ReportDialog = lazy(() =>
   import("./ReportDialog.tsx").then((module) => ({ default: module.ReportDialog })),
 );
 
-/** To the subject: who asks, and what can be done about a requester who should not. */
+/** Shows the subject who the requester is, and how to report or block them. */
 export function RequesterCard({ verification: v }: { verification: VerificationDetail }) {
-  const { block, unblock } = useRequesterActions(v.id);
+  const block = useBlockRequester(v.id);
+  const unblock = useUnblockRequester(v.id);
   const [isReporting, setReporting] = useState(false);
   const [isBlocking, setBlocking] = useState(false);
   const name = v.requester_name;
 
-  const takeBack = async () => {
+  const allow = async () => {
     try {
-      await unblock();
+      await unblock.mutateAsync();
       toast.success(`${name} is unblocked`);
     } catch (error) {
-      toast.error(messageOf(error, "The block could not be taken back. Please try again."));
+      toast.error(messageOf(error));
     }
   };
   return (
     <Card as="section" aria-labelledby="requester">
       <CardHeader
         id="requester"
-        title="Who Asks"
+        title="Requester"
         actions={
           v.requester_blocked && (
             <Badge tone="bad" size="sm" icon={<Ban aria-hidden />}>
@@ -49,8 +50,8 @@ export function RequesterCard({ verification: v }: { verification: VerificationD
       <BusinessLabel business={v.requester_business} unverifiedName={v.requester_unverified_name} />
       <p className={styles.text}>
         {v.requester_blocked
-          ? "You hear nothing of new requests of theirs, and they are not told."
-          : "If you do not know them, or something seems wrong, tell us. They are not told who did."}
+          ? "You won't get new requests from them, and they won't know that you blocked them."
+          : "If you don't know them, or something seems wrong, tell us. They won't know it was you."}
       </p>
       <div className={`${styles.actions} print-hide`}>
         {may(v, "report") ? (
@@ -64,7 +65,7 @@ export function RequesterCard({ verification: v }: { verification: VerificationD
           </span>
         )}
         {v.requester_blocked ? (
-          <Button size="sm" onPress={takeBack}>
+          <Button size="sm" onPress={allow}>
             Unblock
           </Button>
         ) : (
@@ -86,12 +87,12 @@ export function RequesterCard({ verification: v }: { verification: VerificationD
         cancelLabel="Go back"
         danger
         onConfirm={async () => {
-          await block();
+          await block.mutateAsync();
           toast.success(`${name} is blocked`);
         }}
       >
-        Requests that they send from now on do not reach you, and they are not told. This request stays where
-        it is: you can still answer it. You can take the block back at any time.
+        You won't get new requests from them, and they won't know that you blocked them. You can still answer
+        this request, and you can unblock them at any time.
       </ConfirmDialog>
     </Card>
   );

@@ -6,10 +6,10 @@ import { FormError } from "#ui/Form/Form.tsx";
 import { toast } from "#ui/Toast/toast.ts";
 import type { ContactAnswer, VerificationDetail } from "../api/types.ts";
 import styles from "./ContactsCard.module.css";
-import { useContactActions } from "./useContactActions.ts";
-import { contactName, contactWords, STATUS, trustWords } from "./words.ts";
+import { contactName, contactWords, STATUS, trustWords } from "./messages.ts";
+import { useDecideContact } from "./mutations.ts";
 
-/** One contact: who, how it stands, and what the subject can decide. */
+/** One contact: who it is, its status, and what the subject can decide. */
 export function ContactRow(props: {
   verificationId: string;
   contact: ContactAnswer;
@@ -18,20 +18,20 @@ export function ContactRow(props: {
   mayDecide: boolean;
 }) {
   const { contact, isTarget, mayDecide } = props;
-  const { approve, refuse } = useContactActions(props.verificationId);
+  const decide = useDecideContact(props.verificationId);
   const [error, setError] = useState<string>();
   const { title, more } = contactName(contact);
   const { label, tone } = STATUS[contact.status];
   const counts = props.domains && trustWords(contact, props.domains);
   const isProposed = contact.status === "proposed";
 
-  const act = async (deed: (id: string) => Promise<void>, done: string) => {
+  const act = async (decision: "approve" | "refuse", done: string) => {
     setError(undefined);
     try {
-      await deed(contact.id);
+      await decide.mutateAsync({ id: contact.id, decision });
       toast.success(done);
     } catch (problem) {
-      setError(messageOf(problem, "That did not work. Please try again."));
+      setError(messageOf(problem));
     }
   };
   return (
@@ -53,17 +53,17 @@ export function ContactRow(props: {
             <Button
               variant="primary"
               aria-label={`Ask ${title}`}
-              onPress={() => act(approve, "They are asked by mail now.")}
+              onPress={() => act("approve", "We're emailing them now.")}
             >
               Ask Them
             </Button>
           )}
           <Button
             variant="secondary"
-            aria-label={isProposed ? `Do not ask ${title}` : `Take back asking ${title}`}
-            onPress={() => act(refuse, "They are not asked.")}
+            aria-label={isProposed ? `Don't ask ${title}` : `Stop asking ${title}`}
+            onPress={() => act("refuse", "We won't ask them.")}
           >
-            {isProposed ? "Do Not Ask" : "Take Back"}
+            {isProposed ? "Don't Ask" : "Stop Asking"}
           </Button>
         </div>
       )}

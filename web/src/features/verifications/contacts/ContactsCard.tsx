@@ -5,8 +5,8 @@ import { Card, CardHeader } from "#ui/Card/Card.tsx";
 import type { VerificationDetail } from "../api/types.ts";
 import { ContactRow } from "./ContactRow.tsx";
 import styles from "./ContactsCard.module.css";
+import { domainsWords } from "./messages.ts";
 import { NameContact } from "./NameContact.tsx";
-import { domainsWords } from "./words.ts";
 
 /** Who may confirm by mail what was stated: the subject decides, the requester sees where it stands. */
 export function ContactsCard({ verification: v }: { verification: VerificationDetail }) {

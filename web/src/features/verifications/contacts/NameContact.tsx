@@ -5,21 +5,20 @@ import { useForm } from "#ui/Form/useForm.ts";
 import { TextField } from "#ui/Text/TextField.tsx";
 import { toast } from "#ui/Toast/toast.ts";
 import styles from "./ContactsCard.module.css";
-import { useContactActions } from "./useContactActions.ts";
+import { useDecideContact } from "./mutations.ts";
 
 const loadRules = async () => (await import("#contract/attestation.schema.ts")).namedContact;
 
-/** The subject names somebody; to name them is to agree that they are asked. */
+/** The subject names a contact; naming them also agrees that we ask them. */
 export function NameContact(props: { verificationId: string; kind: AttesterKind; onDone: () => void }) {
   const { kind } = props;
-  const { name: send } = useContactActions(props.verificationId);
+  const decide = useDecideContact(props.verificationId);
   const form = useForm({
     schema: loadRules,
     initial: { name: "", email: "" },
-    failure: "They could not be asked. Please try again.",
     onSubmit: async (contact) => {
-      await send({ kind, ...contact });
-      toast.success("They are asked by mail now.");
+      await decide.mutateAsync({ kind, ...contact });
+      toast.success("We're emailing them now.");
       props.onDone();
     },
   });
@@ -34,12 +33,12 @@ export function NameContact(props: { verificationId: string; kind: AttesterKind;
           type="email"
           inputMode="email"
           autoComplete="off"
-          description={`Use their address at the ${kind}'s own domain. From any other, the answer is a reference.`}
+          description={`Use their address at the ${kind}'s own domain. An answer from any other address counts as a reference.`}
         />
       </div>
       <p className={styles.text}>
-        We mail them a link, with your name and who asks. They see what was stated about your{" "}
-        {kind === "employer" ? "job" : "home"}, and neither your birth date nor any number.
+        We'll email them a link with your name and the requester's. They'll see what was stated about your{" "}
+        {kind === "employer" ? "job" : "home"}, but not your birth date or any ID number.
       </p>
       <div className={styles.actions}>
         <Button type="submit" variant="primary" pending={form.pending}>

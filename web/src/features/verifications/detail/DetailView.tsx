@@ -1,7 +1,7 @@
 import { AdverseActionCard, DeclareCard } from "../adverse-action/AdverseActionCard.tsx";
 import type { VerificationDetail } from "../api/types.ts";
 import { ChecksCard } from "../checks/ChecksCard.tsx";
-import { shownChecks } from "../checks/checkWords.ts";
+import { shownChecks } from "../checks/messages.ts";
 import { ConsentCard } from "../consent/ConsentCard.tsx";
 import { GivenConsentCard } from "../consent/GivenConsentCard.tsx";
 import { RequesterCard } from "../consent/RequesterCard.tsx";

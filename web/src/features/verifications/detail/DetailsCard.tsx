@@ -7,7 +7,7 @@ import { KeyValue, type KeyValueItem } from "#ui/KeyValue/KeyValue.tsx";
 import { Money } from "#ui/Money/Money.tsx";
 import { Time } from "#ui/Time/Time.tsx";
 import type { VerificationDetail } from "../api/types.ts";
-import { creditWords } from "../progress/creditWords.ts";
+import { creditWords } from "../progress/creditMessages.ts";
 
 /** The facts of a request: who, about whom, what for, when, and what it costs where the viewer may know. */
 export function DetailsCard({ verification: v }: { verification: VerificationDetail }) {

@@ -11,24 +11,23 @@ import { toast } from "#ui/Toast/toast.ts";
 import type { VerificationDetail } from "../api/types.ts";
 import styles from "./DisputeDialog.module.css";
 import type { Disputed } from "./disputes.ts";
-import { useDisputeActions } from "./useDisputeActions.ts";
+import { useOpenDispute } from "./mutations.ts";
 
-/** The subject says in their own words why a finding is wrong, and learns first what then happens. */
+/** The subject says in their own words why a finding is wrong, and reads first what happens next. */
 export function DisputeDialog(props: {
   verification: VerificationDetail;
   about: Disputed;
   onClose: () => void;
 }) {
   const { verification: v, about, onClose } = props;
-  const { dispute } = useDisputeActions(v.id);
+  const openDispute = useOpenDispute(v.id);
   const key = useRef(idempotencyKey());
   const isSelf = v.requester_id === v.target_user_id;
   const form = useForm({
     schema: disputeBody,
     initial: { check: about.check, finding: about.code, statement: "" },
-    failure: "Your dispute could not be sent. Please try again.",
-    onSubmit: async (body) => {
-      await dispute(body, key.current);
+    onSubmit: async (dispute) => {
+      await openDispute.mutateAsync({ dispute, key: key.current });
       toast.success("Your dispute is open");
       onClose();
     },
@@ -43,18 +42,20 @@ export function DisputeDialog(props: {
         <FormError>{form.formError}</FormError>
         <TextArea
           {...form.field("statement")}
-          label="What is wrong?"
+          label="What's wrong?"
           rows={5}
           maxLength={2000}
-          description={isSelf ? "A reviewer reads it." : `A reviewer and ${v.requester_name} read it.`}
+          description={
+            isSelf ? "A reviewer will read this." : `A reviewer and ${v.requester_name} will read this.`
+          }
         />
         <ul className={styles.next}>
-          <li>At once, this check stops counting for any score.</li>
-          <li>A person on our side looks at it within 30 days and says why they decide as they do.</li>
-          <li>If you are right, the finding goes. If not, your statement stays beside it.</li>
+          <li>This check stops counting toward any score right away.</li>
+          <li>A reviewer decides within 30 days and explains why.</li>
+          <li>If you're right, we remove the finding. If not, your statement stays beside it.</li>
         </ul>
         <FormActions>
-          <Button onPress={onClose}>Go back</Button>
+          <Button onPress={onClose}>Go Back</Button>
           <Button type="submit" variant="primary" pending={form.pending}>
             Open Dispute
           </Button>

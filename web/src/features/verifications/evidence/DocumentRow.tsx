@@ -18,7 +18,7 @@ import { documentKind } from "#ui/Document/documentKind.ts";
 import { Time } from "#ui/Time/Time.tsx";
 import type { DocumentAnswer } from "../api/types.ts";
 import styles from "./DocumentRow.module.css";
-import { type ReadingTone, readingWords } from "./documentWords.ts";
+import { type ReadingTone, readingWords } from "./messages.ts";
 import { saveDocument } from "./viewer/saveDocument.ts";
 
 const ICON: Record<ReadingTone, LucideIcon> = {

@@ -5,8 +5,8 @@ import { withDays } from "#lib/format.ts";
 import { ConfidenceMark } from "#ui/ConfidenceMark/ConfidenceMark.tsx";
 import { Time } from "#ui/Time/Time.tsx";
 import type { CheckAnswer } from "../api/types.ts";
-import { isTerminal } from "../checks/checkWords.ts";
 import { GradeMark } from "../checks/GradeMark.tsx";
+import { isTerminal } from "../checks/messages.ts";
 import { UPHELD } from "../disputes/disputes.ts";
 import styles from "./EvidencePanel.module.css";
 

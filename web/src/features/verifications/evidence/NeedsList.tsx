@@ -3,7 +3,7 @@ import { CHECK_LABEL } from "#contract/checks/catalog.ts";
 import { documentNeeds, needWords } from "#contract/document-needs.ts";
 import type { CheckId } from "#contract/enums.ts";
 import type { CheckAnswer } from "../api/types.ts";
-import { isTerminal } from "../checks/checkWords.ts";
+import { isTerminal } from "../checks/messages.ts";
 import styles from "./NeedsList.module.css";
 
 /** Which documents help which checks of this verification, each named once, and which checks need none. */

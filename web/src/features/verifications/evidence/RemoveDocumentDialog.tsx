@@ -2,16 +2,16 @@ import { DOCUMENT_LABEL } from "#contract/labels.ts";
 import { ConfirmDialog } from "#ui/Dialog/ConfirmDialog.tsx";
 import { toast } from "#ui/Toast/toast.ts";
 import type { DocumentAnswer } from "../api/types.ts";
-import { useDocumentActions } from "./useDocumentActions.ts";
+import { useRemoveDocument } from "./mutations.ts";
 
-/** Asks once more before a document is taken away. */
+/** Confirms before a document is removed. */
 export function RemoveDocumentDialog(props: {
   verificationId: string;
   document: DocumentAnswer | null;
   onClose: () => void;
 }) {
   const { document } = props;
-  const { remove } = useDocumentActions(props.verificationId);
+  const remove = useRemoveDocument(props.verificationId);
   return (
     <ConfirmDialog
       isOpen={document !== null}
@@ -21,11 +21,11 @@ export function RemoveDocumentDialog(props: {
       danger
       onConfirm={async () => {
         if (!document) return;
-        await remove(document.id);
+        await remove.mutateAsync(document.id);
         toast.success(`${DOCUMENT_LABEL[document.document_type]} removed`);
       }}
     >
-      It is deleted from our storage. You can add it again as long as documents are taken.
+      We'll delete it from our storage. You can add it again while this request accepts documents.
     </ConfirmDialog>
   );
 }

@@ -12,19 +12,19 @@ import { Select } from "#ui/Select/Select.tsx";
 import { TextField } from "#ui/Text/TextField.tsx";
 import { toast } from "#ui/Toast/toast.ts";
 import type { VerificationDetail } from "../api/types.ts";
-import { useVerificationActions } from "../api/useVerificationActions.ts";
 import { may } from "../detail/may.ts";
 import { documentTypesFor } from "./documentNeeds.ts";
+import { useCompleteEvidence } from "./mutations.ts";
 import { NeedsList } from "./NeedsList.tsx";
 import styles from "./UploadCard.module.css";
 import { UploadRow } from "./UploadRow.tsx";
 import { onTheWay } from "./uploadItems.ts";
 import { useUploads } from "./useUploads.ts";
 
-/** Where the subject adds documents, and says when there are no more. */
+/** Where the subject adds documents and says when they have added them all. */
 export function UploadCard({ verification: v }: { verification: VerificationDetail }) {
   const uploads = useUploads(v.id, v.claims);
-  const { completeEvidence } = useVerificationActions();
+  const completeEvidence = useCompleteEvidence(v.id);
   const services = v.checks.map(({ service }) => service);
   const types = documentTypesFor(services);
   const [type, setType] = useState(types[0] ?? "other");
@@ -47,8 +47,8 @@ export function UploadCard({ verification: v }: { verification: VerificationDeta
         title="Add your documents"
         description={
           v.status === "pending"
-            ? "You may add them now. Nothing is read before you agree."
-            : "Each check starts as soon as what it needs is here."
+            ? "You can add them now. We won't read anything until you agree."
+            : "Each check starts as soon as its documents are here."
         }
       />
       <div className={styles.body}>
@@ -72,9 +72,9 @@ export function UploadCard({ verification: v }: { verification: VerificationDeta
           label="Choose files"
           description={
             hasBarcode(type)
-              ? "A photo of the back, with the wide barcode. We straighten it here and tell you at once whether it reads."
+              ? "A photo of the back with the wide barcode. We straighten it here and tell you right away if we can read it."
               : type === "passport"
-                ? "A photo of the page with your picture: flat, in even light, with the two lines of letters at its foot."
+                ? "A photo of the page with your picture: flat, in even light, including the two lines of letters at the bottom."
                 : `PDF, JPG, PNG, DOC or DOCX, up to ${UPLOAD.maxBytes / 1024 / 1024} MB each.`
           }
           accept={UPLOAD.extensions}
@@ -84,7 +84,7 @@ export function UploadCard({ verification: v }: { verification: VerificationDeta
           onFiles={take}
         />
         {items.length > 0 && (
-          <ul className={styles.items} aria-label="Files on their way">
+          <ul className={styles.items} aria-label="Files being uploaded">
             {items.map((item) => (
               <UploadRow
                 key={item.key}
@@ -99,9 +99,9 @@ export function UploadCard({ verification: v }: { verification: VerificationDeta
         )}
         {may(v, "evidence_complete") && (
           <div className={styles.end}>
-            <p>If you have nothing further, say so, and you need not wait.</p>
+            <p>Done? Tell us, and the checks won't wait for more documents.</p>
             <Button isDisabled={onTheWay(items) > 0} onPress={() => setEnding(true)}>
-              I have no more to add
+              Finish Adding Documents
             </Button>
           </div>
         )}
@@ -109,17 +109,17 @@ export function UploadCard({ verification: v }: { verification: VerificationDeta
       <ConfirmDialog
         isOpen={isEnding}
         onOpenChange={setEnding}
-        title="No more documents for this request?"
-        confirmLabel="No more to add"
-        cancelLabel="Go back"
+        title="Finish adding documents?"
+        confirmLabel="Finish"
+        cancelLabel="Go Back"
         onConfirm={async () => {
-          await completeEvidence(v.id);
-          toast.success("Thank you. We finish with what is here.");
+          await completeEvidence.mutateAsync();
+          toast.success("Thank you. We'll finish with the documents you added.");
         }}
       >
         {v.documents.length === 0
-          ? "You have not added any document, so most checks cannot run and will say so. Nothing can be added afterwards."
-          : "Checks that still lack something will say that they could not run. Nothing can be added afterwards."}
+          ? "You haven't added any documents, so most checks can't run. You can't add any later."
+          : "Checks that are still missing a document won't run. You can't add any later."}
       </ConfirmDialog>
     </Card>
   );

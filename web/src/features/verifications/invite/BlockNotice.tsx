@@ -25,7 +25,7 @@ export function BlockNotice(props: { token: string; blocked?: { undo_token: stri
       setBlocked(block);
       setBack(!block);
     } catch (problem) {
-      setError(messageOf(problem, "That did not work. Please try again."));
+      setError(messageOf(problem));
     }
   };
   const block = (

@@ -25,7 +25,7 @@ import { BlockNotice } from "./BlockNotice.tsx";
 import { blockInvitations } from "./blockApi.ts";
 import styles from "./InvitePage.module.css";
 import { Declined, LinkNotice } from "./LinkNotice.tsx";
-import { verifiedWords } from "./verifiedWords.ts";
+import { verifiedWords } from "./messages.ts";
 
 /** Of this page alone: what it reads belongs to no session. */
 const client = newQueryClient();

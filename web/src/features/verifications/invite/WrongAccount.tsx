@@ -5,25 +5,25 @@ import { signOut, useUser } from "#lib/session.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { LinkButton } from "#ui/Button/LinkButton.tsx";
 import { Card } from "#ui/Card/Card.tsx";
-import { useVerificationActions } from "../api/useVerificationActions.ts";
 import { DeclineDialog } from "../consent/DeclineDialog.tsx";
+import { useDeclineRequest } from "../consent/mutations.ts";
 import styles from "./LinkNotice.module.css";
 import { Declined, LinkNotice } from "./LinkNotice.tsx";
 
 /**
- * A mailed link that was opened with another account: to whom it was sent (masked), and the two ways on.
- * Declining by the link needs no particular account.
+ * A mailed link that was opened with another account: the masked address it was sent to, and what to do now.
+ * Anyone with the link can decline.
  */
 export function WrongAccount(props: { id: string; invite: string; message: string }) {
   const { email } = useUser();
-  const { decline } = useVerificationActions();
+  const decline = useDeclineRequest(props.id);
   const [isDeclining, setDeclining] = useState(false);
   const [isDeclined, setDeclined] = useState(false);
 
   const change = () => {
     const place = signInPath(location);
     signOut();
-    // A new document, so that nothing of this account is left and the fragment comes along.
+    // A full page load leaves nothing of this account behind and keeps the fragment.
     location.assign(place);
   };
   return (
@@ -39,9 +39,9 @@ export function WrongAccount(props: { id: string; invite: string; message: strin
           actions={
             <>
               <Button variant="primary" onPress={change}>
-                Sign out &amp; continue
+                Sign Out &amp; Continue
               </Button>
-              <Button onPress={() => setDeclining(true)}>Decline this request</Button>
+              <Button onPress={() => setDeclining(true)}>Decline Request</Button>
               <LinkButton variant="ghost" href="/app/verifications">
                 Back to Verifications
               </LinkButton>
@@ -58,7 +58,7 @@ export function WrongAccount(props: { id: string; invite: string; message: strin
         isOpen={isDeclining}
         onOpenChange={setDeclining}
         onDecline={async () => {
-          await decline(props.id, props.invite);
+          await decline.mutateAsync(props.invite);
           setDeclined(true);
         }}
       />

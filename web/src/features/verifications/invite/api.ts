@@ -5,8 +5,8 @@ import { orSay } from "#lib/orSay.ts";
 const verification = publicApi.api.verifications[":id"];
 
 /**
- * POST /api/verifications/:id/invite. Nothing of it is kept when the page is left, and without a network it says so
- * instead of waiting for one.
+ * POST /api/verifications/:id/invite. It is dropped when the page is left, and fails at once without a network instead
+ * of waiting for one.
  */
 export const inviteOptions = (id: string, invite: string) =>
   queryOptions({
@@ -20,6 +20,6 @@ export const inviteOptions = (id: string, invite: string) =>
 /** POST /api/verifications/:id/decline, by the link alone. @throws ApiError with words to show */
 export const declineByLink = (id: string, invite: string) =>
   orSay(
-    "Declining did not work. Please try again.",
+    "We couldn't decline the request. Please try again.",
     call(verification.decline.$post({ param: { id }, json: { invite } })),
   );

@@ -3,13 +3,10 @@ import { orSay } from "#lib/orSay.ts";
 
 const { unsubscribe, resubscribe } = publicApi.api.mail;
 
-/** POST /api/mail/unsubscribe: no invitation reaches the address any more; `undo_token` takes it back. @throws ApiError with words to show */
+/** POST /api/mail/unsubscribe: no invitation reaches the address anymore; `undo_token` undoes that. @throws ApiError with words to show */
 export const blockInvitations = (token: string) =>
-  orSay("Invitations could not be blocked. Please try again.", call(unsubscribe.$post({ query: { token } })));
+  orSay("We couldn't block invitations. Please try again.", call(unsubscribe.$post({ query: { token } })));
 
-/** POST /api/mail/resubscribe: they reach it again. @throws ApiError with words to show */
+/** POST /api/mail/resubscribe: invitations reach the address again. @throws ApiError with words to show */
 export const allowInvitations = (token: string) =>
-  orSay(
-    "The block could not be taken back. Please try again.",
-    call(resubscribe.$post({ query: { token } })),
-  );
+  orSay("We couldn't unblock invitations. Please try again.", call(resubscribe.$post({ query: { token } })));

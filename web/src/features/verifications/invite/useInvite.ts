@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from "react-router-dom";
 import { ApiError } from "#lib/errors.ts";
 import { inviteOf } from "#lib/redirect.ts";
 import { refreshUser } from "#lib/session.ts";
-import { useVerificationActions } from "../api/useVerificationActions.ts";
+import { useOpenRequest } from "./mutations.ts";
 
 export type Invite =
   | { state: "none" }
@@ -19,7 +19,7 @@ export type Invite =
 export function useInvite(id: string): { invite: Invite; retry: () => void } {
   const { hash, pathname, search } = useLocation();
   const navigate = useNavigate();
-  const { open } = useVerificationActions();
+  const { mutateAsync: open } = useOpenRequest();
   const token = inviteOf(hash);
   const [invite, setInvite] = useState<Invite>(token ? { state: "opening" } : { state: "none" });
   const [attempt, setAttempt] = useState(0);
@@ -30,7 +30,7 @@ export function useInvite(id: string): { invite: Invite; retry: () => void } {
     if (!token || tried.current === key) return;
     tried.current = key;
     setInvite({ state: "opening" });
-    open(id, token).then(
+    open({ id, invite: token }).then(
       () => {
         setInvite({ state: "opened" });
         // Opening the mailed link has proven the address.

@@ -5,7 +5,7 @@ import { Button } from "#ui/Button/Button.tsx";
 import { LinkButton } from "#ui/Button/LinkButton.tsx";
 import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
 import { ALL_TIME, isNarrowed } from "#ui/SearchBar/searchFilters.ts";
-import { rangeWords } from "#ui/SearchBar/searchWords.ts";
+import { rangeWords } from "#ui/SearchBar/searchMessages.ts";
 import { countOptions } from "./list.ts";
 import { type Place, toParams } from "./place.ts";
 

@@ -13,8 +13,8 @@ import { ALL_TIME, type SearchFilters, writeFilters } from "#ui/SearchBar/search
 import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
 import { toast } from "#ui/Toast/toast.ts";
 import type { VerificationRow } from "../api/types.ts";
-import { useVerificationActions } from "../api/useVerificationActions.ts";
 import { useFilingChoices } from "../organize/filing.ts";
+import { useCancelRequest } from "../progress/mutations.ts";
 import { ArrivalBanner } from "./ArrivalBanner.tsx";
 import { AboutYou } from "./about-you/AboutYou.tsx";
 import { BulkBar } from "./bulk/BulkBar.tsx";
@@ -30,7 +30,7 @@ import { useArrival } from "./useArrival.ts";
 import styles from "./VerificationsPage.module.css";
 import { Views } from "./Views.tsx";
 
-/** So many requests about the viewer stand above the list. */
+/** How many requests about the viewer are shown above the list. */
 const ABOUT_SHOWN = 3;
 
 /** `/app/verifications`: what the viewer and their teams asked for and, apart from it, what is asked about them. */
@@ -48,7 +48,7 @@ export function Component() {
     tags: isAdvanced,
     people: isAdvanced || filters.assignedTo !== undefined,
   });
-  const { cancel } = useVerificationActions();
+  const cancel = useCancelRequest();
 
   const rows = list.data?.verifications;
   const selection = useSelection(JSON.stringify(query), rows);
@@ -73,7 +73,7 @@ export function Component() {
     <>
       <PageHeader
         title="Verifications"
-        description="What you asked for, and what others ask about you."
+        description="Your requests and requests about you."
         actions={
           <>
             <ExportButton params={query} />
@@ -130,11 +130,11 @@ export function Component() {
         danger
         onConfirm={async () => {
           if (!cancelling) return;
-          await cancel(cancelling.id);
+          await cancel.mutateAsync(cancelling.id);
           toast.success("Verification cancelled");
         }}
       >
-        The link that was sent stops working, and you are not charged. This cannot be undone.
+        The link we sent stops working, and you won't be charged. You can't undo this.
       </ConfirmDialog>
     </>
   );

@@ -9,7 +9,7 @@ import type { Column } from "#ui/Table/Table.tsx";
 import { Time } from "#ui/Time/Time.tsx";
 import type { VerificationRow } from "../api/types.ts";
 import { TypeTile } from "../shared/TypeIcon.tsx";
-import { needsMe, waitingWords } from "./about-you/aboutWords.ts";
+import { needsMe, waitingWords } from "./about-you/messages.ts";
 import styles from "./columns.module.css";
 import { nameOf } from "./nameOf.ts";
 import { Party } from "./Party.tsx";

@@ -8,12 +8,12 @@ import { StatusBadge } from "#ui/StatusBadge/StatusBadge.tsx";
 import { toast } from "#ui/Toast/toast.ts";
 import type { VerificationDetail } from "../api/types.ts";
 import styles from "./Mutual.module.css";
-import { type MutualWords, mutualWords } from "./mutualWords.ts";
-import { usePeerActions } from "./usePeerActions.ts";
+import { useVerifyBack } from "./mutations.ts";
+import { type MutualMessage, mutualMessage } from "./mutual.ts";
 
-/** How a peer check stands with the one that goes the other way, and the subject's button that asks for it. */
+/** How a peer check relates to the one in the other direction, with the subject's button that requests it. */
 export function Mutual({ verification: v }: { verification: VerificationDetail }) {
-  const words = mutualWords(v);
+  const words = mutualMessage(v);
   if (!words) return null;
   return (
     <div className={styles.mutual}>
@@ -27,8 +27,8 @@ export function Mutual({ verification: v }: { verification: VerificationDetail }
   );
 }
 
-function Next({ words, verification: v }: { words: MutualWords; verification: VerificationDetail }) {
-  const { verifyBack } = usePeerActions();
+function Next({ words, verification: v }: { words: MutualMessage; verification: VerificationDetail }) {
+  const verifyBack = useVerifyBack(v.id);
   const [error, setError] = useState<string>();
   if (words.link)
     return (
@@ -43,16 +43,16 @@ function Next({ words, verification: v }: { words: MutualWords; verification: Ve
   const ask = async () => {
     setError(undefined);
     try {
-      await verifyBack(v.id);
-      toast.success("Request sent. They decide whether to agree.");
+      await verifyBack.mutateAsync();
+      toast.success("Request sent. They'll decide whether to agree.");
     } catch (problem) {
-      setError(messageOf(problem, "Asking them back did not work. Please try again."));
+      setError(messageOf(problem));
     }
   };
   return (
     <>
       <Button size="sm" icon={<UserRoundCheck aria-hidden />} onPress={ask}>
-        Verify them back
+        Verify Them Back
       </Button>
       <FormError>{error}</FormError>
     </>

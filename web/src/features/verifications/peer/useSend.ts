@@ -3,21 +3,21 @@ import { useNavigate } from "react-router-dom";
 import type { PeerBody } from "#contract/peer.schema.ts";
 import { idempotencyKey } from "#lib/api.ts";
 import { toast } from "#ui/Toast/toast.ts";
-import { usePeerActions } from "./usePeerActions.ts";
+import { useRequestPeerCheck } from "./mutations.ts";
 
 /**
- * Sends the request and goes to its page. Sent again unchanged, after an answer that got lost, it carries the same key
- * and is not made twice.
+ * Sends the request and goes to its page. An unchanged request that is sent again, because the first answer got lost,
+ * carries the same key and isn't created twice.
  */
 export function useSend(onSent: () => void): (body: PeerBody) => Promise<void> {
   const navigate = useNavigate();
-  const { ask } = usePeerActions();
+  const send = useRequestPeerCheck();
   const last = useRef<{ body: string; key: string }>(undefined);
 
   return async (request) => {
     const body = JSON.stringify(request);
     if (last.current?.body !== body) last.current = { body, key: idempotencyKey() };
-    const id = await ask(request, last.current.key);
+    const { verification_id: id } = await send.mutateAsync({ request, key: last.current.key });
     onSent();
     toast.success("Verification request submitted successfully!");
     navigate(`/app/verifications/${id}`, { replace: true });

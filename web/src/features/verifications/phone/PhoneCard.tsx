@@ -4,11 +4,11 @@ import { CodeEntry } from "#ui/CodeEntry/CodeEntry.tsx";
 import { Time } from "#ui/Time/Time.tsx";
 import type { VerificationDetail } from "../api/types.ts";
 import { may } from "../detail/may.ts";
-import { usePhoneCode } from "./usePhoneCode.ts";
+import { useProvePhone } from "./mutations.ts";
 
-/** Where the subject proves the phone number that the request states, or reads why a code cannot do it. */
+/** Where the subject confirms the stated phone number with a code, or reads why that is not possible. */
 export function PhoneCard({ verification: v }: { verification: VerificationDetail }) {
-  const { ask, answer } = usePhoneCode(v.id);
+  const prove = useProvePhone(v.id);
   const { phone_code: code } = v;
   if (!code) return null;
   const icon = <Smartphone aria-hidden />;
@@ -18,10 +18,10 @@ export function PhoneCard({ verification: v }: { verification: VerificationDetai
         <CardHeader
           id="phone"
           icon={icon}
-          title="Your phone number is proven"
+          title="Your phone number is confirmed"
           description={
             <>
-              You answered the code sent to {code.number} on <Time value={code.proven_at} mode="date" />.
+              You entered the code we sent to {code.number} on <Time value={code.proven_at} mode="date" />.
             </>
           }
         />
@@ -33,7 +33,7 @@ export function PhoneCard({ verification: v }: { verification: VerificationDetai
         <CardHeader
           id="phone"
           icon={icon}
-          title="Your phone number is not proven"
+          title="Your phone number isn't confirmed"
           description={code.why_not}
         />
       </Card>
@@ -43,10 +43,15 @@ export function PhoneCard({ verification: v }: { verification: VerificationDetai
       <CardHeader
         id="phone"
         icon={icon}
-        title="Prove your phone number"
-        description={`The request states ${code.number}. Answer a code that we send there by text message. If it is not yours, leave this out.`}
+        title="Confirm your phone number"
+        description={`The request says your number is ${code.number}. We'll text you a code to enter here. If the number isn't yours, skip this.`}
       />
-      <CodeEntry to={code.number ?? ""} sent={code.sent} onAsk={ask} onAnswer={answer} />
+      <CodeEntry
+        to={code.number ?? ""}
+        sent={code.sent}
+        onAsk={() => prove.mutateAsync({ request: true })}
+        onAnswer={(answer) => prove.mutateAsync({ code: answer })}
+      />
     </Card>
   );
 }

@@ -5,11 +5,11 @@ import { Button } from "#ui/Button/Button.tsx";
 import { ConfirmDialog } from "#ui/Dialog/ConfirmDialog.tsx";
 import { toast } from "#ui/Toast/toast.ts";
 import type { VerificationDetail } from "../api/types.ts";
-import { useVerificationActions } from "../api/useVerificationActions.ts";
+import { useCancelRequest } from "./mutations.ts";
 
-/** Cancels a request that nobody has agreed to yet. */
+/** Cancels a request that the subject has not consented to yet. */
 export function CancelControl({ verification: v }: { verification: VerificationDetail }) {
-  const { cancel } = useVerificationActions();
+  const cancel = useCancelRequest();
   const [isAsking, setAsking] = useState(false);
   return (
     <>
@@ -24,16 +24,16 @@ export function CancelControl({ verification: v }: { verification: VerificationD
         danger
         onConfirm={async () => {
           try {
-            await cancel(v.id);
+            await cancel.mutateAsync(v.id);
             toast.success("Verification cancelled");
           } catch (problem) {
-            // Somebody was faster: this dialog goes with what can be done no more, so the words stand elsewhere.
+            // It moved on meanwhile: this dialog closes with the button that opened it, so a toast says why.
             if (!(problem instanceof ApiError && problem.status === 409)) throw problem;
             toast.error(problem.message);
           }
         }}
       >
-        The link that was sent stops working, and you are not charged. This cannot be undone.
+        The link we sent stops working, and you won't be charged. You can't undo this.
       </ConfirmDialog>
     </>
   );

@@ -14,9 +14,9 @@ import { Card } from "#ui/Card/Card.tsx";
 import { Time } from "#ui/Time/Time.tsx";
 import { Timeline } from "#ui/Timeline/Timeline.tsx";
 import type { VerificationDetail } from "../api/types.ts";
+import { standingOf } from "./messages.ts";
 import styles from "./ProgressCard.module.css";
 import { timelineSteps } from "./timeline.ts";
-import { standingOf } from "./words.ts";
 
 function standingIcon({ status, stage, mutual }: VerificationDetail): ReactNode {
   if (status === "completed") return mutual.held ? <Scale aria-hidden /> : <CircleCheck aria-hidden />;

@@ -3,7 +3,7 @@ import type { CheckId } from "#contract/enums.ts";
 import { gradeWords } from "#contract/labels.ts";
 import { withDays } from "#lib/format.ts";
 import type { CheckAnswer } from "../api/types.ts";
-import { quietWords } from "../checks/checkWords.ts";
+import { quietWords } from "../checks/messages.ts";
 
 /** A question of the result, by its field's name. */
 export type Question =

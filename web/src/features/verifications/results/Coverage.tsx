@@ -1,6 +1,6 @@
 import type { CheckAnswer } from "../api/types.ts";
-import { saysNothing } from "../checks/checkWords.ts";
 import { byGravity } from "../checks/findings.ts";
+import { saysNothing } from "../checks/messages.ts";
 import styles from "./Coverage.module.css";
 
 /** How much of what was asked came to an answer: a piece for each check, and the words. */

@@ -8,7 +8,7 @@ import { StatusBadge } from "#ui/StatusBadge/StatusBadge.tsx";
 import { Time } from "#ui/Time/Time.tsx";
 import { nameOf } from "../nameOf.ts";
 import styles from "./AboutYou.module.css";
-import { askerOf, askOf, expectedOf, needsMe, whyOf } from "./aboutWords.ts";
+import { askerOf, askOf, expectedOf, needsMe, whyOf } from "./messages.ts";
 
 /** Open requests about the viewer, apart from the table of what they requested: who asks, why, and what is expected of them. */
 export function AboutYou(props: { rows: readonly VerificationRow[]; total: number; href: string }) {

@@ -6,7 +6,7 @@ import { Time } from "#ui/Time/Time.tsx";
 import styles from "../columns.module.css";
 import { Type } from "../columns.tsx";
 import { nameOf } from "../nameOf.ts";
-import { askerOf, expectedOf, needsMe, whyOf } from "./aboutWords.ts";
+import { askerOf, expectedOf, needsMe, whyOf } from "./messages.ts";
 
 /** The columns of requests about the viewer: who asks and why, and what is expected of them. */
 export const aboutColumns: Column<VerificationRow>[] = [

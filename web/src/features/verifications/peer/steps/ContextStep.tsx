@@ -6,8 +6,8 @@ import { RadioGroup } from "#ui/Choice/RadioGroup.tsx";
 import type { Form } from "#ui/Form/useForm.ts";
 import { TextArea } from "#ui/Text/TextArea.tsx";
 import { TextField } from "#ui/Text/TextField.tsx";
+import { CONTEXT_WORDS } from "../messages.ts";
 import { asksFor, type PeerValues } from "../values.ts";
-import { CONTEXT_WORDS } from "../words.ts";
 import styles from "./Step.module.css";
 import { Step } from "./Step.tsx";
 

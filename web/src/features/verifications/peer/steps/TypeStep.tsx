@@ -5,8 +5,8 @@ import { PEER_KIND_LABEL } from "#contract/labels.ts";
 import type { Catalogue } from "#features/verifications/api/catalogue.ts";
 import { RadioGroup } from "#ui/Choice/RadioGroup.tsx";
 import type { Form } from "#ui/Form/useForm.ts";
+import { KIND_WORDS } from "../messages.ts";
 import type { PeerValues } from "../values.ts";
-import { KIND_WORDS } from "../words.ts";
 import styles from "./Step.module.css";
 import { Step } from "./Step.tsx";
 

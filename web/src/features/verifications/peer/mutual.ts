@@ -1,7 +1,7 @@
 import type { PeerKind } from "#contract/enums.ts";
 import type { VerificationDetail } from "../api/types.ts";
 
-export interface MutualWords {
+export interface MutualMessage {
   title: string;
   text: string;
   /** The viewer may ask to verify them back. */
@@ -22,7 +22,7 @@ type Viewed = Pick<
 >;
 
 /** @returns how a peer check stands with the one that goes the other way; null where there is nothing to say. */
-export function mutualWords(v: Viewed): MutualWords | null {
+export function mutualMessage(v: Viewed): MutualMessage | null {
   if (v.mutual.with_id) return both(v, v.mutual.with_id);
   const isRequester = v.viewer_roles.includes("requester");
   if (v.actions.includes("mutual")) {
@@ -55,7 +55,7 @@ const whatBack = (kind: PeerKind | undefined): string =>
     : "It is the same check, costs nothing";
 
 /** The viewer may be of the requester's team, who does not see the check of the requester. */
-function both(v: Viewed, id: string): MutualWords {
+function both(v: Viewed, id: string): MutualMessage {
   const isRequester = v.viewer_roles.includes("requester");
   const isParty = isRequester || v.viewer_roles.includes("target");
   const other = isRequester ? "the check about you" : "the check about them";

@@ -2,8 +2,8 @@ import { CONTACT_PROPOSED } from "#contract/attestation.ts";
 import { DOCUMENT_LABEL, waitsFor } from "#contract/labels.ts";
 import { PROVIDER_ASKED } from "#contract/outcome.ts";
 import type { VerificationDetail } from "../api/types.ts";
-import { type HeldInvitation, heldWords } from "../shared/heldWords.ts";
-import { failureWords, priceWords } from "./failureWords.ts";
+import { type HeldInvitation, heldWords } from "../shared/heldMessage.ts";
+import { failureWords, priceWords } from "./failureMessages.ts";
 
 /** Where a verification stands, in words: what is awaited, from whom and until when, and what can be done. */
 export interface Standing {

@@ -1,0 +1,86 @@
+import type { VerificationDetail } from "../api/types.ts";
+
+export type AdverseAction = NonNullable<VerificationDetail["adverse_action"]>;
+
+/** Where the law's own summary of these rights is (15 U.S.C. § 1681g(c)). */
+export const RIGHTS_URL = "https://www.consumerfinance.gov/learnmore";
+
+interface Message {
+  title: string;
+  text: string;
+}
+
+/** @returns the status of an adverse action, in words for the subject */
+export function toSubject({ status, held_by_dispute }: AdverseAction, requester: string): Message {
+  if (status === "withdrawn")
+    return {
+      title: "The notice was withdrawn",
+      text: `${requester} no longer plans to decide against you because of this verification.`,
+    };
+  if (status === "final")
+    return {
+      title: `${requester} decided against you`,
+      text: "This verification was all or part of the reason. You still have the rights below.",
+    };
+  return {
+    title: `${requester} may decide against you`,
+    text: held_by_dispute
+      ? "You disputed a finding. The decision has to wait until a reviewer closes your dispute."
+      : "This verification may be all or part of the reason. Nothing is final: you have time to respond first.",
+  };
+}
+
+/** @returns the same in words for the requester's side */
+export function toRequester(
+  { status, held_by_dispute, may_send_final }: AdverseAction,
+  subject: string,
+): Message {
+  if (status === "withdrawn")
+    return { title: "You withdrew the notice", text: `We told ${subject}. You can give notice again later.` };
+  if (status === "final")
+    return {
+      title: "You sent the final notice",
+      text: `We told ${subject} about your decision and their rights.`,
+    };
+  if (held_by_dispute)
+    return {
+      title: "The final notice has to wait for a dispute",
+      text: `${subject} says a finding is wrong. Read their statement. You can send the final notice once a reviewer closes the dispute.`,
+    };
+  if (may_send_final)
+    return {
+      title: "You can send the final notice",
+      text: "The waiting period is over. Send it if you decided against them. We send nothing automatically.",
+    };
+  return {
+    title: `You gave ${subject} notice`,
+    text: "They have the report and a summary of their rights, and time to respond before you decide.",
+  };
+}
+
+/** The rights of a subject who faces an adverse action (15 U.S.C. § 1681b(b)(3), § 1681m(a)). */
+export const RIGHTS: readonly string[] = [
+  "You can get a free copy of this report: save it with Export.",
+  "You can dispute any finding below that is wrong or incomplete. A reviewer answers within 30 days.",
+  "Countersign made the report but not the decision, so we can't tell you why it was made.",
+];
+
+/** What the law requires before or after a decision against a subject, and what is Countersign's own rule. */
+interface Duty {
+  /** On the page, before notice is given. */
+  text: string;
+  /** In the dialog that sends the pre-adverse notice. */
+  law: string;
+}
+
+/** @returns the duty for this purpose: only for employment does the law ask for a notice before the decision */
+export const dutyOf = (purpose: VerificationDetail["purpose"]): Duty =>
+  purpose === "employment"
+    ? {
+        text: "Before you decide against someone because of this report, the Fair Credit Reporting Act requires you to give them a copy of it, a summary of their rights and a reasonable time to respond. Countersign's rule is seven days.",
+        law: "Before you decide based on a report, US law requires you to give them the report, a summary of their rights and a reasonable time to respond (15 U.S.C. § 1681b(b)(3)).",
+      }
+    : {
+        text: "If you decide against someone because of this report, the Fair Credit Reporting Act requires you to tell them. Countersign's rule is to share the report and their rights first, and to wait seven days.",
+        law: "US law requires you to tell them about a decision based on a report (15 U.S.C. § 1681m(a)). Countersign's rule is to give notice beforehand.",
+      };

@@ -1,0 +1,62 @@
+import type { ReportBody } from "#contract/verification.schema.ts";
+import { api } from "#lib/api.ts";
+import { call } from "#lib/http.ts";
+import { useAction } from "#lib/useAction.ts";
+import { keepDetail, reloadDetail } from "../api/detailCache.ts";
+import { keys } from "../api/queries.ts";
+import type { VerificationDetail } from "../api/types.ts";
+
+const verification = api.api.verifications[":id"];
+
+/** Records the subject's consent to the words that they have read. */
+export const useRecordConsent = (id: string) =>
+  useAction({
+    run: ({ textVersion, text }: VerificationDetail["consent"]) =>
+      call(verification.consent.$post({ param: { id }, json: { accepted: true, textVersion, text } })),
+    failure: "We couldn't record your consent. Please try again.",
+    after: keepDetail,
+  });
+
+/** Declines a request, as its subject or by the mailed link's token. */
+export const useDeclineRequest = (id: string) =>
+  useAction({
+    run: (invite: string | undefined) =>
+      call(verification.decline.$post({ param: { id }, json: { invite } })),
+    failure: "We couldn't decline the request. Please try again.",
+    after: (client) => client.invalidateQueries({ queryKey: keys.all }),
+  });
+
+/** Withdraws the consent that was given. */
+export const useWithdrawConsent = (id: string) =>
+  useAction({
+    run: () => call(verification.withdraw.$post({ param: { id } })),
+    failure: "We couldn't withdraw your consent. Please try again.",
+    after: keepDetail,
+  });
+
+/** Reports the requester. `key` stays the same when the same report is sent again. */
+export const useReportRequester = (id: string) =>
+  useAction({
+    run: ({ report, key }: { report: ReportBody; key: string }) =>
+      call(
+        verification.report.$post({ param: { id }, json: report }, { headers: { "Idempotency-Key": key } }),
+      ),
+    failure: "We couldn't send your report. Please try again.",
+    after: (client) => reloadDetail(client, id),
+  });
+
+/** Keeps new requests from the requester away. */
+export const useBlockRequester = (id: string) =>
+  useAction({
+    run: () => call(verification.block.$post({ param: { id } })),
+    failure: "We couldn't block them. Please try again.",
+    after: (client) => reloadDetail(client, id),
+  });
+
+/** Lets new requests from the requester through again. */
+export const useUnblockRequester = (id: string) =>
+  useAction({
+    run: () => call(verification.block.$delete({ param: { id } })),
+    failure: "We couldn't unblock them. Please try again.",
+    after: (client) => reloadDetail(client, id),
+  });

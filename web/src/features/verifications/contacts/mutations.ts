@@ -1,0 +1,14 @@
+import type { ContactBody } from "#contract/attestation.schema.ts";
+import { api } from "#lib/api.ts";
+import { call } from "#lib/http.ts";
+import { useAction } from "#lib/useAction.ts";
+import { keys } from "../api/queries.ts";
+
+/** What the subject decides about a contact: approve or refuse the one that is proposed, or name one. */
+export const useDecideContact = (id: string) =>
+  useAction({
+    run: (decision: ContactBody) =>
+      call(api.api.verifications[":id"].contacts.$post({ param: { id }, json: decision })),
+    failure: "We couldn't save that. Please try again.",
+    after: (client, detail) => client.setQueryData(keys.detail(id), detail),
+  });

@@ -1,0 +1,13 @@
+import { api } from "#lib/api.ts";
+import { call } from "#lib/http.ts";
+import { useAction } from "#lib/useAction.ts";
+import { keepDetail } from "../api/detailCache.ts";
+
+/** Opens the request behind a mailed link: binds the signed-in account to it. */
+export const useOpenRequest = () =>
+  useAction({
+    run: ({ id, invite }: { id: string; invite: string }) =>
+      call(api.api.verifications[":id"].open.$post({ param: { id }, json: { invite } })),
+    failure: "We couldn't open the request. Please try again.",
+    after: keepDetail,
+  });

@@ -1,0 +1,14 @@
+import type { NewVerificationInput } from "#contract/new-verification.schema.ts";
+import { api } from "#lib/api.ts";
+import { call } from "#lib/http.ts";
+import { useAction } from "#lib/useAction.ts";
+import { keys } from "../api/queries.ts";
+
+/** Submits a request. `key` stays the same when the same request is sent again, which is then created once. */
+export const useSubmitRequest = () =>
+  useAction({
+    run: ({ request, key }: { request: NewVerificationInput; key: string }) =>
+      call(api.api.v1.verifications.$post({ json: request }, { headers: { "Idempotency-Key": key } })),
+    failure: "Failed to submit verification request",
+    after: (client) => void client.invalidateQueries({ queryKey: keys.all }),
+  });

@@ -1,0 +1,38 @@
+import type { PeerInput } from "#contract/peer.schema.ts";
+import { api } from "#lib/api.ts";
+import { ApiError } from "#lib/errors.ts";
+import { call } from "#lib/http.ts";
+import { useAction } from "#lib/useAction.ts";
+import { keys } from "../api/queries.ts";
+
+/** Spec 2 §8. */
+const FAILED = "Failed to submit verification request";
+
+/** Without a network, too, the spec's words come first. */
+function offline(error: unknown): never {
+  if (!(error instanceof ApiError && error.isNetwork)) throw error;
+  const message = `${FAILED}. Please check your connection and try again.`;
+  throw new ApiError({ status: error.status, code: "not_sent", message });
+}
+
+/** Requests a peer check. `key` stays the same when the same request is sent again, which is then created once. */
+export const useRequestPeerCheck = () =>
+  useAction({
+    run: ({ request, key }: { request: PeerInput; key: string }) =>
+      call(
+        api.api.verifications["peer-to-peer"].$post(
+          { json: request },
+          { headers: { "Idempotency-Key": key } },
+        ),
+      ).catch(offline),
+    failure: FAILED,
+    after: (client) => void client.invalidateQueries({ queryKey: keys.all }),
+  });
+
+/** Asks the requester of a peer check to be verified in return. */
+export const useVerifyBack = (id: string) =>
+  useAction({
+    run: () => call(api.api.verifications[":id"].mutual.$post({ param: { id } })),
+    failure: "We couldn't send your request. Please try again.",
+    after: (client) => void client.invalidateQueries({ queryKey: keys.all }),
+  });
