@@ -31,12 +31,11 @@ export function publicPage(page: Page, template: string, markup: Markup, built: 
   const css = [...new Set([...entry.css, ...own.css])];
   const head = [
     `<style>${joinStyles(css.map(built.read))}${markup.css}</style>`,
-    // The router's preloader takes these for loaded, and the browser doesn't load what is disabled.
-    ...css.map((file) => `<link rel="stylesheet" href="/${file}" disabled />`),
     page.noindex && `<meta name="robots" content="noindex" />`,
   ];
-  const imports = js.map((file) => `/${file}`).join(" ");
-  const start = `<script data-entry="/${entry.js.at(-1)}" data-imports="${imports}">${inlineScript("start")}</script>`;
+  const hrefs = (files: readonly string[]) => files.map((file) => `/${file}`).join(" ");
+  const data = `data-entry="/${entry.js.at(-1)}" data-imports="${hrefs(js)}" data-styles="${hrefs(css)}"`;
+  const start = `<script ${data}>${inlineScript("start")}</script>`;
   return template
     .replace(/\s*<script type="module"[^>]*><\/script>/g, "")
     .replace(/\s*<link rel="(stylesheet|modulepreload)"[^>]*>/g, "")
