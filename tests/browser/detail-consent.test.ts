@@ -70,7 +70,7 @@ describe("consent", () => {
   }) => {
     const id = await agreed(both);
     const { asker, subject } = await opened(visitor, id);
-    await withdraw(subject, /The checks stop, nothing further is read, and the request ends/);
+    await withdraw(subject, /The checks stop, we won't read anything more, and the request ends/);
     await status(subject).getByText("You stopped the checks").waitFor();
     await status(asker).getByText("Jane Doe withdrew consent").waitFor();
     await status(asker).getByText("You are credited in full.", { exact: false }).waitFor();
@@ -89,7 +89,7 @@ describe("consent", () => {
     const id = await completed(both);
     const { asker, subject } = await opened(visitor, id);
     await results(asker).waitFor();
-    await withdraw(subject, "Then only you see the results, and nobody can export them.");
+    await withdraw(subject, "Only you will still see the results, and no one can export them.");
     await status(subject).getByText("Only you can still see the results.").waitFor();
     await results(subject).waitFor();
     await status(asker).getByText("Consent was withdrawn").waitFor();

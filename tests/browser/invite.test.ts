@@ -64,7 +64,7 @@ test("somebody without an account reads what is asked and declines: the asker's 
   expect(await flaws(page)).toEqual([]);
 
   await page.getByRole("button", { name: "Decline" }).click();
-  const dialog = page.getByRole("alertdialog", { name: "Decline the request of Marcus Reed?" });
+  const dialog = page.getByRole("alertdialog", { name: "Decline Marcus Reed's request?" });
   await refuse(page, "**/decline");
   await dialog.getByRole("button", { name: "Decline" }).click();
   await dialog.getByText("We couldn't decline the request. Please try again.").waitFor();

@@ -31,7 +31,7 @@ describe("the stated phone number", () => {
     const phone = somePhone();
     const id = await agreed(both, stating(phone));
     const page = await openAs(visitor, both.subject, id, { ...PHONE, colorScheme: "dark" });
-    await card(page).getByText("Answer a code that we send there").waitFor();
+    await card(page).getByText("We'll text you a code to enter here.", { exact: false }).waitFor();
     await card(page).getByRole("button", { name: "Send code" }).click();
     const field = card(page).getByRole("textbox", { name: "6-digit code" });
     await field.waitFor();

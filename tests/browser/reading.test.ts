@@ -31,7 +31,7 @@ test("a passport's photo is read by the server, and the requester sees what was 
   const asker = await openAs(visitor, both.asker, id, { name: "asker" });
   const page = await openAs(visitor, both.subject, id, { name: "subject", ...PHONE });
   await chooseType(page, "Passport");
-  await page.getByText("with the two lines of letters at its foot", { exact: false }).waitFor();
+  await page.getByText("including the two lines of letters at the bottom", { exact: false }).waitFor();
   await choose(page, [{ name: "passport.jpg", buffer: await fixture("passport.jpg") }]);
   for (const side of [page, asker]) {
     await results(side).getByText("Name and date of birth agree with the document.").waitFor();
