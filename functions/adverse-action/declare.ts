@@ -78,10 +78,10 @@ function assertDeclarable(dossier: Dossier): void {
   if (!needsNotice(dossier))
     throw conflict(
       "no_notice_needed",
-      "Notice of an adverse action is for verifications of somebody else, for employment or a tenancy.",
+      "You can give notice of an adverse action only for someone else's employment or rental verification.",
     );
   if (adverseAction && adverseAction.status !== "withdrawn")
-    throw conflict("already_declared", "You have declared this already. See how it stands on the page.");
+    throw conflict("already_declared", "You've already given notice. See its status on the page.");
   if (!seesResults(dossier))
-    throw conflict("results_hidden", "You cannot see the result, so no decision can rest on it.");
+    throw conflict("results_hidden", "You can't see the result, so you can't base a decision on it.");
 }

@@ -73,8 +73,8 @@ function underWay({ adverseAction }: Dossier): AdverseActionRow {
   throw conflict(
     "not_declared",
     adverseAction?.status === "final"
-      ? "The final notice has been sent already."
-      : "No adverse action is declared. The subject gets a first notice, and seven days, before a final one.",
+      ? "The final notice has already been sent."
+      : "You haven't given notice yet. The subject gets a pre-adverse notice and seven days before the final notice.",
   );
 }
 
@@ -83,12 +83,12 @@ function assertFinal(ctx: Ctx, { disputes }: Dossier, { waitsUntil }: AdverseAct
     const from = new Date(waitsUntil).toISOString().slice(0, 16).replace("T", " ");
     throw conflict(
       "too_early",
-      `The subject has time to answer until ${from} UTC. The final notice can go out then.`,
+      `The subject can respond until ${from} UTC. You can send the final notice after that.`,
     );
   }
   if (hasOpenDispute(disputes))
     throw conflict(
       "dispute_open",
-      "A finding is disputed. The final notice has to wait until that is closed.",
+      "A finding is disputed. The final notice has to wait until the dispute is closed.",
     );
 }

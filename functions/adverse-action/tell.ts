@@ -10,7 +10,7 @@ const NOTICE: Record<AdverseActionStatus, { title: string; message: string }> = 
   pre_notice: {
     title: "Notice before a decision",
     message:
-      "The requester may decide against you because of this verification. Read the report; you have seven days to dispute what is wrong.",
+      "The requester may decide against you because of this verification. Read the report. You have seven days to dispute anything that's wrong.",
   },
   final: {
     title: "Notice of a decision",
@@ -18,8 +18,8 @@ const NOTICE: Record<AdverseActionStatus, { title: string; message: string }> = 
       "The requester has decided against you, in whole or in part because of this verification. See your rights.",
   },
   withdrawn: {
-    title: "A notice was taken back",
-    message: "The requester no longer intends to decide against you because of this verification.",
+    title: "A notice was withdrawn",
+    message: "The requester no longer plans to decide against you because of this verification.",
   },
 };
 

@@ -40,7 +40,7 @@ export async function decideContact(
     assertMove("contacts", dossier.verification.status);
     if (!input.id) return name(ctx, dossier, contactOf(dossier, input), once);
     const row = dossier.contacts.find((one) => one.id === input.id);
-    if (!row) throw notFound("This contact is not there");
+    if (!row) throw notFound("Contact not found");
     if (input.decision === "refuse") return refuseContact(ctx, dossier, row, once);
     return approve(ctx, dossier, row, once);
   };
@@ -49,9 +49,9 @@ export async function decideContact(
 
 function contactOf({ verification }: Dossier, { kind, name: called, email }: ContactBody): Contact {
   const askable = askableKind(verification);
-  if (!askable) throw conflict("nobody_to_ask", "For this verification nobody is asked by mail.");
+  if (!askable) throw conflict("nobody_to_ask", "We don't email anyone for this verification.");
   if (kind !== askable)
-    throw invalid({ kind: `For this verification only ${ATTESTER_WITH_ARTICLE[askable]} can be asked` });
+    throw invalid({ kind: `For this verification we can only ask ${ATTESTER_WITH_ARTICLE[askable]}` });
   return { kind, name: called ?? null, email: email ?? "" };
 }
 
@@ -69,7 +69,7 @@ async function name(ctx: Ctx, dossier: Dossier, contact: Contact, once?: Once): 
   if (asked >= ATTESTATION_RULES.maxContacts)
     throw conflict(
       "too_many_contacts",
-      `At most ${ATTESTATION_RULES.maxContacts} contacts are asked about one request. Please upload a document instead.`,
+      `We ask at most ${ATTESTATION_RULES.maxContacts} contacts per request. Please upload a document instead.`,
     );
   await assertMayAsk(ctx, dossier, contact.email);
   const row = await contactRow(ctx, dossier.verification.id, contact, "subject");
@@ -85,7 +85,7 @@ async function approve(ctx: Ctx, dossier: Dossier, row: AttestationRow, once?: O
   const isFresh = row.status === "proposed" || (row.status === "refused" && row.approvedAt === null);
   if (!isFresh)
     throw invalid({
-      email: "This address was asked already. Name somebody else, or upload a document instead.",
+      email: "We already asked this address. Name someone else, or upload a document instead.",
     });
   const { email } = await openContact(ctx, row);
   await assertMayAsk(ctx, dossier, email);
@@ -98,7 +98,7 @@ async function approve(ctx: Ctx, dossier: Dossier, row: AttestationRow, once?: O
 async function refuseContact(ctx: Ctx, dossier: Dossier, row: AttestationRow, once?: Once): Promise<void> {
   if (row.status === "refused") return;
   if (row.status !== "proposed" && row.status !== "asked")
-    throw conflict("contact_done", "This contact can no longer be refused.");
+    throw conflict("contact_done", "You can no longer refuse this contact.");
   await write(ctx, dossier, row.id, "contact.refused", once, {
     statements: changed(ctx, row, { status: "refused" }),
     effects: [],
@@ -109,14 +109,14 @@ async function assertMayAsk(ctx: Ctx, { verification, requester }: Dossier, emai
   if (!requester.emailVerified)
     throw conflict(
       "email_unverified",
-      "Nobody can be asked yet: whoever made this request has to confirm their own address first.",
+      "We can't ask anyone yet. The requester has to confirm their email address first.",
     );
   const why = whyNotAsk(email, await loadSides(ctx, verification));
   if (why) throw invalid({ email: why });
   // No mail would leave, and nobody should wait a week for an answer to it.
   if (await takesNoMail(ctx, email))
     throw invalid({
-      email: "This address does not take mails from us. Please upload a document, or name somebody else.",
+      email: "This address doesn't accept our emails. Please upload a document, or name someone else.",
     });
 }
 

@@ -58,16 +58,16 @@ const unknown = () =>
   );
 
 const DONE: Partial<Record<AttestationRow["status"], string>> = {
-  answered: "You have answered already. An answer can be given once; thank you.",
-  declined: "You have declined already. Nothing more is needed from you.",
-  reported: "You have reported this already. Nothing more is needed from you.",
+  answered: "You've already answered. Thank you. You can answer only once.",
+  declined: "You've already declined. You don't need to do anything more.",
+  reported: "You've already reported this. You don't need to do anything more.",
 };
 
 function assertOpen(ctx: Ctx, row: AttestationRow, verification: Verification): void {
   const done = DONE[row.status];
   if (done) throw conflict("already_answered", done);
   if (row.status === "expired" || (row.status === "asked" && (row.expiresAt ?? 0) <= ctx.now()))
-    throw conflict("link_expired", "The time to answer is over. Nothing more is needed from you.");
+    throw conflict("link_expired", "The time to answer is over. You don't need to do anything more.");
   if (row.status !== "asked" || verification.status !== "in_progress")
-    throw conflict("request_over", "This request is over. Nothing more is needed from you.");
+    throw conflict("request_over", "This request is over. You don't need to do anything more.");
 }

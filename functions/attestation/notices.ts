@@ -9,24 +9,24 @@ type Told = "answered" | "declined" | "reported" | "expired";
 const TITLE: Record<Told, string> = {
   answered: "A contact has answered",
   declined: "A contact declined to answer",
-  reported: "A contact will not answer",
-  expired: "A contact did not answer",
+  reported: "A contact won't answer",
+  expired: "A contact didn't answer",
 };
 
 /** To the subject: what they can do instead. */
 const TO_SUBJECT: Record<Told, string> = {
-  answered: "The checks take the answer into account now.",
-  declined: "You can name somebody else, or upload a document instead.",
+  answered: "The checks now use the answer.",
+  declined: "You can name someone else, or upload a document instead.",
   reported:
-    "They told us that the mail was unwelcome. You can name somebody else, or upload a document instead.",
+    "They told us that the mail was unwelcome. You can name someone else, or upload a document instead.",
   expired: "Seven days have passed without an answer. Please upload a document instead.",
 };
 
 const TO_REQUESTER: Record<Told, string> = {
-  answered: "The checks take the answer into account now.",
-  declined: "The subject can name somebody else, or upload a document instead.",
-  reported: "The subject can name somebody else, or upload a document instead.",
-  expired: "Seven days have passed without an answer. The subject is asked for a document instead.",
+  answered: "The checks now use the answer.",
+  declined: "The subject can name someone else, or upload a document instead.",
+  reported: "The subject can name someone else, or upload a document instead.",
+  expired: "Seven days have passed without an answer. We're asking the subject for a document instead.",
 };
 
 /** @returns what tells both sides how it stands with a contact; neither learns what was answered by this */

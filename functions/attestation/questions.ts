@@ -70,7 +70,7 @@ export function takeAnswer(
     }
     if (one.verdict === "unknown") return { fact, verdict: "unknown" };
     if (one.verdict === "confirmed") {
-      if (stated === null) problems[`facts.${fact}.verdict`] = "Nothing was stated that could be confirmed";
+      if (stated === null) problems[`facts.${fact}.verdict`] = "There's nothing stated to confirm";
       return { fact, verdict: "confirmed" };
     }
     const read = readCorrection(fact, one.correction, today);
@@ -92,7 +92,7 @@ function readCorrection(
   today: string,
 ): { value: string } | { problem: string } {
   const { form, choices } = FACT_RULES[fact];
-  if (!text) return { problem: "Say what is right" };
+  if (!text) return { problem: "Enter the correct answer" };
   if (form === "choice")
     return choices?.includes(text) ? { value: text } : { problem: "Choose one of the answers" };
   if (form === "text") return { value: text };
@@ -106,6 +106,6 @@ function readCorrection(
   const date = isoDate().safeParse(text);
   if (!date.success) return { problem: "Enter a date as MM/DD/YYYY" };
   if (date.data < EARLIEST) return { problem: "Enter a later date" };
-  if (date.data > today && !MAY_BE_AHEAD.includes(fact)) return { problem: "This date lies in the future" };
+  if (date.data > today && !MAY_BE_AHEAD.includes(fact)) return { problem: "This date is in the future" };
   return { value: date.data };
 }

@@ -48,12 +48,12 @@ export async function loadSides(
 export function whyNotAsk(email: string, sides: Sides): string | null {
   const box = mailboxOf(email);
   if (sides.subject.some((one) => mailboxOf(one) === box))
-    return "This is your own address. Name somebody who can answer for the other side.";
+    return "This is your own address. Name someone who can answer for the other side.";
   if (sides.requester.some((one) => mailboxOf(one) === box))
-    return "This address belongs to whoever asks to verify you. Name somebody who has nothing to do with them.";
+    return "This address belongs to the requester. Name someone independent of them.";
   const domain = registeredDomain(domainOf(email));
   const domains = sides.requester.map((one) => registeredDomain(domainOf(one)));
   if (!isFreeMail(domain) && domains.includes(domain))
-    return `Whoever asks to verify you has addresses at ${domain}. Name somebody who has nothing to do with them.`;
+    return `The requester has addresses at ${domain}. Name someone independent of them.`;
   return null;
 }

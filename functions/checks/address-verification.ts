@@ -26,7 +26,7 @@ export const addressVerification: Check = {
     const claimed = input.claims.address;
     if (!isStated(claimed))
       return unavailable({
-        reasons: [reason("address_not_stated", "No address was stated in the request.")],
+        reasons: [reason("address_not_stated", "The request has no address.")],
         source: `Request, ${dateOf(input.now)}`,
       });
     return withZip(claimed, compare(input, claimed));
@@ -69,7 +69,7 @@ function inOtherName({ document, isTheirs }: { document: IdentityDocument; isThe
   const weak = weakOf(readings);
   const unclear = weak
     ? unsure(weak)
-    : [NAME_UNCLEAR, reason("needs_review", "A person has to compare the names.")];
+    : [NAME_UNCLEAR, reason("needs_review", "A reviewer has to compare the names.")];
   return inconclusive({
     reasons: isTheirs === false && !weak ? [OTHER_NAME] : unclear,
     source: sourceOf(document.reading),
@@ -132,22 +132,22 @@ function said(one: Compared) {
 /** Nothing contradicts, but something is on one side only or written in another way: a person has to look. */
 function undecided(best: Compared): CheckOutcome {
   const open = openParts(best.parts);
-  const what = open ? `: ${open}` : ", because too little of it was stated";
+  const what = open ? `: ${open}` : ", because the request gives too little of it";
   return inconclusive({
     ...said(best),
     reasons: [
       reason(
         "address_unclear",
-        `The address on the document may be the one stated. It can't be decided by machine${what}.`,
+        `The address on the document may be the one stated. We can't decide automatically${what}.`,
       ),
-      reason("needs_review", "A person has to compare the addresses."),
+      reason("needs_review", "A reviewer has to compare the addresses."),
     ],
   });
 }
 
 function differs(best: Compared): CheckOutcome {
   const text =
-    "The address on the document is not the one stated. It may be an earlier one; a recent proof of address can show that.";
+    "The address on the document isn't the one stated. It may be an earlier one, which a recent proof of address can show.";
   return inconclusive({
     ...said(best),
     reasons: [reason("address_differs", text)],
@@ -155,7 +155,7 @@ function differs(best: Compared): CheckOutcome {
 }
 
 function consistent(best: Compared, now: number): CheckOutcome {
-  const text = "The address stated agrees with the document. It is not proof of living there now.";
+  const text = "The address stated matches the document. That's not proof of living there now.";
   return passed({
     ...said(best),
     reasons: [reason("address_consistent", text)],

@@ -15,12 +15,12 @@ export function attestedOnly(id: CheckId, hear: Hear, missing: string): Check {
   const withoutWord = (input: CheckInput): CheckOutcome => {
     if (!input.evidenceComplete) return input.attestationsProposed > 0 ? contactUndecided() : waiting();
     const wasAsked = (["employer", "landlord"] as const).some((kind) => unanswered(kind, input).length > 0);
-    const nobody = wasAsked ? "" : "; nobody was asked";
+    const nobody = wasAsked ? "" : ", and no one was asked";
     return unavailable({
       reasons: [
         reason("attestation_needed", `${missing} Only ${CHECKS[id].knownBy} can answer this${nobody}.`),
       ],
-      source: `No answer from anybody, ${dateOf(input.now)}`,
+      source: `No answer from anyone, ${dateOf(input.now)}`,
     });
   };
   return { id, run: (input) => withAttestation(id, input, hear, withoutWord) };

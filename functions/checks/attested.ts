@@ -73,11 +73,11 @@ export function withAttestation(
 const AWAITED: Record<AttesterKind, Reason> = {
   employer: reason(
     "attestation_awaited",
-    "The person named as the employer was asked by mail and may still answer.",
+    "We emailed the person named as the employer, who may still answer.",
   ),
   landlord: reason(
     "attestation_awaited",
-    "The person named as the landlord was asked by mail and may still answer.",
+    "We emailed the person named as the landlord, who may still answer.",
   ),
 };
 
@@ -98,7 +98,7 @@ function heardBy(id: CheckId, kind: AttesterKind, input: CheckInput, hear: Hear)
 const factsOf = ({ facts }: Attestation): Facts => Object.fromEntries(facts.map((one) => [one.fact, one]));
 
 const sourceOf = ({ from }: Heard) =>
-  `Answer by mail link from ${from.domain}, ${dateOf(from.answeredAt ?? 0)}`;
+  `Answer through an emailed link from ${from.domain}, ${dateOf(from.answeredAt ?? 0)}`;
 
 /** @param heard from tied domains, the newest first */
 function decide({ id, input, kind, own }: Case, heard: readonly Heard[]): CheckOutcome {
@@ -112,7 +112,7 @@ function decide({ id, input, kind, own }: Case, heard: readonly Heard[]): CheckO
   };
   if (heard.every(({ says }) => says === "contradicts")) return adverse(said);
   if (against.length > 0) {
-    const look = reason("needs_review", "A person has to weigh what was answered against what was stated.");
+    const look = reason("needs_review", "A reviewer has to compare the answer with the request.");
     // Whichever way a person decides: what is contradicted is no fact.
     const isOpen = heard.some(({ says }) => says === "contradicts");
     const evidence = evidenceOf(isOpen ? { ...first, facts: {} } : first);
@@ -179,7 +179,7 @@ function withReference({ kind, input, own }: Case, heard: readonly Heard[]): Che
       reasons: [
         ...said,
         ...own.reasons,
-        reason("needs_review", "A person has to weigh what was answered against the documents."),
+        reason("needs_review", "A reviewer has to compare the answer with the documents."),
       ],
       source: sourceOf(first),
       evidence,
@@ -197,10 +197,10 @@ function withReference({ kind, input, own }: Case, heard: readonly Heard[]): Che
 /** @returns for each contact who said nothing to a check why, in words; nothing where nobody was asked */
 export function unanswered(kind: AttesterKind, { attestations }: CheckInput): Reason[] {
   const WHY: Record<Attestation["status"], string> = {
-    answered: `The person asked as the ${kind} answered, but did not say this.`,
+    answered: `The person asked as the ${kind} answered, but not about this.`,
     declined: `The person asked as the ${kind} declined to answer.`,
-    expired: `The person asked as the ${kind} did not answer within 7 days.`,
-    reported: `The person asked as the ${kind} did not answer and reported the mail to us.`,
+    expired: `The person asked as the ${kind} didn't answer within 7 days.`,
+    reported: `The person asked as the ${kind} didn't answer and reported our email.`,
   };
   const over = attestations.filter((one) => one.kind === kind).map(({ status }) => status);
   return [...new Set(over)].map((status) =>

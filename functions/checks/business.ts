@@ -10,9 +10,9 @@ import type { TextDocument } from "./text/text-document.ts";
 import type { Check, CheckInput, CheckOutcome, Reason, TextLine } from "./types.ts";
 
 const SAYS: Record<EinForm, Reason> = {
-  well_formed: reason("ein_well_formed", "The EIN is well-formed; not matched with any register."),
+  well_formed: reason("ein_well_formed", "The EIN has a valid format; not matched with any register."),
   impossible: reason("ein_impossible", "The EIN begins with digits that the IRS never assigned."),
-  malformed: reason("ein_malformed", "What was stated is not a complete EIN."),
+  malformed: reason("ein_malformed", "The EIN stated is incomplete."),
 };
 
 /** An EIN or a legal entity identifier as documents write them. */
@@ -31,14 +31,14 @@ export function businessCheck(id: CheckId): Check {
 function run(id: CheckId, input: CheckInput): CheckOutcome {
   const ein = input.claims.business?.ein;
   const form = ein?.trim() ? einForm(ein) : null;
-  const source = `Number stated in the request, form checked ${dateOf(input.now)}`;
+  const source = `Number stated in the request, format checked ${dateOf(input.now)}`;
   if (form === "impossible")
     return adverse({ reasons: [SAYS.impossible], source, evidence: { form }, grade: "G1" });
   const byDocument = decideByText(id, input, judge);
   if (byDocument.status !== "unavailable") return byDocument;
   if (form === null)
     return unavailable({
-      reasons: [reason("ein_not_stated", "No EIN was stated in the request."), ...byDocument.reasons],
+      reasons: [reason("ein_not_stated", "The request has no EIN."), ...byDocument.reasons],
       source: `Request, ${dateOf(input.now)}`,
     });
   const said = { reasons: [SAYS[form], ...byDocument.reasons], source, evidence: { form } };

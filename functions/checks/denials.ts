@@ -5,15 +5,15 @@ const DENIALS = [
   " Consistent; not confirmed by the employer.",
   " Consistent; not confirmed by the landlord.",
   " Consistent; not confirmed by the bank.",
-  " Consistent; not confirmed by anybody else.",
+  " Consistent; not confirmed by anyone else.",
   " Consistent; not matched with any register.",
   " Consistent; not proof that the document is genuine.",
-  " Nobody confirmed that it is genuine.",
-  " It is not proof of living there now.",
+  " No one confirmed that it's genuine.",
+  " That's not proof of living there now.",
 ];
 
 /** What checks say where they have nothing to go by; somebody's answer, even a reference's, makes it untrue. */
-const NOBODY = [", and nobody else confirmed it", " Nobody else confirmed it."];
+const NOBODY = [", and no one else confirmed it", " No one else confirmed it."];
 
 const without = (reasons: readonly Reason[], phrases: readonly string[]): Reason[] =>
   reasons.map(({ code, text }) => ({

@@ -75,8 +75,8 @@ function judge(document: IdentityDocument, { now, claims }: CheckInput): CheckOu
   if (!sane(document, dateOf(now)))
     return inconclusive({
       reasons: [
-        reason("document_inconsistent", "Some of the document's data do not agree with each other."),
-        reason("needs_review", "A person has to look at the document."),
+        reason("document_inconsistent", "Some of the document's data contradicts itself."),
+        reason("needs_review", "A reviewer has to look at the document."),
       ],
       ...said,
       evidence,
@@ -94,8 +94,8 @@ function judge(document: IdentityDocument, { now, claims }: CheckInput): CheckOu
   if (missing.length > 0)
     return inconclusive({
       reasons: [
-        reason("elements_missing", `The ${part} lacks elements that its standard requires.`),
-        reason("needs_review", "A person has to look at the document."),
+        reason("elements_missing", `The ${part} lacks elements its standard requires.`),
+        reason("needs_review", "A reviewer has to look at the document."),
       ],
       ...said,
       evidence,
@@ -106,7 +106,7 @@ function judge(document: IdentityDocument, { now, claims }: CheckInput): CheckOu
     reasons: [
       reason(
         "document_consistent",
-        `The ${part} reads as its standard requires. Consistent; not proof that the document is genuine.`,
+        `The ${part} follows its standard. Consistent; not proof that the document is genuine.`,
       ),
     ],
     ...said,

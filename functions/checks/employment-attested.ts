@@ -27,7 +27,7 @@ export const hearEmployment: Hear = (facts, input, by) => {
     employment_status: hasEnded ? "Formerly employed" : "Employed",
   };
   const employed = hasEnded
-    ? reason("attested_ended", `${by} confirmed that the subject worked there, and no longer does.`)
+    ? reason("attested_ended", `${by} confirmed that the subject worked there, but no longer does.`)
     : reason("attested_employed", `${by} confirmed that the subject works there.`);
   const title = sameTitle(facts, input);
   if (title === null) return { says: "supports", reasons: [employed], facts: result };
@@ -67,9 +67,11 @@ export const hearHistory: Hear = (facts, { claims }, by) => {
         "attested_start_differs",
         `${by} named another start date, more than a month from the one stated: ${facts.startDate?.correction}.`,
       ),
-    type === "agrees" && reason("attested_type", `${by} confirmed the kind of employment.`),
-    type === "supplied" && reason("attested_type_supplied", `${by} named the kind: ${kind(facts)}.`),
-    type === "differs" && reason("attested_type_differs", `${by} named another kind: ${kind(facts)}.`),
+    type === "agrees" && reason("attested_type", `${by} confirmed the employment type.`),
+    type === "supplied" &&
+      reason("attested_type_supplied", `${by} named the employment type: ${kind(facts)}.`),
+    type === "differs" &&
+      reason("attested_type_differs", `${by} named another employment type: ${kind(facts)}.`),
   ].filter((one) => one !== false);
   if (start === "differs" || type === "differs") return { says: "contradicts", reasons };
   return start === "unknown" ? SILENT : { says: "supports", reasons };
@@ -99,7 +101,7 @@ export const hearSalary: Hear = (facts, { claims }, by) => {
   if (salary.verdict === "answered" || stated === undefined || amount === undefined)
     return {
       says: "supports",
-      reasons: [reason("attested_salary_supplied", `${by} named the salary; none was stated.`)],
+      reasons: [reason("attested_salary_supplied", `${by} named the salary. None was stated.`)],
       facts: found,
     };
   if (amount < LEAST_SHARE * stated)

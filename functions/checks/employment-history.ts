@@ -28,8 +28,7 @@ function judge(document: TextDocument, input: CheckInput): Judgment {
   const doubts: Reason[] = [];
   if (!subject) doubts.push(doubt.name(document));
   if (!employer) doubts.push(doubt.missing(document, "The employer stated"));
-  if (!employment?.startDate)
-    doubts.push(reason("start_date_not_stated", "No start date was stated in the request."));
+  if (!employment?.startDate) doubts.push(reason("start_date_not_stated", "The request has no start date."));
   else if (!start) doubts.push(doubt.missing(document, "The start date stated"));
   return {
     doubts,

@@ -44,7 +44,7 @@ function judge(document: TextDocument, input: CheckInput): Judgment {
         )
       : reason(
           "employer_not_stated",
-          `The ${document.name} names the subject. No employer was stated that could be compared with it; nobody else confirmed it.`,
+          `The ${document.name} names the subject. No employer was stated to compare with it, and no one else confirmed it.`,
         ),
     score: Math.min(subject?.value ?? 0, isStated ? (employer?.value ?? 0) : 1),
     ...(!isStated && { grade: "G1" }),
@@ -53,6 +53,6 @@ function judge(document: TextDocument, input: CheckInput): Judgment {
     },
     readings: { name: subject, employer, position, document_date: dated },
     expiresAt: recent ? freshUntil(recent) : null,
-    facts: { employment_status: "Employed, by documents" },
+    facts: { employment_status: "Employed, according to documents" },
   };
 }

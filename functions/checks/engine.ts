@@ -15,7 +15,7 @@ export class EngineError extends Error {
   readonly checkId: CheckId;
 
   constructor(checkId: CheckId, cause: unknown) {
-    super(`Check ${checkId} could not be run`, { cause });
+    super(`Check ${checkId} couldn't be run`, { cause });
     this.name = "EngineError";
     this.checkId = checkId;
   }
@@ -44,7 +44,7 @@ export function runCheck(check: Check, input: CheckInput): CheckResult {
 export function gaveUp(check: Check, now: number): CheckResult {
   return {
     ...unavailable({
-      reasons: [reason("provider_error", "The check could not be run because of a technical fault.")],
+      reasons: [reason("provider_error", "The check couldn't run because of a technical problem.")],
       source: `Countersign, ${dateOf(now)}`,
     }),
     id: check.id,
@@ -61,7 +61,7 @@ function byOurselves(check: Check, input: CheckInput): CheckOutcome {
   const reused = input.documents.find((document) => document.usedElsewhere);
   if (!reused || !restsOnDocuments(outcome) || outcome.source === null) return outcome;
   return inconclusive({
-    reasons: [reason("needs_review", "A person has to look at the documents before they count.")],
+    reasons: [reason("needs_review", "A reviewer has to look at the documents before they count.")],
     source: outcome.source,
     evidence: { document_id: reused.documentId, used_elsewhere: true },
     readings: outcome.readings,
@@ -92,8 +92,8 @@ function inspected(check: Check, input: CheckInput, outcome: CheckOutcome): Chec
   const look = reason(
     "needs_review",
     isUnread
-      ? "A person has to look at the document, since no machine could read it."
-      : "A person has to look at the document, however well it reads.",
+      ? "A reviewer has to look at the document, because we couldn't read it automatically."
+      : "A reviewer has to look at the document, even though we could read it.",
   );
   const { name_match: match, ...evidence } = outcome.evidence;
   return inconclusive({
@@ -148,11 +148,11 @@ function byReviewer(check: Check, input: CheckInput, { decision, decidedAt }: De
   const said = isApproved
     ? reason(
         "reviewer_approved",
-        check.reviewed?.approve ?? "A reviewer inspected the evidence: it agrees with what was stated.",
+        check.reviewed?.approve ?? "A reviewer inspected the evidence. It matches what was stated.",
       )
     : reason(
         "reviewer_adverse",
-        check.reviewed?.adverse ?? "A reviewer inspected the evidence: it contradicts what was stated.",
+        check.reviewed?.adverse ?? "A reviewer inspected the evidence. It contradicts what was stated.",
       );
   // That the evidence agrees is what an adverse decision says no to.
   const isRejected = !isApproved && own.status === "passed";

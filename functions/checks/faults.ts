@@ -8,33 +8,32 @@ const OF_ANY: Partial<Record<string, string>> = {
   pdf_too_complex: "The PDF is too complex to read.",
   pdf_too_large: "The PDF is too large to read.",
   picture_damaged: "A picture is damaged.",
-  picture_too_large: "A picture is too large to read. A smaller copy, of at most 12 megapixels, can be read.",
-  picture_kind_not_read: "A picture is saved in CMYK or another form that can't be read.",
-  technical_fault: "It could not be fetched.",
+  picture_too_large: "A picture is too large to read. We can read one of at most 12 megapixels.",
+  picture_kind_not_read: "A picture is in CMYK or another format we can't read.",
+  technical_fault: "We couldn't fetch it.",
 };
 
 /** With a licence, an ID card or a passport. */
 const OF_IDENTITY: Partial<Record<string, string>> = {
   ...OF_ANY,
-  barcode_not_found: "The barcode could not be read in the picture.",
-  barcode_incomplete: "The barcode holds no name or no date of birth.",
-  barcode_not_license: "The barcode in the picture is not that of a U.S. or Canadian license or ID card.",
-  zone_not_found: "The machine-readable zone could not be read.",
-  zone_incomplete: "The machine-readable zone holds no whole date of birth.",
-  format_not_read: "Identity documents are read in JPEG and PNG pictures and in PDFs of them.",
-  pdf_without_picture: "The PDF holds no picture that can be read.",
+  barcode_not_found: "We couldn't read the barcode in the picture.",
+  barcode_incomplete: "The barcode doesn't include a name or a date of birth.",
+  barcode_not_license: "The barcode in the picture isn't from a U.S. or Canadian license or ID card.",
+  zone_not_found: "We couldn't read the machine-readable zone.",
+  zone_incomplete: "The machine-readable zone doesn't include a complete date of birth.",
+  format_not_read: "We read identity documents in JPEG and PNG pictures and in PDFs of them.",
+  pdf_without_picture: "The PDF doesn't contain a picture we can read.",
 };
 
 /** With a paper, of which the text is read. */
 const OF_PAPER: Partial<Record<string, string>> = {
   ...OF_ANY,
-  picture_without_text: "It is a picture, and text is read in PDF files only.",
-  barcode_not_found: "Text is read in PDF files only, not in pictures.",
-  barcode_incomplete: "Text is read in PDF files only, not in pictures.",
-  barcode_not_license: "Text is read in PDF files only, not in pictures.",
-  format_not_read: "Text is read in PDF files only.",
-  pdf_without_text:
-    "This PDF is a picture without text; the original PDF, as the issuer gives it out, has text.",
+  picture_without_text: "It's a picture, and we read text only in PDF files.",
+  barcode_not_found: "We read text only in PDF files, not in pictures.",
+  barcode_incomplete: "We read text only in PDF files, not in pictures.",
+  barcode_not_license: "We read text only in PDF files, not in pictures.",
+  format_not_read: "We read text only in PDF files.",
+  pdf_without_text: "This PDF is a picture without text. The issuer's original PDF has text.",
 };
 
 /** @returns whether an uploaded file is called a licence, an ID card or a passport */

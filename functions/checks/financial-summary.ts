@@ -11,7 +11,7 @@ import { readIncome, uncompared } from "./text/income.ts";
 export const financialSummary = byText("financial_summary", (document, input) => {
   const { agrees, ...read } =
     document.type === "bank_statement"
-      ? { ...readBankStatement(document, input), agrees: "its figures agree" }
+      ? { ...readBankStatement(document, input), agrees: "its figures add up" }
       : readIncome(document, input);
   const { doubts, evidence, readings, expiresAt } = read;
   return {
@@ -22,8 +22,8 @@ export const financialSummary = byText("financial_summary", (document, input) =>
     support: reason(
       "finances_consistent",
       agrees === null
-        ? `${uncompared(document)} Credit and debts were not looked at.`
-        : `The ${document.name} names the subject and ${agrees}. Credit and debts were not looked at.`,
+        ? `${uncompared(document)} We didn't look at credit or debts.`
+        : `The ${document.name} names the subject and ${agrees}. We didn't look at credit or debts.`,
     ),
     score: 1,
     ...(agrees === null && { grade: "G1" }),

@@ -58,8 +58,8 @@ export function isSpecimen({ fields }: IdentityDocument): boolean {
 
 /** What is said then. */
 export const SPECIMEN: Reason[] = [
-  { code: "document_specimen", text: "The document is a specimen, not a document issued to a person." },
-  { code: "needs_review", text: "A person has to look at the document." },
+  { code: "document_specimen", text: "The document is a specimen, not one issued to a person." },
+  { code: "needs_review", text: "A reviewer has to look at the document." },
 ];
 
 /**
@@ -76,8 +76,8 @@ export function isCenturyOpen({ reading, fields }: IdentityDocument, stated: str
 
 /** What is said then. */
 export const CENTURY_OPEN: Reason[] = [
-  { code: "birth_century_open", text: "The document's code gives the year of birth by two digits only." },
-  { code: "needs_review", text: "A person has to read the whole year on the document." },
+  { code: "birth_century_open", text: "The document's code gives only two digits of the year of birth." },
+  { code: "needs_review", text: "A reviewer has to read the full year on the document." },
 ];
 
 /** @returns how and when a document was read, in the words that findings show: what was read, not what it was called. */
@@ -109,7 +109,7 @@ export function withoutDocument(input: CheckInput): CheckOutcome {
     reasons: [
       reason(
         "no_readable_document",
-        ["No driver's license, state ID or passport could be read.", ...faultsOf(uploaded)].join(" "),
+        ["We couldn't read a driver's license, state ID or passport.", ...faultsOf(uploaded)].join(" "),
       ),
     ],
     source,

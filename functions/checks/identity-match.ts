@@ -86,11 +86,8 @@ function judge(input: CheckInput, documents: readonly IdentityDocument[]): Check
   if (disagree(documents))
     return inconclusive({
       reasons: [
-        reason(
-          "documents_disagree",
-          "The documents do not agree with each other about name or date of birth.",
-        ),
-        reason("needs_review", "A person has to look at the documents."),
+        reason("documents_disagree", "The documents contradict each other about the name or date of birth."),
+        reason("needs_review", "A reviewer has to look at the documents."),
       ],
       ...said,
       evidence: { ...evidence, name_match: null },
@@ -173,22 +170,22 @@ function judgeName(
       reasons: [
         reason(
           "name_differs",
-          "The name on the document differs from the name stated. Not reviewed by a person.",
+          "The name on the document differs from the name stated. No reviewer has looked at it.",
         ),
       ],
     };
   return {
     status: "inconclusive",
-    reasons: [NAME_UNCLEAR, reason("needs_review", "A person has to compare the names.")],
+    reasons: [NAME_UNCLEAR, reason("needs_review", "A reviewer has to compare the names.")],
   };
 }
 
 function nameAgrees(sameBirth: boolean | null): Reason {
   if (sameBirth === null)
-    return reason("name_matches", "The name agrees with the document. No date of birth was stated.");
+    return reason("name_matches", "The name matches the document. No date of birth was stated.");
   return sameBirth
-    ? reason("name_and_birth_date_match", "Name and date of birth agree with the document.")
-    : reason("name_matches", "The name agrees with the document.");
+    ? reason("name_and_birth_date_match", "Name and date of birth match the document.")
+    : reason("name_matches", "The name matches the document.");
 }
 
 /** Facts that need no judgment. One valid document is enough where an older one has expired. */

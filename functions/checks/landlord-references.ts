@@ -5,5 +5,5 @@ import { hearLandlord } from "./rental-attested.ts";
 export const landlordReferences = attestedOnly(
   "landlord_references",
   hearLandlord,
-  "No landlord spoke for the subject.",
+  "No landlord gave a reference.",
 );

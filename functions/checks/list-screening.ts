@@ -27,9 +27,8 @@ export function listScreening(id: CheckId, words: Words): Check {
     id,
     reviewed: {
       approve:
-        "A reviewer compared the subject with the entries of the sanctions list that are alike: it is none of them.",
-      adverse:
-        "A reviewer compared the subject with the sanctions list: an entry of the list is about the subject.",
+        "A reviewer compared the subject with similar entries on the sanctions list. It isn't any of them.",
+      adverse: "A reviewer compared the subject with the sanctions list. An entry is about the subject.",
     },
     run(input) {
       const { screening, now } = input;
@@ -43,13 +42,13 @@ export function listScreening(id: CheckId, words: Words): Check {
       if (screening.stale)
         return notSearched(
           words,
-          `The sanctions list here is of ${listDate}: older than ${LIST_DAYS} days, so too old to search.`,
+          `Our sanctions list is from ${listDate}. That's more than ${LIST_DAYS} days ago, so it's too old to search.`,
           `${screening.source} of ${listDate}, too old to search on ${dateOf(now)}`,
         );
       if (screening.mustReload)
         return notSearched(
           words,
-          `The sanctions list of ${listDate} was stored by an earlier version of this service and has to be loaded again before it can be searched.`,
+          `The sanctions list of ${listDate} was stored by an earlier version of this service. It has to be loaded again before we can search it.`,
           `${screening.source} of ${listDate}, to be loaded again, ${dateOf(now)}`,
         );
       return searched(input, screening, listDate, words);
@@ -87,10 +86,7 @@ function searched(
   if (entries.length > 0)
     return inconclusive({
       // One neutral sentence: until somebody looked, it accuses nobody.
-      reasons: say(
-        "needs_review",
-        `A person has to compare the subject with ${list} before this can be answered.`,
-      ),
+      reasons: say("needs_review", `A reviewer has to compare the subject with ${list}.`),
       source,
       evidence: { ...evidence, ...shown(entries) },
       expiresAt,
@@ -101,21 +97,21 @@ function searched(
     return inconclusive({
       reasons: say(
         "name_not_searchable",
-        `No name was stated or read that can be searched in ${list}: it takes a whole name in Latin letters.`,
+        `There's no name we can search for in ${list}. That takes a full name in Latin letters.`,
       ),
       source,
       evidence,
     });
   if (undecided.length > 0)
     return inconclusive({
-      reasons: say("name_alike", `A name on ${list} is alike, ${nothingElse(undecided)}`),
+      reasons: say("name_alike", `A name on ${list} is similar, ${nothingElse(undecided)}`),
       source,
       evidence,
     });
   const text =
     alike.length > 0
-      ? `A name on ${list} is alike, but the date of birth there is another one.`
-      : `No name on ${list} is alike.`;
+      ? `A name on ${list} is similar, but its date of birth is different.`
+      : `No name on ${list} is similar.`;
   return passed({
     reasons: say("not_on_list", text),
     source,
@@ -128,8 +124,8 @@ function searched(
 
 function nothingElse(alike: Screening["alike"]): string {
   return alike.some(({ differs }) => differs.length > 0)
-    ? "but nothing else that is known agrees. A name alone says nothing about the subject."
-    : "but nothing else could be compared. A name alone says nothing about the subject.";
+    ? "but no other fact matches. A name alone says nothing about the subject."
+    : "but there was nothing else to compare. A name alone says nothing about the subject.";
 }
 
 /** A person's identity document would bring birth date, address and number; a business states all it has. */

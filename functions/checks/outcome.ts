@@ -35,7 +35,7 @@ export const NEEDS_REVIEW = "needs_review";
 /** What stands in its place when the time for it is over: what is finished asks for nobody. */
 export const NOBODY_LOOKED = reason(
   NEEDS_REVIEW,
-  `A person had to look at it, and nobody did within ${REVIEW_DAYS} business days.`,
+  `A reviewer had to look at it, but none did within ${REVIEW_DAYS} business days.`,
 );
 
 /** The least evidence is not there yet, and more may come. */
@@ -52,7 +52,7 @@ export function awaitingContact(why: Reason): CheckOutcome {
 export function contactUndecided(): CheckOutcome {
   const why = reason(
     CONTACT_PROPOSED,
-    "Somebody was named who can confirm this. They are asked once the subject agrees.",
+    "The request names someone who can confirm this. We ask them once the subject agrees.",
   );
   return { ...NOTHING, reasons: [why], evidence: {} };
 }
@@ -79,7 +79,7 @@ export function inconclusive(
 export function wellFormed(said: Said): CheckOutcome {
   const only = reason(
     WELL_FORMED_ONLY,
-    "Well-formed only: this speaks neither for nor against what was stated.",
+    "The format is valid, but that neither supports nor contradicts what was stated.",
   );
   return inconclusive({ ...said, reasons: [...said.reasons, only], grade: "G1" });
 }

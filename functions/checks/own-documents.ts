@@ -35,7 +35,7 @@ export function withoutProof(
   if (!first)
     return unavailable({
       reasons: [
-        reason("no_document", `No ${wanted} ${verbFor(wanted)} uploaded, and nobody else confirmed it.`),
+        reason("no_document", `No ${wanted} ${verbFor(wanted)} uploaded, and no one else confirmed it.`),
       ],
       source,
     });
@@ -45,9 +45,9 @@ export function withoutProof(
       reasons: [
         reason(
           "document_scanned",
-          `The ${documentName(scan.documentType)} could not be read by machine. ${faultOf(scan)}`,
+          `We couldn't read the ${documentName(scan.documentType)} automatically. ${faultOf(scan)}`,
         ),
-        reason("needs_review", "A person has to look at it."),
+        reason("needs_review", "A reviewer has to look at it."),
       ],
       source,
       evidence: { document_id: scan.documentId, documents: uploaded.length },
@@ -57,9 +57,9 @@ export function withoutProof(
       reason(
         "document_not_read",
         [
-          `The ${documentName(first.documentType)} could not be read.`,
+          `We couldn't read the ${documentName(first.documentType)}.`,
           ...faultsOf(uploaded),
-          "Nobody else confirmed it.",
+          "No one else confirmed it.",
         ].join(" "),
       ),
     ],

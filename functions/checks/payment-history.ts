@@ -5,5 +5,5 @@ import { hearPayments } from "./rental-attested.ts";
 export const paymentHistory = attestedOnly(
   "payment_history",
   hearPayments,
-  "Nobody confirmed that the rent was paid on time.",
+  "No one confirmed that the rent was paid on time.",
 );

@@ -7,10 +7,10 @@ import type { Check, CheckInput, CheckOutcome, Reason } from "./types.ts";
 const SAYS: Record<PhoneForm, Reason> = {
   well_formed: reason(
     "code_not_confirmed",
-    "The number is well-formed; only a one-time code proves who holds it.",
+    "The number has a valid format; only a one-time code proves who holds it.",
   ),
-  fictional: reason("phone_fictional", "The number is one of those reserved for fiction; it reaches nobody."),
-  malformed: reason("phone_malformed", "What was stated is not a complete phone number."),
+  fictional: reason("phone_fictional", "The number is reserved for fiction and reaches no one."),
+  malformed: reason("phone_malformed", "The phone number stated is incomplete."),
 };
 
 /** Of a proven number: holders change (design: verification engine, contact). */
@@ -29,7 +29,7 @@ export const phoneVerification: Check = {
     const { claims, now } = input;
     if (!claims.phone?.trim())
       return unavailable({
-        reasons: [reason("phone_not_stated", "No phone number was stated in the request.")],
+        reasons: [reason("phone_not_stated", "The request has no phone number.")],
         source: `Request, ${dateOf(now)}`,
       });
     const phone = readPhone(claims.phone, claims.address?.country);
@@ -40,7 +40,7 @@ export const phoneVerification: Check = {
     if (canBeProven && !input.evidenceComplete) return waiting();
     const said = {
       reasons: [SAYS[phone.form]],
-      source: `Number stated in the request, form checked ${dateOf(now)}`,
+      source: `Number stated in the request, format checked ${dateOf(now)}`,
       evidence: { form: phone.form },
     };
     return phone.form === "well_formed" ? wellFormed(said) : inconclusive(said);
@@ -61,8 +61,8 @@ export function takesCodes(
 
 function proven({ textMessages }: CheckInput, at: number): CheckOutcome {
   const outcome = passed({
-    reasons: [reason(CODE_ANSWERED, "The subject answered a one-time code sent to this number.")],
-    source: `One-time code by text message, answered ${dateOf(at)}`,
+    reasons: [reason(CODE_ANSWERED, "The subject entered a one-time code sent to this number.")],
+    source: `One-time code by text message, entered ${dateOf(at)}`,
     evidence: { form: "well_formed" },
     grade: "G4",
     score: 1,

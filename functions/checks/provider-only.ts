@@ -15,7 +15,7 @@ export function providerOnly(id: CheckId, searched: string): Check {
     run: ({ now }) =>
       unavailable({
         reasons: [
-          reason("provider_needed", `${searched} Only ${CHECKS[id].knownBy} can answer this; none did.`),
+          reason("provider_needed", `${searched} Only ${CHECKS[id].knownBy} can answer this, and none did.`),
         ],
         source: `No provider answered, ${dateOf(now)}`,
       }),

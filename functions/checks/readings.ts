@@ -51,7 +51,7 @@ export function unsure({ fact, documentType, basis, ...one }: EvidenceReading): 
   const what = `“${READ_FACT_LABEL[fact]}” on the ${documentName(documentType)}`;
   return [
     reason("reading_unsure", `${what}, ${place}, was read with low confidence${why}.`),
-    reason("needs_review", "A person has to look at it."),
+    reason("needs_review", "A reviewer has to look at it."),
   ];
 }
 

@@ -33,9 +33,7 @@ function judge(document: TextDocument, input: CheckInput): Judgment {
   if (!subject) doubts.push(doubt.name(document));
   if (!address) doubts.push(doubt.missing(document, "The previous address stated"));
   if (monthlyRent === undefined && !leaseStartDate && !leaseEndDate)
-    doubts.push(
-      reason("lease_not_stated", "Neither rent nor dates of the lease were stated in the request."),
-    );
+    doubts.push(reason("lease_not_stated", "The request has neither rent nor lease dates."));
   if (monthlyRent !== undefined && !rent) doubts.push(doubt.missing(document, "The rent"));
   else if (monthlyRent !== undefined && rent?.value !== Math.round(monthlyRent * 100))
     doubts.push(doubt.differs(document, "The rent"));

@@ -18,7 +18,7 @@ import type { CheckResult, ResultFacts } from "./types.ts";
 export const NOT_INDEPENDENT = "Consistent, not independently checked";
 
 /** Said beside an overall score that stands below what its checks add up to. */
-export const SCORE_CAPPED = `The overall score stays at ${UNCHECKED_CAP} or below until someone independent has confirmed something.`;
+export const SCORE_CAPPED = `The overall score stays at ${UNCHECKED_CAP} or below until an independent person or source confirms something.`;
 
 export interface Finding {
   type: string;

@@ -18,7 +18,7 @@ export function reviewedDocument(id: CheckId, name: string): Check {
       const [first] = documents;
       if (!first || !input.evidenceComplete) return withoutProof(id, input, name);
       return inconclusive({
-        reasons: [reason("needs_review", `A person has to look at the ${name}.`)],
+        reasons: [reason("needs_review", `A reviewer has to look at the ${name}.`)],
         source: `Documents uploaded until ${dateOf(input.now)}`,
         evidence: { document_id: first.documentId, documents: documents.length },
       });

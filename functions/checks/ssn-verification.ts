@@ -3,13 +3,12 @@ import { adverse, inconclusive, reason, unavailable, wellFormed } from "./outcom
 import { type SsnForm, ssnForm } from "./ssn.ts";
 import type { Check, Reason } from "./types.ts";
 
-const NEVER_ISSUED =
-  "The number stated is not one that the Social Security Administration gives to a person.";
+const NEVER_ISSUED = "The Social Security Administration doesn't issue numbers like the one stated.";
 
 const SAYS: Record<SsnForm, Reason> = {
   well_formed: reason(
     "ssn_well_formed",
-    "The number is well-formed; not matched with the Social Security Administration.",
+    "The number has a valid format; not matched with the Social Security Administration.",
   ),
   impossible: reason("ssn_impossible", NEVER_ISSUED),
   published: reason("ssn_published", NEVER_ISSUED),
@@ -22,7 +21,7 @@ const SAYS: Record<SsnForm, Reason> = {
     "atin",
     "The number is an adoption taxpayer identification number (ATIN), not a Social Security number.",
   ),
-  malformed: reason("ssn_malformed", "What was stated is not a complete Social Security number."),
+  malformed: reason("ssn_malformed", "The Social Security number stated is incomplete."),
 };
 
 /**
@@ -34,13 +33,13 @@ export const ssnVerification: Check = {
   run({ claims, now }) {
     if (!claims.ssn?.trim())
       return unavailable({
-        reasons: [reason("ssn_not_stated", "No Social Security number was stated in the request.")],
+        reasons: [reason("ssn_not_stated", "The request has no Social Security number.")],
         source: `Request, ${dateOf(now)}`,
       });
     const form = ssnForm(claims.ssn);
     const said = {
       reasons: [SAYS[form]],
-      source: `Number stated in the request, form checked ${dateOf(now)}`,
+      source: `Number stated in the request, format checked ${dateOf(now)}`,
       evidence: { form },
     };
     if (form === "well_formed") return wellFormed(said);

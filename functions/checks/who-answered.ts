@@ -18,24 +18,24 @@ export function speaker(check: CheckId, { kind, trust, domain }: Attestation): s
 const THEIRS: Record<TieBasis, (domain: string, name: string, day: string) => string> = {
   registry: (domain, name, day) => `A public registry lists ${domain} for ${name} (looked up ${day}).`,
   provider: (domain, name, day) => `A data provider lists ${domain} for ${name} (looked up ${day}).`,
-  reviewer: (domain, name, day) => `A reviewer tied ${domain} to ${name} on ${day}.`,
+  reviewer: (domain, name, day) => `A reviewer confirmed on ${day} that ${domain} belongs to ${name}.`,
   business: (domain, name, day) => `${name} proved to us on ${day} that ${domain} is theirs.`,
 };
 
 /** @returns what shows that the answer is the employer's or landlord's */
 export function tiedBy(kind: AttesterKind, input: CheckInput, { domain, tie }: Attestation): Reason {
-  if (!tie) throw new RangeError(`Nothing ties ${domain}`);
+  if (!tie) throw new RangeError(`Nothing shows that ${domain} belongs`);
   const name = tie.name ?? statedName(kind, input);
   return reason("attested_tied", THEIRS[tie.basis](domain, name, dateOf(tie.at)));
 }
 
 const WHY_NOT: Record<Exclude<DomainTrust, "tied">, (domain: string, name: string) => string> = {
-  suggested: (domain, name) => `We could not tie ${domain} to ${name}.`,
-  untied: (domain, name) => `We could not tie ${domain} to ${name}.`,
-  refused: (domain, name) => `We could not tie ${domain} to ${name}.`,
-  own: (domain) => `The subject has an address at ${domain} too, so it does not show who answered.`,
-  free_mail: (domain) => `Anyone can get an address at ${domain}, so it does not show who answered.`,
-  lookalike: (domain) => `${domain} resembles another domain, so it does not show who answered.`,
+  suggested: (domain, name) => `We couldn't confirm that ${domain} belongs to ${name}.`,
+  untied: (domain, name) => `We couldn't confirm that ${domain} belongs to ${name}.`,
+  refused: (domain, name) => `We couldn't confirm that ${domain} belongs to ${name}.`,
+  own: (domain) => `The subject has an address at ${domain} too, so it doesn't show who answered.`,
+  free_mail: (domain) => `Anyone can get an address at ${domain}, so it doesn't show who answered.`,
+  lookalike: (domain) => `${domain} resembles another domain, so it doesn't show who answered.`,
 };
 
 /** @returns why an answer is not the employer's or landlord's */

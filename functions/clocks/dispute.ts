@@ -6,7 +6,7 @@ import { disputes } from "#db/schema/reviews.ts";
 import { closingWrite, loadCase } from "#functions/disputes/closing.ts";
 import { DISPUTE_LAPSED } from "#functions/disputes/uphold.ts";
 
-const WORDS = "Nobody decided within 30 days, so the finding no longer counts.";
+const WORDS = "No reviewer decided within 30 days, so the finding no longer counts.";
 
 /**
  * Closes the disputes that nobody decided in their 30 days: what could not be verified in time is deleted (15 U.S.C. §

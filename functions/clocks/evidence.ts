@@ -55,8 +55,8 @@ async function close(ctx: Ctx, id: string): Promise<void> {
       notificationEffects(ctx, {
         userId,
         type: "verification_updated",
-        title: "Time for documents is over",
-        message: "The checks now go by what is there.",
+        title: "The time to add documents is over",
+        message: "The checks now use what you've added.",
         data: { verification_id: id },
         priority: "medium",
         dedupeKey: `evidence_over:${id}:${since}`,

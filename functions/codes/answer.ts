@@ -21,11 +21,11 @@ export async function takeAnswer(
   digits: string,
 ): Promise<{ target: string; statements: Statement[] }> {
   const [row] = await selectLastCode(ctx, purpose);
-  if (!row) throw conflict("no_code", "Ask for a code first.");
+  if (!row) throw conflict("no_code", "Request a code first.");
   if (row.verifiedAt !== null) throw conflict("code_used", "This code was already used.");
-  if (row.expiresAt <= ctx.now()) throw conflict("code_expired", "This code is over. Ask for a new one.");
+  if (row.expiresAt <= ctx.now()) throw conflict("code_expired", "This code has expired. Request a new one.");
   const attempts = await countTry(ctx, row);
-  if (attempts === null) throw conflict("code_spent", "This code was tried too often. Ask for a new one.");
+  if (attempts === null) throw conflict("code_spent", "There were too many attempts. Request a new code.");
   if (!(await isRight(ctx.env, row, digits))) throw wrong(CODE_RULES.tries - attempts);
   return {
     target: await open(ctx.env, codePlace(row.id), row.target),
@@ -58,7 +58,7 @@ async function countTry(ctx: Ctx, { id }: CodeRow): Promise<number | null> {
 function wrong(left: number) {
   const rest =
     left === 0
-      ? "That was the last try; ask for a new code."
-      : `${left} ${left === 1 ? "try" : "tries"} left.`;
-  return invalid({ code: `This is not the code we sent. ${rest}` });
+      ? "That was the last attempt. Request a new code."
+      : `${left} ${left === 1 ? "attempt" : "attempts"} left.`;
+  return invalid({ code: `This isn't the code we sent. ${rest}` });
 }

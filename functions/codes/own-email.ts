@@ -43,7 +43,7 @@ export async function proveOwnEmail(
   const prove = async () => {
     const holder = await readHolder(ctx, caller);
     if (holder.emailVerifiedAt !== null)
-      throw conflict("email_verified", "This address is verified already.");
+      throw conflict("email_verified", "This address is already verified.");
     const write =
       input.code === undefined
         ? await newCode(ctx, toProve(caller.id), holder.email, null)
@@ -57,7 +57,7 @@ export async function proveOwnEmail(
 async function answered(ctx: Ctx, holder: Holder, digits: string) {
   const answer = await takeAnswer(ctx, toProve(holder.id), digits);
   if (answer.target !== holder.email)
-    throw conflict("no_code", "Your address was changed since this code was sent. Ask for a new one.");
+    throw conflict("no_code", "Your address has changed since we sent this code. Request a new one.");
   const proven = addressProven(ctx, holder, holder.id);
   return { statements: [...answer.statements, ...proven.statements], effects: proven.effects };
 }

@@ -56,7 +56,7 @@ export async function proveOwnPhone(
     const phone = reachable(ctx.env, holder.phone);
     if (phone.whyNot) throw conflict(phone.whyNot.code, phone.whyNot.text);
     if (holder.phoneVerifiedAt !== null)
-      throw conflict("phone_proven", "This phone number is proven already.");
+      throw conflict("phone_proven", "This phone number is already verified.");
     if (input.code === undefined) {
       const byText = { country: phone.country, address: client.address, instead: INSTEAD };
       const code = await newCode(ctx, toProve(caller.id), phone.number, byText);
@@ -78,7 +78,7 @@ async function answered(
 ): Promise<void> {
   const answer = await takeAnswer(ctx, toProve(id), digits);
   if (answer.target !== number)
-    throw conflict("no_code", "Your phone number was changed since this code was sent. Ask for a new one.");
+    throw conflict("no_code", "Your phone number has changed since we sent this code. Request a new one.");
   const provenPhone = await seal(ctx.env, { table: "users", column: "proven_phone", row: id }, number);
   const now = ctx.now();
   const unchanged = and(eq(users.id, id), eq(users.phone, phone ?? ""), callerIsLive(ctx, caller));

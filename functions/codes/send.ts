@@ -134,6 +134,6 @@ const tooSoon = (retryAfter: number) =>
   new DomainError(
     "rate_limited",
     "rate_limited",
-    `A code was sent just now. You can ask for another in ${retryAfter} ${retryAfter === 1 ? "second" : "seconds"}.`,
+    `We just sent a code. You can request another in ${retryAfter} ${retryAfter === 1 ? "second" : "seconds"}.`,
     { retryAfter },
   );

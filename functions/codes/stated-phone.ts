@@ -70,20 +70,20 @@ export async function proveStatedPhone(
 async function openNumber(ctx: Ctx, dossier: Dossier): Promise<Open> {
   const { verification } = dossier;
   const check = asked(dossier);
-  if (!check) throw conflict("no_phone_check", "This request does not ask to prove a phone number.");
+  if (!check) throw conflict("no_phone_check", "This request doesn't need a phone number.");
   assertMove("code", verification.status);
-  if (check.status === "passed") throw conflict("phone_proven", "This phone number is proven already.");
+  if (check.status === "passed") throw conflict("phone_proven", "This phone number is already verified.");
   if (verification.evidenceCompleteAt !== null)
     throw conflict(
       "evidence_complete",
-      "You said that there is no more to add, so nothing can be added now.",
+      "You told us you have nothing more to add, so you can't add anything now.",
     );
   const phone = numberIn(ctx, await openClaims(ctx, verification));
   if (phone.whyNot) throw conflict(phone.whyNot.code, phone.whyNot.text);
   return phone;
 }
 
-const INSTEAD = "Try again tomorrow, or go on without this check. Nothing you've added is lost.";
+const INSTEAD = "Try again tomorrow, or continue without this check. Nothing you've added is lost.";
 
 async function asks(ctx: Ctx, client: Client, dossier: Dossier, phone: Open): Promise<WritePart> {
   const { number, country } = phone;
@@ -144,7 +144,7 @@ export async function presentStatedPhone(
   const phone = numberIn(ctx, claims);
   const isClosed = verification.evidenceCompleteAt !== null;
   const problem = phone.whyNot ?? (proven.length === 0 ? whyNot(ctx.env, "email_unverified") : undefined);
-  const why = isClosed ? "You said that there is no more to add." : problem?.text;
+  const why = isClosed ? "You told us you have nothing more to add." : problem?.text;
   const provenAt = isProven ? (last?.verifiedAt ?? check.checkedAt) : null;
   return presentCode(ctx, { number: phone.shown, whyNot: why ?? null, provenAt }, last);
 }

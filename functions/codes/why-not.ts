@@ -24,10 +24,10 @@ export interface WhyNot {
 type Setting = Pick<Env, "SMS" | "SMS_COUNTRIES">;
 
 const WORDS: Record<WhyNot["code"], string | ((env: Setting) => string)> = {
-  codes_not_offered: "No text messages are sent here, so a phone number cannot be proven by a code.",
-  no_phone: "There is no phone number to send a code to.",
-  phone_malformed: "This is not a complete phone number, so no code can be sent to it.",
-  phone_fictional: "This number is one of those reserved for fiction: no code reaches it.",
+  codes_not_offered: "We can't send text messages, so you can't verify a phone number.",
+  no_phone: "There's no phone number to text a code to.",
+  phone_malformed: "This phone number is incomplete, so we can't text a code to it.",
+  phone_fictional: "This number is reserved for fiction, so we can't text a code to it.",
   phone_type_unsupported: "We can't send texts to this kind of number. Use a mobile number.",
   phone_country_unsupported: ({ SMS_COUNTRIES }) => {
     const names = countryNames(SMS_COUNTRIES);

@@ -13,7 +13,7 @@ export const codeBody = z
     code: z
       .string()
       .overwrite((text) => text.replace(/[\s-]/g, ""))
-      .regex(/^\d{6}$/, `Enter the ${CODE_DIGITS} digits of the code`)
+      .regex(/^\d{6}$/, `Enter the ${CODE_DIGITS}-digit code`)
       .optional(),
   })
   .refine((v) => (v.request === undefined) !== (v.code === undefined), {

@@ -27,23 +27,23 @@ export const CONFIDENCE = {
   /** Amounts behind their labels, and their sums agree: a wrong one would break them. */
   adds_up: { value: HIGH, words: "the figures add up" },
   /** Of a zone, where no check digit covers it (names, issuer, sex): each letter far ahead of any other, as measured. */
-  clear_letters: { value: MEDIUM, words: "every letter is clear, but no check digit covers it" },
+  clear_letters: { value: MEDIUM, words: "every letter is clear, but there's no check digit to confirm it" },
   /** In text, behind the words that say what it is. */
-  labelled: { value: MEDIUM, words: "it stands behind its label" },
+  labelled: { value: MEDIUM, words: "it follows its label" },
   /** In text, looked for because it was stated, and found by its words; a nickname is the same name. */
-  as_stated: { value: MEDIUM, words: "it stands there as it was stated" },
+  as_stated: { value: MEDIUM, words: "it appears exactly as stated" },
   /** The same by the rules that names are compared by: another spelling, a slip of the pen. */
-  nearly_as_stated: { value: MEDIUM, words: "it stands there nearly as it was stated" },
+  nearly_as_stated: { value: MEDIUM, words: "it appears almost as stated" },
   /** A date alone on its line at the head of the first page, where letters are dated. */
-  date_line: { value: MEDIUM, words: "a date on a line of its own, as letters have it" },
+  date_line: { value: MEDIUM, words: "a date on its own line, as in a letter" },
   /** Of a zone, not covered by a check digit: a letter ahead of another one by little, as measured. */
-  close_letters: { value: LOW, words: "a letter could be another one, and no check digit covers it" },
+  close_letters: { value: LOW, words: "one letter is unclear, and there's no check digit to confirm it" },
   /** The document says itself that a name is cut (AAMVA DDE–DDG), or leaves no place behind it (ICAO 9303-3 § 4.6). */
   cut_short: { value: LOW, words: "it may be cut short on the document" },
   /** The first AAMVA standard has the whole name in one element; without separators its order is a guess. */
-  order_assumed: { value: LOW, words: "the barcode does not say which part of the name is which" },
+  order_assumed: { value: LOW, words: "the barcode doesn't say which part of the name is which" },
   /** Somewhere in the text, with nothing that says what it is. */
-  unlabelled: { value: LOW, words: "nothing beside it says what it is" },
+  unlabelled: { value: LOW, words: "it has no label" },
 } as const satisfies Record<string, { value: number; words: string }>;
 
 export type ConfidenceBasis = keyof typeof CONFIDENCE;

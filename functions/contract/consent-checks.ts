@@ -63,7 +63,7 @@ export function whatIsChecked(
   const points = checks.map((id) => `• ${CHECK_LABEL[id]}: ${whatHappens(id, { stated, bySelf })}`);
   const needs = documentNeeds(checks).map(({ words }) => words);
   return [
-    `What is checked:\n${points.join("\n")}`,
-    ...(needs.length > 0 ? [`Documents that help: ${needs.join("; ")}.`] : []),
+    `What we check:\n${points.join("\n")}`,
+    ...(needs.length > 0 ? [`Helpful documents: ${needs.join("; ")}.`] : []),
   ];
 }

@@ -3,13 +3,13 @@ import { type ConsentRequest, subjectMatter } from "./consent.ts";
 import { whatIsChecked } from "./consent-checks.ts";
 
 const DOCUMENTS =
-  "If you agree, Countersign reads the documents you upload, compares them with what you stated, and shows you the result, with where each finding comes from and how strong it is. Nobody else is asking, so nobody else gets the result or your documents. Where a check needs a person, one of our reviewers looks at them.";
+  "If you agree, Countersign reads the documents you upload, compares them with what you stated, and shows you the result, including where each finding comes from and how strong it is. No one else is asking, so no one else gets the result or your documents. If a check needs a person, one of our reviewers looks at them.";
 
 const OUTSIDE =
-  "Where a check needs someone outside Countersign, we send them what you stated for that check, and send it to nobody else. We ask an employer or a landlord by mail only after you approve whom we ask.";
+  "If a check needs someone outside Countersign, we send only them what you stated for that check. We email an employer or landlord only if you approve.";
 
 const RIGHTS =
-  "You may stop while the checks run; then nothing further is read and the request ends. You may dispute any finding. Documents are deleted 30 days after the request ends, and identity numbers as soon as it ends.";
+  "You can stop while the checks run. Then we read nothing more and the request ends. You can dispute any finding. We delete documents 30 days after the request ends, and identity numbers as soon as it ends.";
 
 /**
  * The words somebody agrees to who has themselves verified: the same version as {@link consentText}'s. Nobody else

@@ -5,10 +5,10 @@ import { PEER_CONTEXT_LABEL, PEER_KIND_LABEL } from "./labels.ts";
 import type { ConsentFact } from "./what-happens.ts";
 
 /** The version of the consent text that is in force. A consent to another version is refused. */
-export const CONSENT_VERSION = "7";
+export const CONSENT_VERSION = "8";
 
 const WHY: Record<Purpose, string> = {
-  personal: "to know who they are dealing with",
+  personal: "to know who they're dealing with",
   marketplace: "to decide on a sale or purchase with you",
   tenant: "to decide on renting a home to you",
   employment: "to decide on hiring you or keeping you employed",
@@ -25,13 +25,13 @@ const WHAT: Record<VerificationType, string> = {
 };
 
 const OUTSIDE =
-  "Where a check needs someone outside Countersign, we send them what was stated about you for that check, and send it to nobody else. We ask an employer or a landlord by mail only after you approve whom we ask.";
+  "If a check needs someone outside Countersign, we send only them what was stated about you for that check. We email an employer or landlord only if you approve.";
 
 const DOCUMENTS =
-  "If you agree, Countersign reads the documents you upload, compares them with what was stated about you, and shows the result, with where each finding comes from and how strong it is, to the person or business that asked and to you. Your documents are shown to them as copies without hidden data.";
+  "If you agree, Countersign reads the documents you upload, compares them with what was stated about you, and shows the result to you and to the person or business that asked, including where each finding comes from and how strong it is. They see your documents as copies without hidden data.";
 
 const RIGHTS =
-  "You may say no. You may stop while the checks run; then nothing further is read and the request ends. You may withdraw after the result; then only you can still see it. You may dispute any finding. Documents are deleted 30 days after the request ends, and identity numbers as soon as it ends.";
+  "You can say no. You can stop while the checks run. Then we read nothing more and the request ends. You can withdraw after the result. Then only you can still see it. You can dispute any finding. We delete documents 30 days after the request ends, and identity numbers as soon as it ends.";
 
 /** The kind and the occasion of a peer check. */
 export interface PeerConsent {
@@ -78,14 +78,14 @@ export function consentText(request: ConsentRequest): string {
   const { requester, type, purpose, services, peer, stated } = request;
   const asks = whoAsks(request);
   const occasion = peer
-    ? ` It is a peer check of the kind ${PEER_KIND_LABEL[peer.kind]}, for the occasion ${PEER_CONTEXT_LABEL[peer.context]}.`
+    ? ` This is a peer check. Kind: ${PEER_KIND_LABEL[peer.kind]}. Occasion: ${PEER_CONTEXT_LABEL[peer.context]}.`
     : "";
   const runs = whatIsChecked(checksFor(type, services, peer?.kind), stated);
   if (purpose === "employment")
     return [
       `Disclosure: ${requester} may obtain a report about you from Countersign for employment purposes. ${asks}${occasion}`,
       ...runs,
-      `${OUTSIDE} If you agree, you authorize Countersign to run these checks on the documents you upload, and ${requester} to obtain the report. You may say no, and you may withdraw at any time.`,
+      `${OUTSIDE} If you agree, you authorize Countersign to run these checks on the documents you upload, and ${requester} to obtain the report. You can say no, and you can withdraw at any time.`,
     ].join("\n\n");
   return [`${asks}${occasion}`, ...runs, `${DOCUMENTS} ${OUTSIDE}`, RIGHTS].join("\n\n");
 }

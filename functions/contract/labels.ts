@@ -73,8 +73,8 @@ export function waitsFor(
   // The subject can answer all the same, if they see the request at all.
   if (viewer.isSubject) return WAITING_LABEL.consent[1];
   return viewer.isRequester
-    ? "Waiting for you to confirm your e-mail"
-    : `Waiting for ${viewer.requester} to confirm their e-mail`;
+    ? "Waiting for you to confirm your email"
+    : `Waiting for ${viewer.requester} to confirm their email`;
 }
 
 export const PRIORITY_LABEL: Record<Priority, string> = {
@@ -136,7 +136,7 @@ export const isByCode = ({ reasons }: { reasons: readonly { code: string }[] }):
 export function gradeWords(check: { grade: Grade; reasons: readonly { code: string }[] }): string {
   if (isByCode(check)) return "Confirmed by code";
   const isReference = check.reasons.some(({ code }) => code === "domain_not_tied");
-  return check.grade === "G1" && isReference ? "Said by a reference" : GRADE_LABEL[check.grade];
+  return check.grade === "G1" && isReference ? "Given by a reference" : GRADE_LABEL[check.grade];
 }
 
 export const EMPLOYMENT_TYPE_LABEL: Record<EmploymentType, string> = {
@@ -185,7 +185,7 @@ export const PEER_CONTEXT_LABEL: Record<PeerContext, string> = {
 };
 
 export const REPORT_REASON_LABEL: Record<ReportReason, string> = {
-  unknown_person: "I do not know them and expected no request",
+  unknown_person: "I don't know them and didn't expect a request",
   scam: "It looks like a scam",
   harassment: "They harass or threaten me",
   discrimination: "They treat me unfairly",

@@ -32,7 +32,7 @@ export function dateProblems(input: Dated, today: string): Record<string, string
 function birthProblem(born: string, today: string): string | undefined {
   const age = ageOn(born, today);
   if (born > today) return "Date of birth cannot be in the future";
-  if (age < MINIMUM_AGE_YEARS) return `Only people of ${MINIMUM_AGE_YEARS} years or older can be verified`;
+  if (age < MINIMUM_AGE_YEARS) return `We can only verify people aged ${MINIMUM_AGE_YEARS} or older`;
   if (age > MAXIMUM_AGE_YEARS) return "Check the year of birth";
   return undefined;
 }

@@ -53,7 +53,7 @@ function refuseWhatIsMissing(input: Parsed, ctx: z.core.$RefinementCtx<Parsed>):
     if (required && given?.[field] === undefined) issue([section as string, field], required);
   const { leaseStartDate: from, leaseEndDate: to } = input.rentalInfo ?? {};
   if (typeof from === "string" && typeof to === "string" && to < from)
-    issue(["rentalInfo", "leaseEndDate"], "The lease cannot end before it starts");
+    issue(["rentalInfo", "leaseEndDate"], "The lease can't end before it starts");
 }
 
 /** POST /api/v1/verifications. `estimatedCost` is dropped: the server computes the price itself. */

@@ -48,33 +48,33 @@ export const WELL_FORMED_ONLY = "well_formed_only";
 export const OUTCOME: Record<Outcome, { tone: Tone; title: string; text: string }> = {
   clear: {
     tone: "ok",
-    title: "Everything agrees",
+    title: "Everything matches",
     text: "Every check ran and supports what was stated.",
   },
   partial: {
     tone: "info",
-    title: "What could be checked agrees",
-    text: "Nothing speaks against what was stated. Some checks gave no answer.",
+    title: "What we could check matches",
+    text: "Nothing contradicts what was stated. Some checks gave no answer.",
   },
   mixed: {
     tone: "warn",
-    title: "The main check agrees, another contradicts",
-    text: "The main check supports what was stated, but at least one other check speaks against it.",
+    title: "The main check matches, another doesn't",
+    text: "The main check supports what was stated, but at least one other check contradicts it.",
   },
   adverse: {
     tone: "bad",
-    title: "Something does not agree",
-    text: "At least one check speaks against what was stated. Read the findings before you decide.",
+    title: "Something doesn't match",
+    text: "At least one check contradicts what was stated. Read the findings before you decide.",
   },
   inconclusive: {
     tone: "neutral",
     title: "No clear answer",
-    text: "The checks speak neither for nor against what was stated.",
+    text: "The checks neither support nor contradict what was stated.",
   },
   disputed: {
     tone: "neutral",
     title: "Findings are disputed",
-    text: "The subject says a finding is wrong, and a reviewer hasn't decided yet. Until then, it counts toward no score, and the overall score doesn't go up.",
+    text: "The subject says a finding is wrong, and a reviewer hasn't decided yet. Until then, it doesn't count toward a score, and the overall score doesn't go up.",
   },
 };
 

@@ -43,7 +43,7 @@ export function ownWords(issue: z.core.$ZodRawIssue): string {
   const isAbsent = issue.input === undefined || issue.input === null;
   switch (issue.code) {
     case "invalid_type":
-      return isAbsent ? WORDS.required : (KINDS[issue.expected] ?? "This value is of the wrong kind");
+      return isAbsent ? WORDS.required : (KINDS[issue.expected] ?? "This value has the wrong type");
     case "invalid_value":
       if (isAbsent) return WORDS.required;
       return `Must be ${issue.values.length === 1 ? "" : "one of: "}${issue.values.map(String).join(", ")}`;
@@ -52,7 +52,7 @@ export function ownWords(issue: z.core.$ZodRawIssue): string {
     case "too_small":
       return tooSmall(issue as z.core.$ZodIssueTooSmall);
     case "invalid_format":
-      return FORMATS[issue.format] ?? "This value is not in the right format";
+      return FORMATS[issue.format] ?? "This value isn't in the right format";
     case "not_multiple_of":
       return `Must be a multiple of ${issue.divisor}`;
     case "unrecognized_keys":

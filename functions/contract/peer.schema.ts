@@ -6,7 +6,7 @@ const fields = z.object({
   verification_type: z.enum(PEER_KINDS, { error: "Verification type is required" }),
   target_info: z.object(
     { name: text(150), email: email(), phone: optionalText(30) },
-    { error: "Tell us who is to be verified" },
+    { error: "Tell us who you want to verify" },
   ),
   context: z.object(
     {

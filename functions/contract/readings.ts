@@ -130,5 +130,5 @@ export const CONFIDENCE_LABEL: Record<ConfidenceLevel, string> = {
   high: "High confidence",
   medium: "Medium confidence",
   low: "Low confidence",
-  unknown: "Confidence not kept",
+  unknown: "Confidence not recorded",
 };

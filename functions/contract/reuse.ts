@@ -7,7 +7,7 @@ export type ReuseSignal = (typeof REUSE_SIGNALS)[number];
 
 /** What a reviewer reads beside the document; nobody else learns of it. */
 export const REUSE_LABEL: Record<ReuseSignal, string> = {
-  same_file: "The same file was used about another person",
-  same_document: "The same document was used about another person",
-  similar_picture: "A very similar portrait, with other details, was used about another person",
+  same_file: "The same file was used for another person",
+  same_document: "The same document was used for another person",
+  similar_picture: "A very similar portrait was used for another person with different details",
 };

@@ -12,12 +12,12 @@ export const MAX_REVIEW_REASON = 1000;
 
 export const REVIEW_REASON_LABEL: Record<ReviewReason, string> = {
   name_doubt: "Name in doubt",
-  name_mismatch: "Another name",
+  name_mismatch: "Different name",
   sanction_candidate: "Sanctions list",
   documents_disagree: "Documents disagree",
-  same_file: "Used before",
-  attestation_conflict: "Answer to weigh",
-  domain_tie: "Domain to tie",
+  same_file: "Reused document",
+  attestation_conflict: "Answer to check",
+  domain_tie: "Domain to confirm",
   document: "Document to inspect",
   dispute: "Dispute",
 };
@@ -25,7 +25,7 @@ export const REVIEW_REASON_LABEL: Record<ReviewReason, string> = {
 export const REVIEW_DECISION_LABEL: Record<ReviewDecision, string> = {
   approve: "Approve",
   adverse: "Decide against",
-  request_again: "Ask again for a document",
+  request_again: "Request Document Again",
 };
 
 /**

@@ -5,22 +5,22 @@ import type { CheckId, CheckStatus, Grade } from "./enums.ts";
 /** What would make an answer stronger, said beside each check on the result's page and in the PDF report. */
 
 /** Where nothing could be searched, or nothing came of it. */
-const UNSEARCHED = "A search of a current sanctions list, or a screening service, could answer it.";
+const UNSEARCHED = "A search of a current sanctions list, or a screening service, could answer this.";
 
 /** Where the answer is about what was stated itself, no evidence helps: it has to be stated anew. By the reason's code. */
 const BY_STATEMENT: Partial<Record<string, string>> = {
-  address_not_stated: "A new request could state the address.",
-  phone_not_stated: "A new request could state a phone number, for the subject to prove by a code.",
-  phone_malformed: "A new request could state the whole number, for the subject to prove by a code.",
-  phone_fictional: "A new request could state a number that reaches the subject.",
-  employer_not_stated: "An employment verification could state the employer, and ask them.",
-  ssn_not_stated: "A new request could state the number.",
-  ssn_impossible: "A new request could state the right number.",
-  ssn_published: "A new request could state the right number.",
-  ssn_advertising: "A new request could state the right number.",
-  itin: "A new request could state the Social Security number, if the subject has one.",
-  atin: "A new request could state the Social Security number, if the subject has one.",
-  ein_impossible: "A new request could state the right EIN.",
+  address_not_stated: "A new request could include the address.",
+  phone_not_stated: "A new request could include a phone number for the subject to confirm.",
+  phone_malformed: "A new request could include the full number for the subject to confirm.",
+  phone_fictional: "A new request could include a number that reaches the subject.",
+  employer_not_stated: "An employment verification could include the employer and ask them.",
+  ssn_not_stated: "A new request could include the number.",
+  ssn_impossible: "A new request could include the correct number.",
+  ssn_published: "A new request could include the correct number.",
+  ssn_advertising: "A new request could include the correct number.",
+  itin: "A new request could include the Social Security number, if the subject has one.",
+  atin: "A new request could include the Social Security number, if the subject has one.",
+  ein_impossible: "A new request could include the correct EIN.",
 };
 
 /** What else there is, where the best document is there, or the wrong one. By the reason's code. */
@@ -29,7 +29,7 @@ const BY_REASON: Partial<Record<string, string>> = {
   address_unclear:
     "A reviewer could settle it by comparing the addresses. So could a document with the address exactly as stated.",
   document_in_other_name: "A document in the subject's own name could show it.",
-  document_expired: "A document that has not expired could show it.",
+  document_expired: "A document that hasn't expired could show it.",
 };
 
 /** Codes of what is said where somebody was asked and did not say it: asking is no advice then. */

@@ -18,7 +18,7 @@ export const totpEnrollBody = z.object({ password });
 export const totpConfirmBody = z.object({
   code: code.refine(
     (text) => /^(\d\s?){6}$/.test(text) || text === "",
-    "Enter the six digits that the app shows",
+    "Enter the six-digit code from the app",
   ),
 });
 

@@ -84,7 +84,9 @@ export type ConsentBody = z.infer<typeof consentBody>;
 export const declineBody = z.object({ invite: optionalText(200), reason: optionalLongText(500) });
 
 /** POST /api/verifications/:id/open. */
-export const openBody = z.object({ invite: z.string(whenMissing("The invite is missing")).min(1).max(200) });
+export const openBody = z.object({
+  invite: z.string(whenMissing("The invitation is missing")).min(1).max(200),
+});
 
 /** POST /api/verifications/:id/export. */
 export const exportBody = z.object({ format: z.enum(EXPORT_FORMATS, { error: "Choose pdf, json or csv" }) });
@@ -103,8 +105,8 @@ export const bulkBody = z.object({
 export const tagsBody = z.object({
   tags: z
     .array(
-      text(TAGS.length, "A tag cannot be empty")
-        .refine((tag) => !tag.includes(","), "A tag cannot have a comma")
+      text(TAGS.length, "A tag can't be empty")
+        .refine((tag) => !tag.includes(","), "A tag can't contain a comma")
         .transform(foldTag),
     )
     .max(TAGS.max, `At most ${TAGS.max} tags`)

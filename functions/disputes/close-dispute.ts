@@ -60,6 +60,6 @@ async function load(ctx: Ctx, userId: string, id: string): Promise<DisputeCase> 
   if (!found || !rules[0]) throw notFound("Dispute not found");
   if (rules[0].isParty) partyRefused();
   if (rules[0].hasJudged) judgedRefused();
-  if (found.dispute.closedAt !== null) throw conflict("dispute_closed", "This dispute is closed already.");
+  if (found.dispute.closedAt !== null) throw conflict("dispute_closed", "This dispute is already closed.");
   return found;
 }

@@ -25,8 +25,5 @@ export function hasJudged(ctx: Ctx, userId: string): SQL {
 
 /** @throws DomainError 403 `judged_by_you` */
 export function judgedRefused(): never {
-  throw forbidden(
-    "judged_by_you",
-    "You judged this check. Another reviewer has to decide about the dispute.",
-  );
+  throw forbidden("judged_by_you", "You reviewed this check. Another reviewer has to decide the dispute.");
 }

@@ -76,13 +76,12 @@ function assertDisputable(dossier: Dossier, { check, finding }: DisputeBody): vo
   if (!seesResults(dossier))
     throw conflict(
       "results_held",
-      "There is no result to dispute yet: both results of a mutual check open together.",
+      "There's no result to dispute yet. Both results of a mutual check open together.",
     );
   const earlier = dossier.disputes.find((row) => row.check === check && row.finding === finding);
   if (earlier)
     throw earlier.closedAt === null
-      ? conflict("already_disputed", "You have disputed this finding. We are looking into it.")
-      : conflict("dispute_closed", "This finding was disputed before, and a reviewer has decided about it.");
-  if (!mayBeDisputed(dossier, check, finding))
-    throw invalid({ finding: "There is no such finding in this result" });
+      ? conflict("already_disputed", "You've already disputed this finding. We're looking into it.")
+      : conflict("dispute_closed", "You've already disputed this finding, and a reviewer decided.");
+  if (!mayBeDisputed(dossier, check, finding)) throw invalid({ finding: "This result has no such finding" });
 }

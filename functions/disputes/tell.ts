@@ -13,27 +13,28 @@ const NOTICE: Record<Happening, { title: string; toRequester: string; toSubject:
   opened: {
     title: "A finding is disputed",
     toRequester:
-      "The subject says that a finding is wrong. Its check counts for no score until we have looked.",
+      "The subject says a finding is wrong. Its check doesn't count toward a score until a reviewer decides.",
     // They have just done it themselves.
     toSubject: null,
   },
   upheld: {
     title: "A dispute was upheld",
     toRequester:
-      "A reviewer found that a disputed finding was wrong. The result has changed: please read it again.",
-    toSubject: "A reviewer agrees with you: the finding was wrong, and no longer counts.",
+      "A reviewer found that a disputed finding was wrong. The result has changed, so please read it again.",
+    toSubject: "A reviewer agreed with you: the finding was wrong and no longer counts.",
   },
   lapsed: {
     title: "A dispute was upheld",
     toRequester:
-      "Nobody decided about a disputed finding within 30 days, so it no longer counts. The result has changed: please read it again.",
-    toSubject: "Nobody decided within 30 days, so the finding no longer counts.",
+      "No reviewer decided about a disputed finding within 30 days, so it no longer counts. The result has changed, so please read it again.",
+    toSubject: "No reviewer decided within 30 days, so the finding no longer counts.",
   },
   rejected: {
     title: "A dispute was closed",
     toRequester:
-      "A reviewer looked at the disputed finding: it stands, with the subject's statement beside it.",
-    toSubject: "A reviewer looked at the finding you disputed: it stands, with your statement beside it.",
+      "A reviewer looked at the disputed finding and didn't change it. The subject's statement stays beside it.",
+    toSubject:
+      "A reviewer looked at the finding you disputed and didn't change it. Your statement stays beside it.",
   },
 };
 

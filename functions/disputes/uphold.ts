@@ -11,7 +11,7 @@ export const DISPUTE_UPHELD = reason(
 /** What stands there where nobody decided in time; the same code, so that it is no finding to dispute either. */
 export const DISPUTE_LAPSED = reason(
   DISPUTE_UPHELD.code,
-  "The subject disputed a finding of this check, and nobody decided within 30 days. It no longer counts.",
+  "The subject disputed a finding of this check, and no reviewer decided within 30 days. It no longer counts.",
 );
 
 type Left = Pick<CheckRow, "status" | "score" | "grade" | "reasons" | "expiresAt"> &

@@ -12,15 +12,15 @@ export function whyItStays(
   verification: Pick<Verification, "status" | "evidenceCompleteAt" | "legalHoldAt"> | null,
 ): string | null {
   if (verification?.legalHoldAt)
-    return "This document has to be kept for now. Write to support if you have questions.";
+    return "We have to keep this document for now. If you have questions, contact support.";
   switch (verification?.status) {
     case "completed":
-      return "The result rests on this document. It is deleted 30 days after the verification was completed.";
+      return "The result is based on this document. We delete it 30 days after the verification is completed.";
     case "in_progress":
       if (reading === "read")
-        return "A check has already used this document, so it cannot be removed. You can withdraw your consent instead.";
+        return "A check has already used this document, so you can't remove it. You can withdraw your consent instead.";
       if (verification.evidenceCompleteAt !== null)
-        return "You said that there is no more to add, so the checks rely on this document. You can withdraw your consent instead.";
+        return "You told us you have nothing more to add, so the checks rely on this document. You can withdraw your consent instead.";
       return null;
     default:
       return null;

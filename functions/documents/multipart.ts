@@ -106,7 +106,7 @@ const malformed = (cause: unknown) => {
   const error = new DomainError(
     "malformed",
     "malformed",
-    "The upload broke off or is not valid multipart data",
+    "The upload was interrupted or isn't valid multipart data",
   );
   error.cause = cause;
   return error;

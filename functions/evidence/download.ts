@@ -57,7 +57,7 @@ async function assertCopied(ctx: Ctx, row: Document): Promise<void> {
 const noCleanCopy = () =>
   conflict(
     "no_clean_copy",
-    "This file cannot be freed of hidden data, such as its author or where it was made, so only its owner gets it.",
+    "We couldn't remove hidden data from this file, such as its author or location, so only its owner can download it.",
   );
 
 type Viewer = "owner" | "reviewer" | "requester_side";

@@ -104,7 +104,7 @@ async function assertTakesDocuments(ctx: Ctx, userId: string, verificationId: st
   if (dossier.verification.evidenceCompleteAt)
     throw conflict(
       "evidence_complete",
-      "You said that there is no more to add, so nothing can be added now.",
+      "You told us you have nothing more to add, so you can't add anything now.",
     );
   if (dossier.documents.length >= UPLOAD.maxFiles)
     throw conflict("too_many_files", uploadMessages.tooMany(UPLOAD.maxFiles));

@@ -45,7 +45,7 @@ export function jobFor({ jobs }: JobSet, row: OutboxRow): Filled {
   const job = new Map(Object.entries(jobs)).get(row.name) as Job<JobName> | undefined;
   if (!job) throw new Error(`No job is called ${row.name}`);
   const { success, data } = job.payload.safeParse(row.payload);
-  if (!success) throw new GiveUp(`The payload does not fit the job ${row.name}`);
+  if (!success) throw new GiveUp(`The payload doesn't fit the job ${row.name}`);
   return {
     run: (ctx) => job.run(ctx, data, row),
     lastResort: async (ctx) => job.lastResort?.(ctx, data),

@@ -17,7 +17,7 @@ export async function runRow(ctx: Ctx, id: string, set: JobSet): Promise<number 
   // A run that takes its isolate down with it records no failure, but its attempts are counted.
   if (row.attempts > MAX_ATTEMPTS) {
     await lastResort(ctx, row, set);
-    return failRow(ctx, row, row.lastError ?? "Never came to an end", true);
+    return failRow(ctx, row, row.lastError ?? "Never finished", true);
   }
   let postponed: Awaited<ReturnType<ReturnType<typeof jobFor>["run"]>>;
   try {

@@ -20,7 +20,7 @@ export async function sweep(ctx: Ctx): Promise<number> {
   for (let round = 0; round < ROUNDS; round++) {
     const rows = await takeDue(ctx);
     const undelivered = await dispatch(ctx, rows);
-    await Promise.all(undelivered.map((row) => failRow(ctx, row, "A room was not reached", false)));
+    await Promise.all(undelivered.map((row) => failRow(ctx, row, "A room wasn't reached", false)));
     taken += rows.length;
     if (rows.length < AT_ONCE) break;
   }

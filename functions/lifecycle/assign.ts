@@ -27,7 +27,7 @@ export async function assign(ctx: Ctx, userId: string, id: string, assignee: str
     if (row.assignedTo === assignee) return;
     const role = members[0]?.role;
     if (assignee !== null && !(role && may(role, "verifications:create")))
-      throw invalid({ userId: "Choose a member of the request's team who may create requests" });
+      throw invalid({ userId: "Choose a member of the request's team who can create requests" });
     await commit(ctx, {
       statements: [
         ...changeStatements(ctx, row, { assignedTo: assignee }),

@@ -23,7 +23,7 @@ import { assertMove } from "#functions/verification/transitions.ts";
 function change(ctx: Ctx, id: string, decide: (row: Verification) => Promise<WritePart>): Promise<void> {
   const once = async () => {
     const [row] = await ctx.db.select().from(verifications).where(eq(verifications.id, id));
-    if (!row) throw notFound(`There is no verification ${id}`);
+    if (!row) throw notFound(`There's no verification ${id}`);
     await commit(ctx, { ...(await decide(row)), resourceId: id });
   };
   return attempt(ctx, once);
@@ -43,7 +43,7 @@ export function resendInvite(ctx: Ctx, id: string, by: string): Promise<void> {
       .select({ suspendedAt: users.suspendedAt })
       .from(users)
       .where(eq(users.id, row.requesterId));
-    if (requester?.suspendedAt) throw conflict("suspended", "The account that asks is suspended.");
+    if (requester?.suspendedAt) throw conflict("suspended", "The requester's account is suspended.");
     const link = newLink(ctx, "invite", id, row.targetEmail);
     return {
       statements: [link.statement, auditRow(ctx, entry(by, "invite.resent", id))],
@@ -74,7 +74,7 @@ export function mailContactsNow(ctx: Ctx, id: string, by: string): Promise<void>
   return change(ctx, id, async () => {
     const contacts = await selectMailable(ctx, id);
     if (contacts.length === 0)
-      throw conflict("nobody_awaited", `No contact of ${id} is awaited who may be mailed again.`);
+      throw conflict("nobody_awaited", `${id} has no waiting contact who can be emailed again.`);
     const counted = contacts.flatMap((contact) => [
       ctx.db
         .update(attestations)
@@ -115,7 +115,7 @@ export function creditByHand(ctx: Ctx, id: string, cents: number, by: string, wh
     if (cents > left)
       throw conflict(
         "too_much",
-        `Of what was charged for ${id}, $${(left / 100).toFixed(2)} can be given back, not $${(cents / 100).toFixed(2)}.`,
+        `Of what was charged for ${id}, $${(left / 100).toFixed(2)} can be credited, not $${(cents / 100).toFixed(2)}.`,
       );
     return {
       statements: [

@@ -148,9 +148,9 @@ export function teamFor(
   wanted: string | undefined,
 ): string | null {
   const team = wanted ? teams.find((t) => t.teamId === wanted) : teams.length === 1 ? teams[0] : undefined;
-  if (wanted && !team) throw invalid({ teamId: "You are not a member of this team" });
+  if (wanted && !team) throw invalid({ teamId: "You're not a member of this team" });
   if (!team) return null;
   if (!may(team.role, "verifications:create"))
-    throw forbidden("role_forbidden", "Your team role does not allow you to request verifications.");
+    throw forbidden("role_forbidden", "Your team role doesn't allow you to request verifications.");
   return team.teamId;
 }

@@ -24,35 +24,35 @@ export type Ending = { status: "cancelled" } | { status: "failed"; reason: Failu
 /** `toSubject`: what the subject reads instead, where the message speaks to whoever pays. */
 const NOTICE: Record<FailureReason | "cancelled", { title: string; message: string; toSubject?: string }> = {
   cancelled: { title: "Request cancelled", message: "The requester cancelled this verification request." },
-  consent_declined: { title: "Request declined", message: "The subject declined. You are not charged." },
+  consent_declined: { title: "Request declined", message: "The subject declined. You're not charged." },
   consent_expired: {
     title: "Request expired",
-    message: "Nobody answered within 14 days. You are not charged.",
-    toSubject: "You did not answer within 14 days, so nothing was checked.",
+    message: "There was no answer within 14 days. You're not charged.",
+    toSubject: "You didn't answer within 14 days, so we checked nothing.",
   },
   consent_withdrawn: {
     title: "Consent withdrawn",
-    message: "The subject stopped the verification. You are credited in full.",
+    message: "The subject stopped the verification. We credited the full amount.",
   },
   evidence_expired: {
     title: "Request expired",
-    message: "No documents arrived in time. You are credited in full.",
-    toSubject: "No documents arrived in time, so nothing was checked.",
+    message: "No documents arrived in time. We credited the full amount.",
+    toSubject: "No documents arrived in time, so we checked nothing.",
   },
   inconclusive: {
     title: "No clear result",
-    message: "The checks ran, but none came to a conclusion. You are credited in full.",
-    toSubject: "The checks ran, but none came to a conclusion.",
+    message: "The checks ran, but none reached a conclusion. We credited the full amount.",
+    toSubject: "The checks ran, but none reached a conclusion.",
   },
   no_check_could_run: {
     title: "No check could run",
-    message: "Nothing was there that could be checked. You are credited in full.",
-    toSubject: "Nothing was there that could be checked.",
+    message: "There was nothing to check. We credited the full amount.",
+    toSubject: "There was nothing to check.",
   },
   provider_error: {
     title: "Checks failed",
-    message: "A provider did not answer. You are credited in full.",
-    toSubject: "A provider did not answer. That says nothing against you.",
+    message: "A provider didn't answer. We credited the full amount.",
+    toSubject: "A provider didn't answer. That says nothing against you.",
   },
 };
 

@@ -33,7 +33,7 @@ export async function verifyBack(ctx: Ctx, userId: string, id: string, once?: On
     const dossier = await loadDossier(ctx, userId, id);
     assertAskedByAnother(dossier);
     const { verification: row } = dossier;
-    if (!row.peer) throw conflict("not_peer", "Only a peer check can go both ways.");
+    if (!row.peer) throw conflict("not_peer", "Only a peer check can be mutual.");
     if (row.mutualWith) throw conflict("mutual_exists", "You already asked to verify them in return.");
     assertMove("mutual", row.status);
     const { asker, hears } = await readAsker(ctx, userId, row);

@@ -68,7 +68,7 @@ export async function openInvite(ctx: Ctx, userId: string, id: string, token: st
 
 /** The account of whoever asks is suspended; the subject learns only that there is nothing to do. */
 export const requestPaused = () =>
-  conflict("request_paused", "This request is paused, so there is nothing for you to do now.");
+  conflict("request_paused", "This request is paused, so there's nothing for you to do now.");
 
 /** @returns an address of which only the first letter and the domain's first letter can be read: `m…@e….org`. */
 export function maskEmail(email: string): string {

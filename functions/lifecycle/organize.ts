@@ -5,5 +5,5 @@ import { organizes } from "#functions/verification/standing.ts";
 /** @throws DomainError 403 for the subject, and for team members who may only look */
 export function assertOrganizes(dossier: Dossier): void {
   if (!organizes(dossier))
-    throw forbidden("not_organizer", "Only the requester and their team may organize this request.");
+    throw forbidden("not_organizer", "Only the requester and their team can organize this request.");
 }

@@ -79,5 +79,5 @@ function assertUndecided({ status, failureReason }: Verification): void {
     throw conflict("request_closed", "This request was declined. Nothing was read or checked.");
   if (failureReason === "consent_expired")
     throw conflict("request_closed", "The time to answer is over. Nothing was read or checked.");
-  throw conflict("request_answered", "This request was agreed to already. Sign in to see how it stands.");
+  throw conflict("request_answered", "You've already agreed to this request. Sign in to see its status.");
 }

@@ -111,11 +111,11 @@ const waitNotice = (ctx: Ctx, row: Verification, userId: string): WritePart =>
   notificationEffects(ctx, {
     userId,
     type: "verification_updated",
-    title: "A result waits for the other one",
+    title: "A result is waiting for the other one",
     message:
       userId === row.requesterId
-        ? `The checks about ${row.targetName ?? row.targetEmail} are done. Both results open together, once the check about you is over.`
-        : "The checks about you are done. Both results open together, once the other check is over.",
+        ? `The checks about ${row.targetName ?? row.targetEmail} have finished. Both results open together, once the check about you ends.`
+        : "The checks about you have finished. Both results open together, once the other check ends.",
     data: { verification_id: row.id },
     priority: "medium",
     dedupeKey: `held:${row.id}`,

@@ -39,7 +39,7 @@ export async function reportRequester(
     const dossier = await loadDossier(ctx, userId, id);
     assertAskedByAnother(dossier);
     if (dossier.requesterReported)
-      throw conflict("already_reported", "You have reported this request. We are looking into it.");
+      throw conflict("already_reported", "You've already reported this request. We're looking into it.");
     const reportId = newId("rpt", ctx.now());
     const ticket = ticketWrite(ctx, ticketOf(reporter, dossier, input));
     const block = input.block && !dossier.requesterBlocked ? blockWrite(ctx, dossier) : null;

@@ -102,6 +102,6 @@ ${lines}
   }
   if ("action" in block)
     return html`<p style="margin:24px 0"><a class="cs-button" href="${block.url}" style="display:inline-block;padding:12px 24px;border-radius:10px;background:#1d4ed8;color:#ffffff;font-weight:600;text-decoration:none">${block.action}</a></p>
-<p class="cs-muted" style="margin:0 0 16px;font-size:13px;color:#51607a">If the button does not work, open this address:<br><a class="cs-link" href="${block.url}" style="color:#1d4ed8;word-break:break-all">${block.url}</a></p>`;
+<p class="cs-muted" style="margin:0 0 16px;font-size:13px;color:#51607a">If the button doesn't work, open this address:<br><a class="cs-link" href="${block.url}" style="color:#1d4ed8;word-break:break-all">${block.url}</a></p>`;
   return html`<p class="cs-muted" style="margin:0 0 12px;font-size:14px;color:#51607a">${block.note}</p>`;
 }

@@ -77,7 +77,7 @@ async function hashIn({ env }: Ctx, token: string): Promise<string> {
   return hash;
 }
 
-const linkInvalid = () => new DomainError("not_found", "link_invalid", "This link is not valid.");
+const linkInvalid = () => new DomainError("not_found", "link_invalid", "This link isn't valid.");
 
 /** How long the page that blocked can take it back (ms); later the account with the address does. */
 const UNDO_FOR = 60 * 60_000;

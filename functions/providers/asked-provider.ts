@@ -34,6 +34,6 @@ export function storedAnswer(provider: string, sandbox: boolean, request: Provid
     ...who,
     ...nothing,
     outcome: "pending",
-    reasons: [reason(PROVIDER_ASKED, `${name} was asked and has not answered yet.`)],
+    reasons: [reason(PROVIDER_ASKED, `${name} hasn't answered yet.`)],
   };
 }

@@ -72,15 +72,15 @@ export function whyNotOffered(answerers: Answerers, check: CheckId): string | nu
   if (providerFor(providers, check).serves(check)) return null;
   // A number's form proves nobody's phone. Of a Social Security number the form is what there is to say (G1, credited).
   if (check === "phone_verification" && textMessages === "none")
-    return "Not offered here: only a code sent to the number can answer this, and no text message service is connected.";
+    return "Not available: this needs a code texted to the number, and no text message service is connected.";
   if (sources.some((source) => OWN.includes(source))) return null;
   if (sources.includes("reviewer"))
     return hasReviewer
       ? null
-      : `Not offered here: no ${knownBy.replace(/^(an?|the) /, "")} is connected, and nobody here reviews documents.`;
-  if (!isByList(check)) return `Not offered here: only ${knownBy} can answer this, and none is connected.`;
+      : `Not available: no ${knownBy.replace(/^(an?|the) /, "")} is connected, and no one reviews documents.`;
+  if (!isByList(check)) return `Not available: only ${knownBy} can answer this, and none is connected.`;
   if (hasFreshList) return null;
-  return `Not offered here: no ${knownBy.replace(/^an? /, "")} is connected, and no current sanctions list is loaded.`;
+  return `Not available: no ${knownBy.replace(/^an? /, "")} is connected, and no current sanctions list is loaded.`;
 }
 
 /** @returns the same for a peer check, by the first of its checks that nobody could answer. */

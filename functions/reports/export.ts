@@ -55,11 +55,11 @@ function refusal(answer: VerificationAnswer): DomainError {
   if (answer.mutual.held && !isHidden)
     return conflict(
       "results_held",
-      "This is a mutual check: both results open together, once the other one is over as well.",
+      "This is a mutual check. Both results open together, once the other check ends.",
     );
   return answer.status === "completed"
-    ? conflict("consent_withdrawn", "Consent was withdrawn, so the results can no longer be exported.")
-    : conflict("not_completed", "Only a completed verification can be exported.");
+    ? conflict("consent_withdrawn", "Consent was withdrawn, so you can no longer export the results.")
+    : conflict("not_completed", "You can only export a completed verification.");
 }
 
 async function render(ctx: Ctx, report: Report, format: ExportFormat): Promise<BodyInit> {

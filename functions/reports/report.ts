@@ -10,7 +10,7 @@ const REPORT_VERSION = 2;
 export const WATERMARK = "TEST";
 /** What the word means, where there is room to say it. */
 export const IS_A_TEST =
-  "A sandbox provider answered at least one check. This is a test, and says nothing about anybody.";
+  "A sandbox provider answered at least one check. This is a test and says nothing about anyone.";
 
 type Results = NonNullable<VerificationAnswer["results"]>;
 

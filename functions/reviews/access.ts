@@ -41,7 +41,7 @@ export function isParty(ctx: Ctx, userId: string | SQLWrapper): SQL {
 
 /** @throws DomainError 403 `party_to_request` */
 export function partyRefused(): never {
-  throw forbidden("party_to_request", "You are a party to this request.");
+  throw forbidden("party_to_request", "You're a party to this request.");
 }
 
 /**

@@ -21,8 +21,8 @@ export function askWrite(
     ? notificationEffects(ctx, {
         userId: row.targetUserId,
         type: "verification_updated",
-        title: "A document is needed again",
-        message: `A reviewer could not decide by what is there. Please add this document once more: ${documentName(documentType)}.`,
+        title: "Please add a document again",
+        message: `A reviewer couldn't decide. Please add this document again: ${documentName(documentType)}.`,
         data: { verification_id: row.id },
         priority: "high",
         dedupeKey: `asked_again:${reviewId}`,

@@ -53,12 +53,17 @@ function assertOpen({ review, verification, cameSince }: LoadedReview): void {
   if (review.decidedAt !== null)
     throw conflict(
       "review_closed",
-      review.decision ? "This was decided by another reviewer." : "This no longer waits for a reviewer.",
+      review.decision
+        ? "Another reviewer has already decided this."
+        : "This is no longer waiting for a reviewer.",
     );
   if (verification.status !== "in_progress")
-    throw conflict("review_closed", "The request has ended, so there is nothing left to decide.");
+    throw conflict("review_closed", "The request has ended, so there's nothing left to decide.");
   if (cameSince)
-    throw conflict("evidence_changed", "A document was added since you looked. Look at it, then decide.");
+    throw conflict(
+      "evidence_changed",
+      "A document was added since you opened this. Look at it, then decide.",
+    );
 }
 
 /** Nothing moves for the two sides yet. */

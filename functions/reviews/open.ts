@@ -98,7 +98,7 @@ function tellSubject(ctx: Ctx, row: Verification, reviewId: string, reason: Queu
     type: "verification_updated",
     title: "Your document shows another name",
     message:
-      "The name on your document is not clearly the one in the request. A person will compare them; you may add another document.",
+      "The name on your document may differ from the one in the request. A reviewer will compare them. You can add another document.",
     data: { verification_id: row.id },
     priority: "high",
     dedupeKey: `review:${reviewId}`,

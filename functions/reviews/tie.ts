@@ -57,7 +57,7 @@ export async function tieDecided(
 }
 
 const otherQuestion = () =>
-  conflict("evidence_changed", "The question has changed since you looked. Look again, then decide.");
+  conflict("evidence_changed", "The question has changed since you opened this. Look again, then decide.");
 
 /** Whose domain it is, as a reviewer sees the question. */
 export interface TieAnswer {

@@ -57,7 +57,7 @@ export async function loadList(
     .where(and(eq(sanctionLists.source, OFAC.id), eq(sanctionLists.active, true)));
   if (current && listDate < current.listDate && !force)
     throw new LoadRefused(
-      `This list is of ${listDate}, the one in use of ${current.listDate}. To go back nonetheless, use --force.`,
+      `This list is from ${listDate}, but the one in use is from ${current.listDate}. To go back anyway, use --force.`,
     );
   await removeInactive(db, now - ABANDONED);
 
@@ -169,7 +169,7 @@ function assertWhole(counts: Counts, current: SanctionList | undefined, force: b
   for (const what of ["entries", "names"] as const)
     if (counts[what] < SMALLEST * current[what])
       throw new LoadRefused(
-        `Only ${counts[what]} ${what}, where the list in use has ${current[what]}: the files may be cut off. If that is right, use --force.`,
+        `Only ${counts[what]} ${what}, where the list in use has ${current[what]}: the files may be cut off. If that's correct, use --force.`,
       );
 }
 

@@ -18,9 +18,9 @@ export interface TextMessage {
  */
 export async function sendText(ctx: Ctx, message: TextMessage): Promise<void> {
   const way = ctx.env.SMS;
-  if (way === "none") throw new GiveUp("No text messages are sent here");
+  if (way === "none") throw new GiveUp("Text messages are turned off");
   const unsent = judgeNumber(ctx.env, message.to).problem;
-  if (unsent) throw new GiveUp(`No text message may leave: ${unsent}`);
+  if (unsent) throw new GiveUp(`Can't send text messages: ${unsent}`);
   const response = await (way === "sandbox" ? toOutbox : toGateway)(ctx, message);
   await response.body?.cancel();
   if (response.ok) return;

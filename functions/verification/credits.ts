@@ -105,7 +105,7 @@ export function surchargeRefund(ctx: Ctx, row: Verification): WritePart {
     userId: row.requesterId,
     type: "verification_updated",
     title: "Surcharge refunded",
-    message: "The checks take longer than promised, so you get back what you paid for speed.",
+    message: "The checks are taking longer than promised, so we refunded the priority surcharge.",
     data: { verification_id: row.id },
     priority: "medium",
     dedupeKey: `overrun:${row.id}`,

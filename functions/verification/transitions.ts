@@ -44,6 +44,6 @@ export function assertMove(move: Move, status: Status): void {
   if (canMove(move, status)) return;
   throw conflict(
     "wrong_status",
-    `This verification is ${STATUS_LABEL[status].toLowerCase()}, so that is no longer possible.`,
+    `This verification is ${STATUS_LABEL[status].toLowerCase()}, so that's no longer possible.`,
   );
 }

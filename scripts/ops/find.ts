@@ -123,7 +123,7 @@ async function findVerification(ctx: Ctx, id: string): Promise<Report> {
     ctx.db.select().from(documents).where(eq(documents.verificationId, id)).orderBy(asc(documents.createdAt)),
   ]);
   const row = rows[0];
-  if (!row) throw new Refused(`There is no verification ${id}`);
+  if (!row) throw new Refused(`There's no verification ${id}`);
   return {
     lines: [
       `Verification ${id}: ${row.type}, ${row.status}${row.failureReason ? ` (${row.failureReason})` : ""}, ${row.stage}`,

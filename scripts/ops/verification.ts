@@ -14,7 +14,7 @@ import { type Change, type Changing, Refused, UsageError } from "./command.ts";
 /** @throws Refused when there is none */
 async function verificationWith(ctx: Ctx, id: string): Promise<Verification> {
   const [row] = await ctx.db.select().from(verifications).where(eq(verifications.id, id));
-  if (!row) throw new Refused(`There is no verification ${id}`);
+  if (!row) throw new Refused(`There's no verification ${id}`);
   return row;
 }
 
@@ -36,7 +36,7 @@ export const resend: Changing = {
 
 async function mailContacts(ctx: Ctx, id: string, by: string): Promise<Change> {
   const { length } = await selectMailable(ctx, id);
-  if (length === 0) throw new Refused(`No contact of ${id} is awaited who may be mailed again`);
+  if (length === 0) throw new Refused(`${id} has no waiting contact who can be emailed again`);
   const whom = `${length} ${length === 1 ? "contact" : "contacts"} of ${id}`;
   return {
     will: `mail ${whom} again.`,
@@ -60,7 +60,7 @@ export const credit: Changing = {
     const left = await creditable(ctx, id);
     if (cents > left)
       throw new Refused(
-        `Of what was charged for ${id}, ${dollars(left)} can be given back, not ${dollars(cents)}`,
+        `Of what was charged for ${id}, ${dollars(left)} can be credited, not ${dollars(cents)}`,
       );
     return {
       will: `credit ${dollars(cents)} for ${id}.`,

@@ -38,21 +38,19 @@ test("the subject chooses the contact: none of the requester's, nobody unasked, 
   const card = contactsCard(page);
   await card.getByRole("button", { name: "Don't ask Casey Long" }).click();
   await said(page, "We won't ask them.");
-  await card.getByText("You decided that they are not asked.").waitFor();
-  await contactsCard(asker).getByText("The subject did not agree that they are asked.").waitFor();
+  await card.getByText("You decided not to ask them.").waitFor();
+  await contactsCard(asker).getByText("The subject didn't agree to ask them.").waitFor();
 
-  await card.getByRole("button", { name: "Name Somebody Else" }).click();
+  await card.getByRole("button", { name: "Name Someone Else" }).click();
   await card.getByLabel("Name", { exact: true }).fill("Robin Hale");
   const name = async (email: string) => {
     await card.getByLabel("Email", { exact: true }).fill(email);
     await card.getByRole("button", { name: "Ask Them" }).click();
   };
   await name(both.asker.email);
-  await card.getByText("This address belongs to whoever asks to verify you", { exact: false }).waitFor();
+  await card.getByText("This address belongs to the requester", { exact: false }).waitFor();
   await name("hr@example.com");
-  await card
-    .getByText("Whoever asks to verify you has addresses at example.com.", { exact: false })
-    .waitFor();
+  await card.getByText("The requester has addresses at example.com.", { exact: false }).waitFor();
   await name(firmEmail());
   await card.getByText("Asked", { exact: true }).waitFor();
   await card.getByRole("button", { name: "Stop asking Robin Hale" }).click();
@@ -69,16 +67,14 @@ test("the subject chooses the contact: none of the requester's, nobody unasked, 
     await contacts(both.subject, id, { id: last?.id, decision: "refuse" });
   }
   const free = someEmail("robin").replace("example.com", "gmail.com");
-  await card.getByRole("button", { name: "Name Somebody Else" }).click();
+  await card.getByRole("button", { name: "Name Someone Else" }).click();
   await card.getByLabel("Name", { exact: true }).fill("Robin Hale");
   await name(free);
   await card.getByText("Asked", { exact: true }).waitFor();
-  await card.getByRole("button", { name: "Name Somebody Else" }).click();
+  await card.getByRole("button", { name: "Name Someone Else" }).click();
   await card.getByLabel("Name", { exact: true }).fill("Somebody Sixth");
   await name(firmEmail());
-  await card
-    .getByText("At most 5 contacts are asked about one request. Please upload a document instead.")
-    .waitFor();
+  await card.getByText("At most 5 contacts per request. Please upload a document instead.").waitFor();
   expect(await mailsTo(proposed)).toEqual([]);
 
   await card.getByText("Anyone can get an address at gmail.com, so this is a reference.").waitFor();
@@ -90,12 +86,12 @@ test("the subject chooses the contact: none of the requester's, nobody unasked, 
   await both.subject.api.post(`/api/verifications/${id}/evidence-complete`);
   const results = asker.getByRole("region", { name: "Results" });
   await results
-    .getByText("Anyone can get an address at gmail.com, so it does not show who answered.")
+    .getByText("Anyone can get an address at gmail.com, so it doesn't show who answered.")
     .first()
     .waitFor();
   await results.getByText("Someone at gmail.com confirmed that the subject works there.").first().waitFor();
   const lines = asker.getByRole("region", { name: "Employment Verification" });
-  await line(lines, "Employer verified", "Not checked", "The employer has not confirmed it.");
+  await line(lines, "Employer verified", "Not checked", "The employer hasn't confirmed it.");
   await line(lines, "Salary range", "Not checked", "Not part of this request.");
 });
 
@@ -108,20 +104,20 @@ test("a contact may decline or report by keyboard alone; both sides read so, and
   const subject = await openAs(visitor, both.subject, id, { name: "subject" });
   for (const [title, button, thanks, label, toSubject, toAsker] of [
     [
-      "I would rather not answer",
+      "I'd rather not answer",
       "Decline to Answer",
       "You declined",
       "Declined",
-      "They declined. Name somebody else, or upload a document instead.",
+      "They declined. Name someone else, or upload a document instead.",
       "They declined to answer.",
     ],
     [
-      "This should not have come to me",
+      "This shouldn't have come to me",
       "Report Abuse",
       "Thank you for telling us",
-      "Will not answer",
-      "They told us that the mail was unwelcome. Name somebody else, or upload a document instead.",
-      "They told us that the mail was unwelcome.",
+      "Won't answer",
+      "They asked us not to email them. Name someone else, or upload a document instead.",
+      "They asked us not to email them.",
     ],
   ] as const) {
     const email = firmEmail();
@@ -157,7 +153,7 @@ test("a contact may decline or report by keyboard alone; both sides read so, and
       .waitFor();
     const lines = page.getByRole("region", { name: "Employment Verification" });
     const weak = "Employment status: read from documents by us";
-    await line(lines, "Employment status", "Employed, by documents", weak);
-    await line(lines, "Employer verified", "Not checked", "The employer has not confirmed it.");
+    await line(lines, "Employment status", "Employed, according to documents", weak);
+    await line(lines, "Employer verified", "Not checked", "The employer hasn't confirmed it.");
   }
 });

@@ -31,7 +31,7 @@ test("an answer from a domain nobody knows is a reference until a reviewer ties 
     await openAs(visitor, asker, id, { name: "requester" }),
     await openAs(visitor, subject, id, { name: "subject" }),
   ];
-  await target.getByText(`A reviewer checks whether ${domain} belongs to the employer.`).waitFor();
+  await target.getByText(`A reviewer is checking whether ${domain} belongs to the employer.`).waitFor();
   const [proposed] = await contactsOf(subject, id);
   await contacts(subject, id, { id: proposed!.id, decision: "approve" });
   expect((await answerAsked(await attestToken(email), CONFIRMED)).status).toBe(200);
@@ -44,10 +44,10 @@ test("an answer from a domain nobody knows is a reference until a reviewer ties 
   const page = await visitor({ name: "judge" });
   await signInWithCode(page, judge, `/app/reviews/${await checkIdOf(id, "employment_status")}`);
   await page.getByRole("heading", { name: `Does ${domain} belong to them?` }).waitFor();
-  await page.getByText("Domain to tie", { exact: true }).waitFor();
+  await page.getByText("Domain to confirm", { exact: true }).waitFor();
   expect(await violations(page)).toEqual([]);
   await page.screenshot({ path: `${OUTPUT}review-tie.1280.light.png`, fullPage: true });
-  await say(page, "Tie the domain", "On the firm's entry in the state's registry.");
+  await say(page, "Confirm the domain", "On the firm's entry in the state's registry.");
   await page.getByText("This review is closed").waitFor();
 
   await requester

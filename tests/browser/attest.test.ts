@@ -32,7 +32,7 @@ describe("an employment check", () => {
     await jane.getByRole("button", { name: "Agree" }).click();
     const card = contactsCard(jane);
     await card.getByText("Robin Hale").waitFor();
-    await card.getByText("No mail goes out before you agree", { exact: false }).waitFor();
+    await card.getByText("We won't email them unless you agree", { exact: false }).waitFor();
     await contactsCard(asker).getByText("Proposed", { exact: true }).waitFor();
     expect(await violations(jane)).toEqual([]);
     await card.getByRole("button", { name: "Ask Robin Hale", exact: true }).click();
@@ -57,7 +57,7 @@ describe("an employment check", () => {
     await answer(employer, /Does Jane Doe work at Acme Foods\?/, "Yes");
     await answer(employer, /Is “Head cook” right\?/, "Yes");
     await answer(employer, /Is “Feb 1, 2022” right\?/, "No");
-    await employer.getByLabel("What is right").fill("02/15/2022");
+    await employer.getByLabel("Correct answer").fill("02/15/2022");
     await answer(employer, /Is “Full-time” right\?/, "Yes");
     await answer(employer, /Is “\$52,000 a year” right\?/, "Yes");
     await answer(employer, /Would you employ Jane Doe again\?/, "Yes");
@@ -88,7 +88,7 @@ describe("an employment check", () => {
     // A second look at the link says that it is done.
     await employer.goto("/");
     await openLink(employer, email);
-    await employer.getByRole("heading", { name: "This was answered already" }).waitFor();
+    await employer.getByRole("heading", { name: "You've already answered" }).waitFor();
   });
 });
 
@@ -123,9 +123,9 @@ describe("a rental check", () => {
     await answer(landlord, /Does or did Jane Doe rent 9 Elm St, Albany\?/, "Yes");
     await answer(landlord, /Is “Jan 1, 2024” right\?/, "Yes");
     await answer(landlord, /Is “Dec 31, 2025” right\?/, "No");
-    await landlord.getByLabel("What is right").fill("03/31/2025");
+    await landlord.getByLabel("Correct answer").fill("03/31/2025");
     await answer(landlord, /Is “\$1,500 a month” right\?/, "No");
-    await landlord.getByLabel("What is right").last().fill("1550");
+    await landlord.getByLabel("Correct answer").last().fill("1550");
     await answer(landlord, /Would you rent to Jane Doe again\?/, "Yes");
     await answer(landlord, /Did Jane Doe pay the rent on time\?/, "Mostly");
     expect(await fits(landlord)).toBe(true);
@@ -144,16 +144,16 @@ describe("a rental check", () => {
       "The landlord answered that the rent was mostly paid on time.",
     ])
       await results.getByText(words).first().waitFor();
-    await results.getByText("The main check agrees, another contradicts").waitFor();
+    await results.getByText("The main check matches, another doesn't").waitFor();
     await page.screenshot({ path: `${OUTPUT}attest-rental.1280.light.png`, fullPage: true });
   });
 });
 
 test("a contact is told what is wrong with a link", { tags: ["full"] }, async ({ page }) => {
   await page.goto("/attest");
-  await page.getByRole("heading", { name: "This link did not work" }).waitFor();
+  await page.getByRole("heading", { name: "This link didn't work" }).waitFor();
   await page.goto("/attest#token=att_0.AAAA");
   await page.reload();
-  await page.getByRole("heading", { name: "This link did not work" }).waitFor();
+  await page.getByRole("heading", { name: "This link didn't work" }).waitFor();
   expect(await violations(page)).toEqual([]);
 });

@@ -68,7 +68,7 @@ test("a contact who never answers: three mails, then both sides read that a docu
   const asking = await site.open(visitor, asker, detail(id), { name: "asker" });
   await reads(
     asking.getByRole("region", { name: "Asking the employer" }),
-    "Seven days passed without an answer. The subject is asked for a document instead.",
+    "Seven days passed without an answer. We're asking the subject for a document instead.",
   );
   await promisesNothing(asking);
   const late = await site.open(visitor, null, link, { name: "late" });
@@ -105,7 +105,7 @@ test("a review that nobody decides: it ends without a clear answer after three b
   const told = await site.open(visitor, subject, detail(id), { name: "subject" });
   const over = await site.open(visitor, asker, detail(id), { name: "over" });
   for (const page of [told, over]) await reads(standing(page), "No clear answer");
-  await reads(standing(over), "You are credited in full.");
+  await reads(standing(over), "We credited the full amount.");
   await reads(over.getByRole("region", { name: "Details" }), "Credited", "$2.99");
   await expect.poll(() => told.locator("main").innerText()).not.toMatch(/credited/i);
   expect((await ledgerOf(site, id)).at(-1)).toBe("credit 299 inconclusive");

@@ -25,7 +25,7 @@ test("a request that nobody answers: the reminder leads to the answer, the end i
   const id = await site.ask(asker, subject);
   const asked = site.ctx.now();
   await site.after(3 * DAY);
-  const reminder = await mailTo(subject, "Marcus Reed still waits for your answer");
+  const reminder = await mailTo(subject, "Marcus Reed is waiting for your answer");
   const invited = await site.open(visitor, subject, linkIn(reminder, detail(id)), { name: "invited" });
   await reads(standing(invited), "Waiting for your answer");
   await at(standing(invited), asked + 14 * DAY).waitFor();
@@ -39,8 +39,8 @@ test("a request that nobody answers: the reminder leads to the answer, the end i
   await site.after(4 * DAY);
   const told = await mailTo(asker, "Your identity verification of Jane Doe has expired");
   const asking = await site.open(visitor, asker, linkIn(told, detail(id)), { name: "asker" });
-  await reads(standing(asking), "Nobody answered", "You are not charged.");
-  await asking.getByRole("link", { name: "Ask again" }).waitFor();
+  await reads(standing(asking), "No answer", "You're not charged.");
+  await asking.getByRole("link", { name: "Ask Again" }).waitFor();
   const late = await site.open(visitor, subject, linkIn(reminder, detail(id)), { name: "late" });
   await reads(standing(late), "This request expired", "ask Marcus Reed for a new request");
   await expect.poll(() => late.locator("main").innerText()).not.toMatch(/charged|credited|\$/i);
@@ -77,10 +77,10 @@ test("the time for documents is over: with none it ends and is credited, with so
   await at(standing(again), agreed + 7 * DAY).waitFor();
   await site.after(DAY);
   const asking = await site.open(visitor, asker, detail(none), { name: "asker" });
-  await reads(standing(asking), "No documents arrived", "You are credited in full.");
+  await reads(standing(asking), "No documents arrived", "We credited the full amount.");
   await reads(asking.getByRole("region", { name: "Details" }), "Credited");
   const told = await site.open(visitor, subject, detail(none), { name: "subject" });
-  await reads(standing(told), "The time for documents ran out", "once you have the documents at hand");
+  await reads(standing(told), "The time to add documents ran out", "Once you have the documents");
   await expect.poll(() => told.locator("main").innerText()).not.toMatch(/credited/i);
   expect(await ledgerOf(site, none)).toEqual([
     "reserve 299 submitted",
@@ -91,7 +91,7 @@ test("the time for documents is over: with none it ends and is credited, with so
   for (const page of [asking, told]) {
     await page.goto(detail(some));
     const results = page.getByRole("region", { name: "Results" });
-    await reads(results, "1 of 2 checks ran", "What could be checked agrees");
+    await reads(results, "1 of 2 checks ran", "What we could check matches");
     await results.getByText("Address verified").waitFor();
     await reads(results, "Not checked");
   }
@@ -164,7 +164,7 @@ test("an urgent check that takes too long: the surcharge goes back, and what cam
   await site.after(DAY + 1);
   const surcharge = urgent.totalCents - standard.totalCents;
   const late = await site.open(visitor, asker, detail(id), { name: "late" });
-  await reads(standing(late), "Taking longer than promised, so you get back what you paid for speed");
+  await reads(standing(late), "Taking longer than promised, so we refunded the priority surcharge");
   await look(late, "overrun");
   await late.goto("/app/dashboard");
   await reads(late.getByRole("region", { name: "Notifications" }), "Surcharge refunded");
@@ -184,7 +184,12 @@ test("an urgent check that takes too long: the surcharge goes back, and what cam
   await late.goto(detail(id));
   await reads(late.getByRole("region", { name: "Results" }), "1 of 4: Well-formed or declared");
   const credited = `$${((surcharge + 2 * 199) / 100).toFixed(2)}`;
-  await reads(late.getByRole("region", { name: "Details" }), "Credited", credited, "Speed that was promised");
+  await reads(
+    late.getByRole("region", { name: "Details" }),
+    "Credited",
+    credited,
+    "Priority surcharge refunded",
+  );
 });
 
 test("notice before a decision: the final one only after seven days, each with its record", {
@@ -205,7 +210,7 @@ test("notice before a decision: the final one only after seven days, each with i
   const notice = (page: Page, name: string) => page.getByRole("region", { name });
   await at(notice(asking, "Jane Doe has notice"), declared + 7 * DAY).waitFor();
   await site.after(0);
-  const first = await mailTo(subject, "Before Marcus Reed decides about a home to rent");
+  const first = await mailTo(subject, "Before Marcus Reed decides about renting you a home");
   const told = await site.open(visitor, subject, linkIn(first, detail(id)), { name: "subject" });
   await reads(notice(told, "Marcus Reed may decide against you"), "The income is not enough", "Your rights");
   await look(told, "notice-subject");
@@ -223,7 +228,7 @@ test("notice before a decision: the final one only after seven days, each with i
   const sent = notice(due, "You sent the final notice");
   for (const moment of [declared, declared + 7 * DAY]) await at(sent, moment).waitFor();
   await site.after(0);
-  const last = await mailTo(subject, "Marcus Reed has made a decision about a home to rent");
+  const last = await mailTo(subject, "Marcus Reed has made a decision about renting you a home");
   const decided = await site.open(visitor, subject, linkIn(last, detail(id)), { name: "decided" });
   await at(notice(decided, "Marcus Reed has decided against you"), declared + 7 * DAY).waitFor();
   const audit = await rows<{ action: string; at: number }>(

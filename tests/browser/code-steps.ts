@@ -31,7 +31,7 @@ export async function meetLimits({ page, where, who, path, firstCode, look }: Co
   await page.route(`**${path}`, (route) =>
     route.continue({ headers: { ...route.request().headers(), ...headers } }),
   );
-  const another = where.getByRole("button", { name: "Send another code" });
+  const another = where.getByRole("button", { name: "Send Another Code" });
   const field = where.getByRole("textbox", { name: "6-digit code" });
   /** The pause between two codes goes by, for the server and on the page. */
   const aMinutePasses = async () => {
@@ -39,12 +39,12 @@ export async function meetLimits({ page, where, who, path, firstCode, look }: Co
     await page.clock.fastForward(MINUTE);
   };
   await page.clock.install();
-  await where.getByRole("button", { name: "Send code" }).click();
+  await where.getByRole("button", { name: "Send Code" }).click();
   await field.waitFor();
   const wrong = otherThan(await firstCode());
   for (let i = 0; i < 4; i++) expect((await who.api.post(path, { code: wrong }, { now })).status).toBe(422);
   await field.fill(wrong);
-  await where.getByText("That code was tried too often. Ask for another one.").waitFor();
+  await where.getByText("There were too many attempts. Request another code.").waitFor();
   await field.waitFor({ state: "detached" });
   await look("tried-too-often");
 
@@ -52,7 +52,7 @@ export async function meetLimits({ page, where, who, path, firstCode, look }: Co
   await another.click();
   await where.getByText(/^We sent a code to .*\. It works for 10 minutes\.$/).waitFor();
   await page.clock.fastForward(10 * MINUTE);
-  await where.getByText("The code we sent is over. Ask for another one.").waitFor();
+  await where.getByText("The code we sent has expired. Request another one.").waitFor();
   await look("over");
 
   for (let sent = 2; sent <= 3; sent++) {
@@ -74,11 +74,11 @@ export async function readNoTexts(page: Page, who: Account): Promise<void> {
   await expect.poll(() => service.isDisabled()).toBe(true);
   await said(
     page,
-    "Not offered here: only a code sent to the number can answer this, and no text message service is connected.",
+    "Not available: this needs a code texted to the number, and no text message service is connected.",
   );
   await openProfile(page, who);
   await page.getByRole("textbox", { name: /^Phone/ }).fill("+1 202 555 0147");
   await page.getByRole("button", { name: "Save Changes" }).click();
-  await said(page, "No text messages are sent here, so a phone number cannot be proven by a code.");
+  await said(page, "We can't send text messages, so you can't verify a phone number.");
   await expect.poll(() => page.getByRole("button", { name: "Verify Phone" }).count()).toBe(0);
 }

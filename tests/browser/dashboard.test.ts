@@ -23,8 +23,8 @@ describe("the dashboard", () => {
     await region(page, "Notifications").getByText("No notifications").waitFor();
     const activity = region(page, "Recent activity");
     await activity.getByText("No verifications yet").waitFor();
-    await expect.poll(() => activity.getByRole("link", { name: "View all" }).count()).toBe(0);
-    await activity.getByRole("link", { name: "Start your first verification" }).click();
+    await expect.poll(() => activity.getByRole("link", { name: "View All" }).count()).toBe(0);
+    await activity.getByRole("link", { name: "Start Your First Verification" }).click();
     await page.waitForURL("**/app/verifications/new");
 
     const [form, wizard] = ["/app/verifications/new", "/app/verifications/peer"];
@@ -82,7 +82,7 @@ describe("the dashboard", () => {
     await toast.click();
     await page.waitForURL(`**/app/verifications/${last}`);
     await page.goBack();
-    await activity.getByRole("link", { name: "View all" }).click();
+    await activity.getByRole("link", { name: "View All" }).click();
     await page.waitForURL("**/app/verifications");
   });
 

@@ -23,7 +23,7 @@ describe("a picture of a license", () => {
     const id = await agreed(both);
     const page = await openAs(visitor, both.subject, id, { viewport: PHONE });
     await chooseFile(page, "licence-unreadable.jpg");
-    await onTheWay(page).getByText("We could not read the barcode").waitFor();
+    await onTheWay(page).getByText("We couldn't read the barcode").waitFor();
     await onTheWay(page)
       .getByText(/Lay the card flat in even light/)
       .waitFor();
@@ -47,7 +47,7 @@ describe("a picture of a license", () => {
   }, async ({ visitor }) => {
     const id = await requestOf(both.asker, both.subject.email);
     const page = await openAs(visitor, both.subject, id);
-    await page.getByText("You may add them now. Nothing is read before you agree.").waitFor();
+    await page.getByText("You can add them now. We won't read anything until you agree.").waitFor();
     await chooseFile(page, "licence-tilt-2.jpg");
     await documents(page).getByText("Stored, not read yet").waitFor();
     expect((await view(both.asker, id)).documents).toEqual([]);
@@ -68,9 +68,9 @@ test("what only has the name of a picture, and half of one, are refused in words
   for (const name of ["text.jpg", "truncated.jpg"]) {
     await choose(page, [{ name, buffer: await fixture(name) }]);
     await onTheWay(page)
-      .getByText(`${name} cannot be opened as a picture. Please choose another file.`, { exact: true })
+      .getByText(`${name} can't be opened as a picture. Please choose another file.`, { exact: true })
       .waitFor();
-    await onTheWay(page).getByRole("button", { name: "Choose another" }).waitFor();
+    await onTheWay(page).getByRole("button", { name: "Choose Another" }).waitFor();
     await onTheWay(page)
       .getByRole("button", { name: `Remove ${name}` })
       .click();

@@ -73,7 +73,7 @@ describe("consent", () => {
     await withdraw(subject, /The checks stop, we won't read anything more, and the request ends/);
     await status(subject).getByText("You stopped the checks").waitFor();
     await status(asker).getByText("Jane Doe withdrew consent").waitFor();
-    await status(asker).getByText("You are credited in full.", { exact: false }).waitFor();
+    await status(asker).getByText("We credited the full amount.", { exact: false }).waitFor();
     const details = asker.getByRole("region", { name: "Details" });
     await details.getByText("Credited", { exact: true }).waitFor();
     for (const page of [asker, subject]) {
@@ -111,7 +111,7 @@ test("a cancel that comes after the consent is refused in words, and the page mo
   const dialog = page.getByRole("alertdialog");
   await dialog.waitFor();
   await consentTo(both.subject, id);
-  const refused = said(page, "This verification is in progress, so that is no longer possible.");
+  const refused = said(page, "This verification is in progress, so that's no longer possible.");
   await dialog.getByRole("button", { name: "Cancel Verification" }).click();
   await refused;
   await header(page).getByText("In Progress", { exact: true }).waitFor();

@@ -14,7 +14,7 @@ afterAll(closeBrowser);
 
 const button = (page: Page) => page.getByRole("button", { name: "Export", exact: true });
 const IS_A_TEST =
-  "A sandbox provider answered at least one check. This is a test, and says nothing about anybody.";
+  "A sandbox provider answered at least one check. This is a test and says nothing about anyone.";
 
 /** Exports in a format by hand. @returns the file's name and bytes */
 async function exported(page: Page, format: "pdf" | "json" | "csv") {

@@ -99,8 +99,8 @@ describe("who asks", () => {
     await page.unroute("**/report");
     await dialog.getByRole("button", { name: "Send Report" }).click();
     const thanks = page.getByRole("dialog", { name: "Thank you for telling us" });
-    await thanks.getByText(/A person on our side reads your report/).waitFor();
-    await thanks.getByText(/you can decline it/).waitFor();
+    await thanks.getByText(/Our team will read your report/).waitFor();
+    await thanks.getByText(/You can decline it/).waitFor();
     await thanks.getByRole("button", { name: "Done" }).click();
     await who(page).getByText("You reported this request").waitFor();
     await who(page).getByText("Blocked", { exact: true }).waitFor();

@@ -58,7 +58,9 @@ describe("a result", () => {
     await identity.getByText("Yes", { exact: true }).waitFor();
     // null is not a no.
     await expect.poll(() => identity.getByText("Not checked", { exact: true }).count()).toBe(2);
-    await identity.getByText("The document reads well. Nobody has confirmed that it is genuine.").waitFor();
+    await identity
+      .getByText("The document is readable and consistent. No one has confirmed that it's genuine.")
+      .waitFor();
     await expect.poll(() => identity.getByText("No", { exact: true }).count()).toBe(0);
     const findings = results(page).getByRole("region", { name: "Additional Findings" });
     const match = findings.getByRole("listitem").filter({ hasText: "Identity match" }).first();
@@ -73,8 +75,8 @@ describe("a result", () => {
     await match.getByText("Name, date of birth, expires on").waitFor();
     await match.getByText("· driver's license, barcode (DCS, DAC, DAD, DBB, DBA)").waitFor();
     await match.getByText("High confidence: the barcode corrects its own errors").waitFor();
-    await match.getByText("A reviewer could compare the document with what was stated.").waitFor();
-    await findings.getByText("No phone number was stated in the request.").waitFor();
+    await match.getByText("A reviewer could compare the document with the request.").waitFor();
+    await findings.getByText("The request has no phone number.").waitFor();
     await expect.poll(() => page.getByText("TEST", { exact: true }).count()).toBe(0);
   });
 
@@ -171,7 +173,7 @@ describe("a result", () => {
     const [id, other] = [await completed(both), await requestOf(both.subject, both.asker.email)];
     await rows("UPDATE verifications SET mutual_with = ? WHERE id = ?", [other, id]);
     const page = await openAs(visitor, both.asker, id);
-    await page.getByText("The result waits for the other one").waitFor();
+    await page.getByText("This result is waiting for the other one").waitFor();
     await expect.poll(() => results(page).count()).toBe(0);
     await expect
       .poll(() => page.getByRole("button", { name: "Export", exact: true }).isEnabled())

@@ -174,7 +174,7 @@ describe("taking a document back", () => {
     await consentTo(both.subject, id);
     const asker = await openAs(visitor, both.asker, id, { name: "asker" });
     await documents(asker).getByText("stub.pdf").waitFor();
-    await documents(asker).getByText("Copies without hidden data.").waitFor();
+    await documents(asker).getByText("These are copies without hidden data.").waitFor();
     await expect.poll(() => asker.getByRole("button", { name: "Remove stub.pdf" }).count()).toBe(0);
     await expect.poll(() => asker.getByLabel("Choose files").count()).toBe(0);
   });

@@ -99,9 +99,9 @@ describe("status, header and what may be done", () => {
     await status(subject)
       .getByText(/With a new request you can add it/)
       .waitFor();
-    const again = status(asker).getByRole("link", { name: "Ask again" });
+    const again = status(asker).getByRole("link", { name: "Ask Again" });
     await expect.poll(() => again.getAttribute("href")).toContain(`/app/verifications/new?type=identity`);
-    await expect.poll(() => status(subject).getByRole("link", { name: "Ask again" }).count()).toBe(0);
+    await expect.poll(() => status(subject).getByRole("link", { name: "Ask Again" }).count()).toBe(0);
     await again.click();
     await asker.getByRole("heading", { level: 1, name: "New Request" }).waitFor();
     // The new request begins like the old one.
@@ -231,7 +231,7 @@ describe("a verification that cannot be shown", () => {
     await page.getByRole("heading", { level: 1, name: "Verifications" }).waitFor();
   });
 
-  test("could not be fetched: Try Again fetches it", { tags: ["full"] }, async ({ visitor }) => {
+  test("couldn't be fetched: Try Again fetches it", { tags: ["full"] }, async ({ visitor }) => {
     const id = await requestOf(both.asker, both.subject.email);
     const page = await visitor({ viewport: PHONE });
     await signIn(page, both.asker);

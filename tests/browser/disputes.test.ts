@@ -72,11 +72,11 @@ test("the subject disputes, the requester reads it live, staff uphold, and the s
   await results(asker).getByText("The birth date was read wrong", { exact: false }).waitFor();
   await expect.poll(() => results(asker).getByText(STATEMENT).count()).toBe(0);
   await results(subject).getByText(STATEMENT).waitFor();
-  // A disputed check counts for no score either: that the finding is gone shows in what all checks say together.
+  // A disputed check doesn't count toward a score either: that the finding is gone shows in what all checks say together.
   await results(asker).getByText("No clear answer", { exact: true }).first().waitFor();
   await results(asker).getByText("1 of 2 checks ran", { exact: true }).waitFor();
   await expect
-    .poll(() => results(asker).getByText("it counts for no score", { exact: false }).count())
+    .poll(() => results(asker).getByText("it doesn't count toward a score", { exact: false }).count())
     .toBe(0);
   await expect.poll(() => score(asker).count()).toBe(0);
 });
@@ -121,12 +121,12 @@ test("notice before a decision: held by a dispute until it is rejected, by anoth
     page.getByRole("listitem").filter({ hasText: STATEMENT }).filter({ hasText: "Doe-Smith" });
   await signInWithCode(first, judge, "/app/reviews/disputes");
   const mine = caseOf(first).filter({ hasText: one.id });
-  await mine.getByText("You judged this check. Another reviewer has to decide.").waitFor();
+  await mine.getByText("You reviewed this check. Another reviewer has to decide.").waitFor();
   await expect.poll(() => mine.getByRole("button", { name: /^(?:Reject|Uphold)$/ }).count()).toBe(0);
 
   await signInWithCode(second, other, "/app/reviews/disputes");
   const card = caseOf(second).filter({ hasText: one.id });
-  await card.getByText("What was stated, and the documents").click();
+  await card.getByText("Request and documents").click();
   await card.getByText("Jane Doe-Smith", { exact: true }).last().waitFor();
   const saved = second.waitForEvent("download");
   await card.getByRole("button", { name: "Driver's license, license.jpg" }).click();
@@ -136,7 +136,7 @@ test("notice before a decision: held by a dispute until it is rejected, by anoth
   const reason = `The document says another name: ${one.id}.`;
   await decision.getByLabel("Reason").fill(reason);
   await decision.getByRole("button", { name: "Reject Dispute" }).click();
-  await said(second, "The dispute is rejected");
+  await said(second, "Dispute rejected");
   await card.waitFor({ state: "hidden" });
   await second.getByRole("link", { name: "Closed" }).click();
   await second.waitForURL("**/app/reviews/disputes?state=closed");
@@ -146,7 +146,7 @@ test("notice before a decision: held by a dispute until it is rejected, by anoth
   await expect.poll(() => closed.getByRole("button").count()).toBe(0);
 
   for (const page of [asker, subject]) {
-    await results(page).getByText("Disputed by the subject, and stands").waitFor();
+    await results(page).getByText("Disputed by the subject, but upheld").waitFor();
     await results(page).getByText(STATEMENT).waitFor();
     await results(page).getByText(reason).waitFor();
     expect(
@@ -184,7 +184,7 @@ test("notice before a decision about a job: the report saved from it, then taken
   await signIn(subject, one.subject, pathname + hash);
   const told = subject.getByRole("region", { name: "Marcus Reed may decide against you" });
   await told.getByText("Somebody else has more experience.").waitFor();
-  await told.getByText("You may have a copy of this report free of charge: save it with Export.").waitFor();
+  await told.getByText("You can get a free copy of this report: save it with Export.").waitFor();
   const saved = subject.waitForEvent("download");
   await subject.getByRole("button", { name: "Export", exact: true }).click();
   const file = await readFile(await (await saved).path());
@@ -199,7 +199,7 @@ test("notice before a decision about a job: the report saved from it, then taken
   const taken = asker.getByRole("region", { name: "You withdrew the notice" });
   await taken.getByText("Taken back", { exact: true }).waitFor();
   const gone = subject.getByRole("region", { name: "The notice was withdrawn" });
-  await gone.getByText("Marcus Reed no longer intends to decide against you", { exact: false }).waitFor();
+  await gone.getByText("Marcus Reed no longer plans to decide against you", { exact: false }).waitFor();
   await expect.poll(() => gone.getByText("Somebody else has more experience.").count()).toBe(0);
   await asker.getByRole("button", { name: "Give Notice" }).waitFor();
 });

@@ -22,7 +22,7 @@ test("a forgotten password is replaced by a mailed link, and every device is sig
   await here.getByRole("heading", { name: "Forgot your password?" }).waitFor();
   await here.getByLabel("Email").fill(person.email);
   await here.getByRole("button", { name: "Send Link" }).click();
-  await here.getByRole("heading", { name: "Check your mail" }).waitFor();
+  await here.getByRole("heading", { name: "Check your email" }).waitFor();
 
   const link = linkIn(
     await waitForMail(person.email, (mail) => mail.text.includes("/reset-password")),
@@ -54,7 +54,7 @@ test("a forgotten password is replaced by a mailed link, and every device is sig
   await here.getByLabel("New Password", { exact: true }).fill(NEW_PASSWORD);
   await here.getByLabel("Confirm Password", { exact: true }).fill(NEW_PASSWORD);
   await here.getByRole("button", { name: "Set Password" }).click();
-  await here.getByRole("heading", { name: "This link did not work" }).waitFor();
+  await here.getByRole("heading", { name: "This link didn't work" }).waitFor();
 });
 
 test("an unknown address gets the same answer", { tags: ["full"] }, async ({ page }) => {
@@ -65,13 +65,13 @@ test("an unknown address gets the same answer", { tags: ["full"] }, async ({ pag
   await said(page, "This field is required");
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Send Link" }).click();
-  await page.getByRole("heading", { name: "Check your mail" }).waitFor();
-  await page.getByText(`If there is an account for ${email}, a link`).waitFor();
+  await page.getByRole("heading", { name: "Check your email" }).waitFor();
+  await page.getByText(`If there's an account for ${email}, a link`).waitFor();
 });
 
 test("a link without its token says so and offers another", { tags: ["full"] }, async ({ page }) => {
   await page.goto("/reset-password");
-  await page.getByRole("heading", { name: "This link did not work" }).waitFor();
-  await page.getByRole("link", { name: "Ask for a new link" }).click();
+  await page.getByRole("heading", { name: "This link didn't work" }).waitFor();
+  await page.getByRole("link", { name: "Request a New Link" }).click();
   await page.getByRole("heading", { name: "Forgot your password?" }).waitFor();
 });

@@ -111,7 +111,7 @@ describe("signing in with Google", () => {
     await choose(page, person.email, "Somebody Else");
     // The account's own name stays.
     await page.getByRole("button", { name: "Account: Ada Byron" }).waitFor();
-    await waitForMail(person.email, (mail) => mail.subject === "You can sign in with Google now");
+    await waitForMail(person.email, (mail) => mail.subject === "You can now sign in with Google");
   });
 
   test("registers a business, which is asked for its company once", async ({ page }) => {

@@ -48,7 +48,7 @@ test("somebody without an account reads what is asked and declines: the asker's 
   for (const fact of [
     "Marcus Reed",
     asker.email,
-    "E-mail confirmed",
+    "Email confirmed",
     "Identity not verified",
     "Identity",
     "Identity match",
@@ -71,13 +71,13 @@ test("somebody without an account reads what is asked and declines: the asker's 
   await page.unroute("**/decline");
   await dialog.getByRole("button", { name: "Decline" }).click();
   await heading(page, "You declined this request");
-  await page.getByText("The person who asked is told so, and nothing else.").waitFor();
+  await page.getByText("We only tell the requester that you declined.").waitFor();
   expect(await violations(page)).toEqual([]);
   await requester.locator("main header").getByText("Failed", { exact: true }).waitFor();
 
   // Used, the link has nothing more to decide.
   await page.reload();
-  await heading(page, "There is nothing to decide");
+  await heading(page, "There's nothing to decide");
   await page.getByText("This request was declined. Nothing was read or checked.").waitFor();
   await page.getByRole("link", { name: "Sign In" }).first().waitFor();
   await expect.poll(() => page.getByRole("button", { name: "Decline" }).count()).toBe(0);
@@ -88,11 +88,11 @@ test("a link that is not whole, one that was called off, and a server that does 
 }, async ({ page }) => {
   const { asker, id, path } = await invited();
   await page.goto(path.slice(0, -3));
-  await heading(page, "This link did not work");
+  await heading(page, "This link didn't work");
   await refuse(page, "**/invite");
   await page.goto("/robots.txt");
   await page.goto(path);
-  await heading(page, "This page could not be loaded");
+  await heading(page, "We couldn't load this page");
   await page.unroute("**/invite");
   await page.getByRole("button", { name: "Try Again" }).click();
   await heading(page, "Marcus Reed asks to verify you");

@@ -27,7 +27,7 @@ test("register, verify, sign in and change the profile, by keyboard alone", asyn
   const link = linkIn(await waitForMail(email), "/verify-email");
   await page.goto(link.pathname + link.hash);
   await page.getByRole("heading", { name: "Your address is verified" }).waitFor();
-  await tabTo(page, "Go to dashboard");
+  await tabTo(page, "Go to Dashboard");
   await page.keyboard.press("Enter");
   await page.waitForURL("**/app/dashboard");
   await expect.poll(() => focused(page)).toMatch(/^Good (morning|afternoon|evening), Grace$/);

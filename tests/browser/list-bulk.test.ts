@@ -36,11 +36,11 @@ test("what is selected stays so through a live change; the outcome is told for e
   await page.getByRole("button", { name: "Cancel Selected" }).click();
   const ask = page.getByRole("alertdialog", { name: "Cancel 1 verification?" });
   await ask.getByText("Identity verification of Jane Pendleton").waitFor();
-  await ask.getByText(/^The other one you selected stays as it is/).waitFor();
+  await ask.getByText(/^The other one you selected won't change/).waitFor();
   await ask.getByRole("button", { name: "Cancel 1 verification" }).click();
 
   const outcome = page.getByRole("dialog", { name: "1 of 1 verification cancelled" });
-  const items = outcome.getByRole("list", { name: "What became of each" }).getByRole("listitem");
+  const items = outcome.getByRole("list", { name: "Details" }).getByRole("listitem");
   await items.getByText("Identity verification of Jane Pendleton").waitFor();
   expect(await items.count()).toBe(1);
   await outcome.getByRole("button", { name: "Done" }).click();
@@ -77,7 +77,7 @@ test("two windows and a subject at once: one wins each row, and both windows say
   ]);
   const told = await Promise.all(
     windows.map(async (window) => {
-      const items = window.getByRole("list", { name: "What became of each" }).getByRole("listitem");
+      const items = window.getByRole("list", { name: "Details" }).getByRole("listitem");
       await items.nth(3).waitFor();
       return items.allInnerTexts();
     }),
@@ -172,9 +172,9 @@ test("what an export leaves out is told for each", { tags: ["full"] }, async ({ 
   expect((await textOf(file)).trim().split(/\r?\n/)).toHaveLength(2);
   const outcome = page.getByRole("dialog", { name: "1 of 2 verifications exported" });
   await outcome.getByText("1 verification is not in the file.").waitFor();
-  const items = outcome.getByRole("list", { name: "What became of each" }).getByRole("listitem");
+  const items = outcome.getByRole("list", { name: "Details" }).getByRole("listitem");
   expect(await items.allInnerTexts()).toEqual([
-    expect.stringMatching(/Jane Goneby\s+It is gone, or no longer yours to see\.$/),
+    expect.stringMatching(/Jane Goneby\s+It no longer exists, or you no longer have access\.$/),
     expect.stringMatching(/Jane Stayer\s+Exported$/),
   ]);
   await outcome.getByRole("button", { name: "Done" }).click();

@@ -73,7 +73,7 @@ test("by keyboard alone: search, filter, select, cancel", async ({ page }) => {
   await page.keyboard.press("Enter");
   const ask = page.getByRole("alertdialog", { name: "Cancel 1 verification?" });
   await ask.waitFor();
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Keep it");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Keep It");
   await tabTo(page, /^Cancel 1 verification$/);
   await page.keyboard.press("Enter");
   await page.getByRole("dialog", { name: "1 of 1 verification cancelled" }).waitFor();
@@ -147,7 +147,7 @@ test("on a phone: a sheet of filters, cards, and the bulk bar", { tags: ["full"]
   await page.getByRole("button", { name: "Remove filter Priority: Standard" }).waitFor();
   await selectRow(page, "Keyes");
   await page.getByRole("button", { name: "Cancel Selected" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Keep it" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Keep It" }).click();
   await page.getByRole("button", { name: "Clear Selection" }).click();
   await page.getByRole("button", { name: "Cancel Selected" }).waitFor({ state: "hidden" });
 });

@@ -75,7 +75,7 @@ describe("filters", () => {
 
     await page.getByRole("button", { name: "Save Search" }).click();
     await page.getByText("Please enter a name for this search").waitFor();
-    await page.getByLabel("Name of this search").fill("Urgent ones");
+    await page.getByLabel("Name this search").fill("Urgent ones");
     await page.getByRole("button", { name: "Save Search" }).click();
     await page.getByRole("status").getByText("Saved “Urgent ones”").waitFor();
     await page.getByRole("button", { name: "Apply Filters" }).click();
@@ -175,21 +175,21 @@ describe("an empty list", () => {
     await signIn(page, asker, LIST);
     await page.goto(`${LIST}?search=nobody`);
     await page.getByRole("heading", { name: "No verifications found" }).waitFor();
-    await page.getByText("Change them, or clear them all.").waitFor();
+    await page.getByText("Change or clear the filters.").waitFor();
     await page.getByRole("button", { name: "Clear Filters" }).click();
     await shows(page, RECENT);
 
     // A pending request of long ago is not lost: the state says that there is more, and leads to it.
     await page.goto(`${LIST}?search=Oldman&status=pending`);
     await page.getByText("1 verification outside these dates does.").waitFor();
-    await page.getByRole("button", { name: "Show all time" }).click();
+    await page.getByRole("button", { name: "Show All Time" }).click();
     await shows(page, ["Oldman"]);
     await goesTo(page, { search: "Oldman", status: "pending", dateRange: "all" });
 
     const nobody = await visitor();
     await signIn(nobody, await account(), LIST);
     await nobody.getByRole("heading", { name: "No verifications found" }).waitFor();
-    await nobody.getByText("Ask somebody, or verify yourself.").waitFor();
+    await nobody.getByText("Verify someone, or verify yourself.").waitFor();
     await nobody.getByRole("link", { name: "Create Your First Verification" }).click();
     await nobody.waitForURL("**/app/verifications/new");
   });

@@ -10,21 +10,21 @@ import { meetLimits } from "./code-steps.ts";
 
 afterAll(closeBrowser);
 
-describe("an address that is not verified yet", () => {
+describe("an address that isn't verified yet", () => {
   test("can be verified by a mailed code on a phone, after a wrong one", async ({ visitor }) => {
     const person = await account({ unverified: true });
     const page = await visitor({ viewport: { width: 390, height: 844 } });
     await openProfile(page, person);
     const banner = page.getByRole("region", { name: "Confirm your address" });
     await page.screenshot({ path: `${OUTPUT}mail-code-banner-390.png` });
-    await banner.getByRole("button", { name: "Enter a code instead" }).click();
-    const dialog = page.getByRole("dialog", { name: "Verify your address by a code" });
-    await dialog.getByRole("button", { name: "Send code" }).click();
+    await banner.getByRole("button", { name: "Enter a Code Instead" }).click();
+    const dialog = page.getByRole("dialog", { name: "Verify your address with a code" });
+    await dialog.getByRole("button", { name: "Send Code" }).click();
     const field = dialog.getByRole("textbox", { name: "6-digit code" });
     await field.waitFor();
     const code = await mailedCode(person.email);
     await field.fill(otherThan(code));
-    await dialog.getByText("This is not the code we sent. 4 tries left.").waitFor();
+    await dialog.getByText("This isn't the code we sent. 4 tries left.").waitFor();
     await page.screenshot({ path: `${OUTPUT}mail-code-390.png` });
     expect(await violations(page)).toEqual([]);
     await field.fill(code);
@@ -36,10 +36,10 @@ describe("an address that is not verified yet", () => {
   test("says when a code was tried too often, is over, or is one too many", async ({ page }) => {
     const person = await account({ unverified: true });
     await openProfile(page, person);
-    await page.getByRole("button", { name: "Enter a code instead" }).click();
+    await page.getByRole("button", { name: "Enter a Code Instead" }).click();
     await meetLimits({
       page,
-      where: page.getByRole("dialog", { name: "Verify your address by a code" }),
+      where: page.getByRole("dialog", { name: "Verify your address with a code" }),
       who: person,
       path: "/api/users/email/codes",
       firstCode: () => mailedCode(person.email),

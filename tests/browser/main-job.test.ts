@@ -27,7 +27,7 @@ async function openMail(outbox: Page, email: string, id: string): Promise<Page> 
   const message = outbox.frameLocator('iframe[title="The message"]');
   const [page] = await Promise.all([
     outbox.waitForEvent("popup"),
-    message.getByRole("link", { name: "See the request" }).click(),
+    message.getByRole("link", { name: "See Request" }).click(),
   ]);
   await page.waitForURL(/\/app\/verifications\/ver_/);
   expect(page.url()).toContain(id);
@@ -57,7 +57,7 @@ describe("the main job, requester and subject side by side", () => {
     await register(subject, { firstName: "Jane", lastName: "Doe", email });
     await subject.getByText("Marcus Reed asks Countersign to verify").first().waitFor();
     // The mailed link has proven the address: nothing asks for that any more.
-    await subject.getByText("Check your mail").waitFor({ state: "hidden" });
+    await subject.getByText("Check your email").waitFor({ state: "hidden" });
     await tick(subject, /I have read this and agree/);
     await subject.getByRole("button", { name: "Agree", exact: true }).click();
 
@@ -144,7 +144,7 @@ describe("the main job, requester and subject side by side", () => {
     await signIn(page, person, `/app/verifications/${id}`);
     await chooseFile(page, "licence-other-name.jpg");
     await page.getByText("The license says “MARIA LUISA GONZALEZ”, the request says “Jane Doe”.").waitFor();
-    await page.getByRole("button", { name: "Use anyway" }).click();
+    await page.getByRole("button", { name: "Use Anyway" }).click();
     await page.locator("main").getByText("Completed", { exact: true }).first().waitFor();
     await page
       .getByText(/differs/)

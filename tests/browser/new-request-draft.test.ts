@@ -33,13 +33,13 @@ describe("the draft", () => {
     await page.getByLabel("Verification type").selectOption("business");
     await page.getByLabel("Business name").fill("Acme Paper");
     await page.getByLabel("EIN", { exact: true }).fill("987654321");
-    await page.getByText("Kept as a draft on this device").waitFor();
+    await page.getByText("Saved as a draft on this device").waitFor();
     await expect.poll(() => stored(page)).toContain("Acme Paper");
     expect(await stored(page)).not.toMatch(/6789|123-45|7654321|98-76/);
     expect(page.url()).not.toMatch(/6789|4321/);
 
     await page.reload();
-    await page.getByText("We kept what you had filled in on this device.").waitFor();
+    await page.getByText("We saved your draft on this device.").waitFor();
     await expectValue(page, "Verification type").toBe("business");
     await expectValue(page, "Business name").toBe("Acme Paper");
     await expectValue(page, "EIN").toBe("");
@@ -52,13 +52,13 @@ describe("the draft", () => {
 
     await page.getByRole("radio", { name: "Myself" }).click();
     await expectValue(page, "First name").toBe("Ada");
-    await page.getByRole("radio", { name: "Somebody else" }).click();
+    await page.getByRole("radio", { name: "Someone Else" }).click();
     await expectValue(page, "First name").toBe("Jane");
     await page.getByRole("link", { name: "Cancel" }).click();
     await page.getByRole("heading", { name: "Verifications", level: 1 }).waitFor();
     await page.getByRole("link", { name: "New Request" }).first().click();
     await expectValue(page, "Target user email").toBe("jane@example.org");
-    await page.getByRole("button", { name: "Start over" }).click();
+    await page.getByRole("button", { name: "Start Over" }).click();
     await expectValue(page, "Target user email").toBe("");
     expect(await stored(page)).not.toContain("jane@example.org");
   });
@@ -123,7 +123,9 @@ test("the plan is counted as it is, and nothing is refused beyond it", { tags: [
   await expectValue(page, "Verification type").toBe("");
   const plan = page.getByRole("region", { name: "Free Plan" });
   await plan.getByText("5 of 5 used").waitFor();
-  await plan.getByText(/^None left until .* Beyond the plan nothing is refused/).waitFor();
+  await plan
+    .getByText(/^None left until .* After that, each verification is billed at its list price/)
+    .waitFor();
   await page.getByLabel("Verification type").selectOption("identity");
   await page.getByLabel("Target user email").fill(someEmail());
   await FILL.identity(page);

@@ -78,7 +78,7 @@ describe.each(sample(VERIFICATION_TYPES, 2))("a %s request", (type) => {
     await FILL[type](page);
     for (const id of SERVICES[type].slice(0, 3)) await tick(page, CHECK_LABEL[id]);
     await page.getByLabel("Urgent reason").fill("They move in tomorrow");
-    if (CERTIFIED.includes(type)) await tick(page, /I will use the result/);
+    if (CERTIFIED.includes(type)) await tick(page, /I'll use the result/);
     await page.getByLabel("Notes").fill("Second floor");
     await expectMessages(page, {});
     const cost = await costOf(page);
@@ -170,7 +170,7 @@ describe("the form", () => {
       await page.getByRole("alert").getByText(words).waitFor();
       await page.unroute("**/api/v1/verifications");
     }
-    const fields = { "requestedServices.0": "Not offered here: nobody can tell." };
+    const fields = { "requestedServices.0": "Not available: nobody can tell." };
     await page.route("**/api/v1/verifications", (route) =>
       route.request().method() !== "POST"
         ? route.fallback()
@@ -180,7 +180,7 @@ describe("the form", () => {
           }),
     );
     await submitButton(page).click();
-    await fieldOf(page, "requestedServices").getByText("Not offered here: nobody can tell.").waitFor();
+    await fieldOf(page, "requestedServices").getByText("Not available: nobody can tell.").waitFor();
     await expectFocus(page, "requestedServices");
     await page.unroute("**/api/v1/verifications");
     await page.getByRole("checkbox", { name: "SSN verification" }).uncheck();

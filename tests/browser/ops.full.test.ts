@@ -46,8 +46,8 @@ test("staff: Reviews is there once an operator made somebody staff, and opens on
   const added = await ops("staff", "add", person.email);
   expect(added).toMatchObject({ code: 0, out: expect.stringContaining("They have no second factor yet") });
   await page.goto("/app/reviews");
-  await page.getByRole("heading", { name: "A second factor is needed" }).waitFor();
-  await page.getByRole("link", { name: "Open your profile" }).waitFor();
+  await page.getByRole("heading", { name: "You need a second factor" }).waitFor();
+  await page.getByRole("link", { name: "Open Profile" }).waitFor();
   await reviews(page).waitFor();
 
   const ready = await withAuthenticator(person);
@@ -55,7 +55,7 @@ test("staff: Reviews is there once an operator made somebody staff, and opens on
   await signInWithCode(desk, ready, "/app/dashboard");
   await reviews(desk).click();
   await desk.getByRole("heading", { name: "Reviews", level: 1 }).waitFor();
-  await expect.poll(() => desk.getByRole("heading", { name: "A second factor is needed" }).count()).toBe(0);
+  await expect.poll(() => desk.getByRole("heading", { name: "You need a second factor" }).count()).toBe(0);
 
   expect((await ops("staff", "remove", person.email)).code).toBe(0);
   await desk.reload();
@@ -154,7 +154,7 @@ test("what an operator credits stands on the requester's page, and never more th
     `Credited $1.25 for ${id}; $1.74 more could be.`,
   );
   expect((await ops("credit", id, "1.75", "--why", "Late answer")).err).toBe(
-    `Of what was charged for ${id}, $1.74 can be given back, not $1.75`,
+    `Of what was charged for ${id}, $1.74 can be credited, not $1.75`,
   );
   expect(
     await rows("SELECT amount_cents, reason FROM ledger WHERE verification_id = ? AND kind = 'credit'", [id]),

@@ -19,9 +19,9 @@ const KINDS = [
     type: "Pay stub",
     // Nothing but the name can be compared, which is no answer once nothing better may come.
     closes: true,
-    says: "The pay stub names the subject. No employer was stated that could be compared with it; nobody else confirmed it.",
+    says: "The pay stub names the subject. No employer was stated to compare with it, and no one else confirmed it.",
     score: null,
-    advice: "An employment verification could state the employer, and ask them.",
+    advice: "An employment verification could include the employer and ask them.",
   },
   {
     kind: "Financial",
@@ -29,7 +29,7 @@ const KINDS = [
     paper: [...papers.statement(), `Printed ${TODAY_US}`],
     type: "Bank statement",
     closes: false,
-    says: "The bank statement names the subject and its figures agree. Credit and debts were not looked at.",
+    says: "The bank statement names the subject and its figures add up. We didn't look at credit or debts.",
     score: "59",
     advice: "An account information service could confirm it.",
   },
@@ -50,7 +50,7 @@ test.for(KINDS)(
     await next(one);
     await one.getByRole("radio", { name: occasion }).check();
     await next(one);
-    await tick(one, /^I ask for an honest reason/);
+    await tick(one, /^I have a legitimate reason/);
     await one.getByRole("button", { name: "Submit Request" }).click();
     await one.waitForURL(/\/app\/verifications\/ver_/);
     const id = new URL(one.url()).pathname.split("/").at(-1) ?? "";

@@ -17,11 +17,11 @@ const nextOf = (page: Page) => page.getByRole("button", { name: "Next" });
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 2, name });
 const QUESTION = {
   type: "What do you want to know?",
-  contact: "Whom do you deal with?",
+  contact: "Who do you want to verify?",
   context: "What is it for?",
   review: "Is everything right?",
 };
-const WORD = /^I ask for an honest reason/;
+const WORD = /^I have a legitimate reason/;
 const step = (page: Page, number: number) =>
   page.waitForURL((url) => url.searchParams.get("step") === String(number));
 
@@ -145,7 +145,7 @@ describe("the peer wizard", () => {
     await holds(page.getByLabel("Name"), "Jane Roe");
 
     await page.goto(PATH);
-    await page.getByRole("button", { name: "Start over" }).click();
+    await page.getByRole("button", { name: "Start Over" }).click();
     await waits(page, "Choose what to check.");
     await expect.poll(() => page.getByRole("radio", { checked: true }).count()).toBe(0);
   });

@@ -32,7 +32,7 @@ describe("the stated phone number", () => {
     const id = await agreed(both, stating(phone));
     const page = await openAs(visitor, both.subject, id, { ...PHONE, colorScheme: "dark" });
     await card(page).getByText("We'll text you a code to enter here.", { exact: false }).waitFor();
-    await card(page).getByRole("button", { name: "Send code" }).click();
+    await card(page).getByRole("button", { name: "Send Code" }).click();
     const field = card(page).getByRole("textbox", { name: "6-digit code" });
     await field.waitFor();
     await expect.poll(() => field.getAttribute("autocomplete")).toBe("one-time-code");
@@ -42,7 +42,7 @@ describe("the stated phone number", () => {
 
     const code = await codeTo(phone);
     await field.fill(otherThan(code));
-    await card(page).getByText("This is not the code we sent. 4 tries left.").waitFor();
+    await card(page).getByText("This isn't the code we sent. 4 tries left.").waitFor();
     await page.screenshot({ path: `${OUTPUT}phone-code-390-dark.png`, fullPage: true });
     expect(await violations(page)).toEqual([]);
     await field.fill("");
@@ -58,14 +58,14 @@ describe("the stated phone number", () => {
   test("can be left out, and says when no code reaches it", { tags: ["full"] }, async ({ visitor }) => {
     const id = await agreed(both, stating("12345"));
     const page = await openAs(visitor, both.subject, id);
-    await card(page, "Your phone number isn't confirmed").getByText("not a complete phone number").waitFor();
+    await card(page, "Your phone number isn't confirmed").getByText("phone number is incomplete").waitFor();
 
     const other = await agreed(both, stating(somePhone()));
     await page.goto(new URL(`/app/verifications/${other}`, page.url()).href);
-    await card(page).getByRole("button", { name: "Send code" }).waitFor();
+    await card(page).getByRole("button", { name: "Send Code" }).waitFor();
     await page.screenshot({ path: `${OUTPUT}phone-code-1280.png`, fullPage: true });
     const asker = await openAs(visitor, both.asker, other, { name: "asker" });
-    await expect.poll(() => asker.getByRole("button", { name: "Send code" }).count()).toBe(0);
+    await expect.poll(() => asker.getByRole("button", { name: "Send Code" }).count()).toBe(0);
   });
 });
 
@@ -102,7 +102,7 @@ describe("the number in the profile", { tags: ["full"] }, () => {
     await save(phone);
     await page.getByRole("button", { name: "Verify Phone" }).click();
     const dialog = page.getByRole("dialog", { name: "Verify your phone number" });
-    await dialog.getByRole("button", { name: "Send code" }).click();
+    await dialog.getByRole("button", { name: "Send Code" }).click();
     const field = dialog.getByRole("textbox", { name: "6-digit code" });
     await field.waitFor();
     expect(await violations(page)).toEqual([]);

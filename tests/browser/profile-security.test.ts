@@ -33,7 +33,7 @@ describe("security", () => {
     await dialog.getByLabel("New Password", { exact: true }).fill("Another-horse8!");
     await dialog.getByLabel("Confirm Password", { exact: true }).fill("Another-horse8!");
     await dialog.getByRole("button", { name: "Change Password" }).click();
-    await said(here, "Your current password is not correct");
+    await said(here, "Your current password isn't correct");
     expect(await violations(here)).toEqual([]);
     await dialog.getByLabel("Current Password", { exact: true }).fill(PASSWORD);
     await dialog.getByRole("button", { name: "Change Password" }).click();
@@ -97,7 +97,7 @@ describe("security", () => {
     await dialog.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await dialog.getByLabel("Authentication code").fill("000000");
     await dialog.getByRole("button", { name: "Get New Codes" }).click();
-    await said(page, "This code is not valid. Enter the newest one, or a recovery code.");
+    await said(page, "This code isn't valid. Enter the current one, or a recovery code.");
     await dialog.getByLabel("Authentication code").fill(person.recoveryCodes[1] ?? "");
     await dialog.getByRole("button", { name: "Get New Codes" }).click();
 

@@ -19,7 +19,7 @@ describe("the form", () => {
     const level = page.getByRole("region", { name: "Verification level" });
     await level.getByText("Unverified", { exact: true }).waitFor();
     await level
-      .getByText("Verify your identity, and people see it with the requests you send them.")
+      .getByText("Once you verify your identity, people see that with the requests you send them.")
       .waitFor();
     const way = level.getByRole("link", { name: "Verify Yourself" });
     await expect.poll(() => way.getAttribute("href")).toBe("/app/verifications/new?type=identity&mode=self");
@@ -54,7 +54,7 @@ describe("the form", () => {
     await page.getByLabel("Email").fill(email);
     await page.getByRole("button", { name: "Save Changes" }).click();
     await said(page, `Profile updated. We sent a link to ${email}.`);
-    await page.getByText(`Until then you sign in with ${person.email}`).waitFor();
+    await page.getByText(`Until then, sign in with ${person.email}`).waitFor();
     await holds(page.getByLabel("Email"), person.email);
 
     const link = linkIn(await waitForMail(email), "/confirm-email");
@@ -62,11 +62,11 @@ describe("the form", () => {
     await ready(page);
     await page.getByLabel("Password", { exact: true }).fill("Wrong-horse7!");
     await page.getByRole("button", { name: "Confirm Address" }).click();
-    await said(page, "Your password is not correct");
+    await said(page, "Your password isn't correct");
     await page.getByLabel("Password", { exact: true }).fill(person.password);
     await page.getByRole("button", { name: "Confirm Address" }).click();
-    await page.getByRole("heading", { name: "Your new address is in force" }).waitFor();
-    await page.getByRole("link", { name: "Go to profile" }).click();
+    await page.getByRole("heading", { name: "Your address has changed" }).waitFor();
+    await page.getByRole("link", { name: "Go to Profile" }).click();
     await holds(page.getByLabel("Email"), email);
   });
 
@@ -75,7 +75,7 @@ describe("the form", () => {
     await page.getByLabel("Email").fill(someEmail("new"));
     await page.getByRole("button", { name: "Save Changes" }).click();
     await page.getByRole("button", { name: "Cancel Change" }).click();
-    await said(page, "Your address stays as it is");
+    await said(page, "Your address won't change");
     await page.getByRole("button", { name: "Cancel Change" }).waitFor({ state: "detached" });
   });
 });
@@ -164,7 +164,7 @@ describe("own data", () => {
     const person = await account();
     await openProfile(page, person);
     await page.getByRole("button", { name: "Delete Account" }).click();
-    const dialog = page.getByRole("alertdialog", { name: `Delete the account of ${person.email}?` });
+    const dialog = page.getByRole("alertdialog", { name: `Delete the account ${person.email}?` });
     await dialog.getByRole("button", { name: "Delete Account" }).click();
     await counts(dialog, "This field is required", 2);
     expect(await violations(page)).toEqual([]);
@@ -174,7 +174,7 @@ describe("own data", () => {
     await dialog.getByText(`Type ${person.email} to confirm`).nth(1).waitFor();
     await dialog.getByRole("textbox", { name: `Type ${person.email} to confirm` }).fill(person.email);
     await dialog.getByRole("button", { name: "Delete Account" }).click();
-    await said(page, "Your password is not correct");
+    await said(page, "Your password isn't correct");
     await dialog.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await dialog.getByRole("button", { name: "Delete Account" }).click();
     await said(page, "Your account was deleted");

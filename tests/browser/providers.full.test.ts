@@ -80,7 +80,7 @@ describe("providers by the contract", () => {
     for (const page of pages) {
       await page.getByRole("status").filter({ hasText: "Waiting for several providers" }).waitFor();
       await row(page, "Credit check").getByText("Running", { exact: true }).waitFor();
-      await said(page, "Acme Credit was asked and has not answered yet.");
+      await said(page, "Acme Credit hasn't answered yet.");
     }
     await look(requester, "waits-1280-light");
     await look(subject, "waits-390-dark");
@@ -98,13 +98,13 @@ describe("providers by the contract", () => {
     }
     for (const check of useless) await world.giveUp((await asked(id, check)).id);
     for (const page of pages) {
-      await said(page, "The checks are done");
+      await said(page, "The checks have finished");
       await said(page, withDays(`Acme Credit, data of 2026-01-31, answered ${TODAY}`));
       await said(page, "Bankline was asked and gave no usable answer in time.");
       const lines = page.getByRole("region", { name: "Financial Verification" });
       const source = "Credit check: inspected by a reviewer or an authoritative source";
       await line(lines, "Credit score", "742", source);
-      await line(lines, "Credit history", "Not checked", "The evidence does not say.");
+      await line(lines, "Credit history", "Not checked", "The evidence doesn't say.");
       await line(lines, "Bankruptcy", "No", source);
     }
     await requester.getByRole("region", { name: "Details" }).getByText("Credited", { exact: true }).waitFor();
@@ -125,8 +125,8 @@ describe("providers by the contract", () => {
     await noMore(subject);
     await said(requester, "Waiting for a provider");
     await world.giveUp((await asked(id, "debt_analysis")).id);
-    for (const page of pages) await said(page, "The checks could not finish");
-    await said(requester, /A service that we depend on did not answer\. You are credited in full\./);
+    for (const page of pages) await said(page, "The checks couldn't finish");
+    await said(requester, /A service we rely on didn't answer\. We credited the full amount\./);
     await row(requester, "Debt analysis").getByText("Unavailable", { exact: true }).waitFor();
     await look(requester, "failed-1280-light");
     await look(subject, "failed-390-dark");
@@ -153,11 +153,11 @@ describe("the LEI register", () => {
     await page.waitForURL(/\/app\/verifications\/ver_/);
     const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
     await consentTo(world.subject, id);
-    await said(page, "The checks are done");
+    await said(page, "The checks have finished");
     await said(page, withDays(`GLEIF LEI register, entry ${LEI} of 2026-03-04, asked ${TODAY}`));
     await said(
       page,
-      "The LEI and the name stated are those of an entry in the register of legal entities, which is current.",
+      "The LEI and the name stated match an entry in the register of legal entities, which is current.",
     );
     await look(page, "gleif-1280-light");
   });
@@ -173,8 +173,8 @@ describe("the LEI register", () => {
       },
     });
     const page = await openAs(visitor, world.requester, id, here());
-    await said(page, "The checks are done");
-    await said(page, /^The name and the address stated are those of an entry in the register/);
+    await said(page, "The checks have finished");
+    await said(page, /^The name and the address stated match an entry in the register/);
     await said(page, withDays(`GLEIF LEI register, entry ${LEI} of 2026-03-04, asked ${TODAY}`));
   });
 
@@ -185,7 +185,7 @@ describe("the LEI register", () => {
       [
         record({ lei: LEI, status: "LAPSED" }),
         "British Museum Bakery",
-        /but its renewal was due on Mar 4, 2027 and nobody has confirmed it since\.$/,
+        /but its renewal was due on Mar 4, 2027 and no one has confirmed it since\.$/,
       ],
       [record({ lei: LEI }), "Harbor Staffing", "The LEI stated belongs to an entity with another name."],
       [null, "British Museum Bakery", "The register of legal entities has no entry with the LEI stated."],
@@ -206,13 +206,13 @@ test("a provider who has no answer leaves it to the subject's own documents", as
   world.vendor.on("/garbled", () => ({ status: 202 }));
   const id = await world.begin("financial", "bank_verification");
   const [requester, subject] = await both(visitor, id);
-  await said(requester, "Bankline was asked and has not answered yet.");
+  await said(requester, "Bankline hasn't answered yet.");
   const question = await asked(id, "bank_verification");
   await world.call("garbled", answerTo(question.id, { outcome: "no_answer" }));
   const file = await textPdf([[...papers.statement(), `Copy of ${id}`]]);
   await subject.getByLabel("Document type").selectOption({ label: "Bank statement" });
   await choose(subject, [{ name: "statement.pdf", mimeType: "application/pdf", buffer: Buffer.from(file) }]);
-  await said(requester, "The checks are done");
+  await said(requester, "The checks have finished");
   const found = row(requester, "Bank verification");
   await found.getByText("2 of 4: Read from documents by us").first().waitFor();
   await expect.poll(() => requester.getByText("Bankline", { exact: false }).count()).toBe(0);
@@ -229,7 +229,7 @@ test("the test provider's other words: cannot tell, has no data, and answers lat
   await found.getByText("Running", { exact: true }).waitFor();
   await world.due((await asked(late, "ssn_verification")).id);
   await world.subject.api.post(`/api/verifications/${late}/evidence-complete`);
-  await said(page, "The checks are done");
+  await said(page, "The checks have finished");
   await found.getByText("Passed", { exact: true }).waitFor();
   await said(page, "The test provider confirmed what was stated.");
   for (const [word, status, words] of [
@@ -250,7 +250,7 @@ test("the test provider does what its README says of a word, marked TEST", async
   });
   const [requester, subject] = await both(visitor, id);
   await noMore(subject);
-  await said(requester, "The checks are done");
+  await said(requester, "The checks have finished");
   const found = row(requester, "SSN verification");
   await found.getByText("Adverse", { exact: true }).waitFor();
   await said(requester, "The test provider contradicted what was stated.");
@@ -273,7 +273,7 @@ test("with every document to be reviewed: upload, reviewer, a verified document,
   ]);
   for (const page of pages) {
     await said(page, "With a reviewer");
-    await said(page, "A person has to look at the document, however well it reads.");
+    await said(page, "A reviewer has to look at the document, even though we could read it.");
   }
   await look(subject, "in-review-390-dark");
   const page = await visitor(here({ name: "judge" }));
@@ -286,7 +286,7 @@ test("with every document to be reviewed: upload, reviewer, a verified document,
     await page.getByRole("button", { name: "Record Decision" }).click();
     await said(page, "This review is closed");
   }
-  for (const one of pages) await said(one, "The checks are done");
+  for (const one of pages) await said(one, "The checks have finished");
   const identity = requester.getByRole("region", { name: "Identity Verification" });
   const verified = identity.locator("div").filter({ hasText: "Document verified" }).last();
   await verified.getByText("Yes", { exact: true }).waitFor();

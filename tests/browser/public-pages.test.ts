@@ -25,7 +25,7 @@ describe("support", () => {
     await page.getByLabel("Message", { exact: true }).fill("How long do you keep it?");
     await page.route("**/api/support", (route) => route.fulfill({ status: 500, body: "" }));
     await page.getByRole("button", { name: "Send Message" }).click();
-    await page.getByText("Your message could not be sent. Please try again.").first().waitFor();
+    await page.getByText("We couldn't send your message. Please try again.").first().waitFor();
     await holds(page.getByLabel("Message", { exact: true }), "How long do you keep it?");
     await page.unroute("**/api/support");
     await page.getByRole("button", { name: "Send Message" }).click();
@@ -44,7 +44,7 @@ describe("support", () => {
     for (const words of [`Ada Byron <${email}>`, "Privacy and data", "How long do you keep it?"])
       expect(ours.text).toContain(words);
 
-    await page.getByRole("button", { name: "Write another message" }).click();
+    await page.getByRole("button", { name: "Write Another Message" }).click();
     await holds(page.getByLabel("Subject"), "");
     await counts(page, "This field is required", 0);
   });

@@ -34,7 +34,7 @@ test("a passport's photo is read by the server, and the requester sees what was 
   await page.getByText("including the two lines of letters at the bottom", { exact: false }).waitFor();
   await choose(page, [{ name: "passport.jpg", buffer: await fixture("passport.jpg") }]);
   for (const side of [page, asker]) {
-    await results(side).getByText("Name and date of birth agree with the document.").waitFor();
+    await results(side).getByText("Name and date of birth match the document.").waitFor();
     await results(side)
       .getByText("The machine-readable zone reads as its standard requires.", { exact: false })
       .waitFor();
@@ -62,7 +62,7 @@ test("an identity card inside a PDF is read; who is under 18 is said to be so", 
   const bytes = new Uint8Array(await sheet.save());
   await upload(both.subject, card, bytes, { name: "card.pdf", documentType: "passport" });
   await page.goto(`/app/verifications/${card}`);
-  await results(page).getByText("Name and date of birth agree with the document.").first().waitFor();
+  await results(page).getByText("Name and date of birth match the document.").first().waitFor();
   await page
     .getByText(/^Machine-readable zone of the .*, read /)
     .first()
@@ -82,7 +82,7 @@ describe("a scan without text", { tags: ["full"] }, () => {
     rentalInfo: { previousAddress: "123 Main Street, Springfield" },
   };
   const TOLD =
-    "This PDF is a picture without text, so a person has to look at it. To have it read at once, upload the original PDF.";
+    "This PDF is a picture without text, so a reviewer has to look at it. For a faster answer, upload the original PDF.";
   const scan = async () => Buffer.from(await textPdf([[]])) as Buffer<ArrayBuffer>;
 
   /** The subject uploads it, and is told at once. */
@@ -114,7 +114,7 @@ describe("a scan without text", { tags: ["full"] }, () => {
     for (const side of [page, asker]) {
       await side.getByText("With a reviewer", { exact: true }).first().waitFor();
       await side
-        .getByText("The lease agreement could not be read by machine.", {
+        .getByText("We couldn't read the lease agreement automatically.", {
           exact: false,
         })
         .waitFor();

@@ -76,9 +76,9 @@ test("each reason has its words, in the queue and to both sides, and a file used
   const page = await visitor({ name: "judge" });
   await signInWithCode(page, judge, "/app/reviews");
   const reasons = [
-    ["same_file", "Used before"],
+    ["same_file", "Reused document"],
     ["documents_disagree", "Documents disagree"],
-    ["name_mismatch", "Another name"],
+    ["name_mismatch", "Different name"],
   ] as const;
   for (const [reason, label] of reasons)
     for (const [other] of reasons) {
@@ -92,14 +92,14 @@ test("each reason has its words, in the queue and to both sides, and a file used
   expect(await lists(page, "reason=same_file&type=rental", waiting.same_file)).toBe(false);
 
   await page.goto(`/app/reviews/${waiting.same_file}`);
-  await page.getByText("The same file was used about another person").waitFor();
+  await page.getByText("The same file was used for another person").waitFor();
   await page.goto(`/app/reviews/${waiting.documents_disagree}`);
-  await page.getByText("The documents do not agree with each other about name or date of birth.").waitFor();
+  await page.getByText("The documents contradict each other about the name or date of birth.").waitFor();
   const { subject, id } = disagreeing;
   const told = await openAs(visitor, subject, id, { name: "subject" });
   await told.getByText("With a reviewer", { exact: true }).first().waitFor();
   await told
-    .getByText("The documents do not agree with each other about name or date of birth.")
+    .getByText("The documents contradict each other about the name or date of birth.")
     .first()
     .waitFor();
 });

@@ -30,7 +30,7 @@ test("from the queue to a decision, by keyboard, seen live by both sides", async
     await openAs(visitor, open.requester, open.id, { name: "asker" }),
     await openAs(visitor, open.subject, open.id, { name: "subject" }),
   ];
-  await subject.getByText(/The name on your document is not clearly the one in the request/).waitFor();
+  await subject.getByText(/The name on your document may differ from the one in the request/).waitFor();
   await asker.getByText("With a reviewer", { exact: true }).first().waitFor();
   await asker.getByText(/^Expected by/).waitFor();
 
@@ -48,7 +48,7 @@ test("from the queue to a decision, by keyboard, seen live by both sides", async
   await page.goto(pathOf(open));
   await page.getByRole("img", { name: /^Driver's license/ }).waitFor();
   const row = rowOf(page);
-  await row("Name").getByText("Yours to judge").waitFor();
+  await row("Name").getByText("For you to decide").waitFor();
   await row("Date of birth").getByText("Agrees").waitFor();
   await row("Address").getByText("Differs").waitFor();
   await row("Date of birth").getByText("barcode (DBB)").waitFor();
@@ -67,9 +67,9 @@ test("from the queue to a decision, by keyboard, seen live by both sides", async
   await page.getByText("This review is closed").waitFor();
   await page.getByText("“A name after marriage; the rest agrees.”").waitFor();
   for (const side of [asker, subject]) {
-    await side.getByText("The checks are done", { exact: true }).waitFor();
+    await side.getByText("The checks have finished", { exact: true }).waitFor();
     await side
-      .getByText(/A reviewer inspected the evidence: it agrees/)
+      .getByText(/A reviewer inspected the evidence. It matches/)
       .first()
       .waitFor();
   }
@@ -82,10 +82,10 @@ test("a decision against somebody is proposed, confirmed by another, and never b
   const one = await visitor({ name: "first" });
   await signInWithCode(one, first, pathOf(open));
   await say(one, "Decide against", "Another person.");
-  await one.getByRole("alertdialog").getByRole("button", { name: "Propose It" }).click();
+  await one.getByRole("alertdialog").getByRole("button", { name: "Propose" }).click();
   await one.getByText("You proposed: Decide against").waitFor();
   await say(one, "Decide against", "Still another person.");
-  await one.getByRole("alertdialog").getByRole("button", { name: "Propose It" }).click();
+  await one.getByRole("alertdialog").getByRole("button", { name: "Propose" }).click();
   await one.getByText("You proposed this. A second reviewer has to confirm it.").waitFor();
 
   const two = await visitor({ name: "second" });
@@ -107,7 +107,7 @@ test("a paper's readings stand beside what was stated, the weak one with what ma
   const date = row("Date of the document");
   await date.getByText(open.line).waitFor();
   await date.getByText("page 1, line 3").waitFor();
-  await date.getByText("Low confidence: nothing beside it says what it is").waitFor();
+  await date.getByText("Low confidence: it has no label").waitFor();
   await row("Name").getByText("Agrees").waitFor();
   await row("Closing balance").getByText("High confidence: the figures add up").waitFor();
 });
@@ -120,11 +120,11 @@ test("asking again: the subject is told which, the new one takes the old one's p
   const subject = await openAs(visitor, open.subject, open.id, { name: "subject" });
   const page = await visitor({ name: "judge" });
   await signInWithCode(page, judge, pathOf(open));
-  await page.getByRole("radio", { name: "Ask again for a document" }).check();
+  await page.getByRole("radio", { name: "Request Document Again" }).check();
   await page.getByLabel("Document to ask for").selectOption({ label: "Driver's license" });
-  await say(page, "Ask again for a document", "The picture is blurred.");
-  await subject.getByText("Needed once more: Driver's license").waitFor();
-  await asker.getByText("A reviewer asked for it once more: Driver's license.", { exact: false }).waitFor();
+  await say(page, "Request Document Again", "The picture is blurred.");
+  await subject.getByText("Please add this again: Driver's license").waitFor();
+  await asker.getByText("A reviewer asked for it again: Driver's license.", { exact: false }).waitFor();
 
   const buffer = await fixture("licence.jpg");
   await choose(subject, [{ name: "sharper.jpg", mimeType: "image/jpeg", buffer }]);
@@ -133,15 +133,15 @@ test("asking again: the subject is told which, the new one takes the old one's p
   await page.goto(pathOf(open));
   await page.getByRole("radio", { name: "2. Driver's license" }).check();
   await page.getByRole("img", { name: "Driver's license, sharper.jpg" }).waitFor();
-  await expect.poll(() => page.getByText("A newer one came in its place").count()).toBe(0);
+  await expect.poll(() => page.getByText("Replaced by a newer one").count()).toBe(0);
   await page.getByRole("radio", { name: "1. Driver's license" }).check();
-  await page.getByText("A newer one came in its place").waitFor();
+  await page.getByText("Replaced by a newer one").waitFor();
   await say(page, "Approve", "Sharp enough: a name after marriage.");
   await page.getByText("This review is closed").waitFor();
   for (const side of [asker, subject]) {
-    await side.getByText("The checks are done", { exact: true }).waitFor();
+    await side.getByText("The checks have finished", { exact: true }).waitFor();
     await side
-      .getByText(/A reviewer inspected the evidence: it agrees/)
+      .getByText(/A reviewer inspected the evidence. It matches/)
       .first()
       .waitFor();
   }
@@ -158,7 +158,7 @@ test("is there for staff alone; a party is told so", async ({ visitor }) => {
   const party = await staffMember(open.requester);
   const page = await visitor({ name: "party" });
   await signInWithCode(page, party, pathOf(open));
-  await page.getByText("You are a party to this request.").waitFor();
+  await page.getByText("You're a party to this request.").waitFor();
 });
 
 describe.each([1280, 390])("%d px", { tags: ["full"] }, (width) => {

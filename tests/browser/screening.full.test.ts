@@ -105,25 +105,25 @@ async function looks(page: Page, name: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 900 });
 }
 
-test("what nobody can answer here is not offered, and the forms say why", async ({ visitor }) => {
+test("what nobody can answer here is not available, and the forms say why", async ({ visitor }) => {
   const page = await visitor(here());
   await signIn(page, asker);
   await openForm(page, "type=financial");
   const credit = service(page, "Credit check");
   await expect.poll(() => credit.isDisabled()).toBe(true);
-  await said(page, "Not offered here: only a credit bureau can answer this, and none is connected.");
+  await said(page, "Not available: only a credit bureau can answer this, and none is connected.");
   await expect.poll(() => service(page, "Bank verification").isEnabled()).toBe(true);
   await looks(page, "form-financial");
   await openForm(page, "type=business");
   await expect.poll(() => service(page, "Regulatory compliance").isDisabled()).toBe(true);
   const why =
-    "Not offered here: no sanctions screening service is connected, and no current sanctions list is loaded.";
+    "Not available: no sanctions screening service is connected, and no current sanctions list is loaded.";
   await said(page, why);
   await page.goto("/app/verifications/peer");
   const kind = page.getByRole("radio", { name: "Background" });
   await kind.waitFor();
   await expect.poll(() => kind.isDisabled()).toBe(true);
-  await said(page, /^Not offered here: no screening service is connected, and no current sanctions list/);
+  await said(page, /^Not available: no screening service is connected, and no current sanctions list/);
   await shot(page, "form-peer");
   await readNoTexts(page, asker);
   await looks(page, "profile-no-texts");
@@ -164,10 +164,7 @@ describe("with a list that the operator loads", () => {
     await noMore(other);
     for (const page of [requester, other]) {
       await said(page, "With a reviewer");
-      await said(
-        page,
-        withDays(`A person has to compare the subject with the ${LIST} before this can be answered.`),
-      );
+      await said(page, withDays(`A reviewer has to compare the subject with the ${LIST} .`));
       await expect.poll(() => page.locator("main").innerText()).not.toMatch(/candidate|entry/i);
     }
     await shot(requester, "business-waits");
@@ -193,8 +190,8 @@ describe("with a list that the operator loads", () => {
     await say(second, "Approve", "The register says another firm.");
     await said(second, "This review is closed");
     for (const page of [requester, other]) {
-      await said(page, "The checks are done");
-      await said(page, /the sanctions list that are alike: it is none of them\.$/);
+      await said(page, "The checks have finished");
+      await said(page, /similar entries on the sanctions list\. It isn't any of them\.$/);
       await said(page, withDays(`${LIST}, searched ${TODAY}; Inspection by a reviewer, ${TODAY}`));
     }
     await shot(requester, "result-business");
@@ -224,7 +221,7 @@ describe("with a list that the operator loads", () => {
     await page.getByRole("alertdialog").getByRole("button", { name: "Decide Against" }).click();
     await said(page, "This review is closed");
     for (const side of [requester, other]) {
-      await said(side, /an entry of the list is about the subject\.$/);
+      await said(side, /An entry is about the subject\.$/);
       await said(side, withDays(`${LIST}, searched ${TODAY}; Inspection by a reviewer, ${TODAY}`));
     }
     await shot(requester, "result-adverse");
@@ -238,7 +235,7 @@ describe("with a list that the operator loads", () => {
       checks.some((check) => check.service === "background_check" && check.status === "passed"),
     );
     const page = await openAs(visitor, asker, id, here());
-    await said(page, withDays(`A name on the ${LIST} is alike, but the date of birth there is another one.`));
+    await said(page, withDays(`A name on the ${LIST} is similar, but its date of birth is different.`));
     await said(page, withDays(`${LIST}, searched ${TODAY}`));
     await shot(page, "result-alike");
   });
@@ -260,8 +257,8 @@ describe("with a list that the operator loads", () => {
       await signInWithCode(page, party, "/app/reviews");
       await said(page, "Nothing to review");
       await page.goto(path);
-      await page.getByRole("heading", { name: "Not yours to review" }).waitFor();
-      await said(page, "You are a party to this request. Another reviewer decides it.");
+      await page.getByRole("heading", { name: "You can't review this one" }).waitFor();
+      await said(page, "You're a party to this request. Another reviewer has to decide this one.");
       await expect.poll(() => page.getByRole("button", { name: "Record Decision" }).count()).toBe(0);
       await shot(page, `party-${name}`);
     }
@@ -281,12 +278,12 @@ test("a list that is too old is not searched: the result says so, and since when
   const page = await openAs(visitor, asker, id, here());
   await consentTo(subject, id);
   await upload(subject, id, await fixture("licence.jpg"));
-  await said(page, "The checks are done");
+  await said(page, "The checks have finished");
   const found = page.getByRole("listitem").filter({ hasText: "Background check" }).first();
   await found.getByText("Unavailable", { exact: true }).waitFor();
   await said(
     page,
-    withDays(`The sanctions list here is of ${old}: older than 7 days, so too old to search.`),
+    withDays(`Our sanctions list is from ${old}. That's more than 7 days ago, so it's too old to search.`),
   );
   await said(page, withDays(`OFAC SDN list of ${old}, too old to search on ${TODAY}`));
   await looks(page, "result-stale");

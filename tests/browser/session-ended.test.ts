@@ -78,7 +78,7 @@ describe("a session that is ended elsewhere", () => {
     await signIn(page, person);
     await hears;
     await page.context().setOffline(true);
-    await page.getByText("You are offline.").waitFor();
+    await page.getByText("You're offline.").waitFor();
     await endOthers(person);
     expect(new URL(page.url()).pathname).toBe("/app/dashboard");
     await page.context().setOffline(false);
@@ -120,6 +120,6 @@ describe("a refresh token that somebody copied", () => {
     expect(replayed.status).toBe(401);
     await said(page, EXPIRED);
     await atLogin(page);
-    await waitForMail(person.email, (mail) => mail.subject === "A device was signed out for your safety");
+    await waitForMail(person.email, (mail) => mail.subject === "We signed out one of your devices");
   });
 });

@@ -64,7 +64,7 @@ describe("the check at the start", () => {
     await page.clock.pauseAt(Date.now() + MINUTE);
     const asked = page.waitForRequest("**/api/auth/refresh");
     await page.goto("/login");
-    await page.getByText("Checking whether you are signed in").waitFor();
+    await page.getByText("Checking whether you're signed in").waitFor();
     expect(await page.getByLabel("Email").isVisible()).toBe(false);
     await asked;
     await page.clock.runFor(10_000);

@@ -110,7 +110,7 @@ describe("the live connection", () => {
     });
     close();
     const reconnecting = page.getByText("Reconnecting to live updates…");
-    const polling = page.getByText("Live updates are paused. This page looks for news every 30 seconds.");
+    const polling = page.getByText("Live updates are paused. This page refreshes every 30 seconds.");
     await expect.poll(() => tries).toBe(1);
     await page.clock.runFor(3000);
     await reconnecting.waitFor();

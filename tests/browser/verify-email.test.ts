@@ -10,7 +10,7 @@ import { ready, signIn } from "./steps.ts";
 afterAll(closeBrowser);
 
 const DAY = 24 * 60 * 60_000;
-const DEAD = "This link did not work";
+const DEAD = "This link didn't work";
 
 /** @returns the links to prove this address that were mailed, as paths, once there are so many */
 async function linksTo(email: string, count: number): Promise<string[]> {
@@ -30,14 +30,14 @@ describe("proving one's address", () => {
     const banner = page.getByRole("region", { name: "Confirm your address" });
     await banner.getByText(person.email).waitFor();
     await linksTo(person.email, 1);
-    await banner.getByRole("button", { name: "Send it again" }).click();
+    await banner.getByRole("button", { name: "Send Again" }).click();
     await said(page, `A new link is on its way to ${person.email}`);
     const [, newest = ""] = await linksTo(person.email, 2);
 
     await page.goto(newest);
     await page.getByRole("heading", { name: "Your address is verified" }).waitFor();
     expect(new URL(page.url()).hash).toBe("");
-    await page.getByRole("link", { name: "Go to dashboard" }).click();
+    await page.getByRole("link", { name: "Go to Dashboard" }).click();
     await page.getByRole("button", { name: /^Account:/ }).waitFor();
     await expect.poll(() => banner.count()).toBe(0);
   });
@@ -60,7 +60,7 @@ describe("proving one's address", () => {
     await page.getByText("This link is incomplete.").waitFor();
     await page.goto("/robots.txt");
     await page.goto("/verify-email#token=lnk_0.wrong");
-    await page.getByText("This link is not valid. Ask for a new one.").waitFor();
+    await page.getByText("This link isn't valid. Request a new one.").waitFor();
 
     const person = await account({ unverified: true });
     const [link = ""] = await linksTo(person.email, 1);
@@ -68,7 +68,7 @@ describe("proving one's address", () => {
     const headers = { "X-Test-Now": String(Date.now() + 3 * DAY), "X-Test-Door": TEST_DOOR };
     const late = await visitor({ name: "late", headers });
     await late.goto(link);
-    await late.getByText("This link has expired. Ask for a new one.").waitFor();
+    await late.getByText("This link has expired. Request a new one.").waitFor();
     await late.locator("main").getByRole("link", { name: "Sign In" }).waitFor();
   });
 
@@ -80,6 +80,6 @@ describe("proving one's address", () => {
     await page.getByLabel("Password", { exact: true }).fill("Any-horse7!");
     await page.getByRole("button", { name: "Confirm Address" }).click();
     await page.getByRole("heading", { name: DEAD }).waitFor();
-    await page.getByText("This link is not valid. Ask for a new one.").waitFor();
+    await page.getByText("This link isn't valid. Request a new one.").waitFor();
   });
 });

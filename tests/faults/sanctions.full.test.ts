@@ -156,7 +156,7 @@ describe("the command", () => {
     });
     expect(await run(folder, "--date", "2000-01-01")).toEqual({
       code: 1,
-      says: `This list is of 2000-01-01, the one in use of ${TODAY}. To go back nonetheless, use --force.\n`,
+      says: `This list is from 2000-01-01, but the one in use is from ${TODAY}. To go back anyway, use --force.\n`,
     });
     await writeFile(join(folder, "add.csv"), ofacFiles(entries).add.slice(0, -30));
     expect(await run(folder, "--date", TODAY)).toEqual({

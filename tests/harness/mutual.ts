@@ -37,7 +37,7 @@ export const told = async (who: Account, id: string) =>
     )
   ).map(({ type, title }) => `${type}: ${title}`);
 export const READY = "verification_completed: Verification completed";
-export const HELD = "verification_updated: A result waits for the other one";
+export const HELD = "verification_updated: A result is waiting for the other one";
 export const readyMails = async (who: Account, id: string) =>
   (await mailsTo(who.email)).filter(
     (mail) => /ready|is complete/.test(mail.subject) && mail.text.includes(id),

@@ -35,11 +35,15 @@ const LAYOUTS: Partial<Record<string, readonly string[]>> = {
   legal: [PUBLIC],
 };
 
-/**
- * Measures the built pages against their limits and prints a table.
- * @returns the names of what is too heavy
- */
-export function weigh(dist: string): string[] {
+/** A built part: its gzipped bytes and how many it may have. */
+export interface Weight {
+  name: string;
+  bytes: number;
+  limit: number;
+}
+
+/** @returns the weights of the main pages, and the three heaviest of each other kind */
+export function weights(dist: string): Weight[] {
   const manifest = readManifest(dist);
   const size = (file: string) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length;
   const sum = (files: readonly string[]) => files.reduce((total, file) => total + size(file), 0);
@@ -72,7 +76,15 @@ export function weigh(dist: string): string[] {
   const pages = PAGES.map(({ file }) => ({ name: file, bytes: size(file), limit: HTML_LIMIT }));
   for (const kind of [lazy, routes, styles, pages])
     rows.push(...kind.toSorted((a, b) => b.bytes - a.bytes).slice(0, 3));
+  return rows;
+}
 
+/**
+ * Measures the built pages against their limits and prints a table.
+ * @returns the names of what is too heavy
+ */
+export function weigh(dist: string): string[] {
+  const rows = weights(dist);
   for (const { name, bytes, limit } of rows)
     console.log(
       `${bytes > limit ? "✗" : "✓"} ${name.padEnd(44)} ${(bytes / kB).toFixed(1).padStart(7)} kB of ${limit / kB}`,

@@ -15,7 +15,7 @@ export async function getAvatar(ctx: Ctx, avatarId: string): Promise<Response> {
   const [holder] = kind
     ? await ctx.db.select({ id: users.id }).from(users).where(eq(users.avatarId, avatarId))
     : [];
-  if (!holder) throw notFound("There is no such picture");
+  if (!holder) throw notFound("Picture not found");
   const { body, size } = await getObject(ctx.env, avatarObject(avatarId));
   return new Response(body, {
     headers: {

@@ -91,19 +91,18 @@ async function readLink(ctx: Ctx, client: Client, token: string): Promise<{ link
 
 async function assertHolder(ctx: Ctx, account: Account, caller: Caller | null, password: string | undefined) {
   if (account.passwordHash === null) {
-    if (caller?.id !== account.id)
-      throw forbidden("sign_in_again", "Please sign in first, then try once more.");
+    if (caller?.id !== account.id) throw forbidden("sign_in_again", "Please sign in first, then try again.");
     await proveAgain(ctx, caller, undefined);
     return;
   }
-  if (password === undefined) throw invalid({ password: "Enter your password to go on" });
+  if (password === undefined) throw invalid({ password: "Enter your password to continue" });
   const [now] = await limited(
     ctx,
     [{ rule: "password.account", subject: account.id }],
     ctx.db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, account.id)),
   );
   const { matches } = await checkPassword(ctx.env, password, now?.passwordHash ?? null);
-  if (!matches) throw invalid({ password: "Your password is not correct" });
+  if (!matches) throw invalid({ password: "Your password isn't correct" });
 }
 
-const linkUsed = () => conflict("link_used", "This link was already used, or another one has replaced it.");
+const linkUsed = () => conflict("link_used", "This link was already used or replaced by a newer one.");

@@ -88,7 +88,7 @@ export async function checkLink<L extends Pick<Link, "id" | "kind" | "generation
 /** @throws DomainError 409 `link_expired` when the link's time is over */
 export function assertFresh(ctx: Ctx, link: Link): void {
   if (link.expiresAt <= ctx.now())
-    throw new DomainError("conflict", "link_expired", "This link has expired. Ask for a new one.");
+    throw new DomainError("conflict", "link_expired", "This link has expired. Request a new one.");
 }
 
 /**
@@ -121,4 +121,4 @@ export const voidLinks = (ctx: Ctx, userId: string, kind?: LinkKind): Statement 
 
 /** 404, the same whatever is wrong with a link, so that nobody learns what exists. */
 export const linkInvalid = () =>
-  new DomainError("not_found", "link_invalid", "This link is not valid. Ask for a new one.");
+  new DomainError("not_found", "link_invalid", "This link isn't valid. Request a new one.");

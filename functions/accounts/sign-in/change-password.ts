@@ -59,4 +59,4 @@ export async function changePassword(
   });
 }
 
-const wrongPassword = () => invalid({ currentPassword: "Your current password is not correct" });
+const wrongPassword = () => invalid({ currentPassword: "Your current password isn't correct" });

@@ -83,8 +83,7 @@ const pairOf = (client: Client, email: string): Take => ({
 });
 
 /** What nobody else can close; said of every address, as if it had an account. */
-const WAY_IN =
-  "Or choose “Forgot password?”: once you have set a new one by the mailed link, you can sign in.";
+const WAY_IN = "Or choose “Forgot password?” and set a new one with the link we email you.";
 
 /** Counts the try and finds the account, in one round trip. */
 async function countedAccount(ctx: Ctx, client: Client, email: string) {

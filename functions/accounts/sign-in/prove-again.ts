@@ -47,10 +47,10 @@ export async function proveAgain(
   if (!row) throw sessionOver();
   const isFresh = ctx.now() - row.begunAt <= SESSION_RULES.fresh;
   if (row.passwordHash === null) {
-    if (!isFresh) throw forbidden("sign_in_again", "Please sign in again first, then try once more.");
+    if (!isFresh) throw forbidden("sign_in_again", "Please sign in again, then try once more.");
   } else if (password !== undefined) {
     const { matches } = await checkPassword(ctx.env, password, row.passwordHash);
-    if (!matches) throw invalid({ password: "Your password is not correct" });
-  } else if (!isFresh || options.passwordOnly) throw invalid({ password: "Enter your password to go on" });
+    if (!matches) throw invalid({ password: "Your password isn't correct" });
+  } else if (!isFresh || options.passwordOnly) throw invalid({ password: "Enter your password to continue" });
   return row;
 }

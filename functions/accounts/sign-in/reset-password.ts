@@ -66,4 +66,4 @@ export async function resetPassword(
   });
 }
 
-const linkUsed = () => conflict("link_used", "This link was already used. Ask for a new one.");
+const linkUsed = () => conflict("link_used", "This link was already used. Request a new one.");

@@ -40,7 +40,7 @@ export async function suspendUser(ctx: Ctx, userId: string, by: string, why: str
   ];
   await commit(ctx, { statements, effects: [ended.effect], resourceId: userId }).catch((error: unknown) => {
     throw error instanceof LostRace
-      ? conflict("already_suspended", "This account is suspended or deleted already.")
+      ? conflict("already_suspended", "This account is already suspended or deleted.")
       : error;
   });
 }
@@ -60,6 +60,6 @@ export async function unsuspendUser(ctx: Ctx, userId: string, by: string): Promi
   ];
   const effects = [job("mail.release_held", { user_id: userId })];
   await commit(ctx, { statements, effects, resourceId: userId }).catch((error: unknown) => {
-    throw error instanceof LostRace ? conflict("not_suspended", "This account is not suspended.") : error;
+    throw error instanceof LostRace ? conflict("not_suspended", "This account isn't suspended.") : error;
   });
 }

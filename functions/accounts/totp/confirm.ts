@@ -34,7 +34,7 @@ export async function confirmTotp(ctx: Ctx, caller: Caller, code: string): Promi
   if (!factor) throw nothingToConfirm();
   const secret = await openSecret(ctx, caller.id, factor.secret);
   const step = await stepOf(secret, code.replace(/\s/g, ""), ctx.now(), factor.lastStep);
-  if (step === null) throw invalid({ code: "This code is not valid. Enter the newest one." });
+  if (step === null) throw invalid({ code: "This code isn't valid. Enter the current one." });
 
   const recovery = await replaceRecoveryCodes(ctx, caller.id);
   const statements = [
@@ -53,4 +53,4 @@ export async function confirmTotp(ctx: Ctx, caller: Caller, code: string): Promi
   return recovery.codes;
 }
 
-const nothingToConfirm = () => conflict("totp_not_begun", "Start again: there is nothing to confirm.");
+const nothingToConfirm = () => conflict("totp_not_begun", "There's nothing to confirm. Please start again.");

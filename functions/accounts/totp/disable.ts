@@ -24,7 +24,7 @@ export async function disableTotp(
   input: { password?: string | undefined; code: string },
 ): Promise<void> {
   const { hasSecondFactor } = await proveAgain(ctx, caller, input.password, { passwordOnly: true });
-  if (!hasSecondFactor) throw conflict("totp_disabled", "Two-factor authentication is off already.");
+  if (!hasSecondFactor) throw conflict("totp_disabled", "Two-factor authentication is already off.");
   const spent = await spendCode(ctx, caller.id, input.code, {
     client,
     behind: "session",

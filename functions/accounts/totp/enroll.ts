@@ -41,7 +41,7 @@ export async function enrollTotp(
   ];
   await commit(ctx, { statements, effects: [], resourceId: caller.id }).catch((error: unknown) => {
     throw error instanceof LostRace
-      ? conflict("totp_enabled", "Two-factor authentication is on already. Turn it off first.")
+      ? conflict("totp_enabled", "Two-factor authentication is already on. Turn it off first.")
       : error;
   });
   const period = new TimeSpan(TOTP.seconds, "s");

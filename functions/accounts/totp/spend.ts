@@ -12,7 +12,7 @@ import { type Tried, tellHolder, tooManyWrong } from "./too-many-wrong.ts";
 
 type Factor = typeof secondFactors.$inferSelect;
 
-const NOT_VALID = "This code is not valid. Enter the newest one, or a recovery code.";
+const NOT_VALID = "This code isn't valid. Enter the current one, or a recovery code.";
 
 /**
  * Judges a code of somebody's app, or one of their recovery codes. The try is taken in the round trip of the read,

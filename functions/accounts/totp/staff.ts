@@ -16,7 +16,7 @@ export async function assertStaff(ctx: Ctx, caller: Caller): Promise<void> {
     .from(users)
     .where(and(eq(users.id, caller.id), callerIsLive(ctx, caller)));
   if (!row) throw sessionOver();
-  if (!row.staff) throw forbidden("staff_only", "This is for staff.");
+  if (!row.staff) throw forbidden("staff_only", "This is for staff only.");
   if (!row.hasSecondFactor)
     throw forbidden("second_factor_required", "Turn on two-factor authentication first, in your profile.");
 }

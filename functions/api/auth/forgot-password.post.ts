@@ -12,6 +12,6 @@ export default endpoint().post(
   validate("json", forgotPasswordBody),
   async (c) => {
     await forgotPassword(c.var.ctx, clientOf(c), c.req.valid("json").email);
-    return ok(c, { message: "If there is an account with this address, a mail with a link is on its way." });
+    return ok(c, { message: "If there's an account with this address, an email with a link is on its way." });
   },
 );

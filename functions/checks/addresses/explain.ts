@@ -16,7 +16,7 @@ const LABEL: Record<PartName, string> = {
 
 const WORDS: Record<PartState, string> = {
   same: "the same",
-  slip: "the same but for one letter",
+  slip: "the same except for one letter",
   missing: "on one side only",
   unclear: "written differently; may be the same",
   differs: "different",

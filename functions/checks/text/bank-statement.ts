@@ -39,7 +39,7 @@ export function readBankStatement(document: TextDocument, input: CheckInput): Ba
   const routing = routingOf(lines);
   const doubts: Reason[] = [];
   if (!subject) doubts.push(doubt.name(document));
-  if (sum === null) doubts.push(doubt.missing(document, "Opening and closing balance and what lies between"));
+  if (sum === null) doubts.push(doubt.missing(document, "Opening balance, transactions and closing balance"));
   if (sum === false || routing?.value === false) doubts.push(doubt.figures(document));
   if (!isFresh(latest, input.now)) doubts.push(doubt.old(document));
   const proven = (found: Amount) => (found && sum ? addingUp(found) : found);

@@ -111,10 +111,10 @@ function contradicted(good: Judged, against: Judged): CheckOutcome {
     reasons: [
       reason(
         "documents_disagree",
-        `The ${good.document.name} agrees with what was stated, but another document contradicts it.`,
+        `The ${good.document.name} matches what was stated, but another document contradicts it.`,
       ),
       ...against.against.filter(({ code }) => code !== "needs_review"),
-      reason("needs_review", "A person has to look at the documents."),
+      reason("needs_review", "A reviewer has to look at the documents."),
     ],
     source: [...new Set(both.map(({ source }) => source))].join("; "),
     evidence: { document_id: against.document.id, ...good.evidence, documents: 2 },
@@ -146,17 +146,14 @@ function readingsOf({ id, type }: TextDocument, readings: Readings): EvidenceRea
 /** The doubts that every kind of document shares. */
 export const doubt = {
   name: ({ name }: TextDocument): Reason =>
-    reason(
-      "name_not_found",
-      `The document is in another name, or in none: the subject's is not in the ${name}.`,
-    ),
+    reason("name_not_found", `The subject's name isn't in the ${name}.`),
   missing: ({ name }: TextDocument, what: string): Reason =>
-    reason("not_found_in_document", `${what} could not be found in the ${name}.`),
+    reason("not_found_in_document", `${what} isn't in the ${name}.`),
   differs: ({ name }: TextDocument, what: string): Reason =>
-    reason("document_differs", `${what} in the ${name} is not what was stated.`),
+    reason("document_differs", `${what} in the ${name} isn't what was stated.`),
   old: ({ name }: TextDocument): Reason =>
-    reason("document_old", `The ${name} is more than 90 days old, or bears no date.`),
+    reason("document_old", `The ${name} is more than 90 days old or has no date.`),
   /** One neutral sentence; nobody is accused of anything. */
   figures: ({ name }: TextDocument): Reason =>
-    reason("needs_review", `A person has to look at the figures of the ${name}.`),
+    reason("needs_review", `A reviewer has to look at the figures in the ${name}.`),
 };

@@ -30,13 +30,13 @@ const FORM = /\b(?:W-2|1040|tax\s+(?:year|return|statement))\b/i;
  */
 export function readIncome(document: TextDocument, input: CheckInput): Income {
   return document.type === "pay_stub"
-    ? { ...readPayStub(document, input), agrees: "its figures agree" }
+    ? { ...readPayStub(document, input), agrees: "its figures add up" }
     : readTaxForm(document, input);
 }
 
 /** What is said of a tax form that has none of the lines for a sum: it states an income, and that is all. */
 export const uncompared = ({ name }: TextDocument): string =>
-  `The ${name} names the subject and states wages. It has no figures that could be compared; nobody else confirmed it.`;
+  `The ${name} names the subject and states wages. It has no figures to compare, and no one else confirmed it.`;
 
 function readTaxForm(document: TextDocument, input: CheckInput): Income {
   const { lines } = document;

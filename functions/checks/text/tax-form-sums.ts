@@ -70,7 +70,7 @@ function taxesOnWages(lines: readonly TextLine[], wages: number): Sums | null {
   if (medicare !== null) fits.push(wages <= medicare);
   return {
     agree: fits.every(Boolean),
-    clause: "the taxes withheld fit the wages they are for",
+    clause: "the taxes withheld fit the wages",
     coverWages: wages === social || wages === medicare,
   };
 }
@@ -98,7 +98,7 @@ function totalIncome(lines: readonly TextLine[], wages: number): Sums | null {
   const sum = beside.reduce((all, one) => all + one, wages);
   return {
     agree: Math.abs(total.value - sum) <= FORM_ROUNDING_CENTS,
-    clause: "its lines come to its total income",
+    clause: "its lines add up to its total income",
     coverWages: true,
   };
 }

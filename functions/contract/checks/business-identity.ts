@@ -10,9 +10,9 @@ export const businessIdentity = defineCheck({
   knownBy: "a business register",
   providerFields: ["business_name", "lei", "ein", "business_address"],
   offer:
-    "We'll compare the business's name with its documents and check the form of its EIN. Only a business register confirms that it exists.",
+    "We'll compare the business's name with its documents and check the format of its EIN. Only a business register confirms that it exists.",
   consent: ({ as, one }) =>
-    `${one("ein", `We check the form of the EIN ${as}. `, "")}We compare the business's name ${as} with its documents or a business register.`,
+    `${one("ein", `We check the format of the EIN ${as}. `, "")}We compare the business's name ${as} with its documents or a business register.`,
   freshMonths: 3,
   advice: { source: "A business register could confirm it." },
 });

@@ -12,7 +12,7 @@ export const businessRegistration = defineCheck({
   providerFields: ["business_name", "lei", "ein", "business_address"],
   offer: "We'll read the articles of incorporation. Only a business register confirms the registration.",
   consent: ({ as, one }) =>
-    `${one("ein", `We check the form of the EIN ${as}. `, "")}We read the business's registration documents or ask a business register.`,
+    `${one("ein", `We check the format of the EIN ${as}. `, "")}We read the business's registration documents or ask a business register.`,
   freshMonths: 3,
   advice: { source: "A business register could confirm it." },
 });

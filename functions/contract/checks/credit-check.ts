@@ -10,8 +10,8 @@ export const creditCheck = defineCheck({
   sources: ["provider"],
   knownBy: "a credit bureau",
   providerFields: ["first_name", "last_name", "date_of_birth", "email", "ssn", "address"],
-  offer: "We'll ask a credit bureau for score, history and bankruptcies. No document shows them.",
+  offer: "We'll ask a credit bureau about score, history and bankruptcies. No document shows them.",
   consent: "We ask a credit bureau about your credit file.",
   freshMonths: 1,
-  advice: { source: "A credit bureau could answer it. Nobody else can." },
+  advice: { source: "Only a credit bureau can answer this." },
 });

@@ -13,5 +13,5 @@ export const debtAnalysis = defineCheck({
   offer: "We'll ask an account information service what is owed. No document shows all of it.",
   consent: "We ask an account information service what you owe.",
   freshMonths: 1,
-  advice: { source: "An account information service could answer it." },
+  advice: { source: "An account information service could answer this." },
 });

@@ -11,8 +11,9 @@ export const documentVerification = defineCheck({
   knownBy: "a document authenticity service",
   providerFields: [],
   offer:
-    "We'll read the license, ID or passport, and check its form and dates. That doesn't prove it's genuine.",
-  consent: "We read your identity document's barcode or machine-readable zone, and check its form and dates.",
+    "We'll read the license, ID or passport, and check its format and dates. That doesn't prove it's genuine.",
+  consent:
+    "We read your identity document's barcode or machine-readable zone, and check its format and dates.",
   freshMonths: 24,
   advice: { source: "A reviewer or a provider could confirm that the document is genuine." },
 });

@@ -21,7 +21,7 @@ export const employmentHistory = defineCheck({
     ),
   freshMonths: null,
   advice: {
-    person: "The employer could confirm the dates by mail.",
+    person: "The employer could confirm the dates by email.",
     source: "A payroll service could confirm it.",
   },
 });

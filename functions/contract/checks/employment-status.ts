@@ -19,7 +19,7 @@ export const employmentStatus = defineCheck({
     ),
   freshMonths: 3,
   advice: {
-    person: "The employer could confirm the employment by mail.",
+    person: "The employer could confirm the job by email.",
     source: "A payroll service could confirm it.",
   },
 });

@@ -10,8 +10,8 @@ export const evictionCheck = defineCheck({
   sources: ["provider"],
   knownBy: "a court record service",
   providerFields: ["first_name", "last_name", "date_of_birth", "previous_address"],
-  offer: "We'll ask a court record service for evictions that were filed. No document shows them.",
+  offer: "We'll ask a court record service about eviction filings. No document shows them.",
   consent: "We ask a court record service to search for evictions.",
   freshMonths: 3,
-  advice: { source: "A court record service could answer it. Nobody else can." },
+  advice: { source: "Only a court record service can answer this." },
 });

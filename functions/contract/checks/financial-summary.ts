@@ -10,7 +10,7 @@ export const financialSummary = defineCheck({
   knownBy: "an account information service",
   providerFields: ["first_name", "last_name", "date_of_birth", "email"],
   offer:
-    "We'll read a bank statement, pay stub or tax return and check that its figures agree. It says nothing of credit or debts.",
+    "We'll read a bank statement, pay stub or tax return and check that its figures agree. It says nothing about credit or debts.",
   consent: "We read the documents you upload about your finances, and check that their figures agree.",
   freshMonths: 1,
   advice: { source: "An account information service could confirm it." },

@@ -13,5 +13,5 @@ export const identityMatch = defineCheck({
   consent: ({ as, one }) =>
     `We compare the name${one("date_of_birth", " and date of birth", "")} ${as} with your identity document.`,
   freshMonths: 24,
-  advice: { source: "A reviewer could compare the document with what was stated." },
+  advice: { source: "A reviewer could compare the document with the request." },
 });

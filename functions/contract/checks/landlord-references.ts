@@ -15,7 +15,7 @@ export const landlordReferences = defineCheck({
   awaits: "Needs a landlord's answer.",
   freshMonths: null,
   advice: {
-    person: "The landlord could answer as a reference.",
-    source: "A provider could take up the reference.",
+    person: "The landlord could give a reference.",
+    source: "A reference service could ask for one.",
   },
 });

@@ -16,9 +16,9 @@ export const phoneVerification = defineCheck({
   consent: ({ as, one }) =>
     one(
       "phone",
-      `We check the form of the phone number ${as}. We'll text a code to it when you ask for one.`,
+      `We check the format of the phone number ${as}. We'll text a code to it when you ask for one.`,
       "We need a phone number to text a code to, but the request doesn't include one.",
     ),
   freshMonths: 12,
-  advice: { source: "The subject could answer a code sent to the number." },
+  advice: { source: "The subject could enter a code we text to the number." },
 });

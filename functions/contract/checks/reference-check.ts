@@ -15,7 +15,7 @@ export const referenceCheck = defineCheck({
   awaits: "Needs an employer's answer.",
   freshMonths: 3,
   advice: {
-    person: "The employer could answer as a reference.",
-    source: "A provider could take up the reference.",
+    person: "The employer could give a reference.",
+    source: "A reference service could ask for one.",
   },
 });

@@ -21,7 +21,7 @@ export const rentalHistory = defineCheck({
   },
   freshMonths: null,
   advice: {
-    person: "The landlord could confirm the tenancy by mail.",
+    person: "The landlord could confirm the tenancy by email.",
     source: "A tenant record service could confirm it.",
   },
 });

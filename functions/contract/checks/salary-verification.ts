@@ -25,7 +25,7 @@ export const salaryVerification = defineCheck({
     `${one("salary", `We compare the salary ${as} with your documents`, "We read the salary in your documents")}, or ask your employer. It's shown as a range.`,
   freshMonths: 3,
   advice: {
-    person: "The employer could confirm the salary by mail.",
+    person: "The employer could confirm the salary by email.",
     source: "A payroll service could confirm it.",
   },
 });

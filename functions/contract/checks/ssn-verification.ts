@@ -15,7 +15,7 @@ export const ssnVerification = defineCheck({
   consent: ({ as, one }) =>
     one(
       "ssn",
-      `We check the form of the Social Security number ${as}.`,
+      `We check the format of the Social Security number ${as}.`,
       "We need a Social Security number, but the request doesn't include one.",
     ),
   freshMonths: null,

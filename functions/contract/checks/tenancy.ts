@@ -14,7 +14,7 @@ export const tenancy = defineCheck({
   consent: ({ as }) => `We compare the previous address ${as} with your documents, or ask your landlord.`,
   freshMonths: null,
   advice: {
-    person: "The landlord could confirm the lease by mail.",
+    person: "The landlord could confirm the lease by email.",
     source: "A tenant record service could confirm it.",
   },
 });

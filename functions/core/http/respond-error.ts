@@ -64,7 +64,7 @@ function asDomainError(error: Error): DomainError | null {
   for (let e: unknown = error; e instanceof Error; e = e.cause) if (e instanceof DomainError) return e;
   if (!(error instanceof HTTPException)) return null;
   if (error.status === 400)
-    return new DomainError("malformed", "malformed", "The request body is not valid JSON");
+    return new DomainError("malformed", "malformed", "The request body isn't valid JSON");
   if (error.status === 413) return new DomainError("too_large", "too_large", "The request is too large");
   return null;
 }

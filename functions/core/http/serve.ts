@@ -21,7 +21,7 @@ type ContextFor = (
 export function serveWith(routes: Hono<App>, contextFor: ContextFor): Hono<App> {
   const app = new Hono<App>();
   app.onError(respondError);
-  app.notFound((c) => respondError(notFound("There is nothing at this address"), c));
+  app.notFound((c) => respondError(notFound("There's nothing at this address"), c));
   app.use(async (c, next) => {
     // Later on it may be another one: a body that was read stands in a request of its own.
     const { raw } = c.req;

@@ -7,11 +7,11 @@ export function confirmEmail({ url, validFor }: { url: string; validFor: string 
     preview: "Open the link to use this address for Countersign.",
     heading: "Confirm your new address",
     blocks: [
-      "Somebody wants to use this address for their Countersign account. If that was you, open the link and enter your password. Until then the account keeps its old address.",
-      { action: "Confirm this address", url },
-      { note: `The link is good for ${validFor} and works once.` },
-      { note: "If it was not you, do nothing." },
+      "Someone wants to use this address for their Countersign account. If this was you, open the link and enter your password. Until then, the account keeps its old address.",
+      { action: "Confirm Address", url },
+      { note: `The link works once and expires in ${validFor}.` },
+      { note: "If this wasn't you, there's nothing to do." },
     ],
-    because: "You get this because somebody entered this address in their profile.",
+    because: "You get this because someone entered this address in their profile.",
   });
 }

@@ -3,13 +3,13 @@ import { compose, type Mail } from "#functions/mail/compose.ts";
 export function emailChangeAsked({ url }: { url: string }): Mail {
   return compose({
     subject: "A new address for your account",
-    preview: "If that was you, open the link that we sent there.",
+    preview: "If this was you, open the link we sent there.",
     heading: "A new address for your account",
     blocks: [
-      "Somebody entered a new address in the profile of your Countersign account. If that was you, open the link that we sent to the new address. Until then this address stays in force.",
-      "If it was not you, change your password in your profile: that signs other devices out. The new address takes effect only with your password.",
-      { action: "Open your profile", url },
+      "Someone entered a new address in the profile of your Countersign account. If this was you, open the link we sent to the new address. Until then, you keep signing in with this one.",
+      "If this wasn't you, change your password in your profile. That signs out your other devices. The new address takes effect only with your password.",
+      { action: "Open Profile", url },
     ],
-    because: "You get this because it is about the security of your account.",
+    because: "You get this because it's about the security of your account.",
   });
 }

@@ -3,13 +3,13 @@ import { compose, type Mail } from "#functions/mail/compose.ts";
 export function emailChanged({ url }: { url: string }): Mail {
   return compose({
     subject: "Your account has a new address",
-    preview: "This address no longer signs in.",
+    preview: "You can't sign in with this address anymore.",
     heading: "Your account has a new address",
     blocks: [
-      "The address of your Countersign account was changed, with your password, and the new one was confirmed. This address no longer signs in.",
-      "If it was not you, write to us at once.",
-      { action: "Write to support", url },
+      "Someone changed the address of your Countersign account with your password and confirmed the new one. You can't sign in with this address anymore.",
+      "If this wasn't you, write to us right away.",
+      { action: "Contact Support", url },
     ],
-    because: "You get this because it was the address of your account until now.",
+    because: "You get this because this was the address of your account until now.",
   });
 }

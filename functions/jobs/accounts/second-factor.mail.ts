@@ -1,10 +1,10 @@
 import { compose, type Mail } from "#functions/mail/compose.ts";
 
 const WORDS = {
-  on: "From now on, signing in asks for a code of your authenticator app. Keep the recovery codes where you find them without your phone.",
-  off: "Signing in no longer asks for a code of your authenticator app. The recovery codes are void.",
+  on: "From now on, you need a code from your authenticator app to sign in. Keep the recovery codes where you can find them without your phone.",
+  off: "You no longer need a code from your authenticator app to sign in. Your recovery codes no longer work.",
   new_codes:
-    "The recovery codes that you had before are void. Keep the new ones where you find them without your phone.",
+    "Your old recovery codes no longer work. Keep the new ones where you can find them without your phone.",
 };
 
 const SUBJECTS = {
@@ -19,13 +19,13 @@ export function secondFactor({ state, url }: { state: SecondFactorState; url: st
   const subject = SUBJECTS[state];
   return compose({
     subject,
-    preview: "If that was you, there is nothing to do.",
+    preview: "If this was you, there's nothing to do.",
     heading: subject,
     blocks: [
       WORDS[state],
-      "If it was not you who did this, choose a new password at once; that signs everybody out.",
-      { action: "Choose a new password", url },
+      "If this wasn't you, choose a new password now. That signs out every device.",
+      { action: "Choose a New Password", url },
     ],
-    because: "You get this because it is about the security of your account.",
+    because: "You get this because it's about the security of your account.",
   });
 }

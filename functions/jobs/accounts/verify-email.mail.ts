@@ -4,16 +4,16 @@ import { compose, type Mail } from "#functions/mail/compose.ts";
 export function verifyEmail({ url, validFor }: { url: string; validFor: string }): Mail {
   return compose({
     subject: "Confirm your email address",
-    preview: "One click, and your Countersign account is ready.",
+    preview: "One click and your Countersign account is ready.",
     heading: "Confirm your email address",
     blocks: [
-      "An account was created at Countersign with this address. Confirm that the address is yours, and everything is ready.",
-      { action: "Confirm address", url },
-      { note: `The link is good for ${validFor}.` },
+      "Someone created a Countersign account with this address. If this was you, confirm the address to finish.",
+      { action: "Confirm Address", url },
+      { note: `The link expires in ${validFor}.` },
       {
-        note: "If you did not create an account, do nothing. Without confirmation nobody can use your address here.",
+        note: "If you didn't create an account, there's nothing to do. No one can use your address here without confirming it.",
       },
     ],
-    because: "You get this because somebody entered this address at Countersign.",
+    because: "You get this because someone entered this address at Countersign.",
   });
 }

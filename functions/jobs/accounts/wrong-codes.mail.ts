@@ -52,6 +52,6 @@ export function wrongCodes(about: {
       { action: isGoogle ? "Review Your Devices" : "Change Your Password", url },
       { note: "If it was you, there's nothing to do." },
     ],
-    because: "You get this because it is about the security of your account.",
+    because: "You get this because it's about the security of your account.",
   });
 }

@@ -14,7 +14,7 @@ export const deliverCode = defineJob({
     const minutes = CODE_RULES.lifetime / 60_000;
     await sendText(ctx, {
       to: code.target,
-      text: `${code.digits} is your Countersign code. It works for ${minutes} minutes. Give it to nobody; we never ask for it.`,
+      text: `${code.digits} is your Countersign code. It works for ${minutes} minutes. Don't share it. We'll never ask you for it.`,
       key: `code.${code_id}`,
     });
   },

@@ -13,6 +13,6 @@ export const askProviderJob = defineJob({
   },
   lastResort: async (ctx, { request_id }) => {
     const { endWithout } = await load();
-    await endWithout(ctx, request_id, "The question could not be put");
+    await endWithout(ctx, request_id, "The question couldn't be sent");
   },
 });

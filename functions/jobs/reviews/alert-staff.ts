@@ -16,9 +16,9 @@ import { defineJob } from "../job.ts";
 const MOST_TOLD = 100;
 
 const FOUND: Record<ReuseSignal, string> = {
-  same_file: "The same file was uploaded about two people.",
-  same_document: "The same document was used about two people.",
-  similar_picture: "A very similar portrait was used about two people, with other details.",
+  same_file: "The same file was uploaded for two people.",
+  same_document: "The same document was used for two people.",
+  similar_picture: "A very similar portrait was used for two people with different details.",
 };
 
 /**
@@ -45,7 +45,7 @@ export const alertStaff = defineJob({
       ...notificationEffects(ctx, {
         userId,
         type: "fraud_alert",
-        title: "Document used about two people",
+        title: "Document used for two people",
         message: `${FOUND[signal]} Review ${verificationId} and compare it with ${otherVerificationId}.`,
         data: ids,
         priority: "high",

@@ -5,13 +5,13 @@ import { compose, type Mail } from "#functions/mail/compose.ts";
 export function supportReceived({ id }: { id: string }): Mail {
   return compose({
     subject: "We got your message",
-    preview: `You will hear from us within ${SUPPORT_REPLY_HOURS} hours.`,
+    preview: `We'll reply within ${SUPPORT_REPLY_HOURS} hours.`,
     heading: "We got your message",
     blocks: [
-      `Thank you for writing to Countersign. You will hear from us within ${SUPPORT_REPLY_HOURS} hours.`,
-      { list: [`Your message's number: ${id}`] },
+      `Thank you for writing to Countersign. We'll reply within ${SUPPORT_REPLY_HOURS} hours.`,
+      { list: [`Your ticket number: ${id}`] },
       {
-        note: "If you did not write to us, somebody entered your address by mistake, and you can ignore this.",
+        note: "If you didn't write to us, someone entered your address by mistake. You can ignore this email.",
       },
     ],
     because: "You get this because your address was entered on our support page.",

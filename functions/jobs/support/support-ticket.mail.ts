@@ -23,7 +23,7 @@ export function supportTicket({ id, name, email, category, subject, message }: S
         .split(/\n+/)
         .map((line) => line.trim())
         .filter((line) => line !== ""),
-      { note: "Nobody has proven that the address is the sender's. Answering this mail writes to it." },
+      { note: "The sender hasn't confirmed this address. Replying to this email writes to it." },
     ],
     because: "You get this because you answer messages from the support page.",
   });

@@ -13,7 +13,7 @@ export interface AdverseActionData {
   waitsUntil: Date;
 }
 
-const BECAUSE = "You get this because the verification was about you, and a decision may rest on it.";
+const BECAUSE = "You get this because the verification was about you and may lead to a decision.";
 
 /**
  * The notices of an adverse action (15 U.S.C. § 1681b(b)(3)(A) before it: the report and the rights, and a reasonable
@@ -22,17 +22,17 @@ const BECAUSE = "You get this because the verification was about you, and a deci
  * requester's reason is on the page alone.
  */
 export function adverseAction(data: AdverseActionData): Mail {
-  const about = data.purpose === "employment" ? "about a job" : "about a home to rent";
+  const about = data.purpose === "employment" ? "about a job" : "about renting you a home";
   const headingOf = (name: string) =>
     ({
       pre_notice: `Before ${name} decides ${about}`,
       final: `${name} has made a decision ${about}`,
-      withdrawn: `A notice of ${name} was taken back`,
+      withdrawn: `${name} withdrew a notice`,
     })[data.step];
   const preview = {
-    pre_notice: "The report, your rights, and how long you have.",
-    final: "Your rights, and the report it rests on.",
-    withdrawn: "There is nothing for you to do.",
+    pre_notice: "See the report, your rights, and how long you have.",
+    final: "See the report it's based on, and your rights.",
+    withdrawn: "There's nothing for you to do.",
   }[data.step];
   return compose({
     subject: headingOf(data.sender),
@@ -45,14 +45,14 @@ export function adverseAction(data: AdverseActionData): Mail {
 
 function blocksOf({ step, requester, url, supportUrl, waitsUntil }: AdverseActionData): Block[] {
   const day = waitsUntil.toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });
-  const open: Block = { action: "See the report and your rights", url };
+  const open: Block = { action: "See Report and Rights", url };
   const maker: Block = {
-    note: `The report was made by Countersign. Questions about it: ${supportUrl}. Countersign took no part in the decision and cannot tell you why it was made.`,
+    note: `The report was made by Countersign. Questions about it: ${supportUrl}. Countersign took no part in the decision and can't tell you why it was made.`,
   };
   if (step === "withdrawn")
     return [
-      `${requester} no longer intends to decide against you because of the verification about you. There is nothing for you to do.`,
-      { action: "See the details", url },
+      `${requester} no longer plans to decide against you because of the verification about you. There's nothing for you to do.`,
+      { action: "See Details", url },
     ];
   if (step === "pre_notice")
     return [
@@ -60,9 +60,9 @@ function blocksOf({ step, requester, url, supportUrl, waitsUntil }: AdverseActio
       "Your rights:",
       {
         list: [
-          "You get a copy of the report, free of charge: it is on the page, and can be saved there as a PDF.",
-          `You may dispute anything in it that is wrong or incomplete, on the same page. The decision then waits for our answer.`,
-          "You may tell the one who asked what they should know before they decide.",
+          "You get a free copy of the report. It's on the page, and you can save it there as a PDF.",
+          `You can dispute anything in it that's wrong or incomplete, on the same page. The decision then has to wait for our answer.`,
+          "You can tell the requester anything they should know before they decide.",
           "A summary of your rights under the Fair Credit Reporting Act is linked on the page.",
         ],
       },
@@ -74,8 +74,8 @@ function blocksOf({ step, requester, url, supportUrl, waitsUntil }: AdverseActio
     "Your rights:",
     {
       list: [
-        "You may have a free copy of the report: it is on the page. Ask us within 60 days if you cannot open it.",
-        "You may dispute anything in it that is wrong or incomplete, on the same page. We answer within 30 days.",
+        "You can get a free copy of the report on the page. If you can't open it, ask us within 60 days.",
+        "You can dispute anything in it that's wrong or incomplete, on the same page. We answer within 30 days.",
         "A summary of your rights under the Fair Credit Reporting Act is linked on the page.",
       ],
     },

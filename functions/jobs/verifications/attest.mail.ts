@@ -29,18 +29,18 @@ export function attest(data: AttestData): Mail {
   const opening = subject.charAt(0).toUpperCase() + subject.slice(1);
   return compose({
     subject: isReminder ? `Reminder: ${line}` : line,
-    preview: "A few questions, about two minutes. You may decline.",
+    preview: "It's a few questions and takes about two minutes. You can decline.",
     heading: line,
     blocks: [
       isSelf
-        ? `${opening} is having details about ${OF[kind]} verified through Countersign, and named you as somebody who can confirm them.`
-        : `${requester} asked Countersign to verify what was stated about ${subject}. ${opening} agreed that you are asked about ${OF[kind]}.`,
-      `Purpose: ${PURPOSE_LABEL[purpose]}. On the page you see what was stated, and confirm it, correct it or say that you do not know.`,
-      { action: "See the questions", url },
+        ? `${opening} is having details about ${OF[kind]} verified through Countersign, and named you as someone who can confirm them.`
+        : `${requester} asked Countersign to verify what was stated about ${subject}. ${opening} agreed to us asking you about ${OF[kind]}.`,
+      `Purpose: ${PURPOSE_LABEL[purpose]}. The page shows what was stated. You can confirm it, correct it, or say you don't know.`,
+      { action: "See Questions", url },
       {
-        note: `You need no account, you may decline, and you can report a mail that should not have come to you. The link is good for ${ATTESTATION_RULES.days} days after the first mail; there are at most ${ATTESTATION_RULES.mailDays.length} mails.`,
+        note: `You don't need an account, you can decline, and you can report this email if it shouldn't have come to you. The link works for ${ATTESTATION_RULES.days} days from our first email. We send at most ${ATTESTATION_RULES.mailDays.length}.`,
       },
-      { note: "Countersign never asks for passwords, codes or money by mail." },
+      { note: "Countersign never asks for passwords, codes or money by email." },
     ],
     because: isSelf
       ? `You get this because ${subject} entered your address.`

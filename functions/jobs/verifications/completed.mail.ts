@@ -16,25 +16,25 @@ export function completed({ reader, requester, subject, type, peer, url }: Compl
   const told = {
     requester: {
       heading: `The result about ${subject} is ready`,
-      first: `The ${kind} verification that you requested is complete. The report says what was checked, where each finding comes from, and how strong it is.`,
+      first: `The ${kind} verification you requested is complete. The report shows what was checked, where each finding comes from, and how strong it is.`,
       because: "You get this because you requested the verification.",
     },
     target: {
       heading: "The verification about you is complete",
-      first: `The ${kind} verification that ${requester} asked for is complete. You see the same findings as they do. If one is wrong, you may dispute it, and you may withdraw your consent.`,
+      first: `The ${kind} verification that ${requester} requested is complete. You see the same findings as they do. If one is wrong, you can dispute it. You can also withdraw your consent.`,
       because: "You get this because the verification is about you.",
     },
     self: {
       heading: "Your verification is complete",
-      first: `Your ${kind} verification is complete. The report says what was checked, where each finding comes from, and how strong it is.`,
-      because: "You get this because you asked for the verification.",
+      first: `Your ${kind} verification is complete. The report shows what was checked, where each finding comes from, and how strong it is.`,
+      because: "You get this because you requested the verification.",
     },
   }[reader];
   return compose({
     subject: told.heading,
     preview: "Open Countersign to read it.",
     heading: told.heading,
-    blocks: [told.first, { action: "See the result", url }],
+    blocks: [told.first, { action: "See Result", url }],
     because: told.because,
   });
 }

@@ -17,16 +17,16 @@ export interface ConsentReminderData extends Kind {
 export function consentReminder(data: ConsentReminderData): Mail {
   const { requester, type, peer, until, url } = data;
   return compose({
-    subject: `${data.sender} still waits for your answer`,
-    preview: "You may agree or decline. Without an answer the request ends by itself.",
-    heading: `${requester} still waits for your answer`,
+    subject: `${data.sender} is waiting for your answer`,
+    preview: "You can agree or decline. Without an answer, the request ends on its own.",
+    heading: `${requester} is waiting for your answer`,
     blocks: [
-      `${requester} asked you for a verification (${kindLabel({ type, peer }).toLowerCase()}) through Countersign. Nothing was checked, and nothing will be unless you agree.`,
-      `You may say no. Without an answer the request ends by itself on ${dayOf(until)}.`,
-      { action: "See the request", url },
-      { note: "Countersign never asks for passwords, codes or money by mail." },
+      `${requester} asked you for a verification (${kindLabel({ type, peer }).toLowerCase()}) through Countersign. We've checked nothing so far, and won't unless you agree.`,
+      `You can say no. Without an answer, the request ends on its own on ${dayOf(until)}.`,
+      { action: "See Request", url },
+      { note: "Countersign never asks for passwords, codes or money by email." },
     ],
     because: `You get this because ${requester} entered your address.`,
-    wayOut: { action: "Block all invitations", url: data.blockUrl },
+    wayOut: { action: "Block All Invitations", url: data.blockUrl },
   });
 }

@@ -23,11 +23,11 @@ export function dispute({ reader, happening, requester, subject, type, peer, url
   const kind = kindLabel({ type, peer }).toLowerCase();
   const { heading, first, next } =
     reader === "requester" ? toRequester(happening, subject, kind) : toSubject(happening, kind);
-  const blocks: Block[] = [first, next, { action: "See the result", url }];
+  const blocks: Block[] = [first, next, { action: "See Result", url }];
   const because = {
     requester: "You get this because you requested the verification.",
-    target: `You get this because ${requester} asked for the verification about you.`,
-    self: "You get this because you asked for the verification.",
+    target: `You get this because ${requester} requested the verification about you.`,
+    self: "You get this because you requested the verification.",
   }[reader];
   return compose({ subject: heading, preview: first, heading, blocks, because });
 }
@@ -37,26 +37,26 @@ function toSubject(happening: DisputeData["happening"], kind: string): Words {
     case "opened":
       return {
         heading: "We have your dispute",
-        first: `A person on our side looks at the finding of your ${kind} verification that you dispute, within 30 days.`,
-        next: "Until then its check counts for no score, and your statement is shown beside it. We write to you when it is decided.",
+        first: `A reviewer will look at the finding you disputed in your ${kind} verification within 30 days.`,
+        next: "Until then, its check doesn't count toward a score, and your statement is shown beside it. We'll email you the decision.",
       };
     case "upheld":
       return {
         heading: "Your dispute was upheld",
-        first: `A reviewer agrees with you: the finding of your ${kind} verification was wrong.`,
-        next: "It no longer counts, and everybody who may see the result sees the new one.",
+        first: `A reviewer agreed with you: the finding in your ${kind} verification was wrong.`,
+        next: "It no longer counts. Everyone who can see the result sees the new one.",
       };
     case "lapsed":
       return {
         heading: "Your dispute was upheld",
-        first: `Nobody decided within 30 days about the finding of your ${kind} verification that you dispute, so it no longer counts.`,
-        next: "Everybody who may see the result sees the new one.",
+        first: `No reviewer decided within 30 days about the finding you disputed in your ${kind} verification, so it no longer counts.`,
+        next: "Everyone who can see the result sees the new one.",
       };
     case "rejected":
       return {
         heading: "Your dispute is closed",
-        first: `A reviewer looked at the finding of your ${kind} verification that you dispute: it stands.`,
-        next: "Your statement stays beside it, wherever the result is shown. The reviewer's reason is on the page.",
+        first: `A reviewer looked at the finding you disputed in your ${kind} verification and didn't change it.`,
+        next: "Your statement stays beside it wherever the result is shown. The page gives the reviewer's reason.",
       };
   }
 }
@@ -66,25 +66,25 @@ function toRequester(happening: DisputeData["happening"], subject: string, kind:
     case "opened":
       return {
         heading: "A finding is disputed",
-        first: `In your ${kind} verification of ${subject}, a finding is disputed. Their statement is shown beside it.`,
-        next: "The check counts for no score until a person on our side has looked, within 30 days.",
+        first: `${subject} disputed a finding in your ${kind} verification. Their statement is shown beside it.`,
+        next: "The check doesn't count toward a score until a reviewer decides, within 30 days.",
       };
     case "upheld":
       return {
         heading: "A disputed finding was wrong",
-        first: `In your ${kind} verification of ${subject}, a disputed finding was wrong. It no longer counts.`,
+        first: `A disputed finding in your ${kind} verification of ${subject} was wrong. It no longer counts.`,
         next: "The result has changed. Please read it again before you rely on it.",
       };
     case "lapsed":
       return {
         heading: "A disputed finding no longer counts",
-        first: `In your ${kind} verification of ${subject}, nobody decided within 30 days about a disputed finding, so it no longer counts.`,
+        first: `No reviewer decided within 30 days about a disputed finding in your ${kind} verification of ${subject}, so it no longer counts.`,
         next: "The result has changed. Please read it again before you rely on it.",
       };
     case "rejected":
       return {
         heading: "A dispute is closed",
-        first: `In your ${kind} verification of ${subject}, a disputed finding stands.`,
+        first: `A reviewer looked at a disputed finding in your ${kind} verification of ${subject} and didn't change it.`,
         next: "It counts again. The subject's statement stays beside it.",
       };
   }

@@ -17,20 +17,20 @@ export function documentAsked(data: DocumentAskedData): Mail {
   const { reader, requester, sender, type, peer, documentType, url } = data;
   const kind = kindLabel({ type, peer }).toLowerCase();
   const whichOf = (name: string) =>
-    reader === "self" ? `your ${kind} verification` : `the ${kind} verification that ${name} asked for`;
+    reader === "self" ? `your ${kind} verification` : `the ${kind} verification that ${name} requested`;
   const which = whichOf(requester);
   const label = DOCUMENT_LABEL[documentType];
   return compose({
-    subject: `A document is needed again for ${whichOf(sender)}`,
-    preview: `Please add it once more: ${label}.`,
-    heading: "A document is needed again",
+    subject: `Please add a document again for ${whichOf(sender)}`,
+    preview: `We need it again: ${label}.`,
+    heading: "Please add a document again",
     blocks: [
-      `A reviewer looked at ${which} and could not decide by what is there. Please add this document once more:`,
+      `A reviewer looked at ${which} and couldn't decide. Please add this document again:`,
       { list: [label] },
-      "A sharp picture of the whole document, or the PDF as its issuer gives it out, works best. Everything else that you added is kept.",
-      { action: "Add the document", url },
+      "A sharp picture of the whole document or the issuer's original PDF works best. We keep everything else you added.",
+      { action: "Add Document", url },
       {
-        note: "If you cannot, say on that page that you have no more to add. The reviewer then decides by what is there.",
+        note: "If you can't, tell us on that page that you have nothing more to add. The reviewer then decides from what you've added.",
       },
     ],
     because: "You get this because the verification is about you.",

@@ -24,41 +24,41 @@ const TITLE: Record<Ending, string> = {
   consent_withdrawn: "was stopped",
   result_withdrawn: "is no longer available",
   evidence_expired: "has expired",
-  inconclusive: "came to no clear result",
-  no_check_could_run: "could not be carried out",
-  provider_error: "could not be carried out",
+  inconclusive: "has no clear result",
+  no_check_could_run: "couldn't be completed",
+  provider_error: "couldn't be completed",
 };
 
 const TO_REQUESTER: Record<Ending, string> = {
-  cancelled: "The request was cancelled. You are not charged.",
-  consent_declined: "The person you asked said no, as everybody may. You are not charged.",
-  consent_expired: "Nobody answered within 14 days. You are not charged.",
+  cancelled: "The request was cancelled. You're not charged.",
+  consent_declined: "The person you asked declined. You're not charged.",
+  consent_expired: "There was no answer within 14 days. You're not charged.",
   consent_withdrawn:
-    "The person you asked took their consent back while the checks ran. You are credited in full.",
-  result_withdrawn: "The person you asked took their consent back. The result can no longer be shown to you.",
-  evidence_expired: "The documents that were needed did not arrive in time. You are credited in full.",
+    "The person you asked withdrew their consent while the checks ran. We credited the full amount.",
+  result_withdrawn: "The person you asked withdrew their consent. We can't show you the result anymore.",
+  evidence_expired: "The documents we needed didn't arrive in time. We credited the full amount.",
   inconclusive:
-    "The checks ran, but none came to a conclusion. That says nothing against the person. You are credited in full.",
-  no_check_could_run: "There was nothing that could be checked. You are credited in full.",
-  provider_error: "A service we depend on did not answer. You are credited in full.",
+    "The checks ran, but none reached a conclusion. That says nothing against the person. We credited the full amount.",
+  no_check_could_run: "There was nothing to check. We credited the full amount.",
+  provider_error: "A service we rely on didn't answer. We credited the full amount.",
 };
 
 const TO_SUBJECT: Record<Ending, string> = {
   ...TO_REQUESTER,
-  cancelled: "The request was taken back. There is nothing left for you to do.",
-  consent_expired: "You did not answer within 14 days, so nothing was checked.",
-  consent_withdrawn: "You took your consent back. Nothing further is read.",
-  evidence_expired: "The documents that were needed did not arrive in time, so the request has ended.",
-  inconclusive: "The checks ran, but none came to a conclusion. That says nothing against you.",
-  no_check_could_run: "There was nothing that could be checked, so the request has ended.",
+  cancelled: "The requester cancelled it. There's nothing left for you to do.",
+  consent_expired: "You didn't answer within 14 days, so we checked nothing.",
+  consent_withdrawn: "You withdrew your consent. We won't read anything more.",
+  evidence_expired: "The documents we needed didn't arrive in time, so the request has ended.",
+  inconclusive: "The checks ran, but none reached a conclusion. That says nothing against you.",
+  no_check_could_run: "There was nothing to check, so the request has ended.",
   provider_error:
-    "A service we depend on did not answer, so the request has ended. That says nothing against you.",
+    "A service we rely on didn't answer, so the request has ended. That says nothing against you.",
 };
 
 /** Whoever asked about themselves pays too. */
 function words(reader: EndedData["reader"], ending: Ending): string {
   if (reader === "requester") return TO_REQUESTER[ending];
-  const credited = " You are credited in full.";
+  const credited = " We credited the full amount.";
   const isCredited = reader === "self" && TO_REQUESTER[ending].endsWith(credited);
   return isCredited ? TO_SUBJECT[ending] + credited : TO_SUBJECT[ending];
 }
@@ -69,16 +69,16 @@ export function ended(data: EndedData): Mail {
   const headingOf = (name: string) => {
     const which = {
       requester: `Your ${kind} verification of ${subject}`,
-      target: `The ${kind} verification that ${name} asked for`,
+      target: `The ${kind} verification that ${name} requested`,
       self: `Your ${kind} verification`,
     }[reader];
     return `${which} ${TITLE[ending]}`;
   };
   // Whoever was only asked may have no account to see the page with, and there is nothing left to see.
-  const action = reader === "target" && ending === "cancelled" ? [] : [{ action: "See the details", url }];
+  const action = reader === "target" && ending === "cancelled" ? [] : [{ action: "See Details", url }];
   return compose({
     subject: headingOf(data.sender),
-    preview: "What happened, and what it means for you.",
+    preview: "See what happened and what it means for you.",
     heading: headingOf(data.requester),
     blocks: [words(reader, ending), ...action],
     because:

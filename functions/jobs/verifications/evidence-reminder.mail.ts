@@ -13,20 +13,20 @@ export interface EvidenceReminderData extends Kind {
 export function evidenceReminder({ requester, type, peer, until, url }: EvidenceReminderData): Mail {
   const kind = kindLabel({ type, peer }).toLowerCase();
   const which = requester
-    ? `the ${kind} verification that ${requester} asked for`
+    ? `the ${kind} verification that ${requester} requested`
     : `your ${kind} verification`;
   const heading = "Documents are still missing";
   return compose({
     subject: heading,
-    preview: "Add them, or say that there is no more to come.",
+    preview: "Add them, or tell us you have nothing more to add.",
     heading,
     blocks: [
-      `Some checks of ${which} wait for documents from you. You can add them until ${dayOf(until)}; after that the checks go by what is there.`,
-      "If you have no more to add, say so on the page, and nobody waits any longer. You may also withdraw your consent there.",
-      { action: "Add documents", url },
+      `Some checks of ${which} are waiting for your documents. You can add them until ${dayOf(until)}. After that, the checks use what you've added.`,
+      "If you have nothing more to add, tell us on the page so that no one keeps waiting. You can also withdraw your consent there.",
+      { action: "Add Documents", url },
     ],
     because: requester
       ? "You get this because you agreed to the verification."
-      : "You get this because you asked for the verification.",
+      : "You get this because you requested the verification.",
   });
 }

@@ -25,23 +25,23 @@ export function invite(data: InviteData): Mail {
   const why = peer ? `Occasion: ${PEER_CONTEXT_LABEL[peer.context]}` : `Purpose: ${PURPOSE_LABEL[purpose]}`;
   return compose({
     subject: `${data.sender} asks to verify you`,
-    preview: "Read who asks, and why, before you decide. You may say no.",
+    preview: "See who's asking and why before you decide. You can say no.",
     heading: `${requester} asks to verify you`,
     blocks: [
       `${requester} sent you a request for ${article(kind)} ${kind} verification through Countersign.`,
-      `${why}. What would be checked:`,
+      `${why}. What we'd check:`,
       {
         list: checksFor(type, services, peer?.kind).map((id) => `${CHECK_LABEL[id]}: ${whatHappens(id)}`),
       },
-      "Nothing is checked unless you agree. On the page you see exactly what is asked, and there you can agree or decline. You need an account only to agree.",
-      { action: "See the request", url },
+      "We check nothing unless you agree. The page shows exactly what we'd check, and you can agree or decline there. You only need an account to agree.",
+      { action: "See Request", url },
       {
-        note: "The request ends by itself after 14 days. If you do not know who is asking, decline on that page or ignore this mail.",
+        note: "The request ends on its own after 14 days. If you don't know who's asking, decline on that page or ignore this email.",
       },
-      { note: "Countersign never asks for passwords, codes or money by mail." },
+      { note: "Countersign never asks for passwords, codes or money by email." },
     ],
     because: `You get this because ${requester} entered your address.`,
-    wayOut: { action: "Block all invitations", url: data.blockUrl },
+    wayOut: { action: "Block All Invitations", url: data.blockUrl },
   });
 }
 

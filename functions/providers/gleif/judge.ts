@@ -98,12 +98,9 @@ export function judgeLei(subject: Subject, record: LeiRecord | null, now: number
     ]);
   if (one.name < NAME_MATCHES)
     return answer("inconclusive", now, record, [
-      reason(
-        "lei_name_differs",
-        "The entity with the LEI stated has a name that is not quite the one stated.",
-      ),
+      reason("lei_name_differs", "The entity with the LEI stated has a slightly different name."),
     ]);
-  return byStatus(one, now, "The LEI and the name stated are those of an entry");
+  return byStatus(one, now, "The LEI and the name stated match an entry");
 }
 
 /**
@@ -117,7 +114,7 @@ export function judgeSearch(subject: Subject, records: readonly LeiRecord[], now
     .filter(({ name, address }) => name >= NAME_MATCHES && address === true);
   const best = same.find(({ record }) => record.attributes.registration.status === "ISSUED") ?? same[0];
   if (!best) return answer("no_answer", now, null, []);
-  return byStatus(best, now, "The name and the address stated are those of an entry");
+  return byStatus(best, now, "The name and the address stated match an entry");
 }
 
 function byStatus({ record, address }: Found, now: number, agrees: string): StoredAnswer {
@@ -129,13 +126,13 @@ function byStatus({ record, address }: Found, now: number, agrees: string): Stor
       "adverse",
       now,
       record,
-      said("lei_retired", `${where}, which says that the entity is no more.`),
+      said("lei_retired", `${where}, which says the entity no longer exists.`),
     );
   if (registration.status === "ISSUED" && entity.status === "ACTIVE")
     return answer("passed", now, record, said("lei_issued", `${where}, which is current.`));
   const since = registration.nextRenewalDate ? ` on ${registration.nextRenewalDate.slice(0, 10)}` : "";
-  const lapsed = `${where}, but its renewal was due${since} and nobody has confirmed it since.`;
-  const other = `${where}, which is being moved or corrected.`;
+  const lapsed = `${where}, but its renewal was due${since} and no one has confirmed it since.`;
+  const other = `${where}, which is being transferred or corrected.`;
   const isLapsed = registration.status === "LAPSED";
   return answer(
     "inconclusive",
@@ -148,7 +145,7 @@ function byStatus({ record, address }: Found, now: number, agrees: string): Stor
 function addressReason(address: boolean | null): Reason[] {
   if (address === true) return [reason("lei_address_same", "The address stated is in that entry, too.")];
   return address === false
-    ? [reason("lei_address_differs", "The address stated is not the one in that entry.")]
+    ? [reason("lei_address_differs", "The address stated isn't the one in that entry.")]
     : [];
 }
 

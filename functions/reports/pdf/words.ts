@@ -4,7 +4,7 @@ export const NOT_CHECKED = "Not checked";
 
 /** At the foot of every page. */
 export const NULL_SENTENCE =
-  "“Not checked” (null) means that nothing was checked. It never means passed, and never means clean.";
+  "“Not checked” (null) means that nothing was checked. It never means passed or clean.";
 
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 

@@ -64,7 +64,7 @@ describe("a contact's answer", () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     const late = await answerAsked(token, { outcome: "declined" });
     expect([late.status, late.error.code]).toEqual([409, "already_answered"]);
-    expect(late.error.message).toBe("You have answered already. An answer can be given once; thank you.");
+    expect(late.error.message).toBe("You've already answered. Thank you. You can answer only once.");
     expect((await contactRow(contact)).status).toBe("answered");
   });
 
@@ -77,7 +77,7 @@ describe("a contact's answer", () => {
     expect([wrong.status, wrong.error.fields]).toEqual([
       422,
       {
-        "facts.startDate.correction": "This date lies in the future",
+        "facts.startDate.correction": "This date is in the future",
         "facts.employmentType.verdict": "Choose an answer",
       },
     ]);
@@ -106,7 +106,7 @@ describe("a contact's answer", () => {
     expect(waiting.checks[0]?.reasons.map(({ text }) => text)).toEqual([
       `Someone at ${domain} confirmed that the subject works there.`,
       `Someone at ${domain} confirmed the position stated.`,
-      `We could not tie ${domain} to Acme Foods.`,
+      `We couldn't confirm that ${domain} to Acme Foods.`,
       `A reviewer is checking whether ${domain} belongs to Acme Foods.`,
     ]);
   });
@@ -141,17 +141,17 @@ describe("a contact who does not answer", () => {
 
   it("may report abuse: people of ours are told, and no more mail goes there", async () => {
     const { id, token, email, contact } = await asked();
-    await answerAsked(token, { outcome: "reported", details: "I do not know these people" });
+    await answerAsked(token, { outcome: "reported", details: "I don't know these people" });
     expect((await contactRow(contact)).status).toBe("reported");
     const ticket = await waitForMail(stack().env.SUPPORT_EMAIL ?? "", (one) => one.text.includes(id));
-    expect(ticket.text).toContain("I do not know these people");
-    expect(await titles(people[1], id)).toContain("A contact will not answer");
+    expect(ticket.text).toContain("I don't know these people");
+    expect(await titles(people[1], id)).toContain("A contact won't answer");
     const again = await employmentOf(people, { contactEmail: email });
     const [proposed] = await contactsOf(people[1], again);
     const before = (await mailsTo(email)).length;
     const refused = await contacts(people[1], again, { id: proposed!.id, decision: "approve" });
     expect(refused.status).toBe(422);
-    expect(refused.error.fields?.email).toContain("does not take mails from us");
+    expect(refused.error.fields?.email).toContain("doesn't accept our emails");
     expect((await contactRow(proposed!.id)).status).toBe("proposed");
     expect(await mailsTo(email)).toHaveLength(before);
   });

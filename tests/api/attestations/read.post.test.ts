@@ -69,7 +69,7 @@ it("says that it is over once consent was withdrawn: the link is dead", async ()
   await people[1].api.post(`/api/verifications/${id}/withdraw`);
   const answer = await readAsked(token);
   expect([answer.status, answer.error.code]).toEqual([409, "request_over"]);
-  expect(answer.error.message).toBe("This request is over. Nothing more is needed from you.");
+  expect(answer.error.message).toBe("This request is over. You don't need to do anything more.");
 });
 
 it("can be asked 60 times an hour from one network, whatever the tokens", async () => {

@@ -30,7 +30,7 @@ describe("POST /api/auth/change-password", () => {
     const { api, email, second } = await signedIn();
     const answer = await api.post(PATH, { ...change, currentPassword: "Wrong-horse7!" });
     expect(answer.status).toBe(422);
-    expect(answer.error.fields).toEqual({ currentPassword: "Your current password is not correct" });
+    expect(answer.error.fields).toEqual({ currentPassword: "Your current password isn't correct" });
     expect((await login(email, PASSWORD)).status).toBe(200);
     expect((await refresh(client(), second.refreshToken)).status).toBe(200);
   });

@@ -37,12 +37,12 @@ describe("POST /api/auth/confirm-email", () => {
     const missing = await client().post(PATH, { token });
     expect([missing.status, missing.error.fields]).toEqual([
       422,
-      { password: "Enter your password to go on" },
+      { password: "Enter your password to continue" },
     ]);
     const signedIn = await one.api.post(PATH, { token });
     expect(signedIn.status).toBe(422);
     const wrong = await client().post(PATH, { token, password: "Wrong-horse7!" });
-    expect(wrong.error.fields).toEqual({ password: "Your password is not correct" });
+    expect(wrong.error.fields).toEqual({ password: "Your password isn't correct" });
     expect(await login(one.email)).toBe(200);
     expect((await client().post(PATH, { token, password: PASSWORD })).data).toEqual({ email });
   });

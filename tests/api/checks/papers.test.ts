@@ -65,10 +65,10 @@ describe("papers that the subject brings as PDF", () => {
     await viewWhen(people[1], id, ({ documents }) => documents[0]?.reading === "unreadable");
     await close(people[1], id);
     const now = await viewWhen(people[0], id, ({ stage }) => stage === "in_review");
-    const text = expect.stringContaining("the original PDF, as the issuer gives it out, has text");
+    const text = expect.stringContaining("The issuer's original PDF has text");
     expect(now.checks[0]?.reasons).toEqual([
       { code: "document_scanned", text },
-      { code: "needs_review", text: "A person has to look at it." },
+      { code: "needs_review", text: "A reviewer has to look at it." },
     ]);
   });
 });

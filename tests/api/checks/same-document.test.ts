@@ -75,7 +75,7 @@ describe("the same document used for another subject", () => {
 
     // One neutral sentence, and nothing of the other.
     expect(held.checks[0]?.reasons).toEqual([
-      { code: "needs_review", text: "A person has to look at the documents before they count." },
+      { code: "needs_review", text: "A reviewer has to look at the documents before they count." },
     ]);
     for (const viewer of [requester, first, second]) {
       const text = JSON.stringify([

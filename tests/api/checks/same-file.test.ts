@@ -22,7 +22,9 @@ describe("the same file used for another subject", () => {
     for (const check of held.checks)
       expect(check).toMatchObject({
         status: "in_review",
-        reasons: [{ code: "needs_review", text: "A person has to look at the documents before they count." }],
+        reasons: [
+          { code: "needs_review", text: "A reviewer has to look at the documents before they count." },
+        ],
       });
 
     const noted = await rows("SELECT * FROM audit WHERE action = 'document.needs_review' AND entity_id = ?", [

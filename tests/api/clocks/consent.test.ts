@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => world?.stop());
 
 const reminders = async ({ email }: { email: string }) =>
-  (await mailsTo(email)).filter(({ subject }) => subject.endsWith("still waits for your answer"));
+  (await mailsTo(email)).filter(({ subject }) => subject.endsWith("is waiting for your answer"));
 
 it("reminds on day 3 and day 10, ends on day 14, and tells both sides", async () => {
   const [requester, subject] = [await world.person(), await world.person()];

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.stop());
 
-const WORDS = "Nobody decided within 30 days, so the finding no longer counts.";
+const WORDS = "No reviewer decided within 30 days, so the finding no longer counts.";
 
 /** A completed verification whose subject disputes that the names agree. */
 async function disputed() {
@@ -58,14 +58,14 @@ it("closes what nobody decided in 30 days: the finding goes, and both sides are 
   expect(check.reasons).toEqual([
     {
       code: "dispute_upheld",
-      text: "The subject disputed a finding of this check, and nobody decided within 30 days. It no longer counts.",
+      text: "The subject disputed a finding of this check, and no reviewer decided within 30 days. It no longer counts.",
     },
   ]);
   for (const person of [requester, subject]) {
     expect((await world.titlesOf(person)).at(-1)).toBe("A dispute was upheld");
     const mails = await mailsTo(person.email);
-    expect(mails.some(({ text }) => /nobody decided within 30 days/i.test(text))).toBe(true);
-    expect(mails.some(({ text }) => text.includes("A reviewer agrees"))).toBe(false);
+    expect(mails.some(({ text }) => /no reviewer decided within 30 days/i.test(text))).toBe(true);
+    expect(mails.some(({ text }) => text.includes("A reviewer agreed"))).toBe(false);
   }
   const noted = (await world.db.select().from(audit).where(eq(audit.entityId, id))).filter(({ action }) =>
     action.startsWith("dispute."),

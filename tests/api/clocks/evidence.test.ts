@@ -88,7 +88,7 @@ it("has the checks conclude with what is there, and tells both sides", async () 
   expect(address).not.toBe("waiting");
   for (const person of [requester, subject])
     expect((await world.titlesOf(person)).slice(-2)).toEqual([
-      "Time for documents is over",
+      "The time to add documents is over",
       "Verification completed",
     ]);
 });

@@ -53,7 +53,7 @@ it("shows the reviewer what the checks go by now, also where the reasons are the
     return open(world.ctx.env, place, row!.evidence!);
   };
   const fresh = await evidenceNow();
-  const earlier = await seal(world.ctx.env, place, JSON.stringify({ candidate_1: "Somebody else" }));
+  const earlier = await seal(world.ctx.env, place, JSON.stringify({ candidate_1: "Someone Else" }));
   await world.db.update(checks).set({ evidence: earlier }).where(eq(checks.id, check!.id));
   await runVerificationChecks(world.ctx, id);
   expect(await evidenceNow()).toBe(fresh);

@@ -107,7 +107,7 @@ const CASES: Record<string, () => Refused> = {
     type: MULTIPART,
     body: uploadOf("document", "scan.jpg", large(licence)),
     status: 404,
-    says: "There is nothing at this address",
+    says: "There's nothing at this address",
   }),
   "a page": () => ({
     path: "/login/there",

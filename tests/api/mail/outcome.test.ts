@@ -63,7 +63,7 @@ describe("mail about an outcome", () => {
     const { requester, subject, id } = await asked();
     await requester.api.post(`/api/verifications/${id}/cancel`);
     const mail = await waitForMail(subject.email, (one) => one.subject.endsWith("was cancelled"));
-    expect(mail.subject).toBe("The identity verification that Ada Byron asked for was cancelled");
+    expect(mail.subject).toBe("The identity verification that Ada Byron requested was cancelled");
     expect((await mailsTo(requester.email)).filter(about(id))).toEqual([]);
   });
 
@@ -85,6 +85,6 @@ describe("mail about an outcome", () => {
     );
     await perform("mail.ended", { verification_id: id });
     for (const { email } of [requester, subject])
-      expect((await waitForMail(email, about(id))).subject).toMatch(/came to no clear result$/);
+      expect((await waitForMail(email, about(id))).subject).toMatch(/has no clear result$/);
   });
 });

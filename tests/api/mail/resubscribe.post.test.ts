@@ -12,7 +12,7 @@ it("takes the block back that the mail's own link set, and lets out what could n
   const email = someEmail();
   await requestOf(requester, email);
   const invite = await waitForMail(email);
-  expect(invite.text).toContain("Block all invitations:");
+  expect(invite.text).toContain("Block All Invitations:");
   const link = linkIn(invite, "/block-invitations");
   const token = fragment(link, "token");
   const post = (path: string, by: string | null, now = Date.now()) =>

@@ -57,7 +57,7 @@ describe("POST /api/mail/unsubscribe", () => {
     await perform("mail.session_family_ended", { user_id: reader.id });
     const subjects = (await mailsTo(reader.email)).map((mail) => mail.subject);
     expect(subjects.filter((subject) => subject.includes("asks to verify"))).toHaveLength(1);
-    expect(subjects).toContain("A device was signed out for your safety");
+    expect(subjects).toContain("We signed out one of your devices");
   });
 
   it("keeps no address in its list", async () => {

@@ -60,7 +60,7 @@ describe("npm run ops", () => {
     ]);
     expect([added.code, refused.code, misread.code]).toEqual([0, 1, 2]);
     expect(added.out).toContain(`${person.email} (${person.id}) is staff.`);
-    expect(refused.err).toBe("There is no verification ver_0000000000aaaaaaaaaaaaaaaa");
+    expect(refused.err).toBe("There's no verification ver_0000000000aaaaaaaaaaaaaaaa");
     expect(await auditOf(person.id, "user.staff_added")).toEqual(by());
   });
 
@@ -86,7 +86,7 @@ describe("npm run ops", () => {
       ops("find", "req_0000000000aaaaaaaaaaaaaaaa"),
     ]);
     expect(answers.map(({ code }) => code)).toEqual([1, 1, 1, 1, 1, 1, 1]);
-    expect(answers[0]?.err).toBe(`There is no verification ${unknown}`);
+    expect(answers[0]?.err).toBe(`There's no verification ${unknown}`);
   });
 
   it("makes staff, who work only with a second factor", async () => {
@@ -119,7 +119,7 @@ describe("npm run ops", () => {
     );
     expect(await auditOf(id, "invite.resent")).toEqual(by());
     await consentTo(subject, id);
-    expect((await opsAs("resend", id)).err).toBe(`No contact of ${id} is awaited who may be mailed again`);
+    expect((await opsAs("resend", id)).err).toBe(`${id} has no waiting contact who can be emailed again`);
     await subject.api.post(`/api/verifications/${id}/withdraw`);
     expect((await opsAs("resend", id)).err).toBe(`${id} is failed: nobody is awaited by mail`);
   });
@@ -147,7 +147,7 @@ describe("npm run ops", () => {
     const why = ["--why", "Late answer"];
     expect((await opsAs("credit", id, "1", ...why)).err).toContain("$0.00 can be given back");
     await consentTo(subject, id);
-    expect((await opsAs("credit", id, "3.00", ...why)).err).toContain("$2.99 can be given back, not $3.00");
+    expect((await opsAs("credit", id, "3.00", ...why)).err).toContain("$2.99 can be credited, not $3.00");
     expect((await opsAs("credit", id, "0.50", ...why)).out).toBe(
       `Credited $0.50 for ${id}; $2.49 more could be.`,
     );

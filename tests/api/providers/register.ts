@@ -83,8 +83,7 @@ export function lookingUp(world: World): void {
       expect(await offered("business_registration")).toMatchObject({ offered: true, reason: null });
       expect(await offered("debt_analysis")).toMatchObject({
         offered: false,
-        reason:
-          "Not offered here: only an account information service can answer this, and none is connected.",
+        reason: "Not available: only an account information service can answer this, and none is connected.",
       });
     });
 

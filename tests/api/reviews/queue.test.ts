@@ -36,13 +36,13 @@ describe("a review", () => {
       status: "inconclusive",
       reasons: [
         { code: "name_unclear" },
-        { text: "A person had to look at it, and nobody did within 3 business days." },
+        { text: "A reviewer had to look at it, but none did within 3 business days." },
       ],
     });
     const [review] = await reviewsOf(checkId);
     expect(review).toMatchObject({ decision: null });
     expect(review?.decided_at).toBeGreaterThanOrEqual(review!.due_at);
     const late = await decide(await staffMember(), checkId, "approve");
-    expect([late.status, late.error.message]).toEqual([409, "This no longer waits for a reviewer."]);
+    expect([late.status, late.error.message]).toEqual([409, "This is no longer waiting for a reviewer."]);
   });
 });

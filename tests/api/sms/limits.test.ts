@@ -212,7 +212,7 @@ describe("the phone check of a request", () => {
     await expect(proveStatedPhone(ctx, subject.id, id, CLIENT, { request: true })).rejects.toMatchObject({
       code: "sms_budget_spent",
       message:
-        "We can't send any more texts today. Try again tomorrow, or go on without this check. Nothing you've added is lost.",
+        "We can't send any more texts today. Try again tomorrow, or continue without this check. Nothing you've added is lost.",
     });
     expect((await world.row(id)).status).toBe("in_progress");
     await world.after(12 * HOUR);

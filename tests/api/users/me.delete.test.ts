@@ -137,7 +137,7 @@ describe("DELETE /api/users/me", () => {
     ).toEqual([{ decision: null, decided_by: null }]);
     expect((await decide(staff, waiting.checkId, "approve")).error).toMatchObject({
       code: "review_closed",
-      message: "This no longer waits for a reviewer.",
+      message: "This is no longer waiting for a reviewer.",
     });
   });
 
@@ -196,12 +196,12 @@ describe("DELETE /api/users/me", () => {
     const missing = await leave(one, {});
     expect([missing.status, missing.error.fields]).toEqual([
       422,
-      { password: "Enter your password to go on" },
+      { password: "Enter your password to continue" },
     ]);
     const typed = await leave(one, { email: one.email });
     expect(typed.status).toBe(422);
     const wrong = await leave(one, { password: "Wrong-horse7!" });
-    expect(wrong.error.fields).toEqual({ password: "Your password is not correct" });
+    expect(wrong.error.fields).toEqual({ password: "Your password isn't correct" });
     expect(await isThere(one)).toBe(true);
   });
 
@@ -212,7 +212,7 @@ describe("DELETE /api/users/me", () => {
     const { accessToken } = (await browser.get<{ tokens: Tokens }>("/api/auth/oauth-tokens")).data.tokens;
     const api = client().as(accessToken);
     const go = (body: object, now = Date.now()) => api.delete(PATH, { body, now });
-    expect((await go({})).error.fields).toEqual({ email: "Type the address of your account to go on" });
+    expect((await go({})).error.fields).toEqual({ email: "Type the address of your account to continue" });
     expect((await go({ email: someEmail() })).status).toBe(422);
     expect((await go({ email }, Date.now() + 11 * 60_000)).error.code).toBe("sign_in_again");
     expect((await go({ email: email.toUpperCase() })).status).toBe(200);

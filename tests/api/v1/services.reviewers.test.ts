@@ -21,7 +21,7 @@ it("offers what only a reviewer can answer while there is one, and refuses it ot
   expect(await offered()).toBe(false);
   await expect(buy()).rejects.toMatchObject({
     kind: "invalid",
-    detail: { fields: { "requestedServices.0": expect.stringContaining("nobody here reviews documents") } },
+    detail: { fields: { "requestedServices.0": expect.stringContaining("no one reviews documents") } },
   });
 
   const reviewer = await world.person({ staff: true });

@@ -94,7 +94,7 @@ describe("POST /api/verifications/peer-to-peer", () => {
     await peerOf(requester, email, { verification_type: "background", context });
     const mail = await waitForMail(email);
     expect(mail.subject).toBe("Marcus Reed asks to verify you");
-    expect(mail.text).toContain("Occasion: Dating. What would be checked:");
+    expect(mail.text).toContain("Occasion: Dating. What we'd check:");
     expect(mail.text).toContain("Background check");
     expect(`${mail.text}${mail.html}`).not.toMatch(/Zephyr|Zebra/);
   });
@@ -108,7 +108,7 @@ describe("POST /api/verifications/peer-to-peer", () => {
     await upload(subject, id, await fixture("licence.jpg"));
     const done = await viewWhen(requester, id, (now) => now.status === "completed");
     expect(done.checks.map(({ status }) => status)).toEqual(["passed", "unavailable"]);
-    expect(JSON.stringify(done.results?.additional_findings)).toMatch(/Criminal records.* were not searched/);
+    expect(JSON.stringify(done.results?.additional_findings)).toMatch(/Criminal records.* weren't searched/);
     const kinds = await rows("SELECT kind FROM ledger WHERE verification_id = ? ORDER BY id", [id]);
     expect(kinds.map(({ kind }) => kind)).toEqual(["reserve", "charge"]);
   });

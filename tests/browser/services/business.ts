@@ -19,8 +19,8 @@ import {
 const OWN = ["business_registration", "license_verification", "tax_standing"];
 const SCREENED = ["regulatory_compliance"];
 const EIN = "12-3456789";
-const NUMBER = "Number stated in the request, form checked TODAY";
-const WELL_FORMED = "The EIN is well-formed; not matched with any register.";
+const NUMBER = "Number stated in the request, format checked TODAY";
+const WELL_FORMED = "The EIN has a valid format; not matched with any register.";
 const IMPOSSIBLE = "The EIN begins with digits that the IRS never assigned.";
 const CONSISTENT =
   "The business name stated is in the articles of incorporation. Consistent; not matched with any register.";
@@ -48,7 +48,7 @@ const BY_ARTICLES_AND_NUMBER = {
     says: [IMPOSSIBLE],
     strength: DECLARED,
     source: NUMBER,
-    advice: "A new request could state the right EIN.",
+    advice: "A new request could include the correct EIN.",
   },
 } satisfies Partial<Rows>;
 
@@ -58,7 +58,7 @@ const reviewed = (name: string, advice: string): Rows => ({
   contradicts: { status: "Adverse", score: 0, says: [AGAINST], strength: SOURCE, source: REVIEWER },
   missing: {
     status: "Unavailable",
-    says: [`No ${name} was uploaded, and nobody else confirmed it.`],
+    says: [`No ${name} was uploaded, and no one else confirmed it.`],
     strength: NOT_CHECKED,
     source: UPLOADS,
     advice: `A ${name} could show it. ${advice}`,
@@ -66,7 +66,7 @@ const reviewed = (name: string, advice: string): Rows => ({
   unreadable: {
     standsFor: "No machine reads it: a person looks at every file, sharp or not.",
     status: "In review",
-    says: [`A person has to look at the ${name}.`],
+    says: [`A reviewer has to look at the ${name}.`],
     strength: UNDECIDED,
     source: UPLOADS,
   },
@@ -135,7 +135,7 @@ export const business: Chapter = {
         status: "Well-formed",
         says: [
           WELL_FORMED,
-          "No articles of incorporation or business license was uploaded, and nobody else confirmed it.",
+          "No articles of incorporation or business license was uploaded, and no one else confirmed it.",
           FORM,
         ],
         strength: DECLARED,
@@ -146,8 +146,8 @@ export const business: Chapter = {
         standsFor: "A photo of the license: what no machine can read, a person looks at.",
         status: "In review",
         says: [
-          "The business license could not be read by machine. It is a picture, and text is read in PDF files only.",
-          "A person has to look at it.",
+          "We couldn't read the business license automatically. It's a picture, and we read text only in PDF files.",
+          "A reviewer has to look at it.",
         ],
         strength: UNDECIDED,
         source: UPLOADS,
@@ -160,7 +160,7 @@ export const business: Chapter = {
         status: "Well-formed",
         says: [
           WELL_FORMED,
-          "No articles of incorporation were uploaded, and nobody else confirmed it.",
+          "No articles of incorporation were uploaded, and no one else confirmed it.",
           FORM,
         ],
         strength: DECLARED,
@@ -172,7 +172,7 @@ export const business: Chapter = {
         status: "Well-formed",
         says: [
           WELL_FORMED,
-          "The articles of incorporation could not be read. The PDF is locked by a password. Nobody else confirmed it.",
+          "We couldn't read the articles of incorporation. The PDF is locked by a password. No one else confirmed it.",
           FORM,
         ],
         strength: DECLARED,
@@ -186,9 +186,9 @@ export const business: Chapter = {
     ),
     tax_standing: reviewed("tax return", "The tax authority or a reviewer could confirm it."),
     regulatory_compliance: byList(
-      "No other country's sanctions list, no watch list and no regulator's register was searched: that takes a screening service.",
+      "Other countries' sanctions lists, watch lists and regulators' registers weren't searched, because that takes a screening service.",
       "No sanctions or watch list was searched. No screening service answered.",
-      "A search of a current sanctions list, or a screening service, could answer it.",
+      "A search of a current sanctions list, or a screening service, could answer this.",
     ),
   },
 };

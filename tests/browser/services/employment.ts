@@ -30,7 +30,7 @@ const job = () => ({
 
 const DECLINED = "The person asked as the employer declined to answer.";
 const FROM = "A public registry lists FIRM for Harbor Kitchen (looked up TODAY).";
-const LICENSE = "A person has to look at the professional license.";
+const LICENSE = "A reviewer has to look at the professional license.";
 const BY_PAYROLL = "A payroll service could confirm it.";
 
 export const employment: Chapter = {
@@ -59,7 +59,7 @@ export const employment: Chapter = {
     contradicts: {
       stated: job(),
       bring: async ({ paper, contactSays, review, close }) => {
-        await paper("other", ["Board of Health", "Food manager's license 4711", "Somebody else"]);
+        await paper("other", ["Board of Health", "Food manager's license 4711", "Someone Else"]);
         await contactSays({
           employment: YES,
           position: YES,
@@ -102,7 +102,7 @@ export const employment: Chapter = {
         ],
         strength: READ,
         source: text("employment letter"),
-        advice: "The employer could confirm the employment by mail.",
+        advice: "The employer could confirm the job by email.",
       },
       contradicts: {
         in: "never there",
@@ -115,16 +115,16 @@ export const employment: Chapter = {
       },
       missing: {
         status: "Unavailable",
-        says: ["No employment letter or pay stub was uploaded, and nobody else confirmed it."],
+        says: ["No employment letter or pay stub was uploaded, and no one else confirmed it."],
         strength: NOT_CHECKED,
         source: UPLOADS,
         advice:
-          "An employment letter or pay stub could show it. The employer could confirm the employment by mail.",
+          "An employment letter or pay stub could show it. The employer could confirm the job by email.",
       },
       unreadable: {
         status: "Unavailable",
         says: [
-          "The employment letter could not be read. The PDF is locked by a password. The PDF is damaged. Nobody else confirmed it.",
+          "We couldn't read the employment letter. The PDF is locked by a password. The PDF is damaged. No one else confirmed it.",
           DECLINED,
         ],
         strength: NOT_CHECKED,
@@ -139,7 +139,7 @@ export const employment: Chapter = {
         says: ["The employment letter has the start date stated. Consistent; not confirmed by the employer."],
         strength: READ,
         source: text("employment letter"),
-        advice: "The employer could confirm the dates by mail.",
+        advice: "The employer could confirm the dates by email.",
       },
       contradicts: {
         status: "Adverse",
@@ -154,15 +154,15 @@ export const employment: Chapter = {
       },
       missing: {
         status: "Unavailable",
-        says: ["No employment letter was uploaded, and nobody else confirmed it."],
+        says: ["No employment letter was uploaded, and no one else confirmed it."],
         strength: NOT_CHECKED,
         source: UPLOADS,
-        advice: "An employment letter could show it. The employer could confirm the dates by mail.",
+        advice: "An employment letter could show it. The employer could confirm the dates by email.",
       },
       unreadable: {
         status: "Unavailable",
         says: [
-          "The employment letter could not be read. The PDF is locked by a password. Nobody else confirmed it.",
+          "We couldn't read the employment letter. The PDF is locked by a password. No one else confirmed it.",
           DECLINED,
         ],
         strength: NOT_CHECKED,
@@ -174,10 +174,10 @@ export const employment: Chapter = {
       passes: {
         status: "Passed",
         score: 60,
-        says: ["The pay stub comes to the salary stated. Consistent; not confirmed by the employer."],
+        says: ["The pay stub matches the salary stated. Consistent; not confirmed by the employer."],
         strength: READ,
         source: text("pay stub"),
-        advice: "The employer could confirm the salary by mail.",
+        advice: "The employer could confirm the salary by email.",
       },
       contradicts: {
         status: "Adverse",
@@ -189,14 +189,14 @@ export const employment: Chapter = {
       },
       missing: {
         status: "Unavailable",
-        says: ["No pay stub or tax return was uploaded, and nobody else confirmed it."],
+        says: ["No pay stub or tax return was uploaded, and no one else confirmed it."],
         strength: NOT_CHECKED,
         source: UPLOADS,
-        advice: "A pay stub or tax return could show it. The employer could confirm the salary by mail.",
+        advice: "A pay stub or tax return could show it. The employer could confirm the salary by email.",
       },
       unreadable: {
         status: "Unavailable",
-        says: ["The pay stub could not be read. The PDF is damaged. Nobody else confirmed it.", DECLINED],
+        says: ["We couldn't read the pay stub. The PDF is damaged. No one else confirmed it.", DECLINED],
         strength: NOT_CHECKED,
         source: UPLOADS,
         advice: `A pay stub or tax return could show it. ${BY_PAYROLL}`,
@@ -209,7 +209,7 @@ export const employment: Chapter = {
         says: ["The employer would employ the subject again.", FROM],
         strength: PERSON,
         source: BY_MAIL,
-        advice: "A provider could take up the reference.",
+        advice: "A reference service could ask for one.",
       },
       contradicts: {
         status: "Adverse",
@@ -217,22 +217,22 @@ export const employment: Chapter = {
         says: ["The employer would not employ the subject again.", FROM],
         strength: PERSON,
         source: BY_MAIL,
-        advice: "A provider could take up the reference.",
+        advice: "A reference service could ask for one.",
       },
       missing: {
         status: "Unavailable",
-        says: ["Nobody spoke for the subject. Only the employer can answer this; nobody was asked."],
+        says: ["No one gave a reference. Only the employer can answer this, and no one was asked."],
         strength: NOT_CHECKED,
-        source: "No answer from anybody, TODAY",
-        advice: "The employer could answer as a reference.",
+        source: "No answer from anyone, TODAY",
+        advice: "The employer could give a reference.",
       },
       unreadable: {
         standsFor: "There is no file to read; whoever was asked declined to answer.",
         status: "Unavailable",
-        says: ["Nobody spoke for the subject. Only the employer can answer this.", DECLINED],
+        says: ["No one gave a reference. Only the employer can answer this.", DECLINED],
         strength: NOT_CHECKED,
-        source: "No answer from anybody, TODAY",
-        advice: "A provider could take up the reference.",
+        source: "No answer from anyone, TODAY",
+        advice: "A reference service could ask for one.",
       },
     },
     professional_license: {
@@ -240,7 +240,7 @@ export const employment: Chapter = {
       contradicts: { status: "Adverse", score: 0, says: [AGAINST], strength: SOURCE, source: REVIEWER },
       missing: {
         status: "Unavailable",
-        says: ["No professional license was uploaded, and nobody else confirmed it."],
+        says: ["No professional license was uploaded, and no one else confirmed it."],
         strength: NOT_CHECKED,
         source: UPLOADS,
         advice: "A copy of the license could show it. The license board or a reviewer could confirm it.",

@@ -105,7 +105,7 @@ export const financial: Chapter = {
         status: "Passed",
         score: 60,
         says: [
-          "The bank statement names the subject and its figures agree. Credit and debts were not looked at.",
+          "The bank statement names the subject and its figures add up. We didn't look at credit or debts.",
         ],
         strength: READ,
         source: text("bank statement"),
@@ -114,14 +114,14 @@ export const financial: Chapter = {
       contradicts: {
         standsFor: "A paper of the subject's own is never held against them: it stays open.",
         status: "Inconclusive",
-        says: ["The document is in another name, or in none: the subject's is not in the pay stub."],
+        says: ["The subject's name isn't in the pay stub."],
         strength: READ,
         source: text("pay stub"),
         advice: "An account information service could confirm it.",
       },
       missing: {
         status: "Unavailable",
-        says: ["No bank statement, pay stub or tax return was uploaded, and nobody else confirmed it."],
+        says: ["No bank statement, pay stub or tax return was uploaded, and no one else confirmed it."],
         strength: NOT_CHECKED,
         source: UPLOADS,
         advice:
@@ -130,7 +130,7 @@ export const financial: Chapter = {
       unreadable: {
         status: "Unavailable",
         says: [
-          "The bank statement could not be read. The PDF is locked by a password. The PDF is damaged. Nobody else confirmed it.",
+          "We couldn't read the bank statement. The PDF is locked by a password. The PDF is damaged. No one else confirmed it.",
         ],
         strength: NOT_CHECKED,
         source: UPLOADS,
@@ -139,15 +139,15 @@ export const financial: Chapter = {
       },
     },
     credit_check: byProvider(
-      "No credit file was looked at. Only a credit bureau can answer this; none did.",
-      "A credit bureau could answer it. Nobody else can.",
+      "We didn't look at a credit file. Only a credit bureau can answer this, and none did.",
+      "Only a credit bureau can answer this.",
     ),
     bank_verification: {
       passes: {
         status: "Passed",
         score: 60,
         says: [
-          "The bank statement names the subject and its sums agree. Consistent; not confirmed by the bank.",
+          "The bank statement names the subject and its sums add up. Consistent; not confirmed by the bank.",
         ],
         strength: READ,
         source: text("bank statement"),
@@ -156,16 +156,13 @@ export const financial: Chapter = {
       contradicts: {
         status: "Adverse",
         score: 0,
-        says: [
-          AGAINST,
-          "The document is in another name, or in none: the subject's is not in the bank statement.",
-        ],
+        says: [AGAINST, "The subject's name isn't in the bank statement."],
         strength: SOURCE,
         source: REVIEWER,
       },
       missing: {
         status: "Unavailable",
-        says: ["No bank statement was uploaded, and nobody else confirmed it."],
+        says: ["No bank statement was uploaded, and no one else confirmed it."],
         strength: NOT_CHECKED,
         source: UPLOADS,
         advice: "A bank statement could show it. An account information service could confirm the account.",
@@ -173,7 +170,7 @@ export const financial: Chapter = {
       unreadable: {
         status: "Unavailable",
         says: [
-          "The bank statement could not be read. The PDF is locked by a password. Nobody else confirmed it.",
+          "We couldn't read the bank statement. The PDF is locked by a password. No one else confirmed it.",
         ],
         strength: NOT_CHECKED,
         source: UPLOADS,
@@ -185,7 +182,7 @@ export const financial: Chapter = {
         status: "Passed",
         score: 60,
         says: [
-          "The pay stub names the subject and its figures agree. Consistent; not confirmed by anybody else.",
+          "The pay stub names the subject and its figures add up. Consistent; not confirmed by anyone else.",
         ],
         strength: READ,
         source: text("pay stub"),
@@ -194,14 +191,14 @@ export const financial: Chapter = {
       contradicts: {
         standsFor: "A paper of the subject's own is never held against them: it stays open.",
         status: "Inconclusive",
-        says: ["The document is in another name, or in none: the subject's is not in the pay stub."],
+        says: ["The subject's name isn't in the pay stub."],
         strength: READ,
         source: text("pay stub"),
         advice: "An account information service could confirm the income.",
       },
       missing: {
         status: "Unavailable",
-        says: ["No pay stub or tax return was uploaded, and nobody else confirmed it."],
+        says: ["No pay stub or tax return was uploaded, and no one else confirmed it."],
         strength: NOT_CHECKED,
         source: UPLOADS,
         advice:
@@ -209,7 +206,7 @@ export const financial: Chapter = {
       },
       unreadable: {
         status: "Unavailable",
-        says: ["The pay stub could not be read. The PDF is damaged. Nobody else confirmed it."],
+        says: ["We couldn't read the pay stub. The PDF is damaged. No one else confirmed it."],
         strength: NOT_CHECKED,
         source: UPLOADS,
         advice:
@@ -217,8 +214,8 @@ export const financial: Chapter = {
       },
     },
     debt_analysis: byProvider(
-      "No debts were looked at. Only an account information service can answer this; none did.",
-      "An account information service could answer it.",
+      "We didn't look at debts. Only an account information service can answer this, and none did.",
+      "An account information service could answer this.",
     ),
   },
 };

@@ -7,7 +7,7 @@ import { BY_CODE, DECLARED, FORM, FORM_ONLY, NOT_CHECKED, READ, text, UPLOADS } 
 
 const [proven, unproven] = [somePhone(), "+12175551234"];
 const LICENCE = "PDF417 barcode of the driver's license, read TODAY";
-const NUMBER = "Number stated in the request, form checked TODAY";
+const NUMBER = "Number stated in the request, format checked TODAY";
 const CARDS =
   "A driver's license or state ID (the side with the barcode), or a passport (the page with the photo) could show it.";
 
@@ -78,10 +78,10 @@ export const identity: Chapter = {
       passes: {
         status: "Passed",
         score: 60,
-        says: ["Name and date of birth agree with the document."],
+        says: ["Name and date of birth match the document."],
         strength: READ,
         source: LICENCE,
-        advice: "A reviewer could compare the document with what was stated.",
+        advice: "A reviewer could compare the document with the request.",
       },
       contradicts: {
         status: "Adverse",
@@ -89,36 +89,34 @@ export const identity: Chapter = {
         says: [
           "The date of birth on the document differs from the one stated.",
           "The document expired on Apr 12, 2024.",
-          "The name agrees with the document.",
+          "The name matches the document.",
         ],
         strength: READ,
         source: LICENCE,
-        advice: "A reviewer could compare the document with what was stated.",
+        advice: "A reviewer could compare the document with the request.",
       },
       missing: {
         status: "Unavailable",
         says: ["No driver's license, state ID or passport was uploaded."],
         strength: NOT_CHECKED,
         source: UPLOADS,
-        advice: `${CARDS} A reviewer could compare the document with what was stated.`,
+        advice: `${CARDS} A reviewer could compare the document with the request.`,
       },
       unreadable: {
         status: "Unavailable",
         says: [
-          "No driver's license, state ID or passport could be read. The barcode could not be read in the picture.",
+          "We couldn't read a driver's license, state ID or passport. We couldn't read the barcode in the picture.",
         ],
         strength: NOT_CHECKED,
         source: UPLOADS,
-        advice: `${CARDS} A reviewer could compare the document with what was stated.`,
+        advice: `${CARDS} A reviewer could compare the document with the request.`,
       },
     },
     document_verification: {
       passes: {
         status: "Passed",
         score: 60,
-        says: [
-          "The barcode reads as its standard requires. Consistent; not proof that the document is genuine.",
-        ],
+        says: ["The barcode follows its standard. Consistent; not proof that the document is genuine."],
         strength: READ,
         source: LICENCE,
         advice: "A reviewer or a provider could confirm that the document is genuine.",
@@ -129,7 +127,7 @@ export const identity: Chapter = {
         says: ["The document expired on Apr 12, 2024."],
         strength: READ,
         source: LICENCE,
-        advice: "A document that has not expired could show it.",
+        advice: "A document that hasn't expired could show it.",
       },
       missing: {
         status: "Unavailable",
@@ -141,7 +139,7 @@ export const identity: Chapter = {
       unreadable: {
         status: "Unavailable",
         says: [
-          "No driver's license, state ID or passport could be read. The barcode could not be read in the picture.",
+          "We couldn't read a driver's license, state ID or passport. We couldn't read the barcode in the picture.",
         ],
         strength: NOT_CHECKED,
         source: UPLOADS,
@@ -153,7 +151,7 @@ export const identity: Chapter = {
         status: "Passed",
         score: 60,
         says: [
-          "A utility bill agrees: it is of the last 90 days, in the subject's name, and has the address stated. Nobody confirmed that it is genuine.",
+          "A utility bill agrees: it is of the last 90 days, in the subject's name, and has the address stated. No one confirmed that it's genuine.",
         ],
         strength: READ,
         source: text("utility bill"),
@@ -163,7 +161,7 @@ export const identity: Chapter = {
         standsFor: "An address is never held against anybody, since people move: it stays open.",
         status: "Inconclusive",
         says: [
-          "The address on the document is not the one stated. It may be an earlier one; a recent proof of address can show that.",
+          "The address on the document isn't the one stated. It may be an earlier one, which a recent proof of address can show.",
         ],
         strength: READ,
         source: LICENCE,
@@ -173,7 +171,7 @@ export const identity: Chapter = {
       missing: {
         status: "Unavailable",
         says: [
-          "No utility bill, bank statement, driver's license or state ID was uploaded, and nobody else confirmed it.",
+          "No utility bill, bank statement, driver's license or state ID was uploaded, and no one else confirmed it.",
         ],
         strength: NOT_CHECKED,
         source: UPLOADS,
@@ -182,7 +180,7 @@ export const identity: Chapter = {
       unreadable: {
         status: "Unavailable",
         says: [
-          "The utility bill could not be read. The PDF is locked by a password. The barcode could not be read in the picture. Nobody else confirmed it.",
+          "We couldn't read the utility bill. The PDF is locked by a password. We couldn't read the barcode in the picture. No one else confirmed it.",
         ],
         strength: NOT_CHECKED,
         source: UPLOADS,
@@ -194,40 +192,40 @@ export const identity: Chapter = {
         test: true,
         status: "Passed",
         score: 100,
-        says: ["The subject answered a one-time code sent to this number."],
+        says: ["The subject entered a one-time code sent to this number."],
         strength: BY_CODE,
-        source: "One-time code by text message, answered TODAY",
+        source: "One-time code by text message, entered TODAY",
       },
       contradicts: {
         standsFor: "A wrong code, answered: it shows nobody's phone, and speaks against nobody either.",
         status: "Well-formed",
-        says: ["The number is well-formed; only a one-time code proves who holds it.", FORM],
+        says: ["The number has a valid format; only a one-time code proves who holds it.", FORM],
         strength: DECLARED,
         source: NUMBER,
-        advice: "The subject could answer a code sent to the number.",
+        advice: "The subject could enter a code we text to the number.",
       },
       missing: {
         standsFor: "No number was stated; there is nothing else to bring.",
         status: "Unavailable",
-        says: ["No phone number was stated in the request."],
+        says: ["The request has no phone number."],
         strength: NOT_CHECKED,
         source: "Request, TODAY",
-        advice: "A new request could state a phone number, for the subject to prove by a code.",
+        advice: "A new request could include a phone number for the subject to confirm.",
       },
       unreadable: {
         standsFor: "What was stated is no whole number, so no code can be sent.",
         status: "Inconclusive",
-        says: ["What was stated is not a complete phone number."],
+        says: ["The phone number stated is incomplete."],
         strength: FORM_ONLY,
         source: NUMBER,
-        advice: "A new request could state the whole number, for the subject to prove by a code.",
+        advice: "A new request could include the full number for the subject to confirm.",
       },
     },
     ssn_verification: {
       passes: {
         standsFor: "Form is all we can look at; who holds the number takes a matching service.",
         status: "Well-formed",
-        says: ["The number is well-formed; not matched with the Social Security Administration.", FORM],
+        says: ["The number has a valid format; not matched with the Social Security Administration.", FORM],
         strength: DECLARED,
         source: NUMBER,
         advice: "A matching service could confirm whose number it is.",
@@ -235,18 +233,18 @@ export const identity: Chapter = {
       contradicts: {
         status: "Adverse",
         score: 0,
-        says: ["The number stated is not one that the Social Security Administration gives to a person."],
+        says: ["The Social Security Administration doesn't issue numbers like the one stated."],
         strength: DECLARED,
         source: NUMBER,
-        advice: "A new request could state the right number.",
+        advice: "A new request could include the correct number.",
       },
       missing: {
         standsFor: "No number was stated; no document is asked for.",
         status: "Unavailable",
-        says: ["No Social Security number was stated in the request."],
+        says: ["The request has no Social Security number."],
         strength: NOT_CHECKED,
         source: "Request, TODAY",
-        advice: "A new request could state the number.",
+        advice: "A new request could include the number.",
       },
       unreadable: {
         standsFor:
@@ -257,13 +255,13 @@ export const identity: Chapter = {
         ],
         strength: FORM_ONLY,
         source: NUMBER,
-        advice: "A new request could state the Social Security number, if the subject has one.",
+        advice: "A new request could include the Social Security number, if the subject has one.",
       },
     },
     background_check: byList(
-      "Criminal and court records were not searched: that takes a screening service.",
-      "Criminal records, court records and sanctions lists were not searched. No screening service answered.",
-      "A search of a current sanctions list, or a screening service, could answer it.",
+      "Criminal and court records weren't searched, because that takes a screening service.",
+      "Criminal records, court records and sanctions lists weren't searched. No screening service answered.",
+      "A search of a current sanctions list, or a screening service, could answer this.",
     ),
   },
 };

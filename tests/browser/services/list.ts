@@ -78,10 +78,7 @@ export const byList = (open: string, unsearched: string, advice: string): Rows =
     in: "list contradicts",
     status: "Adverse",
     score: 0,
-    says: [
-      "A reviewer compared the subject with the sanctions list: an entry of the list is about the subject.",
-      open,
-    ],
+    says: ["A reviewer compared the subject with the sanctions list. An entry is about the subject.", open],
     strength: SOURCE,
     source: `${SEARCHED}; ${REVIEWER}`,
   },
@@ -98,7 +95,7 @@ export const byList = (open: string, unsearched: string, advice: string): Rows =
     in: "list unreadable",
     status: "Inconclusive",
     says: [
-      "No name was stated or read that can be searched in the OFAC SDN list of TODAY: it takes a whole name in Latin letters.",
+      "There's no name we can search for in the OFAC SDN list of TODAY. That takes a full name in Latin letters.",
       open,
     ],
     strength: FORM_ONLY,

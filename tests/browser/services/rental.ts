@@ -22,7 +22,7 @@ const home = (requestedServices: readonly string[] = OWN) => ({
 const DECLINED = "The person asked as the landlord declined to answer.";
 const FROM = "A public registry lists FIRM for the landlord (looked up TODAY).";
 const SCAN =
-  "The lease agreement could not be read by machine. This PDF is a picture without text; the original PDF, as the issuer gives it out, has text.";
+  "We couldn't read the lease agreement automatically. This PDF is a picture without text. The issuer's original PDF has text.";
 const BY_RECORDS = "A tenant record service could confirm it.";
 
 export const rental: Chapter = {
@@ -93,7 +93,7 @@ export const rental: Chapter = {
         ],
         strength: READ,
         source: text("lease agreement"),
-        advice: "The landlord could confirm the lease by mail.",
+        advice: "The landlord could confirm the lease by email.",
       },
       contradicts: {
         in: "never there",
@@ -106,15 +106,15 @@ export const rental: Chapter = {
       },
       missing: {
         status: "Unavailable",
-        says: ["No lease agreement was uploaded, and nobody else confirmed it."],
+        says: ["No lease agreement was uploaded, and no one else confirmed it."],
         strength: NOT_CHECKED,
         source: UPLOADS,
-        advice: "A lease agreement could show it. The landlord could confirm the lease by mail.",
+        advice: "A lease agreement could show it. The landlord could confirm the lease by email.",
       },
       unreadable: {
         standsFor: "A scan: what no machine can read, a person looks at.",
         status: "In review",
-        says: [SCAN, "A person has to look at it.", DECLINED],
+        says: [SCAN, "A reviewer has to look at it.", DECLINED],
         strength: UNDECIDED,
         source: UPLOADS,
       },
@@ -126,7 +126,7 @@ export const rental: Chapter = {
         says: ["The lease has the rent and the dates stated. Consistent; not confirmed by the landlord."],
         strength: READ,
         source: text("lease agreement"),
-        advice: "The landlord could confirm the tenancy by mail.",
+        advice: "The landlord could confirm the tenancy by email.",
       },
       contradicts: {
         status: "Adverse",
@@ -143,15 +143,15 @@ export const rental: Chapter = {
       },
       missing: {
         status: "Unavailable",
-        says: ["No lease agreement was uploaded, and nobody else confirmed it."],
+        says: ["No lease agreement was uploaded, and no one else confirmed it."],
         strength: NOT_CHECKED,
         source: UPLOADS,
-        advice: "A lease agreement could show it. The landlord could confirm the tenancy by mail.",
+        advice: "A lease agreement could show it. The landlord could confirm the tenancy by email.",
       },
       unreadable: {
         standsFor: "A scan: what no machine can read, a person looks at.",
         status: "In review",
-        says: [SCAN, "A person has to look at it.", DECLINED],
+        says: [SCAN, "A reviewer has to look at it.", DECLINED],
         strength: UNDECIDED,
         source: UPLOADS,
       },
@@ -163,7 +163,7 @@ export const rental: Chapter = {
         says: ["The landlord would rent to the subject again.", FROM],
         strength: PERSON,
         source: BY_MAIL,
-        advice: "A provider could take up the reference.",
+        advice: "A reference service could ask for one.",
       },
       contradicts: {
         status: "Adverse",
@@ -171,27 +171,27 @@ export const rental: Chapter = {
         says: ["The landlord would not rent to the subject again.", FROM],
         strength: PERSON,
         source: BY_MAIL,
-        advice: "A provider could take up the reference.",
+        advice: "A reference service could ask for one.",
       },
       missing: {
         status: "Unavailable",
-        says: ["No landlord spoke for the subject. Only the landlord can answer this; nobody was asked."],
+        says: ["No landlord gave a reference. Only the landlord can answer this, and no one was asked."],
         strength: NOT_CHECKED,
-        source: "No answer from anybody, TODAY",
-        advice: "The landlord could answer as a reference.",
+        source: "No answer from anyone, TODAY",
+        advice: "The landlord could give a reference.",
       },
       unreadable: {
         standsFor: "There is no file to read; whoever was asked declined to answer.",
         status: "Unavailable",
-        says: ["No landlord spoke for the subject. Only the landlord can answer this.", DECLINED],
+        says: ["No landlord gave a reference. Only the landlord can answer this.", DECLINED],
         strength: NOT_CHECKED,
-        source: "No answer from anybody, TODAY",
-        advice: "A provider could take up the reference.",
+        source: "No answer from anyone, TODAY",
+        advice: "A reference service could ask for one.",
       },
     },
     eviction_check: byProvider(
-      "No court records were searched. Only a court record service can answer this; none did.",
-      "A court record service could answer it. Nobody else can.",
+      "We didn't search court records. Only a court record service can answer this, and none did.",
+      "Only a court record service can answer this.",
     ),
     payment_history: {
       passes: {
@@ -214,21 +214,21 @@ export const rental: Chapter = {
       missing: {
         status: "Unavailable",
         says: [
-          "Nobody confirmed that the rent was paid on time. Only the landlord or a tenant record service can answer this; nobody was asked.",
+          "No one confirmed that the rent was paid on time. Only the landlord or a tenant record service can answer this, and no one was asked.",
         ],
         strength: NOT_CHECKED,
-        source: "No answer from anybody, TODAY",
+        source: "No answer from anyone, TODAY",
         advice: "The landlord could confirm how rent was paid.",
       },
       unreadable: {
         standsFor: "There is no file to read; whoever was asked declined to answer.",
         status: "Unavailable",
         says: [
-          "Nobody confirmed that the rent was paid on time. Only the landlord or a tenant record service can answer this.",
+          "No one confirmed that the rent was paid on time. Only the landlord or a tenant record service can answer this.",
           DECLINED,
         ],
         strength: NOT_CHECKED,
-        source: "No answer from anybody, TODAY",
+        source: "No answer from anyone, TODAY",
         advice: BY_RECORDS,
       },
     },

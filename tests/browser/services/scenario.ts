@@ -15,7 +15,7 @@ export const TODAY_US = new Date().toLocaleDateString("en-US", {
   day: "2-digit",
 });
 
-/** What can come of a service: the evidence supports what was stated, speaks against it, is not there, or is no use. */
+/** What can come of a service: the evidence supports what was stated, doesn't support it, is not there, or is no use. */
 export const STATES = ["passes", "contradicts", "missing", "unreadable"] as const;
 export type State = (typeof STATES)[number];
 

@@ -5,21 +5,21 @@ export const PERSON = "3 of 4: Confirmed by an independent person";
 export const SOURCE = "4 of 4: Inspected by a reviewer or an authoritative source";
 export const NOT_CHECKED = "Not checked";
 /** What is said beside it where nothing could be compared. */
-export const FORM = "Well-formed only: this speaks neither for nor against what was stated.";
+export const FORM = "The format is valid, but that neither supports nor contradicts what was stated.";
 export const BY_CODE = "Confirmed by code";
 export const FORM_ONLY = "No evidence was compared";
-export const UNDECIDED = "Waits for the reviewer";
+export const UNDECIDED = "Waiting for a reviewer";
 
 /** Where things come from. */
 export const UPLOADS = "Documents uploaded until TODAY";
 export const REVIEWER = "Inspection by a reviewer, TODAY";
 export const TEST_PROVIDER = "Sandbox provider (TEST data), TODAY";
-export const BY_MAIL = "Answer by mail link from FIRM, TODAY";
+export const BY_MAIL = "Answer through an emailed link from FIRM, TODAY";
 export const text = (document: string) => `Text of the ${document}, read TODAY`;
 
 /** What reviewers decided. */
-export const AGREES = "A reviewer inspected the evidence: it agrees with what was stated.";
-export const AGAINST = "A reviewer inspected the evidence: it contradicts what was stated.";
+export const AGREES = "A reviewer inspected the evidence. It matches what was stated.";
+export const AGAINST = "A reviewer inspected the evidence. It contradicts what was stated.";
 
 /** What the test provider says. */
 export const CONFIRMED = "The test provider confirmed what was stated.";

@@ -146,7 +146,7 @@ describe("the picture", () => {
   it.each([
     ["no image", picture(1, "application/pdf"), "Only images can be used as a profile picture"],
     ["more than 5 MB", picture(LIMIT + 1), "File size must be less than 5MB"],
-    ["unreadable", picture(LIMIT), "This image could not be read. Try a JPEG or PNG."],
+    ["unreadable", picture(LIMIT), "We couldn't read this image. Try a JPEG or PNG."],
   ])("that is %s is refused", async (_, file, words) => {
     vi.stubGlobal("createImageBitmap", () => Promise.reject(new DOMException("No picture")));
     await open();

@@ -39,7 +39,7 @@ it("says that no more texts leave today, and how the holder is reached until the
   await signedInAs(person({ phone }));
   const { user } = show(<OwnPhone />);
   await user.click(await screen.findByRole("button", { name: "Verify Phone" }));
-  await user.click(await screen.findByRole("button", { name: "Send code" }));
+  await user.click(await screen.findByRole("button", { name: "Send Code" }));
   await screen.findByText(words);
-  expect(screen.queryByRole("button", { name: "Send code" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Send Code" })).toBeNull();
 });

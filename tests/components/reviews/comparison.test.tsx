@@ -35,6 +35,6 @@ test("says beside a name how its parts agree", () => {
 test("says nothing of parts that could not be compared", () => {
   const one = review({ value: "БОБ МЭЙСИ", agrees: null, parts: [] });
   show(<Comparison review={one} claims={claims} shownId="doc_1" />);
-  row("Name").getByText("Yours to judge");
+  row("Name").getByText("For you to decide");
   expect(screen.queryByText(/Given name:/)).toBeNull();
 });

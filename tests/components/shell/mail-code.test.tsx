@@ -18,13 +18,13 @@ it("mails a code, says that a wrong one is wrong, and takes the right one", asyn
   await signedInAs(person({ email_verified: false }));
   const close = vi.fn();
   const { user } = show(<MailCodeDialog onClose={close} />);
-  await screen.findByRole("dialog", { name: "Verify your address by a code" });
+  await screen.findByRole("dialog", { name: "Verify your address with a code" });
   serve({ [CODES]: state(5) });
-  await user.click(await screen.findByRole("button", { name: "Send code" }));
+  await user.click(await screen.findByRole("button", { name: "Send Code" }));
   await screen.findByText("We sent a code to ada@example.org. It works for 10 minutes.");
   expect(callsTo(CODES)[0]?.body).toEqual({ request: true });
 
-  const wrong = "This is not the code we sent. 4 tries left.";
+  const wrong = "This isn't the code we sent. 4 tries left.";
   serve({ [STATE]: state(4), [CODES]: refused(422, { message: wrong, fields: { code: wrong } }) });
   fill("6-digit code", "000000");
   await waitFor(() => expect(messages()).toEqual({ code: wrong }));
@@ -42,7 +42,7 @@ it("says why no more codes are mailed", async () => {
   serve({ "GET /api/auth/me": ok({ user: person({ email_verified: false }) }) });
   await signedInAs(person({ email_verified: false }));
   const { user } = show(<MailCodeDialog onClose={vi.fn()} />);
-  await user.click(await screen.findByRole("button", { name: "Send code" }));
+  await user.click(await screen.findByRole("button", { name: "Send Code" }));
   await screen.findByText(words);
   expect(screen.queryByLabelText("6-digit code")).toBeNull();
 });

@@ -42,7 +42,7 @@ describe("the message form", () => {
     fillAll();
     await user.selectOptions(choice(/^Category/), "Privacy and data");
     await user.click(button("Send Message"));
-    await screen.findByText("Your message could not be sent. Please try again.");
+    await screen.findByText("We couldn't send your message. Please try again.");
     expect(field("Message").value).toBe("How long do you keep it?");
 
     serve({ [SEND]: ok({ id: "tkt_1" }) });
@@ -52,7 +52,7 @@ describe("the message form", () => {
     within(screen.getByRole("status")).getByText(/within 24 hours/);
     expect(callsTo(SEND)[1]?.body).toMatchObject({ category: "privacy", subject: "A question" });
 
-    await user.click(button("Write another message"));
+    await user.click(button("Write Another Message"));
     expect(field("Subject").value).toBe("");
     expect(messages()).toEqual({});
   });

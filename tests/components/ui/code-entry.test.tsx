@@ -27,7 +27,7 @@ describe("a one-time code", () => {
   it("is sent when asked for; until then there is no field", async () => {
     open(null);
     expect(screen.queryByLabelText("6-digit code")).toBeNull();
-    fireEvent.click(button("Send code"));
+    fireEvent.click(button("Send Code"));
     await pass(0);
     expect(ask).toHaveBeenCalledOnce();
   });
@@ -35,19 +35,19 @@ describe("a one-time code", () => {
   it("that could not be sent says so", async () => {
     ask.mockRejectedValue(new ApiError({ status: 500, code: "x", message: "" }));
     open(null);
-    fireEvent.click(button("Send code"));
+    fireEvent.click(button("Send Code"));
     await pass(0);
-    screen.getByText("The code could not be sent. Please try again.");
+    screen.getByText("We couldn't send the code. Please try again.");
   });
 
   it("is no longer offered once the day's messages are used up, and what else to do is said", async () => {
     const words = "We can't send any more texts today. Try again tomorrow.";
     ask.mockRejectedValue(new ApiError({ status: 429, code: "sms_budget_spent", message: words }));
     open(null);
-    fireEvent.click(button("Send code"));
+    fireEvent.click(button("Send Code"));
     await pass(0);
     screen.getByText(words);
-    expect(screen.queryByRole("button", { name: "Send code" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Send Code" })).toBeNull();
   });
 
   it("can be sent again after a minute", async () => {
@@ -57,7 +57,7 @@ describe("a one-time code", () => {
     await pass(MINUTE - 1000);
     expect(button("Send again in 1 s").disabled).toBe(true);
     await pass(1000);
-    expect(button("Send another code").disabled).toBe(false);
+    expect(button("Send Another Code").disabled).toBe(false);
   });
 
   it("is checked as soon as it has six digits, whatever stands around them", async () => {
@@ -82,7 +82,7 @@ describe("a one-time code", () => {
   });
 
   it("that is wrong says so beside the field, and another one can be typed", async () => {
-    const words = "This is not the code we sent. 4 tries left.";
+    const words = "This isn't the code we sent. 4 tries left.";
     answer.mockRejectedValueOnce(
       new ApiError({ status: 422, code: "wrong_code", message: words, fields: { code: words } }),
     );
@@ -102,12 +102,12 @@ describe("a one-time code", () => {
     screen.getByLabelText("6-digit code");
     await pass(1000);
     expect(screen.queryByLabelText("6-digit code")).toBeNull();
-    screen.getByText("The code we sent is over. Ask for another one.");
+    screen.getByText("The code we sent has expired. Request another one.");
   });
 
   it("ends once it was tried too often", () => {
     open({ ...sentNow, tries_left: 0 });
-    screen.getByText("That code was tried too often. Ask for another one.");
+    screen.getByText("There were too many attempts. Request another code.");
     expect(screen.queryByLabelText("6-digit code")).toBeNull();
   });
 });

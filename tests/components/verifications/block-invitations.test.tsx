@@ -45,15 +45,15 @@ describe("the page of the mailed link", () => {
   });
 
   it("says that a link is not ours", async () => {
-    serve({ [BLOCK]: refused(404, { code: "link_invalid", message: "This link is not valid." }) });
+    serve({ [BLOCK]: refused(404, { code: "link_invalid", message: "This link isn't valid." }) });
     const { user } = at("#token=x.y");
     await user.click(await button("Block All Invitations"));
-    expect((await screen.findByRole("alert")).textContent).toContain("This link is not valid.");
+    expect((await screen.findByRole("alert")).textContent).toContain("This link isn't valid.");
   });
 
   it("says that a link is not complete", async () => {
     at("");
-    await title("This link did not work");
+    await title("This link didn't work");
     screen.getByText("This link is incomplete or invalid. Open it again from the email.");
   });
 });

@@ -110,7 +110,7 @@ describe("Cancel Verification", () => {
   });
 
   it("says so where somebody else was faster", async () => {
-    const words = "This verification is in progress, so that is no longer possible.";
+    const words = "This verification is in progress, so that's no longer possible.";
     serve({ [CANCEL]: refused(409, { message: words }) });
     const { user } = await openDetail({ actions: ["cancel"] });
     await user.click(button("Cancel Verification"));

@@ -50,7 +50,7 @@ describe("a list that cannot be shown", () => {
 
 describe("cancelling one verification", () => {
   const CANCEL = "POST /api/verifications/ver_doe/cancel";
-  const gone = "This verification is in progress, so that is no longer possible.";
+  const gone = "This verification is in progress, so that's no longer possible.";
 
   async function ask() {
     const { user } = openList(listed([row("Doe")]));
@@ -82,7 +82,7 @@ describe("cancelling one verification", () => {
 
   it("is not done by Keep it", async () => {
     const { user, dialog } = await ask();
-    await user.click(dialog.getByRole("button", { name: "Keep it" }));
+    await user.click(dialog.getByRole("button", { name: "Keep It" }));
     expect(screen.queryByRole("alertdialog")).toBeNull();
     expect(callsTo(CANCEL)).toEqual([]);
   });
@@ -121,7 +121,7 @@ describe("bulk actions", () => {
     await user.click(screen.getByRole("button", { name: "Cancel Selected" }));
     const dialog = within(await screen.findByRole("alertdialog", { name: "Cancel 1 verification?" }));
     dialog.getByText("Identity verification of Jane Doe");
-    dialog.getByText(/^The other one you selected stays as it is/);
+    dialog.getByText(/^The other one you selected won't change/);
     const confirm = () => user.click(dialog.getByRole("button", { name: "Cancel 1 verification" }));
     await confirm();
     await dialog.findByText("Failed to cancel verifications");
@@ -164,9 +164,9 @@ describe("bulk actions", () => {
     expect(cancel.textContent).toBe("Cancel Selected (2)");
     await user.click(cancel);
     const dialog = within(await screen.findByRole("alertdialog", { name: "Cancel 2 verifications?" }));
-    dialog.getByText(/^The other 3 you selected stay as they are/);
+    dialog.getByText(/^The other 3 you selected won't change/);
     await user.click(dialog.getByRole("button", { name: "Cancel 2 verifications" }));
-    const outcome = await screen.findByRole("list", { name: "What became of each" });
+    const outcome = await screen.findByRole("list", { name: "Details" });
     expect(
       within(outcome)
         .getAllByRole("listitem")
@@ -184,7 +184,7 @@ describe("bulk actions", () => {
     one.getByRole("checkbox").click();
     const cancel = await screen.findByRole<HTMLButtonElement>("button", { name: "Cancel Selected" });
     expect([cancel.disabled, cancel.textContent]).toEqual([true, "Cancel Selected (0)"]);
-    screen.getByText("None can be cancelled: only pending verifications you requested can.");
+    screen.getByText("You can only cancel pending verifications that you requested.");
   });
 
   it("Clear Selection ends them", async () => {

@@ -146,7 +146,7 @@ describe("a saved search", () => {
     await openAdvanced(shown);
     await shown.user.click(button("Save Search"));
     await screen.findByText("Please enter a name for this search");
-    fill("Name of this search", "Urgent ones");
+    fill("Name this search", "Urgent ones");
     await shown.user.click(button("Save Search"));
     await screen.findByText("Saved “Urgent ones”");
     await shown.user.click(button("Clear All"));
@@ -165,7 +165,7 @@ describe("a saved search", () => {
   it("belongs to one person", async () => {
     const first = await open("?priority=urgent");
     await openAdvanced(first);
-    fill("Name of this search", "Urgent ones");
+    fill("Name this search", "Urgent ones");
     await first.user.click(button("Save Search"));
     first.unmount();
     await signedInAs(person({ id: "usr_2" }));

@@ -108,7 +108,7 @@ describe("an empty list", () => {
   it("because of its dates says how many are outside them, and shows them", async () => {
     const { user, router } = openList(empty(1), "?search=Oldman&status=pending");
     await screen.findByText(/1 verification outside these dates does\./);
-    await user.click(screen.getByRole("button", { name: "Show all time" }));
+    await user.click(screen.getByRole("button", { name: "Show All Time" }));
     expect(router.state.location.search).toBe("?search=Oldman&status=pending&dateRange=all");
   });
 });

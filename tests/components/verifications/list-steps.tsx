@@ -6,7 +6,7 @@ import { type Answer, type Answers, callsTo, ok, serve } from "../server.ts";
 
 const LIST = "GET /api/v1/verifications";
 
-/** A pending identity verification of Jane, asked for by the person who is signed in. */
+/** A pending identity verification of Jane, requested by the person who is signed in. */
 export const row = (lastName: string, more: Partial<VerificationRow> = {}): VerificationRow => ({
   id: `ver_${lastName.toLowerCase()}`,
   verification_type: "identity",

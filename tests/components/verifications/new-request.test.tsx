@@ -74,7 +74,7 @@ describe.each(VERIFICATION_TYPES)("a %s request", (type) => {
     const services = SERVICES[type].slice(0, 3);
     for (const id of services) await user.click(service(CHECK_LABEL[id]));
     fill("Urgent reason", "They move in tomorrow");
-    if ("purposeCertified" in MISSING[type]) await user.click(service(/^I will use the result/));
+    if ("purposeCertified" in MISSING[type]) await user.click(service(/^I'll use the result/));
     expect(messages()).toEqual({});
     expect(cost()).toBe(PRICE[type][1]);
     await user.click(submitButton());
@@ -209,7 +209,7 @@ describe("the form", () => {
     await user.click(submitButton());
     const wrong = {
       "rentalInfo.monthlyRent": "Enter an amount, like 1200",
-      "rentalInfo.leaseEndDate": "The lease cannot end before it starts",
+      "rentalInfo.leaseEndDate": "The lease can't end before it starts",
     };
     await waitFor(() => expect(messages()).toEqual({ ...wrong, ...CERTIFIED }));
     fill(/^Lease end date/, "soon");
@@ -219,7 +219,7 @@ describe("the form", () => {
     expect(messages()).toEqual(CERTIFIED);
   });
 
-  it("says why something is not offered, and does not let it be chosen", async () => {
+  it("says why something is not available, and does not let it be chosen", async () => {
     const [bureau, authority] = ["Only a bureau can answer this.", "Only the tax authority can answer this."];
     const types = catalogue.types.map((one) =>
       one.type === "financial"
@@ -274,15 +274,15 @@ describe("a request that is refused", () => {
   });
 
   it("puts what the server says beside its field, until that field changes", async () => {
-    const fields = { "requestedServices.0": "Not offered here" };
+    const fields = { "requestedServices.0": "Not available" };
     serve({ [SUBMIT]: refused(422, { message: "Some fields are wrong", fields }) });
     const { user } = await filledIn();
     await user.click(service("SSN verification"));
     await user.click(submitButton());
-    await screen.findByText("Not offered here");
+    await screen.findByText("Not available");
     expect(focusedField()).toBe("requestedServices");
     await user.click(service("SSN verification"));
-    expect(screen.queryByText("Not offered here")).toBeNull();
+    expect(screen.queryByText("Not available")).toBeNull();
   });
 
   it("leads from one's own address to verifying oneself", async () => {

@@ -19,7 +19,7 @@ async function open(query = "", offered: Catalogue = catalogue) {
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
 const radio = (name: string) => screen.getByRole<HTMLInputElement>("radio", { name });
-const declaration = () => screen.getByRole("checkbox", { name: /honest reason/ });
+const declaration = () => screen.getByRole("checkbox", { name: /legitimate reason/ });
 
 /** The steps as they are read out: done, or with the number of those to come. */
 const steps = () =>
@@ -73,7 +73,7 @@ describe("each step", () => {
     await open("?type=financial", { ...catalogue, peer });
     await screen.findByText("Nobody answers here.");
     expect(radio("Financial").disabled).toBe(true);
-    waits("This check is not offered here. Choose another one.");
+    waits("This check isn't available. Choose another one.");
   });
 
   it("2 needs a name and a valid email address", async () => {
@@ -149,9 +149,9 @@ describe("the review", () => {
   });
 
   it.each([
-    [false, true, "Only to a number you have proven"],
+    [false, true, "First confirm your phone number"],
     [true, true, "To the phone number in your profile."],
-    [true, false, "No text message service is connected here"],
+    [true, false, "We can't send text messages yet"],
   ])("says what becomes of a text message (%#)", async (phone_verified, texts, words) => {
     await signedInAs(person({ phone: "+1 202 555 0147", phone_verified }));
     const { user } = await open("", { ...catalogue, texts });
@@ -260,7 +260,7 @@ describe("the draft", () => {
     await next(user);
     expect(field("Name").value).toBe("Jane Doe");
     await user.click(button("Back"));
-    await user.click(button("Start over"));
+    await user.click(button("Start Over"));
     waits("Choose what to check.");
     expect(screen.queryByRole("radio", { checked: true })).toBeNull();
   });

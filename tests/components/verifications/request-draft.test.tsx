@@ -19,13 +19,13 @@ describe("the draft", () => {
     fill(/^Social Security number/, "123456789");
     await first.user.selectOptions(choice("Verification type"), "business");
     FILL.business();
-    await screen.findByText(/^Kept as a draft on this device/);
+    await screen.findByText(/^Saved as a draft on this device/);
     expect(stored()).toContain("Acme Paper");
     expect(stored()).not.toMatch(/6789|123-45|12-34/);
     first.unmount();
 
     const { user } = await openForm();
-    await screen.findByText(/^We kept what you had filled in/);
+    await screen.findByText(/^We saved your draft/);
     expect(choice("Verification type").value).toBe("business");
     expect(field("Business name").value).toBe("Acme Paper");
     expect(field("EIN").value).toBe("");
@@ -33,7 +33,7 @@ describe("the draft", () => {
     expect(field("Date of birth").value).toBe("04/12/1990");
     expect(field(/^Social Security number/).value).toBe("");
 
-    await user.click(screen.getByRole("button", { name: "Start over" }));
+    await user.click(screen.getByRole("button", { name: "Start Over" }));
     expect(field("Target user email").value).toBe("");
     expect(stored()).not.toContain(email);
   });
@@ -44,7 +44,7 @@ describe("the draft", () => {
     fill("First name", "Jane");
     await user.click(screen.getByRole("radio", { name: "Myself" }));
     expect(field("First name").value).toBe("Ada");
-    await user.click(screen.getByRole("radio", { name: /^Some(body|one) else/ }));
+    await user.click(screen.getByRole("radio", { name: /^Someone Else/ }));
     expect(field("First name").value).toBe("Jane");
   });
 
@@ -108,7 +108,7 @@ describe("a request about oneself", () => {
     expect(screen.queryByText(/Disclosure|asks Countersign/)).toBeNull();
     await user.click(agreement());
     fill(/^Phone(?! ver)/, "+1 202 555 0147");
-    await screen.findByText(/We check the form of the phone number you stated/);
+    await screen.findByText(/We check the format of the phone number you stated/);
     await waitFor(() => expect(agreement().checked).toBe(false));
   });
 

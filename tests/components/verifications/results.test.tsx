@@ -68,7 +68,7 @@ describe("a result", () => {
   });
 
   it("says of a number that a code reached that it was confirmed by code, and of no source", async () => {
-    const reasons = [{ code: "code_answered", text: "The subject answered a one-time code." }];
+    const reasons = [{ code: "code_answered", text: "The subject entered a one-time code." }];
     const phone = check("phone_verification", "passed", { score: 100, grade: "G4", reasons });
     await open({ individual_scores: { phone_verification: 100 } }, { checks: [phone] });
     expect(card().getAllByText("Confirmed by code").length).toBeGreaterThan(0);
@@ -97,7 +97,8 @@ describe("a result", () => {
   });
 
   it("explains a capped score beside it", async () => {
-    const note = "The overall score stays at 59 or below until someone independent has confirmed something.";
+    const note =
+      "The overall score stays at 59 or below until an independent person or source confirms something.";
     await open({ overall_score: 59, score_note: note });
     card().getByText(note);
   });
@@ -105,7 +106,7 @@ describe("a result", () => {
   it("keeps the row of a check whose finding is disputed, without a number", async () => {
     const disputed = { grade: "G2", disputed: true } as const;
     await open({}, { checks: [check("identity_match", "passed", disputed)] });
-    section("Individual Scores").getByText("Disputed: it counts for no score.", { exact: false });
+    section("Individual Scores").getByText("Disputed, so it doesn't count toward a score.", { exact: false });
   });
 
   it("tells yes, no and not checked apart", async () => {
@@ -123,7 +124,7 @@ describe("a result", () => {
   it("says why a question has no answer", async () => {
     await open({}, { checks: [check("document_verification", "passed", { grade: "G2" })] });
     section("Identity Verification").getByText(
-      "The document reads well. Nobody has confirmed that it is genuine.",
+      "The document is readable and consistent. No one has confirmed that it's genuine.",
     );
     section("Identity Verification").getAllByText("Not part of this request.");
   });
@@ -165,7 +166,7 @@ describe("the findings", () => {
         checks: [
           check("identity_match", "passed", {
             grade: "G2",
-            reasons: [{ code: "agrees", text: "Name and date of birth agree." }],
+            reasons: [{ code: "agrees", text: "Name and date of birth match." }],
             source: "PDF417 barcode of the driver's license, read 2025-01-16",
             checked_at: "2025-01-16T12:00:00.000Z",
             expires_at: new Date(2999, 0, 15).toISOString(),
@@ -175,7 +176,7 @@ describe("the findings", () => {
     );
     const findings = section("Additional Findings");
     findings.getByRole("heading", { name: "Identity match" });
-    findings.getByText("Name and date of birth agree.");
+    findings.getByText("Name and date of birth match.");
     findings.getByText(/2 of 4: Read from documents by us/);
     findings.getByText("PDF417 barcode of the driver's license, read Jan 16, 2025");
     expect(findings.getByText("Good until").nextElementSibling?.textContent).toBe("Jan 15, 2999");
@@ -209,6 +210,6 @@ it("a result that waits for the other one of a mutual check is not shown", async
     stage: "done",
     mutual: { with_id: "ver_2", with_status: "pending", held: true },
   });
-  screen.getByText("The result waits for the other one");
+  screen.getByText("This result is waiting for the other one");
   expect(screen.queryByRole("region", { name: "Results" })).toBeNull();
 });

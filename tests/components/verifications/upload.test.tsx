@@ -106,7 +106,7 @@ describe("documents", () => {
       expect(screen.queryByRole("button", { name })).toBeNull();
     expect(callsTo(`GET ${picture.file_url}`)).toEqual([]);
     screen.getByRole("button", { name: "Download 3.pdf" });
-    expect(screen.getAllByText(/^Only its owner can open this file\./)).toHaveLength(2);
+    expect(screen.getAllByText(/^Only its owner can open this file,/)).toHaveLength(2);
   });
 
   it("can be removed after a question, where that is allowed", async () => {

@@ -76,14 +76,14 @@ describe("an answer", () => {
   });
 
   it.each([
-    ["startDate", "2026-12-24", "This date lies in the future"],
+    ["startDate", "2026-12-24", "This date is in the future"],
     ["startDate", "soon", "Enter a date as MM/DD/YYYY"],
     ["startDate", "1888-01-01", "Enter a later date"],
     ["salary", "a lot", "Enter an amount, like 1200"],
     ["salary", "-5", "Enter an amount of 0 or more"],
     ["rehire", "perhaps", "Choose one of the answers"],
     ["employment", "perhaps", "Choose one of the answers"],
-    ["position", undefined, "Say what is right"],
+    ["position", undefined, "Enter the correct answer"],
   ] as const)("refuses %s: %s", (fact, correction, message) => {
     expect(problems({ ...full, [fact]: { verdict: "corrected", correction } })).toEqual({
       [`facts.${fact}.correction`]: message,

@@ -71,7 +71,7 @@ describe("an id_token", () => {
   test.each([
     ["another issuer", { iss: "https://evil.example" }, "another issuer"],
     ["another client", { aud: "their-client", azp: undefined }, "another client"],
-    ["several clients, asked for by another", { aud: ["our-client", "b"], azp: "b" }, "another client"],
+    ["several clients, requested by another", { aud: ["our-client", "b"], azp: "b" }, "another client"],
     ["several clients, nobody says by whom", { aud: ["our-client", "b"], azp: undefined }, "another client"],
     ["an expired one", { exp: seconds - 61 }, "expired"],
     ["one from the future", { iat: seconds + 61 }, "future"],

@@ -79,7 +79,7 @@ describe("the sentences of one result", () => {
       evidenceComplete: true,
     });
     expect(silentAbout.reasons.at(-1)?.text).toBe(
-      "The person asked as the employer answered, but did not say this.",
+      "The person asked as the employer answered, but not about this.",
     );
   });
 });

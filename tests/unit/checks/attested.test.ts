@@ -47,7 +47,7 @@ const CASES: [
 describe.each(CASES)("%s, by a contact's answer", (id, good, bad) => {
   it("decides at G3 only from a tied domain, and says what ties it", () => {
     expect(said(id, good)).toMatchObject({ status: "passed", grade: "G3", score: 1 });
-    expect(said(id, good).source).toBe("Answer by mail link from acmefoods.com, 2026-11-20");
+    expect(said(id, good).source).toBe("Answer through an emailed link from acmefoods.com, 2026-11-20");
     expect(codes(said(id, good))).toContain("attested_tied");
     expect(said(id, bad)).toMatchObject({ status: "adverse", grade: "G3", score: 0 });
   });
@@ -91,8 +91,8 @@ describe.each(CASES)("%s, by a contact's answer", (id, good, bad) => {
 
   it.each([
     ["declined", /declined to answer/],
-    ["expired", /did not answer within 7 days/],
-    ["reported", /reported the mail/],
+    ["expired", /didn't answer within 7 days/],
+    ["reported", /reported our email/],
   ] as const)("says of a contact who %s exactly that, once nothing else comes", (status, words) => {
     const { kind } = FACT_RULES[Object.keys(good)[0] as AttestedFactName];
     const over = silent(kind, status);

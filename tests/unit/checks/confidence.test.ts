@@ -134,9 +134,9 @@ describe("the day that a paper is of", () => {
     expect(result.reasons).toEqual([
       {
         code: "reading_unsure",
-        text: "“Date of the document” on the bank statement, page 1, line 3, was read with low confidence (nothing beside it says what it is).",
+        text: "“Date of the document” on the bank statement, page 1, line 3, was read with low confidence (it has no label).",
       },
-      { code: "needs_review", text: "A person has to look at it." },
+      { code: "needs_review", text: "A reviewer has to look at it." },
     ]);
     const over = run("bank_verification", undated, { evidenceComplete: true, reviewOver: true });
     expect(over).toMatchObject({ status: "inconclusive", score: null });

@@ -56,7 +56,7 @@ describe("of two papers, one", () => {
     ["is too old", "salary_verification", work, stub({ name: "J. Roe", paidOn: "11/20/2025" }), stub()],
     ["is of another kind", "bank_verification", person, document("bank_statement", ["A menu"]), statement()],
     [
-      "could not be read",
+      "",
       "bank_verification",
       person,
       { ...statement(), status: "unreadable", reason: "pdf_without_text", lines: undefined },

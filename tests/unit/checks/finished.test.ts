@@ -58,7 +58,7 @@ describe("what is finished", () => {
     const result = run({ documents: [licence(unclear)], reviewOver: true });
     expect(result.reasons).toEqual([
       { code: "name_unclear", text: "The name on the document is not clearly the name stated." },
-      { code: "needs_review", text: "A person had to look at it, and nobody did within 3 business days." },
+      { code: "needs_review", text: "A reviewer had to look at it, but none did within 3 business days." },
     ]);
   });
 
@@ -84,7 +84,7 @@ describe("what an older engine stored", () => {
 
   it("is told as it would be now", () => {
     expect(said(asToldNow(row({})))).toBe(
-      "A person had to look at it, and nobody did within 3 business days.",
+      "A reviewer had to look at it, but none did within 3 business days.",
     );
     const differs = { code: "birth_date_differs", text: "The date of birth differs." };
     const adverse = row({ status: "adverse", score: 0, reasons: [differs, ...row({}).reasons] });

@@ -37,7 +37,7 @@ describe("identity match", () => {
     const blurred = run({ documents: [unreadable], evidenceComplete: true });
     expect(blurred).toMatchObject({ status: "unavailable", score: null, grade: null });
     expect(codes(blurred)).toEqual(["no_readable_document"]);
-    expect(blurred.reasons[0]?.text).toContain("The barcode could not be read in the picture.");
+    expect(blurred.reasons[0]?.text).toContain("We couldn't read the barcode in the picture.");
   });
 
   it("runs on the readable document when another one could not be read", () => {
@@ -59,7 +59,7 @@ describe("identity match", () => {
     } else {
       expect(result).toMatchObject({ status: "adverse", grade: "G2", score: 0 });
       expect(codes(result)).toEqual(["name_differs"]);
-      expect(result.reasons[0]?.text).toContain("Not reviewed by a person");
+      expect(result.reasons[0]?.text).toContain("No reviewer has looked at it");
       expect(result.evidence.name_match).toBe(false);
     }
   });
@@ -78,7 +78,7 @@ describe("identity match", () => {
     expect(result).toMatchObject({ status: "adverse", score: 0 });
     expect(result.reasons.map(({ text }) => text)).toEqual([
       "The date of birth on the document differs from the one stated.",
-      "The name agrees with the document.",
+      "The name matches the document.",
     ]);
     expect(result.evidence).toMatchObject({ name_match: true, birth_date_match: false });
   });

@@ -48,7 +48,7 @@ describe("a passport's machine-readable zone", () => {
   it("keeps to its standard, or says what is against it", () => {
     const good = verify(passport());
     expect(good).toMatchObject({ status: "passed", grade: "G2", evidence: { zone: "TD3" } });
-    expect(good.reasons[0]?.text).toContain("machine-readable zone reads as its standard requires");
+    expect(good.reasons[0]?.text).toContain("machine-readable zone follows its standard");
     expect(good.expiresAt).toBeLessThan(Date.UTC(2031, 3, 14));
     expect(codes(verify(passport({ expiresOn: "2026-11-01" })))).toEqual(["document_expired"]);
     expect(codes(verify(passport({ dateOfBirth: "2010-04-12" })))).toEqual(["under_18"]);
@@ -71,7 +71,7 @@ describe("a passport's machine-readable zone", () => {
     ]) {
       expect(codes(result)).toEqual(["document_specimen", "needs_review"]);
       expect(result.status).toBe("in_review");
-      expect(result.reasons[0]?.text).toBe("The document is a specimen, not a document issued to a person.");
+      expect(result.reasons[0]?.text).toBe("The document is a specimen, not one issued to a person.");
     }
     expect(codes(verify(licence(fields)))).toContain("document_specimen");
     // However old: that it has expired says nothing of anybody.
@@ -117,6 +117,6 @@ describe("a passport's machine-readable zone", () => {
     const blurred = { ...unreadable, documentType: "passport" as const, reason: "zone_not_found" };
     const result = runCheck(identityMatch, input({ documents: [blurred], evidenceComplete: true, now: NOW }));
     expect(result.status).toBe("unavailable");
-    expect(result.reasons[0]?.text).toContain("The machine-readable zone could not be read.");
+    expect(result.reasons[0]?.text).toContain("We couldn't read the machine-readable zone.");
   });
 });

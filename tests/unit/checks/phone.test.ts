@@ -29,7 +29,7 @@ describe("a phone number by a one-time code", () => {
       status: "passed",
       grade: "G4",
       score: 1,
-      source: "One-time code by text message, answered 2026-11-21",
+      source: "One-time code by text message, entered 2026-11-21",
       sandbox: false,
     });
     expect(new Date(outcome.expiresAt ?? 0).toISOString().slice(0, 10)).toBe("2027-11-21");

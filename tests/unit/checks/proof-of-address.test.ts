@@ -26,7 +26,7 @@ describe("proof of address", () => {
     expect(result).toMatchObject({ status: "passed", grade: "G2" });
     expect(codes(result)).toEqual(["address_agrees"]);
     expect(result.reasons[0]?.text).toMatch(
-      /^A utility bill agrees: .*Nobody confirmed that it is genuine\.$/,
+      /^A utility bill matches: .*No one confirmed that it's genuine\.$/,
     );
     expect(verified(result)).toBeNull();
   });

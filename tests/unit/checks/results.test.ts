@@ -62,7 +62,7 @@ describe("overall score", () => {
   it("says why it stands below its checks where it is capped, and only there", () => {
     const note = (...of: Parameters<typeof buildResults>[0]) => buildResults(of).score_note;
     expect(note(base("G2"), document("G2"))).toBe(
-      "The overall score stays at 59 or below until someone independent has confirmed something.",
+      "The overall score stays at 59 or below until an independent person or source confirms something.",
     );
     expect(note(base("G2", 0.97), ssn)).toBeNull();
     expect(note(base("G3"), document("G2"))).toBeNull();
@@ -129,8 +129,7 @@ describe("result fields", () => {
     });
     expect(results.additional_findings).toContainEqual({
       type: "document_consistent",
-      description:
-        "The barcode reads as its standard requires. Consistent; not proof that the document is genuine.",
+      description: "The barcode follows its standard. Consistent; not proof that the document is genuine.",
       source: "PDF417 barcode of the driver's license, read 2026-11-21",
     });
     expect(results.additional_findings.every((finding) => finding.source !== "")).toBe(true);

@@ -30,7 +30,7 @@ describe("document verification", () => {
       "No driver's license, state ID or passport was uploaded.",
     );
     expect(run([bill, unreadable], true).reasons[0]?.text).toBe(
-      "No driver's license, state ID or passport could be read. The barcode could not be read in the picture.",
+      "We couldn't read a driver's license, state ID or passport. We couldn't read the barcode in the picture.",
     );
   });
 
@@ -138,14 +138,14 @@ describe("address verification", () => {
     for (const documents of [[scan], [licence(), scan]]) {
       const result = run({ ...home, street: "123 Oak Ave" }, documents, true);
       expect(result.status).toBe("in_review");
-      expect(result.reasons[0]?.text).toMatch(/^The utility bill could not be read by machine/);
+      expect(result.reasons[0]?.text).toMatch(/^We couldn't read the utility bill automatically/);
     }
   });
 
   it("names the paper that could not be read, and why", () => {
     const locked = { ...unreadable, documentType: "utility_bill", reason: "pdf_locked" } as const;
     expect(run(home, [locked], true).reasons[0]?.text).toBe(
-      "The utility bill could not be read. The PDF is locked by a password. Nobody else confirmed it.",
+      "We couldn't read the utility bill. The PDF is locked by a password. No one else confirmed it.",
     );
   });
 
@@ -198,7 +198,7 @@ describe("SSN verification", () => {
     expect(result).toMatchObject({ status: "inconclusive", grade: "G1", score: null });
     expect(codes(result)).toEqual(["ssn_well_formed", "well_formed_only"]);
     expect(result.reasons[0]?.text).toBe(
-      "The number is well-formed; not matched with the Social Security Administration.",
+      "The number has a valid format; not matched with the Social Security Administration.",
     );
   });
 
@@ -215,7 +215,7 @@ describe("SSN verification", () => {
   it.each([
     ["912-70-3456", "itin", "ITIN"],
     ["912-93-3456", "atin", "ATIN"],
-    ["1234", "ssn_malformed", "not a complete"],
+    ["1234", "ssn_malformed", "is incomplete"],
   ])("names what else %s is", (ssn, code, words) => {
     const result = run(ssn);
     expect(result.status).toBe("inconclusive");

@@ -38,7 +38,7 @@ describe("every check", () => {
   it("says of a background check in words what was not searched", () => {
     const [result] = runAll(["background_check"], input());
     expect(result?.reasons[0]?.text).toBe(
-      "Criminal records, court records and sanctions lists were not searched. No screening service answered.",
+      "Criminal records, court records and sanctions lists weren't searched. No screening service answered.",
     );
   });
 
@@ -69,10 +69,10 @@ describe("every check", () => {
       input({ claims: firm, evidenceComplete: true }),
     );
     expect(pay?.reasons[0]?.text).toBe(
-      "No pay stub or tax return was uploaded, and nobody else confirmed it.",
+      "No pay stub or tax return was uploaded, and no one else confirmed it.",
     );
     expect(articles?.reasons[1]?.text).toContain(
-      "No articles of incorporation or business license was uploaded, and nobody else confirmed it.",
+      "No articles of incorporation or business license was uploaded, and no one else confirmed it.",
     );
   });
 });

@@ -48,7 +48,7 @@ describe("the words a subject agrees to", () => {
       const text = consentText(ask({ requester: "Harbor Staffing", type, purpose: "employment" }));
       expect(text).toMatch(/^Disclosure: Harbor Staffing may obtain a report about you/);
       expect(text).toContain("you authorize Countersign to run these checks");
-      expect(text).not.toContain("Documents are deleted");
+      expect(text).not.toContain("We delete documents");
     }
     expect(consentText(ask({ type: "employment" }))).not.toContain("Disclosure");
   });
@@ -56,7 +56,7 @@ describe("the words a subject agrees to", () => {
   it.each(PEER_KINDS)("name kind and occasion of a peer check: %s", (kind) => {
     const peer = { kind, context: "dating" } as const;
     const text = consentText(ask({ type: PEER_TYPE[kind], peer }));
-    expect(text).toMatch(/It is a peer check of the kind \w+, for the occasion Dating\./);
+    expect(text).toMatch(/This is a peer check. Kind: \w+. Occasion: Dating\./);
     expect(text.includes("Background check")).toBe(kind === "background");
   });
 
@@ -100,7 +100,7 @@ describe("the words a subject agrees to", () => {
   it("promise the right to say no in every case", () => {
     for (const type of VERIFICATION_TYPES)
       for (const purpose of ["personal", "employment"] as const)
-        expect(consentText(ask({ type, purpose }))).toContain("You may say no");
+        expect(consentText(ask({ type, purpose }))).toContain("You can say no");
   });
 });
 

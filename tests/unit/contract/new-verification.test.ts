@@ -160,7 +160,7 @@ describe("what is typed", () => {
     [
       rental({ leaseStartDate: "2025-05-01", leaseEndDate: "2024-05-01" }),
       "rentalInfo.leaseEndDate",
-      "The lease cannot end before it starts",
+      "The lease can't end before it starts",
     ],
   ])("%j is refused", (body, path, message) => expect(problems(body)).toEqual({ [path]: message }));
 });
@@ -174,7 +174,7 @@ describe("rules that depend on the day", () => {
   });
   it.each([
     [born("2008-11-20"), {}],
-    [born("2008-11-21"), { "personalInfo.dateOfBirth": "Only people of 18 years or older can be verified" }],
+    [born("2008-11-21"), { "personalInfo.dateOfBirth": "We can only verify people aged 18 or older" }],
     [born("2026-11-21"), { "personalInfo.dateOfBirth": "Date of birth cannot be in the future" }],
     [born("1890-01-01"), { "personalInfo.dateOfBirth": "Check the year of birth" }],
     [since(2026), {}],

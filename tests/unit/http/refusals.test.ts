@@ -9,7 +9,7 @@ const env = { ENV: "test", DB_URL: "http://localhost:8080", ENV_NAMES: "ENV,DB_U
 
 const ERRORS: Record<string, Error> = {
   "/mine": notFound("ada@example.com is not yours"),
-  "/staff": forbidden("staff_only", "This is for staff."),
+  "/staff": forbidden("staff_only", "This is for staff only."),
   "/anyone": unauthenticated(),
   "/form": invalid({ email: "ada@example.com is taken" }),
 };

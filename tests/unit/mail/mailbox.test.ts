@@ -42,7 +42,7 @@ describe("a contact on one's own side", () => {
   it.each([
     ["janedoe+boss@gmail.com", /your own address/],
     ["j.anedoe@googlemail.com", /your own address/],
-    ["mar.cus+hr@protonmail.com", /belongs to whoever asks/],
+    ["mar.cus+hr@protonmail.com", /belongs to the requester/],
   ])("is known in %s", (email, why) => expect(whyNotAsk(email, sides)).toMatch(why));
 
   it("is nobody else", () => expect(whyNotAsk("janedoes@gmail.com", sides)).toBeNull());

@@ -195,7 +195,7 @@ test("an invite says who asks, why, what is checked, and that one may say no", (
   });
   expect(subject).toBe("Ada Byron asks to verify you");
   expect(text).toContain("Acme Rentals sent you a request");
-  expect(text).toContain(`Block all invitations:\n${blockUrl}`);
+  expect(text).toContain(`Block All Invitations:\n${blockUrl}`);
   expect(text).toContain("Purpose: Tenant screening");
   expect(text).toContain("Document verification");
   expect(text).toContain("an identity verification");

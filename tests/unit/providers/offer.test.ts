@@ -35,7 +35,7 @@ describe("what can be asked for", () => {
     for (const id of ["credit_check", "eviction_check", "debt_analysis"] as const)
       expect(services.get(id)?.offered, id).toBe(false);
     expect(services.get("credit_check")?.reason).toBe(
-      "Not offered here: only a credit bureau can answer this, and none is connected.",
+      "Not available: only a credit bureau can answer this, and none is connected.",
     );
     expect(peer.find(({ kind }) => kind === "background")).toMatchObject({ offered: false });
     expect(peer.find(({ kind }) => kind === "identity")).toMatchObject({ offered: true, reason: null });
@@ -104,9 +104,7 @@ describe("what can be asked for", () => {
       expect(of(id, true), id).toMatchObject({ offered: true, reason: null });
       expect(of(id, false), id).toMatchObject({
         offered: false,
-        reason: expect.stringMatching(
-          /^Not offered here: no .* is connected, and nobody here reviews documents\.$/,
-        ),
+        reason: expect.stringMatching(/^Not available: no .* is connected, and no one reviews documents\.$/),
       });
       expect(of(id, false, { [id]: "acme" })?.offered, id).toBe(true);
     }

@@ -62,7 +62,7 @@ describe("a symbol that is no license", () => {
     const picture = await symbolPicture(OTHER_SYMBOLS["a boarding pass"]);
     const reading = await read(picture);
     expect(reading).toMatchObject({ status: "unreadable", reason: "barcode_not_license" });
-    expect(faultOf(reading)).toMatch(/not that of a U\.S\. or Canadian license/);
+    expect(faultOf(reading)).toMatch(/isn't from a U\.S\. or Canadian license/);
     expect((await read(picture, "pay_stub")).reason).toBe("picture_without_text");
   });
 });

@@ -62,16 +62,16 @@ describe("a report as CSV", () => {
       `${id},result,overall_score,Overall score,,,,39,,,,false,,`,
       `${id},result,score_note,Score note,,,,,,,,false,,`,
       `${id},result,outcome,Outcome,,,,partial,,,,false,,`,
-      `${id},result,headline,Headline,,,,What could be checked agrees,,,,false,,`,
+      `${id},result,headline,Headline,,,,What we could check matches,,,,false,,`,
     ]);
     expect(rows).toContain(
       `${id},stated,address,Address,,,,"123 Main St, Springfield, IL 62701, US",,,,false,,`,
     );
     expect(rows).toContain(
-      `${id},check,identity_match,Identity match,passed,58,G2,Name and date of birth agree with the document.,"PDF417 barcode of the driver's license (AAMVA), read 2026-11-20",2026-11-20T14:03:22.000Z,2028-11-20T14:03:22.000Z,false,identity,Read from documents by us`,
+      `${id},check,identity_match,Identity match,passed,58,G2,Name and date of birth match the document.,"PDF417 barcode of the driver's license (AAMVA), read 2026-11-20",2026-11-20T14:03:22.000Z,2028-11-20T14:03:22.000Z,false,identity,Read from documents by us`,
     );
     expect(rows.at(-1)).toBe(
-      `${id},finding,ssn_not_stated,,,,,No Social Security number was stated in the request.,"Request, 2026-11-20",,,false,,`,
+      `${id},finding,ssn_not_stated,,,,,The request has no Social Security number.,"Request, 2026-11-20",,,false,,`,
     );
   });
 
@@ -98,7 +98,7 @@ describe("a report as CSV", () => {
     );
     const [, mark, ...others] = lines(csv);
     expect(mark).toContain(
-      ',watermark,TEST,TEST,,,,"A sandbox provider answered at least one check. This is a test, and says nothing about anybody.",',
+      ",watermark,TEST,TEST,,,,A sandbox provider answered at least one check. This is a test and says nothing about anyone.,",
     );
     expect(reportCsv(sampleReport())).not.toContain("TEST");
     const isMarked = (line: string) => line.endsWith(",true,,");

@@ -11,7 +11,7 @@ const dispute = (more: Partial<Dispute> = {}): Dispute => ({
   id: "dsp_1",
   check: "address_verification",
   finding: "address_differs",
-  description: "The address on the document is not the one stated.",
+  description: "The address on the document isn't the one stated.",
   statement: "I moved in May; the lease shows it.",
   status: "open",
   opened_at: "2026-11-20T15:00:00.000Z",
@@ -41,12 +41,12 @@ describe("a disputed finding in a report", () => {
     for (const words of [
       "Disputed findings",
       "I moved in May; the lease shows it.",
-      "a reviewer decides by Dec 20, 2026",
-      "counts for no score",
+      "A reviewer decides by Dec 20, 2026",
+      "doesn't count toward a score",
     ])
       expect(open).toContain(words);
     const { text: closed } = await readPdf(disputed(REJECTED));
-    expect(closed).toContain("on Nov 25, 2026 that the finding stands");
+    expect(closed).toContain("on Nov 25, 2026 not to change the finding");
     expect(closed).toContain("The lease is of another flat.");
     expect((await readPdf(sampleReport())).text).not.toContain("Disputed");
   });

@@ -27,14 +27,14 @@ describe("the PDF report", () => {
     const { text, info } = await readPdf(named(name));
     expect(text).toContain(`Subject\n${name}\n`);
     expect(info.Title).toBe(`Identity verification report: ${name}`);
-    expect(text).not.toContain("could not be printed");
+    expect(text).not.toContain("couldn't be printed");
   });
 
   it("shows a box for a letter that no font has, keeps the letter, and says so at the end", async () => {
     const { text, pages } = await readPdf(named("ᚱᚢᚾ 😀"));
     expect(text).toContain("Subject\nᚱᚢᚾ 😀\n");
     expect(pages.at(-1)).toContain(
-      "4 characters could not be printed and are shown as �: U+16B1, U+16A2, U+16BE, U+1F600.",
+      "4 characters couldn't be printed and are shown as �: U+16B1, U+16A2, U+16BE, U+1F600.",
     );
     expect(text).not.toContain("?");
   });
@@ -63,7 +63,7 @@ describe("the PDF report", () => {
       "Read: Net pay, gross pay (bank statement, page 1, lines 6 and 9). High confidence: the figures add up.",
     );
     expect(text).toContain(
-      "Read: Date of the document (bank statement, page 1, line 2). Confidence not kept.",
+      "Read: Date of the document (bank statement, page 1, line 2). Confidence not recorded.",
     );
   });
 
@@ -75,7 +75,7 @@ describe("the PDF report", () => {
       "Requested by\nNorthwind Homes\nleasing@northwind.example",
       "Tenant screening",
       "Consent given\nNov 20, 2026\n13:58 UTC",
-      "39\nof 100\nWhat could be checked agrees",
+      "39\nof 100\nWhat we could check matches",
       "Consistent, not independently checked",
       "4 of 5 checks ran",
       "Document verification 60",
@@ -106,8 +106,8 @@ describe("the PDF report", () => {
     const { text } = await readPdf(sampleReport());
     const [best, ...others] = sampleReport().checks;
     for (const said of [
-      "What would strengthen it: A reviewer could compare the document with what was stated.\nSource: ",
-      "What would strengthen it: The subject could answer a code sent to the number.\nSource: ",
+      "What would strengthen it: A reviewer could compare the document with the request.\nSource: ",
+      "What would strengthen it: The subject could enter a code we text to the number.\nSource: ",
     ])
       expect(text).toContain(said);
     expect(text.split("What would strengthen it:")).toHaveLength(others.length + 2);
@@ -137,7 +137,7 @@ describe("the PDF report", () => {
     );
     expect(text).toContain("Name match\nNo\nDocument verified\nYes\nAddress verified\nNot checked");
     expect(text).toContain("–\nno score");
-    expect(text).toContain("No check came to a score.");
+    expect(text).toContain("No check has a score.");
     expect(text).not.toContain("independently checked");
   });
 

@@ -16,7 +16,7 @@ const check = (service: CheckId, more: Partial<Check> = {}): Check => {
 };
 
 const agrees = (service: CheckId) => [
-  { code: `${service}_agrees`, text: "Name and date of birth agree with the document." },
+  { code: `${service}_agrees`, text: "Name and date of birth match the document." },
 ];
 
 const BARE: Omit<Check, "service" | "category" | "grade_words" | "reasons"> = {
@@ -37,7 +37,7 @@ const CHECKS: Check[] = [
     reasons: [
       {
         code: "document_consistent",
-        text: "The barcode reads as its standard requires. Consistent; not proof that the document is genuine.",
+        text: "The barcode follows its standard. Consistent; not proof that the document is genuine.",
       },
     ],
   }),
@@ -47,7 +47,7 @@ const CHECKS: Check[] = [
     reasons: [
       {
         code: "address_differs",
-        text: "The address on the document is not the one stated. It may be an earlier one; a recent proof of address can show that.",
+        text: "The address on the document isn't the one stated. It may be an earlier one, which a recent proof of address can show.",
       },
       { code: "zip_state_mismatch", text: "The ZIP code stated usually belongs to another state." },
     ],
@@ -57,7 +57,7 @@ const CHECKS: Check[] = [
     status: "inconclusive",
     score: null,
     grade: null,
-    reasons: [{ code: "phone_well_formed", text: "The number has a valid form. Nobody has confirmed it." }],
+    reasons: [{ code: "phone_well_formed", text: "The number has a valid form. No one has confirmed it." }],
     source: "Form of the number, 2026-11-20",
     expires_at: null,
   }),
@@ -65,7 +65,7 @@ const CHECKS: Check[] = [
     status: "unavailable",
     score: null,
     grade: null,
-    reasons: [{ code: "ssn_not_stated", text: "No Social Security number was stated in the request." }],
+    reasons: [{ code: "ssn_not_stated", text: "The request has no Social Security number." }],
     source: "Request, 2026-11-20",
     expires_at: null,
   }),
@@ -83,13 +83,13 @@ export const LEARNED: Parameters<typeof sampleReport>[0] = {
     check("phone_verification", {
       grade: "G4",
       score: 100,
-      reasons: [{ code: "code_answered", text: "The subject answered a one-time code sent to this number." }],
+      reasons: [{ code: "code_answered", text: "The subject entered a one-time code sent to this number." }],
     }),
     check("ssn_verification", {
       status: "inconclusive",
       score: null,
       grade: "G1",
-      reasons: [{ code: "ssn_well_formed", text: "The number is well-formed." }],
+      reasons: [{ code: "ssn_well_formed", text: "The number has a valid format." }],
     }),
   ],
   disputes: [
@@ -97,7 +97,7 @@ export const LEARNED: Parameters<typeof sampleReport>[0] = {
       id: "dsp_1",
       check: "identity_match",
       finding: "identity_match_agrees",
-      description: "Name and date of birth agree with the document.",
+      description: "Name and date of birth match the document.",
       statement: "That is not me.",
       status: "open",
       opened_at: AT,

@@ -44,10 +44,10 @@ describe("a check that searches the sanctions list", () => {
       evidence: { list_date: "2026-11-20", candidates: 0, alike: 0 },
     });
     expect(said(passed)).toBe(
-      "No name on the OFAC SDN list of 2026-11-20 is alike. Criminal and court records were not searched: that takes a screening service.",
+      "No name on the OFAC SDN list of 2026-11-20 is similar. Criminal and court records weren't searched, because that takes a screening service.",
     );
     const business = runCheck(checkById("regulatory_compliance"), input({ screening: screening() }));
-    expect(said(business)).toContain("No other country's sanctions list");
+    expect(said(business)).toContain("Other countries' sanctions lists");
   });
 
   it.each([
@@ -55,11 +55,11 @@ describe("a check that searches the sanctions list", () => {
     [screening({ listDate: null }), "There was no sanctions list to search."],
     [
       screening({ mustReload: true }),
-      "The sanctions list of 2026-11-20 was stored by an earlier version of this service and has to be loaded again before it can be searched.",
+      "The sanctions list of 2026-11-20 was stored by an earlier version of this service. It has to be loaded again before we can search it.",
     ],
     [
       screening({ listDate: "2026-11-01", stale: true, candidates: candidate.candidates }),
-      "The sanctions list here is of 2026-11-01: older than 7 days, so too old to search.",
+      "Our sanctions list is from 2026-11-01. That's more than 7 days ago, so it's too old to search.",
     ],
   ])("is unavailable without a fresh list", (found, why) => {
     const outcome = run(found);
@@ -99,8 +99,8 @@ describe("a check that searches the sanctions list", () => {
   });
 
   it.each([
-    ["approve", "passed", "it is none of them"],
-    ["adverse", "adverse", "an entry of the list is about the subject"],
+    ["approve", "passed", "It isn't any of them"],
+    ["adverse", "adverse", "An entry is about the subject"],
   ] as const)("%s by a reviewer says what was decided", (decision, status, words) => {
     const outcome = run(candidate, { decision: { decision, decidedAt: NOW } });
     expect(outcome).toMatchObject({ status, grade: "G4" });
@@ -119,15 +119,15 @@ describe("a check that searches the sanctions list", () => {
     const done = run(alike(), { evidenceComplete: true });
     expect(done).toMatchObject({ status: "inconclusive", grade: null, score: null });
     expect(codes(done)).toEqual(["name_alike", "not_searched"]);
-    expect(said(done)).toContain("nothing else could be compared");
+    expect(said(done)).toContain("there was nothing else to compare");
     const read = run(alike("address"), { documents: [licence()] });
-    expect(said(read)).toContain("nothing else that is known agrees");
+    expect(said(read)).toContain("no other fact matches");
   });
 
   it("passes where the name is alike and the date of birth another one", () => {
     const outcome = run(alike("birth date", "address"));
     expect(outcome).toMatchObject({ status: "passed", grade: "G4" });
-    expect(said(outcome)).toContain("is alike, but the date of birth there is another one");
+    expect(said(outcome)).toContain("is similar, but its date of birth is different");
   });
 
   it("does not wait for a document where a business's name is alike", () => {

@@ -19,13 +19,12 @@ const none = (type: VerificationType, ...services: Service[]) =>
 describe("a request for what nobody here could answer", () => {
   it("is refused by the field, each service by its place", () => {
     expect(none("financial", "bank_verification", "credit_check", "debt_analysis")).toEqual({
-      "requestedServices.1": "Not offered here: only a credit bureau can answer this, and none is connected.",
+      "requestedServices.1": "Not available: only a credit bureau can answer this, and none is connected.",
       "requestedServices.2":
-        "Not offered here: only an account information service can answer this, and none is connected.",
+        "Not available: only an account information service can answer this, and none is connected.",
     });
     expect(none("business", "business_registration", "tax_standing")).toEqual({
-      "requestedServices.1":
-        "Not offered here: no tax authority is connected, and nobody here reviews documents.",
+      "requestedServices.1": "Not available: no tax authority is connected, and no one reviews documents.",
     });
     expect(none("identity", "document_verification")).toBeUndefined();
     expect(refusal(() => refusePeer(by("none"), "background"))).toHaveProperty("verification_type");

@@ -47,10 +47,10 @@ describe("whom an open request waits for", () => {
     expect(said("provider")[0]).toBe("Waiting for a provider");
     expect(said("consent")).toEqual(["Waiting for consent", "Waiting for your answer"]);
     expect(said("requester_email")).toEqual([
-      "Waiting for you to confirm your e-mail",
+      "Waiting for you to confirm your email",
       "Waiting for your answer",
     ]);
-    expect(waitsFor("requester_email", toTeam)).toBe("Waiting for Marcus Reed to confirm their e-mail");
+    expect(waitsFor("requester_email", toTeam)).toBe("Waiting for Marcus Reed to confirm their email");
   });
 });
 

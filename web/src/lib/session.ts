@@ -69,7 +69,7 @@ export function useSession(): Session {
 /** The signed-in person; only under a guard. */
 export function useUser(): User {
   const { user } = useSession();
-  if (!user) throw new Error("Nobody is signed in here");
+  if (!user) throw new Error("No one is signed in here");
   return user;
 }
 

@@ -38,7 +38,7 @@ function grades(kit: Kit): Block[] {
 function reading(kit: Kit): Block[] {
   const sentences = [
     `While no independent person or source stands behind a check that passed, the overall score is at most ${UNCHECKED_CAP}.`,
-    "A document that reads well is consistent. That is no proof that it is genuine.",
+    "A consistent document isn't proof that it's genuine.",
     `Scores by version ${kit.report.results.engine_version} of the checks. All times are UTC.`,
   ];
   return [
@@ -53,7 +53,7 @@ function unprinted(kit: Kit, missing: readonly number[]): Block[] {
   const codes = missing.map((codePoint) => `U+${codePoint.toString(16).toUpperCase().padStart(4, "0")}`);
   const text =
     codes.length === 1
-      ? `1 character could not be printed and is shown as \uFFFD: ${codes[0]}. The JSON export has it.`
-      : `${codes.length} characters could not be printed and are shown as \uFFFD: ${codes.join(", ")}. The JSON export has them.`;
+      ? `1 character couldn't be printed and is shown as \uFFFD: ${codes[0]}. The JSON export has it.`
+      : `${codes.length} characters couldn't be printed and are shown as \uFFFD: ${codes.join(", ")}. The JSON export has them.`;
   return [{ ...paragraph(kit, text, TYPE.small), space: 8 }];
 }

@@ -12,7 +12,7 @@ export function disputes(kit: Kit): Block[] {
   const all = kit.report.disputes;
   if (all.length === 0) return [];
   const note =
-    "The subject says that these findings are wrong. While a dispute is open, its check counts for no score.";
+    "The subject says these findings are wrong. While a dispute is open, its check doesn't count toward a score.";
   return [heading(kit, "Disputed findings", note), ...all.flatMap((one) => disputeBlocks(kit, one))];
 }
 
@@ -35,6 +35,6 @@ function disputeBlocks({ set }: Kit, one: Dispute): Block[] {
 
 function standing({ status, opened_at, due_at, closed_at }: Dispute): string {
   return status === "open" || !closed_at
-    ? `Disputed on ${dayText(opened_at)}; a reviewer decides by ${dayText(due_at)}.`
-    : `Disputed on ${dayText(opened_at)}; a reviewer decided on ${dayText(closed_at)} that the finding stands.`;
+    ? `Disputed on ${dayText(opened_at)}. A reviewer decides by ${dayText(due_at)}.`
+    : `Disputed on ${dayText(opened_at)}. A reviewer decided on ${dayText(closed_at)} not to change the finding.`;
 }

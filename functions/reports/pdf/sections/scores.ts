@@ -15,13 +15,13 @@ export function scores(kit: Kit): Block[] {
   const title = heading(
     kit,
     "Scores",
-    "How well the evidence agrees, times how much such evidence is worth. Checks without an answer have no score.",
+    "How well the evidence matches, multiplied by how strong it is. Checks without an answer have no score.",
   );
   const rows = kit.report.checks.flatMap(({ service }) => {
     const score = found[service];
     return score === undefined ? [] : [scoreRow(service, score)];
   });
-  return rows.length > 0 ? [title, ...rows] : [title, paragraph(kit, "No check came to a score.", TYPE.body)];
+  return rows.length > 0 ? [title, ...rows] : [title, paragraph(kit, "No check has a score.", TYPE.body)];
 }
 
 function scoreRow(service: CheckId, score: number): Block {

@@ -13,7 +13,7 @@ export function stated(kit: Kit): Block[] {
   const title = heading(
     kit,
     "Stated in the request",
-    "Evidence was compared with it only where a document or a contact can show it. Stating it proves nothing.",
+    "We compared it with evidence only where a document or a contact can show it. A statement alone proves nothing.",
   );
   const all = statedGroups(claims, { day: dayText, money: dollars });
   // Of the person, requests of other types need not say more than the name.

@@ -208,7 +208,7 @@ describe("accounts that exist already", () => {
     expect((await refresh(client(), one.refreshToken)).status).toBe(200);
     const login = await client().post("/api/auth/login", { email: one.email, password: PASSWORD });
     expect(login.status).toBe(200);
-    await waitForMail(one.email, (m) => m.subject === "You can sign in with Google now");
+    await waitForMail(one.email, (m) => m.subject === "You can now sign in with Google");
     await goThrough(googleBrowser(), { email: one.email });
     expect((await mailsTo(one.email)).filter((m) => m.subject.includes("Google"))).toHaveLength(1);
   });

@@ -33,7 +33,7 @@ describe("POST /api/auth/totp/confirm", () => {
     const old = codeAt(one.secret, now - 5 * STEP);
     const answer = await one.api.post(PATH, { code: old }, { now });
     expect(answer.status).toBe(422);
-    expect(answer.error.fields).toEqual({ code: "This code is not valid. Enter the newest one." });
+    expect(answer.error.fields).toEqual({ code: "This code isn't valid. Enter the current one." });
     expect(await rows("SELECT confirmed_at FROM second_factors WHERE user_id = ?", [one.id])).toEqual([
       { confirmed_at: null },
     ]);
@@ -71,8 +71,8 @@ describe("POST /api/auth/totp/confirm", () => {
     const one = await begun();
     for (const [code, message] of [
       ["", "This field is required"],
-      ["12345", "Enter the six digits that the app shows"],
-      ["abcdef", "Enter the six digits that the app shows"],
+      ["12345", "Enter the six-digit code from the app"],
+      ["abcdef", "Enter the six-digit code from the app"],
     ])
       expect((await one.api.post(PATH, { code })).error.fields).toEqual({ code: message });
   });

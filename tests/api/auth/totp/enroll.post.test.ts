@@ -57,10 +57,10 @@ describe("POST /api/auth/totp/enroll", () => {
     const missing = await one.api.post(PATH, {}, later);
     expect([missing.status, missing.error.fields]).toEqual([
       422,
-      { password: "Enter your password to go on" },
+      { password: "Enter your password to continue" },
     ]);
     const wrong = await one.api.post(PATH, { password: "Wrong-horse7!" }, later);
-    expect(wrong.error.fields).toEqual({ password: "Your password is not correct" });
+    expect(wrong.error.fields).toEqual({ password: "Your password isn't correct" });
     expect((await one.api.post(PATH, { password: PASSWORD }, later)).status).toBe(200);
   });
 

@@ -10,7 +10,7 @@ it("GET /api/users/phone/codes says how proving one's number stands", async () =
   expect(await state()).toEqual({
     number: null,
     offered: false,
-    why_not: "There is no phone number to send a code to.",
+    why_not: "There's no phone number to text a code to.",
     proven_at: null,
     sent: null,
   });

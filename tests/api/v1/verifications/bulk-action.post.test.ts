@@ -70,7 +70,7 @@ describe("POST /api/v1/verifications/bulk-action, cancel", () => {
       [aboutMe, "not_requester"],
       [last, "ok"],
     ]);
-    expect(outcomes[0]?.message).toBe("This verification is in progress, so that is no longer possible.");
+    expect(outcomes[0]?.message).toBe("This verification is in progress, so that's no longer possible.");
     expect(await view(me!, mine)).toMatchObject({ status: "cancelled", stage: "done" });
     expect([await ledgerOf(mine), await ledgerOf(running), await ledgerOf(foreign)]).toEqual([
       ["reserve", "release"],

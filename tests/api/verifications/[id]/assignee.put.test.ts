@@ -12,7 +12,7 @@ const hand = (person: Person, id: string, userId: string | null) =>
     userId,
   });
 
-const MEMBERS_ONLY = { userId: "Choose a member of the request's team who may create requests" };
+const MEMBERS_ONLY = { userId: "Choose a member of the request's team who can create requests" };
 
 describe("PUT /api/verifications/:id/assignee", () => {
   it("hands a request to a member of its team, and back to nobody", async () => {

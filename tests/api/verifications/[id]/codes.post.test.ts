@@ -59,7 +59,7 @@ describe("POST /api/verifications/:id/codes", () => {
     const today = new Date().toISOString().slice(0, 10);
     expect(phoneCheck(now)).toMatchObject({
       grade: "G4",
-      source: `One-time code by text message, answered ${today}`,
+      source: `One-time code by text message, entered ${today}`,
       expires_at: expect.stringMatching(`^${Number(today.slice(0, 4)) + 1}`),
     });
     expect(await stateOf(subject, id)).toMatchObject({ proven_at: expect.any(String), sent: null });
@@ -95,9 +95,9 @@ describe("POST /api/verifications/:id/codes", () => {
     const tries = [];
     for (let n = 0; n < 5; n++) tries.push(await answer(subject, id, wrong));
     expect(tries.map(({ status }) => status)).toEqual([422, 422, 422, 422, 422]);
-    expect(tries[0]?.error.fields?.code).toBe("This is not the code we sent. 4 tries left.");
+    expect(tries[0]?.error.fields?.code).toBe("This isn't the code we sent. 4 tries left.");
     expect(tries[4]?.error.fields?.code).toBe(
-      "This is not the code we sent. That was the last try; ask for a new code.",
+      "This isn't the code we sent. That was the last attempt. Request a new code.",
     );
     const late = await answer(subject, id, code);
     expect([late.status, late.error.code]).toEqual([409, "code_spent"]);
@@ -141,7 +141,7 @@ describe("POST /api/verifications/:id/codes", () => {
     expect((await ask(subject, id, at(0))).status).toBe(200);
     const soon = await ask(subject, id, { now: start + 10_000 });
     expect([soon.status, soon.headers.get("retry-after")]).toEqual([429, "50"]);
-    expect(soon.error.message).toBe("A code was sent just now. You can ask for another in 50 seconds.");
+    expect(soon.error.message).toBe("We just sent a code. You can request another in 50 seconds.");
     expect((await ask(subject, id, at(2))).status).toBe(200);
     expect((await ask(subject, id, at(4))).status).toBe(200);
     // One account's share of a number's day.
@@ -200,7 +200,7 @@ describe("POST /api/verifications/:id/codes", () => {
     expect([malformed.status, malformed.error.code]).toEqual([409, "phone_malformed"]);
     expect(await stateOf(subject, early)).toMatchObject({
       offered: false,
-      why_not: "This is not a complete phone number, so no code can be sent to it.",
+      why_not: "This phone number is incomplete, so we can't text a code to it.",
     });
     expect((await answer(none.subject, none.id, "123456")).status).toBe(409);
   });

@@ -60,8 +60,7 @@ describe("a contact that the request names", () => {
     await pair[0].api.post(`${pathname}${search}`, {});
     const id = await employmentOf(pair, { contactEmail: email });
     const [proposed] = await contactsOf(pair[1], id);
-    const words =
-      "This address does not take mails from us. Please upload a document, or name somebody else.";
+    const words = "This address doesn't accept our emails. Please upload a document, or name someone else.";
     const approved = await contacts(pair[1], id, { id: proposed!.id, decision: "approve" });
     expect([approved.status, approved.error.fields]).toEqual([422, { email: words }]);
     expect(await contactsOf(pair[1], id)).toMatchObject([{ status: "proposed" }]);
@@ -174,7 +173,7 @@ describe("whom nobody may ask", () => {
     const [requester, subject] = people;
     expect(await refused(id, subject, subject.email)).toMatch(/your own address/);
     expect(await refused(id, subject, subject.email.replace("@", "+hr@"))).toMatch(/your own address/);
-    expect(await refused(id, subject, requester.email)).toMatch(/belongs to whoever asks/);
+    expect(await refused(id, subject, requester.email)).toMatch(/belongs to the requester/);
     expect(await contactsOf(subject, id)).toEqual([]);
   });
 
@@ -210,7 +209,7 @@ describe("whom nobody may ask", () => {
       [`mem_${member.id}`, team!.team_id, member.id],
     );
     const id = await employmentOf([owner, people[1]]);
-    expect(await refused(id, people[1], member.email)).toMatch(/belongs to whoever asks/);
+    expect(await refused(id, people[1], member.email)).toMatch(/belongs to the requester/);
     expect(await refused(id, people[1], `hr@${domain}`)).toMatch(/has addresses at/);
   });
 
@@ -232,7 +231,7 @@ describe("the call", () => {
       email: "Enter the contact's email address",
     });
     expect((await nameContact(people[1], id, firmEmail(), "landlord")).error.fields).toEqual({
-      kind: "For this verification only an employer can be asked",
+      kind: "For this verification we can only ask an employer can be asked",
     });
     expect((await contacts(people[1], id, { id: "att_0", decision: "approve" })).status).toBe(404);
     const identity = await requestOf(people[0], people[1].email);

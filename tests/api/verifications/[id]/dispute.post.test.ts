@@ -128,7 +128,7 @@ describe("POST /api/verifications/:id/dispute", () => {
     it("for a finding that was not given, and for words that are too few or too many", async () => {
       for (const more of [{ finding: "name_differs_x" }, { check: "credit_check" }, { check: "no_check" }]) {
         const { status, error } = await disputeOf(one, one.subject, more);
-        expect([status, error.fields]).toEqual([422, { finding: "There is no such finding in this result" }]);
+        expect([status, error.fields]).toEqual([422, { finding: "This result has no such finding" }]);
       }
       for (const statement of ["Wrong.", "x".repeat(2001), ""])
         expect((await disputeOf(one, one.subject, { statement })).error.fields).toHaveProperty("statement");

@@ -106,7 +106,7 @@ describe("POST /api/verifications/:id/export", () => {
     const pending = await requestOf(requester, subject.email);
     const early = await exportAs(requester, pending, "pdf");
     expect([early.status, early.error.code]).toEqual([409, "not_completed"]);
-    expect(early.error.message).toBe("Only a completed verification can be exported.");
+    expect(early.error.message).toBe("You can only export a completed verification.");
     expect((await exportAs(stranger, id, "pdf")).status).toBe(404);
     expect((await exportAs(stranger, "ver_none", "pdf")).status).toBe(404);
     const unknown = await exportAs(requester, id, "docx");

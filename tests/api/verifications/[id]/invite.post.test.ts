@@ -145,7 +145,7 @@ describe("POST /api/verifications/:id/invite", () => {
     expect(await said(agreed.id, agreed.invite)).toEqual([
       409,
       "request_answered",
-      "This request was agreed to already. Sign in to see how it stands.",
+      "You've already agreed to this request. Sign in to see its status.",
     ]);
     const old = await asked(requester);
     expect((await said(old.id, old.invite, Date.now() + 16 * DAY))[1]).toBe("link_expired");

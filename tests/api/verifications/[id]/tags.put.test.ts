@@ -61,8 +61,8 @@ describe("PUT /api/verifications/:id/tags", () => {
   });
 
   it.each([
-    [["a", " "], { "tags.1": "A tag cannot be empty" }],
-    [["a,b"], { "tags.0": "A tag cannot have a comma" }],
+    [["a", " "], { "tags.1": "A tag can't be empty" }],
+    [["a,b"], { "tags.0": "A tag can't contain a comma" }],
     [["x".repeat(31)], { "tags.0": "Must be no more than 30 characters" }],
     [Array.from({ length: 11 }, (_, i) => `t${i}`), { tags: "At most 10 tags" }],
   ])("refuses %j", async (tags, fields) => {

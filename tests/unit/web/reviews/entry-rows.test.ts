@@ -18,17 +18,17 @@ const marks = (one: Partial<typeof subject>, other: Partial<typeof entry> = {}) 
 describe("an entry of the sanctions list beside the subject", () => {
   it("says what agrees, what differs, and what there is nothing to compare of", () => {
     expect(marks({})).toEqual([
-      ["Name", "look", "97% alike"],
+      ["Name", "look", "97% similar"],
       ["Date of birth", "agrees", undefined],
       ["Address", "differs", undefined],
     ]);
     expect(marks({ addresses: [] }, { agrees: ["birth year"] }).slice(1)).toEqual([
-      ["Date of birth", "agrees", "The year agrees"],
+      ["Date of birth", "agrees", "Same year"],
       ["Address", undefined, undefined],
     ]);
     expect(marks({}, { agrees: ["city and country", "identity number"] }).slice(1)).toEqual([
       ["Date of birth", "differs", undefined],
-      ["Address", "agrees", "City and country agree"],
+      ["Address", "agrees", "Same city and country"],
       ["Identity number", "agrees", undefined],
     ]);
   });

@@ -60,7 +60,7 @@ describe("a request about the viewer", () => {
     ["in_progress", "checking", false, "Nothing now: the checks are running"],
     ["in_progress", "awaiting_attestation", false, "Nothing now: your employer is being asked"],
     ["in_progress", "in_review", false, "Nothing now: a reviewer is looking at it"],
-    ["completed", "done", false, "See what the checks found"],
+    ["completed", "done", false, "See the results"],
     ["failed", "done", false, "Failed: nothing to do"],
     ["cancelled", "awaiting_consent", false, "Cancelled: nothing to do"],
   ] as const)("%s, %s: what is expected", (status, stage, needs, words) => {
@@ -70,8 +70,8 @@ describe("a request about the viewer", () => {
   });
 
   it.each([
-    ["phone_code", "Answer the code to your phone", "Waiting for their phone code"],
-    ["contact_decision", "Decide whether we may ask a contact", "Waiting for their decision about a contact"],
+    ["phone_code", "Enter the code we text you", "Waiting for their phone code"],
+    ["contact_decision", "Decide whether we can ask a contact", "Waiting for their decision about a contact"],
     ["documents", "Upload your documents", "Waiting for their documents"],
   ] as const)("says whose %s is awaited", (task, mine, theirs) => {
     const asked = { status: "in_progress", stage: "awaiting_evidence" } as const;
@@ -87,10 +87,10 @@ describe("a request about the viewer", () => {
       "Nothing now: your landlord is being asked",
     );
     expect(expectedOf(row({ ...asked, stage: "checking", waiting_for: "provider" }))).toBe(
-      "Nothing now: a provider is being asked",
+      "Nothing now: we're waiting for a provider",
     );
     const unconfirmed = row({ waiting_for: "requester_email", viewer_roles: ["team"] });
-    expect(waitingWords(unconfirmed)).toBe("Waiting for Marcus Reed to confirm their e-mail");
+    expect(waitingWords(unconfirmed)).toBe("Waiting for Marcus Reed to confirm their email");
   });
 
   it("of somebody else needs nothing of the viewer", () => {

@@ -42,7 +42,7 @@ describe("a document's reading", () => {
   it("says what to do about a barcode that was not found", () => {
     const unread = { ...document, reading: "unreadable", reading_reason: "barcode_not_found" } as const;
     expect(readingWords(unread, true).text).toMatch(/Take another picture/);
-    expect(readingWords(unread, false).text).toBe("The barcode could not be read.");
+    expect(readingWords(unread, false).text).toBe("We couldn't read the barcode.");
   });
 
   it("says what to do about another thing's barcode", () => {
@@ -56,9 +56,9 @@ describe("a document's reading", () => {
   it("says what to do about a passport whose zone was not found, and about a scan of a paper", () => {
     const unread = (reading_reason: string) =>
       readingWords({ ...document, reading: "unreadable", reading_reason }, true).text;
-    expect(unread("zone_not_found")).toMatch(/machine-readable zone.*Take another picture/);
+    expect(unread("zone_not_found")).toMatch(/lines of letters.*Take another picture/);
     expect(unread("pdf_without_text")).toMatch(
-      /a person has to look at it\. To have it read at once, upload the original PDF/,
+      /a reviewer has to look at it\. For a faster answer, upload the original PDF/,
     );
   });
 
@@ -83,11 +83,11 @@ describe("a document's reading", () => {
     const said = (document_type: DocumentType, declared: DocumentType) =>
       readingWords({ document_type, reading: "read", reading_reason: declaredCode(declared) }, true).text;
     expect(said("drivers_license", "passport")).toBe(
-      "Read. This is a driver's license. It was uploaded as: passport.",
+      "Read. This is a driver's license, uploaded as: passport.",
     );
-    expect(said("passport", "state_id")).toBe("Read. This is a passport. It was uploaded as: state ID.");
-    expect(said("state_id", "passport")).toContain("This is an ID card.");
-    expect(said("drivers_license", "other")).toContain("It was uploaded as: another document.");
+    expect(said("passport", "state_id")).toBe("Read. This is a passport, uploaded as: state ID.");
+    expect(said("state_id", "passport")).toContain("This is an ID card, ");
+    expect(said("drivers_license", "other")).toContain("uploaded as: another document.");
   });
 
   it("asks for no other picture of what carries no barcode", () => {

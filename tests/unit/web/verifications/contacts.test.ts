@@ -19,9 +19,9 @@ const asked = (mailed_at: string | null, mail_leaves_at: string | null = null): 
 });
 
 it.each([true, false])("claims no mail that has not left (to the subject: %s)", (isTarget) => {
-  expect(contactWords(asked(null), isTarget)).toMatch(/^Our mail to them is about to leave\. .* until /);
+  expect(contactWords(asked(null), isTarget)).toMatch(/^We're about to email them\. .* until /);
   expect(contactWords(asked(null, "2026-11-02T12:00:05.000Z"), isTarget)).toMatch(
-    /^We'll mail them after Nov 2, 2026, .*\. They can answer until /,
+    /^We'll email them after Nov 2, 2026, .*\. They can answer until /,
   );
-  expect(contactWords(asked("2026-11-01T12:00:05.000Z"), isTarget)).toMatch(/^We mailed them\. .* until /);
+  expect(contactWords(asked("2026-11-01T12:00:05.000Z"), isTarget)).toMatch(/^We emailed them\. .* until /);
 });

@@ -46,7 +46,7 @@ describe("a step's rule", () => {
       texts: false,
       peer: PEER_KINDS.map((kind) => ({ kind, offered: false, reason: "None is connected." })),
     };
-    expect(missing(0, FULL, catalogue)).toBe("This check is not offered here. Choose another one.");
+    expect(missing(0, FULL, catalogue)).toBe("This check isn't available. Choose another one.");
   });
 
   it.each([
@@ -238,7 +238,9 @@ describe("what a peer check's page says of the other one", () => {
       asks: true,
       text: expect.stringContaining("Marcus Reed offered"),
     });
-    expect(mutualMessage({ ...asked, status: "completed" })?.text).toContain("is out already and stays so");
+    expect(mutualMessage({ ...asked, status: "completed" })?.text).toContain(
+      "is already open and stays open",
+    );
   });
 
   it("says what is checked of whoever asks about a business", () => {

@@ -132,7 +132,7 @@ describe("the new-request form", () => {
 
   it.each([
     ["2008-11-20", undefined],
-    ["2008-11-21", "Only people of 18 years or older can be verified"],
+    ["2008-11-21", "We can only verify people aged 18 or older"],
     ["2026-11-21", "Date of birth cannot be in the future"],
   ])("judges a birth on %s", (dateOfBirth, message) => {
     const values = filled();

@@ -37,7 +37,7 @@ describe("why there is an answer, or none", () => {
       reasons: [{ code: "domain_not_tied", text: "" }],
     };
     expect(whyWords("employment_status", "employed", [byContact])).toBe(
-      "Employment history: said by a reference",
+      "Employment history: given by a reference",
     );
     const disputed = { ...check("identity_match", "adverse", "G2"), disputed: true };
     expect(whyWords("name_match", false, [disputed])).toMatch(/\(disputed\)$/);
@@ -49,7 +49,7 @@ describe("why there is an answer, or none", () => {
       "No phone bill was there.",
     );
     expect(whyWords("document_verified", null, [check("document_verification", "passed", "G2")])).toBe(
-      "The document reads well. Nobody has confirmed that it is genuine.",
+      "The document is readable and consistent. No one has confirmed that it's genuine.",
     );
   });
 });
@@ -63,7 +63,7 @@ describe("why a finished result leaves the name open", () => {
     const adverse = { ...check("identity_match", "adverse", "G2"), reasons: [unclear] };
     expect(whyWords("name_match", null, [adverse])).toBe(unclear.text);
     expect(whyWords("name_match", null, [check("identity_match", "adverse", "G4")])).toBe(
-      "The evidence does not say.",
+      "The evidence doesn't say.",
     );
   });
 });
@@ -73,7 +73,7 @@ it("an address that a bill agrees with is not checked, and the bill is named", (
   const passed = { ...check("address_verification", "passed", "G2"), reasons: [agrees] };
   expect(whyWords("address_verified", null, [passed])).toBe(agrees.text);
   expect(whyWords("address_verified", null, [check("address_verification", "passed", "G2")])).toMatch(
-    /^A document agrees\. No reviewer/,
+    /^A document matches\. No reviewer/,
   );
 });
 
@@ -90,7 +90,7 @@ describe("what would strengthen an answer", () => {
     expect(strengthenWords("tenancy", "G4")).toBeNull();
     expect(strengthenWords("tenancy", "G3")).toBe("A tenant record service could confirm it.");
     for (const grade of ["G1", "G2", null] as const)
-      expect(strengthenWords("tenancy", grade)).toBe("The landlord could confirm the lease by mail.");
+      expect(strengthenWords("tenancy", grade)).toBe("The landlord could confirm the lease by email.");
   });
 
   it("is another request where what was stated is at fault, and never what is there already", () => {

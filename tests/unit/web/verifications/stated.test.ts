@@ -30,7 +30,7 @@ describe("what was stated", () => {
   it("is said to be compared only where a document can show it", () => {
     const words = comparedWords(factsOf(claims), checksFor("identity", ["address_verification"]));
     expect(words).toBe(
-      "The checks compare the name, date of birth, and address with the documents. The rest is not compared with documents.",
+      "The checks compare the name, date of birth, and address with the documents. The rest isn't compared with documents.",
     );
   });
 

@@ -11,10 +11,10 @@ const words = (requester_email: string | null, grade?: "G2" | "G4", requester_is
 
 it("says what about a requester was verified, how strongly and when", () => {
   expect(words("marcus@example.com", "G4")).toEqual([
-    "E-mail confirmed",
+    "Email confirmed",
     "Identity verified on Oct 5, 2026 (G4: inspected by a reviewer or an authoritative source)",
   ]);
-  expect(words("marcus@example.com")).toEqual(["E-mail confirmed", "Identity not verified"]);
+  expect(words("marcus@example.com")).toEqual(["Email confirmed", "Identity not verified"]);
 });
 
 it("calls documents that agree checked, not verified", () => {

@@ -29,7 +29,7 @@ describe("where a verification stands", () => {
     expect(standingOf(base).title).toBe("Waiting for Jane Doe to agree");
     // Whether it left is theirs to decide: who opted out is not mailed.
     expect(standingOf(base).text).toMatch(
-      /^We mail a link to .*, unless they have opted out of our mails\. /,
+      /^We email a link to .*, unless they've opted out of our emails\. /,
     );
     expect(standingOf({ ...base, viewer_roles: ["target"] }).title).toBe("Waiting for your answer");
   });
@@ -72,19 +72,19 @@ describe("where a verification stands", () => {
     for (const reason of FAILURE_REASONS)
       expect(says(reason)).toContain(
         reason === "consent_declined" || reason === "consent_expired"
-          ? "You are not charged."
-          : "You are credited in full.",
+          ? "You're not charged."
+          : "We credited the full amount.",
       );
     for (const cost of [null, 0]) expect(says("evidence_expired", cost)).not.toContain("credited");
   });
 
   it("says that the surcharge is given back instead of a time that is over", () => {
     const late = { ...base, status: "in_progress", stage: "checking", surcharge_refunded: true } as const;
-    expect(standingOf(late).when?.label).toMatch(/you get back what you paid for speed/);
+    expect(standingOf(late).when?.label).toMatch(/we refunded the priority surcharge/);
   });
 
   it("does not call a completed verification clean", () => {
-    expect(standingOf({ ...base, status: "completed", stage: "done" }).text).toMatch(/is in the results/);
+    expect(standingOf({ ...base, status: "completed", stage: "done" }).text).toMatch(/See the results/);
   });
 
   it("says that results are withheld after a withdrawal", () => {
@@ -96,15 +96,15 @@ describe("where a verification stands", () => {
     const checking = { ...base, status: "in_progress", stage: "checking" } as const;
     const asked = (name: string) => ({
       status: "running" as const,
-      reasons: [{ code: "provider_asked", text: `${name} was asked and has not answered yet.` }],
+      reasons: [{ code: "provider_asked", text: `${name} hasn't answered yet.` }],
     });
     const standing = (...checks: { status: "running"; reasons: { code: string; text: string }[] }[]) =>
       standingOf({ ...checking, checks: checks as unknown as CheckAnswer[] });
     expect(standing(asked("Acme"), asked("Acme"))).toMatchObject({
       title: "Waiting for a provider",
-      text: expect.stringMatching(/^Acme was asked and has not answered yet\. This page/),
+      text: expect.stringMatching(/^Acme hasn't answered yet\. Each answer/),
     });
-    expect(standing(asked("Acme"), asked("Bankline")).text).toMatch(/^Several were asked/);
+    expect(standing(asked("Acme"), asked("Bankline")).text).toMatch(/^Several providers/);
     expect(standing(asked("Acme"), { status: "running", reasons: [] }).title).toBe("Checks are running");
     expect(standingOf(checking).title).toBe("Checks are running");
   });
@@ -121,10 +121,10 @@ describe("where a verification stands", () => {
     } as const;
     expect(standingOf(toSubject).title).toBe("Waiting for your employer to answer");
     const held = { ...base, waiting_for: "requester_email" } as const;
-    expect(standingOf(held).title).toBe("Waiting for you to confirm your e-mail");
+    expect(standingOf(held).title).toBe("Waiting for you to confirm your email");
     const toTeam = standingOf({ ...held, viewer_roles: ["team"] });
-    expect(toTeam.title).toBe("Waiting for Acme Rentals to confirm their e-mail");
-    expect(toTeam.text).toContain("we mail the request to jane@example.org");
+    expect(toTeam.title).toBe("Waiting for Acme Rentals to confirm their email");
+    expect(toTeam.text).toContain("we'll email the request to jane@example.org");
     expect(standingOf({ ...held, viewer_roles: ["target"] }).title).toBe("Waiting for your answer");
   });
 
@@ -180,7 +180,7 @@ describe("where a verification stands", () => {
   it("does not call a held result done", () => {
     const mutual = { with_id: "ver_2", with_status: "in_progress", held: true } as const;
     const held = standingOf({ ...base, status: "completed", stage: "done", mutual });
-    expect(held.title).toBe("The result waits for the other one");
+    expect(held.title).toBe("This result is waiting for the other one");
   });
 
   it("has words for every status, stage and reason, for both sides", () => {
@@ -282,7 +282,7 @@ describe("what waits for a reviewer", () => {
       },
     } as const;
     expect(standingOf({ ...asked, viewer_roles: ["target"] })).toMatchObject({
-      title: "Needed once more: Driver's license",
+      title: "Please add this again: Driver's license",
       when: { label: "You can add it until" },
     });
     expect(standingOf(asked).text).toContain("Driver's license");

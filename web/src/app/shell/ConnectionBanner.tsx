@@ -7,9 +7,9 @@ import { Banner } from "#ui/Banner/Banner.tsx";
 const GRACE = 2500;
 
 const WORDS: Partial<Record<Connection, string>> = {
-  offline: "You are offline. What you see may be out of date.",
+  offline: "You're offline. This page may be out of date.",
   reconnecting: "Reconnecting to live updates…",
-  polling: "Live updates are paused. This page looks for news every 30 seconds.",
+  polling: "Live updates are paused. This page refreshes every 30 seconds.",
 };
 
 /** Says when the page is not live. */

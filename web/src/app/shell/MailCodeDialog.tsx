@@ -35,15 +35,15 @@ export default function MailCodeDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title="Verify your address by a code"
+      title="Verify your address with a code"
       description={
         state?.sent
-          ? "The link in the first mail works as well."
-          : `We mail ${email} six digits, which you enter here. The link in the first mail works as well.`
+          ? "The link in the first email works, too."
+          : `We'll email a six-digit code to ${email}. Enter it here. The link in the first email works, too.`
       }
     >
       {isError && !state ? (
-        <ErrorState level={3} title="This could not be loaded" onRetry={() => void refetch()} />
+        <ErrorState level={3} title="We couldn't load this" onRetry={() => void refetch()} />
       ) : state ? (
         <CodeEntry
           to={email}

@@ -59,8 +59,7 @@ export default function SessionExpiring(props: {
           </span>
         </div>
         <p className={styles.words}>
-          Nothing has happened here for a while. To keep your data safe, you will be signed out when the time
-          is up.
+          You've been inactive for a while. To keep your data safe, we'll sign you out when the time is up.
         </p>
         <VisuallyHidden>
           <span role="alert">{said}</span>

@@ -41,7 +41,7 @@ export function VerifyMailBanner() {
       if (email_verified) await refreshUser();
       else toast.success(`A new link is on its way to ${user.email}`);
     } catch (error) {
-      toast.error(messageOf(error, "The mail could not be sent. Please try again."));
+      toast.error(messageOf(error, "We couldn't send the email. Please try again."));
     }
   };
   return (
@@ -53,16 +53,16 @@ export function VerifyMailBanner() {
         action={
           <>
             <Button size="sm" onPress={resend}>
-              Send it again
+              Send Again
             </Button>
             <Button size="sm" variant="ghost" onPress={() => setEntering(true)}>
-              Enter a code instead
+              Enter a Code Instead
             </Button>
           </>
         }
       >
-        <strong>Check your mail.</strong> We sent a link to {user.email}. Requests to other people go out once
-        your address is verified.
+        <strong>Check your email.</strong> We sent a link to {user.email}. Requests to other people go out
+        once your address is verified.
       </Banner>
       {isEntering && (
         <Suspense>

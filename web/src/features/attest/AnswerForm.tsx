@@ -29,7 +29,7 @@ export function AnswerForm(props: {
   const form = useForm({
     schema: rules,
     initial: useMemo(() => emptyValues(asked.questions), [asked.questions]),
-    failure: "Your answer could not be sent. Please try again.",
+    failure: "We couldn't send your answer. Please try again.",
     onSubmit: async ({ facts }) => {
       const given = stillAsked(asked.questions, facts).map((question) => [
         question.fact,
@@ -48,7 +48,7 @@ export function AnswerForm(props: {
       <CardHeader
         id="questions"
         title="What was stated"
-        description="Say what you know; “I do not know” is an answer too. You can answer once."
+        description="Tell us what you know. “I don't know” is fine, too. You can answer once."
       />
       <Form form={form} aria-label="Your answer">
         <FormError>{form.formError}</FormError>
@@ -78,7 +78,7 @@ export function AnswerForm(props: {
 }
 
 function Correction({ question, ...given }: { question: Question } & Omit<FieldProps<string>, "label">) {
-  const field = { ...given, label: question.stated === null ? "Your answer" : "What is right" };
+  const field = { ...given, label: question.stated === null ? "Your answer" : "Correct answer" };
   const { form } = FACT_RULES[question.fact];
   if (form === "date") return <DateField {...field} />;
   if (form === "choice")

@@ -23,7 +23,7 @@ const client = newQueryClient();
 
 /** /attest#token=…: a contact answers what they were asked by mail. */
 export function Component() {
-  useTitle("Confirm what was stated");
+  useTitle("Confirm details");
   const token = useToken();
   return (
     <div className={`container ${styles.page}`}>
@@ -97,7 +97,7 @@ function Notice(props: { icon: ReactNode; title: string; children: ReactNode; ac
 }
 
 const REFUSED: Partial<Record<string, { title: string; icon: ReactNode }>> = {
-  already_answered: { title: "This was answered already", icon: <CircleCheck aria-hidden /> },
+  already_answered: { title: "You've already answered", icon: <CircleCheck aria-hidden /> },
   link_expired: { title: "The time to answer is over", icon: <Clock aria-hidden /> },
   request_over: { title: "This request is over", icon: <Clock aria-hidden /> },
 };
@@ -111,19 +111,19 @@ function Refused(props: { error: unknown; onRetry?: () => Promise<unknown> }) {
   if (known)
     return (
       <Notice icon={known.icon} title={known.title}>
-        {messageOf(error, "Nothing more is needed from you.")}
+        {messageOf(error, "You don't need to do anything more.")}
       </Notice>
     );
   if (error === null || code === "link_invalid")
     return (
-      <Notice icon={<LinkIcon aria-hidden />} title="This link did not work">
+      <Notice icon={<LinkIcon aria-hidden />} title="This link didn't work">
         {messageOf(error, INCOMPLETE)}
       </Notice>
     );
   return (
     <Notice
       icon={<WifiOff aria-hidden />}
-      title="This page could not be loaded"
+      title="We couldn't load this page"
       action={props.onRetry && <Button onPress={props.onRetry}>Try Again</Button>}
     >
       {messageOf(error, "Something went wrong on our side. Please try again.")}
@@ -135,14 +135,14 @@ function Thanks({ outcome, subject }: { outcome: AttestationOutcome; subject: st
   if (outcome === "reported")
     return (
       <Notice icon={<MessageSquareWarning aria-hidden />} title="Thank you for telling us">
-        A person of ours reads your report. You get no more mail of this kind from us.
+        Our team will read your report. You won't get emails like this from us again.
       </Notice>
     );
   return (
     <Notice icon={<CircleCheck aria-hidden />} title={outcome === "answered" ? "Thank you" : "You declined"}>
       {outcome === "answered"
-        ? `Your answer about ${subject} has arrived. Nothing more is needed from you; you can close this page.`
-        : "Nothing was told about anybody. You get no more mail about this request; you can close this page."}
+        ? `We received your answer about ${subject}. You can close this page.`
+        : "You haven't shared anything, and we won't email you about this request again. You can close this page."}
     </Notice>
   );
 }

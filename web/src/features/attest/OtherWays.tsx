@@ -23,32 +23,32 @@ export function OtherWays(props: {
       await sendAnswer({ token: props.token, outcome, ...(outcome === "reported" && { details }) });
       props.onDone(outcome);
     } catch (problem) {
-      if (!props.onRefused(problem)) setError(messageOf(problem, "That did not work. Please try again."));
+      if (!props.onRefused(problem)) setError(messageOf(problem, "That didn't work. Please try again."));
     }
   };
   return (
     <section aria-labelledby="others">
       <h2 id="others" className={styles.heading}>
-        You need not answer
+        You don't have to answer
       </h2>
       <div className={styles.ways}>
-        <Disclosure title="I would rather not answer">
+        <Disclosure title="I'd rather not answer">
           <div className={styles.way}>
             <p>
-              Then {props.subject} is told that you declined, without a reason, and can upload a document
+              We'll tell {props.subject} that you declined, without a reason. They can upload a document
               instead.
             </p>
             <Button onPress={() => send("declined")}>Decline to Answer</Button>
           </div>
         </Disclosure>
-        <Disclosure title="This should not have come to me">
+        <Disclosure title="This shouldn't have come to me">
           <div className={styles.way}>
             <p>
-              If you do not know these people, or something seems wrong, tell us. A person of ours reads it,
-              and you get no more mail of this kind.
+              If you don't know these people or something seems wrong, tell us. Our team will read it, and you
+              won't get emails like this again.
             </p>
             <TextArea
-              label="What is wrong"
+              label="What's wrong?"
               optional
               rows={4}
               maxLength={2000}

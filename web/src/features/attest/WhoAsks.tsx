@@ -6,7 +6,7 @@ import { KeyValue } from "#ui/KeyValue/KeyValue.tsx";
 import styles from "./AttestPage.module.css";
 import type { Asked } from "./api.ts";
 
-/** Who asks about whom, why, until when, and what becomes of the answer. */
+/** Requester about whom, why, until when, and what becomes of the answer. */
 export function WhoAsks({ asked, subject }: { asked: Asked; subject: string }) {
   const what = asked.kind === "employer" ? "employment" : "tenancy";
   const readers = asked.is_self ? subject : `${asked.requester_name} and ${subject}`;
@@ -18,9 +18,9 @@ export function WhoAsks({ asked, subject }: { asked: Asked; subject: string }) {
         </h1>
         <p className={styles.lede}>
           {asked.is_self
-            ? `${subject} is having these details verified, and named you as somebody who can confirm them.`
-            : `${asked.requester_name} asked us to verify what was stated about ${subject}, and ${subject} agreed that you are asked.`}{" "}
-          It takes about two minutes, and you need no account.
+            ? `${subject} is having these details verified and named you as someone who can confirm them.`
+            : `${asked.requester_name} asked us to verify what was stated about ${subject}, and ${subject} agreed to us asking you.`}{" "}
+          It takes about two minutes, and you don't need an account.
         </p>
       </header>
       <Card as="section" padding="lg" className={styles.about} aria-label="About this request">
@@ -28,7 +28,7 @@ export function WhoAsks({ asked, subject }: { asked: Asked; subject: string }) {
           columns={2}
           items={[
             {
-              label: "Who asks",
+              label: "Requester",
               value: asked.requester_name,
               hint: (asked.requester_business?.is_suspicious || asked.requester_unverified_name) && (
                 <BusinessLabel
@@ -49,10 +49,10 @@ export function WhoAsks({ asked, subject }: { asked: Asked; subject: string }) {
           ]}
         />
         <p className={styles.use}>
-          <strong>What is done with your answer:</strong> what you confirm or correct becomes a part of a
-          report that {readers} can read, with the day and the domain of your mail address.
-          {asked.kind === "employer" && " A salary is shown as a range."} Your answer is kept encrypted and
-          used for nothing else.
+          <strong>How we use your answer:</strong> what you confirm or correct becomes part of a report that{" "}
+          {readers} can read, together with the date and the domain of your email address.
+          {asked.kind === "employer" && " A salary is shown as a range."} We keep your answer encrypted and
+          use it for nothing else.
         </p>
       </Card>
     </>

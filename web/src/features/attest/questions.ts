@@ -28,7 +28,7 @@ const NAME: Record<Fact, string> = {
   employment: "Employment",
   position: "Position",
   startDate: "Start date",
-  employmentType: "Kind of employment",
+  employmentType: "Employment type",
   salary: "Salary, before tax",
   rehire: "Reference",
   tenancy: "Tenancy",
@@ -55,12 +55,12 @@ export function ask({ fact, stated }: Question, subject: string): string {
     case "paidOnTime":
       return `Did ${subject} pay the rent on time?`;
     default:
-      return stated ? `Is “${statedText(fact, stated)}” right?` : "Nothing was stated. Can you tell us?";
+      return stated ? `Is “${statedText(fact, stated)}” right?` : "We don't have this yet. Can you tell us?";
   }
 }
 
-const UNKNOWN: RadioOption = { id: "unknown", label: "I do not know" };
-const UNSAID: RadioOption = { id: "unknown", label: "I would rather not say" };
+const UNKNOWN: RadioOption = { id: "unknown", label: "I don't know" };
+const UNSAID: RadioOption = { id: "unknown", label: "I'd rather not say" };
 
 const OWN: Partial<Record<Fact, readonly RadioOption[]>> = {
   employment: [

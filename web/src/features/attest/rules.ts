@@ -17,7 +17,9 @@ export function answerRules(questions: readonly Question[]) {
         const { verdict = "", correction = "" } = facts[fact] ?? {};
         if (verdict === "") return [{ path: ["facts", fact, "verdict"], message: "Choose an answer" }];
         const isMissing = verdict === "other" && correction.trim() === "";
-        return isMissing ? [{ path: ["facts", fact, "correction"], message: "Say what is right" }] : [];
+        return isMissing
+          ? [{ path: ["facts", fact, "correction"], message: "Enter the correct answer" }]
+          : [];
       });
       return issues.length > 0
         ? ({ success: false, error: { issues } } as const)

@@ -26,17 +26,17 @@ export function Component() {
       <PageHeader
         title={`${greeting(new Date().getHours())}, ${user.first_name}`}
         documentTitle="Dashboard"
-        description="What you asked for, what is asked of you, and where it stands."
+        description="Your requests and requests about you."
         actions={
           <LinkButton href="/app/verifications/new" variant="primary" icon={<Plus aria-hidden />}>
-            New request
+            New Request
           </LinkButton>
         }
       />
       {error && !data ? (
         <Card>
           <ErrorState
-            title="Your dashboard could not be loaded"
+            title="We couldn't load your dashboard"
             onRetry={() => refetch()}
             retryLabel="Try Again"
             errorId={

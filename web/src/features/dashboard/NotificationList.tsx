@@ -25,7 +25,7 @@ export function NotificationList(props: { items: readonly Notification[] | undef
       )}
       {items?.length === 0 && (
         <EmptyState level={3} icon={<Bell aria-hidden />} title="No notifications">
-          Consents, results and questions to you are told here.
+          You'll see consents, results and questions here.
         </EmptyState>
       )}
       {items && items.length > 0 && (

@@ -39,7 +39,7 @@ export function RecentActivity(props: { items: readonly Activity[] | undefined }
           items &&
           items.length > 0 && (
             <TextLink href="/app/verifications" tone="quiet">
-              View all
+              View All
             </TextLink>
           )
         }
@@ -69,11 +69,11 @@ export function RecentActivity(props: { items: readonly Activity[] | undefined }
           title="No verifications yet"
           action={
             <LinkButton href="/app/verifications/new" variant="primary">
-              Start your first verification
+              Start Your First Verification
             </LinkButton>
           }
         >
-          Your first one is free. Ask somebody, or verify yourself; each step shows up here as it happens.
+          Your first one is free. Verify someone, or verify yourself. You can follow each step here.
         </EmptyState>
       )}
       {items && items.length > 0 && (

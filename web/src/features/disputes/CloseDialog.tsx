@@ -20,15 +20,15 @@ export interface Decision {
 const WORDS: Record<DisputeOutcome, { title: string; text: string; button: string; done: string }> = {
   upheld: {
     title: "Uphold the dispute",
-    text: "The finding was wrong. It goes, its check says neither yes nor no, and the result changes for both sides.",
+    text: "The finding was wrong. We remove it, its check becomes inconclusive, and the result changes for both sides.",
     button: "Uphold Dispute",
-    done: "The dispute is upheld",
+    done: "Dispute upheld",
   },
   rejected: {
     title: "Reject the dispute",
     text: "The finding stands and counts again. The subject's statement stays beside it.",
     button: "Reject Dispute",
-    done: "The dispute is rejected",
+    done: "Dispute rejected",
   },
 };
 
@@ -40,7 +40,7 @@ export function CloseDialog({ dispute, outcome, onClose }: Decision & { onClose:
   const form = useForm({
     schema: closeDisputeBody,
     initial: { outcome, reason: "" },
-    failure: "Your decision could not be recorded. Please try again.",
+    failure: "We couldn't record your decision. Please try again.",
     onSubmit: async (body) => {
       await close(dispute.id, body, key.current);
       toast.success(done);
@@ -61,10 +61,10 @@ export function CloseDialog({ dispute, outcome, onClose }: Decision & { onClose:
           label="Reason"
           rows={4}
           maxLength={2000}
-          description={`${dispute.subject_name} and ${dispute.requester_name} read it.`}
+          description={`${dispute.subject_name} and ${dispute.requester_name} will see it.`}
         />
         <FormActions>
-          <Button onPress={onClose}>Go back</Button>
+          <Button onPress={onClose}>Go Back</Button>
           <Button type="submit" variant="primary" pending={form.pending}>
             {button}
           </Button>

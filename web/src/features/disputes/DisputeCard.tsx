@@ -43,7 +43,7 @@ export function DisputeCard({
       <div className={styles.sides}>
         <div className={styles.side}>
           <h3>The finding</h3>
-          <p className={styles.quote}>{found?.text ?? "It no longer counts, and is gone."}</p>
+          <p className={styles.quote}>{found?.text ?? "Removed. It no longer counts."}</p>
           {others.length > 0 && (
             <ul className={styles.others}>
               {others.map(({ code, text }) => (
@@ -75,7 +75,7 @@ export function DisputeCard({
       )}
       {d.outcome ? (
         <p className={styles.decided}>
-          <strong>{d.by_nobody ? "Upheld by nobody." : OUTCOME[d.outcome]}</strong> {d.closed_reason}
+          <strong>{d.by_nobody ? "Upheld automatically." : OUTCOME[d.outcome]}</strong> {d.closed_reason}
         </p>
       ) : (
         <div className={styles.foot}>
@@ -84,7 +84,7 @@ export function DisputeCard({
             <CopyButton text={d.verification_id} label="Copy ID" iconOnly size="sm" />
           </span>
           {d.judged_by_you ? (
-            <p className={styles.about}>You judged this check. Another reviewer has to decide.</p>
+            <p className={styles.about}>You reviewed this check. Another reviewer has to decide.</p>
           ) : (
             <span className={styles.actions}>
               <Button onPress={() => onDecide({ dispute: d, outcome: "rejected" })}>Reject</Button>
@@ -109,7 +109,7 @@ const OUTCOME: Record<NonNullable<Dispute["outcome"]>, string> = {
 function EvidenceOf({ dispute: d }: { dispute: Dispute }) {
   const facts = d.stated.flatMap(({ facts: all }) => all).filter(({ value }) => value !== null);
   return (
-    <Disclosure title="What was stated, and the documents">
+    <Disclosure title="Request and documents">
       <KeyValue columns={2} items={facts.map(({ label, value }) => ({ label, value }))} />
       {d.documents.length > 0 ? (
         <ul className={styles.files}>
@@ -122,7 +122,7 @@ function EvidenceOf({ dispute: d }: { dispute: Dispute }) {
           ))}
         </ul>
       ) : (
-        <p className={styles.about}>There are no documents any more, or there were none.</p>
+        <p className={styles.about}>There are no documents.</p>
       )}
     </Disclosure>
   );

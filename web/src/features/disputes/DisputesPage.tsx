@@ -36,7 +36,7 @@ export function Component() {
     <>
       <PageHeader
         title="Disputes"
-        description="Findings that their subjects say are wrong. Each is decided within 30 days."
+        description="Findings that subjects say are wrong. Decide each within 30 days."
         actions={
           <LinkButton href="/app/reviews" icon={<ArrowLeft aria-hidden />}>
             Review Queue
@@ -73,7 +73,7 @@ function Body(props: {
   if (list.isLoadingError)
     return (
       <ErrorState
-        title="The disputes cannot be shown"
+        title="We couldn't load the disputes"
         onRetry={() => list.refetch()}
         errorId={list.error instanceof ApiError ? list.error.requestId : undefined}
       >
@@ -93,16 +93,14 @@ function Body(props: {
       <Card>
         <EmptyState
           icon={<Scale aria-hidden />}
-          title={state === "open" ? "No dispute is waiting" : "No dispute was closed yet"}
+          title={state === "open" ? "No open disputes" : "No closed disputes yet"}
           action={
-            state === "closed" ? (
-              <LinkButton href={hrefOf("open")}>See what is waiting</LinkButton>
-            ) : undefined
+            state === "closed" ? <LinkButton href={hrefOf("open")}>See Open Disputes</LinkButton> : undefined
           }
         >
           {state === "open"
-            ? "When somebody says that a finding about them is wrong, it comes here."
-            : "What you and others decide is listed here."}
+            ? "When someone says a finding about them is wrong, it appears here."
+            : "Decided disputes appear here."}
         </EmptyState>
       </Card>
     );

@@ -2,8 +2,8 @@ import { TextLink } from "#ui/Link/TextLink.tsx";
 import { LegalPage, type LegalSection } from "./LegalPage.tsx";
 
 const GIST = [
-  "We check nothing about you before you have agreed, and you may withdraw at any time.",
-  "Social security and tax numbers are encrypted, shown as their last four digits, and deleted when a request has ended.",
+  "We check nothing about you until you agree, and you can withdraw at any time.",
+  "We encrypt Social Security and tax numbers, show only their last four digits, and delete them when a request ends.",
   "No advertising, no trackers, no sale of data.",
   "You can export everything we hold about you, and delete your account, under Profile.",
 ] as const;
@@ -33,13 +33,13 @@ const SECTIONS: readonly LegalSection[] = [
           items={[
             [
               "Account",
-              "Name, email address, and what you add to your profile: phone, address, a few words, a picture, your company. Your password only as a hash that cannot be turned back.",
+              "Name, email address, and what you add to your profile: phone, address, a few words, a picture, your company. We keep your password only as a hash that can't be reversed.",
             ],
             [
               "Requests",
-              "Who asks about whom, for what purpose, and what was stated: for example name, birth date, employer or landlord.",
+              "Requesters about whom, for what purpose, and what was stated, such as a name, birth date, employer or landlord.",
             ],
-            ["Documents", "What you upload, and what could be read from it."],
+            ["Documents", "What you upload, and what we read from it."],
             ["Identity numbers", "Social security and tax numbers, encrypted, where a check needs them."],
             ["Results", "What each check found, its source, its date, and your consent with its exact text."],
             [
@@ -59,13 +59,13 @@ const SECTIONS: readonly LegalSection[] = [
       <>
         <ul>
           <li>
-            To give you the service that you asked for: your account, requests, results, mail about them.
+            To provide the service you asked for: your account, requests, results, and emails about them.
           </li>
-          <li>Your consent: every check about you rests on it, and it can be withdrawn.</li>
-          <li>Our interest, and yours, in a safe service: rate limits, session records, an audit log.</li>
-          <li>Legal duties, where a law obliges us to keep or to hand over something.</li>
+          <li>Your consent: every check about you needs it, and you can withdraw it.</li>
+          <li>Our interest, and yours, in a safe service: rate limits, session records, and an audit log.</li>
+          <li>Legal duties, where a law requires us to keep or disclose something.</li>
         </ul>
-        <p>We do not use personal data for advertising, and we do not sell it.</p>
+        <p>We don't use personal data for advertising, and we don't sell it.</p>
       </>
     ),
   },
@@ -74,9 +74,9 @@ const SECTIONS: readonly LegalSection[] = [
     title: "Consent comes first",
     body: (
       <p>
-        When somebody asks about you, you get a link that shows who asks, why and for what. Documents may be
-        uploaded before, but none is read until you agree. If you withdraw later, running checks stop, and the
-        result can be seen by nobody but you.
+        When someone asks to verify you, you get a link that shows who's asking, why, and what they want
+        checked. You can upload documents before, but we read none until you agree. If you withdraw later,
+        running checks stop, and only you can see the result.
       </p>
     ),
   },
@@ -88,18 +88,21 @@ const SECTIONS: readonly LegalSection[] = [
         <Facts
           items={[
             [
-              "Who asked",
+              "Requesters",
               "The status and, after your consent, the findings. Never your identity numbers. In a team, colleagues with a role that allows it.",
             ],
             ["You", "Everything about you: who asked, what was found, where it comes from."],
-            ["Our reviewers", "A case where a finding needs a human eye. They sign in with a second factor."],
-            ["Nobody else", "Profiles are private. There is no directory and no public search."],
+            [
+              "Our reviewers",
+              "Cases where a finding needs a person's decision. They sign in with a second factor.",
+            ],
+            ["No one else", "Profiles are private. There is no directory and no public search."],
           ]}
         />
         <p>
-          We use others only to run the service: hosting, database, file storage and the delivery of mail.
-          Google learns that you sign in here only if you choose to sign in with Google. Where an outside
-          source is asked for a check, it gets what this check needs, and the result names it.
+          We use other companies only to run the service: hosting, database, file storage, email and text
+          message delivery. Google learns that you sign in here only if you choose to sign in with Google. If
+          a check asks an outside source, that source gets only what the check needs, and the result names it.
         </p>
       </>
     ),
@@ -119,7 +122,7 @@ const SECTIONS: readonly LegalSection[] = [
             ended from any device.
           </li>
           <li>
-            What happens to a request is written to a log that cannot be changed afterwards without notice.
+            We record what happens to each request in a log that can't be changed without leaving a trace.
           </li>
         </ul>
       </>
@@ -132,21 +135,18 @@ const SECTIONS: readonly LegalSection[] = [
       <Facts
         items={[
           ["Account", "Until you delete it."],
+          ["Identity numbers", "Until their request ends. After that, only the last four digits."],
+          ["Documents", "Up to 30 days after the request ends, or until you delete your account."],
           [
-            "Identity numbers",
-            "Until the request they were given for has ended; then only the last four digits.",
+            "What we read from them",
+            "Numbers and full texts until the request ends. The rest as long as the documents.",
           ],
-          ["Documents", "Up to 30 days after the request has ended, or until you delete your account."],
-          [
-            "What was read of them",
-            "Numbers and whole texts until the request has ended; the rest as long as the documents.",
-          ],
-          ["Contacts who were asked", "Up to 30 days after the request has ended."],
-          ["Results", "As long as the account of the person who asked, or until you withdraw your consent."],
-          ["Sessions", "At most 12 hours each; a record of them while your account exists."],
+          ["Contacts who were asked", "Up to 30 days after the request ends."],
+          ["Results", "As long as the requester's account, or until you withdraw your consent."],
+          ["Sessions", "At most 12 hours each. We keep a record of them while your account exists."],
           [
             "Audit log",
-            "As long as the law lets claims be raised. It holds ids and deeds, no documents and no identity numbers.",
+            "As long as legal claims are possible. It holds ids and actions, but no documents or identity numbers.",
           ],
         ]}
       />
@@ -158,8 +158,8 @@ const SECTIONS: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          Only what signing in and your own work here need. There is nothing to accept or refuse, because
-          nothing follows you.
+          We store only what signing in and your own work need. There's nothing to accept or refuse, because
+          nothing tracks you.
         </p>
         <Facts
           items={[
@@ -173,7 +173,7 @@ const SECTIONS: readonly LegalSection[] = [
             ["theme (storage)", "Light or dark, if you chose one."],
             [
               "Drafts (storage)",
-              "What you typed into a request that is not sent yet: names, birth date, addresses, never identity numbers. They stay in this browser until you send the request, start over or log out, and go when your session ends; those of a peer check also when you close the tab.",
+              "What you typed into a request you haven't sent: names, birth date and addresses, but never identity numbers. Drafts stay in this browser until you send the request, start over, log out, or your session ends. Drafts of peer checks also go when you close the tab.",
             ],
             [
               "Saved searches (storage)",
@@ -181,7 +181,7 @@ const SECTIONS: readonly LegalSection[] = [
             ],
             [
               "events, toasts, reloaded-at, oauth-fragment (storage of the tab)",
-              "The last ten security events here, messages not read yet, when the page renewed itself, and a mailed link's token while you are at Google. Until you close the tab.",
+              "The last ten security events here, unread messages, when the page reloaded itself, and an emailed link's token while you sign in with Google. Until you close the tab.",
             ],
             ["Sign-in with Google", "A cookie for the few minutes of the sign-in."],
           ]}
@@ -196,25 +196,24 @@ const SECTIONS: readonly LegalSection[] = [
       <>
         <ul>
           <li>
-            <strong>See and take it along:</strong> export your data under Profile, at any time.
+            <strong>See and export it:</strong> export your data under Profile, at any time.
           </li>
           <li>
-            <strong>Correct it:</strong> change your profile yourself; for anything else write to us.
+            <strong>Correct it:</strong> change your profile yourself, and write to us for anything else.
           </li>
           <li>
-            <strong>Delete it:</strong> delete your account under Profile. What others must keep by law, such
-            as the fact that they asked with your consent, stays without your details.
+            <strong>Delete it:</strong> delete your account under Profile. What others have to keep by law,
+            such as the fact that they asked with your consent, stays without your details.
           </li>
           <li>
             <strong>Withdraw:</strong> on the page of each request about you.
           </li>
           <li>
-            <strong>Object and complain:</strong> to us, and to the authority that protects data where you
-            live.
+            <strong>Object and complain:</strong> to us, and to the data protection authority where you live.
           </li>
         </ul>
         <p>
-          None of this costs anything, and nobody is treated worse for it. Write to{" "}
+          None of this costs anything, and we never treat you worse for it. Write to{" "}
           <TextLink href="/support?category=privacy">support</TextLink>.
         </p>
       </>
@@ -222,11 +221,11 @@ const SECTIONS: readonly LegalSection[] = [
   },
   {
     id: "age",
-    title: "Nobody under 18",
+    title: "No one under 18",
     body: (
       <p>
-        The service is for adults. If you learn that somebody younger has an account, or is being checked,
-        please tell us; we delete the data.
+        The service is for adults. If you learn that someone younger has an account or is being checked,
+        please tell us, and we'll delete the data.
       </p>
     ),
   },
@@ -235,7 +234,7 @@ const SECTIONS: readonly LegalSection[] = [
     title: "Changes",
     body: (
       <p>
-        If this policy changes in a way that matters to you, we tell you by email and on this page at least 30
+        If this policy changes in a way that affects you, we'll tell you by email and on this page at least 30
         days before.
       </p>
     ),
@@ -246,7 +245,7 @@ const SECTIONS: readonly LegalSection[] = [
     body: (
       <p>
         The operator of this service is responsible for your data. Write to us on the{" "}
-        <TextLink href="/support?category=privacy">support page</TextLink>; a person answers within 24 hours.
+        <TextLink href="/support?category=privacy">support page</TextLink>. We reply within 24 hours.
       </p>
     ),
   },
@@ -257,7 +256,7 @@ export function Component() {
   return (
     <LegalPage
       title="Privacy Policy"
-      lede="What we know about you, why, who sees it, and how you get rid of it."
+      lede="What we know about you, why, who sees it, and how to delete it."
       gist={GIST}
       sections={SECTIONS}
     />

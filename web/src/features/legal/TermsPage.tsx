@@ -2,10 +2,10 @@ import { TextLink } from "#ui/Link/TextLink.tsx";
 import { LegalPage, type LegalSection } from "./LegalPage.tsx";
 
 const GIST = [
-  "Nothing about a person is checked until that person has agreed, and they may stop it at any time.",
-  "You need an honest and lawful reason to ask, and you tell it to the person you ask about.",
-  "A result says what was checked, by which source and how strong it is. What you decide with it is yours to decide.",
-  "If these terms change, you hear of it 30 days before.",
+  "We check nothing about a person until they agree, and they can stop it at any time.",
+  "You need an honest and lawful reason to ask, and you have to tell it to the person you ask about.",
+  "A result shows what was checked, by which source and how strong the evidence is. What you decide based on it is up to you.",
+  "If these terms change, we tell you 30 days before.",
 ] as const;
 
 const SECTIONS: readonly LegalSection[] = [
@@ -20,7 +20,7 @@ const SECTIONS: readonly LegalSection[] = [
           You accept them when you create an account or sign in.
         </p>
         <p>
-          How we handle personal data is told in the <TextLink href="/privacy">Privacy Policy</TextLink>.
+          See how we handle personal data in the <TextLink href="/privacy">Privacy Policy</TextLink>.
         </p>
       </>
     ),
@@ -31,15 +31,15 @@ const SECTIONS: readonly LegalSection[] = [
     body: (
       <>
         <ul>
-          <li>You must be at least 18 years old. We verify nobody who is younger.</li>
-          <li>Give your true name and an email address that is yours. One person, one account.</li>
+          <li>You must be at least 18 years old. We don't verify anyone younger.</li>
+          <li>Use your real name and your own email address. One person, one account.</li>
           <li>
-            Whoever opens a business account, or acts for one, must be allowed to speak for that business. Its
-            owner decides who is on the team and what they may do.
+            If you open or use a business account, you must be authorized to act for that business. Its owner
+            decides who is on the team and what they can do.
           </li>
           <li>
-            Keep your password and your recovery codes to yourself, and tell us at once when you think that
-            somebody else has them. You can see and end every session under Profile.
+            Keep your password and recovery codes to yourself, and tell us right away if you think someone
+            else has them. You can see and end every session under Profile.
           </li>
         </ul>
       </>
@@ -52,19 +52,21 @@ const SECTIONS: readonly LegalSection[] = [
       <>
         <p>With each request you state its purpose. By sending it you confirm that</p>
         <ul>
-          <li>the purpose is true, and the law permits you to ask for it;</li>
-          <li>you will use the result for this purpose only, and show it to nobody else without need;</li>
+          <li>the purpose is true, and the law allows you to ask for it;</li>
           <li>
-            you will keep the laws that protect people in such checks. For housing, work and credit in the
+            you will use the result only for this purpose, and won't show it to anyone who doesn't need it;
+          </li>
+          <li>
+            you will follow the laws that protect people in such checks. For housing, work and credit in the
             United States these are the Fair Credit Reporting Act and the laws of the states. Among other
             things you must have a permissible purpose. Before you decide against someone for a job, you must
             give them the report, a summary of their rights and a reasonable time to respond; and you must
-            tell them of any decision against them that rests on a report. Our own rule is that seven days
-            pass between the first notice and the final one;
+            tell them about any decision against them that's based on a report. Our own rule is that seven
+            days pass between the first notice and the final one;
           </li>
-          <li>you will not decide by a score alone, and not by anything that the law forbids to weigh.</li>
+          <li>you won't decide by a score alone, or by anything the law doesn't allow you to consider.</li>
         </ul>
-        <p>You see the price before you send a request. You may cancel it as long as it is pending.</p>
+        <p>You see the price before you send a request. You can cancel it while it's pending.</p>
       </>
     ),
   },
@@ -74,13 +76,13 @@ const SECTIONS: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          When somebody asks for a verification of you, you see who asks, why and for what, before anything
-          happens. You may decline; you need no account and no reason for that. If you agree, you may withdraw
-          later: what is running stops, and the result is no longer shown to the person who asked.
+          When someone asks to verify you, you see who's asking, why, and what they want checked before
+          anything happens. You can decline without an account or a reason. If you agree, you can withdraw
+          later. Running checks then stop, and the requester can't see the result anymore.
         </p>
         <p>
-          What you state must be true, and the documents that you upload must be your own. A person is not
-          obliged to prove anything here, and nobody may be made to.
+          What you state must be true, and the documents you upload must be your own. No one has to prove
+          anything here, and no one may be forced to.
         </p>
       </>
     ),
@@ -92,21 +94,21 @@ const SECTIONS: readonly LegalSection[] = [
       <>
         <ul>
           <li>
-            Every finding names its source, its date and the strength of its evidence. What was not checked is
-            shown as not checked; it counts neither for nor against anybody.
+            Every finding names its source, its date and the strength of its evidence. What wasn't checked is
+            shown as not checked. It counts neither for nor against anyone.
           </li>
           <li>
-            A document that reads well is consistent. That alone does not make it genuine, and we do not call
-            it so unless a reviewer or an authoritative source has confirmed it.
+            A consistent document isn't necessarily genuine, and we don't call it genuine unless a reviewer or
+            an authoritative source has confirmed it.
           </li>
           <li>
-            A Trust Score, once we offer it, sums up completed checks by a published formula. It is no credit
-            score and no judgment of a person.
+            A Trust Score, once we offer it, sums up completed checks by a published formula. It isn't a
+            credit score or a judgment of a person.
           </li>
           <li>
             Results marked TEST come from a test source and prove nothing. They never count toward a score.
           </li>
-          <li>A result is of its day. We do not promise that nothing has changed since.</li>
+          <li>A result is valid on its date. We don't promise that nothing has changed since.</li>
         </ul>
       </>
     ),
@@ -116,9 +118,8 @@ const SECTIONS: readonly LegalSection[] = [
     title: "Prices",
     body: (
       <p>
-        Your first verification is free. Prices are in US dollars and shown in full, piece by piece, before
-        you send a request. Nothing is charged for a request that is cancelled while it is pending, or for a
-        service that could not run.
+        Your first verification is free. Prices are in US dollars and itemized before you send a request. We
+        charge nothing for a request that's cancelled while it's pending, or for a service that couldn't run.
       </p>
     ),
   },
@@ -128,13 +129,12 @@ const SECTIONS: readonly LegalSection[] = [
     body: (
       <>
         <ul>
-          <li>Using the service to threaten, follow, shame or discriminate against anybody.</li>
-          <li>False documents, false names, or requests in somebody else’s name.</li>
+          <li>Using the service to threaten, stalk, shame or discriminate against anyone.</li>
+          <li>False documents, false names, or requests in someone else’s name.</li>
           <li>Selling results, or collecting them for a directory.</li>
           <li>
-            Trying to get at data that is not yours, to overload the service, or to copy it by machine. If you
-            find a weakness, please tell <TextLink href="/support?category=technical">support</TextLink>{" "}
-            first.
+            Trying to access data that isn't yours, overload the service, or scrape it. If you find a
+            weakness, please tell <TextLink href="/support?category=technical">support</TextLink> first.
           </li>
         </ul>
       </>
@@ -145,40 +145,37 @@ const SECTIONS: readonly LegalSection[] = [
     title: "What you upload stays yours",
     body: (
       <p>
-        You keep all rights in what you upload and write. We use it to carry out the verifications that you
-        asked for or agreed to, to keep the service safe, and for nothing else.
+        You keep all rights in what you upload and write. We use it only to carry out the verifications you
+        requested or agreed to, and to keep the service safe.
       </p>
     ),
   },
   {
     id: "ending",
-    title: "Ending it",
+    title: "Ending your account",
     body: (
       <>
+        <p>You can delete your account at any time under Profile. Your pending requests end with it.</p>
         <p>
-          You may delete your account at any time under Profile. Requests of yours that are still pending end
-          with it.
-        </p>
-        <p>
-          We may restrict or close an account that breaks these terms or puts others at risk. Where we can, we
-          say so first and tell why.
+          We may restrict or close an account that breaks these terms or puts others at risk. Where we can,
+          we'll tell you beforehand and explain why.
         </p>
       </>
     ),
   },
   {
     id: "liability",
-    title: "What we answer for",
+    title: "Our liability",
     body: (
       <>
         <p>
-          We work with care, but we cannot promise that the service is always reachable, that every source
-          answers, or that no one deceives it. As far as the law allows, we are not liable for decisions made
-          with a result, or for loss that could not be foreseen.
+          We work with care, but we can't promise that the service is always available, that every source
+          answers, or that no one deceives it. As far as the law allows, we aren't liable for decisions based
+          on a result, or for unforeseeable losses.
         </p>
         <p>
-          Nothing here limits what cannot be limited by law, such as liability for intent and gross
-          negligence, or the rights that you have as a consumer where you live.
+          Nothing here limits what the law doesn't allow us to limit, such as liability for intent and gross
+          negligence, or your consumer rights where you live.
         </p>
       </>
     ),
@@ -189,8 +186,8 @@ const SECTIONS: readonly LegalSection[] = [
     body: (
       <p>
         If we change these terms, we tell you by email and on this page at least 30 days before the change
-        takes effect. If you do not agree, you may delete your account before that day; until then the terms
-        of today hold.
+        takes effect. If you don't agree, you can delete your account before that day. Until then, the current
+        terms apply.
       </p>
     ),
   },
@@ -199,8 +196,7 @@ const SECTIONS: readonly LegalSection[] = [
     title: "Contact",
     body: (
       <p>
-        Write to us on the <TextLink href="/support">support page</TextLink>. A person answers within 24
-        hours.
+        Write to us on the <TextLink href="/support">support page</TextLink>. We reply within 24 hours.
       </p>
     ),
   },
@@ -211,7 +207,7 @@ export function Component() {
   return (
     <LegalPage
       title="Terms of Service"
-      lede="The rules of Countersign, in plain words: what you may expect of us, and what we and the people you deal with may expect of you."
+      lede="The rules of Countersign in plain words: what you can expect from us, and what we and the people you deal with can expect from you."
       gist={GIST}
       sections={SECTIONS}
     />

@@ -14,10 +14,7 @@ export function Component() {
   useAnchor();
   return (
     <>
-      <PageHeader
-        title="Profile"
-        description="Who you are here, how you sign in, and what we hold about you."
-      />
+      <PageHeader title="Profile" description="Your details, how you sign in, and your data." />
       <div className={styles.columns}>
         <div className={styles.main}>
           <DetailsCard />

@@ -8,27 +8,27 @@ export function Refused({ error, onRetry }: { error: unknown; onRetry: () => unk
   const isFinal = code === "party_to_request" || code === "not_found" || code === "second_factor_required";
   return (
     <ErrorState
-      title={TITLE[code ?? ""] ?? "The reviews could not be loaded"}
+      title={TITLE[code ?? ""] ?? "We couldn't load the reviews"}
       onRetry={isFinal ? undefined : onRetry}
       actions={
         code === "second_factor_required" ? (
           <LinkButton variant="primary" href="/app/profile">
-            Open your profile
+            Open Profile
           </LinkButton>
         ) : isFinal ? (
-          <LinkButton href="/app/reviews">Back to the queue</LinkButton>
+          <LinkButton href="/app/reviews">Back to Queue</LinkButton>
         ) : undefined
       }
       errorId={!isFinal && error instanceof ApiError ? error.requestId : undefined}
     >
       {messageOf(error, "Something went wrong. Please try again.")}
-      {code === "party_to_request" && " Another reviewer decides it."}
+      {code === "party_to_request" && " Another reviewer has to decide this one."}
     </ErrorState>
   );
 }
 
 const TITLE: Record<string, string> = {
-  party_to_request: "Not yours to review",
-  not_found: "No such review",
-  second_factor_required: "A second factor is needed",
+  party_to_request: "You can't review this one",
+  not_found: "Review not found",
+  second_factor_required: "You need a second factor",
 };

@@ -94,11 +94,11 @@ function NothingThere({ isFiltered, onClear }: { isFiltered: boolean; onClear: (
       title="No reviews match"
       action={<Button onPress={onClear}>Show All Reviews</Button>}
     >
-      Nothing in the queue fits these filters.
+      Nothing in the queue matches these filters.
     </EmptyState>
   ) : (
     <EmptyState icon={<ClipboardCheck aria-hidden />} title="Nothing to review">
-      Every check that needed a person has been looked at. New ones appear here by themselves.
+      Every check has been reviewed. New ones appear here automatically.
     </EmptyState>
   );
 }

@@ -46,7 +46,7 @@ function MessageForm(props: { category: SupportCategory | ""; onSent: (receipt: 
   const form = useForm({
     schema: loadRules,
     initial: EMPTY,
-    failure: "Your message could not be sent. Please try again.",
+    failure: "We couldn't send your message. Please try again.",
     onSubmit: async (json) => {
       const { id } = await call(publicApi.api.support.$post({ json }));
       props.onSent({ id, email: json.email });
@@ -108,7 +108,7 @@ function Sent(props: Receipt & { onAgain: () => void }) {
       <p className={styles.ticket}>
         Ticket <code>{props.id}</code>
       </p>
-      <Button onPress={props.onAgain}>Write another message</Button>
+      <Button onPress={props.onAgain}>Write Another Message</Button>
     </div>
   );
 }

@@ -36,21 +36,21 @@ export function Component() {
       </header>
       <ul className={styles.cards}>
         <ContactCard icon={<Mail aria-hidden />} title="Email" action={<Address />}>
-          From your own mailbox, whenever it suits you.
+          Write to us from your own mailbox.
         </ContactCard>
         <ContactCard
           icon={<MessageCircle aria-hidden />}
           title="Live chat"
           action={<Button onPress={chat}>Start Live Chat</Button>}
         >
-          Nobody is at the chat yet. Leave your message here, and we answer by email.
+          Live chat isn't available yet. Leave your message here, and we'll answer by email.
         </ContactCard>
         <ContactCard
           icon={<CircleHelp aria-hidden />}
           title="Help center"
           action={<Button onPress={() => goTo(faq.current)}>Visit Help Center</Button>}
         >
-          The questions that we hear most, answered at once.
+          Answers to the most common questions.
         </ContactCard>
       </ul>
       <div className={styles.columns}>

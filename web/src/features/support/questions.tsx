@@ -8,8 +8,8 @@ export const QUESTIONS: readonly { question: string; answer: ReactNode }[] = [
     answer: (
       <p>
         A basic identity check takes under 2 minutes once the person has agreed and uploaded a document.
-        Checks that need somebody else to answer, such as an employer or a landlord, take as long as they do;
-        the request always shows whom it is waiting for.
+        Checks that need someone else to answer, such as an employer or landlord, can take longer. The request
+        always shows who it's waiting for.
       </p>
     ),
   },
@@ -17,8 +17,8 @@ export const QUESTIONS: readonly { question: string; answer: ReactNode }[] = [
     question: "Does the other person find out that I asked?",
     answer: (
       <p>
-        Yes, and that is the point: they see who asks, why and for what, and nothing is checked until they
-        agree. They may decline, or stop it later.
+        Yes, and that's the point. They see who's asking, why, and what would be checked. We check nothing
+        until they agree. They can decline, or stop it later.
       </p>
     ),
   },
@@ -27,7 +27,7 @@ export const QUESTIONS: readonly { question: string; answer: ReactNode }[] = [
     answer: (
       <p>
         It's coming soon: a number from 0 to 100 that sums up completed checks, by how strong and how recent
-        their evidence is. What was not checked adds nothing and takes nothing away. It is no credit score,
+        their evidence is. What wasn't checked adds nothing and takes nothing away. It isn't a credit score,
         and it never decides for you.
       </p>
     ),
@@ -36,8 +36,8 @@ export const QUESTIONS: readonly { question: string; answer: ReactNode }[] = [
     question: "What does it cost?",
     answer: (
       <p>
-        Your first verification is free, without a credit card. After that you see the full price, piece by
-        piece, before you send a request; a request that is cancelled while pending costs nothing.
+        Your first verification is free, without a credit card. After that, you see an itemized price before
+        you send a request. A request that's cancelled while pending costs nothing.
       </p>
     ),
   },
@@ -45,9 +45,9 @@ export const QUESTIONS: readonly { question: string; answer: ReactNode }[] = [
     question: "How is my data protected?",
     answer: (
       <p>
-        Identity numbers are encrypted, shown only as their last four digits, and deleted when the request has
-        ended. Nothing is sold or used for advertising. The{" "}
-        <TextLink href="/privacy">Privacy Policy</TextLink> says what is kept, and for how long.
+        We encrypt identity numbers, show only their last four digits, and delete them when the request ends.
+        We sell nothing and use nothing for advertising. The{" "}
+        <TextLink href="/privacy">Privacy Policy</TextLink> says what we keep and for how long.
       </p>
     ),
   },
@@ -55,8 +55,8 @@ export const QUESTIONS: readonly { question: string; answer: ReactNode }[] = [
     question: "How do I export or delete my data?",
     answer: (
       <p>
-        Both are under <TextLink href="/app/profile#data">Profile</TextLink>: the export is a file with
-        everything we hold about you, and deleting your account takes effect at once.
+        Go to <TextLink href="/app/profile#data">Profile</TextLink>: the export is a file with everything we
+        hold about you, and deleting your account takes effect right away.
       </p>
     ),
   },

@@ -27,7 +27,7 @@ interface CodeEntryProps {
   onAnswer: (code: string) => Promise<unknown>;
 }
 
-const LABEL = { text: "Code by text message", mail: "Code by mail" } as const;
+const LABEL = { text: "Code by text message", mail: "Code by email" } as const;
 
 /** Has a one-time code sent to a phone or an address, and takes it: typed, pasted, or filled in by the phone itself. */
 export function CodeEntry({ to, by = "text", sent, onAsk, onAnswer }: CodeEntryProps) {
@@ -45,7 +45,7 @@ export function CodeEntry({ to, by = "text", sent, onAsk, onAnswer }: CodeEntryP
     try {
       await onAsk();
     } catch (error) {
-      setProblem(messageOf(error, "The code could not be sent. Please try again."));
+      setProblem(messageOf(error, "We couldn't send the code. Please try again."));
       setSpent(error instanceof ApiError && error.code === "sms_budget_spent");
     }
   };
@@ -56,7 +56,7 @@ export function CodeEntry({ to, by = "text", sent, onAsk, onAnswer }: CodeEntryP
       isDisabled={wait > 0}
       onPress={ask}
     >
-      {wait > 0 ? `Send again in ${wait} s` : sent ? "Send another code" : "Send code"}
+      {wait > 0 ? `Send again in ${wait} s` : sent ? "Send Another Code" : "Send Code"}
     </Button>
   );
   return (
@@ -65,9 +65,9 @@ export function CodeEntry({ to, by = "text", sent, onAsk, onAnswer }: CodeEntryP
       {sent && (
         <p className={styles.sent} role="status">
           {isOver
-            ? "The code we sent is over. Ask for another one."
+            ? "The code we sent has expired. Request another one."
             : sent.tries_left === 0
-              ? "That code was tried too often. Ask for another one."
+              ? "There were too many attempts. Request another code."
               : `We sent a code to ${to}. It works for 10 minutes.`}
         </p>
       )}
@@ -84,7 +84,7 @@ export function CodeEntry({ to, by = "text", sent, onAsk, onAnswer }: CodeEntryP
 
 function Answer(props: { label: string; onAnswer: CodeEntryProps["onAnswer"]; children: ReactNode }) {
   const form = useCodeForm({
-    failure: "The code could not be checked. Please try again.",
+    failure: "We couldn't check the code. Please try again.",
     onCode: props.onAnswer,
   });
   return (

@@ -29,7 +29,7 @@ export function CopyButton(props: {
       await navigator.clipboard.writeText(props.text);
       setCopied(true);
     } catch {
-      toast.error("Copying was not allowed by the browser");
+      toast.error("Your browser didn't allow copying");
     }
   };
   const icon = copied ? <Check aria-hidden /> : <Copy aria-hidden />;

@@ -42,7 +42,7 @@ export function ConfirmDialog(props: {
       footer={
         <>
           <Button autoFocus onPress={() => close(false)}>
-            {props.cancelLabel ?? "Keep it"}
+            {props.cancelLabel ?? "Keep It"}
           </Button>
           <Button variant={props.danger ? "danger" : "primary"} onPress={confirm}>
             {props.confirmLabel}

@@ -34,8 +34,8 @@ export function DocumentStage(props: {
         <FileText aria-hidden />
         <p>
           {kind === "pdf"
-            ? "This browser does not show PDF files inside a page."
-            : "Word files are not shown here: they may carry macros. Download it only if you trust who sent it."}
+            ? "This browser doesn't show PDF files inside a page."
+            : "We don't show Word files here because they can contain macros. Download it only if you trust the sender."}
         </p>
         <Button variant="primary" onPress={props.onDownload}>
           Download

@@ -7,6 +7,6 @@ export async function saveFile(name: string, read: () => Promise<Blob>): Promise
   try {
     saveAs(await read(), name);
   } catch (error) {
-    toast.error(messageOf(error, `${name} could not be fetched`));
+    toast.error(messageOf(error, `${name} couldn't be fetched`));
   }
 }

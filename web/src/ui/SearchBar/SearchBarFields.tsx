@@ -87,7 +87,7 @@ export function SearchBarFields(props: Props) {
       {hasAssignee && (
         <Select
           label="Assigned to"
-          options={[{ id: ANY, label: "Anybody" }, { id: "none", label: "Nobody" }, ...people]}
+          options={[{ id: ANY, label: "Anyone" }, { id: "none", label: "Nobody" }, ...people]}
           value={values.assignedTo ?? ANY}
           onChange={set("assignedTo")}
         />
@@ -97,7 +97,7 @@ export function SearchBarFields(props: Props) {
           <TagField
             known={props.tags ?? []}
             value={splitTags(values.tags)}
-            help="Only what has all of them is shown."
+            help="Shows only results with all of these tags."
             onChange={(tags) => onChange({ tags: joinTags(tags) })}
           />
         </div>

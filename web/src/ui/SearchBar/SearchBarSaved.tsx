@@ -36,7 +36,7 @@ export function SearchBarSaved(props: {
     const filters = props.current();
     if (!filters) return;
     if (!keep(withSearch(searches, { name, filters, created: Date.now() }))) {
-      setError("This browser has no room to keep it");
+      setError("This browser has no room to save it");
       return;
     }
     setDeleted(null);
@@ -99,9 +99,9 @@ export function SearchBarSaved(props: {
         }}
       >
         <TextField
-          label="Name of this search"
+          label="Name this search"
           hideLabel
-          placeholder="Name of this search"
+          placeholder="Name this search"
           autoComplete="off"
           maxLength={60}
           value={name}

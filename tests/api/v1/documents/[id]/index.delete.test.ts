@@ -79,13 +79,13 @@ describe("DELETE /api/v1/documents/:id", () => {
     await viewWhen(subject, read, (v) => v.documents[0]?.reading === "read");
     const refused = await remove(subject, used.id);
     expect([refused.status, refused.error.code]).toEqual([409, "document_in_use"]);
-    expect(refused.error.message).toMatch(/A check has already used|The result rests on/);
+    expect(refused.error.message).toMatch(/A check has already used|The result is based on/);
     expect(await removable(subject, read)).toEqual([false]);
 
     await given(subject, complete, "licence.jpg");
     const done = await viewWhen(subject, complete, (v) => v.status === "completed");
     const rested = await remove(subject, done.documents[0]?.id ?? "");
-    expect(rested.error.message).toContain("The result rests on this document.");
+    expect(rested.error.message).toContain("The result is based on this document.");
     expect((await view(subject, complete)).documents).toHaveLength(1);
   });
 

@@ -109,7 +109,7 @@ describe("POST /api/v1/reviews/:checkId/decision", () => {
     for (const party of [await staffMember(requester), await staffMember(subject), mate]) {
       const answer = await decide(party, checkId, "approve");
       expect([answer.status, answer.error.code]).toEqual([403, "party_to_request"]);
-      expect(answer.error.message).toBe("You are a party to this request.");
+      expect(answer.error.message).toBe("You're a party to this request.");
     }
     expect((await auditOf(id)).map(({ action }) => action)).toEqual(["review.opened"]);
     expect((await view(requester, id)).stage).toBe("in_review");
@@ -125,7 +125,7 @@ describe("POST /api/v1/reviews/:checkId/decision", () => {
     const lost = answers.find(({ status }) => status === 409)!;
     expect(lost.error).toMatchObject({
       code: "review_closed",
-      message: "This was decided by another reviewer.",
+      message: "Another reviewer has already decided this.",
     });
     const [row] = await rows("SELECT count(*) AS n FROM reviews WHERE check_row_id = ?", [checkId]);
     expect(row?.n).toBe(1);
@@ -184,7 +184,7 @@ describe("asking again for a document", () => {
     expect(mail.text).toContain("Driver's license");
     expect(mail.text).not.toContain("blurred");
     const notices = await rows<{ message: string }>(
-      "SELECT message FROM notifications WHERE user_id = ? AND title = 'A document is needed again'",
+      "SELECT message FROM notifications WHERE user_id = ? AND title = 'Please add a document again'",
       [subject.id],
     );
     expect(notices.map(({ message }) => message)).toEqual([expect.stringContaining("driver's license")]);

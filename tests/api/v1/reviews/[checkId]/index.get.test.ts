@@ -93,7 +93,7 @@ describe("GET /api/v1/reviews/:checkId", () => {
     const { data } = await show(judge, open);
     const url = data.documents[0]!.file_url;
     const party = await show(await staffMember(open.requester), open);
-    expect([party.status, party.error.message]).toEqual([403, "You are a party to this request."]);
+    expect([party.status, party.error.message]).toEqual([403, "You're a party to this request."]);
     const careless = await account();
     await rows("UPDATE users SET staff = 1 WHERE id = ?", [careless.id]);
     expect((await show(careless, open)).error.code).toBe("second_factor_required");

@@ -32,7 +32,7 @@ export function Component() {
         <main className={styles.main} data-known={!isLoading || undefined}>
           {isLoading && (
             <div className={styles.checking}>
-              <Spinner size="lg" label="Checking whether you are signed in" />
+              <Spinner size="lg" label="Checking whether you're signed in" />
             </div>
           )}
           <Outlet />

@@ -7,7 +7,7 @@ import styles from "./Covenant.module.css";
 const LINES = [
   ["Asked for", "Identity, document"],
   ["Purpose", "Renting a home"],
-  ["Shared with", "The person who asked"],
+  ["Shared with", "The requester"],
 ] as const;
 
 /** Beside the form on wide screens: a request that both sides have signed. A picture, with its words as text. */
@@ -43,11 +43,11 @@ export function Covenant() {
             <LogoMark />
           </span>
         </div>
-        <p className={styles.words}>Nothing is checked until the person it is about has agreed.</p>
+        <p className={styles.words}>We check nothing until the person agrees.</p>
         <ul className={styles.points}>
           {[
-            "They see who asks, and why",
-            "They may stop at any time",
+            "They see who's asking and why",
+            "They can stop at any time",
             "Both see where each finding comes from",
           ].map((point) => (
             <li key={point}>

@@ -14,7 +14,7 @@ import { TextField } from "#ui/Text/TextField.tsx";
 import { FormHead } from "../layout/FormHead.tsx";
 
 const INCOMPLETE =
-  "This link is incomplete. Open it again from the mail, or ask for a new one under Profile.";
+  "This link is incomplete. Open it again from the email, or request a new one in your profile.";
 
 /** Codes after which no password would help. */
 const isDead = (error: unknown): error is ApiError =>
@@ -33,7 +33,7 @@ export function Component() {
   const form = useForm({
     schema: loadRules,
     initial: { password: "" },
-    failure: "The address could not be confirmed. Please try again.",
+    failure: "We couldn't confirm the address. Please try again.",
     onSubmit: async ({ password }) => {
       const input = { json: { token: token ?? "", password } };
       try {
@@ -51,15 +51,15 @@ export function Component() {
   });
   const onward = (
     <LinkButton href={user ? "/app/profile" : "/login"} variant="primary" size="lg" fullWidth>
-      {user ? "Go to profile" : "Sign In"}
+      {user ? "Go to Profile" : "Sign In"}
     </LinkButton>
   );
 
   if (confirmed !== undefined)
     return (
       <div role="status">
-        <FormHead title="Your new address is in force" icon={<MailCheck aria-hidden />}>
-          From now on you sign in with <strong>{confirmed}</strong>.
+        <FormHead title="Your address has changed" icon={<MailCheck aria-hidden />}>
+          From now on, sign in with <strong>{confirmed}</strong>.
         </FormHead>
         {onward}
       </div>
@@ -67,7 +67,7 @@ export function Component() {
   if (token === null || dead !== undefined)
     return (
       <div role="alert">
-        <FormHead title="This link did not work" icon={<MailX aria-hidden />}>
+        <FormHead title="This link didn't work" icon={<MailX aria-hidden />}>
           {dead ?? INCOMPLETE}
         </FormHead>
         {onward}
@@ -77,8 +77,8 @@ export function Component() {
     <>
       <FormHead title="Confirm your new address">
         {user?.has_password === false
-          ? "It takes effect at once, and you sign in with it from then on."
-          : "Enter the password of your account, and the new address takes effect."}
+          ? "From then on, you'll sign in with it."
+          : "Enter the password of your account to confirm the new address."}
       </FormHead>
       <Form form={form} aria-label="Confirm your new address">
         <FormError>{form.formError}</FormError>

@@ -11,8 +11,7 @@ import { FormHead } from "../layout/FormHead.tsx";
 
 type Outcome = { state: "working" } | { state: "done" } | { state: "failed"; message: string };
 
-const NO_TOKEN =
-  "This link is incomplete. Open it again from the mail, or ask for a new one after signing in.";
+const NO_TOKEN = "This link is incomplete. Open it again from the email, or sign in to request a new one.";
 
 /** A token is spent once, however often the page is drawn. */
 const spent = new Map<string, Promise<unknown>>();
@@ -39,21 +38,21 @@ export function Component() {
         await refreshUser().catch(() => {});
       },
       (error: unknown) =>
-        setOutcome({ state: "failed", message: messageOf(error, "The link could not be checked.") }),
+        setOutcome({ state: "failed", message: messageOf(error, "We couldn't check the link.") }),
     );
   }, [token]);
 
   const isSignedIn = session.state === "authenticated";
   const onward = (
     <LinkButton href={isSignedIn ? "/app/dashboard" : "/login"} variant="primary" size="lg" fullWidth>
-      {isSignedIn ? "Go to dashboard" : "Sign In"}
+      {isSignedIn ? "Go to Dashboard" : "Sign In"}
     </LinkButton>
   );
   return (
     <div aria-live="polite">
       {outcome.state === "working" && (
         <FormHead title="Verifying your address" icon={<Spinner label="Checking the link" />}>
-          One moment, we are checking your link.
+          One moment, we're checking your link.
         </FormHead>
       )}
       {outcome.state === "done" && (
@@ -66,7 +65,7 @@ export function Component() {
       )}
       {outcome.state === "failed" && (
         <>
-          <FormHead title="This link did not work" icon={<MailX aria-hidden />}>
+          <FormHead title="This link didn't work" icon={<MailX aria-hidden />}>
             {outcome.message}
           </FormHead>
           {onward}

@@ -39,8 +39,8 @@ export function SecondFactorForm(props: { onCode: (code: string) => Promise<void
     <>
       <FormHead title="One more step" icon={<ShieldCheck aria-hidden />}>
         {isRecovery
-          ? "Enter one of the recovery codes that you saved. Each works once."
-          : "Enter the 6-digit code that your authenticator app shows for Countersign."}
+          ? "Enter one of the recovery codes you saved. Each works once."
+          : "Enter the 6-digit code your authenticator app shows for Countersign."}
       </FormHead>
       <Form form={form} aria-label="Second step">
         <FormError>{form.formError}</FormError>

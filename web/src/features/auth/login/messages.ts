@@ -2,7 +2,7 @@ const WORDS: Readonly<Record<string, string>> = {
   oauth_failed: "Google sign-in failed. Please try again.",
   oauth_error: "There was an error with Google sign-in. Please try again.",
   login_failed: "Login failed. Please try again.",
-  account_suspended: "This account is suspended. Please write to support.",
+  account_suspended: "This account is suspended. Please contact support.",
   terms_required: "Please agree to the Terms of Service and Privacy Policy before signing in with Google.",
 };
 

@@ -20,7 +20,7 @@ export function Component() {
   const form = useForm({
     schema: loadRules,
     initial: { email: "" },
-    failure: "The request could not be sent. Please try again.",
+    failure: "We couldn't send the link. Please try again.",
     onSubmit: async (values) => {
       await call(publicApi.api.auth["forgot-password"].$post({ json: values }));
       setSentTo(values.email);
@@ -30,9 +30,9 @@ export function Component() {
   if (sentTo !== undefined)
     return (
       <div role="status">
-        <FormHead title="Check your mail" icon={<MailQuestion aria-hidden />}>
-          If there is an account for <strong>{sentTo}</strong>, a link to set a new password is on its way. It
-          works once, for one hour. Nothing there after a few minutes? Look into your spam folder.
+        <FormHead title="Check your email" icon={<MailQuestion aria-hidden />}>
+          If there's an account for <strong>{sentTo}</strong>, a link to set a new password is on its way. It
+          works once, for one hour. If it isn't there in a few minutes, check your spam folder.
         </FormHead>
         <div className="stack">
           <Button size="lg" fullWidth onPress={() => setSentTo(undefined)}>
@@ -47,7 +47,7 @@ export function Component() {
   return (
     <>
       <FormHead title="Forgot your password?">
-        Tell us your address, and we mail you a link to set a new one.
+        Enter your email address, and we'll send you a link to set a new one.
       </FormHead>
       <Form form={form} aria-label="Forgot password">
         <FormError>{form.formError}</FormError>

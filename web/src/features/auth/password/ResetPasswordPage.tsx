@@ -15,7 +15,7 @@ import { FormHead } from "../layout/FormHead.tsx";
 
 const loadRules = async () => (await import("#lib/newPassword.ts")).newPasswordForm;
 
-const INCOMPLETE = "This link is incomplete. Open it again from the mail, or ask for a new one.";
+const INCOMPLETE = "This link is incomplete. Open it again from the email, or request a new one.";
 
 /** /reset-password#token=…: sets a new password by a mailed link. */
 export function Component() {
@@ -26,7 +26,7 @@ export function Component() {
   const form = useForm({
     schema: loadRules,
     initial: { password: "", confirmPassword: "" },
-    failure: "The password could not be set. Please try again.",
+    failure: "We couldn't set the password. Please try again.",
     onSubmit: async ({ password }) => {
       try {
         await call(publicApi.api.auth["reset-password"].$post({ json: { token: token ?? "", password } }));
@@ -44,18 +44,18 @@ export function Component() {
   if (token === null || dead !== undefined)
     return (
       <div role="alert">
-        <FormHead title="This link did not work" icon={<MailX aria-hidden />}>
+        <FormHead title="This link didn't work" icon={<MailX aria-hidden />}>
           {dead ?? INCOMPLETE}
         </FormHead>
         <LinkButton href="/forgot-password" variant="primary" size="lg" fullWidth>
-          Ask for a new link
+          Request a New Link
         </LinkButton>
       </div>
     );
   return (
     <>
       <FormHead title="Set a new password" icon={<KeyRound aria-hidden />}>
-        You will be signed out on every device, and sign in again with the new one.
+        We'll sign you out on every device. Then sign in with the new password.
       </FormHead>
       <Form form={form} aria-label="Set a new password">
         <FormError>{form.formError}</FormError>

@@ -2,8 +2,8 @@ import styles from "./Facts.module.css";
 
 const FACTS = [
   ["Under 2 min", "for a basic identity check"],
-  ["Consent first", "nothing is read before they agree"],
-  ["30 days", "then documents are deleted"],
+  ["Consent first", "nothing is read until they agree"],
+  ["30 days", "then we delete documents"],
 ] as const;
 
 /** Facts in one line, as certificates have them. How many users there are is said only where somebody has set it. */

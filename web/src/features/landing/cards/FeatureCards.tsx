@@ -6,7 +6,7 @@ import { LiveChecks, SealedNumber, TeamAtWork, TwoSides } from "./pictures.tsx";
 const FEATURES: readonly { title: string; text: string; picture: ReactNode }[] = [
   {
     title: "Instant Verification",
-    text: "Basic identity checks take under two minutes once the documents are there. Each check reports by itself, live, and tells you what it is waiting for.",
+    text: "Basic identity checks take under two minutes once we have the documents. Each check reports live and tells you what it's waiting for.",
     picture: <LiveChecks />,
   },
   {
@@ -16,7 +16,7 @@ const FEATURES: readonly { title: string; text: string; picture: ReactNode }[] =
   },
   {
     title: "Peer-to-Peer Trust",
-    text: "Nobody is looked up behind their back. The other person sees who asks and why, agrees or says no, and reads the same result as you.",
+    text: "No one is looked up behind their back. The other person sees who's asking and why, agrees or declines, and gets the same result as you.",
     picture: <TwoSides />,
   },
   {
@@ -31,7 +31,7 @@ export function FeatureCards() {
     <Section
       id="features"
       title="Fast to answer. Slow to assume."
-      lede="Everything between the first question and the final answer, on one page that both sides can read."
+      lede="Everything from the first question to the final answer, on one page both sides can read."
     >
       <ul className={styles.grid}>
         {FEATURES.map(({ title, text, picture }) => (

@@ -22,7 +22,7 @@ interface UseCase {
 const CASES: readonly UseCase[] = [
   {
     title: "Marketplace Safety",
-    text: "Know that the seller is who the listing says, before you hand over money for a car, a phone or a deposit.",
+    text: "Know that the seller is who the listing says before you pay for a car, a phone or a deposit.",
     who: "Private seller",
     parts: ["identity", "contact", "address", "employment", "rental", "reputation"],
     shown: ["identity", "contact", "reputation"],
@@ -30,7 +30,7 @@ const CASES: readonly UseCase[] = [
   },
   {
     title: "Rental Applications",
-    text: "Applicants upload their proof, and employers or landlords confirm it. Both sides read the same result.",
+    text: "Applicants upload their proof, and employers or landlords confirm it. Both sides see the same result.",
     who: "Applicant",
     parts: ["identity", "contact", "address", "employment", "rental"],
     shown: ["identity", "employment", "rental"],
@@ -52,7 +52,7 @@ export function UseCases() {
       id="use-cases"
       title="Before the handshake."
       ground="paper"
-      lede="For the moments when a wrong name is expensive. Every score below is a sample, and says what it is made of."
+      lede="For moments when the wrong name is expensive. Every score below is a sample and shows what it's made of."
     >
       <ul className={styles.grid}>
         {CASES.map((useCase) => (

@@ -16,7 +16,7 @@ export function ConsentScene() {
     <div className={scene.card}>
       <p className={scene.heading}>Maya Chen asks you</p>
       <p className={styles.text}>{ASKS}</p>
-      <p className={styles.text}>You may say no. You may stop while the checks run.</p>
+      <p className={styles.text}>You can say no. You can stop while the checks run.</p>
       <div className={styles.answer}>
         <span className={`${scene.button} ${scene.primary}`}>I agree</span>
         <span className={scene.button}>Decline</span>

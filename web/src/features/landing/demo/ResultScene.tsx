@@ -20,7 +20,7 @@ export function ResultScene() {
       <div className={styles.verdict}>
         <ScoreRingFace value={90} size="lg" tone="info" caption="of 100" />
         <div>
-          <p className={scene.heading}>What could be checked agrees</p>
+          <p className={scene.heading}>What we could check matches</p>
           <p className={scene.quiet}>
             3 of 4 checks ran. {moneyOfCents(SERVICE_CENTS)} credited for the other.
           </p>

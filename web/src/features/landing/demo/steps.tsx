@@ -18,35 +18,35 @@ export const STEPS: readonly Step[] = [
     name: "Request",
     title: "Maya asks.",
     caption:
-      "She is about to buy a car from Jordan. She says whom to verify, what for and what should be checked. The price stands there before she sends it.",
+      "She's about to buy a car from Jordan. She says who to verify, why, and what to check. She sees the price before she sends it.",
     Scene: RequestScene,
   },
   {
     name: "Consent",
     title: "Jordan agrees, or says no.",
     caption:
-      "He reads who asks, why, and what they will see. Nothing is read before he agrees; had he declined, Maya would not be charged.",
+      "He sees who's asking, why, and what they'll see. We read nothing until he agrees. If he declined, Maya wouldn't be charged.",
     Scene: ConsentScene,
   },
   {
     name: "Upload",
     title: "He adds his license.",
     caption:
-      "A photo is enough: we read its barcode. Only he and a reviewer see the original, and it is deleted 30 days after the request ends.",
+      "A photo is enough, because we read the barcode. Only he and a reviewer see the original, and we delete it 30 days after the request ends.",
     Scene: UploadScene,
   },
   {
     name: "Checks",
     title: "The checks report, live.",
     caption:
-      "Each one runs as soon as it has what it needs. A reviewer inspects the license. Jordan never entered the code for his phone, so of his number only the form is known.",
+      "Each check runs as soon as it has what it needs. A reviewer inspects the license. Jordan never entered the code we texted him, so we only know that his number has a valid format.",
     Scene: ChecksScene,
   },
   {
     name: "Result",
     title: "An answer, with its evidence.",
     caption:
-      "Both read the same result: what agrees, how strongly, and that the phone was not checked. Not checked never counts as passed, and Maya gets its price back.",
+      "Both see the same result: what matches, how strong the evidence is, and that the phone wasn't checked. “Not checked” never counts as passed, and Maya gets that price back.",
     Scene: ResultScene,
   },
 ];

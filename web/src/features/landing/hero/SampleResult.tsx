@@ -63,7 +63,7 @@ function Result() {
             <span className={styles.outcome}>{STAGE_LABEL.awaiting_consent}</span>
             <span className={styles.outcome}>{STAGE_LABEL.checking}</span>
             <span>
-              <span className={styles.outcome}>Everything agrees</span>
+              <span className={styles.outcome}>Everything matches</span>
               <span className={styles.quiet}>Every check ran and supports what was stated.</span>
             </span>
           </Swap>

@@ -10,8 +10,8 @@ import { useSignedIn } from "../useSignedIn.ts";
 import styles from "./Pricing.module.css";
 
 const FOR_WHOM: Record<PlanId, string> = {
-  free: "For the car, the flat, the one person you need to know about.",
-  professional: "For landlords, recruiters and dealers who ask every week.",
+  free: "For the car, the apartment, the one person you need to know about.",
+  professional: "For landlords, recruiters and dealers who verify people every week.",
   business: "For teams that verify as part of the job.",
 };
 
@@ -20,8 +20,8 @@ export function Pricing() {
   return (
     <Section
       id="pricing"
-      title="Prices you can read before you ask."
-      lede="Your first verification is free, and no credit card is required. When the other person says no, you are not charged."
+      title="Know the price before you ask."
+      lede="Your first verification is free, and no credit card is required. If the other person says no, you're not charged."
     >
       <ul className={styles.plans}>
         {PLAN_IDS.map((id) => (

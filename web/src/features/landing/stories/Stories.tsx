@@ -13,13 +13,13 @@ const STORIES = [
   },
   {
     words:
-      "I could read who was asking, what for, and what they would see. I agreed, added my license, and got the same page they got.",
+      "I could see who was asking, why, and what they would get. I agreed, added my license, and got the same page they did.",
     who: "An applicant",
     what: "Being verified",
   },
   {
     words:
-      "The report said ‘not checked’ where nothing was checked. That is the line that made our compliance team trust the rest.",
+      "The report said ‘not checked’ where nothing was checked. That line made our compliance team trust the rest.",
     who: "An operations lead",
     what: "Verifying suppliers",
   },

@@ -7,8 +7,8 @@ import styles from "./Evidence.module.css";
 const EXAMPLE = {
   G4: "A reviewer compared the license with the person’s statement.",
   G3: "The employer, at an address of its own, confirmed the job.",
-  G2: "We read the barcode of the license, and it agrees.",
-  G1: "The number is well-formed. Nobody has confirmed it.",
+  G2: "We read the barcode of the license, and it matches.",
+  G1: "The number has a valid format. No one has confirmed it.",
 } as const;
 
 /** The four grades, strongest first, and the fifth answer: not checked. */
@@ -16,9 +16,9 @@ export function Evidence() {
   return (
     <Section
       id="evidence"
-      title="Every finding says how it knows."
+      title="Every finding shows its source."
       ground="night"
-      lede="A green tick alone says little. Each of our findings carries its source, its date and its grade, so that you can weigh the answer yourself."
+      lede="A green check mark alone says little. Each finding comes with its source, date and grade, so you can judge it yourself."
     >
       <ol className={styles.grades}>
         {GRADES.toReversed().map((grade) => (
@@ -32,7 +32,7 @@ export function Evidence() {
           <GradeGauge grade={null} />
           <h3 className={styles.name}>Not checked</h3>
           <p className={styles.example}>
-            Shown as exactly that. Never as passed, never as clean, and never in the score.
+            Shown as exactly that: never as passed or clean, and never part of the score.
           </p>
         </li>
       </ol>

@@ -21,7 +21,7 @@ export function TrustScore() {
     <Section
       id="trust-score"
       title="A score that shows its work."
-      lede="Coming soon: your Trust Score, a sum that anyone can check. It adds up what was verified, times how strong the evidence is. Saying no to a request never lowers it."
+      lede="Coming soon: your Trust Score, a sum that anyone can check. It adds up what was verified, weighted by how strong the evidence is. Saying no to a request never lowers it."
     >
       <div className={styles.instrument}>
         <fieldset className={styles.sheet}>
@@ -31,8 +31,8 @@ export function TrustScore() {
           ))}
           <p className={styles.note}>
             {parts.includes("identity")
-              ? "Switch a part off to see what it is worth."
-              : "Without a confirmed identity a score stays below 60, whatever else is known."}
+              ? "Switch off a part to see what it's worth."
+              : "Without a confirmed identity, a score stays below 60."}
           </p>
         </fieldset>
         <div className={styles.side}>

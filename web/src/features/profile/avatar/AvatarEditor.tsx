@@ -30,7 +30,7 @@ export function AvatarEditor() {
     try {
       setPicture(await createImageBitmap(file));
     } catch {
-      setError("This image could not be read. Try a JPEG or PNG.");
+      setError("We couldn't read this image. Try a JPEG or PNG.");
     }
   };
   const close = () => {
@@ -73,7 +73,7 @@ export function AvatarEditor() {
             </Button>
           )}
         </div>
-        <p className={styles.hint}>An image of at most 5MB. You choose the part that is shown.</p>
+        <p className={styles.hint}>JPEG or PNG, up to 5MB. You can crop it next.</p>
         <FormError>{error}</FormError>
       </div>
       <input

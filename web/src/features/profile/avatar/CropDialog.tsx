@@ -36,7 +36,7 @@ export default function CropDialog(props: {
       isOpen
       onOpenChange={(isOpen) => !isOpen && props.onClose()}
       title="Crop your photo"
-      description="Drag it, or use the arrow keys. Only what is inside the circle is shown."
+      description="Drag it or use the arrow keys. Only the part inside the circle is shown."
       size="sm"
       footer={
         <>

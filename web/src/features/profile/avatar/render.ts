@@ -19,7 +19,7 @@ export function toAvatar(picture: ImageBitmap, view: View): Promise<Blob> {
   draw(canvas, picture, view);
   return new Promise((resolve, reject) => {
     canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error("The picture could not be encoded"))),
+      (blob) => (blob ? resolve(blob) : reject(new Error("The picture couldn't be encoded"))),
       "image/jpeg",
       0.9,
     );

@@ -18,7 +18,7 @@ export function DataCard() {
     try {
       saveAs(await fetchExport(), exportName(new Date()));
     } catch (error) {
-      toast.error(messageOf(error, "Your data could not be exported. Please try again."));
+      toast.error(messageOf(error, "We couldn't export your data. Please try again."));
     }
   };
   return (
@@ -29,7 +29,7 @@ export function DataCard() {
         title="Export"
         action={<Button onPress={takeAlong}>Export My Data</Button>}
       >
-        A JSON file with everything that we hold about you.
+        A JSON file with everything we hold about you.
       </SettingRow>
       <SettingRow
         icon={<Trash2 aria-hidden />}
@@ -40,7 +40,7 @@ export function DataCard() {
           </Button>
         }
       >
-        Your profile, documents and pending requests go for good.
+        This permanently deletes your profile, documents and pending requests.
       </SettingRow>
       <Suspense>{isDeleting && <DeleteDialog onClose={() => setDeleting(false)} />}</Suspense>
     </Card>

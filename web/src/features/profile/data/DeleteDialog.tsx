@@ -14,7 +14,7 @@ export default function DeleteDialog({ onClose }: { onClose: () => void }) {
   const form = useForm({
     schema: deleteForm({ email, hasPassword }),
     initial: { email: "", password: "" },
-    failure: "Your account could not be deleted. Please try again.",
+    failure: "We couldn't delete your account. Please try again.",
     onSubmit: async (values) => {
       await deleteAccount({ email: values.email, ...(hasPassword ? { password: values.password } : {}) });
       toast.success("Your account was deleted");
@@ -25,8 +25,8 @@ export default function DeleteDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={`Delete the account of ${email}?`}
-      description="This cannot be undone. Your profile, picture, documents and pending requests are deleted, your consents are withdrawn, open disputes are closed, and you are signed out everywhere."
+      title={`Delete the account ${email}?`}
+      description="You can't undo this. We delete your profile, picture, documents and pending requests, withdraw your consents, close open disputes and sign you out everywhere."
       size="sm"
       role="alertdialog"
     >

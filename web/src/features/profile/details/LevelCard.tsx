@@ -5,8 +5,8 @@ import { StatusBadge } from "#ui/StatusBadge/StatusBadge.tsx";
 import styles from "./LevelCard.module.css";
 
 const WORDS = {
-  unverified: "Verify your identity, and people see it with the requests you send them.",
-  pending: "A check of your identity is under way.",
+  unverified: "Once you verify your identity, people see that with the requests you send them.",
+  pending: "We're checking your identity.",
   verified: "Your identity was checked. People see that with the requests you send them.",
 } as const;
 

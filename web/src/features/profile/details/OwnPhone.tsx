@@ -55,7 +55,7 @@ export function OwnPhone() {
           )
         }
       >
-        {state.offered ? `${state.number} is not verified yet.` : state.why_not}
+        {state.offered ? `${state.number} isn't verified yet.` : state.why_not}
       </Banner>
       <Dialog isOpen={isOpen} onOpenChange={setOpen} title="Verify your phone number">
         <CodeEntry

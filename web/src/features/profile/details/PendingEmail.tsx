@@ -17,7 +17,7 @@ export function PendingEmail() {
   const cancel = async () => {
     try {
       await saveProfile(changeOf(user, { email: user.email }));
-      toast.success("Your address stays as it is");
+      toast.success("Your address won't change");
     } catch (error) {
       toast.error(serverMessage(error) ?? "Failed to update profile");
     }
@@ -33,7 +33,7 @@ export function PendingEmail() {
           </Button>
         }
       >
-        Open the link that we sent to <strong>{waiting}</strong>. Until then you sign in with {user.email}.
+        Open the link we sent to <strong>{waiting}</strong>. Until then, sign in with {user.email}.
       </Banner>
     </div>
   );

@@ -26,7 +26,7 @@ export function DevicesCard() {
       <CardHeader
         id="devices-title"
         title="Devices"
-        description="Where you are signed in. A session ends by itself after 30 minutes without activity."
+        description="Where you're signed in. A session ends after 30 minutes without activity."
         actions={
           others.length > 1 && (
             <Button size="sm" onPress={() => setLeaving(others)}>
@@ -38,7 +38,7 @@ export function DevicesCard() {
       {error && !devices && (
         <ErrorState
           level={3}
-          title="Your devices could not be loaded"
+          title="We couldn't load your devices"
           onRetry={() => refetch()}
           retryLabel="Try Again"
         >
@@ -110,11 +110,11 @@ function LeaveDialog({ devices, onClose }: { devices: readonly Device[]; onClose
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={`Sign out ${what}?`}
       confirmLabel="Sign Out"
-      cancelLabel="Keep signed in"
+      cancelLabel="Keep Signed In"
       danger
       onConfirm={leave}
     >
-      Whoever uses {devices.length > 1 ? "them" : "it"} must sign in again.
+      Anyone who uses {devices.length > 1 ? "them" : "it"} has to sign in again.
     </ConfirmDialog>
   );
 }

@@ -12,12 +12,12 @@ export default function DisableDialog({ onClose }: { onClose: () => void }) {
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title="Turn off two-factor authentication?"
-      description="Your password alone will then be enough to sign in."
+      description="You'll then need only your password to sign in."
       size="sm"
     >
       <ProofForm
         label="Turn off two-factor authentication"
-        failure="Two-factor authentication could not be turned off. Please try again."
+        failure="We couldn't turn off two-factor authentication. Please try again."
         action="Turn Off"
         cancel="Keep It On"
         danger

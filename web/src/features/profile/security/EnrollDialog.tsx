@@ -29,9 +29,9 @@ const TITLE = {
 } as const;
 
 const WORDS = {
-  password: "You need an authenticator app, such as the one of your password manager.",
-  scan: "Scan this with your authenticator app, then enter the code that it shows.",
-  codes: "Each lets you sign in once when you do not have your app. They are shown only now.",
+  password: "You need an authenticator app, such as the one in your password manager.",
+  scan: "Scan this with your authenticator app, then enter the code it shows.",
+  codes: "Each code lets you sign in once without your app. We show them only now.",
 } as const;
 
 /** Turns the second factor on: who is there, the secret and a first code of it, the recovery codes. */
@@ -74,17 +74,17 @@ function PasswordStep(props: { onClose: () => void; onDone: (secret: Secret) => 
   const form = useForm({
     schema: has_password ? required<typeof NO_PASSWORD>("password") : required<typeof NO_PASSWORD>(),
     initial: NO_PASSWORD,
-    failure: "It could not be set up. Please try again.",
+    failure: "We couldn't set it up. Please try again.",
     onSubmit: async (values) => props.onDone(await call(api.api.auth.totp.enroll.$post({ json: values }))),
   });
   return (
-    <Form form={form} aria-label="Confirm that it is you">
+    <Form form={form} aria-label="Confirm It's You">
       <FormError>{form.formError}</FormError>
       {has_password && (
         <TextField
           {...form.field("password")}
           label="Password"
-          description="To make sure that it is you."
+          description="To make sure it's you."
           type="password"
           autoComplete="current-password"
           autoFocus
@@ -109,7 +109,7 @@ function ScanStep(props: {
   const form = useForm({
     schema: codeForm(false),
     initial: { code: "" },
-    failure: "It could not be set up. Please try again.",
+    failure: "We couldn't set it up. Please try again.",
     onSubmit: async (values) => {
       const { recovery_codes } = await call(api.api.auth.totp.confirm.$post({ json: values }));
       props.onDone(recovery_codes);
@@ -120,11 +120,11 @@ function ScanStep(props: {
       <div className={styles.scan}>
         <QrCode text={uri} label="Code to scan with your authenticator app" />
         <div className={styles.secret}>
-          <p>Cannot scan it? Type this key:</p>
+          <p>Can't scan it? Enter this key:</p>
           <p className={styles.key}>
             <code>{secret.replace(/(.{4})(?=.)/g, "$1 ")}</code>
           </p>
-          <CopyButton text={secret} label="Copy key" size="sm" />
+          <CopyButton text={secret} label="Copy Key" size="sm" />
         </div>
       </div>
       <FormError>{form.formError}</FormError>

@@ -18,7 +18,7 @@ export default function PasswordDialog({ onClose }: { onClose: () => void }) {
   const form = useForm({
     schema: loadRules,
     initial: { currentPassword: "", newPassword: "", confirmPassword: "" },
-    failure: "The password could not be changed. Please try again.",
+    failure: "We couldn't change your password. Please try again.",
     onSubmit: async ({ currentPassword, newPassword }) => {
       await call(api.api.auth["change-password"].$post({ json: { currentPassword, newPassword } }));
       onClose();
@@ -31,7 +31,7 @@ export default function PasswordDialog({ onClose }: { onClose: () => void }) {
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title="Change password"
-      description="You stay signed in here, and are signed out everywhere else."
+      description="You'll stay signed in here and be signed out everywhere else."
       size="sm"
     >
       <Form form={form} aria-label="Change password">

@@ -54,9 +54,7 @@ export function ProofForm(props: {
         {...form.field("code")}
         label={isRecovery ? "Recovery code" : "Authentication code"}
         description={
-          isRecovery
-            ? "One of those you saved."
-            : "From your authenticator app, or one of your recovery codes."
+          isRecovery ? "One of the codes you saved." : "From your authenticator app, or a recovery code."
         }
         autoComplete="one-time-code"
         spellCheck={false}

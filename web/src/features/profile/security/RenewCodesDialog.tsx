@@ -16,8 +16,8 @@ export default function RenewCodesDialog({ onClose }: { onClose: () => void }) {
       title={codes ? "Save your recovery codes" : "Get new recovery codes?"}
       description={
         codes
-          ? "Each lets you sign in once when you do not have your app. They are shown only now."
-          : "Those that you have now will no longer work."
+          ? "Each code lets you sign in once without your app. We show them only now."
+          : "Your current codes will stop working."
       }
       size="sm"
       // A press beside it must not lose the codes, which nobody can show again.
@@ -34,7 +34,7 @@ export default function RenewCodesDialog({ onClose }: { onClose: () => void }) {
       ) : (
         <ProofForm
           label="Get new recovery codes"
-          failure="New recovery codes could not be made. Please try again."
+          failure="We couldn't create new recovery codes. Please try again."
           action="Get New Codes"
           cancel="Keep Old Codes"
           onClose={onClose}

@@ -57,8 +57,8 @@ export function SecurityCard() {
         }
       >
         {user.totp_enabled
-          ? "Signing in asks for a code of your authenticator app."
-          : "A code of an authenticator app, asked for when you sign in. A stolen password is then of no use."}
+          ? "You need a code from your authenticator app to sign in."
+          : "You'll need a code from an authenticator app to sign in, so a stolen password isn't enough."}
       </SettingRow>
       {user.totp_enabled && (
         <SettingRow
@@ -66,7 +66,7 @@ export function SecurityCard() {
           title="Recovery codes"
           action={<Button onPress={() => setOpen("codes")}>Get New Codes</Button>}
         >
-          Each signs you in once when you do not have your app. New ones make the old ones void.
+          Each code signs you in once without your app. New codes replace the old ones.
         </SettingRow>
       )}
       <InvitationsRow />
@@ -87,7 +87,7 @@ function SetPassword({ email }: { email: string }) {
       await call(publicApi.api.auth["forgot-password"].$post({ json: { email } }));
       toast.success(`We sent a link to ${email}`);
     } catch (error) {
-      toast.error(messageOf(error, "The mail could not be sent. Please try again."));
+      toast.error(messageOf(error, "We couldn't send the email. Please try again."));
     }
   };
   return <Button onPress={send}>Set a Password</Button>;

@@ -4,7 +4,7 @@ export function recoveryText(email: string, codes: readonly string[]): string {
     "Countersign recovery codes",
     email,
     "",
-    "Each code signs you in once when you do not have your authenticator app.",
+    "Each code signs you in once without your authenticator app.",
     "",
     ...codes,
     "",

@@ -16,7 +16,7 @@ export const hrefOf = ({ check_id }: QueueRow) => `/app/reviews/${check_id}`;
 function second(row: QueueRow) {
   if (!row.proposed) return null;
   return row.proposed_by_me ? (
-    <Badge size="sm">Waits for a second reviewer</Badge>
+    <Badge size="sm">Waiting for a second reviewer</Badge>
   ) : (
     <Badge size="sm" tone="info">
       Confirm or decide otherwise

@@ -10,7 +10,11 @@ import styles from "./ChecksCard.module.css";
 export function ChecksCard({ review }: { review: Review }) {
   return (
     <Card as="section" aria-labelledby="checks">
-      <CardHeader id="checks" title="Checks" description="This one first, then the others of the request." />
+      <CardHeader
+        id="checks"
+        title="Checks"
+        description="This check first, then the request's other checks."
+      />
       <ul className={styles.checks}>
         {[review.this_check, ...review.other_checks].map((check) => (
           <li key={check.service} className={styles.check}>

@@ -25,7 +25,9 @@ export function Comparison(props: {
       <CardHeader
         id="compared"
         title="Stated and Read"
-        description={shown ? readWords(shown, isRead) : "No document came, so there is only what was stated."}
+        description={
+          shown ? readWords(shown, isRead) : "There's no document, so this shows only what was stated."
+        }
       />
       {isRead && (
         <table className={styles.table}>
@@ -42,12 +44,12 @@ export function Comparison(props: {
         </table>
       )}
       {(shown?.text.length ?? 0) > 0 && (
-        <Disclosure title="Text that was read">
+        <Disclosure title="Text from the document">
           <pre className={styles.text}>{shown?.text.join("\n")}</pre>
         </Disclosure>
       )}
       {groups.length > 0 && (
-        <Disclosure title="All that was stated" defaultExpanded={!isRead}>
+        <Disclosure title="Everything that was stated" defaultExpanded={!isRead}>
           <KeyValue items={groups.flatMap(({ facts }) => facts)} />
         </Disclosure>
       )}
@@ -65,7 +67,7 @@ function Row({ fact, claimed, value, mark, parts, how }: ComparedRow) {
         </th>
         <td>{valueText(claimed) ?? <span className={styles.none}>Not stated</span>}</td>
         <td>
-          {valueText(value) ?? <span className={styles.none}>{how ? "No longer kept" : "Not read"}</span>}
+          {valueText(value) ?? <span className={styles.none}>{how ? "Deleted" : "Not read"}</span>}
           {mark && <Marked mark={mark} />}
           {parts.length > 0 && (
             <ul className={styles.parts} aria-label={`${READ_FACT_LABEL[fact]}, part by part`}>

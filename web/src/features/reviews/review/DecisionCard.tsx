@@ -29,7 +29,7 @@ interface Decided {
 const DONE: Record<ReviewDecision, string> = {
   approve: "Approved",
   adverse: "Decided against",
-  request_again: "The subject is asked for the document",
+  request_again: "We're asking the subject for the document",
 };
 
 /** The reviewer's word, with its reason. */
@@ -50,13 +50,13 @@ export function DecisionCard({ review }: { review: Review }) {
       if (needsTwo(decided.decision, review.reason) && decided.decision === "adverse") setAsking(decided);
       else await send(decided);
     },
-    failure: "The decision could not be recorded. Please try again.",
+    failure: "We couldn't record the decision. Please try again.",
   });
   if (!review.is_open)
     return (
       <Banner tone="neutral" title="This review is closed">
-        {review.earlier[0] ? "What was decided is below. " : "Nothing is left to decide. "}
-        What was stated and uploaded is shown only while a review is open.
+        {review.earlier[0] ? "The decision is below. " : "There's nothing left to decide. "}
+        Details and documents are shown only while a review is open.
       </Banner>
     );
   const isSecond = proposal && !proposal.by_me;
@@ -65,8 +65,8 @@ export function DecisionCard({ review }: { review: Review }) {
     !needsTwo(decision, review.reason)
       ? undefined
       : isSecond && proposal.decision === decision
-        ? "Confirms what the first reviewer proposed. Final."
-        : "Takes a second reviewer, who has to say the same.";
+        ? "This confirms the first reviewer's proposal and is final."
+        : "A second reviewer has to agree.";
   return (
     <Card as="section" aria-labelledby="decision">
       <CardHeader id="decision" title="Decision" description={asks.by} />
@@ -83,7 +83,7 @@ export function DecisionCard({ review }: { review: Review }) {
             <p>“{proposal.reason}”</p>
             <p>
               {proposal.by_me
-                ? "A second reviewer has to confirm it, or decides otherwise."
+                ? "A second reviewer will confirm it or decide otherwise."
                 : "Look at the evidence yourself, then confirm it or decide otherwise."}
             </p>
           </Banner>
@@ -116,7 +116,7 @@ export function DecisionCard({ review }: { review: Review }) {
           label="Reason"
           rows={3}
           maxLength={MAX_REVIEW_REASON}
-          description="Kept with the decision. Only reviewers read it."
+          description="Saved with the decision. Only reviewers see it."
           {...form.field("reason")}
         />
         <FormError>{form.formError}</FormError>
@@ -134,15 +134,15 @@ export function DecisionCard({ review }: { review: Review }) {
             ? "Decide against the subject?"
             : "Propose to decide against?"
         }
-        confirmLabel={isSecond && proposal.decision === "adverse" ? "Decide Against" : "Propose It"}
-        cancelLabel="Look again"
+        confirmLabel={isSecond && proposal.decision === "adverse" ? "Decide Against" : "Propose"}
+        cancelLabel="Go Back"
         danger
         onConfirm={async () => {
           if (asking) await send(asking);
         }}
       >
         {isSecond && proposal.decision === "adverse"
-          ? "Two reviewers then say that the evidence contradicts what was stated. Both sides are told, and it cannot be taken back here."
+          ? "Two reviewers will have found that the evidence contradicts what was stated. We'll tell both sides. You can't undo this."
           : "Nothing changes for either side until a second reviewer confirms it."}
       </ConfirmDialog>
     </Card>
@@ -151,22 +151,22 @@ export function DecisionCard({ review }: { review: Review }) {
 
 const AGAIN = {
   id: "request_again",
-  label: "Ask again for a document",
-  description: "The check waits, everything else is kept, and the subject is told which one.",
+  label: "Request a document again",
+  description: "The check waits while we ask the subject for the document. We keep everything else.",
 };
 
 /** What is asked, and what each answer says. */
 const OF_DOCUMENTS = {
   approveLabel: "Approve",
   adverseLabel: "Decide against",
-  by: "By what the documents show, and nothing else.",
+  by: "Decide only from what the documents show.",
   question: "What do the documents show?",
   approve: "The evidence agrees with what was stated.",
   adverse: "The evidence contradicts what was stated.",
 };
 const OF_DOMAIN: typeof OF_DOCUMENTS = {
-  approveLabel: "Tie the domain",
-  adverseLabel: "Don't tie it",
+  approveLabel: "Confirm the domain",
+  adverseLabel: "Don't confirm it",
   by: "Your decision applies to every request with the same name.",
   question: "Does the domain belong to them?",
   approve: "Yes. Answers from this domain count as theirs. Give your source as the reason.",
@@ -174,10 +174,10 @@ const OF_DOMAIN: typeof OF_DOCUMENTS = {
 };
 const OF_LIST: typeof OF_DOCUMENTS = {
   ...OF_DOCUMENTS,
-  by: "A name that is alike decides nothing. Go by the other facts.",
+  by: "A similar name proves nothing. Compare the other facts.",
   question: "Is the subject on the list?",
-  approve: "No: the subject is none of these entries.",
-  adverse: "Yes: one of these entries is the subject.",
+  approve: "No. The subject isn't any of these entries.",
+  adverse: "Yes. The subject is one of these entries.",
 };
 
 const EMPTY: Values = { decision: "", reason: "", documentType: "" };

@@ -11,10 +11,10 @@ function deed({ decision, asked_for, ran_out }: Earlier): string {
   if (decision === "approve") return "approved";
   if (decision === "adverse") return "decided against";
   if (decision === "request_again")
-    return `asked again for: ${asked_for ? DOCUMENT_LABEL[asked_for] : "a document"}`;
+    return `requested again: ${asked_for ? DOCUMENT_LABEL[asked_for] : "a document"}`;
   return ran_out
-    ? "ended without a decision: nobody looked in time"
-    : "closed by itself: what it was about had changed";
+    ? "ended without a decision because no one reviewed it in time"
+    : "closed automatically because the evidence changed";
 }
 
 /** What was decided about this request before. */

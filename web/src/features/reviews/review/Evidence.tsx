@@ -28,7 +28,7 @@ export function Evidence(props: {
   if (!shown)
     return (
       <Card>
-        <EmptyState title="No documents">Nobody uploaded anything about this request.</EmptyState>
+        <EmptyState title="No documents">There are no uploads for this request.</EmptyState>
       </Card>
     );
   return (
@@ -86,7 +86,7 @@ function Shown({ document }: { document: ReviewDocument }) {
               {REUSE_LABEL[signal]}
             </Badge>
           ))}
-          {document.replaced && <Badge>A newer one came in its place</Badge>}
+          {document.replaced && <Badge>Replaced by a newer one</Badge>}
         </div>
       )}
       <div className={styles.stage}>

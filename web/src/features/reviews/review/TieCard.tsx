@@ -25,10 +25,10 @@ export function TieCard({ tie }: { tie: Tie }) {
             label: NAMED[tie.kind],
             value: tie.name,
             ...(tie.is_called && {
-              hint: "The domain has the same name. Anyone can register it, so that alone isn't enough.",
+              hint: "The domain has the same name. Anyone can register one, so that alone isn't enough.",
             }),
           },
-          { label: "Domains already tied", value: tie.tied_domains.join(", ") || "None" },
+          { label: "Domains already confirmed", value: tie.tied_domains.join(", ") || "None" },
         ]}
       />
     </Card>

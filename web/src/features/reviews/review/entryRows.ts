@@ -32,7 +32,7 @@ export function entryRows(subject: Screening["subject"], entry: Candidate): Entr
       own: subject.names,
       listed: isAlias ? [name, `Also as: ${found}`] : [name],
       mark: "look",
-      word: `${Math.round(score * 100)}% alike`,
+      word: `${Math.round(score * 100)}% similar`,
     },
     {
       fact: "Date of birth",
@@ -51,7 +51,7 @@ export function entryRows(subject: Screening["subject"], entry: Candidate): Entr
           {
             fact: "Identity number",
             own: ["Stated or read"],
-            listed: ["The same one"],
+            listed: ["Same number"],
             mark: "agrees" as const,
           },
         ]
@@ -62,8 +62,8 @@ export function entryRows(subject: Screening["subject"], entry: Candidate): Entr
 
 /** Where not all of it agrees. */
 const WORD: Partial<Record<Candidate["agrees"][number], string>> = {
-  "birth year": "The year agrees",
-  "city and country": "City and country agree",
+  "birth year": "Same year",
+  "city and country": "Same city and country",
 };
 
 /** A list writes the family name first, and what is folded has no titles and legal forms. */

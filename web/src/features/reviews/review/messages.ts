@@ -16,7 +16,8 @@ const PART: Record<NonNullable<ReviewDocument["method"]>, string> = {
 
 /** @returns what was read of a document, said above the comparison */
 export function readWords({ method, document_type }: ReviewDocument, hasRows: boolean): string {
-  if (!method) return "Nothing in this document could be read by machine. Compare it with what was stated.";
+  if (!method)
+    return "We couldn't read anything in this document automatically. Compare it with what was stated.";
   const from = `from the ${PART[method]} of: ${DOCUMENT_LABEL[document_type]}.`;
   return hasRows ? `Read by us ${from}` : `This check used nothing ${from}`;
 }
@@ -36,7 +37,7 @@ function markOf(claimed: string | null, read: { value: string | null; agrees: bo
 export const MARK_WORD: Record<Mark, string> = {
   agrees: "Agrees",
   differs: "Differs",
-  look: "Yours to judge",
+  look: "For you to decide",
 };
 
 /** A row of the comparison: a fact, as it was stated and as it was read. */

@@ -16,19 +16,19 @@ type Look = "busy" | "ok" | "warn" | "bad";
 function said(phase: UploadPhase): { look: Look; title: string; text?: ReactNode } {
   switch (phase.name) {
     case "waiting":
-      return { look: "busy", title: "Waiting for its turn…" };
+      return { look: "busy", title: "Waiting…" };
     case "preparing":
       return { look: "busy", title: STEP_WORDS[phase.step] };
     case "deciding":
       if (!phase.isReadable)
         return {
           look: "warn",
-          title: "We could not read the barcode",
-          text: "It is the wide striped block on the back of the card. Lay the card flat in even light, fill the picture with it, and avoid reflections.",
+          title: "We couldn't read the barcode",
+          text: "It's the wide striped block on the back of the card. Lay the card flat in even light, fill the picture with the barcode, and avoid reflections.",
         };
       return {
         look: "warn",
-        title: `${READABLE}, but look at this first`,
+        title: `${READABLE}, but check this first`,
         text: (
           <ul className={styles.differences}>
             {phase.differences.map((difference) => (
@@ -41,7 +41,7 @@ function said(phase: UploadPhase): { look: Look; title: string; text?: ReactNode
     case "uploaded":
       return phase.isReadable
         ? { look: "ok", title: READABLE }
-        : { look: "busy", title: phase.name === "uploaded" ? "Uploaded" : "Uploading the picture as it is" };
+        : { look: "busy", title: phase.name === "uploaded" ? "Uploaded" : "Uploading the original picture" };
     case "failed":
       return { look: "bad", title: phase.message };
   }
@@ -77,9 +77,9 @@ export function CaptureCard(props: UploadRowProps) {
         )}
         {phase.name === "deciding" && (
           <div className={styles.actions}>
-            <Another label={phase.isReadable ? "Choose another" : "Retake"} onFile={props.onReplace} />
+            <Another label={phase.isReadable ? "Choose Another" : "Retake"} onFile={props.onReplace} />
             <Button size="sm" onPress={props.onUseAnyway}>
-              Use anyway
+              Use Anyway
             </Button>
           </div>
         )}
@@ -90,7 +90,7 @@ export function CaptureCard(props: UploadRowProps) {
                 Retry
               </Button>
             ) : (
-              <Another label="Choose another" onFile={props.onReplace} />
+              <Another label="Choose Another" onFile={props.onReplace} />
             )}
           </div>
         )}

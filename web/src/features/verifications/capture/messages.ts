@@ -7,7 +7,7 @@ export const STEP_WORDS: Record<Step, string> = {
   opening: "Opening the picture…",
   searching: "Looking for the barcode…",
   straightening: "Straightening the picture…",
-  checking: "Checking that it reads…",
+  checking: "Checking that we can read it…",
 };
 
 /** A difference in words; identity data are the person's own. */
@@ -16,7 +16,7 @@ export function differenceWords(difference: Difference): string {
     case "name_differs":
       return `The license says “${difference.onLicense}”, the request says “${difference.stated}”.`;
     case "birth_date_differs":
-      return `The license says born ${dayText(difference.onLicense)}, the request says ${dayText(difference.stated)}.`;
+      return `The license gives ${dayText(difference.onLicense)} as the date of birth, the request ${dayText(difference.stated)}.`;
     case "expired":
       return `This license expired on ${dayText(difference.on)}.`;
   }

@@ -32,14 +32,14 @@ export function straighten(
     signal.addEventListener("abort", abort);
     worker.onerror = (event) => {
       end();
-      reject(new Error(event.message || "The picture could not be prepared"));
+      reject(new Error(event.message || "The picture couldn't be prepared"));
     };
     worker.onmessage = ({ data }: MessageEvent<WorkerMessage>) => {
       if (data.type === "step") return onStep(data.step, data.tried);
       end();
       if (data.type === "done") resolve(data.result);
-      else if (data.reason === "not_a_picture") reject(new NotAPictureError("This picture cannot be opened"));
-      else reject(new Error("The picture could not be prepared"));
+      else if (data.reason === "not_a_picture") reject(new NotAPictureError("This picture can't be opened"));
+      else reject(new Error("The picture couldn't be prepared"));
     };
     worker.postMessage(request);
   });

@@ -19,7 +19,7 @@ export function ChecksCard(props: { checks: readonly CheckAnswer[]; isConsented:
         id="checks"
         icon={<ListChecks aria-hidden />}
         title="Checks"
-        description="A result says only what was really checked."
+        description="Each result covers only what was actually checked."
         actions={
           <span className={styles.count}>
             {done} of {checks.length} done

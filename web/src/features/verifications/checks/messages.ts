@@ -16,17 +16,17 @@ export function quietWords(check: { service: CheckId; status: CheckStatus }, isC
     case "waiting": {
       if (!isConsented) return "Starts after consent.";
       if (check.service === "phone_verification")
-        return "Waits for the code that the subject gets by text message.";
+        return "Starts when the subject enters the code we text them.";
       const needs = needWords(check.service);
       if (needs) return `Needs ${needs}.`;
       return CHECKS[check.service].awaits ?? "Starts in a moment.";
     }
     case "running":
-      return "Comparing what was stated with what is here…";
+      return "Comparing the request with the evidence…";
     case "in_review":
-      return "A person is looking at it.";
+      return "A reviewer is looking at it.";
     case "skipped":
-      return "Did not run.";
+      return "Didn't run.";
     default:
       return "Gave no reason.";
   }

@@ -24,8 +24,8 @@ export function ContactsCard({ verification: v }: { verification: VerificationDe
         title={isTarget ? `Ask your ${kind}` : `Asking the ${kind}`}
         description={
           isTarget
-            ? `Your ${kind}'s word counts more than documents. You decide who is asked. They get a link by mail, and at most three mails in a week.`
-            : `The ${kind} can confirm by mail what was stated. The subject decides who is asked.`
+            ? `Your ${kind}'s answer counts more than documents. You decide who we ask. They get a link by email, and at most three emails in a week.`
+            : `The ${kind} can confirm the details by email. The subject decides who we ask.`
         }
       />
       <div className={styles.body}>
@@ -55,7 +55,7 @@ export function ContactsCard({ verification: v }: { verification: VerificationDe
               >
                 {v.contacts.length === 0
                   ? `Name Your ${kind === "employer" ? "Employer" : "Landlord"}`
-                  : "Name Somebody Else"}
+                  : "Name Someone Else"}
               </Button>
             )}
           </div>

@@ -10,36 +10,35 @@ export const STATUS: Record<Status, { label: string; tone: BadgeTone }> = {
   asked: { label: "Asked", tone: "info" },
   answered: { label: "Answered", tone: "ok" },
   declined: { label: "Declined", tone: "neutral" },
-  reported: { label: "Will not answer", tone: "neutral" },
+  reported: { label: "Won't answer", tone: "neutral" },
   expired: { label: "No answer", tone: "warn" },
   stopped: { label: "Stopped", tone: "neutral" },
 };
 
 const leaving = (at: string | null): string =>
-  at ? `We'll mail them after ${dateTimeText(at)}` : "Our mail to them is about to leave";
+  at ? `We'll email them after ${dateTimeText(at)}` : "We're about to email them";
 
 const TO_SUBJECT: Record<Status, (contact: ContactAnswer) => string> = {
-  proposed: () => "Proposed by whoever asks. No mail goes out before you agree.",
-  refused: () => "You decided that they are not asked.",
+  proposed: () => "The requester named them. We won't email them unless you agree.",
+  refused: () => "You decided not to ask them.",
   asked: ({ expires_at, mailed_at, mail_leaves_at }) =>
-    `${mailed_at ? "We mailed them" : leaving(mail_leaves_at)}. They can answer until ${
+    `${mailed_at ? "We emailed them" : leaving(mail_leaves_at)}. They can answer until ${
       expires_at ? dateText(expires_at) : "the week is over"
     }.`,
   answered: () => "Their answer has arrived.",
-  declined: () => "They declined. Name somebody else, or upload a document instead.",
-  reported: () =>
-    "They told us that the mail was unwelcome. Name somebody else, or upload a document instead.",
+  declined: () => "They declined. Name someone else, or upload a document instead.",
+  reported: () => "They asked us not to email them. Name someone else, or upload a document instead.",
   expired: () => "Seven days passed without an answer. Please upload a document instead.",
   stopped: () => "The request ended before they answered.",
 };
 
 const TO_REQUESTER: Record<Status, (contact: ContactAnswer) => string> = {
   ...TO_SUBJECT,
-  proposed: () => "The subject has to agree before we mail them.",
-  refused: () => "The subject did not agree that they are asked.",
+  proposed: () => "The subject has to agree before we email them.",
+  refused: () => "The subject didn't agree to ask them.",
   declined: () => "They declined to answer.",
-  reported: () => "They told us that the mail was unwelcome.",
-  expired: () => "Seven days passed without an answer. The subject is asked for a document instead.",
+  reported: () => "They asked us not to email them.",
+  expired: () => "Seven days passed without an answer. We're asking the subject for a document instead.",
 };
 
 /** @returns how it stands with a contact, said to one side */
@@ -51,10 +50,10 @@ type Domains = NonNullable<VerificationDetail["contact_domains"]>;
 /** @returns which domains count as the employer's or landlord's, for both sides to know beforehand */
 export function domainsWords({ kind, name, domains }: Domains): string {
   const whose = kind === "employer" ? (name ?? "the employer") : "the landlord";
-  const rule = `An answer counts as the ${kind}'s only from a domain that belongs to ${whose}.`;
+  const rule = `An answer counts as the ${kind}'s only if it comes from a domain that belongs to ${whose}.`;
   return domains.length > 0
     ? `${rule} We know of: ${domains.join(", ")}. Any other answer counts as a reference.`
-    : `${rule} We don't know one yet, so a reviewer looks it up first. Until then, an answer counts as a reference.`;
+    : `${rule} We don't know one yet, so a reviewer looks it up first. Until then, any answer counts as a reference.`;
 }
 
 /** @returns what a contact's domain means for their answer; null where nothing is to be said */
@@ -64,9 +63,9 @@ export function trustWords({ trust, domain }: ContactAnswer, { kind }: Domains):
       return `${domain} belongs to the ${kind}, so their answer counts as the ${kind}'s.`;
     case "suggested":
     case "untied":
-      return `A reviewer checks whether ${domain} belongs to the ${kind}.`;
+      return `A reviewer is checking whether ${domain} belongs to the ${kind}.`;
     case "refused":
-      return `We could not tie ${domain} to the ${kind}, so this is a reference.`;
+      return `We couldn't confirm that ${domain} belongs to the ${kind}, so this is a reference.`;
     case "own":
       return `The subject has an address at ${domain} too, so this is a reference.`;
     case "free_mail":
@@ -81,6 +80,6 @@ export function trustWords({ trust, domain }: ContactAnswer, { kind }: Domains):
 /** @returns how a contact is named: by name, or by what of the address may be seen */
 export function contactName(contact: ContactAnswer): { title: string; more: string | null } {
   const { name, email, domain } = contact;
-  if (email === null) return { title: `Somebody at ${domain}`, more: null };
+  if (email === null) return { title: `Someone at ${domain}`, more: null };
   return name ? { title: name, more: email } : { title: email, more: null };
 }

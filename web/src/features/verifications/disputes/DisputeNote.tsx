@@ -5,9 +5,9 @@ import type { DisputeAnswer } from "./disputes.ts";
 
 const TITLE: Record<DisputeAnswer["status"], string> = {
   open: "Disputed by the subject",
-  rejected: "Disputed by the subject, and stands",
+  rejected: "Disputed by the subject, but upheld",
   upheld: "The dispute was upheld",
-  withdrawn: "Disputed by the subject, and taken back",
+  withdrawn: "Disputed by the subject, then withdrawn",
 };
 
 /** Beside a finding: what its subject says against it, and how far the dispute has come. */
@@ -34,7 +34,7 @@ export function DisputeNote({ dispute }: { dispute: DisputeAnswer }) {
           </>
         ) : (
           <>
-            . Counts for no score until a reviewer has decided, by <Time value={due_at} mode="date" />.
+            . Doesn't count toward a score until a reviewer decides, by <Time value={due_at} mode="date" />.
           </>
         )}
       </p>

@@ -68,7 +68,7 @@ export function DocumentRow(props: {
         {!document.viewable && (
           <p className={styles.reading} data-tone="neutral">
             <Lock aria-hidden />
-            Only its owner can open this file. We couldn't make a copy without hidden data.
+            Only its owner can open this file, because we couldn't make a copy without hidden data.
           </p>
         )}
         <p className={styles.meta}>

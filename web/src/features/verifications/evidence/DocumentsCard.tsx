@@ -69,9 +69,9 @@ export function DocumentsCard({ verification: v }: { verification: VerificationD
 
 /** What can be done with them, or until when they are there. */
 function descriptionOf(v: VerificationDetail, isTarget: boolean): ReactNode {
-  if (may(v, "upload")) return "You can take one back until a check has used it.";
+  if (may(v, "upload")) return "You can remove a document until a check uses it.";
   if (v.documents_deleted > 0) return undefined;
-  const copies = isTarget ? null : "Copies without hidden data.";
+  const copies = isTarget ? null : "These are copies without hidden data.";
   if (!v.documents_until) return copies;
   return (
     <>
@@ -90,15 +90,15 @@ function Nothing(props: { verification: VerificationDetail; isTarget: boolean })
         title={deleted === 1 ? "The document was deleted" : `All ${deleted} documents were deleted`}
         level={3}
       >
-        Documents are kept for 30 days after a verification ends, and no longer.
-        {results && " What the checks found stays."}
+        We delete documents 30 days after a verification ends.
+        {results && " The results stay."}
       </EmptyState>
     );
   return (
     <EmptyState icon={<Files aria-hidden />} title="No documents uploaded" level={3}>
       {props.isTarget
-        ? "What you add appears here."
-        : `What they add appears here${props.verification.consent.given_at ? "" : " once they have agreed"}.`}
+        ? "Documents you add appear here."
+        : `Documents they add appear here${props.verification.consent.given_at ? "" : " once they agree"}.`}
     </EmptyState>
   );
 }

@@ -50,7 +50,7 @@ export function EvidencePanel({ check }: { check: CheckAnswer }) {
         )}
         {groups.length > 0 && (
           <div className={styles.readings}>
-            <dt>Read there</dt>
+            <dt>What it says</dt>
             {groups.map(({ facts, place, confidence, why }) => (
               <dd key={`${facts} ${place}`}>
                 {facts} <span className={styles.place}>·&nbsp;{place}</span>
@@ -75,7 +75,7 @@ export function EvidencePanel({ check }: { check: CheckAnswer }) {
 /** What ran without a grade looked at a form, and at no evidence; or what it found was wrong. */
 function noGrade({ status, reasons }: CheckAnswer): string {
   if (reasons.some(({ code }) => code === UPHELD)) return "No longer counts";
-  if (status === "in_review") return "Waits for the reviewer";
+  if (status === "in_review") return "Waiting for a reviewer";
   return isUnchecked({ status }) ? "Not checked" : "No evidence was compared";
 }
 

@@ -18,12 +18,12 @@ interface Unreadable {
 const UNREADABLE: Record<string, Unreadable> = {
   barcode_not_found: {
     tone: "warn",
-    text: "The barcode could not be read",
-    advice: "Take another picture of the side that carries it",
+    text: "We couldn't read the barcode",
+    advice: "Take another picture of that side",
   },
   barcode_incomplete: {
     tone: "warn",
-    text: "The barcode lacks the name or the date of birth",
+    text: "The barcode doesn't include the name or the date of birth",
     advice: "Try another document",
   },
   barcode_not_license: {
@@ -33,12 +33,12 @@ const UNREADABLE: Record<string, Unreadable> = {
   },
   zone_not_found: {
     tone: "warn",
-    text: "The machine-readable zone could not be read",
-    advice: "Take another picture of the page with the two or three lines of letters, flat and in even light",
+    text: "We couldn't read the two or three lines of letters",
+    advice: "Take another picture of that page, flat and in even light",
   },
   zone_incomplete: {
     tone: "warn",
-    text: "The machine-readable zone lacks the date of birth",
+    text: "The lines of letters don't include the date of birth",
     advice: "Try another document",
   },
   picture_damaged: { tone: "warn", text: "The picture is damaged", advice: "Take another one" },
@@ -49,24 +49,24 @@ const UNREADABLE: Record<string, Unreadable> = {
   },
   picture_kind_not_read: {
     tone: "warn",
-    text: "This picture is saved in a form that can't be read, such as CMYK",
+    text: "This picture is in a format we can't read, such as CMYK",
     advice: "Save it as an ordinary JPEG or PNG, or take a photo",
   },
   pdf_without_text: {
     tone: "warn",
     text: "This PDF is a picture without text",
-    open: "so a person has to look at it",
-    advice: "To have it read at once, upload the original PDF",
+    open: "so a reviewer has to look at it",
+    advice: "For a faster answer, upload the original PDF",
   },
   picture_without_text: {
     tone: "neutral",
-    text: "This is a picture, and text is read in PDF files only",
-    open: "so a person has to look at it",
-    advice: "To have it read at once, upload the original PDF",
+    text: "This is a picture, and we read text only in PDF files",
+    open: "so a reviewer has to look at it",
+    advice: "For a faster answer, upload the original PDF",
   },
   pdf_without_picture: {
     tone: "warn",
-    text: "The PDF holds no picture that can be read",
+    text: "The PDF doesn't contain a picture we can read",
     advice: "Take a photo of the document",
   },
   pdf_locked: { tone: "warn", text: "The PDF is locked", advice: "Upload one without a password" },
@@ -81,10 +81,10 @@ const UNREADABLE: Record<string, Unreadable> = {
     text: "This PDF is too large to read. PDFs with text can have up to 5 MB",
     advice: "Upload the original PDF, or only the pages that matter",
   },
-  format_not_read: { tone: "neutral", text: "Stored. This kind of file is not read by machine" },
+  format_not_read: { tone: "neutral", text: "Stored. We don't read this kind of file automatically" },
 };
 
-const UNKNOWN = { tone: "warn", text: "It could not be read", advice: "Take another picture" } as const;
+const UNKNOWN = { tone: "warn", text: "We couldn't read it", advice: "Take another picture" } as const;
 
 /** What was read says what a document is. */
 const READ_AS: Partial<Record<DocumentType, string>> = {
@@ -100,7 +100,7 @@ function readText({
   const declared = declaredTypeOf(reading_reason);
   if (!declared) return "Read";
   const other = declared === "other" ? "another document" : documentName(declared);
-  return `Read. This is ${READ_AS[type] ?? documentName(type)}. It was uploaded as: ${other}.`;
+  return `Read. This is ${READ_AS[type] ?? documentName(type)}, uploaded as: ${other}.`;
 }
 
 /**
@@ -121,7 +121,7 @@ export function readingWords(
     case "unreadable": {
       const reason = document.reading_reason ?? "";
       if (/^barcode_not_/.test(reason) && !hasBarcode(document.document_type))
-        return { tone: "neutral", text: "Stored. Nothing in it can be read by machine." };
+        return { tone: "neutral", text: "Stored. There's nothing in it we can read automatically." };
       const { tone, text, open, advice }: Unreadable = UNREADABLE[reason] ?? UNKNOWN;
       // Nothing is asked of anybody any more once nothing can be added.
       if (!mayAdd) return { tone, text: `${text}.` };

@@ -66,7 +66,7 @@ export function useUploads(verificationId: string, claims: Claims) {
       );
       await client.invalidateQueries({ queryKey: keys.detail(verificationId) });
       change({ type: "moved", key, phase: { name: "uploaded", isReadable } });
-      toast.success(isReadable ? "We can read your license. It is uploaded." : "Your document is uploaded");
+      toast.success(isReadable ? "We can read your license. It's uploaded." : "Your document is uploaded");
       setTimeout(change, UPLOADED_FOR, { type: "removed", key });
     } catch (error) {
       if (isAbort(error)) return;
@@ -95,8 +95,8 @@ export function useUploads(verificationId: string, claims: Claims) {
     } catch (error) {
       if (isAbort(error)) return;
       if (error instanceof NotAPictureError)
-        fail(item, `${item.file.name} cannot be opened as a picture. Please choose another file.`, false);
-      else fail(item, `${item.file.name} could not be prepared. Please try again.`, true);
+        fail(item, `${item.file.name} can't be opened as a picture. Please choose another file.`, false);
+      else fail(item, `${item.file.name} couldn't be prepared. Please try again.`, true);
     }
   };
 

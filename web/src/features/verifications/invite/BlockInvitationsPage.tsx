@@ -14,7 +14,7 @@ export function Component() {
     <div className={`container-form ${styles.page}`}>
       {token === undefined && <SkeletonText lines={4} />}
       {token === null && (
-        <LinkNotice icon={<LinkIcon aria-hidden />} title="This link did not work">
+        <LinkNotice icon={<LinkIcon aria-hidden />} title="This link didn't work">
           <p className={styles.lede}>This link is incomplete or invalid. Open it again from the email.</p>
         </LinkNotice>
       )}

@@ -45,7 +45,7 @@ function Invite({ id, invite }: { id: string; invite: string }) {
   const [blocked, setBlocked] = useState<{ undo_token: string | null }>();
   const [blockError, setBlockError] = useState<string>();
   const title = asked && `${asked.requester_name} asks to verify you`;
-  useTitle(title ?? "A request to you");
+  useTitle(title ?? "A request for you");
 
   if (isDeclined) return <Declined />;
   if (blocked && asked) return <BlockNotice token={asked.block_token} blocked={blocked} />;
@@ -58,7 +58,7 @@ function Invite({ id, invite }: { id: string; invite: string }) {
     try {
       setBlocked(await blockInvitations(asked.block_token));
     } catch (problem) {
-      setBlockError(messageOf(problem, "Invitations could not be blocked. Please try again."));
+      setBlockError(messageOf(problem, "We couldn't block invitations. Please try again."));
     }
   };
   const needs = documentNeeds(asked.checks);
@@ -68,15 +68,15 @@ function Invite({ id, invite }: { id: string; invite: string }) {
         {title}
       </h1>
       <p className={styles.lede}>
-        Nothing is checked unless you agree. You may say no: that needs no account and no reason, and never
-        lowers a score.
+        We check nothing unless you agree. You can say no without an account or a reason, and it never lowers
+        your score.
       </p>
       <Card as="section" padding="lg" elevation={2} aria-label="The request">
         <KeyValue
           columns={2}
           items={[
             {
-              label: "Who asks",
+              label: "Requester",
               value: asked.requester_name,
               hint: (asked.requester_business?.is_suspicious || asked.requester_unverified_name) && (
                 <BusinessLabel
@@ -86,7 +86,7 @@ function Invite({ id, invite }: { id: string; invite: string }) {
               ),
             },
             ...(asked.requester_email
-              ? [{ label: "Their e-mail", value: <Address>{asked.requester_email}</Address> }]
+              ? [{ label: "Their email", value: <Address>{asked.requester_email}</Address> }]
               : []),
             {
               label: "What we verified about them",
@@ -108,7 +108,7 @@ function Invite({ id, invite }: { id: string; invite: string }) {
             { label: "You can answer until", value: dateTimeText(asked.expires_at) },
           ]}
         />
-        <h2 className={styles.heading}>What would be checked</h2>
+        <h2 className={styles.heading}>What we'd check</h2>
         <ul className={styles.checks}>
           {asked.checks.map((check) => (
             <li key={check}>
@@ -117,22 +117,22 @@ function Invite({ id, invite }: { id: string; invite: string }) {
           ))}
         </ul>
         {needs.length > 0 && (
-          <p className={styles.note}>Documents that help: {needs.map(({ words }) => words).join("; ")}.</p>
+          <p className={styles.note}>Helpful documents: {needs.map(({ words }) => words).join("; ")}.</p>
         )}
         <div className={styles.actions}>
           <LinkButton variant="primary" size="lg" href={signInPath(place, "/register")}>
             Create an account to agree
           </LinkButton>
           <LinkButton size="lg" href={signInPath(place)}>
-            I have an account
+            I Have an Account
           </LinkButton>
           <Button size="lg" onPress={() => setDeclining(true)}>
             Decline
           </Button>
         </div>
         <p className={styles.note}>
-          To agree, use the address that this request was sent to: {asked.sent_to}. Before you agree you read
-          in full what is checked and who sees the result.
+          To agree, use the address we sent this request to: {asked.sent_to}. Before you agree, you'll see
+          exactly what we check and who sees the result.
         </p>
         <FormError>{blockError}</FormError>
         <div className={styles.block}>
@@ -163,10 +163,10 @@ function Refused(props: { error: unknown; onRetry: () => unknown; signIn: string
       icon={<LinkIcon aria-hidden />}
       title={
         isOurFault
-          ? "This page could not be loaded"
+          ? "We couldn't load this page"
           : status === 404
-            ? "This link did not work"
-            : "There is nothing to decide"
+            ? "This link didn't work"
+            : "There's nothing to decide"
       }
       actions={
         isOurFault ? (

@@ -29,8 +29,6 @@ export function LinkNotice(props: {
 /** Once a request was declined by its link. @param props.children where to go from here */
 export const Declined = (props: { children?: ReactNode }) => (
   <LinkNotice icon={<CircleSlash aria-hidden />} title="You declined this request" actions={props.children}>
-    <p className={styles.text}>
-      The person who asked is told so, and nothing else. Nothing was read or checked.
-    </p>
+    <p className={styles.text}>We only tell the requester that you declined. Nothing was read or checked.</p>
   </LinkNotice>
 );

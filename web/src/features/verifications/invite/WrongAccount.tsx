@@ -50,7 +50,7 @@ export function WrongAccount(props: { id: string; invite: string; message: strin
         >
           <p className={styles.text}>{props.message}</p>
           <p className={styles.account}>
-            You are signed in as <strong>{email}</strong>
+            You're signed in as <strong>{email}</strong>
           </p>
         </LinkNotice>
       )}

@@ -16,7 +16,7 @@ export function verifiedWords(requester: Requester): string[] {
   const { requester_email: email, requester_identity: identity, requester_business: business } = requester;
   if (!email && !identity && !business?.is_verified) return ["Not verified"];
   const named = business && [`Business name ${business.is_verified ? "verified" : "not verified"}`];
-  return [email ? "E-mail confirmed" : "E-mail not confirmed", identityWords(requester), ...(named ?? [])];
+  return [email ? "Email confirmed" : "Email not confirmed", identityWords(requester), ...(named ?? [])];
 }
 
 /** Documents that agree are consistent; only somebody independent verifies. */

@@ -17,7 +17,7 @@ export function ExportButton({ params }: { params: ListParams }) {
   };
   return (
     <Tooltip
-      content={`Everything that the filters let through, as CSV${params.sortBy === "updated_at" ? ", in order of creation" : ""}`}
+      content={`Everything that matches the filters, as CSV${params.sortBy === "updated_at" ? ", oldest first" : ""}`}
       placement="bottom"
     >
       <Button icon={<Download aria-hidden />} onPress={save}>

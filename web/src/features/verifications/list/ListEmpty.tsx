@@ -34,7 +34,7 @@ export function ListEmpty({ place, onClear, onAllTime }: Props) {
   );
   const allTime = outside > 0 && (
     <Button variant="primary" onPress={onAllTime}>
-      Show all time
+      Show All Time
     </Button>
   );
   const older = `${plural(outside, "verification")} outside these dates ${outside === 1 ? "does" : "do"}.`;
@@ -53,7 +53,7 @@ export function ListEmpty({ place, onClear, onAllTime }: Props) {
         }
       >
         {isDated ? `Nothing matches your filters within “${range}”. ` : "Nothing matches your filters. "}
-        {outside > 0 ? older : "Change them, or clear them all."}
+        {outside > 0 ? older : "Change or clear the filters."}
       </EmptyState>
     );
   if (outside > 0)
@@ -79,8 +79,8 @@ export function ListEmpty({ place, onClear, onAllTime }: Props) {
       action={view === "about_me" ? undefined : create}
     >
       {view === "about_me"
-        ? "Nobody has asked to verify you. Requests about you appear here as soon as somebody does."
-        : "Ask somebody, or verify yourself. Each step shows up here as it happens."}
+        ? "No one has asked to verify you yet. Requests about you will appear here."
+        : "Verify someone, or verify yourself. You can follow each step here."}
     </EmptyState>
   );
 }

@@ -5,7 +5,7 @@ import { VIEWS, type View, viewHref } from "./place.ts";
 
 const LABEL: Record<View, string> = { requested: "Requested", about_me: "About you", all: "All" };
 
-/** Whose requests are listed. */
+/** Show requests are listed. */
 export function Views(props: {
   view: View;
   params: URLSearchParams;
@@ -14,7 +14,7 @@ export function Views(props: {
 }) {
   return (
     <ViewLinks
-      label="Whose requests"
+      label="Show requests"
       current={props.view}
       views={VIEWS.map((id) => ({
         id,

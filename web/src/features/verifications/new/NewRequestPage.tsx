@@ -17,7 +17,7 @@ import { RequestForm } from "./RequestForm.tsx";
 import type { RequestMode } from "./values.ts";
 
 const MODES = [
-  { id: "other", label: "Somebody else", icon: <UserRoundSearch aria-hidden /> },
+  { id: "other", label: "Someone Else", icon: <UserRoundSearch aria-hidden /> },
   { id: "self", label: "Myself", icon: <UserRound aria-hidden /> },
 ];
 
@@ -48,13 +48,13 @@ export function Component() {
         breadcrumbs={[{ label: "Verifications", href: "/app/verifications" }, { label: "New Request" }]}
         description={
           isSelf
-            ? "Get your own details checked, then export the result."
-            : "Ask somebody to be verified. They see who asks and why, and nothing is checked before they agree."
+            ? "Have your own details checked, then export the result."
+            : "Ask someone to verify who they are. They see who's asking and why, and we check nothing until they agree."
         }
       />
       <div className={styles.mode}>
         <RadioGroup
-          label="Who is to be verified"
+          label="Who do you want to verify?"
           variant="segmented"
           options={MODES}
           value={mode}

@@ -115,11 +115,11 @@ export function RequestForm(props: {
             icon={<RotateCcw aria-hidden />}
             action={
               <Button size="sm" onPress={startOver}>
-                Start over
+                Start Over
               </Button>
             }
           >
-            We kept what you had filled in on this device. Identity numbers are never kept.
+            We saved your draft on this device, without identity numbers.
           </Banner>
         )}
         <TargetSection form={form} mode={mode} catalogue={catalogue} onType={chooseType} />
@@ -131,9 +131,9 @@ export function RequestForm(props: {
         {isSelf && type && <SelfConsentSection form={form} type={type} />}
         {isKept && !draft && (
           <p className={styles.draft}>
-            Kept as a draft on this device until you log out. SSN and EIN are never kept.{" "}
+            Saved as a draft on this device until you log out. We never save SSN and EIN.{" "}
             <Button size="sm" variant="ghost" onPress={startOver}>
-              Start over
+              Start Over
             </Button>
           </p>
         )}

@@ -17,7 +17,7 @@ export function OrganizeCard({ verification: v }: { verification: VerificationDe
   const { tags: known } = useFilingChoices({ tags: true, people: false });
   return (
     <Card as="section" aria-labelledby="organize" className="print-hide">
-      <CardHeader id="organize" title="Organize" description="Only your side sees this." />
+      <CardHeader id="organize" title="Organize" description="Only you and your team see this." />
       <div className={styles.fields}>
         <TagField known={known ?? []} value={tags} onChange={setTags} />
         {v.team_id && <Assignee teamId={v.team_id} now={assigned_to} onChange={setAssignee} />}

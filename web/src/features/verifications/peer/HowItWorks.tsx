@@ -5,16 +5,16 @@ import styles from "./HowItWorks.module.css";
 const PARTS = [
   {
     icon: <Mail aria-hidden />,
-    text: "They get a link that says who asks and why. They need no account to say no.",
+    text: "They get a link that says who's asking and why. They don't need an account to decline.",
   },
   {
     icon: <UserRoundCheck aria-hidden />,
-    text: "They decide. Nothing is read or checked before they agree.",
+    text: "They decide. We read and check nothing until they agree.",
   },
   { icon: <FileCheck2 aria-hidden />, text: "They upload a document; you both watch the checks run." },
   {
     icon: <ShieldCheck aria-hidden />,
-    text: "You both see the same result, with what was checked and what was not.",
+    text: "You both see the same result: what was checked and what wasn't.",
   },
 ] as const;
 

@@ -70,7 +70,7 @@ export function PeerWizard({ prefill, onStartOver }: { prefill: Prefill; onStart
         title="Peer Verification"
         documentTitle={`Peer Verification: ${title}`}
         breadcrumbs={[{ label: "Verifications", href: "/app/verifications" }, { label: "Peer Verification" }]}
-        description="Know who you deal with before you meet, pay or move in. They see who asks and why, and nothing is checked before they agree."
+        description="Know who you're dealing with before you meet, pay or move in. They see who's asking and why, and we check nothing until they agree."
       />
       <div className={styles.stepper}>
         <Stepper label="Steps of the request" steps={STEPS} current={step} />
@@ -116,11 +116,11 @@ export function PeerWizard({ prefill, onStartOver }: { prefill: Prefill; onStart
                     onStartOver();
                   }}
                 >
-                  Start over
+                  Start Over
                 </Button>
               }
             >
-              We kept what you had filled in, in this tab.
+              We saved your draft in this tab.
             </Banner>
           )}
           {step === 0 && <TypeStep form={form} catalogue={catalogue} />}

@@ -28,11 +28,11 @@ export function mutualMessage(v: Viewed): MutualMessage | null {
   if (v.actions.includes("mutual")) {
     const offer = v.peer?.mutual_offered
       ? `${v.requester_name} offered to be verified in return.`
-      : `You may ask ${v.requester_name} to be verified in return.`;
+      : `You can ask ${v.requester_name} to be verified in return.`;
     const then =
       v.status === "completed"
-        ? "The result about you is out already and stays so."
-        : "From then on both results wait for each other and open together.";
+        ? "The result about you is already open and stays open."
+        : "Both results then wait for each other and open together.";
     return {
       title: "Know who they are, too",
       text: `${offer} ${whatBack(v.peer?.kind)}, and they decide whether to agree. ${then}`,
@@ -43,7 +43,7 @@ export function mutualMessage(v: Viewed): MutualMessage | null {
   if (isRequester && v.peer?.mutual_offered && isOpen)
     return {
       title: "You offered to be verified in return",
-      text: `${v.target_name ?? v.target_user_email} has not asked for it so far. If they do, you decide then whether to agree.`,
+      text: `${v.target_name ?? v.target_user_email} hasn't asked for it yet. If they do, you decide whether to agree.`,
     };
   return null;
 }
@@ -61,10 +61,10 @@ function both(v: Viewed, id: string): MutualMessage {
   const other = isRequester ? "the check about you" : "the check about them";
   const isOtherOpen = v.mutual.with_status === "pending" || v.mutual.with_status === "in_progress";
   const text = v.mutual.held
-    ? "The result here is done and waits. It opens as soon as the other check is over, whichever way that ends."
+    ? "The result is ready. It opens as soon as the other check ends."
     : isOtherOpen && v.status !== "completed"
-      ? "Each of you verifies the other. Both results open together; if one check ends without a result, the other one is opened."
-      : "Each of you was asked to be verified by the other.";
+      ? "Each of you verifies the other. Both results open together; if one check ends without a result, the other opens anyway."
+      : "You asked each other to be verified.";
   return {
     title: v.mutual.held ? "Waiting for the other result" : "Mutual check",
     text,

@@ -40,7 +40,7 @@ export function missingFor(
   const kind = values.verification_type;
   if (step === 0 && kind === "") return "Choose what to check.";
   if (step === 0 && catalogue?.peer.some((one) => one.kind === kind && !one.offered))
-    return "This check is not offered here. Choose another one.";
+    return "This check isn't available. Choose another one.";
   if (step === 2 && values.context.purpose === "") return "Choose what this is for.";
   if (step === 3 && !values.consent) return "Confirm the statement above.";
   const issues = (rules.safeParse(values).error?.issues ?? []).map(({ path, message }) => ({

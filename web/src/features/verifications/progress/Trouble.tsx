@@ -26,7 +26,7 @@ export function Trouble(props: { error: unknown; onRetry: () => unknown }) {
         actions={<LinkButton href="/app/verifications">Back to Verifications</LinkButton>}
       >
         {isMissing
-          ? "It does not exist, or it is not yours to see. If you came by a link from a mail, use the newest one."
+          ? "It doesn't exist, or you don't have access to it. If you came from an email, use the link in the latest one."
           : isClosed
             ? error.message
             : error instanceof ApiError && error.isNetwork

@@ -32,10 +32,9 @@ const ANSWERED_BY: Record<Question, readonly CheckId[]> = {
 
 /** Why a check that passed still gives no answer to the question. */
 const PASSED_AND_YET: Partial<Record<Question, string>> = {
-  document_verified: "The document reads well. Nobody has confirmed that it is genuine.",
-  address_verified:
-    "A document agrees. No reviewer who inspected a proof of address, and no address service, confirmed it.",
-  employer_verified: "The employer has not confirmed it.",
+  document_verified: "The document is readable and consistent. No one has confirmed that it's genuine.",
+  address_verified: "A document matches. No reviewer or address service has confirmed the address.",
+  employer_verified: "The employer hasn't confirmed it.",
 };
 
 /** Codes of what a check that spoke says of a question that it leaves open: names or addresses that nobody could tell, a bill that agrees. */
@@ -63,7 +62,7 @@ export function whyWords(
   const open = spoke?.reasons.find(({ code }) => LEAVES_OPEN[question]?.includes(code));
   if (open) return withDays(open.text);
   const yet = spoke?.status === "passed" ? PASSED_AND_YET[question] : undefined;
-  if (spoke) return yet ?? "The evidence does not say.";
+  if (spoke) return yet ?? "The evidence doesn't say.";
   const check = able[0];
   if (!check) return "Not part of this request.";
   return withDays(check.reasons[0]?.text ?? quietWords(check, true));

@@ -3,8 +3,8 @@ import type { CheckId } from "#contract/enums.ts";
 
 const WORDS: Record<string, string> = {
   ...(CHECK_LABEL satisfies Record<CheckId, string>),
-  surcharge_overrun: "Speed that was promised",
-  by_hand: "By our support",
+  surcharge_overrun: "Priority surcharge refunded",
+  by_hand: "Credit from our support team",
 };
 
 /**

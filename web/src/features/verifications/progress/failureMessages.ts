@@ -7,7 +7,7 @@ export interface FailureWords {
   next: string;
 }
 
-const NEUTRAL = "This speaks neither for nor against anybody.";
+const NEUTRAL = "This says nothing about anyone.";
 
 /** What each reason is to its subject. @param requester how the other side is called */
 const TO_TARGET: Record<FailureReason, (requester: string) => FailureWords> = {
@@ -18,33 +18,33 @@ const TO_TARGET: Record<FailureReason, (requester: string) => FailureWords> = {
   }),
   consent_expired: (requester) => ({
     title: "This request expired",
-    text: "There was no answer within 14 days. Nothing was checked.",
+    text: "There was no answer within 14 days. We checked nothing.",
     next: `If you still want to take part, ask ${requester} for a new request.`,
   }),
   consent_withdrawn: (requester) => ({
     title: "You stopped the checks",
-    text: "You withdrew your consent. Nothing further was read.",
-    next: `To begin again, ask ${requester} for a new request.`,
+    text: "You withdrew your consent. We didn't read anything more.",
+    next: `To start again, ask ${requester} for a new request.`,
   }),
   evidence_expired: (requester) => ({
-    title: "The time for documents ran out",
+    title: "The time to add documents ran out",
     text: "No documents arrived within 7 days.",
-    next: `Ask ${requester} for a new request once you have the documents at hand.`,
+    next: `Once you have the documents, ask ${requester} for a new request.`,
   }),
   inconclusive: () => ({
     title: "No clear answer",
-    text: "The checks ran, but none of them came to a conclusion.",
-    next: "The checks below say what was missing. A sharper picture or another document often settles it.",
+    text: "The checks ran, but none of them reached a conclusion.",
+    next: "The checks below say what was missing. A sharper picture or another document often helps.",
   }),
   no_check_could_run: () => ({
     title: "No check could run",
-    text: "There was nothing that could be read and checked.",
+    text: "There was nothing we could read and check.",
     next: "The checks below say what was missing. With a new request you can add it.",
   }),
   provider_error: (requester) => ({
-    title: "The checks could not finish",
-    text: "A service that we depend on did not answer.",
-    next: `You need not do anything. ${requester} can ask again later.`,
+    title: "The checks couldn't finish",
+    text: "A service we rely on didn't answer.",
+    next: `You don't need to do anything. ${requester} can ask again later.`,
   }),
 };
 
@@ -53,16 +53,16 @@ const TO_REQUESTER: Record<FailureReason, (subject: string) => FailureWords> = {
   consent_declined: (subject) => ({
     title: `${subject} declined`,
     text: "Nothing was read or checked. Declining says nothing about a person.",
-    next: "Talk to them before you ask again: they may want to know what it is for.",
+    next: "Talk to them before you ask again. They may want to know what it's for.",
   }),
   consent_expired: (subject) => ({
-    title: "Nobody answered",
-    text: "There was no answer within 14 days. Nothing was checked.",
-    next: `Check the address, tell ${subject} to expect our mail, and ask again.`,
+    title: "No answer",
+    text: "There was no answer within 14 days. We checked nothing.",
+    next: `Check the address, tell ${subject} to expect our email, and ask again.`,
   }),
   consent_withdrawn: (subject) => ({
     title: `${subject} withdrew consent`,
-    text: "The checks were stopped, and nothing further was read.",
+    text: "The checks stopped, and we didn't read anything more.",
     next: "Talk to them before you ask again.",
   }),
   evidence_expired: (subject) => ({
@@ -72,17 +72,17 @@ const TO_REQUESTER: Record<FailureReason, (subject: string) => FailureWords> = {
   }),
   inconclusive: () => ({
     title: "No clear answer",
-    text: `The checks ran, but none of them came to a conclusion. ${NEUTRAL}`,
+    text: `The checks ran, but none of them reached a conclusion. ${NEUTRAL}`,
     next: "The checks below say what was missing. You can ask again, for other documents.",
   }),
   no_check_could_run: () => ({
     title: "No check could run",
-    text: `There was nothing that could be read and checked. ${NEUTRAL}`,
+    text: `There was nothing we could read and check. ${NEUTRAL}`,
     next: "The checks below say what was missing. You can ask again.",
   }),
   provider_error: () => ({
-    title: "The checks could not finish",
-    text: "A service that we depend on did not answer.",
+    title: "The checks couldn't finish",
+    text: "A service we rely on didn't answer.",
     next: "You can ask again later.",
   }),
 };
@@ -90,8 +90,8 @@ const TO_REQUESTER: Record<FailureReason, (subject: string) => FailureWords> = {
 /** What a failure means for the price, to whoever paid it: before consent nothing was charged (design: money). */
 export const priceWords = (reason: FailureReason | null): string =>
   reason === "consent_declined" || reason === "consent_expired"
-    ? "You are not charged."
-    : "You are credited in full.";
+    ? "You're not charged."
+    : "We credited the full amount.";
 
 /**
  * @param side whom it is said to
@@ -102,7 +102,6 @@ export function failureWords(
   side: "target" | "requester",
   other: string,
 ): FailureWords {
-  if (!reason)
-    return { title: "This verification could not finish", text: "No result was reached.", next: "" };
+  if (!reason) return { title: "This verification couldn't finish", text: "There's no result.", next: "" };
   return (side === "target" ? TO_TARGET : TO_REQUESTER)[reason](other);
 }

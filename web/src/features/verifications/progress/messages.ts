@@ -50,20 +50,20 @@ export function standingOf(v: Viewed, now = Date.now()): Standing {
     if (v.consent.withdrawn_at) return withdrawn(v);
     if (v.mutual.held)
       return {
-        title: "The result waits for the other one",
-        text: "This is a mutual check: both results are released together, as soon as the check that goes the other way is over.",
+        title: "This result is waiting for the other one",
+        text: "This is a mutual check. Both results open together, as soon as the other check ends.",
       };
     return {
-      title: "The checks are done",
-      text: "Completed says that every check came to an end. What they found is in the results.",
+      title: "The checks have finished",
+      text: "All checks have finished. See the results for what they found.",
     };
   }
   if (v.status === "cancelled")
     return {
       title: "This request was cancelled",
       text: isRequester(v)
-        ? "You are not charged. Nothing was checked."
-        : `${v.requester_name} cancelled it before anything was checked. You need not do anything.`,
+        ? "You're not charged. Nothing was checked."
+        : `${v.requester_name} cancelled it before anything was checked. You don't need to do anything.`,
       ...again(v),
     };
   if (v.status === "failed") {
@@ -101,9 +101,7 @@ function outsideServices({ checks = [] }: Viewed): string[] {
 /** One is named, more are where their checks stand. */
 function whoWasAsked(v: Viewed): string {
   const [first = "", ...others] = outsideServices(v);
-  return others.length === 0
-    ? first
-    : "Several were asked and have not answered yet: the checks below name them.";
+  return others.length === 0 ? first : "Several providers haven't answered yet. The checks below name them.";
 }
 
 /** Until when something is expected; a time that has passed is not told as one to come. */
@@ -119,7 +117,7 @@ const until = (v: Viewed, label: string) => (v.answer_by ? { when: { label, at: 
 function waiting(v: Viewed, now: number): Standing {
   const who = subjectName(v);
   const expected: Pick<Standing, "when"> = v.surcharge_refunded
-    ? { when: { label: "Taking longer than promised, so you get back what you paid for speed" } }
+    ? { when: { label: "Taking longer than promised, so we refunded the priority surcharge" } }
     : v.expected_by
       ? expectedBy(v.expected_by, now, ", not counting the time we wait for others")
       : {};
@@ -129,14 +127,14 @@ function waiting(v: Viewed, now: number): Standing {
       return isTarget(v)
         ? {
             title: "Waiting for your answer",
-            text: "Nothing is read or checked before you agree. You have 14 days to answer.",
+            text: "We read and check nothing until you agree. You have 14 days to answer.",
             ...until(v, "You can answer until"),
           }
         : v.invitation_held
           ? heldStanding(v.invitation_held, who)
           : {
               title: `Waiting for ${who} to agree`,
-              text: `We mail a link to ${v.target_user_email}, unless they have opted out of our mails. Nothing is checked before they agree; after 14 days without an answer the request ends and you are not charged.`,
+              text: `We email a link to ${v.target_user_email}, unless they've opted out of our emails. We check nothing until they agree. After 14 days without an answer the request ends, and you're not charged.`,
               ...until(v, "They can answer until"),
             };
     case "awaiting_evidence":
@@ -144,36 +142,36 @@ function waiting(v: Viewed, now: number): Standing {
       if (lacksOnlyCode(v))
         return isTarget(v)
           ? {
-              title: "Waiting for the code to your phone",
-              text: "Ask for it below and answer it, or say that you have no more to add. You have 7 days.",
+              title: "Waiting for the code we text you",
+              text: "Request and enter it below, or tell us you have nothing more to add. You have 7 days.",
               ...until(v, "You can answer until"),
             }
           : {
-              title: `Waiting for ${who} to prove their phone number`,
-              text: "Everything else is there. They answer a code by text message, or say that they have no more to add.",
+              title: `Waiting for ${who} to confirm their phone number`,
+              text: "We have everything else. They enter a code we text them, or tell us they have nothing more to add.",
               ...until(v, "They can answer until"),
             };
       if (lacksOnlyDecision(v))
         return isTarget(v)
           ? {
               title: "Waiting for your decision about a contact",
-              text: "Somebody was named who can confirm what was stated. Say below whether we may ask them, or that you have no more to add. You have 7 days.",
+              text: "The request names someone who can confirm the details. Tell us below whether we can ask them, or that you have nothing more to add. You have 7 days.",
               ...until(v, "You can decide until"),
             }
           : {
               title: `Waiting for ${who} to decide about a contact`,
-              text: "Somebody was named who can confirm what was stated. They are asked once the subject agrees; everything else is there.",
+              text: "The request names someone who can confirm the details. We ask them once the subject agrees. We have everything else.",
               ...until(v, "They can decide until"),
             };
       return isTarget(v)
         ? {
             title: "Waiting for your documents",
-            text: "Each check starts as soon as what it needs is there. You have 7 days; after that they go by what is there.",
+            text: "Each check starts as soon as it has what it needs. You have 7 days. After that, the checks use what you've added.",
             ...until(v, "You can add them until"),
           }
         : {
             title: `Waiting for documents from ${who}`,
-            text: "They agreed. Each check starts as soon as what it needs is there; they have 7 days, after which the checks go by what is there.",
+            text: "They agreed. Each check starts as soon as it has what it needs. They have 7 days. After that, the checks use what they've added.",
             ...until(v, "They can add them until"),
           };
     case "awaiting_attestation":
@@ -183,7 +181,7 @@ function waiting(v: Viewed, now: number): Standing {
           isRequester: isRequester(v),
           requester: v.requester_name,
         }),
-        text: "They were asked by mail to confirm what was stated, and have 7 days to answer.",
+        text: "We emailed them to confirm the details. They have 7 days to answer.",
         ...expected,
       };
     case "in_review":
@@ -196,12 +194,12 @@ function waiting(v: Viewed, now: number): Standing {
       if (outsideServices(v).length > 0)
         return {
           title: `Waiting for ${outsideServices(v).length > 1 ? "several providers" : "a provider"}`,
-          text: `${whoWasAsked(v)} This page shows each answer as it comes. A check without one ends as unavailable, which speaks neither for nor against anybody.`,
+          text: `${whoWasAsked(v)} Each answer appears here when it arrives. A check without an answer ends as unavailable, which says nothing about anyone.`,
           ...expected,
         };
       return {
         title: "Checks are running",
-        text: `${expected.when && !expected.when.at ? "" : "Most finish within a minute. "}This page shows each outcome as it comes.`,
+        text: `${expected.when && !expected.when.at ? "" : "Most finish within a minute. "}Each outcome appears here as it happens.`,
         ...expected,
       };
   }
@@ -220,13 +218,13 @@ function heldStanding(held: HeldInvitation, who: string): Standing {
 function unconfirmed(v: Viewed): Standing {
   return isRequester(v)
     ? {
-        title: "Waiting for you to confirm your e-mail",
-        text: `Open the link in our mail to you. As soon as your address is confirmed, we mail your request to ${v.target_user_email}.`,
+        title: "Waiting for you to confirm your email",
+        text: `Open the link we emailed you. Once your address is confirmed, we'll email your request to ${v.target_user_email}.`,
         ...until(v, "The request ends on"),
       }
     : {
-        title: `Waiting for ${v.requester_name} to confirm their e-mail`,
-        text: `As soon as their address is confirmed, we mail the request to ${v.target_user_email}.`,
+        title: `Waiting for ${v.requester_name} to confirm their email`,
+        text: `Once their address is confirmed, we'll email the request to ${v.target_user_email}.`,
         ...until(v, "The request ends on"),
       };
 }
@@ -234,10 +232,10 @@ function unconfirmed(v: Viewed): Standing {
 /** The subject is told of a difference at once (design: verification engine, result fields). */
 function reviewText(v: Viewed): string {
   const time = "Reviews take up to 3 business days.";
-  if (!v.review?.name_in_doubt) return `Something needs a person's judgment. ${time}`;
+  if (!v.review?.name_in_doubt) return `A reviewer needs to look at something. ${time}`;
   return isTarget(v)
-    ? `The name on your document is not clearly the one in the request, so a person compares them. ${v.review.may_add ? "You can add a document that shows the other name. " : ""}${time}`
-    : `The name on the document is not clearly the name stated, so a person compares them. ${time}`;
+    ? `The name on your document may differ from the one in the request, so a reviewer is comparing them. ${v.review.may_add ? "You can add a document that shows the other name. " : ""}${time}`
+    : `The name on the document may differ from the one in the request, so a reviewer is comparing them. ${time}`;
 }
 
 function askedAgain(
@@ -247,13 +245,13 @@ function askedAgain(
   const label = DOCUMENT_LABEL[document_type];
   return isTarget(v)
     ? {
-        title: `Needed once more: ${label}`,
-        text: "A reviewer could not decide by what is there. Please add this document again, as sharp and whole as you can. Everything else is kept.",
+        title: `Please add this again: ${label}`,
+        text: "A reviewer couldn't decide from this document. Please add a sharp, complete picture of it. We keep everything else.",
         ...until(v, "You can add it until"),
       }
     : {
         title: `Waiting for a document from ${subjectName(v)}`,
-        text: `A reviewer asked for it once more: ${label}. Everything else is kept.`,
+        text: `A reviewer asked for it again: ${label}. We keep everything else.`,
         ...until(v, "They can add it until"),
       };
 }
@@ -274,5 +272,5 @@ function again(v: Viewed): Pick<Standing, "next"> {
   if (isTarget(v)) query.set("mode", "self");
   else if (v.peer) query.set("purpose", v.peer.context);
   else query.set("again", v.id);
-  return { next: { label: "Ask again", href: `/app/verifications/${v.peer ? "peer" : "new"}?${query}` } };
+  return { next: { label: "Ask Again", href: `/app/verifications/${v.peer ? "peer" : "new"}?${query}` } };
 }

@@ -72,13 +72,13 @@ export function ResultsCard({
                 <div key={check.service}>
                   <ScoreBar label={CHECK_LABEL[check.service]} value={value} {...lookOf(check)} />
                   <p className={styles.rests}>
-                    {check.disputed && "Disputed: it counts for no score. "}
+                    {check.disputed && "Disputed, so it doesn't count toward a score. "}
                     {check.grade && <GradeMark check={{ ...check, grade: check.grade }} />}
                   </p>
                 </div>
               ))}
             </div>
-            <p className={styles.note}>How well the evidence agrees, times how strong it is.</p>
+            <p className={styles.note}>How well the evidence matches, multiplied by how strong it is.</p>
           </section>
         )}
         {sections(results, verification.verification_type, checks).map(({ id, title, rows }) => (
@@ -95,8 +95,7 @@ export function ResultsCard({
           Additional Findings
         </h3>
         <p className={styles.lead}>
-          “Not checked” never means passed, and never means clean. A document that reads well is consistent;
-          that is no proof that it is genuine.
+          “Not checked” never means passed or clean. A consistent document isn't proof that it's genuine.
         </p>
         <Findings verification={verification} results={results} />
       </section>
@@ -117,7 +116,7 @@ const isDecided = ({ status }: CheckAnswer) => status === "passed" || status ===
 /** A bar's colour follows what its check said, not how long it is. */
 const lookOf = ({ status }: CheckAnswer) =>
   status === "adverse"
-    ? ({ tone: "bad", words: "speaks against it" } as const)
+    ? ({ tone: "bad", words: "doesn't support it" } as const)
     : ({ tone: "accent", words: "supports it" } as const);
 
 /** The result's sections that belong to this type of verification, or hold anything. */

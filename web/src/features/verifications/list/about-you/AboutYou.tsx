@@ -20,7 +20,7 @@ export function AboutYou(props: { rows: readonly VerificationRow[]; total: numbe
         </h2>
         <p className={styles.count}>{props.total} open</p>
         <AppLink href={props.href} className={styles.all}>
-          View all about you
+          View All About You
         </AppLink>
       </div>
       <ul>

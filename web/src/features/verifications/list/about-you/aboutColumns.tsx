@@ -13,7 +13,7 @@ export const aboutColumns: Column<VerificationRow>[] = [
   { id: "type", header: "Type", width: "13%", primary: true, cell: (row) => <Type row={row} /> },
   {
     id: "requester",
-    header: "Asked by",
+    header: "Requester",
     width: "24%",
     cell: (row) => (
       <span className={styles.lines}>
@@ -25,7 +25,7 @@ export const aboutColumns: Column<VerificationRow>[] = [
   { id: "status", header: "Status", width: "17%", cell: (row) => <StatusBadge status={row.status} /> },
   {
     id: "expected",
-    header: "What is expected",
+    header: "What to do",
     width: "24%",
     cell: (row) => <span className={needsMe(row) ? undefined : styles.none}>{expectedOf(row)}</span>,
   },

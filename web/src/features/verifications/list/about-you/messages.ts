@@ -45,16 +45,14 @@ export const whyOf = ({ peer, purpose }: VerificationRow): string =>
 
 const TASK_WORDS: Record<SubjectTask, string> = {
   documents: "Upload your documents",
-  phone_code: "Answer the code to your phone",
-  contact_decision: "Decide whether we may ask a contact",
+  phone_code: "Enter the code we text you",
+  contact_decision: "Decide whether we can ask a contact",
 };
 
 /** What is expected of the viewer now, in words. */
 export function expectedOf(row: VerificationRow): string {
   if (!isOpen(row))
-    return row.status === "completed"
-      ? "See what the checks found"
-      : `${STATUS_LABEL[row.status]}: nothing to do`;
+    return row.status === "completed" ? "See the results" : `${STATUS_LABEL[row.status]}: nothing to do`;
   switch (row.stage) {
     case "awaiting_consent":
       return "Read the request, then agree or decline";
@@ -66,7 +64,7 @@ export function expectedOf(row: VerificationRow): string {
       return "Nothing now: a reviewer is looking at it";
     default:
       return row.waiting_for === "provider"
-        ? "Nothing now: a provider is being asked"
+        ? "Nothing now: we're waiting for a provider"
         : "Nothing now: the checks are running";
   }
 }

@@ -67,7 +67,7 @@ export function BulkBar({ selection }: { selection: Selection }) {
           </div>
           <p id={why} className={cancellable.length === 0 ? styles.why : "visually-hidden"}>
             {cancellable.length === 0
-              ? "None can be cancelled: only pending verifications you requested can."
+              ? "You can only cancel pending verifications that you requested."
               : `${cancellable.length} of ${rows.length} can be cancelled`}
           </p>
         </>

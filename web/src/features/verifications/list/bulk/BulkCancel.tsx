@@ -75,7 +75,7 @@ export function BulkCancel(props: Props) {
       footer={
         <>
           <Button autoFocus isDisabled={isWorking} onPress={props.onClose}>
-            Keep {rows.length === 1 ? "it" : "them"}
+            Keep {rows.length === 1 ? "It" : "Them"}
           </Button>
           <Button variant="danger" pending={isWorking} onPress={cancel}>
             Cancel {plural(rows.length, "verification")}
@@ -95,8 +95,8 @@ export function BulkCancel(props: Props) {
           </ul>
           <p>
             {others > 0 &&
-              `The other ${others === 1 ? "one you selected stays as it is" : `${others} you selected stay as they are`}: only pending verifications you requested can be cancelled. `}
-            Links that were sent stop working, and you are not charged. This cannot be undone.
+              `The other ${others === 1 ? "one you selected won't change" : `${others} you selected won't change`}: only pending verifications you requested can be cancelled. `}
+            The links we sent stop working, and you won't be charged. You can't undo this.
           </p>
         </>
       )}

@@ -36,7 +36,7 @@ export function BulkOutcome(props: {
       }
     >
       {/* Those that failed come first, with the reason. */}
-      <ul aria-label="What became of each">
+      <ul aria-label="Details">
         {results
           .toSorted((a, b) => Number(a.ok) - Number(b.ok))
           .map(({ id, ok, message }) => (

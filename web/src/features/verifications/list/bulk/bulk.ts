@@ -75,7 +75,7 @@ export const exportMany = (ids: readonly string[]): Promise<BulkResult[]> =>
       return ids.map((id) =>
         listed.has(id)
           ? { id, ok: true }
-          : { id, ok: false, message: "It is gone, or no longer yours to see." },
+          : { id, ok: false, message: "It no longer exists, or you no longer have access." },
       );
     }),
   );

@@ -16,8 +16,8 @@ export function CostSummary(props: {
       cost={type ? costLines(type, services, priority) : null}
       turnaround={promised(TURNAROUND[priority])}
       charge={`${
-        isSelf ? "" : "You are charged when they agree, never for a request that is declined or cancelled. "
-      }A service that could not run is credited.`}
+        isSelf ? "" : "You're charged when they agree, and never for a declined or cancelled request. "
+      }If a service can't run, we credit it.`}
     >
       Choose a verification type to see what it costs.
     </CostCard>

@@ -28,12 +28,12 @@ export function PlanInfo() {
             {plan.verifications_remaining === 0
               ? "None left"
               : `${plural(plan.verifications_remaining, "verification")} left`}{" "}
-            until {dayText(plan.resets_at)}. Beyond the plan nothing is refused, and the price stays the same.
+            until {dayText(plan.resets_at)}. After that, each verification is billed at its list price.
           </p>
         </>
       ) : error ? (
         <p className={styles.words}>
-          Your plan could not be loaded.{" "}
+          We couldn't load your plan.{" "}
           <Button size="sm" variant="ghost" onPress={() => refetch()}>
             Retry
           </Button>

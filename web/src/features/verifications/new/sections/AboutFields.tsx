@@ -7,8 +7,8 @@ import { RequestSection } from "./RequestSection.tsx";
 /** Whose name the documents have to bear. */
 export const aboutWords = (mode: RequestMode): string =>
   mode === "self"
-    ? "Your documents have to bear this name."
-    : "Their documents have to bear this name; without it, the name of their account.";
+    ? "This name has to be on your documents."
+    : "This name has to be on their documents. If you leave it empty, we use the name on their account.";
 
 /** The name of the person, where the type can do without: it helps to compare documents and to find the request. */
 export function AboutFields({ form, mode }: { form: Form<RequestValues>; mode: RequestMode }) {

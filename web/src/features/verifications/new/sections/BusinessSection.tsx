@@ -19,7 +19,7 @@ export function BusinessSection({ form, mode }: { form: Form<RequestValues>; mod
     <>
       <RequestSection
         title="Business Information"
-        description={isSelf ? "As it is registered." : "What you were told about the business."}
+        description={isSelf ? "As registered." : "What you know about the business."}
       >
         <div className="grid-2">
           <TextField
@@ -33,7 +33,7 @@ export function BusinessSection({ form, mode }: { form: Form<RequestValues>; mod
             maxLength={10}
             format={formatEin}
             placeholder="12-3456789"
-            description="Encrypted, shown as its last four digits only, and deleted as soon as the request ends."
+            description="We encrypt it, show only its last four digits, and delete it when the request ends."
             {...claimField(form, "businessInfo.ein")}
           />
         </div>
@@ -58,13 +58,15 @@ export function BusinessSection({ form, mode }: { form: Form<RequestValues>; mod
           autoComplete="off"
           maxLength={24}
           format={formatLei}
-          description="20 letters and digits, if the business has one: its number in the public register of legal entities."
+          description="20 letters and digits: the business's number in the public register of legal entities, if it has one."
           {...claimField(form, "businessInfo.lei")}
         />
       </RequestSection>
       <RequestSection
         title="Contact Person"
-        description={isSelf ? "You, for the business." : "Whom you deal with there, if you know."}
+        description={
+          isSelf ? "You, on behalf of the business." : "The person you deal with there, if you know."
+        }
       >
         <AboutFields form={form} mode={mode} />
       </RequestSection>

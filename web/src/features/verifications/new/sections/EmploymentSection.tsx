@@ -24,7 +24,7 @@ export function EmploymentSection({ form, mode }: { form: Form<RequestValues>; m
       <AboutSection form={form} mode={mode} />
       <RequestSection
         title="Employment Information"
-        description={isSelf ? "As your contract has it." : "What you were told about the employment."}
+        description={isSelf ? "As in your contract." : "What you know about the job."}
       >
         <div className="grid-2">
           <TextField
@@ -37,7 +37,9 @@ export function EmploymentSection({ form, mode }: { form: Form<RequestValues>; m
           />
           <DateField
             optional
-            description={needs.has("startDate") ? "Employment history compares it." : undefined}
+            description={
+              needs.has("startDate") ? "We compare this in the employment history check." : undefined
+            }
             {...claimField(form, "employmentInfo.startDate")}
           />
           <Select
@@ -53,7 +55,7 @@ export function EmploymentSection({ form, mode }: { form: Form<RequestValues>; m
             inputMode="decimal"
             format={formatAmount}
             autoComplete="off"
-            description={needs.has("salary") ? "Salary verification compares it." : undefined}
+            description={needs.has("salary") ? "We compare this in the salary check." : undefined}
             {...claimField(form, "employmentInfo.salary")}
           />
         </div>

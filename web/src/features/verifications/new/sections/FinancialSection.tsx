@@ -8,7 +8,7 @@ export function FinancialSection({ form, mode }: { form: Form<RequestValues>; mo
   return (
     <RequestSection
       title="Who Is It About?"
-      description={`${aboutWords(mode)} You state no figures here: ${mode === "self" ? "they show them" : "once they agree, they bring what shows them"}.`}
+      description={`${aboutWords(mode)} You don't enter any figures here: ${mode === "self" ? "your documents show them" : "their documents show them"}.`}
     >
       <AboutFields form={form} mode={mode} />
     </RequestSection>

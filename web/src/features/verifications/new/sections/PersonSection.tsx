@@ -17,9 +17,7 @@ export function PersonSection({ form, mode }: { form: Form<RequestValues>; mode:
       <RequestSection
         title="Personal Information"
         description={
-          isSelf
-            ? "As it stands on your documents."
-            : "What you were told about them. It is compared with what their documents say."
+          isSelf ? "As on your documents." : "What you know about them. We compare it with their documents."
         }
       >
         <div className="grid-2">
@@ -31,7 +29,7 @@ export function PersonSection({ form, mode }: { form: Form<RequestValues>; mode:
             inputMode="tel"
             optional
             autoComplete={fill("tel")}
-            description={needs.has("phone") ? "Phone verification needs it." : undefined}
+            description={needs.has("phone") ? "The phone check needs it." : undefined}
             {...claimField(form, "personalInfo.phone")}
           />
         </div>
@@ -42,13 +40,13 @@ export function PersonSection({ form, mode }: { form: Form<RequestValues>; mode:
           autoComplete="off"
           maxLength={11}
           format={formatSsn}
-          description={`${needs.has("ssn") ? "SSN verification needs it. " : ""}Encrypted, shown as its last four digits only, and deleted as soon as the request ends.`}
+          description={`${needs.has("ssn") ? "The SSN check needs it. " : ""}We encrypt it, show only its last four digits, and delete it when the request ends.`}
           {...claimField(form, "personalInfo.ssn")}
         />
       </RequestSection>
       <RequestSection
         title="Address"
-        description={needs.has("address") ? "Address verification needs it." : "Optional."}
+        description={needs.has("address") ? "The address check needs it." : "Optional."}
       >
         <TextField
           autoComplete={fill("street-address")}

@@ -18,14 +18,14 @@ export function RentalSection({ form, mode }: { form: Form<RequestValues>; mode:
       <AboutSection form={form} mode={mode} />
       <RequestSection
         title="Rental Information"
-        description={isSelf ? "As your lease has it." : "What you were told about the tenancy."}
+        description={isSelf ? "As in your lease." : "What you know about the rental."}
       >
         <TextField autoComplete="off" {...claimField(form, "rentalInfo.previousAddress")} />
         <div className="grid-2">
           <TextField
             optional
             autoComplete="off"
-            description={`An email address or phone number. ${isSelf ? "We don't write to them before you approve it." : "If you leave this empty, we ask the subject."} Their answer counts as a reference unless we can tie their domain to the landlord.`}
+            description={`An email address or phone number. ${isSelf ? "We won't contact them unless you approve it." : "If you leave this empty, we ask the subject."} Their answer counts as a reference unless we can confirm that their domain belongs to the landlord.`}
             {...claimField(form, "rentalInfo.landlordContact")}
           />
           <TextField
@@ -35,7 +35,9 @@ export function RentalSection({ form, mode }: { form: Form<RequestValues>; mode:
             inputMode="decimal"
             format={formatAmount}
             autoComplete="off"
-            description={needs.has("lease") ? "Rental history compares it, and the dates." : undefined}
+            description={
+              needs.has("lease") ? "We compare it and the dates in the rental history check." : undefined
+            }
             {...claimField(form, "rentalInfo.monthlyRent")}
           />
           <DateField optional {...claimField(form, "rentalInfo.leaseStartDate")} />

@@ -22,7 +22,7 @@ export function PrioritySection({ form }: { form: FormOf }) {
   return (
     <RequestSection
       title="Priority"
-      description="The clock starts once we have consent and documents. It pauses while we wait for someone else."
+      description="The clock starts once we have consent and documents, and pauses while we wait for someone else."
     >
       <RadioGroup
         label="Priority"
@@ -38,7 +38,7 @@ export function PrioritySection({ form }: { form: FormOf }) {
           label="Urgent reason"
           rows={3}
           maxLength={1000}
-          description="Why it has to be today. Only you and your team see this."
+          description="Why it can't wait. Only you and your team see this."
           {...form.field("urgentReason")}
         />
       )}
@@ -50,7 +50,7 @@ export function PrioritySection({ form }: { form: FormOf }) {
 export function PurposeSection({ form }: { form: FormOf }) {
   const options = PURPOSES.map((id) => ({ id, label: PURPOSE_LABEL[id] }));
   return (
-    <RequestSection title="Purpose" description="They see it before they decide.">
+    <RequestSection title="Purpose" description="They see this before they decide.">
       <Select
         label="Purpose"
         hideLabel
@@ -64,7 +64,7 @@ export function PurposeSection({ form }: { form: FormOf }) {
       />
       {REVIEWED_PURPOSES.includes(form.values.purpose) && (
         <Checkbox {...form.check("purposeCertified")}>
-          I will use the result for this purpose only, and I am allowed to ask for it.
+          I'll use the result only for this purpose, and I'm allowed to ask for it.
         </Checkbox>
       )}
     </RequestSection>
@@ -76,11 +76,7 @@ export function NotesSection({ form, mode }: { form: FormOf; mode: RequestMode }
   return (
     <RequestSection
       title="Notes"
-      description={
-        mode === "self"
-          ? "For yourself. Nobody else sees them."
-          : "For you and your team. The other person does not see them."
-      }
+      description={mode === "self" ? "Only you see these." : "Only you and your team see these."}
     >
       <TextArea label="Notes" hideLabel rows={3} maxLength={2000} {...form.field("notes")} />
     </RequestSection>

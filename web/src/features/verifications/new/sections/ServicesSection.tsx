@@ -42,7 +42,7 @@ export function ServicesSection(props: {
   return (
     <RequestSection
       title="Extra Services"
-      description="One check always runs. Add what else you need to know."
+      description="One check is always included. Add others if you need to know more."
     >
       <div className={styles.base}>
         <Check aria-hidden />

@@ -14,12 +14,12 @@ import styles from "./TargetSection.module.css";
 
 /** What each type answers. */
 const QUESTION: Record<VerificationType | "none", string> = {
-  none: "Each begins with one check; you can add more.",
-  identity: "Is it the person it is said to be?",
-  business: "Is it the business it is said to be?",
-  employment: "Is the job the one that is stated?",
-  financial: "How does this person stand financially?",
-  rental: "Was the home rented as it is stated?",
+  none: "Each starts with one check. You can add more.",
+  identity: "Are they who they say they are?",
+  business: "Is the business what it says it is?",
+  employment: "Do they have the job they say they have?",
+  financial: "What are their finances like?",
+  rental: "Did they rent the home they say they rented?",
 };
 
 /** What kind of verification, and who is asked. */
@@ -34,7 +34,7 @@ export function TargetSection(props: {
     const isDisabled = whyNotType(catalogue, id) !== null;
     return {
       id,
-      label: `${TYPE_LABEL[id]} · ${isDisabled ? "not offered" : moneyOfCents(BASE_CENTS[id])}`,
+      label: `${TYPE_LABEL[id]} · ${isDisabled ? "not available" : moneyOfCents(BASE_CENTS[id])}`,
       isDisabled,
     };
   });
@@ -78,7 +78,7 @@ function TargetEmail({ form }: { form: Form<RequestValues> }) {
             <TextLink href={`/app/verifications/new?${self}`}>Verify yourself instead</TextLink>
           </>
         ) : (
-          "We send your request here. They read who asks and why, and decide."
+          "We'll send your request here. They see who's asking and why, and decide."
         )
       }
       {...form.field("targetUserEmail")}
@@ -94,7 +94,7 @@ function NotOffered({ catalogue }: { catalogue: Catalogue | undefined }) {
   });
   if (missing.length === 0) return null;
   return (
-    <ul className={styles.missing} aria-label="Types that are not offered">
+    <ul className={styles.missing} aria-label="Types that are not available">
       {missing.map(({ type, reason }) => (
         <li key={type}>
           <strong>{TYPE_LABEL[type]}</strong> {reason}

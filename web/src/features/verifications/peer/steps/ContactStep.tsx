@@ -10,11 +10,11 @@ export function ContactStep({ form }: { form: Form<PeerValues> }) {
   return (
     <>
       <Step
-        title="Whom do you deal with?"
+        title="Who do you want to verify?"
         description={
           isBusiness
-            ? "The link goes to this email address, and to nobody else. Use the address of someone who can answer for the business."
-            : "The link goes to their email address, and to nobody else."
+            ? "We send the link only to this email address. Use the address of someone who can answer for the business."
+            : "We send the link only to their email address."
         }
       >
         <TextField
@@ -23,8 +23,8 @@ export function ContactStep({ form }: { form: Form<PeerValues> }) {
           maxLength={150}
           description={
             isBusiness
-              ? "The business's name, as on its registration papers. The check compares it."
-              : "Their whole name, as on their ID. The check compares it."
+              ? "The business's name, as on its registration papers. We compare it with the evidence."
+              : "Their full name, as on their ID. We compare it with the evidence."
           }
           {...form.field("target_info.name")}
         />
@@ -46,12 +46,12 @@ export function ContactStep({ form }: { form: Form<PeerValues> }) {
           />
         </div>
       </Step>
-      <Step title="Trust goes both ways">
+      <Step title="Verify each other">
         <Switch
           name="mutual"
           isSelected={form.values.mutual}
           onChange={(isSelected) => form.set("mutual", isSelected)}
-          description="They may ask you back for the same check, free of charge. You decide then; both results open together."
+          description="They can ask you for the same check, free of charge. You decide whether to agree. Both results open together."
         >
           Offer to be verified in return
         </Switch>

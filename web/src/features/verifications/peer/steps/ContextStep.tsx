@@ -30,7 +30,7 @@ export function ContextStep({ form }: { form: Form<PeerValues> }) {
   }));
   return (
     <>
-      <Step title="What is it for?" description="They see it before they decide.">
+      <Step title="What is it for?" description="They see this before they decide.">
         <RadioGroup
           label="Purpose"
           hideLabel
@@ -52,7 +52,7 @@ export function ContextStep({ form }: { form: Form<PeerValues> }) {
 function Occasion({ form, purpose }: { form: Form<PeerValues>; purpose: PeerContext }) {
   const words = CONTEXT_WORDS[purpose];
   return (
-    <Step title="What are the facts?" description="They help the other person know what this is about.">
+    <Step title="What are the facts?" description="They help the other person understand what this is about.">
       {asksFor(purpose).transaction && (
         <div className="grid-2">
           <TextField
@@ -84,7 +84,7 @@ function Occasion({ form, purpose }: { form: Form<PeerValues>; purpose: PeerCont
         optional
         rows={3}
         maxLength={2000}
-        description="For yourself. The other person does not see them."
+        description="Only you see these."
         {...form.field("context.additionalNotes")}
       />
     </Step>

@@ -47,7 +47,7 @@ export function ReviewStep(props: {
           {URGENCY_WORDS[urgency]}
         </p>
       </Step>
-      <Step title="How shall we tell you?" description="You find every step in your notifications as well.">
+      <Step title="How should we tell you?" description="You'll also find every step in your notifications.">
         <Checkbox
           name="notification_preferences.email"
           isSelected={wishes.email}
@@ -64,10 +64,10 @@ export function ReviewStep(props: {
           Text me when the result is ready
         </Checkbox>
       </Step>
-      <Step title="Your word">
+      <Step title="Your statement">
         <Checkbox
           {...form.check("consent")}
-          description="This is your statement. They give or refuse their own consent, and nobody can give it for them."
+          description="This doesn't replace their consent. Only they can give it."
         >
           {DECLARATION[context.purpose || "marketplace"]}
         </Checkbox>

@@ -36,7 +36,7 @@ export function TypeStep({ form, catalogue }: { form: Form<PeerValues>; catalogu
     };
   });
   return (
-    <Step title="What do you want to know?" description="Choose one. You can ask for another one later.">
+    <Step title="What do you want to know?" description="Choose one. You can request another later.">
       <RadioGroup
         label="Type"
         hideLabel
