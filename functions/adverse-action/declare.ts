@@ -10,7 +10,7 @@ import { newId } from "#core/ids.ts";
 import { attempt } from "#core/write/attempt.ts";
 import { commit, type Once } from "#core/write/commit.ts";
 import { adverseActions } from "#db/schema/adverse-actions.ts";
-import { assertRequester, type Dossier, loadDossier } from "#functions/verification/dossier.ts";
+import { assertRequester, type CaseFile, loadCaseFile } from "#functions/verification/case-file.ts";
 import { changeStatements } from "#functions/verification/moves.ts";
 import { seesResults } from "#functions/verification/standing.ts";
 import { assertMove } from "#functions/verification/transitions.ts";
@@ -33,16 +33,16 @@ export async function declareAdverseAction(
   once?: Once,
 ): Promise<string> {
   const declare = async () => {
-    const dossier = await loadDossier(ctx, userId, id);
-    assertDeclarable(dossier);
+    const caseFile = await loadCaseFile(ctx, userId, id);
+    assertDeclarable(caseFile);
     await limited(ctx, [{ rule: "adverse_action.request", subject: id }], readNothing(ctx));
     const now = ctx.now();
     const actionId = newId("adv", now);
-    const told = tellAdverseAction(ctx, dossier.verification, { id: actionId, step: "pre_notice" });
+    const told = tellAdverseAction(ctx, caseFile.verification, { id: actionId, step: "pre_notice" });
     const earlier = and(eq(adverseActions.verificationId, id), eq(adverseActions.status, "withdrawn"));
     await commit(ctx, {
       statements: [
-        ...changeStatements(ctx, dossier.verification, {}),
+        ...changeStatements(ctx, caseFile.verification, {}),
         ctx.db.delete(adverseActions).where(earlier),
         ctx.db.insert(adverseActions).values({
           id: actionId,
@@ -71,17 +71,17 @@ export async function declareAdverseAction(
   return attempt(ctx, declare, once, (earlier) => earlier);
 }
 
-function assertDeclarable(dossier: Dossier): void {
-  assertRequester(dossier);
-  const { verification: v, adverseAction } = dossier;
+function assertDeclarable(caseFile: CaseFile): void {
+  assertRequester(caseFile);
+  const { verification: v, adverseAction } = caseFile;
   assertMove("adverse_action", v.status);
-  if (!needsNotice(dossier))
+  if (!needsNotice(caseFile))
     throw conflict(
       "no_notice_needed",
       "You can give notice of an adverse action only for someone else's employment or rental verification.",
     );
   if (adverseAction && adverseAction.status !== "withdrawn")
     throw conflict("already_declared", "You've already given notice. See its status on the page.");
-  if (!seesResults(dossier))
+  if (!seesResults(caseFile))
     throw conflict("results_hidden", "You can't see the result, so you can't base a decision on it.");
 }

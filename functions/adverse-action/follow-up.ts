@@ -7,7 +7,7 @@ import { commit, type Once } from "#core/write/commit.ts";
 import { mustHaveChanged } from "#db/batch.ts";
 import { type AdverseActionRow, adverseActions } from "#db/schema/adverse-actions.ts";
 import { hasOpenDispute } from "#functions/disputes/present.ts";
-import { assertRequester, type Dossier, loadDossier } from "#functions/verification/dossier.ts";
+import { assertRequester, type CaseFile, loadCaseFile } from "#functions/verification/case-file.ts";
 import { changeStatements } from "#functions/verification/moves.ts";
 import { tellAdverseAction } from "./tell.ts";
 
@@ -36,11 +36,11 @@ async function step(
   once?: Once,
 ): Promise<void> {
   const take = async () => {
-    const dossier = await loadDossier(ctx, userId, id);
-    assertRequester(dossier);
-    const row = underWay(dossier);
-    if (to === "final") assertFinal(ctx, dossier, row);
-    const told = tellAdverseAction(ctx, dossier.verification, { id: row.id, step: to });
+    const caseFile = await loadCaseFile(ctx, userId, id);
+    assertRequester(caseFile);
+    const row = underWay(caseFile);
+    if (to === "final") assertFinal(ctx, caseFile, row);
+    const told = tellAdverseAction(ctx, caseFile.verification, { id: row.id, step: to });
     const isStill = and(eq(adverseActions.id, row.id), eq(adverseActions.status, "pre_notice"));
     const when = to === "final" ? { finalAt: ctx.now() } : { withdrawnAt: ctx.now() };
     await commit(ctx, {
@@ -50,7 +50,7 @@ async function step(
           .set({ status: to, ...when })
           .where(isStill),
         mustHaveChanged(ctx.db),
-        ...changeStatements(ctx, dossier.verification, {}),
+        ...changeStatements(ctx, caseFile.verification, {}),
         auditRow(ctx, {
           actor: userId,
           action: to === "final" ? "adverse_action.final" : "adverse_action.withdrawn",
@@ -68,7 +68,7 @@ async function step(
   await attempt(ctx, take, once);
 }
 
-function underWay({ adverseAction }: Dossier): AdverseActionRow {
+function underWay({ adverseAction }: CaseFile): AdverseActionRow {
   if (adverseAction?.status === "pre_notice") return adverseAction;
   throw conflict(
     "not_declared",
@@ -78,7 +78,7 @@ function underWay({ adverseAction }: Dossier): AdverseActionRow {
   );
 }
 
-function assertFinal(ctx: Ctx, { disputes }: Dossier, { waitsUntil }: AdverseActionRow): void {
+function assertFinal(ctx: Ctx, { disputes }: CaseFile, { waitsUntil }: AdverseActionRow): void {
   if (ctx.now() < waitsUntil) {
     const from = new Date(waitsUntil).toISOString().slice(0, 16).replace("T", " ");
     throw conflict(

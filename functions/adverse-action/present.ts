@@ -2,17 +2,17 @@ import type { Action, Purpose } from "#contract/enums.ts";
 import type { Ctx } from "#core/context.ts";
 import { open } from "#core/crypto/fields.ts";
 import { hasOpenDispute } from "#functions/disputes/present.ts";
-import type { Dossier } from "#functions/verification/dossier.ts";
+import type { CaseFile } from "#functions/verification/case-file.ts";
 
 /** Purposes whose decisions need notice (15 U.S.C. § 1681b(b)(3) employment; § 1681m also tenancy). */
 const NOTICE_PURPOSES: readonly Purpose[] = ["employment", "tenant"];
 
 /** @returns whether a decision on this verification would need notices: what it is for, and about somebody else. */
-export const needsNotice = ({ verification: v }: Pick<Dossier, "verification">): boolean =>
+export const needsNotice = ({ verification: v }: Pick<CaseFile, "verification">): boolean =>
   NOTICE_PURPOSES.includes(v.purpose) && v.requesterId !== v.targetUserId;
 
 /** @returns whether a declaration is under way. */
-const isUnderWay = ({ adverseAction }: Pick<Dossier, "adverseAction">): boolean =>
+const isUnderWay = ({ adverseAction }: Pick<CaseFile, "adverseAction">): boolean =>
   adverseAction?.status === "pre_notice";
 
 /**
@@ -20,12 +20,12 @@ const isUnderWay = ({ adverseAction }: Pick<Dossier, "adverseAction">): boolean 
  * @returns `adverse_action` while the requester may declare it, or see one through; others never may
  */
 export function adverseActionActions(
-  dossier: Pick<Dossier, "verification" | "adverseAction" | "viewerRoles">,
+  caseFile: Pick<CaseFile, "verification" | "adverseAction" | "viewerRoles">,
   seesResults: boolean,
 ): Action[] {
-  if (!dossier.viewerRoles.includes("requester") || !needsNotice(dossier)) return [];
-  const mayDeclare = seesResults && (dossier.adverseAction?.status ?? "withdrawn") === "withdrawn";
-  return mayDeclare || isUnderWay(dossier) ? ["adverse_action"] : [];
+  if (!caseFile.viewerRoles.includes("requester") || !needsNotice(caseFile)) return [];
+  const mayDeclare = seesResults && (caseFile.adverseAction?.status ?? "withdrawn") === "withdrawn";
+  return mayDeclare || isUnderWay(caseFile) ? ["adverse_action"] : [];
 }
 
 /** Where the requester's words are sealed. */
@@ -34,7 +34,7 @@ export const reasonPlace = (id: string) => ({ table: "adverse_actions", column: 
 const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
 
 /** @returns how a declared decision stands, the same to both sides; null where none was declared. */
-export async function presentAdverseAction(ctx: Ctx, { adverseAction: row, disputes }: Dossier) {
+export async function presentAdverseAction(ctx: Ctx, { adverseAction: row, disputes }: CaseFile) {
   if (!row) return null;
   return {
     status: row.status,

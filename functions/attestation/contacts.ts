@@ -12,7 +12,7 @@ import type { WritePart } from "#core/write/part.ts";
 import { mustHaveChanged, type Statement } from "#db/batch.ts";
 import { type AttestationRow, attestations } from "#db/schema/attestations.ts";
 import { addressHash, takesNoMail } from "#functions/mail/opt-out.ts";
-import { assertSubject, type Dossier, loadDossier } from "#functions/verification/dossier.ts";
+import { assertSubject, type CaseFile, loadCaseFile } from "#functions/verification/case-file.ts";
 import { changeStatements, updatedEvent } from "#functions/verification/moves.ts";
 import { assertMove } from "#functions/verification/transitions.ts";
 import { openContact } from "./answers.ts";
@@ -35,19 +35,19 @@ export async function decideContact(
   once?: Once,
 ): Promise<void> {
   const decide = async () => {
-    const dossier = await loadDossier(ctx, userId, id);
-    assertSubject(dossier);
-    assertMove("contacts", dossier.verification.status);
-    if (!input.id) return name(ctx, dossier, contactOf(dossier, input), once);
-    const row = dossier.contacts.find((one) => one.id === input.id);
+    const caseFile = await loadCaseFile(ctx, userId, id);
+    assertSubject(caseFile);
+    assertMove("contacts", caseFile.verification.status);
+    if (!input.id) return name(ctx, caseFile, contactOf(caseFile, input), once);
+    const row = caseFile.contacts.find((one) => one.id === input.id);
     if (!row) throw notFound("Contact not found");
-    if (input.decision === "refuse") return refuseContact(ctx, dossier, row, once);
-    return approve(ctx, dossier, row, once);
+    if (input.decision === "refuse") return refuseContact(ctx, caseFile, row, once);
+    return approve(ctx, caseFile, row, once);
   };
   await attempt(ctx, decide, once);
 }
 
-function contactOf({ verification }: Dossier, { kind, name: called, email }: ContactBody): Contact {
+function contactOf({ verification }: CaseFile, { kind, name: called, email }: ContactBody): Contact {
   const askable = askableKind(verification);
   if (!askable) throw conflict("nobody_to_ask", "We don't email anyone for this verification.");
   if (kind !== askable)
@@ -55,31 +55,31 @@ function contactOf({ verification }: Dossier, { kind, name: called, email }: Con
   return { kind, name: called ?? null, email: email ?? "" };
 }
 
-async function name(ctx: Ctx, dossier: Dossier, contact: Contact, once?: Once): Promise<void> {
+async function name(ctx: Ctx, caseFile: CaseFile, contact: Contact, once?: Once): Promise<void> {
   const { excess } = await counted(
     ctx,
-    [{ rule: "contact.account", subject: dossier.viewerId }],
+    [{ rule: "contact.account", subject: caseFile.viewerId }],
     readNothing(ctx),
   );
   refuse(ctx, excess);
   const hash = await addressHash(ctx.env, contact.email);
-  const known = dossier.contacts.find((row) => row.contactHash === hash);
-  if (known) return approve(ctx, dossier, known, once);
-  const asked = dossier.contacts.filter(({ approvedAt }) => approvedAt !== null).length;
+  const known = caseFile.contacts.find((row) => row.contactHash === hash);
+  if (known) return approve(ctx, caseFile, known, once);
+  const asked = caseFile.contacts.filter(({ approvedAt }) => approvedAt !== null).length;
   if (asked >= ATTESTATION_RULES.maxContacts)
     throw conflict(
       "too_many_contacts",
       `We ask at most ${ATTESTATION_RULES.maxContacts} contacts per request. Please upload a document instead.`,
     );
-  await assertMayAsk(ctx, dossier, contact.email);
-  const row = await contactRow(ctx, dossier.verification.id, contact, "subject");
-  await write(ctx, dossier, row.id, "contact.named", once, {
+  await assertMayAsk(ctx, caseFile, contact.email);
+  const row = await contactRow(ctx, caseFile.verification.id, contact, "subject");
+  await write(ctx, caseFile, row.id, "contact.named", once, {
     statements: [ctx.db.insert(attestations).values({ ...row, ...approved(ctx) })],
     effects: [firstMail(row.id)],
   });
 }
 
-async function approve(ctx: Ctx, dossier: Dossier, row: AttestationRow, once?: Once): Promise<void> {
+async function approve(ctx: Ctx, caseFile: CaseFile, row: AttestationRow, once?: Once): Promise<void> {
   if (row.status === "asked" || row.status === "answered") return;
   // A contact whom the subject refused before any mail went may be approved after all.
   const isFresh = row.status === "proposed" || (row.status === "refused" && row.approvedAt === null);
@@ -88,24 +88,24 @@ async function approve(ctx: Ctx, dossier: Dossier, row: AttestationRow, once?: O
       email: "We already asked this address. Name someone else, or upload a document instead.",
     });
   const { email } = await openContact(ctx, row);
-  await assertMayAsk(ctx, dossier, email);
-  await write(ctx, dossier, row.id, "contact.approved", once, {
+  await assertMayAsk(ctx, caseFile, email);
+  await write(ctx, caseFile, row.id, "contact.approved", once, {
     statements: changed(ctx, row, approved(ctx)),
     effects: [firstMail(row.id)],
   });
 }
 
-async function refuseContact(ctx: Ctx, dossier: Dossier, row: AttestationRow, once?: Once): Promise<void> {
+async function refuseContact(ctx: Ctx, caseFile: CaseFile, row: AttestationRow, once?: Once): Promise<void> {
   if (row.status === "refused") return;
   if (row.status !== "proposed" && row.status !== "asked")
     throw conflict("contact_done", "You can no longer refuse this contact.");
-  await write(ctx, dossier, row.id, "contact.refused", once, {
+  await write(ctx, caseFile, row.id, "contact.refused", once, {
     statements: changed(ctx, row, { status: "refused" }),
     effects: [],
   });
 }
 
-async function assertMayAsk(ctx: Ctx, { verification, requester }: Dossier, email: string): Promise<void> {
+async function assertMayAsk(ctx: Ctx, { verification, requester }: CaseFile, email: string): Promise<void> {
   if (!requester.emailVerified)
     throw conflict(
       "email_unverified",
@@ -141,7 +141,7 @@ function changed(ctx: Ctx, row: AttestationRow, change: Partial<AttestationRow>)
 
 async function write(
   ctx: Ctx,
-  { verification, viewerId }: Dossier,
+  { verification, viewerId }: CaseFile,
   contactId: string,
   action: string,
   once: Once | undefined,

@@ -3,8 +3,8 @@ import { type AttesterKind, TERMINAL_CHECK_STATUSES } from "#contract/enums.ts";
 import type { Ctx } from "#core/context.ts";
 import type { AttestationRow } from "#db/schema/attestations.ts";
 import { domainOf } from "#functions/domains/registered.ts";
+import type { CaseFile } from "#functions/verification/case-file.ts";
 import { openClaims } from "#functions/verification/claims.ts";
-import type { Dossier } from "#functions/verification/dossier.ts";
 import { canMove } from "#functions/verification/transitions.ts";
 import { openContact } from "./answers.ts";
 import { type Judge, judgeOf } from "./judged.ts";
@@ -18,7 +18,7 @@ export function decidesContacts({
   verification,
   viewerRoles,
   checks,
-}: Pick<Dossier, "verification" | "viewerRoles" | "checks">): boolean {
+}: Pick<CaseFile, "verification" | "viewerRoles" | "checks">): boolean {
   if (!viewerRoles.includes("target") || !canMove("contacts", verification.status)) return false;
   if (!askableKind(verification)) return false;
   return checks.some(
@@ -42,13 +42,13 @@ export interface ContactDomains {
  */
 export async function presentContacts(
   ctx: Ctx,
-  dossier: Dossier,
+  caseFile: CaseFile,
 ): Promise<{ contacts: ContactAnswer[]; contact_domains: ContactDomains | null }> {
-  const { contacts, consent, viewerRoles, verification } = dossier;
+  const { contacts, consent, viewerRoles, verification } = caseFile;
   const isTarget = viewerRoles.includes("target");
   if (!isTarget && (!consent || consent.withdrawnAt)) return { contacts: [], contact_domains: null };
   const kind = askableKind(verification);
-  const mayMatter = contacts.length > 0 || decidesContacts(dossier);
+  const mayMatter = contacts.length > 0 || decidesContacts(caseFile);
   if (!kind || !mayMatter || verification.status !== "in_progress")
     return {
       contacts: await Promise.all(contacts.map((row) => presentContact(ctx, row, isTarget))),

@@ -1,6 +1,6 @@
 import { CHECKS } from "#contract/checks/catalog.ts";
 import type { CheckId } from "#contract/enums.ts";
-import { type Hear, unanswered, withAttestation } from "./attested.ts";
+import { type Interpret, unanswered, withAttestation } from "./attested.ts";
 import { dateOf } from "./dates.ts";
 import { contactUndecided, reason, unavailable, waiting } from "./outcome.ts";
 import type { Check, CheckInput, CheckOutcome } from "./types.ts";
@@ -11,7 +11,7 @@ import type { Check, CheckInput, CheckOutcome } from "./types.ts";
  * subject to name a contact, then for the contact; when neither comes it is `unavailable` and says why.
  * @param missing what was therefore not found out, as a whole sentence
  */
-export function attestedOnly(id: CheckId, hear: Hear, missing: string): Check {
+export function attestedOnly(id: CheckId, interpret: Interpret, missing: string): Check {
   const withoutWord = (input: CheckInput): CheckOutcome => {
     if (!input.evidenceComplete) return input.attestationsProposed > 0 ? contactUndecided() : waiting();
     const wasAsked = (["employer", "landlord"] as const).some((kind) => unanswered(kind, input).length > 0);
@@ -23,5 +23,5 @@ export function attestedOnly(id: CheckId, hear: Hear, missing: string): Check {
       source: `No answer from anyone, ${dateOf(input.now)}`,
     });
   };
-  return { id, run: (input) => withAttestation(id, input, hear, withoutWord) };
+  return { id, run: (input) => withAttestation(id, input, interpret, withoutWord) };
 }

@@ -24,13 +24,13 @@ export interface Said {
 export type Facts = Partial<Record<AttestedFactName, AttestedFact>>;
 
 /** @param by who answered, as a sentence begins: `The employer`, `Someone at example.com` */
-export type Hear = (facts: Facts, input: CheckInput, by: string) => Said;
+export type Interpret = (facts: Facts, input: CheckInput, by: string) => Said;
 
 /** What a contact is not asked for, or did not say. */
 export const SILENT: Said = { says: "silent", reasons: [] };
 
 /** An answer that a contact gave, with the contact it came from. */
-interface Heard extends Said {
+interface Interpreted extends Said {
   from: Attestation;
 }
 
@@ -52,20 +52,20 @@ interface Case {
 export function withAttestation(
   id: CheckId,
   input: CheckInput,
-  hear: Hear,
+  interpret: Interpret,
   byDocuments: (input: CheckInput) => CheckOutcome,
 ): CheckOutcome {
   const kind = kindOf(id);
-  const heard = heardBy(id, kind, input, hear);
-  const tied = heard.filter(({ from }) => from.trust === "tied");
+  const answers = interpretAnswers(id, kind, input, interpret);
+  const tied = answers.filter(({ from }) => from.trust === "tied");
   const own = byDocuments(input);
   if (tied.length > 0) return decide({ id, input, kind, own }, tied);
   // A contact whom nothing ties, and who answers at once, must not keep a stronger word from being heard.
   if (input.attestationsOpen > 0) return awaitingContact(AWAITED[kind]);
-  if (own.status === "waiting" && heard.length === 0) return own;
+  if (own.status === "waiting" && answers.length === 0) return own;
   // The requester named a contact: the subject decides about them before the rest is enough.
   if (input.attestationsProposed > 0 && !input.evidenceComplete) return contactUndecided();
-  if (heard.length > 0) return withReference({ id, input, kind, own }, heard);
+  if (answers.length > 0) return withReference({ id, input, kind, own }, answers);
   const silence = unanswered(kind, input);
   return own.status === "passed" ? own : { ...own, reasons: [...own.reasons, ...silence] };
 }
@@ -87,34 +87,39 @@ function kindOf(id: CheckId): AttesterKind {
   return rule.kind;
 }
 
-function heardBy(id: CheckId, kind: AttesterKind, input: CheckInput, hear: Hear): Heard[] {
+function interpretAnswers(
+  id: CheckId,
+  kind: AttesterKind,
+  input: CheckInput,
+  interpret: Interpret,
+): Interpreted[] {
   return input.attestations
     .filter((one) => one.kind === kind && one.status === "answered")
-    .map((from) => ({ ...hear(factsOf(from), input, speaker(id, from)), from }))
+    .map((from) => ({ ...interpret(factsOf(from), input, speaker(id, from)), from }))
     .filter(({ says }) => says !== "silent")
     .toSorted((a, b) => (b.from.answeredAt ?? 0) - (a.from.answeredAt ?? 0));
 }
 
 const factsOf = ({ facts }: Attestation): Facts => Object.fromEntries(facts.map((one) => [one.fact, one]));
 
-const sourceOf = ({ from }: Heard) =>
+const sourceOf = ({ from }: Interpreted) =>
   `Answer through an emailed link from ${from.domain}, ${dateOf(from.answeredAt ?? 0)}`;
 
 /** @param heard from tied domains, the newest first */
-function decide({ id, input, kind, own }: Case, heard: readonly Heard[]): CheckOutcome {
-  const against = heard.filter(({ says }) => says !== "supports");
-  const first = against[0] ?? heard[0]!;
+function decide({ id, input, kind, own }: Case, answers: readonly Interpreted[]): CheckOutcome {
+  const against = answers.filter(({ says }) => says !== "supports");
+  const first = against[0] ?? answers[0]!;
   const said = {
     reasons: [...first.reasons, tiedBy(kind, input, first.from)],
     source: sourceOf(first),
     evidence: evidenceOf(first),
     grade: "G3" as const,
   };
-  if (heard.every(({ says }) => says === "contradicts")) return adverse(said);
+  if (answers.every(({ says }) => says === "contradicts")) return adverse(said);
   if (against.length > 0) {
     const look = reason("needs_review", "A reviewer has to compare the answer with the request.");
     // Whichever way a person decides: what is contradicted is no fact.
-    const isOpen = heard.some(({ says }) => says === "contradicts");
+    const isOpen = answers.some(({ says }) => says === "contradicts");
     const evidence = evidenceOf(isOpen ? { ...first, facts: {} } : first);
     return inconclusive({ ...said, evidence, reasons: [...said.reasons, look] });
   }
@@ -136,7 +141,7 @@ const NO_DOCUMENTS: Pick<CheckOutcome, "reasons" | "evidence" | "readings"> = {
 };
 
 /** Only what comes from a tied domain is told as the employer's word. */
-function evidenceOf({ from, facts = {} }: Heard): CheckOutcome["evidence"] {
+function evidenceOf({ from, facts = {} }: Interpreted): CheckOutcome["evidence"] {
   const { employment_status: status, ...others } = facts;
   return {
     attestation_id: from.id,
@@ -147,7 +152,7 @@ function evidenceOf({ from, facts = {} }: Heard): CheckOutcome["evidence"] {
 }
 
 /** A reviewer may find that the domain belongs to the employer or landlord, unless the time for that is over. */
-function mayBeTied({ from }: Heard, { tieOver = null }: CheckInput): boolean {
+function mayBeTied({ from }: Interpreted, { tieOver = null }: CheckInput): boolean {
   const isOpen = from.trust === "suggested" || from.trust === "untied";
   return isOpen && (tieOver === null || (from.answeredAt ?? 0) > tieOver);
 }
@@ -157,12 +162,12 @@ function mayBeTied({ from }: Heard, { tieOver = null }: CheckInput): boolean {
  * reviewer looks for a tie first: wherever the domain's name suggests one, and wherever the documents do not settle it.
  * @param heard the newest first
  */
-function withReference({ kind, input, own }: Case, heard: readonly Heard[]): CheckOutcome {
-  const contradicts = heard.find(({ says }) => says !== "supports");
-  const first = contradicts ?? heard[0]!;
+function withReference({ kind, input, own }: Case, answers: readonly Interpreted[]): CheckOutcome {
+  const contradicts = answers.find(({ says }) => says !== "supports");
+  const first = contradicts ?? answers[0]!;
   const settles = own.status === "passed" && !contradicts;
-  const open = heard.find((one) => mayBeTied(one, input) && (!settles || one.from.trust === "suggested"));
-  const said = heard.flatMap((one) => [...one.reasons, notTied(kind, input, one.from)]);
+  const open = answers.find((one) => mayBeTied(one, input) && (!settles || one.from.trust === "suggested"));
+  const said = answers.flatMap((one) => [...one.reasons, notTied(kind, input, one.from)]);
   const evidence = { attestation_id: first.from.id, domain_trust: first.from.trust };
   if (open)
     return inconclusive({

@@ -1,5 +1,5 @@
 import { EMPLOYMENT_TYPE_LABEL } from "#contract/labels.ts";
-import { type Facts, type Hear, presence, type Said, SILENT } from "./attested.ts";
+import { type Facts, type Interpret, presence, type Said, SILENT } from "./attested.ts";
 import { choiceStanding, corrected, dateStanding } from "./attested-facts.ts";
 import { fold } from "./fold.ts";
 import { jaroWinkler } from "./jaro-winkler.ts";
@@ -17,7 +17,7 @@ const never = (by: string): Said => ({
 });
 
 /** Whether the subject works or worked there in the position stated. An ended job is no contradiction: it is told. */
-export const hearEmployment: Hear = (facts, input, by) => {
+export const interpretEmployment: Interpret = (facts, input, by) => {
   const there = presence("employer", facts);
   if (there === "never") return never(by);
   if (there === "unknown") return SILENT;
@@ -54,7 +54,7 @@ function sameTitle(facts: Facts, input: CheckInput): boolean | null {
 }
 
 /** Since when, and as what kind of employee. */
-export const hearHistory: Hear = (facts, { claims }, by) => {
+export const interpretEmploymentHistory: Interpret = (facts, { claims }, by) => {
   if (presence("employer", facts) === "never") return never(by);
   const start = dateStanding(facts.startDate, claims.employment?.startDate);
   const type = choiceStanding(facts.employmentType);
@@ -91,7 +91,7 @@ const kind = (facts: Facts): string =>
 const LEAST_SHARE = 0.95;
 
 /** A year's pay, shown as a range and never as a figure. More than was stated speaks against nobody. */
-export const hearSalary: Hear = (facts, { claims }, by) => {
+export const interpretSalary: Interpret = (facts, { claims }, by) => {
   if (presence("employer", facts) === "never") return never(by);
   const { salary } = facts;
   const stated = claims.employment?.salary;
@@ -125,7 +125,7 @@ function salaryWords(amount: number, stated: number, by: string): string {
 }
 
 /** A reference: whether they would employ the subject again. An opinion, told as one. */
-export const hearReference: Hear = (facts, _input, by) => {
+export const interpretReference: Interpret = (facts, _input, by) => {
   const said = facts.rehire;
   if (said?.verdict !== "answered") return SILENT;
   return said.correction === "yes"

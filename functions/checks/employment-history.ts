@@ -1,5 +1,5 @@
 import { withAttestation } from "./attested.ts";
-import { hearHistory } from "./employment-attested.ts";
+import { interpretEmploymentHistory } from "./employment-attested.ts";
 import { reason } from "./outcome.ts";
 import { decideByText, doubt, type Judgment } from "./text/by-text.ts";
 import { findDate } from "./text/dates-in-text.ts";
@@ -15,7 +15,7 @@ import type { Check, CheckInput, Reason } from "./types.ts";
 export const employmentHistory: Check = {
   id: "employment_history",
   run: (input) =>
-    withAttestation("employment_history", input, hearHistory, (own) =>
+    withAttestation("employment_history", input, interpretEmploymentHistory, (own) =>
       decideByText("employment_history", own, judge),
     ),
 };

@@ -1,5 +1,5 @@
 import { withAttestation } from "./attested.ts";
-import { hearEmployment } from "./employment-attested.ts";
+import { interpretEmployment } from "./employment-attested.ts";
 import { reason } from "./outcome.ts";
 import { dateOfPaper, freshUntil, isFresh } from "./text/age-of-document.ts";
 import { decideByText, doubt, type Judgment } from "./text/by-text.ts";
@@ -16,7 +16,7 @@ import type { Check, CheckInput, Reason } from "./types.ts";
 export const employmentStatus: Check = {
   id: "employment_status",
   run: (input) =>
-    withAttestation("employment_status", input, hearEmployment, (own) =>
+    withAttestation("employment_status", input, interpretEmployment, (own) =>
       decideByText("employment_status", own, judge),
     ),
 };

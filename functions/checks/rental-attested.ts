@@ -1,4 +1,4 @@
-import { type Hear, presence, type Said, SILENT } from "./attested.ts";
+import { type Interpret, presence, type Said, SILENT } from "./attested.ts";
 import { amountStanding, corrected, dateStanding, type Standing } from "./attested-facts.ts";
 import { reason } from "./outcome.ts";
 
@@ -8,7 +8,7 @@ const never = (by: string): Said => ({
 });
 
 /** Whether the subject rented the address stated. */
-export const hearTenancy: Hear = (facts, _input, by) => {
+export const interpretTenancy: Interpret = (facts, _input, by) => {
   const there = presence("landlord", facts);
   if (there === "never") return never(by);
   if (there === "unknown") return SILENT;
@@ -19,7 +19,7 @@ export const hearTenancy: Hear = (facts, _input, by) => {
 };
 
 /** When, and for how much. */
-export const hearRentalHistory: Hear = (facts, { claims }, by) => {
+export const interpretRentalHistory: Interpret = (facts, { claims }, by) => {
   if (presence("landlord", facts) === "never") return never(by);
   const { leaseStartDate, leaseEndDate, monthlyRent } = claims.rental ?? {};
   const parts: [string, Standing, string | undefined][] = [
@@ -53,7 +53,7 @@ const dollars = (amount: string | undefined) =>
   amount === undefined ? undefined : `$${Number(amount).toLocaleString("en-US")} a month`;
 
 /** A reference: whether they would rent to the subject again. An opinion, told as one. */
-export const hearLandlord: Hear = (facts, _input, by) => {
+export const interpretLandlordReference: Interpret = (facts, _input, by) => {
   const said = facts.rentAgain;
   if (said?.verdict !== "answered") return SILENT;
   return said.correction === "yes"
@@ -71,7 +71,7 @@ export const hearLandlord: Hear = (facts, _input, by) => {
 const MOSTLY = 0.7;
 
 /** Whether the rent was paid on time. */
-export const hearPayments: Hear = (facts, _input, by) => {
+export const interpretPayments: Interpret = (facts, _input, by) => {
   const said = facts.paidOnTime;
   if (said?.verdict !== "answered") return SILENT;
   switch (said.correction) {

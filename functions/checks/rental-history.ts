@@ -1,6 +1,6 @@
 import { withAttestation } from "./attested.ts";
 import { reason } from "./outcome.ts";
-import { hearRentalHistory } from "./rental-attested.ts";
+import { interpretRentalHistory } from "./rental-attested.ts";
 import { findAddress } from "./tenancy.ts";
 import { amountAfter } from "./text/amounts.ts";
 import { decideByText, doubt, type Judgment } from "./text/by-text.ts";
@@ -17,7 +17,7 @@ const RENT = /\b(?:monthly\s+)?rent\b/i;
 export const rentalHistory: Check = {
   id: "rental_history",
   run: (input) =>
-    withAttestation("rental_history", input, hearRentalHistory, (own) =>
+    withAttestation("rental_history", input, interpretRentalHistory, (own) =>
       decideByText("rental_history", own, judge),
     ),
 };

@@ -1,5 +1,5 @@
 import { withAttestation } from "./attested.ts";
-import { hearSalary } from "./employment-attested.ts";
+import { interpretSalary } from "./employment-attested.ts";
 import { reason } from "./outcome.ts";
 import { salaryRange } from "./salary-range.ts";
 import { decideByText, doubt, type Judgment } from "./text/by-text.ts";
@@ -17,7 +17,7 @@ const TOLERANCE = 0.1;
 export const salaryVerification: Check = {
   id: "salary_verification",
   run: (input) =>
-    withAttestation("salary_verification", input, hearSalary, (own) =>
+    withAttestation("salary_verification", input, interpretSalary, (own) =>
       decideByText("salary_verification", own, judge),
     ),
 };

@@ -1,7 +1,7 @@
 import { findAddressInText } from "./addresses/in-text.ts";
 import { withAttestation } from "./attested.ts";
 import { reason } from "./outcome.ts";
-import { hearTenancy } from "./rental-attested.ts";
+import { interpretTenancy } from "./rental-attested.ts";
 import { decideByText, doubt, type Judgment } from "./text/by-text.ts";
 import { findSubject, type TextDocument } from "./text/text-document.ts";
 import type { Check, CheckInput, Reason } from "./types.ts";
@@ -14,7 +14,7 @@ import type { Check, CheckInput, Reason } from "./types.ts";
 export const tenancy: Check = {
   id: "tenancy",
   run: (input) =>
-    withAttestation("tenancy", input, hearTenancy, (own) => decideByText("tenancy", own, judge)),
+    withAttestation("tenancy", input, interpretTenancy, (own) => decideByText("tenancy", own, judge)),
 };
 
 function judge(document: TextDocument, input: CheckInput): Judgment {

@@ -5,7 +5,7 @@ import { commit } from "#core/write/commit.ts";
 import { users } from "#db/schema/users.ts";
 import { verifications } from "#db/schema/verifications.ts";
 import { endWrite } from "#functions/lifecycle/end.ts";
-import { hear } from "#functions/verification/hidden.ts";
+import { notBlocking } from "#functions/verification/hidden.ts";
 import { consentSince } from "#functions/verification/invitation.ts";
 import { canMove } from "#functions/verification/transitions.ts";
 import { type Wait, waitClock } from "./wait.ts";
@@ -34,7 +34,9 @@ async function read(ctx: Ctx, id: string) {
   const [account] = await ctx.db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.email, row.targetEmail), isNotNull(users.emailVerifiedAt), hear(row.requesterId)));
+    .where(
+      and(eq(users.email, row.targetEmail), isNotNull(users.emailVerifiedAt), notBlocking(row.requesterId)),
+    );
   return { row, since, subjectId: account?.id ?? null };
 }
 

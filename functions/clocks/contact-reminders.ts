@@ -17,7 +17,7 @@ const DAY = 24 * 60 * 60 * 1000;
  * The minute's look after contacts: reminders on their days, and the end of the wait after seven days. Each contact
  * stands alone, so that one that fails keeps none of the others.
  */
-export async function tendContacts(ctx: Ctx): Promise<void> {
+export async function contactReminders(ctx: Ctx): Promise<void> {
   const overdue = (isReady: IsReady) => asked(ctx, isOver(ctx), isReady).orderBy(asc(attestations.expiresAt));
   await forEachDue(ctx, "contact_expired", overdue, (id) => expire(ctx, id));
   const toRemind = (isReady: IsReady) =>

@@ -12,8 +12,8 @@ import type { WritePart } from "#core/write/part.ts";
 import { mustHold } from "#db/batch.ts";
 import { verifications } from "#db/schema/verifications.ts";
 import type { Claims } from "#functions/checks/types.ts";
+import { assertSubject, type CaseFile, loadCaseFile } from "#functions/verification/case-file.ts";
 import { openClaims } from "#functions/verification/claims.ts";
-import { assertSubject, type Dossier, loadDossier } from "#functions/verification/dossier.ts";
 import { assertMove, canMove } from "#functions/verification/transitions.ts";
 import { takeAnswer } from "./answer.ts";
 import { newCode, selectHasProvenEmail, selectLastCode, type ToProve } from "./send.ts";
@@ -22,10 +22,10 @@ import { type Reachable, reachable, whyNot } from "./why-not.ts";
 
 /** The phone number that a request states, proven by its subject: {@link proveStatedPhone} and how that stands. */
 
-/** What of a dossier says how proving its phone number stands. */
-type Asked = Pick<Dossier, "verification" | "checks" | "viewerId" | "viewerRoles">;
+/** What of a case file says how proving its phone number stands. */
+type Asked = Pick<CaseFile, "verification" | "checks" | "viewerId" | "viewerRoles">;
 
-const asked = ({ checks }: Pick<Dossier, "checks">) =>
+const asked = ({ checks }: Pick<CaseFile, "checks">) =>
   checks.find(({ check }) => check === "phone_verification");
 
 const toProve = ({ viewerId, verification }: Asked): ToProve => ({
@@ -55,21 +55,21 @@ export async function proveStatedPhone(
   once?: Once,
 ): Promise<void> {
   const prove = async () => {
-    const dossier = await loadDossier(ctx, userId, id);
-    assertSubject(dossier);
-    const phone = await openNumber(ctx, dossier);
+    const caseFile = await loadCaseFile(ctx, userId, id);
+    assertSubject(caseFile);
+    const phone = await openNumber(ctx, caseFile);
     const write =
       input.code === undefined
-        ? await asks(ctx, client, dossier, phone)
-        : await answers(ctx, dossier, input.code);
+        ? await asks(ctx, client, caseFile, phone)
+        : await answers(ctx, caseFile, input.code);
     await commit(ctx, { ...write, once, resourceId: id });
   };
   await attempt(ctx, prove, once);
 }
 
-async function openNumber(ctx: Ctx, dossier: Dossier): Promise<Open> {
-  const { verification } = dossier;
-  const check = asked(dossier);
+async function openNumber(ctx: Ctx, caseFile: CaseFile): Promise<Open> {
+  const { verification } = caseFile;
+  const check = asked(caseFile);
   if (!check) throw conflict("no_phone_check", "This request doesn't need a phone number.");
   assertMove("code", verification.status);
   if (check.status === "passed") throw conflict("phone_proven", "This phone number is already verified.");
@@ -85,23 +85,23 @@ async function openNumber(ctx: Ctx, dossier: Dossier): Promise<Open> {
 
 const INSTEAD = "Try again tomorrow, or continue without this check. Nothing you've added is lost.";
 
-async function asks(ctx: Ctx, client: Client, dossier: Dossier, phone: Open): Promise<WritePart> {
+async function asks(ctx: Ctx, client: Client, caseFile: CaseFile, phone: Open): Promise<WritePart> {
   const { number, country } = phone;
   const byText = { country, address: client.address, instead: INSTEAD };
-  const code = await newCode(ctx, toProve(dossier), number, byText);
-  const entry = { actor: dossier.viewerId, action: "code.asked", entity: "verification" } as const;
+  const code = await newCode(ctx, toProve(caseFile), number, byText);
+  const entry = { actor: caseFile.viewerId, action: "code.asked", entity: "verification" } as const;
   return {
-    statements: [...code.statements, auditRow(ctx, { ...entry, entityId: dossier.verification.id })],
+    statements: [...code.statements, auditRow(ctx, { ...entry, entityId: caseFile.verification.id })],
     effects: code.effects,
   };
 }
 
-async function answers(ctx: Ctx, dossier: Dossier, digits: string): Promise<WritePart> {
-  const { id } = dossier.verification;
-  const answer = await takeAnswer(ctx, toProve(dossier), digits);
+async function answers(ctx: Ctx, caseFile: CaseFile, digits: string): Promise<WritePart> {
+  const { id } = caseFile.verification;
+  const answer = await takeAnswer(ctx, toProve(caseFile), digits);
   const isOpen = sql`EXISTS (SELECT 1 FROM ${verifications} v
     WHERE v.id = ${id} AND v.status = 'in_progress' AND v.evidence_complete_at IS NULL)`;
-  const entry = { actor: dossier.viewerId, action: "code.answered", entity: "verification" } as const;
+  const entry = { actor: caseFile.viewerId, action: "code.answered", entity: "verification" } as const;
   return {
     statements: [mustHold(ctx.db, isOpen), ...answer.statements, auditRow(ctx, { ...entry, entityId: id })],
     effects: [
@@ -109,9 +109,9 @@ async function answers(ctx: Ctx, dossier: Dossier, digits: string): Promise<Writ
       // The subject's other pages leave the question for a code; what the check says comes with its own event.
       live("verification_updated", {
         verification_id: id,
-        status: dossier.verification.status,
-        stage: dossier.verification.stage,
-        user_id: dossier.viewerId,
+        status: caseFile.verification.status,
+        stage: caseFile.verification.stage,
+        user_id: caseFile.viewerId,
       }),
     ],
   };
@@ -122,23 +122,23 @@ export const codeActions = (state: CodeState | null): Action[] =>
   state?.offered && state.proven_at === null ? ["code"] : [];
 
 /** @returns whether the viewer is asked for a code at all: {@link presentStatedPhone} says how that stands */
-export const mayBeAsked = (dossier: Asked): boolean =>
-  asked(dossier) !== undefined &&
-  dossier.viewerRoles.includes("target") &&
-  canMove("code", dossier.verification.status);
+export const mayBeAsked = (caseFile: Asked): boolean =>
+  asked(caseFile) !== undefined &&
+  caseFile.viewerRoles.includes("target") &&
+  canMove("code", caseFile.verification.status);
 
 /** @returns how that stands, for the subject while it is under way; null where there is nothing to prove */
 export async function presentStatedPhone(
   ctx: Ctx,
-  dossier: Asked,
+  caseFile: Asked,
   claims: Claims,
 ): Promise<CodeState | null> {
-  const check = asked(dossier);
-  const { verification } = dossier;
-  if (!check || !mayBeAsked(dossier)) return null;
+  const check = asked(caseFile);
+  const { verification } = caseFile;
+  if (!check || !mayBeAsked(caseFile)) return null;
   const [[last], proven] = await ctx.db.batch([
-    selectLastCode(ctx, toProve(dossier)),
-    selectHasProvenEmail(ctx, dossier.viewerId),
+    selectLastCode(ctx, toProve(caseFile)),
+    selectHasProvenEmail(ctx, caseFile.viewerId),
   ]);
   const isProven = check.status === "passed" || last?.verifiedAt != null;
   const phone = numberIn(ctx, claims);

@@ -2,9 +2,9 @@ import * as z from "zod";
 import { cleanLine } from "./clean-text.ts";
 import { companyProblem } from "./company.ts";
 import { ACCOUNT_TYPES } from "./enums.ts";
-import { whenMissing } from "./own-words.ts";
 import { namePartProblem } from "./person-name.ts";
 import { email, MESSAGES, optionalText, strongPassword } from "./rules.schema.ts";
+import { whenMissing } from "./zod-messages.ts";
 
 const name = (label: string) =>
   z

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { whenMissing } from "./own-words.ts";
+import { whenMissing } from "./zod-messages.ts";
 
 /** POST /api/mail/unsubscribe and /resubscribe: the body is a mail program's (RFC 8058) and says nothing. */
 export const unsubscribeQuery = z.object({

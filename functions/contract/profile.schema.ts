@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { cleanLine, cleanLines } from "./clean-text.ts";
-import { whenMissing } from "./own-words.ts";
 import { email, MESSAGES, optionalText } from "./rules.schema.ts";
 import { password } from "./totp.schema.ts";
+import { whenMissing } from "./zod-messages.ts";
 
 /** A text that may be emptied: absent leaves it as it is, null or an empty one removes it. */
 const clearable = (max: number, clean = cleanLine) =>

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { cleanLine, cleanLines } from "./clean-text.ts";
-import { WORDS, whenMissing } from "./own-words.ts";
 import { PASSWORD_PARTS } from "./password.ts";
+import { WORDS, whenMissing } from "./zod-messages.ts";
 
 /** The spec's shared form rules (spec 1 §5), each with its message word for word. */
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { whenMissing } from "./own-words.ts";
 import { MESSAGES } from "./rules.schema.ts";
+import { whenMissing } from "./zod-messages.ts";
 
 const code = z.string(whenMissing(MESSAGES.required)).trim().min(1, MESSAGES.required).max(20);
 

@@ -12,8 +12,8 @@ import {
   VERIFICATION_TYPES,
 } from "./enums.ts";
 import { MAX_BULK, MAX_PAGE_SIZE, PAGE_SIZE, TAGS } from "./limits.ts";
-import { whenMissing } from "./own-words.ts";
 import { isoDate, optionalAmount, optionalLongText, optionalText, orAbsent, text } from "./rules.schema.ts";
+import { whenMissing } from "./zod-messages.ts";
 
 const page = (fallback: number, max: number) => z.coerce.number().int().min(1).max(max).catch(fallback);
 

@@ -6,7 +6,7 @@ import { newId } from "./ids.ts";
 /** What an entry needs to know of where it is made. */
 export type AuditCtx = Pick<Ctx, "db" | "now" | "requestId">;
 
-/** @returns the statement that records who did what; it goes into the batch of the deed itself. */
+/** @returns the statement that records who did what; it goes into the batch of the action itself. */
 export function auditRow(
   ctx: AuditCtx,
   entry: {

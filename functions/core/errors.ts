@@ -1,6 +1,6 @@
 import type { ZodError } from "zod";
 // For its effect: every refusal is in our own words, whichever schema it comes from.
-import "#contract/own-words.ts";
+import "#contract/zod-messages.ts";
 
 /** Domain errors. They know no HTTP: `http/respond-error.ts` alone maps them to statuses. */
 export type ErrorKind =

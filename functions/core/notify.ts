@@ -19,7 +19,7 @@ export interface NewNotification {
 }
 
 /**
- * A notification for the batch of the deed that it tells of.
+ * A notification for the batch of the action that it tells of.
  * @returns the row's insert, and the live event that makes open pages fetch it
  */
 export function notificationEffects(ctx: Ctx, notification: NewNotification): WritePart {

@@ -9,7 +9,7 @@ import { newId } from "#core/ids.ts";
 import { attempt } from "#core/write/attempt.ts";
 import { commit, type Once } from "#core/write/commit.ts";
 import { disputes } from "#db/schema/reviews.ts";
-import { assertSubject, type Dossier, loadDossier } from "#functions/verification/dossier.ts";
+import { assertSubject, type CaseFile, loadCaseFile } from "#functions/verification/case-file.ts";
 import { changeStatements } from "#functions/verification/moves.ts";
 import { seesResults } from "#functions/verification/standing.ts";
 import { assertMove } from "#functions/verification/transitions.ts";
@@ -31,8 +31,8 @@ export async function openDispute(
   once?: Once,
 ): Promise<string> {
   const dispute = async () => {
-    const dossier = await loadDossier(ctx, userId, id);
-    assertDisputable(dossier, input);
+    const caseFile = await loadCaseFile(ctx, userId, id);
+    assertDisputable(caseFile, input);
     const now = ctx.now();
     const disputeId = newId("dsp", now);
     const row = {
@@ -44,12 +44,12 @@ export async function openDispute(
       openedAt: now,
       dueAt: now + DUTY_CLOCK.dispute,
     };
-    const disputesNow = [...dossier.disputes, { ...row, closedAt: null }];
-    const record = recordDisputed(ctx, id, dossier.checks, disputesNow);
-    const told = tellDispute(ctx, dossier.verification, { id: disputeId, happening: "opened" });
+    const disputesNow = [...caseFile.disputes, { ...row, closedAt: null }];
+    const record = recordDisputed(ctx, id, caseFile.checks, disputesNow);
+    const told = tellDispute(ctx, caseFile.verification, { id: disputeId, happening: "opened" });
     await commit(ctx, {
       statements: [
-        ...changeStatements(ctx, dossier.verification, {}),
+        ...changeStatements(ctx, caseFile.verification, {}),
         ctx.db.insert(disputes).values(row),
         ...record,
         auditRow(ctx, {
@@ -70,18 +70,18 @@ export async function openDispute(
   return attempt(ctx, dispute, once, (earlier) => earlier);
 }
 
-function assertDisputable(dossier: Dossier, { check, finding }: DisputeBody): void {
-  assertSubject(dossier);
-  assertMove("dispute", dossier.verification.status);
-  if (!seesResults(dossier))
+function assertDisputable(caseFile: CaseFile, { check, finding }: DisputeBody): void {
+  assertSubject(caseFile);
+  assertMove("dispute", caseFile.verification.status);
+  if (!seesResults(caseFile))
     throw conflict(
       "results_held",
       "There's no result to dispute yet. Both results of a mutual check open together.",
     );
-  const earlier = dossier.disputes.find((row) => row.check === check && row.finding === finding);
+  const earlier = caseFile.disputes.find((row) => row.check === check && row.finding === finding);
   if (earlier)
     throw earlier.closedAt === null
       ? conflict("already_disputed", "You've already disputed this finding. We're looking into it.")
       : conflict("dispute_closed", "You've already disputed this finding, and a reviewer decided.");
-  if (!mayBeDisputed(dossier, check, finding)) throw invalid({ finding: "This result has no such finding" });
+  if (!mayBeDisputed(caseFile, check, finding)) throw invalid({ finding: "This result has no such finding" });
 }

@@ -5,7 +5,7 @@ import { open } from "#core/crypto/fields.ts";
 import type { DisputeRow } from "#db/schema/reviews.ts";
 import { buildResults } from "#functions/checks/results.ts";
 import type { CheckResult } from "#functions/checks/types.ts";
-import type { Dossier } from "#functions/verification/dossier.ts";
+import type { CaseFile } from "#functions/verification/case-file.ts";
 import { DISPUTE_UPHELD } from "./uphold.ts";
 
 /** What of a dispute says whether a check is frozen. */
@@ -38,7 +38,7 @@ export function resultsWithDisputes(results: readonly CheckResult[], rows: reado
 
 /** @returns whether a finding of this code can be disputed: one that was given, and no dispute's own outcome. */
 export function mayBeDisputed(
-  { checks, disputes }: Pick<Dossier, "checks" | "disputes">,
+  { checks, disputes }: Pick<CaseFile, "checks" | "disputes">,
   check: string,
   finding: string,
 ): boolean {
@@ -54,12 +54,12 @@ export function mayBeDisputed(
 
 /** @param seesResults the viewer is shown the results now */
 export function disputeActions(
-  dossier: Pick<Dossier, "checks" | "disputes" | "viewerRoles">,
+  caseFile: Pick<CaseFile, "checks" | "disputes" | "viewerRoles">,
   seesResults: boolean,
 ): Action[] {
-  if (!seesResults || !dossier.viewerRoles.includes("target")) return [];
-  const hasFinding = dossier.checks.some((row) =>
-    row.reasons.some(({ code }) => mayBeDisputed(dossier, row.check, code)),
+  if (!seesResults || !caseFile.viewerRoles.includes("target")) return [];
+  const hasFinding = caseFile.checks.some((row) =>
+    row.reasons.some(({ code }) => mayBeDisputed(caseFile, row.check, code)),
   );
   return hasFinding ? ["dispute"] : [];
 }
@@ -68,7 +68,7 @@ export function disputeActions(
  * What a viewer of the results sees of the disputes. Where the finding turned out to be wrong it is gone, and with it,
  * for everybody but the subject, what the subject had to say about it.
  */
-export function presentDisputes(ctx: Ctx, { disputes, checks, viewerRoles }: Dossier) {
+export function presentDisputes(ctx: Ctx, { disputes, checks, viewerRoles }: CaseFile) {
   const isSubject = viewerRoles.includes("target");
   return Promise.all(
     disputes.map(async (row) => {

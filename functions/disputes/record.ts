@@ -6,8 +6,8 @@ import { type Frozen, isDisputed } from "./present.ts";
 
 /**
  * @param checks all of the verification, as they were before
- * @param disputes all of it, as they are after the deed
- * @param changed a check that the deed changes, as it is after it
+ * @param disputes all of it, as they are after the action
+ * @param changed a check that the action changes, as it is after it
  * @returns statements that write the result's record anew, with what is frozen now
  */
 export function recordDisputed(

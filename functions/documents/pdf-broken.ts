@@ -10,7 +10,7 @@ import {
   PDFStream,
 } from "@cantoo/pdf-lib";
 import type { Corrections } from "./pdf-definitions.ts";
-import { numberAt } from "./pdf-told.ts";
+import { numberAt } from "./pdf-xref.ts";
 
 /** What the library's parser has for itself, as far as it is replaced here. */
 export interface Parts {

@@ -1,7 +1,7 @@
 import { streamDict } from "./pdf-dict.ts";
 import { Copies, type Inside } from "./pdf-same.ts";
 import { headAt, isEnd, type Stream } from "./pdf-streams.ts";
-import { afterBlanks, numberAt, type Told, tablesOf } from "./pdf-told.ts";
+import { afterBlanks, numberAt, tablesOf, type XrefEntry } from "./pdf-xref.ts";
 import type { Work } from "./work.ts";
 
 interface Definition {
@@ -69,10 +69,10 @@ export function plainDefinitions(
   }
   const roots = marksIn(file, streams, "/Root").map((at) => numberAt(file, at + 5)?.value);
   if (new Set(roots).size > 1) return null;
-  const told = tablesOf(file, streams, ends.at(-1), work);
+  const xref = tablesOf(file, streams, ends.at(-1), work);
   // Without a table that can be read, viewers look for objects themselves, and take the last one.
-  if (!told) return isRepeated ? null : { freed: [], renewed };
-  for (const [object, place] of told)
+  if (!xref) return isRepeated ? null : { freed: [], renewed };
+  for (const [object, place] of xref)
     if (
       place &&
       "offset" in place &&
@@ -84,7 +84,7 @@ export function plainDefinitions(
       return null;
   const freed: number[] = [];
   for (const object of last.keys()) {
-    const place = told.get(object);
+    const place = xref.get(object);
     const stream = place && "stream" in place ? place.stream : null;
     if (place && !copiesOf(object).some((one) => one?.stream === stream)) return null;
     if (place || !references.has(object)) continue;
@@ -93,16 +93,16 @@ export function plainDefinitions(
     freed.push(object);
   }
   // A viewer that misses one object looks for all of them itself, and finds those, too.
-  return freed.length === 0 || areAllThere(file, told, last) ? { freed, renewed } : null;
+  return freed.length === 0 || areAllThere(file, xref, last) ? { freed, renewed } : null;
 }
 
 /** Whether each object that a table tells of is where it tells. */
 function areAllThere(
   file: Buffer,
-  told: ReadonlyMap<number, Told>,
+  xref: ReadonlyMap<number, XrefEntry>,
   last: ReadonlyMap<number, Definition>,
 ): boolean {
-  for (const [object, place] of told) {
+  for (const [object, place] of xref) {
     if (!place) continue;
     if (!last.has(object)) return false;
     if ("offset" in place && headNumberAt(file, place.offset) !== object) return false;

@@ -12,7 +12,7 @@ import { hasFilter } from "./pdf-dict.ts";
 import { tokensOf } from "./pdf-lexer.ts";
 import { isEnd, type Stream } from "./pdf-streams.ts";
 import { numbersOf } from "./pdf-tables.ts";
-import { numberAt } from "./pdf-told.ts";
+import { numberAt } from "./pdf-xref.ts";
 import type { Work } from "./work.ts";
 
 /** Bytes of one object, and of a stream of objects, that are compared. */

@@ -13,7 +13,7 @@ import { copyDocument } from "#functions/documents/jobs.ts";
 import { getObject } from "#functions/documents/storage.ts";
 import { copyKeyOf } from "#functions/documents/storage-key.ts";
 import { mayInspect } from "#functions/reviews/access.ts";
-import { loadDossier } from "#functions/verification/dossier.ts";
+import { loadCaseFile } from "#functions/verification/case-file.ts";
 
 /** Types that a browser may show; all others are handed over as attachments. */
 const SHOWN = ["image/png", "image/jpeg"];
@@ -72,12 +72,12 @@ async function authorised(ctx: Ctx, caller: Caller, id: string): Promise<{ row: 
   if (row.ownerId === caller.id) return { row, viewer: "owner" };
   if (!row.verificationId) throw missing;
   const { verificationId } = row;
-  const dossier = await loadDossier(ctx, caller.id, verificationId).catch(async (error: unknown) => {
+  const caseFile = await loadCaseFile(ctx, caller.id, verificationId).catch(async (error: unknown) => {
     if (error instanceof DomainError && (await isForReviewer(ctx, caller, verificationId))) return null;
     throw error instanceof DomainError ? missing : error;
   });
-  if (!dossier) return { row, viewer: "reviewer" };
-  if (!dossier.consent || dossier.consent.withdrawnAt) throw missing;
+  if (!caseFile) return { row, viewer: "reviewer" };
+  if (!caseFile.consent || caseFile.consent.withdrawnAt) throw missing;
   return { row, viewer: "requester_side" };
 }
 

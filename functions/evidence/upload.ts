@@ -17,7 +17,7 @@ import { copyDocument, readDocument } from "#functions/documents/jobs.ts";
 import { type Received, receiveFile } from "#functions/documents/receive.ts";
 import { deleteObject } from "#functions/documents/storage.ts";
 import { keyOf } from "#functions/documents/storage-key.ts";
-import { assertSubject, loadDossier } from "#functions/verification/dossier.ts";
+import { assertSubject, loadCaseFile } from "#functions/verification/case-file.ts";
 import { takeDocumentStatements, updatedEvent } from "#functions/verification/moves.ts";
 import { assertMove } from "#functions/verification/transitions.ts";
 
@@ -98,17 +98,17 @@ function documentRow(
 }
 
 async function assertTakesDocuments(ctx: Ctx, userId: string, verificationId: string) {
-  const dossier = await loadDossier(ctx, userId, verificationId);
-  assertSubject(dossier);
-  assertMove("upload", dossier.verification.status);
-  if (dossier.verification.evidenceCompleteAt)
+  const caseFile = await loadCaseFile(ctx, userId, verificationId);
+  assertSubject(caseFile);
+  assertMove("upload", caseFile.verification.status);
+  if (caseFile.verification.evidenceCompleteAt)
     throw conflict(
       "evidence_complete",
       "You told us you have nothing more to add, so you can't add anything now.",
     );
-  if (dossier.documents.length >= UPLOAD.maxFiles)
+  if (caseFile.documents.length >= UPLOAD.maxFiles)
     throw conflict("too_many_files", uploadMessages.tooMany(UPLOAD.maxFiles));
-  return dossier;
+  return caseFile;
 }
 
 /** Of a query over documents: this person's, about no verification. */

@@ -1,7 +1,7 @@
 import type { Ctx } from "#core/context.ts";
 import { reasonOf } from "#core/reason.ts";
 import { consentClock } from "#functions/clocks/consent.ts";
-import { tendContacts } from "#functions/clocks/contact-reminders.ts";
+import { contactReminders } from "#functions/clocks/contact-reminders.ts";
 import { disputeClock } from "#functions/clocks/dispute.ts";
 import { evidenceClock } from "#functions/clocks/evidence.ts";
 import { overrunClock } from "#functions/clocks/overrun.ts";
@@ -24,7 +24,7 @@ const PARTS: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   evidenceClock,
   forgetEnded,
   overrunClock,
-  tendContacts,
+  contactReminders,
 };
 
 /** The cron job of every minute. */

@@ -6,8 +6,8 @@ import { organizes, type Standing, seesResults } from "#functions/verification/s
 import { canMove } from "#functions/verification/transitions.ts";
 
 /** @returns what this viewer may do now, but for proving a phone number; screens offer nothing else. */
-export function actionsOf(dossier: Standing): Action[] {
-  const { verification, viewerRoles, consent } = dossier;
+export function actionsOf(caseFile: Standing): Action[] {
+  const { verification, viewerRoles, consent } = caseFile;
   const { status } = verification;
   const isTarget = viewerRoles.includes("target");
   const actions: Action[] = [];
@@ -20,13 +20,13 @@ export function actionsOf(dossier: Standing): Action[] {
     const mayWithdraw = canMove("withdraw", status) || canMove("withdraw_result", status);
     if (mayWithdraw && consent && !consent.withdrawnAt) actions.push("withdraw");
   }
-  if (decidesContacts(dossier)) actions.push("contacts");
-  if (canMove("export", status) && seesResults(dossier)) actions.push("export");
-  actions.push(...disputeActions(dossier, seesResults(dossier)));
-  actions.push(...adverseActionActions(dossier, seesResults(dossier)));
-  if (organizes(dossier)) actions.push("organize");
-  if (isTarget && verification.requesterId !== dossier.viewerId) {
-    actions.push(...(dossier.requesterReported ? [] : (["report"] as const)), "block");
+  if (decidesContacts(caseFile)) actions.push("contacts");
+  if (canMove("export", status) && seesResults(caseFile)) actions.push("export");
+  actions.push(...disputeActions(caseFile, seesResults(caseFile)));
+  actions.push(...adverseActionActions(caseFile, seesResults(caseFile)));
+  if (organizes(caseFile)) actions.push("organize");
+  if (isTarget && verification.requesterId !== caseFile.viewerId) {
+    actions.push(...(caseFile.requesterReported ? [] : (["report"] as const)), "block");
     if (verification.peer && !verification.mutualWith && canMove("mutual", status)) actions.push("mutual");
   }
   return actions;

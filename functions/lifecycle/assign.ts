@@ -7,7 +7,7 @@ import { attempt } from "#core/write/attempt.ts";
 import { commit } from "#core/write/commit.ts";
 import { memberships } from "#db/schema/teams.ts";
 import { verifications } from "#db/schema/verifications.ts";
-import { loadDossier } from "#functions/verification/dossier.ts";
+import { loadCaseFile } from "#functions/verification/case-file.ts";
 import { changeStatements, updatedEvent } from "#functions/verification/moves.ts";
 import { assertOrganizes } from "./organize.ts";
 
@@ -18,12 +18,12 @@ import { assertOrganizes } from "./organize.ts";
  */
 export async function assign(ctx: Ctx, userId: string, id: string, assignee: string | null): Promise<void> {
   const hand = async () => {
-    const [dossier, members] = await Promise.all([
-      loadDossier(ctx, userId, id),
+    const [caseFile, members] = await Promise.all([
+      loadCaseFile(ctx, userId, id),
       assignee === null ? [] : roleInTeamOf(ctx, id, assignee),
     ]);
-    assertOrganizes(dossier);
-    const { verification: row } = dossier;
+    assertOrganizes(caseFile);
+    const { verification: row } = caseFile;
     if (row.assignedTo === assignee) return;
     const role = members[0]?.role;
     if (assignee !== null && !(role && may(role, "verifications:create")))

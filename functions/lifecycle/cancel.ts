@@ -4,7 +4,7 @@ import { attempt } from "#core/write/attempt.ts";
 import { commit, type Once } from "#core/write/commit.ts";
 import type { WritePart } from "#core/write/part.ts";
 import type { Verification } from "#db/schema/verifications.ts";
-import { loadDossier } from "#functions/verification/dossier.ts";
+import { loadCaseFile } from "#functions/verification/case-file.ts";
 import { assertMove } from "#functions/verification/transitions.ts";
 import { endWrite } from "./end.ts";
 
@@ -14,7 +14,7 @@ import { endWrite } from "./end.ts";
  */
 export async function cancelVerification(ctx: Ctx, userId: string, id: string, once?: Once): Promise<void> {
   const cancel = async () => {
-    const { verification } = await loadDossier(ctx, userId, id);
+    const { verification } = await loadCaseFile(ctx, userId, id);
     const write = cancelWrite(ctx, userId, verification);
     await commit(ctx, { ...write, once, resourceId: id });
   };

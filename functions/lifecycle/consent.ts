@@ -14,9 +14,9 @@ import { consents } from "#db/schema/checks.ts";
 import type { Verification } from "#db/schema/verifications.ts";
 import { proposedRow } from "#functions/attestation/proposal.ts";
 import { copyDocument, readDocument } from "#functions/documents/jobs.ts";
+import { assertSubject, type Consent, loadCaseFile } from "#functions/verification/case-file.ts";
 import { openClaims } from "#functions/verification/claims.ts";
 import { consentTextOf } from "#functions/verification/consent-text.ts";
-import { assertSubject, type Consent, loadDossier } from "#functions/verification/dossier.ts";
 import { changeStatements, ledgerRow, updatedEvent } from "#functions/verification/moves.ts";
 import { assertMove } from "#functions/verification/transitions.ts";
 import { openInvite, requestPaused } from "./open-invite.ts";
@@ -38,13 +38,13 @@ export async function giveConsent(
 ): Promise<void> {
   if (input.invite) await openInvite(ctx, userId, id, input.invite);
   const agree = async () => {
-    const dossier = await loadDossier(ctx, userId, id);
-    assertSubject(dossier);
-    const { verification: row, documents } = dossier;
+    const caseFile = await loadCaseFile(ctx, userId, id);
+    assertSubject(caseFile);
+    const { verification: row, documents } = caseFile;
     assertMove("consent", row.status);
-    if (dossier.requester.suspended) throw requestPaused();
+    if (caseFile.requester.suspended) throw requestPaused();
     const claims = await openClaims(ctx, row);
-    const text = consentTextOf(dossier, claims);
+    const text = consentTextOf(caseFile, claims);
     const isAsRead = input.text === undefined || input.text === text;
     if (input.textVersion !== CONSENT_VERSION || !isAsRead)
       throw conflict("consent_text_changed", "The consent text has changed. Please read it again.");

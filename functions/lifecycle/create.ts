@@ -15,7 +15,7 @@ import { type User, users } from "#db/schema/users.ts";
 import { mailboxOf } from "#functions/mail/mailbox.ts";
 import { addressHash, takesInvitations } from "#functions/mail/opt-out.ts";
 import { admitInvite } from "#functions/verification/admit-mail.ts";
-import { hear } from "#functions/verification/hidden.ts";
+import { notBlocking } from "#functions/verification/hidden.ts";
 import { type HoldAnswer, holdOf } from "#functions/verification/invitation.ts";
 import { claimsOf, targetNameOf } from "#functions/verification/stated.ts";
 import { assertOffered } from "./offered.ts";
@@ -125,7 +125,7 @@ export async function readRequester(ctx: Ctx, userId: string, email: string, onc
         and(
           eq(users.email, email),
           isNotNull(users.emailVerifiedAt),
-          hear(userId),
+          notBlocking(userId),
           takesInvitations(ctx, hash),
         ),
       ),

@@ -5,7 +5,7 @@ import { attempt } from "#core/write/attempt.ts";
 import { commit, type Once } from "#core/write/commit.ts";
 import { verifications } from "#db/schema/verifications.ts";
 import { linkInvalid, readLink } from "#functions/accounts/links/links.ts";
-import { assertSubject, loadDossier } from "#functions/verification/dossier.ts";
+import { assertSubject, loadCaseFile } from "#functions/verification/case-file.ts";
 import { assertMove } from "#functions/verification/transitions.ts";
 import { endWrite } from "./end.ts";
 
@@ -45,7 +45,7 @@ async function byLink(ctx: Ctx, id: string, invite: string) {
 
 async function bySubject(ctx: Ctx, userId: string | null, id: string) {
   if (!userId) throw unauthenticated();
-  const dossier = await loadDossier(ctx, userId, id);
-  assertSubject(dossier);
-  return dossier.verification;
+  const caseFile = await loadCaseFile(ctx, userId, id);
+  assertSubject(caseFile);
+  return caseFile.verification;
 }

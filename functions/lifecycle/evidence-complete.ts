@@ -3,7 +3,7 @@ import type { Ctx } from "#core/context.ts";
 import { job } from "#core/effects.ts";
 import { attempt } from "#core/write/attempt.ts";
 import { commit, type Once } from "#core/write/commit.ts";
-import { assertSubject, loadDossier } from "#functions/verification/dossier.ts";
+import { assertSubject, loadCaseFile } from "#functions/verification/case-file.ts";
 import { changeStatements, updatedEvent } from "#functions/verification/moves.ts";
 import { assertMove } from "#functions/verification/transitions.ts";
 
@@ -13,9 +13,9 @@ import { assertMove } from "#functions/verification/transitions.ts";
  */
 export async function completeEvidence(ctx: Ctx, userId: string, id: string, once?: Once): Promise<void> {
   const close = async () => {
-    const dossier = await loadDossier(ctx, userId, id);
-    assertSubject(dossier);
-    const row = dossier.verification;
+    const caseFile = await loadCaseFile(ctx, userId, id);
+    assertSubject(caseFile);
+    const row = caseFile.verification;
     assertMove("evidence_complete", row.status);
     if (row.evidenceCompleteAt) return;
     const change = { evidenceCompleteAt: ctx.now(), stage: "checking" } as const;

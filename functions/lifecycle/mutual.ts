@@ -8,8 +8,8 @@ import { commit, type Once } from "#core/write/commit.ts";
 import { type User, users } from "#db/schema/users.ts";
 import type { PeerDetails, Verification } from "#db/schema/verifications.ts";
 import type { Claims } from "#functions/checks/types.ts";
-import { loadDossier } from "#functions/verification/dossier.ts";
-import { hear } from "#functions/verification/hidden.ts";
+import { loadCaseFile } from "#functions/verification/case-file.ts";
+import { notBlocking } from "#functions/verification/hidden.ts";
 import { changeStatements, updatedEvent } from "#functions/verification/moves.ts";
 import { targetNameOf } from "#functions/verification/stated.ts";
 import { assertMove } from "#functions/verification/transitions.ts";
@@ -30,9 +30,9 @@ import { type Draft, submitWrite } from "./submit.ts";
  */
 export async function verifyBack(ctx: Ctx, userId: string, id: string, once?: Once): Promise<{ id: string }> {
   const ask = async () => {
-    const dossier = await loadDossier(ctx, userId, id);
-    assertAskedByAnother(dossier);
-    const { verification: row } = dossier;
+    const caseFile = await loadCaseFile(ctx, userId, id);
+    assertAskedByAnother(caseFile);
+    const { verification: row } = caseFile;
     if (!row.peer) throw conflict("not_peer", "Only a peer check can be mutual.");
     if (row.mutualWith) throw conflict("mutual_exists", "You already asked to verify them in return.");
     assertMove("mutual", row.status);
@@ -63,7 +63,7 @@ async function readAsker(
   row: Verification,
 ): Promise<{ asker: User; hears: boolean }> {
   const asker = ctx.db
-    .select({ asker: users, hears: sql<number>`${hear(userId)}` })
+    .select({ asker: users, hears: sql<number>`${notBlocking(userId)}` })
     .from(users)
     .where(eq(users.id, row.requesterId));
   const [found] = await countRequest(ctx, userId, undefined, asker);

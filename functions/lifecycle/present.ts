@@ -9,11 +9,11 @@ import { isCopied } from "#functions/documents/copied-types.ts";
 import { whyItStays } from "#functions/documents/in-use.ts";
 import { presentKept } from "#functions/retention/present-kept.ts";
 import { presentForParties } from "#functions/reviews/present-for-parties.ts";
+import type { CaseFile } from "#functions/verification/case-file.ts";
 import { openClaims } from "#functions/verification/claims.ts";
 import { answerBy, expectedBy } from "#functions/verification/clocks.ts";
 import { consentTextOf } from "#functions/verification/consent-text.ts";
 import { presentCredits } from "#functions/verification/credits.ts";
-import type { Dossier } from "#functions/verification/dossier.ts";
 import { consentSinceOf, presentHold } from "#functions/verification/invitation.ts";
 import {
   presentCheck,
@@ -29,10 +29,10 @@ import { isProviderAsked, subjectTaskOf, waitingFor } from "./waiting-for.ts";
 const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
 
 /** The request that goes the other way, for the two people themselves: a teammate may not open it. */
-function counterpartFor(dossier: Dossier): Dossier["counterpart"] {
-  const { viewerRoles, counterpart } = dossier;
+function counterpartFor(caseFile: CaseFile): CaseFile["counterpart"] {
+  const { viewerRoles, counterpart } = caseFile;
   const isParty = viewerRoles.includes("requester") || viewerRoles.includes("target");
-  return isParty && waits(dossier) ? counterpart : null;
+  return isParty && waits(caseFile) ? counterpart : null;
 }
 
 /**
@@ -40,16 +40,16 @@ function counterpartFor(dossier: Dossier): Dossier["counterpart"] {
  * the requester's side's only; the subject's account stays unknown to them until consent; results become null to
  * everyone but the subject once consent is withdrawn.
  */
-export async function presentVerification(ctx: Ctx, dossier: Dossier) {
-  const { verification: v, requester, consent, viewerRoles, viewerId } = dossier;
+export async function presentVerification(ctx: Ctx, caseFile: CaseFile) {
+  const { verification: v, requester, consent, viewerRoles, viewerId } = caseFile;
   const isTarget = viewerRoles.includes("target");
   // A teammate whom the request is about is its subject before anything else.
   const isRequesterSide = viewerRoles.includes("requester") || (viewerRoles.includes("team") && !isTarget);
   const claims = await openClaims(ctx, v);
-  const checkResults = await Promise.all(dossier.checks.map((row) => resultOf(ctx, row)));
-  const showResults = seesResults(dossier);
-  const phoneCode = await presentStatedPhone(ctx, dossier, claims);
-  const [held, counterpart] = [isHeld(dossier), counterpartFor(dossier)];
+  const checkResults = await Promise.all(caseFile.checks.map((row) => resultOf(ctx, row)));
+  const showResults = seesResults(caseFile);
+  const phoneCode = await presentStatedPhone(ctx, caseFile, claims);
+  const [held, counterpart] = [isHeld(caseFile), counterpartFor(caseFile)];
   const showChecks = !held && (isTarget || !consent?.withdrawnAt);
   const showDocuments = isTarget || (consent !== null && !consent.withdrawnAt);
   return {
@@ -60,8 +60,8 @@ export async function presentVerification(ctx: Ctx, dossier: Dossier) {
     waiting_for: waitingFor({
       ...v,
       requesterVerified: requester.emailVerified,
-      subjectTask: subjectTaskOf(v, dossier.checks),
-      providerAsked: isProviderAsked(dossier.checks),
+      subjectTask: subjectTaskOf(v, caseFile.checks),
+      providerAsked: isProviderAsked(caseFile.checks),
     }),
     failure_reason: v.failureReason,
     purpose: v.purpose,
@@ -83,7 +83,7 @@ export async function presentVerification(ctx: Ctx, dossier: Dossier) {
     /** The business behind the name, where there is one; a suspicious name stands only here. */
     requester_business: presentBusiness(requester.business),
     requester_unverified_name: requester.unverifiedName,
-    requester_blocked: isTarget ? dossier.requesterBlocked : null,
+    requester_blocked: isTarget ? caseFile.requesterBlocked : null,
     team_id: isRequesterSide ? v.teamId : null,
     created_at: new Date(v.createdAt).toISOString(),
     updated_at: new Date(v.updatedAt).toISOString(),
@@ -91,32 +91,32 @@ export async function presentVerification(ctx: Ctx, dossier: Dossier) {
     completed_at: iso(v.completedAt),
     expected_by: iso(expectedBy(v)),
     /** Until when the subject may act, while they are awaited. */
-    answer_by: iso(answerBy(v, consentSinceOf(v, dossier.invitations))),
+    answer_by: iso(answerBy(v, consentSinceOf(v, caseFile.invitations))),
     /** Why the mail to the subject has not left, and when it does, if at all. */
-    invitation_held: isRequesterSide ? await presentHold(ctx, dossier) : null,
+    invitation_held: isRequesterSide ? await presentHold(ctx, caseFile) : null,
     estimated_cost: isRequesterSide ? v.priceCents / 100 : null,
-    ...presentCredits(dossier, isRequesterSide),
+    ...presentCredits(caseFile, isRequesterSide),
     notes: isRequesterSide ? v.notes : null,
     urgent_reason: isRequesterSide ? v.urgentReason : null,
-    tags: isRequesterSide ? dossier.tags : [],
-    assigned_to: isRequesterSide ? dossier.assignee : null,
+    tags: isRequesterSide ? caseFile.tags : [],
+    assigned_to: isRequesterSide ? caseFile.assignee : null,
     claims: presentClaims(claims, v),
     consent: {
-      text: consent?.textShown ?? consentTextOf(dossier, claims),
+      text: consent?.textShown ?? consentTextOf(caseFile, claims),
       textVersion: consent?.textVersion ?? CONSENT_VERSION,
       given_at: iso(consent?.givenAt ?? null),
       withdrawn_at: iso(consent?.withdrawnAt ?? null),
     },
     checks: showChecks
-      ? dossier.checks.map((row, i) => {
-          const disputed = isDisputed(dossier.disputes, row.check);
+      ? caseFile.checks.map((row, i) => {
+          const disputed = isDisputed(caseFile.disputes, row.check);
           return { ...presentCheck(row, checkResults[i]?.readings ?? [], disputed), disputed };
         })
       : [],
-    disputes: showChecks ? await presentDisputes(ctx, dossier) : [],
-    adverse_action: await presentAdverseAction(ctx, dossier),
+    disputes: showChecks ? await presentDisputes(ctx, caseFile) : [],
+    adverse_action: await presentAdverseAction(ctx, caseFile),
     documents: showDocuments
-      ? dossier.documents.map((row) => ({
+      ? caseFile.documents.map((row) => ({
           ...presentDocument(row),
           /** To this viewer; others than its owner get copies, and of some files there is none. */
           viewable: row.ownerId === viewerId || (isCopied(row.contentType) && row.copy !== "impossible"),
@@ -124,14 +124,14 @@ export async function presentVerification(ctx: Ctx, dossier: Dossier) {
           removable: row.ownerId === viewerId && whyItStays(row, v) === null,
         }))
       : [],
-    ...presentKept(dossier, showDocuments),
-    review: presentForParties(dossier),
-    results: showResults ? resultsWithDisputes(checkResults, dossier.disputes) : null,
-    ...(await presentContacts(ctx, dossier)),
-    sandbox: dossier.checks.some((check) => check.sandbox),
+    ...presentKept(caseFile, showDocuments),
+    review: presentForParties(caseFile),
+    results: showResults ? resultsWithDisputes(checkResults, caseFile.disputes) : null,
+    ...(await presentContacts(ctx, caseFile)),
+    sandbox: caseFile.checks.some((check) => check.sandbox),
     viewer_roles: viewerRoles,
     phone_code: phoneCode,
-    actions: [...actionsOf(dossier), ...codeActions(phoneCode)],
+    actions: [...actionsOf(caseFile), ...codeActions(phoneCode)],
   };
 }
 export type VerificationAnswer = Awaited<ReturnType<typeof presentVerification>>;

@@ -12,7 +12,7 @@ import { mustHaveChanged, type Statement } from "#db/batch.ts";
 import { requesterReports } from "#db/schema/reports.ts";
 import { type User, users } from "#db/schema/users.ts";
 import { ticketWrite } from "#functions/support/file-ticket.ts";
-import { type Dossier, loadDossier } from "#functions/verification/dossier.ts";
+import { type CaseFile, loadCaseFile } from "#functions/verification/case-file.ts";
 import { assertAskedByAnother, blockWrite } from "./block.ts";
 
 /**
@@ -36,16 +36,16 @@ export async function reportRequester(
   );
   if (!reporter) throw unauthenticated();
   const report = async () => {
-    const dossier = await loadDossier(ctx, userId, id);
-    assertAskedByAnother(dossier);
-    if (dossier.requesterReported)
+    const caseFile = await loadCaseFile(ctx, userId, id);
+    assertAskedByAnother(caseFile);
+    if (caseFile.requesterReported)
       throw conflict("already_reported", "You've already reported this request. We're looking into it.");
     const reportId = newId("rpt", ctx.now());
-    const ticket = ticketWrite(ctx, ticketOf(reporter, dossier, input));
-    const block = input.block && !dossier.requesterBlocked ? blockWrite(ctx, dossier) : null;
+    const ticket = ticketWrite(ctx, ticketOf(reporter, caseFile, input));
+    const block = input.block && !caseFile.requesterBlocked ? blockWrite(ctx, caseFile) : null;
     await commit(ctx, {
       statements: [
-        reportRow(ctx, reportId, dossier, input),
+        reportRow(ctx, reportId, caseFile, input),
         mustHaveChanged(ctx.db),
         auditRow(ctx, {
           actor: userId,
@@ -70,7 +70,7 @@ export async function reportRequester(
 function reportRow(
   ctx: Ctx,
   id: string,
-  { verification: v, viewerId }: Dossier,
+  { verification: v, viewerId }: CaseFile,
   input: ReportBody,
 ): Statement {
   return ctx.db.run(sql`INSERT INTO ${requesterReports}
@@ -80,7 +80,7 @@ function reportRow(
       WHERE r.verification_id = ${v.id} AND r.reporter_id = ${viewerId})`);
 }
 
-function ticketOf(reporter: User, { verification: v }: Dossier, { reason, details }: ReportBody) {
+function ticketOf(reporter: User, { verification: v }: CaseFile, { reason, details }: ReportBody) {
   const facts = [
     `Request: ${v.id} (${v.type}, ${v.status})`,
     `Requester: ${v.requesterId}`,

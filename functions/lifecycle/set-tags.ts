@@ -4,7 +4,7 @@ import type { Ctx } from "#core/context.ts";
 import { attempt } from "#core/write/attempt.ts";
 import { commit } from "#core/write/commit.ts";
 import { verificationTags } from "#db/schema/verifications.ts";
-import { loadDossier } from "#functions/verification/dossier.ts";
+import { loadCaseFile } from "#functions/verification/case-file.ts";
 import { changeStatements, updatedEvent } from "#functions/verification/moves.ts";
 import { assertOrganizes } from "./organize.ts";
 
@@ -15,10 +15,10 @@ import { assertOrganizes } from "./organize.ts";
  */
 export async function setTags(ctx: Ctx, userId: string, id: string, tags: readonly string[]): Promise<void> {
   const file = async () => {
-    const dossier = await loadDossier(ctx, userId, id);
-    assertOrganizes(dossier);
-    const { verification: row } = dossier;
-    if (tags.toSorted().join() === dossier.tags.join()) return;
+    const caseFile = await loadCaseFile(ctx, userId, id);
+    assertOrganizes(caseFile);
+    const { verification: row } = caseFile;
+    if (tags.toSorted().join() === caseFile.tags.join()) return;
     await commit(ctx, {
       statements: [
         ...changeStatements(ctx, row, {}),

@@ -17,7 +17,7 @@ import { newLink } from "#functions/accounts/links/links.ts";
 import { proposedRow } from "#functions/attestation/proposal.ts";
 import type { Claims } from "#functions/checks/types.ts";
 import { sealClaims } from "#functions/verification/claims.ts";
-import { calledOf, consentTextOf } from "#functions/verification/consent-text.ts";
+import { consentTextOf, displayNamesOf } from "#functions/verification/consent-text.ts";
 import { ledgerRow } from "#functions/verification/moves.ts";
 import { consentRow } from "./consent.ts";
 
@@ -146,7 +146,7 @@ export async function submitWrite(ctx: Ctx, draft: Draft): Promise<Write> {
 
 function startsNow(ctx: Ctx, row: Verification, { requester, claims }: Draft, client: Client): WritePart {
   // Of oneself the text names nobody.
-  const called = calledOf({ ...requester, businessProven: 0 });
+  const called = displayNamesOf({ ...requester, businessProven: 0 });
   const asker = { email: requester.email, ...called, emailVerified: true, suspended: false };
   const text = consentTextOf({ verification: row, requester: asker }, claims);
   return {

@@ -7,7 +7,7 @@ import { notificationEffects } from "#core/notify.ts";
 import { attempt } from "#core/write/attempt.ts";
 import { commit, type Once } from "#core/write/commit.ts";
 import { consents } from "#db/schema/checks.ts";
-import { assertSubject, type Dossier, loadDossier } from "#functions/verification/dossier.ts";
+import { assertSubject, type CaseFile, loadCaseFile } from "#functions/verification/case-file.ts";
 import { forgetFingerprints } from "#functions/verification/forget-fingerprints.ts";
 import { changeStatements, updatedEvent } from "#functions/verification/moves.ts";
 import { assertMove } from "#functions/verification/transitions.ts";
@@ -20,16 +20,16 @@ import { endWrite } from "./end.ts";
  */
 export async function withdrawConsent(ctx: Ctx, userId: string, id: string, once?: Once): Promise<void> {
   const withdraw = async () => {
-    const dossier = await loadDossier(ctx, userId, id);
-    assertSubject(dossier);
-    const { verification: row, consent } = dossier;
+    const caseFile = await loadCaseFile(ctx, userId, id);
+    assertSubject(caseFile);
+    const { verification: row, consent } = caseFile;
     const isDone = row.status === "completed";
     assertMove(isDone ? "withdraw_result" : "withdraw", row.status);
     if (!consent || consent.withdrawnAt)
       throw conflict("consent_already_withdrawn", "Your consent was already withdrawn.");
     const mark = ctx.db.update(consents).set({ withdrawnAt: ctx.now() }).where(eq(consents.id, consent.id));
     const { statements, effects } = isDone
-      ? hideWrite(ctx, dossier)
+      ? hideWrite(ctx, caseFile)
       : endWrite(ctx, row, { status: "failed", reason: "consent_withdrawn" }, userId, [row.requesterId]);
     await commit(ctx, {
       statements: [...statements, mark, ...forgetFingerprints(ctx, id)],
@@ -42,7 +42,7 @@ export async function withdrawConsent(ctx: Ctx, userId: string, id: string, once
 }
 
 /** A withdrawal after completion: nothing moves, but everyone's page must drop the result. */
-function hideWrite(ctx: Ctx, { verification: row, viewerId }: Dossier) {
+function hideWrite(ctx: Ctx, { verification: row, viewerId }: CaseFile) {
   const isSelf = row.requesterId === viewerId;
   const notice = notificationEffects(ctx, {
     userId: row.requesterId,

@@ -6,9 +6,9 @@ import { users } from "#db/schema/users.ts";
 import { verifications } from "#db/schema/verifications.ts";
 import { codeActions, mayBeAsked, presentStatedPhone } from "#functions/codes/stated-phone.ts";
 import { actionsOf } from "#functions/lifecycle/actions.ts";
+import { rolesOf } from "#functions/verification/case-file.ts";
+import { caseFileColumns, selectStanding, standingOf } from "#functions/verification/case-file-parts.ts";
 import { openClaims } from "#functions/verification/claims.ts";
-import { rolesOf } from "#functions/verification/dossier.ts";
-import { dossierColumns, selectStanding, standingOf } from "#functions/verification/dossier-parts.ts";
 import type { Standing } from "#functions/verification/standing.ts";
 
 /**
@@ -25,7 +25,7 @@ export async function actionsIn(
   const { db } = ctx;
   const [found, roles, ...parts] = await db.batch([
     db
-      .select(dossierColumns(viewerId, ctx.now()))
+      .select(caseFileColumns(viewerId, ctx.now()))
       .from(verifications)
       .innerJoin(users, eq(users.id, verifications.requesterId))
       .where(inArray(verifications.id, [...ids])),

@@ -19,8 +19,8 @@ import { declineVerification } from "#functions/lifecycle/decline.ts";
 import { withdrawConsent } from "#functions/lifecycle/withdraw.ts";
 import { forgetFingerprintsOf } from "#functions/verification/forget-fingerprints.ts";
 import { isHeld } from "#functions/verification/held.ts";
+import { forgetFreeText } from "./forget-free-text.ts";
 import { forgetSubject } from "./forget-subject.ts";
-import { forgetWords } from "./forget-words.ts";
 
 const AT_ONCE = 50;
 /** Of verifications, in one run: it must end within its lease. */
@@ -57,7 +57,7 @@ export async function leave(ctx: Ctx, id: string): Promise<Postponed | undefined
     .set({ evidence: null })
     .where(and(inArray(checks.verificationId, aboutThem), isNotNull(checks.evidence)));
   await forgetSubject(ctx, id);
-  await forgetWords(ctx, id);
+  await forgetFreeText(ctx, id);
   await runBatch(ctx.db, [
     ...forgetFingerprintsOf(ctx, id),
     ctx.db.delete(notifications).where(eq(notifications.userId, id)),

@@ -4,7 +4,7 @@ import type { Ctx } from "#core/context.ts";
 import { conflict, type DomainError } from "#core/errors.ts";
 import { runBatch } from "#db/batch.ts";
 import { presentVerification, type VerificationAnswer } from "#functions/lifecycle/present.ts";
-import { loadDossier } from "#functions/verification/dossier.ts";
+import { loadCaseFile } from "#functions/verification/case-file.ts";
 import { assetFonts } from "./asset-fonts.ts";
 import { BYTE_ORDER_MARK, reportCsv } from "./csv.ts";
 import { buildReport, type Report, WATERMARK } from "./report.ts";
@@ -27,7 +27,7 @@ export async function exportReport(
   id: string,
   format: ExportFormat,
 ): Promise<Response> {
-  const answer = await presentVerification(ctx, await loadDossier(ctx, userId, id));
+  const answer = await presentVerification(ctx, await loadCaseFile(ctx, userId, id));
   const { results } = answer;
   if (!results || !answer.actions.includes("export")) throw refusal(answer);
   const report = buildReport({ ...answer, results }, ctx.now());

@@ -1,17 +1,17 @@
 import { hasOpenDispute } from "#functions/disputes/present.ts";
-import type { Dossier } from "#functions/verification/dossier.ts";
+import type { CaseFile } from "#functions/verification/case-file.ts";
 import { KEEP } from "./rules.ts";
 
-type Known = Pick<Dossier, "verification" | "documents" | "deletedDocuments" | "disputes" | "adverseAction">;
+type Known = Pick<CaseFile, "verification" | "documents" | "deletedDocuments" | "disputes" | "adverseAction">;
 
 /** @param isShown the viewer may see the documents. @returns what they are told of how long these are kept */
-export function presentKept(dossier: Known, isShown: boolean) {
-  const until = isShown ? documentsUntil(dossier) : null;
+export function presentKept(caseFile: Known, isShown: boolean) {
+  const until = isShown ? documentsUntil(caseFile) : null;
   return {
     /** When they are deleted; null where that is not certain, or nothing is left. */
     documents_until: until === null ? null : new Date(until).toISOString(),
     /** How many there were, once their time is over. */
-    documents_deleted: isShown ? dossier.deletedDocuments : 0,
+    documents_deleted: isShown ? caseFile.deletedDocuments : 0,
   };
 }
 

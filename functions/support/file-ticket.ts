@@ -31,7 +31,7 @@ export async function fileTicket(ctx: Ctx, client: Client, input: SupportBody): 
   return id;
 }
 
-/** @returns what keeps a message to support and mails it to us, for the batch of the deed that it tells of */
+/** @returns what keeps a message to support and mails it to us, for the batch of the action that it tells of */
 export function ticketWrite(ctx: Ctx, input: SupportBody): { id: string } & WritePart {
   const now = ctx.now();
   const id = newId("tkt", now);

@@ -4,10 +4,10 @@ import { selfConsentText } from "#contract/consent-self.ts";
 import type { Verification } from "#db/schema/verifications.ts";
 import { type BusinessName, type Named, shownName } from "#functions/accounts/names/business-name.ts";
 import type { Claims } from "#functions/checks/types.ts";
-import type { Dossier } from "./dossier.ts";
+import type { CaseFile } from "./case-file.ts";
 
 /** How a requester is called before the subject. */
-export interface Called {
+export interface DisplayNames {
   name: string;
   /** The record of what was agreed to says both: who asks, and under which doubtful name. */
   nameInConsent: string;
@@ -17,7 +17,7 @@ export interface Called {
 }
 
 /** @returns how an account is called before those whom it asks */
-export function calledOf(account: Named): Called {
+export function displayNamesOf(account: Named): DisplayNames {
   const { name, business, unverifiedName } = shownName(account);
   const doubtful = business?.isSuspicious
     ? ` (unverified business name: “${business.name}”)`
@@ -30,7 +30,7 @@ export function calledOf(account: Named): Called {
  * @returns the words the subject of this request is asked to agree to
  */
 export function consentTextOf(
-  { verification: v, requester }: Pick<Dossier, "verification" | "requester">,
+  { verification: v, requester }: Pick<CaseFile, "verification" | "requester">,
   claims: Claims,
 ): string {
   const { type, purpose, services, peer } = v;

@@ -26,7 +26,7 @@ export const hasReported = (userId: string): SQL<number> =>
     AND r.reporter_id = ${userId})`;
 
 /** Of a query over users: those who have not blocked this requester. */
-export const hear = (requesterId: string): SQL =>
+export const notBlocking = (requesterId: string): SQL =>
   sql`NOT EXISTS (SELECT 1 FROM ${requesterBlocks} b WHERE b.user_id = ${users.id}
     AND b.requester_id = ${requesterId})`;
 

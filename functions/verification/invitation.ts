@@ -3,7 +3,7 @@ import type { Ctx } from "#core/context.ts";
 import { type Link, links } from "#db/schema/sessions.ts";
 import { type Verification, verifications } from "#db/schema/verifications.ts";
 import { LINK_LIFETIME } from "#functions/accounts/links/links.ts";
-import type { Dossier } from "./dossier.ts";
+import type { CaseFile } from "./case-file.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -68,7 +68,7 @@ export type Decided = Pick<Link, "mailboxHash" | "admittedAt" | "sentAt">;
 /** @returns what keeps the mails of a pending request from leaving; null where one may, or has left */
 export async function presentHold(
   ctx: Ctx,
-  { verification: v, invitations }: Pick<Dossier, "verification" | "invitations">,
+  { verification: v, invitations }: Pick<CaseFile, "verification" | "invitations">,
 ): Promise<HoldAnswer | null> {
   return v.status === "pending" ? holdOf(ctx, { id: v.requesterId, teamId: v.teamId }, invitations) : null;
 }

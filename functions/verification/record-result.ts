@@ -29,7 +29,7 @@ export const recordedOf = (
 /**
  * Writes down what a result is made of, or anew when a reviewer or a dispute changed one of its checks.
  * @param results of all checks of the verification, as they are after the change
- * @returns statements for the batch of the deed
+ * @returns statements for the batch of the action
  */
 export function recordResult(ctx: Ctx, verificationId: string, results: readonly Recorded[]): Statement[] {
   const record = {

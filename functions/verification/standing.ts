@@ -1,9 +1,9 @@
 import { may } from "#contract/permissions.ts";
-import type { Dossier } from "./dossier.ts";
+import type { CaseFile } from "./case-file.ts";
 
 /** What of a verification, and of its viewer, decides what they may do. */
 export type Standing = Pick<
-  Dossier,
+  CaseFile,
   | "verification"
   | "consent"
   | "checks"
@@ -26,9 +26,9 @@ export function organizes({ viewerRoles, teamRole }: Pick<Standing, "viewerRoles
 }
 
 /** @returns whether the viewer is shown the results now. */
-export function seesResults(dossier: Standing): boolean {
-  const { verification, viewerRoles, consent } = dossier;
-  if (verification.status !== "completed" || isHeld(dossier)) return false;
+export function seesResults(caseFile: Standing): boolean {
+  const { verification, viewerRoles, consent } = caseFile;
+  if (verification.status !== "completed" || isHeld(caseFile)) return false;
   return viewerRoles.includes("target") || !consent?.withdrawnAt;
 }
 
@@ -36,9 +36,9 @@ export function seesResults(dossier: Standing): boolean {
  * @returns whether a result waits for the one that goes the other way: both are released together. One that was out
  *   before the other one was asked for stays out.
  */
-export function isHeld(dossier: Standing): boolean {
-  const { verification, counterpart } = dossier;
-  if (verification.status !== "completed" || counterpart === null || !waits(dossier)) return false;
+export function isHeld(caseFile: Standing): boolean {
+  const { verification, counterpart } = caseFile;
+  if (verification.status !== "completed" || counterpart === null || !waits(caseFile)) return false;
   if (verification.peer?.releasedAt !== undefined) return false;
   return counterpart.status === "pending" || counterpart.status === "in_progress";
 }

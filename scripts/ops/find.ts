@@ -8,8 +8,8 @@ import { outbox } from "#db/schema/outbox.ts";
 import { verifications } from "#db/schema/verifications.ts";
 import { openAuditedReason, SEALED_REASON } from "#functions/reviews/audited-reason.ts";
 import { type Looking, Refused, type Report, UsageError } from "./command.ts";
+import { eventLine, outboxLine, time } from "./lines.ts";
 import { personWith } from "./people.ts";
-import { eventLine, outboxLine, time } from "./words.ts";
 
 const SHOWN = 40;
 /** A request is over long before this; its audit rows are looked for among those written meanwhile. */

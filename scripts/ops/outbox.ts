@@ -4,7 +4,7 @@ import { commit } from "#core/write/commit.ts";
 import { mustHaveChanged } from "#db/batch.ts";
 import { outbox as table } from "#db/schema/outbox.ts";
 import { type Changing, type Looking, Refused } from "./command.ts";
-import { time } from "./words.ts";
+import { time } from "./lines.ts";
 
 const SHOWN = 50;
 

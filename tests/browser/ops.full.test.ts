@@ -62,7 +62,7 @@ test("staff: Reviews is there once an operator made somebody staff, and opens on
   await desk.waitForURL((url) => !url.pathname.startsWith("/app/reviews"));
 });
 
-test("the id of an error on the screen leads to what went wrong, the id of a deed to what it wrote", async ({
+test("the id of an error on the screen leads to what went wrong, the id of an action to what it wrote", async ({
   visitor,
 }) => {
   // Of somebody else: the invites below use up what a day allows between two people.

@@ -94,7 +94,7 @@ describe("the picture", () => {
       stage
         .locator("canvas")
         .evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL("image/jpeg", 0.5));
-    /** The picture is drawn anew some time after the deed. */
+    /** The picture is drawn anew some time after the action. */
     const redraws = async (act: () => Promise<void>) => {
       const before = await seen();
       await act();

@@ -103,7 +103,12 @@ test("numbers and words go at the end, documents after 30 days, and the page say
   expect(storedWith(free.mark)).toEqual([]);
   for (const who of [asker, subject]) {
     const old = await site.open(visitor, who, detail(free.id), { name: who === asker ? "asker" : "subject" });
-    await reads(shelf(old), "The document was deleted", "We delete documents 30 days after", "The results stay.");
+    await reads(
+      shelf(old),
+      "The document was deleted",
+      "We delete documents 30 days after",
+      "The results stay.",
+    );
     await reads(old.getByRole("region", { name: "Results" }), "1 of 2 checks ran");
     await expect.poll(() => shelf(old).getByRole("button").count()).toBe(0);
     if (who === asker) await look(old, "documents-deleted");

@@ -25,7 +25,7 @@ export const BROKEN_RULES: readonly BrokenRule[] = [
   },
   {
     rule: "Someone who is not a party to a verification gets 404",
-    file: "functions/verification/dossier.ts",
+    file: "functions/verification/case-file.ts",
     from: ".where(and(eq(verifications.id, id), visibleTo(ctx, viewerId))),",
     to: ".where(eq(verifications.id, id)),",
     project: "api",
@@ -58,7 +58,7 @@ export const BROKEN_RULES: readonly BrokenRule[] = [
   {
     rule: "Only the subject of a verification uploads its documents",
     file: "functions/evidence/upload.ts",
-    from: "  assertSubject(dossier);\n",
+    from: "  assertSubject(caseFile);\n",
     to: "",
     project: "api",
     test: "tests/api/v1/documents/upload.post.test.ts",

@@ -1,9 +1,9 @@
 import { type AnyColumn, and, eq, sql } from "drizzle-orm";
 import { COMPANY_REQUIRED } from "#contract/company.ts";
-import { WORDS } from "#contract/own-words.ts";
 import { namePartProblem } from "#contract/person-name.ts";
 import { PHONE_PROBLEM } from "#contract/phone.ts";
 import type { ProfileBody } from "#contract/profile.schema.ts";
+import { WORDS } from "#contract/zod-messages.ts";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 import { invalid } from "#core/errors.ts";

@@ -12,7 +12,7 @@ export type EndAllReason =
   | "suspended";
 
 /**
- * Ends every session of a user, for the batch of the deed that asks for it.
+ * Ends every session of a user, for the batch of the action that asks for it.
  * @param end.except the session that goes on
  */
 export function endAllSessions(

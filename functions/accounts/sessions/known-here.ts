@@ -16,6 +16,6 @@ export const usedHere = (ctx: Ctx, client: Client): SQL<boolean> =>
 
 /** That a new password was set by a mailed link from the caller's own address: only the holder can have done that. */
 export const resetHere = (client: Client, email: string): Noted => ({
-  deed: "reset.done",
+  action: "reset.done",
   subject: `${email} ${subscriberOf(client.address)}`,
 });

@@ -16,7 +16,7 @@ export interface Tokens {
 
 export interface NewSession {
   id: string;
-  /** What begins it; for the batch of the deed that earned it. */
+  /** What begins it; for the batch of the action that earned it. */
   statements: Statement[];
   tokens: Tokens;
   /** For the browser to keep; null where the session is not bound to one. */

@@ -20,7 +20,7 @@ const NOT_VALID = "This code isn't valid. Enter the current one, or a recovery c
  * Nothing is exempt from the cap, so callers have to make sure that only someone with the password, a Google sign-in
  * or a session of this account gets here; else strangers could use up the holder's tries.
  * @param by who tries, and behind what
- * @returns the statements that spend it, for the batch of the deed that it allows; null for a wrong or spent code
+ * @returns the statements that spend it, for the batch of the action that it allows; null for a wrong or spent code
  * @throws DomainError 429 `totp_capped`, `recovery_capped` or `codes_capped` after ten wrong ones within an hour, also
  *   for the right one
  */

@@ -87,26 +87,26 @@ export async function takenBack(ctx: Ctx, take: Take): Promise<{ statement: Stat
   return { statement: ctx.db.update(rateLimits).set({ count }).where(counter) };
 }
 
-/** How long a deed that was noted is known, in milliseconds; counters are kept as long (`retention/rules.ts`). */
+/** How long an action that was noted is known, in milliseconds; counters are kept as long (`retention/rules.ts`). */
 const NOTED_FOR = 24 * 60 * 60 * 1000;
 
-/** The key under which a deed is noted, by the same keyed hash as a count. */
-const notedKey = async (ctx: Ctx, { deed, subject }: Noted) => `${deed}:${await keyedHash(ctx, subject)}`;
+/** The key under which an action is noted, by the same keyed hash as a count. */
+const notedKey = async (ctx: Ctx, { action, subject }: Noted) => `${action}:${await keyedHash(ctx, subject)}`;
 
 /** Something that was done rather than tried. */
 export interface Noted {
-  deed: "reset.done";
+  action: "reset.done";
   /** As of a {@link Take}. */
   subject: string;
 }
 
-/** @returns the statement that notes a deed, for the deed's own batch; in an object, since awaiting would run it */
+/** @returns the statement that notes an action, for the action's own batch; in an object, since awaiting would run it */
 export async function noted(ctx: Ctx, what: Noted): Promise<{ statement: Statement }> {
   const row = { key: await notedKey(ctx, what), windowStart: ctx.now(), count: 1 };
   return { statement: ctx.db.insert(rateLimits).values(row).onConflictDoNothing() };
 }
 
-/** @returns the column that says whether a deed was noted in the last day */
+/** @returns the column that says whether an action was noted in the last day */
 export async function wasNoted(ctx: Ctx, what: Noted): Promise<SQL<boolean>> {
   const since = ctx.now() - NOTED_FOR;
   const fits = and(eq(rateLimits.key, await notedKey(ctx, what)), gt(rateLimits.windowStart, since));

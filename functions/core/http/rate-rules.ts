@@ -1,5 +1,5 @@
 /**
- * Every limit on what can be guessed or flooded. A rule's first word is the deed, its second what is counted:
+ * Every limit on what can be guessed or flooded. A rule's first word is the action, its second what is counted:
  * `network` one subscriber's address, `site` all subscribers of one IPv6 /48, `account` a person or mail address from
  * wherever, `mailbox` all accounts whose mail one mailbox gets, `number` a phone number or the mail address that a code
  * goes to, `share` one account's part of a number, `pair` a mail address from one subscriber, `request` a verification,

@@ -18,9 +18,9 @@ export interface WrongTries {
   take: Statement;
   /** Returns {@link TriesTaken}. */
   read: Statement;
-  /** Gives the try back; in the batch of the deed that a right answer allows. */
+  /** Gives the try back; in the batch of the action that a right answer allows. */
   giveBack: Statement;
-  /** Changes nothing where it was run within the window: followed by `mustHaveChanged`, a deed is done once in it. */
+  /** Changes nothing where it was run within the window: followed by `mustHaveChanged`, an action is done once in it. */
   once: Statement;
   /** @returns the seconds until there is a try again; null while there is one */
   waitOf(tries: TriesTaken): number | null;

@@ -9,7 +9,7 @@ import { sessions } from "#db/schema/sessions.ts";
 import { verifications } from "#db/schema/verifications.ts";
 import { presentVerification } from "#functions/lifecycle/present.ts";
 import { presentNotification } from "#functions/notifications/present.ts";
-import { loadDossiers } from "#functions/verification/dossiers.ts";
+import { loadCaseFiles } from "#functions/verification/case-files.ts";
 import { presentDocument } from "#functions/verification/present-parts.ts";
 
 const AT_ONCE = 100;
@@ -38,11 +38,11 @@ async function* mapped<Row, Made>(
 
 /** Verifications as the API answers them to this person. */
 export function ownVerifications(ctx: Ctx, userId: string, which: SQL) {
-  const dossiers = paged(
-    (after) => loadDossiers(ctx, userId, which, { after, limit: AT_ONCE }),
-    (dossier) => dossier.verification.id,
+  const caseFiles = paged(
+    (after) => loadCaseFiles(ctx, userId, which, { after, limit: AT_ONCE }),
+    (caseFile) => caseFile.verification.id,
   );
-  return mapped(dossiers, (dossier) => presentVerification(ctx, dossier));
+  return mapped(caseFiles, (caseFile) => presentVerification(ctx, caseFile));
 }
 
 /** Devices that this person was or is signed in on; no tokens. */

@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.stop());
 
-/** What a deed took until it was answered. */
+/** What an action took until it was answered. */
 async function workOf(deed: Promise<unknown>) {
   const before = {
     hashes: hashes.mock.calls.length,

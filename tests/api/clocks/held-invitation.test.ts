@@ -6,7 +6,7 @@ import { links } from "#db/schema/sessions.ts";
 import type { User } from "#db/schema/users.ts";
 import { presentVerification } from "#functions/lifecycle/present.ts";
 import { addressHash } from "#functions/mail/opt-out.ts";
-import { loadDossier } from "#functions/verification/dossier.ts";
+import { loadCaseFile } from "#functions/verification/case-file.ts";
 import { INVITES_A_DAY } from "#functions/verification/invitation.ts";
 import { someEmail } from "#tests/harness/account.ts";
 import { mailsTo } from "#tests/harness/mail.ts";
@@ -40,7 +40,7 @@ async function busy(): Promise<{ requester: User; first: string }> {
 }
 
 const seenBy = async ({ id: viewer }: User, id: string) =>
-  presentVerification(world.ctx, await loadDossier(world.ctx, viewer, id));
+  presentVerification(world.ctx, await loadCaseFile(world.ctx, viewer, id));
 const invited = async ({ email }: User) =>
   (await mailsTo(email)).filter(({ subject }) => subject.endsWith("asks to verify you"));
 

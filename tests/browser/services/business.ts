@@ -1,7 +1,6 @@
 import { papers } from "#tests/fixtures/text-pdf.ts";
 import { fixture } from "#tests/harness/verification.ts";
 import { byList, LISTED_FIRM } from "./list.ts";
-import type { Chapter, Rows } from "./scenario.ts";
 import {
   AGAINST,
   AGREES,
@@ -14,7 +13,8 @@ import {
   text,
   UNDECIDED,
   UPLOADS,
-} from "./words.ts";
+} from "./messages.ts";
+import type { Chapter, Rows } from "./scenario.ts";
 
 const OWN = ["business_registration", "license_verification", "tax_standing"];
 const SCREENED = ["regulatory_compliance"];

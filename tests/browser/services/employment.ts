@@ -1,7 +1,6 @@
 import { papers } from "#tests/fixtures/text-pdf.ts";
 import { firmEmail } from "#tests/harness/attest.ts";
 import { fixture } from "#tests/harness/verification.ts";
-import { type Chapter, is, TODAY_US, UNKNOWN, YES } from "./scenario.ts";
 import {
   AGAINST,
   AGREES,
@@ -14,7 +13,8 @@ import {
   text,
   UNDECIDED,
   UPLOADS,
-} from "./words.ts";
+} from "./messages.ts";
+import { type Chapter, is, TODAY_US, UNKNOWN, YES } from "./scenario.ts";
 
 /** A cook since March 2021; the requester names somebody at the firm. */
 const job = () => ({

@@ -1,6 +1,5 @@
 import { CHECKS, SERVICES } from "#contract/checks/catalog.ts";
 import { papers } from "#tests/fixtures/text-pdf.ts";
-import { type Chapter, type Rows, TODAY_US } from "./scenario.ts";
 import {
   AGAINST,
   CONFIRMED,
@@ -13,7 +12,8 @@ import {
   text,
   UNUSABLE,
   UPLOADS,
-} from "./words.ts";
+} from "./messages.ts";
+import { type Chapter, type Rows, TODAY_US } from "./scenario.ts";
 
 /** What papers can show, and what only a provider knows. */
 const PAPERS = { requestedServices: ["bank_verification", "income_verification"] };

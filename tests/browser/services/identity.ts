@@ -2,8 +2,8 @@ import { papers } from "#tests/fixtures/text-pdf.ts";
 import { codeTo, otherThan, somePhone } from "#tests/harness/phone.ts";
 import { fixture, JANE } from "#tests/harness/verification.ts";
 import { byList } from "./list.ts";
+import { BY_CODE, DECLARED, FORM, FORM_ONLY, NOT_CHECKED, READ, text, UPLOADS } from "./messages.ts";
 import { type Chapter, type Deeds, TODAY_US } from "./scenario.ts";
-import { BY_CODE, DECLARED, FORM, FORM_ONLY, NOT_CHECKED, READ, text, UPLOADS } from "./words.ts";
 
 const [proven, unproven] = [somePhone(), "+12175551234"];
 const LICENCE = "PDF417 barcode of the driver's license, read TODAY";

@@ -6,8 +6,8 @@ import { streams } from "#tests/fixtures/memory-list.ts";
 import { type MadeEntry, ofacFiles } from "#tests/fixtures/sanction-list.ts";
 import { rows } from "#tests/harness/db.ts";
 import { stack } from "#tests/harness/stack.ts";
+import { FORM_ONLY, NOT_CHECKED, REVIEWER, SOURCE } from "./messages.ts";
 import type { Rows } from "./scenario.ts";
-import { FORM_ONLY, NOT_CHECKED, REVIEWER, SOURCE } from "./words.ts";
 
 /** The firm of the list, with its address as a request states it. */
 export const LISTED_FIRM = {

@@ -1,8 +1,8 @@
 import { papers } from "#tests/fixtures/text-pdf.ts";
 import { firmEmail } from "#tests/harness/attest.ts";
 import { byProvider } from "./financial.ts";
+import { BY_MAIL, NOT_CHECKED, PERSON, READ, text, UNDECIDED, UPLOADS } from "./messages.ts";
 import { type Chapter, is, YES } from "./scenario.ts";
-import { BY_MAIL, NOT_CHECKED, PERSON, READ, text, UNDECIDED, UPLOADS } from "./words.ts";
 
 const HOME = "123 Main Street, Springfield";
 const OWN = ["rental_history", "landlord_references", "payment_history"];

@@ -6,6 +6,7 @@ import { CONFIDENCE_LABEL, readingGroups } from "#contract/readings.ts";
 import { strongerWords } from "#contract/strengthen.ts";
 import type { Report } from "#functions/reports/report.ts";
 import type { Block } from "../flow.ts";
+import { dayText, dayTimeText } from "../format.ts";
 import {
   CHIP_HEIGHT,
   chip,
@@ -19,7 +20,6 @@ import {
 } from "../kit.ts";
 import { COLOR, PAGE, TYPE, tinted, WIDTH } from "../look.ts";
 import { sign } from "../marks.ts";
-import { dayText, dayTimeText } from "../words.ts";
 
 type Check = Report["checks"][number];
 

@@ -2,9 +2,9 @@ import { GRADE_WEIGHT, GRADES } from "#contract/enums.ts";
 import { GRADE_LABEL } from "#contract/labels.ts";
 import { UNCHECKED_CAP } from "#functions/checks/score.ts";
 import type { Block } from "../flow.ts";
+import { dayTimeText } from "../format.ts";
 import { drawGrade, GRADE_WIDTH, heading, type Kit, paragraph } from "../kit.ts";
 import { PAGE, TYPE } from "../look.ts";
-import { dayTimeText } from "../words.ts";
 
 /** The subject's consent, and how to read all that stands above. */
 export function closing(kit: Kit, missing: readonly number[]): Block[] {

@@ -1,9 +1,9 @@
 import { CHECK_LABEL } from "#contract/checks/catalog.ts";
 import type { Report } from "#functions/reports/report.ts";
 import type { Block } from "../flow.ts";
+import { dayText } from "../format.ts";
 import { heading, inParts, type Kit } from "../kit.ts";
 import { COLOR, PAGE, TYPE, tinted, WIDTH } from "../look.ts";
-import { dayText } from "../words.ts";
 
 type Dispute = Report["disputes"][number];
 

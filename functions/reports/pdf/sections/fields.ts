@@ -1,9 +1,9 @@
 import type { Tone } from "#contract/outcome.ts";
 import type { Block } from "../flow.ts";
+import { NOT_CHECKED } from "../format.ts";
 import { heading, type Kit } from "../kit.ts";
 import { COLOR, PAGE, TYPE, tinted, WIDTH } from "../look.ts";
 import { type Sign, sign } from "../marks.ts";
-import { NOT_CHECKED } from "../words.ts";
 
 interface Field {
   label: string;

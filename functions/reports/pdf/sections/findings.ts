@@ -1,8 +1,8 @@
 import type { Finding } from "#functions/checks/results.ts";
 import type { Block } from "../flow.ts";
+import { codeText } from "../format.ts";
 import { heading, inParts, type Kit, paragraph } from "../kit.ts";
 import { COLOR, PAGE, TYPE, WIDTH } from "../look.ts";
-import { codeText } from "../words.ts";
 
 const SOURCE_WIDTH = 150;
 const GUTTER = 24;

@@ -2,10 +2,10 @@ import { kindLabel, PEER_CONTEXT_LABEL, PEER_KIND_LABEL, PURPOSE_LABEL } from "#
 import { dollars } from "#contract/stated.ts";
 import { IS_A_TEST, type Report } from "#functions/reports/report.ts";
 import type { Block } from "../flow.ts";
+import { dayText, dayTimeText, timeText } from "../format.ts";
 import type { Kit } from "../kit.ts";
 import { COLOR, PAGE, TONE, TYPE, tinted, WIDTH } from "../look.ts";
 import { logo } from "../marks.ts";
-import { dayText, dayTimeText, timeText } from "../words.ts";
 
 const COLUMNS = 3;
 const GUTTER = 22;

@@ -1,8 +1,8 @@
 import { dollars, inOneLine, type StatedFact, statedGroups } from "#contract/stated.ts";
 import type { Block } from "../flow.ts";
+import { dayText } from "../format.ts";
 import { heading, type Kit } from "../kit.ts";
 import { COLOR, PAGE, TYPE, tinted, WIDTH } from "../look.ts";
-import { dayText } from "../words.ts";
 
 const GUTTER = 22;
 const COLUMN = (WIDTH - GUTTER) / 2;

@@ -5,7 +5,7 @@ import { VERIFICATION_TYPES } from "#contract/enums.ts";
 import { standingOf } from "#contract/outcome.ts";
 import type { VerificationAnswer } from "#functions/lifecycle/present.ts";
 import { csvRow } from "#functions/reports/csv.ts";
-import { dayText, dayTimeText } from "#functions/reports/pdf/words.ts";
+import { dayText, dayTimeText } from "#functions/reports/pdf/format.ts";
 import { begin, close } from "#tests/api/checks/requests.ts";
 import { type Account, account } from "#tests/harness/account.ts";
 import { peerOf } from "#tests/harness/peer.ts";

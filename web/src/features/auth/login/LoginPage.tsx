@@ -11,7 +11,7 @@ import { TextField } from "#ui/Text/TextField.tsx";
 import { toast } from "#ui/Toast/toast.ts";
 import { Providers } from "../google/Providers.tsx";
 import { FormHead } from "../layout/FormHead.tsx";
-import { LeadOn } from "../layout/LeadOn.tsx";
+import { OpeningWorkspace } from "../layout/OpeningWorkspace.tsx";
 import { TERMS, TermsLabel } from "../layout/terms.tsx";
 import { useSuffix, useTarget } from "../layout/usePlace.ts";
 import styles from "./LoginPage.module.css";
@@ -55,7 +55,7 @@ export function Component() {
     return null;
   };
 
-  if (session.state === "authenticated") return <LeadOn to={target} />;
+  if (session.state === "authenticated") return <OpeningWorkspace to={target} />;
   const { second } = factor;
   if (second)
     return (

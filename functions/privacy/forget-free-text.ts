@@ -14,7 +14,7 @@ import { isHeld } from "#functions/verification/held.ts";
  * Empties what somebody who left wrote in their own words: details of their reports, statements of their closed
  * disputes, reasons of their adverse actions that are no longer under way. The rows stay, but for what operators hold.
  */
-export async function forgetWords(ctx: Ctx, userId: string): Promise<void> {
+export async function forgetFreeText(ctx: Ctx, userId: string): Promise<void> {
   const { db } = ctx;
   const [disputed, declared] = await Promise.all([
     db

@@ -2,23 +2,23 @@ import { and, asc, eq, gt, inArray, type SQL } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
 import { users } from "#db/schema/users.ts";
 import { verifications } from "#db/schema/verifications.ts";
-import { type Dossier, rolesOf } from "./dossier.ts";
-import { dossierColumns, headOf, partsOf, selectParts } from "./dossier-parts.ts";
+import { type CaseFile, rolesOf } from "./case-file.ts";
+import { caseFileColumns, headOf, partsOf, selectParts } from "./case-file-parts.ts";
 
 /**
  * A page of a person's own verifications, each with all that belongs to it, in two round trips.
  * @param which rows that the viewer asked for or that are about them; a team's are not looked at
  * @param page ids sort by time: those behind `after`, oldest first
  */
-export async function loadDossiers(
+export async function loadCaseFiles(
   ctx: Ctx,
   viewerId: string,
   which: SQL,
   page: { after: string; limit: number },
-): Promise<Dossier[]> {
+): Promise<CaseFile[]> {
   const { db } = ctx;
   const found = await db
-    .select(dossierColumns(viewerId, ctx.now()))
+    .select(caseFileColumns(viewerId, ctx.now()))
     .from(verifications)
     .innerJoin(users, eq(users.id, verifications.requesterId))
     .where(and(which, gt(verifications.id, page.after)))

@@ -1,11 +1,11 @@
 import { WATERMARK } from "../report.ts";
 import type { Canvas } from "./canvas.ts";
+import { dayTimeText, NULL_SENTENCE } from "./format.ts";
 import type { Kit } from "./kit.ts";
 import { COLOR, PAGE, TYPE, tinted, WIDTH } from "./look.ts";
 import { logo } from "./marks.ts";
 import { nums } from "./operators.ts";
 import { subjectOf, titleOf } from "./sections/head.ts";
-import { dayTimeText, NULL_SENTENCE } from "./words.ts";
 
 /** The name of the graphics state that makes the watermark nearly transparent. */
 export const WATERMARK_STATE = "Faint";

@@ -12,7 +12,7 @@ const MAX_TABLE = 8 * 1024 * 1024;
 const FIRST_FREE = 65_535;
 
 /** Where an object is told to be: at an offset, in some version, or in a stream of objects; null where it is told to be gone. */
-export type Told = { offset: number; version: number } | { stream: number } | null;
+export type XrefEntry = { offset: number; version: number } | { stream: number } | null;
 
 /** @returns what the last table and those before it tell; null where one cannot be read */
 export function tablesOf(
@@ -20,8 +20,8 @@ export function tablesOf(
   streams: readonly Stream[],
   end: number | undefined,
   work: Work,
-): Map<number, Told> | null {
-  const told = new Map<number, Told>();
+): Map<number, XrefEntry> | null {
+  const xref = new Map<number, XrefEntry>();
   const left = [end === undefined ? undefined : numberAt(file, end + 9)?.value];
   const seen = new Set<number>();
   while (left.length > 0) {
@@ -32,16 +32,16 @@ export function tablesOf(
     const start = afterBlanks(file, offset);
     const isPlain = file.toString("latin1", start, start + 4) === "xref";
     const before = isPlain
-      ? plainTable(file, start + 4, told, work)
-      : foldedTable(file, start, streams, told, work);
+      ? plainTable(file, start + 4, xref, work)
+      : foldedTable(file, start, streams, xref, work);
     if (!before) return null;
     left.push(...before);
   }
-  return told;
+  return xref;
 }
 
 /** @returns the tables that stand behind this one */
-function plainTable(file: Buffer, from: number, told: Map<number, Told>, work: Work): number[] | null {
+function plainTable(file: Buffer, from: number, xref: Map<number, XrefEntry>, work: Work): number[] | null {
   for (let at = from; ; ) {
     const first = numberAt(file, at);
     if (!first) {
@@ -69,8 +69,8 @@ function plainTable(file: Buffer, from: number, told: Map<number, Told>, work: W
       // Object 0 is the head of the free ones; writers that count from 1 put all entries one too high, and viewers move
       // them back. Every one of them is looked at where it leads afterwards.
       if (begin === 1 && i === 0 && !isUsed && offset.value === 0 && version.value === FIRST_FREE) begin = 0;
-      if (!told.has(begin + i))
-        told.set(begin + i, isUsed ? { offset: offset.value, version: version.value } : null);
+      if (!xref.has(begin + i))
+        xref.set(begin + i, isUsed ? { offset: offset.value, version: version.value } : null);
       at = kind + 1;
     }
   }
@@ -81,7 +81,7 @@ function foldedTable(
   file: Buffer,
   start: number,
   streams: readonly Stream[],
-  told: Map<number, Told>,
+  xref: Map<number, XrefEntry>,
   work: Work,
 ): number[] | null {
   const stream = streams.find((one) => one.start > start);
@@ -105,10 +105,10 @@ function foldedTable(
       if (at + size > data.length) return null;
       work.charge(size);
       const fields = fieldsAt(data, at, widths);
-      if (told.has(object)) continue;
+      if (xref.has(object)) continue;
       const [first, second, version] = fields as [number, number, number];
       const kind = widths[0] === 0 ? 1 : first;
-      told.set(object, kind === 1 ? { offset: second, version } : kind === 2 ? { stream: second } : null);
+      xref.set(object, kind === 1 ? { offset: second, version } : kind === 2 ? { stream: second } : null);
     }
   return of("Prev")?.slice(0, 1) ?? [];
 }

@@ -13,17 +13,17 @@ import type { Link } from "#db/schema/sessions.ts";
 import { memberships } from "#db/schema/teams.ts";
 import { users } from "#db/schema/users.ts";
 import { type Verification, verifications } from "#db/schema/verifications.ts";
-import type { Called } from "./consent-text.ts";
+import { caseFileColumns, headOf, partsOf, selectParts } from "./case-file-parts.ts";
+import type { DisplayNames } from "./consent-text.ts";
 import type { Credit } from "./credits.ts";
-import { dossierColumns, headOf, partsOf, selectParts } from "./dossier-parts.ts";
 import { visibleTo } from "./visible.ts";
 
 export type Consent = typeof consents.$inferSelect;
 
 /** A verification with all that belongs to it, as one viewer may see it. */
-export interface Dossier {
+export interface CaseFile {
   verification: Verification;
-  requester: { email: string; emailVerified: boolean; suspended: boolean } & Called;
+  requester: { email: string; emailVerified: boolean; suspended: boolean } & DisplayNames;
   consent: Consent | null;
   checks: CheckRow[];
   documents: Document[];
@@ -59,13 +59,13 @@ export interface Dossier {
  * Loads a verification for a viewer in one round trip.
  * @throws DomainError 404 for everybody who is no party to it, as for an id that does not exist
  */
-export async function loadDossier(ctx: Ctx, viewerId: string, id: string): Promise<Dossier> {
+export async function loadCaseFile(ctx: Ctx, viewerId: string, id: string): Promise<CaseFile> {
   const { db } = ctx;
   const assignees = alias(users, "assignees");
   const [found, teamRows, ...parts] = await db.batch([
     db
       .select({
-        ...dossierColumns(viewerId, ctx.now()),
+        ...caseFileColumns(viewerId, ctx.now()),
         assigneeName: sql<string | null>`trim(${assignees.firstName} || ' ' || ${assignees.lastName})`,
       })
       .from(verifications)
@@ -107,13 +107,13 @@ export function rolesOf(
 }
 
 /** @throws DomainError 403 `not_subject` for the other parties, who see the request as well. */
-export function assertSubject(dossier: Dossier): void {
-  if (dossier.viewerRoles.includes("target")) return;
+export function assertSubject(caseFile: CaseFile): void {
+  if (caseFile.viewerRoles.includes("target")) return;
   throw forbidden("not_subject", "Only the person this request is about can do this.");
 }
 
 /** @throws DomainError 403 `not_requester` for the other parties. */
-export function assertRequester(dossier: Dossier): void {
-  if (dossier.viewerRoles.includes("requester")) return;
+export function assertRequester(caseFile: CaseFile): void {
+  if (caseFile.viewerRoles.includes("requester")) return;
   throw forbidden("not_requester", "Only the requester can do this.");
 }

@@ -11,14 +11,14 @@ import { links } from "#db/schema/sessions.ts";
 import { users } from "#db/schema/users.ts";
 import { type Verification, verifications, verificationTags } from "#db/schema/verifications.ts";
 import { type Named, namedColumns } from "#functions/accounts/names/business-name.ts";
-import { calledOf } from "./consent-text.ts";
+import type { CaseFile } from "./case-file.ts";
+import { displayNamesOf } from "./consent-text.ts";
 import { selectCredits } from "./credits.ts";
-import type { Dossier } from "./dossier.ts";
 import { hasBlocked, hasReported } from "./hidden.ts";
 import { about } from "./visible.ts";
 
 /** The columns of a query over verifications and their requesters: the row, and how its viewer stands to it. */
-export const dossierColumns = (viewerId: string, now: number) => ({
+export const caseFileColumns = (viewerId: string, now: number) => ({
   verification: verifications,
   named: namedColumns(now),
   emailVerifiedAt: users.emailVerifiedAt,
@@ -28,7 +28,7 @@ export const dossierColumns = (viewerId: string, now: number) => ({
   requesterReported: hasReported(viewerId),
 });
 
-/** @returns the part of a dossier that such a row holds */
+/** @returns the part of a case file that such a row holds */
 export const headOf = ({
   named,
   ...row
@@ -43,7 +43,7 @@ export const headOf = ({
   verification: row.verification,
   requester: {
     email: named.email,
-    ...calledOf(named),
+    ...displayNamesOf(named),
     emailVerified: row.emailVerifiedAt !== null,
     suspended: row.suspendedAt !== null,
   },
@@ -130,10 +130,10 @@ export function standingOf(
     disputes: dispute.filter(isOf),
     adverseAction: adverse.find(isOf) ?? null,
     counterpart: counterpart ? { id: counterpart.id, status: counterpart.status } : null,
-  } satisfies Partial<Dossier>;
+  } satisfies Partial<CaseFile>;
 }
 
-/** @returns what of it belongs to one verification, as its dossier holds it */
+/** @returns what of it belongs to one verification, as its case file holds it */
 export function partsOf(
   [consent, check, pair, dispute, adverse, document, tag, contact, review, credit, invitation]: Parts,
   verification: Verification,
@@ -149,7 +149,7 @@ export function partsOf(
     tags: tag.filter(isOf).map((row) => row.tag),
     credits: credit.filter(isOf),
     invitations: invitation.filter(isOf),
-  } satisfies Partial<Dossier>;
+  } satisfies Partial<CaseFile>;
 }
 
 /**
