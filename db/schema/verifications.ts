@@ -90,7 +90,7 @@ export const verifications = sqliteTable(
     version: integer().notNull().default(1),
   },
   (t) => [
-    // Lists read a team's rows and one's own beside them, each in the order of time (`verification/list/scope.ts`).
+    // Lists read a team's rows and one's own beside them, each in the order of time (`lists/scope.ts`).
     index("verifications_requester").on(t.requesterId, t.teamId, desc(t.createdAt), desc(t.id)),
     index("verifications_requester_status").on(
       t.requesterId,

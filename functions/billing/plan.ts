@@ -34,6 +34,6 @@ export async function planOf(ctx: Ctx, userId: string) {
   };
 }
 
-/** The team a request belongs to where none is named (see `verification/create.ts`), or NULL. */
+/** The team a request belongs to where none is named (see `lifecycle/create.ts`), or NULL. */
 const onlyTeamOf = (userId: string): SQL =>
   sql`(SELECT m.team_id FROM memberships m WHERE m.user_id = ${userId} GROUP BY m.user_id HAVING count(*) = 1)`;

@@ -75,7 +75,7 @@ export async function createVerification(
 
 /**
  * Decides at once when the invitation of a new request leaves, so that its requester is told with the answer. While
- * their own address is not proven nothing leaves, and nothing is decided (`mail/invite.ts`).
+ * their own address is not proven nothing leaves, and nothing is decided (`jobs/verifications/invite.ts`).
  * @returns why it does not leave now; null where it does
  */
 export async function decideInvite(

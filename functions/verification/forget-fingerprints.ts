@@ -7,7 +7,7 @@ import { users } from "#db/schema/users.ts";
 import { verifications } from "#db/schema/verifications.ts";
 import { isHeld } from "./held.ts";
 
-/** Whether there is no result, or none that anybody but its subject may see (`verification/withdraw.ts`). */
+/** Whether there is no result, or none that anybody but its subject may see (`lifecycle/withdraw.ts`). */
 const resultIsGone = (id: SQLWrapper): SQL =>
   sql`NOT EXISTS (SELECT 1 FROM ${verifications} v WHERE v.id = ${id} AND v.status IN ('in_progress', 'completed')
     AND NOT EXISTS (SELECT 1 FROM ${users} u WHERE u.id = v.target_user_id AND u.deleted_at IS NOT NULL)

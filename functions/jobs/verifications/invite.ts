@@ -16,7 +16,7 @@ import { invite } from "./invite.mail.ts";
 /**
  * Asks a subject, as long as the request is open and its sender is not blocked. Held back while the requester's own
  * address is not proven, or their account is suspended: then nothing is sent, and the link stays unsent until
- * `mail.release_held` enqueues it again. When it leaves, if at all, is decided once (`admit.ts`). The subject's time to
+ * `mail.release_held` enqueues it again. When it leaves, if at all, is decided once (`verification/admit-mail.ts`). The subject's time to
  * answer begins when the mail leaves. Each link's mail goes out once, also when two jobs speak of it: `sent_at` stops
  * the later one, and where both got past that, the provider knows the link's key.
  */

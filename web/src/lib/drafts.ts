@@ -5,7 +5,7 @@
 const DRAFT = /^countersign\.[a-z]+-draft\.([^.]+)/;
 
 /**
- * Searches that somebody saved (`ui/savedSearches.ts`) are no drafts: they stay when their owner signs out, are shown to
+ * Searches that somebody saved (`ui/SearchBar/savedSearches.ts`) are no drafts: they stay when their owner signs out, are shown to
  * nobody else, and go when somebody else signs in or their account is deleted.
  */
 const SEARCHES = /^countersign\.saved-searches\.[a-z]+\.([^.]+)$/;

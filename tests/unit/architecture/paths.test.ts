@@ -1,0 +1,47 @@
+import { readdirSync } from "node:fs";
+import { basename, dirname, normalize } from "node:path";
+import { expect, it } from "vitest";
+import { files, ROOT, read, SOURCE } from "./source.ts";
+
+/** A file's path in backticks; commands, globs and placeholders aren't paths. */
+const PATH = /`((?:[\w@.[\]-]+\/)*[\w@.[\]-]+\.(?:tsx?|md|css|sql|toml|yaml))`/g;
+/** `CONTRIBUTING.md` shows how to add this check, which isn't there. */
+const EXAMPLES = new Set(["vehicle-title.ts"]);
+
+const FOLDERS = [...SOURCE, "docs", "migrations"];
+const atRoot = readdirSync(ROOT, { withFileTypes: true }).flatMap((one) => (one.isFile() ? [one.name] : []));
+const all = [...atRoot, ...FOLDERS.flatMap((folder) => files(folder, /./))];
+const known = new Set(all);
+const names = new Set(all.map((file) => basename(file)));
+/** Each file's path from every folder on it. */
+const endings = new Set(
+  all.flatMap((file) => file.split("/").map((_, at, parts) => parts.slice(at).join("/"))),
+);
+
+/** Whether a path is one from the root, from the file that names it, or an unmistakable end of one. */
+function isThere(path: string, from: string): boolean {
+  if (path.startsWith(".")) return known.has(normalize(`${dirname(from)}/${path}`));
+  return path.includes("/") ? endings.has(path) : names.has(path);
+}
+
+/** The text of a page of documentation, or the comments of code. */
+function prose(file: string): string {
+  const text = read(file);
+  if (file.endsWith(".md")) return text;
+  return text
+    .split("\n")
+    .filter((line) => /^\s*(\*|\/\/|\/\*)/.test(line))
+    .join("\n");
+}
+
+it("every path that documentation or a comment names is there", () => {
+  const pages = all.filter((file) => /\.(md|tsx?)$/.test(file));
+  expect(pages.length).toBeGreaterThan(1000);
+  const stale = pages.flatMap((file) =>
+    [...prose(file).matchAll(PATH)]
+      .map(([, path = ""]) => path)
+      .filter((path) => !EXAMPLES.has(path) && !isThere(path, file))
+      .map((path) => `${file}: ${path}`),
+  );
+  expect(stale).toEqual([]);
+});
