@@ -25,7 +25,7 @@ export const REVIEW_REASON_LABEL: Record<ReviewReason, string> = {
 export const REVIEW_DECISION_LABEL: Record<ReviewDecision, string> = {
   approve: "Approve",
   adverse: "Decide against",
-  request_again: "Request Document Again",
+  request_again: "Request a document again",
 };
 
 /**

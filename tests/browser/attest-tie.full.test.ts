@@ -51,7 +51,7 @@ test("an answer from a domain nobody knows is a reference until a reviewer ties 
   await page.getByText("This review is closed").waitFor();
 
   await requester
-    .getByText(new RegExp(`^A reviewer tied ${domain} to Acme Foods on `))
+    .getByText(new RegExp(`^A reviewer confirmed on .* that ${domain} belongs to Acme Foods\\.$`))
     .first()
     .waitFor();
   const lines = requester.getByRole("region", { name: "Employment Verification" });

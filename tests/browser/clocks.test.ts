@@ -208,7 +208,7 @@ test("notice before a decision: the final one only after seven days, each with i
     .fill("The income is not enough for the rent.");
   await dialog.getByRole("button", { name: "Send Notice" }).click();
   const notice = (page: Page, name: string) => page.getByRole("region", { name });
-  await at(notice(asking, "Jane Doe has notice"), declared + 7 * DAY).waitFor();
+  await at(notice(asking, "You gave Jane Doe notice"), declared + 7 * DAY).waitFor();
   await site.after(0);
   const first = await mailTo(subject, "Before Marcus Reed decides about renting you a home");
   const told = await site.open(visitor, subject, linkIn(first, detail(id)), { name: "subject" });
@@ -230,7 +230,7 @@ test("notice before a decision: the final one only after seven days, each with i
   await site.after(0);
   const last = await mailTo(subject, "Marcus Reed has made a decision about renting you a home");
   const decided = await site.open(visitor, subject, linkIn(last, detail(id)), { name: "decided" });
-  await at(notice(decided, "Marcus Reed has decided against you"), declared + 7 * DAY).waitFor();
+  await at(notice(decided, "Marcus Reed decided against you"), declared + 7 * DAY).waitFor();
   const audit = await rows<{ action: string; at: number }>(
     "SELECT action, at FROM audit WHERE entity_id = ? AND action LIKE 'adverse_action.%' ORDER BY id",
     [id],

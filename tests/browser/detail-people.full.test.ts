@@ -92,7 +92,7 @@ describe("who asks", () => {
     await dialog.getByText("Choose what is wrong").waitFor();
     await dialog.getByLabel("It looks like a scam").check();
     await dialog.getByLabel("Details").fill("They wanted a deposit first.");
-    await dialog.getByLabel("Block Marcus Reed too").check();
+    await dialog.getByLabel("Also block Marcus Reed").check();
     await refuse(page, "**/report");
     await dialog.getByRole("button", { name: "Send Report" }).click();
     await dialog.getByText("We couldn't send your report. Please try again.").waitFor();

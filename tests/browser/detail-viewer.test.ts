@@ -113,7 +113,7 @@ test("the requester sees pictures and PDFs; a Word file is only handed to its ow
   await viewer(page).waitFor({ state: "detached" });
   // What cannot be freed of hidden data stays with its owner, who may save it but is not shown it here.
   const word = (one: Page) => one.getByRole("button", { name: "Download letter.doc" });
-  await page.getByText("Only its owner can open this file.", { exact: false }).waitFor();
+  await page.getByText("Only its owner can open this file,", { exact: false }).waitFor();
   for (const way of [open(page, "letter.doc"), word(page)]) await expect.poll(() => way.count()).toBe(0);
   const owner = await openAs(visitor, both.subject, id, { name: "owner" });
   const [letter] = await Promise.all([owner.waitForEvent("download"), word(owner).click()]);

@@ -162,7 +162,7 @@ test("notice before a decision: held by a dispute until it is rejected, by anoth
     .getByRole("button", { name: "Send Final Notice" })
     .click();
   await asker.getByText("You sent the final notice").waitFor();
-  await subject.getByRole("region", { name: /has decided against you$/ }).waitFor();
+  await subject.getByRole("region", { name: /decided against you$/ }).waitFor();
 });
 
 test("notice before a decision about a job: the report saved from it, then taken back, and to be given again", {
@@ -197,7 +197,7 @@ test("notice before a decision about a job: the report saved from it, then taken
     .getByRole("button", { name: "Withdraw Notice" })
     .click();
   const taken = asker.getByRole("region", { name: "You withdrew the notice" });
-  await taken.getByText("Taken back", { exact: true }).waitFor();
+  await taken.getByText("Withdrawn", { exact: true }).waitFor();
   const gone = subject.getByRole("region", { name: "The notice was withdrawn" });
   await gone.getByText("Marcus Reed no longer plans to decide against you", { exact: false }).waitFor();
   await expect.poll(() => gone.getByText("Somebody else has more experience.").count()).toBe(0);

@@ -24,7 +24,7 @@ describe("an address that isn't verified yet", () => {
     await field.waitFor();
     const code = await mailedCode(person.email);
     await field.fill(otherThan(code));
-    await dialog.getByText("This isn't the code we sent. 4 tries left.").waitFor();
+    await dialog.getByText("This isn't the code we sent. 4 attempts left.").waitFor();
     await page.screenshot({ path: `${OUTPUT}mail-code-390.png` });
     expect(await violations(page)).toEqual([]);
     await field.fill(code);

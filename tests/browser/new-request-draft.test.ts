@@ -39,7 +39,7 @@ describe("the draft", () => {
     expect(page.url()).not.toMatch(/6789|4321/);
 
     await page.reload();
-    await page.getByText("We saved your draft on this device.").waitFor();
+    await page.getByText("We saved your draft on this device, without identity numbers.").waitFor();
     await expectValue(page, "Verification type").toBe("business");
     await expectValue(page, "Business name").toBe("Acme Paper");
     await expectValue(page, "EIN").toBe("");

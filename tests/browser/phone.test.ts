@@ -42,7 +42,7 @@ describe("the stated phone number", () => {
 
     const code = await codeTo(phone);
     await field.fill(otherThan(code));
-    await card(page).getByText("This isn't the code we sent. 4 tries left.").waitFor();
+    await card(page).getByText("This isn't the code we sent. 4 attempts left.").waitFor();
     await page.screenshot({ path: `${OUTPUT}phone-code-390-dark.png`, fullPage: true });
     expect(await violations(page)).toEqual([]);
     await field.fill("");

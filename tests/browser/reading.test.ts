@@ -36,7 +36,7 @@ test("a passport's photo is read by the server, and the requester sees what was 
   for (const side of [page, asker]) {
     await results(side).getByText("Name and date of birth match the document.").waitFor();
     await results(side)
-      .getByText("The machine-readable zone reads as its standard requires.", { exact: false })
+      .getByText("The machine-readable zone follows its standard.", { exact: false })
       .waitFor();
     await results(side)
       .getByText(/^Machine-readable zone of the passport, read \w+ \d+, 20\d\d$/)

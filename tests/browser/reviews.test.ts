@@ -120,9 +120,9 @@ test("asking again: the subject is told which, the new one takes the old one's p
   const subject = await openAs(visitor, open.subject, open.id, { name: "subject" });
   const page = await visitor({ name: "judge" });
   await signInWithCode(page, judge, pathOf(open));
-  await page.getByRole("radio", { name: "Request Document Again" }).check();
+  await page.getByRole("radio", { name: "Request a document again" }).check();
   await page.getByLabel("Document to ask for").selectOption({ label: "Driver's license" });
-  await say(page, "Request Document Again", "The picture is blurred.");
+  await say(page, "Request a document again", "The picture is blurred.");
   await subject.getByText("Please add this again: Driver's license").waitFor();
   await asker.getByText("A reviewer asked for it again: Driver's license.", { exact: false }).waitFor();
 

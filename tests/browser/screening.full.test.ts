@@ -164,7 +164,7 @@ describe("with a list that the operator loads", () => {
     await noMore(other);
     for (const page of [requester, other]) {
       await said(page, "With a reviewer");
-      await said(page, withDays(`A reviewer has to compare the subject with the ${LIST} .`));
+      await said(page, withDays(`A reviewer has to compare the subject with the ${LIST}.`));
       await expect.poll(() => page.locator("main").innerText()).not.toMatch(/candidate|entry/i);
     }
     await shot(requester, "business-waits");
@@ -176,7 +176,7 @@ describe("with a list that the operator loads", () => {
     const entry = first.getByRole("table", { name: `Subject and entry ${FIRM.number}` });
     await first.getByText(withDays(`${LIST}, searched ${TODAY}`)).waitFor();
     const row = (fact: string) => entry.getByRole("row").filter({ hasText: fact });
-    await row("Name").getByText("100% alike").waitFor();
+    await row("Name").getByText("100% similar").waitFor();
     await row("Address").getByText("Agrees").waitFor();
     await expect.poll(() => row("Address").innerText()).toContain(`${street}, ${city}, ${country}`);
     await said(first, "Is the subject on the list?");

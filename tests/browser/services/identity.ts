@@ -151,7 +151,7 @@ export const identity: Chapter = {
         status: "Passed",
         score: 60,
         says: [
-          "A utility bill agrees: it is of the last 90 days, in the subject's name, and has the address stated. No one confirmed that it's genuine.",
+          "A utility bill matches: it's from the last 90 days, in the subject's name, and has the address stated. No one confirmed that it's genuine.",
         ],
         strength: READ,
         source: text("utility bill"),

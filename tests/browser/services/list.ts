@@ -70,7 +70,7 @@ export const byList = (open: string, unsearched: string, advice: string): Rows =
     in: "list passes",
     status: "Passed",
     score: 100,
-    says: ["No name on the OFAC SDN list of TODAY is alike.", open],
+    says: ["No name on the OFAC SDN list of TODAY is similar.", open],
     strength: SOURCE,
     source: SEARCHED,
   },

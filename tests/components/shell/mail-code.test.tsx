@@ -24,7 +24,7 @@ it("mails a code, says that a wrong one is wrong, and takes the right one", asyn
   await screen.findByText("We sent a code to ada@example.org. It works for 10 minutes.");
   expect(callsTo(CODES)[0]?.body).toEqual({ request: true });
 
-  const wrong = "This isn't the code we sent. 4 tries left.";
+  const wrong = "This isn't the code we sent. 4 attempts left.";
   serve({ [STATE]: state(4), [CODES]: refused(422, { message: wrong, fields: { code: wrong } }) });
   fill("6-digit code", "000000");
   await waitFor(() => expect(messages()).toEqual({ code: wrong }));

@@ -82,7 +82,7 @@ describe("a one-time code", () => {
   });
 
   it("that is wrong says so beside the field, and another one can be typed", async () => {
-    const words = "This isn't the code we sent. 4 tries left.";
+    const words = "This isn't the code we sent. 4 attempts left.";
     answer.mockRejectedValueOnce(
       new ApiError({ status: 422, code: "wrong_code", message: words, fields: { code: words } }),
     );

@@ -30,6 +30,10 @@ export class ApiError extends Error {
 export const serverMessage = (error: unknown): string | undefined =>
   error instanceof ApiError && !error.isNetwork ? error.message || undefined : undefined;
 
+/** Whether the server understood and refused (4xx), rather than failed or wasn't reached. */
+export const isRefused = (error: unknown): boolean =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500;
+
 /** The words to show for an error: the server's message, or the fallback for anything else. */
 export function messageOf(error: unknown, fallback = "Something went wrong. Please try again."): string {
   if (!(error instanceof ApiError)) return fallback;

@@ -54,7 +54,7 @@ describe("POST /api/users/email/codes", () => {
     const tries = await Promise.all(Array.from({ length: 7 }, () => answer(one, otherThan(code))));
     expect(tries.map(({ status }) => status).toSorted()).toEqual([409, 409, 422, 422, 422, 422, 422]);
     const words = tries.map(({ error }) => error.fields?.code ?? error.code);
-    expect(words).toContain("This isn't the code we sent. 4 tries left.");
+    expect(words).toContain("This isn't the code we sent. 4 attempts left.");
     const late = await answer(one, code);
     expect([late.status, late.error.code]).toEqual([409, "code_spent"]);
     expect(await isVerified(one)).toBe(false);

@@ -31,7 +31,7 @@ describe("POST /api/users/phone/codes", () => {
     const wrong = await post(person, { code: otherThan(code) });
     expect([wrong.status, wrong.error.fields?.code]).toEqual([
       422,
-      "This isn't the code we sent. 4 tries left.",
+      "This isn't the code we sent. 4 attempts left.",
     ]);
     const right = await post(person, { code });
     expect(right.data).toMatchObject({ offered: true, proven_at: expect.any(String), sent: null });

@@ -95,7 +95,7 @@ describe("POST /api/verifications/:id/codes", () => {
     const tries = [];
     for (let n = 0; n < 5; n++) tries.push(await answer(subject, id, wrong));
     expect(tries.map(({ status }) => status)).toEqual([422, 422, 422, 422, 422]);
-    expect(tries[0]?.error.fields?.code).toBe("This isn't the code we sent. 4 tries left.");
+    expect(tries[0]?.error.fields?.code).toBe("This isn't the code we sent. 4 attempts left.");
     expect(tries[4]?.error.fields?.code).toBe(
       "This isn't the code we sent. That was the last attempt. Request a new code.",
     );

@@ -40,9 +40,8 @@ export function CloseDialog({ dispute, outcome, onClose }: Decision & { onClose:
   const form = useForm({
     schema: closeDisputeBody,
     initial: { outcome, reason: "" },
-    failure: "We couldn't record your decision. Please try again.",
     onSubmit: async (body) => {
-      await close(dispute.id, body, key.current);
+      await close.mutateAsync({ id: dispute.id, decision: body, key: key.current });
       toast.success(done);
       onClose();
     },

@@ -1,9 +1,9 @@
-import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { CloseDisputeBody } from "#contract/dispute.schema.ts";
 import { api } from "#lib/api.ts";
 import { fetchDocument } from "#lib/fetchDocument.ts";
 import { call, type DataOf } from "#lib/http.ts";
+import { useAction } from "#lib/useAction.ts";
 import { saveFile } from "#ui/Document/saveFile.ts";
 
 const disputes = api.api.v1.disputes;
@@ -29,16 +29,11 @@ export const disputesOptions = (state: DisputeState, page: number) =>
 export const saveEvidence = ({ id, file_name }: Dispute["documents"][number]) =>
   saveFile(file_name, () => fetchDocument(`/api/v1/documents/${id}/file`));
 
-/** Decides about a dispute; resolves once the list knows. */
-export function useCloseDispute() {
-  const client = useQueryClient();
-  return useMemo(
-    () => async (id: string, json: CloseDisputeBody, key: string) => {
-      await call(
-        disputes[":id"].close.$post({ param: { id }, json }, { headers: { "Idempotency-Key": key } }),
-      );
-      await client.invalidateQueries({ queryKey: ["disputes"] });
-    },
-    [client],
-  );
-}
+/** Decides a dispute. `key` stays the same when the same decision is sent again. */
+export const useCloseDispute = () =>
+  useAction({
+    run: ({ id, decision: json, key }: { id: string; decision: CloseDisputeBody; key: string }) =>
+      call(disputes[":id"].close.$post({ param: { id }, json }, { headers: { "Idempotency-Key": key } })),
+    failure: "We couldn't record your decision. Please try again.",
+    after: (client) => client.invalidateQueries({ queryKey: ["disputes"] }),
+  });

@@ -1,5 +1,5 @@
 import type { User } from "#lib/session.ts";
-import type { ProfileChange } from "./api.ts";
+import type { ProfileChange } from "./mutations.ts";
 
 /** What to send so that only the given parts change: the whole profile goes with each call (spec 1 §7). */
 export function changeOf(user: User, parts: Partial<ProfileChange> = {}): ProfileChange {

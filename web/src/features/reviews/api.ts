@@ -1,7 +1,8 @@
-import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { DecisionBody } from "#contract/review.schema.ts";
 import { api, idempotencyKey } from "#lib/api.ts";
 import { call, type DataOf } from "#lib/http.ts";
+import { useAction } from "#lib/useAction.ts";
 
 const reviews = api.api.v1.reviews;
 
@@ -29,19 +30,15 @@ export const reviewOptions = (checkId: string) =>
     queryFn: ({ signal }) => call(reviews[":checkId"].$get({ param: { checkId } }, { init: { signal } })),
   });
 
-/** @returns the call that sends a decision, and afterwards draws the review and the queue anew */
-export function useDecide(checkId: string) {
-  const client = useQueryClient();
-  return async (json: DecisionBody) => {
-    const headers = { "Idempotency-Key": idempotencyKey() };
-    try {
-      const { standing } = await call(
-        reviews[":checkId"].decision.$post({ param: { checkId }, json }, { headers }),
-      );
-      return standing;
-    } finally {
-      // Also after a refusal: somebody else was first.
-      await client.invalidateQueries({ queryKey: ["reviews"] });
-    }
-  };
-}
+/** Sends a decision and resolves with what it led to. A refusal means that somebody else was first. */
+export const useDecide = (checkId: string) =>
+  useAction({
+    run: async (json: DecisionBody) => {
+      const headers = { "Idempotency-Key": idempotencyKey() };
+      const decision = reviews[":checkId"].decision;
+      return (await call(decision.$post({ param: { checkId }, json }, { headers }))).standing;
+    },
+    failure: "We couldn't record the decision. Please try again.",
+    after: (client) => client.invalidateQueries({ queryKey: ["reviews"] }),
+    refused: (client) => client.invalidateQueries({ queryKey: ["reviews"] }),
+  });

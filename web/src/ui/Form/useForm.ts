@@ -10,7 +10,7 @@ import {
   useState,
 } from "react";
 import { takeTyped } from "#lib/early.ts";
-import { ApiError, messageOf, serverMessage } from "#lib/errors.ts";
+import { ApiError, isRefused, messageOf } from "#lib/errors.ts";
 import { afterPointer } from "../Field/afterPointer.ts";
 import { toast } from "../Toast/toast.ts";
 import { getPath, type Path, type PathValue, setPath } from "./formPath.ts";
@@ -190,7 +190,7 @@ export function useForm<Values extends object, Output>(options: FormOptions<Valu
       else if (Object.keys(fields).length === 0) {
         const failure = options.failure ?? "Something went wrong. Please try again.";
         setFormError(messageOf(error, failure));
-        if (options.toastsFailure && serverMessage(error) === undefined) toast.error(failure);
+        if (options.toastsFailure && !isRefused(error)) toast.error(failure);
       }
       // Fields are disabled by nothing while pending, so the focus can go there at once.
       focusFirstInvalid(ref.current, fields);

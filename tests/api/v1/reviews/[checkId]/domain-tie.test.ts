@@ -77,7 +77,9 @@ describe("a reviewer who decides whose domain it is", () => {
     expect(done.checks).toMatchObject([{ status: "passed", grade: "G3" }]);
     expect(done.results).toMatchObject({ employment_verification: { employer_verified: true } });
     expect(done.checks[0]?.reasons.at(-1)?.text).toMatch(
-      new RegExp(`^A reviewer tied ${domainOf(email)} to ${firm} on \\d{4}-\\d\\d-\\d\\d\\.$`),
+      new RegExp(
+        `^A reviewer confirmed on \\d{4}-\\d\\d-\\d\\d that ${domainOf(email)} belongs to ${firm}\\.$`,
+      ),
     );
     expect(await known(firm.toUpperCase().replace(" LLC", ", Inc."))).toEqual([domainOf(email)]);
 

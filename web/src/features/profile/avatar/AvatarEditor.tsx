@@ -1,23 +1,23 @@
 import { Camera } from "lucide-react";
 import { lazy, Suspense, useRef, useState } from "react";
-import { messageOf, serverMessage } from "#lib/errors.ts";
-import { refreshUser, useUser } from "#lib/session.ts";
+import { isRefused, messageOf } from "#lib/errors.ts";
+import { useUser } from "#lib/session.ts";
 import { Avatar } from "#ui/Avatar/Avatar.tsx";
 import { Button } from "#ui/Button/Button.tsx";
 import { FormError } from "#ui/Form/Form.tsx";
 import { toast } from "#ui/Toast/toast.ts";
-import { saveProfile, uploadAvatar } from "../api.ts";
 import { changeOf } from "../changeOf.ts";
+import { useSaveProfile, useUploadAvatar } from "../mutations.ts";
 import styles from "./AvatarEditor.module.css";
 import { checkPicture } from "./checkPicture.ts";
 
 const CropDialog = lazy(() => import("./CropDialog.tsx"));
 
-const FAILED = "Failed to upload avatar";
-
 /** The person's picture, and the ways to another one or none. */
 export function AvatarEditor() {
   const user = useUser();
+  const upload = useUploadAvatar();
+  const profile = useSaveProfile();
   const input = useRef<HTMLInputElement>(null);
   const [picture, setPicture] = useState<ImageBitmap>();
   const [error, setError] = useState<string>();
@@ -39,11 +39,10 @@ export function AvatarEditor() {
   };
   const save = async (avatar: Blob) => {
     try {
-      await uploadAvatar(avatar);
-      await refreshUser();
+      await upload.mutateAsync(avatar);
     } catch (problem) {
-      if (serverMessage(problem) === undefined) toast.error(FAILED);
-      throw new Error(messageOf(problem, FAILED));
+      if (!isRefused(problem)) toast.error("Failed to upload avatar");
+      throw problem;
     }
     close();
     toast.success("Your photo was updated");
@@ -51,12 +50,11 @@ export function AvatarEditor() {
   const remove = async () => {
     setError(undefined);
     try {
-      await saveProfile(changeOf(user, { avatar: null }));
+      await profile.mutateAsync(changeOf(user, { avatar: null }));
       toast.success("Your photo was removed");
     } catch (problem) {
-      const failed = "Failed to update profile";
-      if (serverMessage(problem) === undefined) toast.error(failed);
-      setError(messageOf(problem, failed));
+      if (!isRefused(problem)) toast.error("Failed to update profile");
+      setError(messageOf(problem));
     }
   };
   return (

@@ -5,7 +5,7 @@ import { saveAs } from "#lib/saveAs.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";
 import { toast } from "#ui/Toast/toast.ts";
-import { fetchExport } from "../api.ts";
+import { useExportData } from "../mutations.ts";
 import { SettingRow } from "../SettingRow.tsx";
 import { exportName } from "./exportName.ts";
 
@@ -14,11 +14,12 @@ const DeleteDialog = lazy(() => import("./DeleteDialog.tsx"));
 /** What is held about somebody: taken along, or deleted. */
 export function DataCard() {
   const [isDeleting, setDeleting] = useState(false);
+  const download = useExportData();
   const takeAlong = async () => {
     try {
-      saveAs(await fetchExport(), exportName(new Date()));
+      saveAs(await download.mutateAsync(), exportName(new Date()));
     } catch (error) {
-      toast.error(messageOf(error, "We couldn't export your data. Please try again."));
+      toast.error(messageOf(error));
     }
   };
   return (

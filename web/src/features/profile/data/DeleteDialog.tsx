@@ -1,24 +1,26 @@
-import { forgetSession, useUser } from "#lib/session.ts";
+import { useUser } from "#lib/session.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Dialog } from "#ui/Dialog/Dialog.tsx";
 import { Form, FormActions, FormError } from "#ui/Form/Form.tsx";
 import { useForm } from "#ui/Form/useForm.ts";
 import { TextField } from "#ui/Text/TextField.tsx";
 import { toast } from "#ui/Toast/toast.ts";
-import { deleteAccount } from "../api.ts";
+import { useDeleteAccount } from "../mutations.ts";
 import { deleteForm } from "./deleteForm.ts";
 
 /** Deletes the account: its address must be typed, and the password given. */
 export default function DeleteDialog({ onClose }: { onClose: () => void }) {
   const { email, has_password: hasPassword } = useUser();
+  const remove = useDeleteAccount();
   const form = useForm({
     schema: deleteForm({ email, hasPassword }),
     initial: { email: "", password: "" },
-    failure: "We couldn't delete your account. Please try again.",
     onSubmit: async (values) => {
-      await deleteAccount({ email: values.email, ...(hasPassword ? { password: values.password } : {}) });
+      await remove.mutateAsync({
+        email: values.email,
+        ...(hasPassword ? { password: values.password } : {}),
+      });
       toast.success("Your account was deleted");
-      forgetSession();
     },
   });
   return (

@@ -7,9 +7,9 @@ import { useForm } from "#ui/Form/useForm.ts";
 import { TextArea } from "#ui/Text/TextArea.tsx";
 import { TextField } from "#ui/Text/TextField.tsx";
 import { toast } from "#ui/Toast/toast.ts";
-import { saveProfile } from "../api.ts";
 import { AvatarEditor } from "../avatar/AvatarEditor.tsx";
 import { changeOf } from "../changeOf.ts";
+import { useSaveProfile } from "../mutations.ts";
 import { CompanyStanding } from "./CompanyStanding.tsx";
 import styles from "./DetailsCard.module.css";
 import { OwnPhone } from "./OwnPhone.tsx";
@@ -31,13 +31,14 @@ const valuesOf = (user: User) => ({
 export function DetailsCard() {
   const user = useUser();
   const isBusiness = user.account_type === "business";
+  const profile = useSaveProfile();
   const form = useForm({
     schema: async () => (await import("./details.schema.ts")).detailsSchema(user),
     initial: valuesOf(user),
     failure: "Failed to update profile",
     toastsFailure: true,
     onSubmit: async ({ company, email, ...values }) => {
-      const saved = await saveProfile(
+      const saved = await profile.mutateAsync(
         changeOf(user, {
           ...values,
           ...(email === user.email ? {} : { email }),

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { BadgeCheck } from "lucide-react";
 import { useState } from "react";
 import { refreshUser, useUser } from "#lib/session.ts";
@@ -8,15 +8,16 @@ import { Button } from "#ui/Button/Button.tsx";
 import { CodeEntry } from "#ui/CodeEntry/CodeEntry.tsx";
 import { Dialog } from "#ui/Dialog/Dialog.tsx";
 import { toast } from "#ui/Toast/toast.ts";
-import { ownPhoneOptions, proveOwnPhone } from "../ownPhone.ts";
+import { useProveOwnPhone } from "../mutations.ts";
+import { ownPhoneQuery } from "../queries.ts";
 import styles from "./DetailsCard.module.css";
 
 /** Whether the phone number in the profile is proven, and the way to prove it. */
 export function OwnPhone() {
   const user = useUser();
-  const client = useQueryClient();
+  const prove = useProveOwnPhone(user.phone);
   const [isOpen, setOpen] = useState(false);
-  const { data: state } = useQuery(ownPhoneOptions(user.phone));
+  const { data: state } = useQuery(ownPhoneQuery(user.phone));
   if (!user.phone) return null;
   if (user.phone_verified)
     return (
@@ -29,16 +30,8 @@ export function OwnPhone() {
     );
   if (!state) return null;
 
-  const send = async (body: { request: true } | { code: string }) => {
-    try {
-      client.setQueryData(ownPhoneOptions(user.phone).queryKey, await proveOwnPhone(body));
-    } catch (error) {
-      void client.invalidateQueries(ownPhoneOptions(user.phone));
-      throw error;
-    }
-  };
   const answer = async (code: string) => {
-    await send({ code });
+    await prove.mutateAsync({ code });
     await refreshUser();
     setOpen(false);
     toast.success("Your phone number is verified");
@@ -61,7 +54,7 @@ export function OwnPhone() {
         <CodeEntry
           to={state.number ?? user.phone}
           sent={state.sent}
-          onAsk={() => send({ request: true })}
+          onAsk={() => prove.mutateAsync({ request: true })}
           onAnswer={answer}
         />
       </Dialog>

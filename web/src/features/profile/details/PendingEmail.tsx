@@ -1,25 +1,26 @@
 import { MailQuestion } from "lucide-react";
-import { serverMessage } from "#lib/errors.ts";
+import { messageOf } from "#lib/errors.ts";
 import { useUser } from "#lib/session.ts";
 import { Banner } from "#ui/Banner/Banner.tsx";
 import { Button } from "#ui/Button/Button.tsx";
 import { toast } from "#ui/Toast/toast.ts";
-import { saveProfile } from "../api.ts";
 import { changeOf } from "../changeOf.ts";
+import { useSaveProfile } from "../mutations.ts";
 import styles from "./DetailsCard.module.css";
 
 /** Says that a new address waits for its link to be opened, and lets it be given up. */
 export function PendingEmail() {
   const user = useUser();
+  const profile = useSaveProfile();
   const waiting = user.pending_email;
   if (!waiting) return null;
 
   const cancel = async () => {
     try {
-      await saveProfile(changeOf(user, { email: user.email }));
+      await profile.mutateAsync(changeOf(user, { email: user.email }));
       toast.success("Your address won't change");
     } catch (error) {
-      toast.error(serverMessage(error) ?? "Failed to update profile");
+      toast.error(messageOf(error));
     }
   };
   return (

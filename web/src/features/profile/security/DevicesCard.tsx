@@ -1,9 +1,7 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Monitor, Smartphone } from "lucide-react";
 import { useState } from "react";
-import { api } from "#lib/api.ts";
-import { ApiError, messageOf } from "#lib/errors.ts";
-import { call } from "#lib/http.ts";
+import { messageOf } from "#lib/errors.ts";
 import { Badge } from "#ui/Badge/Badge.tsx";
 import { Button } from "#ui/Button/Button.tsx";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";
@@ -12,7 +10,8 @@ import { ErrorState } from "#ui/ErrorState/ErrorState.tsx";
 import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
 import { Time } from "#ui/Time/Time.tsx";
 import { toast } from "#ui/Toast/toast.ts";
-import { type Device, devicesQuery } from "../api.ts";
+import { useSignOutDevices } from "../mutations.ts";
+import { type Device, devicesQuery } from "../queries.ts";
 import { SettingRow } from "../SettingRow.tsx";
 import { deviceName } from "./deviceName.ts";
 
@@ -42,7 +41,7 @@ export function DevicesCard() {
           onRetry={() => refetch()}
           retryLabel="Try Again"
         >
-          {messageOf(error, "Something went wrong. Please try again.")}
+          {messageOf(error)}
         </ErrorState>
       )}
       {!devices && !error && (
@@ -90,18 +89,11 @@ function DeviceRow({ device, onLeave }: { device: Device; onLeave: () => void })
 }
 
 function LeaveDialog({ devices, onClose }: { devices: readonly Device[]; onClose: () => void }) {
-  const client = useQueryClient();
+  const signOut = useSignOutDevices();
   const [only] = devices;
   const what = devices.length > 1 ? `${devices.length} devices` : deviceName(only?.user_agent ?? null).name;
   const leave = async () => {
-    for (const { id } of devices)
-      try {
-        await call(api.api.auth.sessions[":id"].$delete({ param: { id } }));
-      } catch (error) {
-        // It has ended by itself meanwhile: that is what was wanted.
-        if (!(error instanceof ApiError) || error.status !== 404) throw error;
-      }
-    await client.invalidateQueries(devicesQuery);
+    await signOut.mutateAsync(devices);
     toast.success(`Signed out ${what}`);
   };
   return (

@@ -1,12 +1,11 @@
-import { api } from "#lib/api.ts";
-import { call } from "#lib/http.ts";
-import { refreshUser } from "#lib/session.ts";
 import { Dialog } from "#ui/Dialog/Dialog.tsx";
 import { toast } from "#ui/Toast/toast.ts";
+import { useDisableSecondFactor } from "../mutations.ts";
 import { ProofForm } from "./ProofForm.tsx";
 
 /** Turns the second factor off. */
 export default function DisableDialog({ onClose }: { onClose: () => void }) {
+  const disable = useDisableSecondFactor();
   return (
     <Dialog
       isOpen
@@ -17,14 +16,12 @@ export default function DisableDialog({ onClose }: { onClose: () => void }) {
     >
       <ProofForm
         label="Turn off two-factor authentication"
-        failure="We couldn't turn off two-factor authentication. Please try again."
         action="Turn Off"
         cancel="Keep It On"
         danger
         onClose={onClose}
         onSubmit={async (proof) => {
-          await call(api.api.auth.totp.disable.$post({ json: proof }));
-          await refreshUser();
+          await disable.mutateAsync(proof);
           onClose();
           toast.success("Two-factor authentication is off");
         }}

@@ -1,6 +1,4 @@
 import { useState } from "react";
-import { api } from "#lib/api.ts";
-import { call } from "#lib/http.ts";
 import { refreshUser, useUser } from "#lib/session.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { codeForm, digitsIn } from "#ui/CodeEntry/codeForm.ts";
@@ -10,6 +8,7 @@ import { Form, FormActions, FormError } from "#ui/Form/Form.tsx";
 import { useForm } from "#ui/Form/useForm.ts";
 import { TextField } from "#ui/Text/TextField.tsx";
 import { toast } from "#ui/Toast/toast.ts";
+import { useConfirmSecondFactor, useEnrollSecondFactor } from "../mutations.ts";
 import styles from "./EnrollDialog.module.css";
 import { QrCode } from "./QrCode.tsx";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
@@ -71,11 +70,11 @@ const NO_PASSWORD = { password: "" };
 
 function PasswordStep(props: { onClose: () => void; onDone: (secret: Secret) => void }) {
   const { has_password } = useUser();
+  const enroll = useEnrollSecondFactor();
   const form = useForm({
     schema: has_password ? required<typeof NO_PASSWORD>("password") : required<typeof NO_PASSWORD>(),
     initial: NO_PASSWORD,
-    failure: "We couldn't set it up. Please try again.",
-    onSubmit: async (values) => props.onDone(await call(api.api.auth.totp.enroll.$post({ json: values }))),
+    onSubmit: async (values) => props.onDone(await enroll.mutateAsync(values)),
   });
   return (
     <Form form={form} aria-label="Confirm It's You">
@@ -106,14 +105,11 @@ function ScanStep(props: {
   onDone: (codes: readonly string[]) => void;
 }) {
   const { secret, uri } = props.secret;
+  const confirm = useConfirmSecondFactor();
   const form = useForm({
     schema: codeForm(false),
     initial: { code: "" },
-    failure: "We couldn't set it up. Please try again.",
-    onSubmit: async (values) => {
-      const { recovery_codes } = await call(api.api.auth.totp.confirm.$post({ json: values }));
-      props.onDone(recovery_codes);
-    },
+    onSubmit: async (values) => props.onDone(await confirm.mutateAsync(values)),
   });
   return (
     <Form form={form} aria-label="Scan the code">

@@ -1,24 +1,25 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { MailX } from "lucide-react";
 import { messageOf } from "#lib/errors.ts";
 import { useUser } from "#lib/session.ts";
 import { Badge } from "#ui/Badge/Badge.tsx";
 import { Button } from "#ui/Button/Button.tsx";
 import { toast } from "#ui/Toast/toast.ts";
-import { invitationsQuery, saveInvitations } from "../api.ts";
+import { useBlockInvitations } from "../mutations.ts";
+import { invitationsQuery } from "../queries.ts";
 import { SettingRow } from "../SettingRow.tsx";
 
 /** Whether anybody may send this person a request by mail. */
 export function InvitationsRow() {
   const user = useUser();
-  const client = useQueryClient();
+  const blocking = useBlockInvitations();
   const { data: isBlocked } = useQuery(invitationsQuery);
   const change = async (block: boolean) => {
     try {
-      client.setQueryData(invitationsQuery.queryKey, await saveInvitations(block));
+      await blocking.mutateAsync(block);
       toast.success(block ? "Invitations are blocked" : "Invitations can reach you again");
     } catch (error) {
-      toast.error(messageOf(error, "We couldn't save your choice. Please try again."));
+      toast.error(messageOf(error));
     }
   };
   if (!user.email_verified) return null;

@@ -1,6 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { api } from "#lib/api.ts";
-import { call } from "#lib/http.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Dialog } from "#ui/Dialog/Dialog.tsx";
 import { Form, FormActions, FormError } from "#ui/Form/Form.tsx";
@@ -8,22 +5,20 @@ import { useForm } from "#ui/Form/useForm.ts";
 import { NewPasswordFields } from "#ui/NewPassword/NewPasswordFields.tsx";
 import { TextField } from "#ui/Text/TextField.tsx";
 import { toast } from "#ui/Toast/toast.ts";
-import { devicesQuery } from "../api.ts";
+import { useChangePassword } from "../mutations.ts";
 
 const loadRules = async () => (await import("./changePassword.schema.ts")).changePasswordSchema;
 
 /** Changes the password; every other device is signed out. */
 export default function PasswordDialog({ onClose }: { onClose: () => void }) {
-  const client = useQueryClient();
+  const change = useChangePassword();
   const form = useForm({
     schema: loadRules,
     initial: { currentPassword: "", newPassword: "", confirmPassword: "" },
-    failure: "We couldn't change your password. Please try again.",
     onSubmit: async ({ currentPassword, newPassword }) => {
-      await call(api.api.auth["change-password"].$post({ json: { currentPassword, newPassword } }));
+      await change.mutateAsync({ currentPassword, newPassword });
       onClose();
       toast.success("Your password was changed");
-      await client.invalidateQueries(devicesQuery);
     },
   });
   return (

@@ -12,7 +12,6 @@ const EMPTY = { password: "", code: "" };
 /** Asks for the password and a code before the second factor is touched. */
 export function ProofForm(props: {
   label: string;
-  failure: string;
   action: string;
   cancel: string;
   danger?: boolean;
@@ -25,7 +24,6 @@ export function ProofForm(props: {
   const form = useForm({
     schema: has_password ? required<typeof EMPTY>("password", "code") : required<typeof EMPTY>("code"),
     initial: EMPTY,
-    failure: props.failure,
     onSubmit: async (proof) => {
       try {
         await props.onSubmit(proof);

@@ -1,13 +1,13 @@
 import { useState } from "react";
-import { api } from "#lib/api.ts";
-import { call } from "#lib/http.ts";
 import { Dialog } from "#ui/Dialog/Dialog.tsx";
 import { toast } from "#ui/Toast/toast.ts";
+import { useRenewRecoveryCodes } from "../mutations.ts";
 import { ProofForm } from "./ProofForm.tsx";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
 
 /** Replaces the recovery codes. */
 export default function RenewCodesDialog({ onClose }: { onClose: () => void }) {
+  const renew = useRenewRecoveryCodes();
   const [codes, setCodes] = useState<readonly string[]>();
   return (
     <Dialog
@@ -34,14 +34,10 @@ export default function RenewCodesDialog({ onClose }: { onClose: () => void }) {
       ) : (
         <ProofForm
           label="Get new recovery codes"
-          failure="We couldn't create new recovery codes. Please try again."
           action="Get New Codes"
           cancel="Keep Old Codes"
           onClose={onClose}
-          onSubmit={async (proof) => {
-            const answer = await call(api.api.auth.totp["recovery-codes"].$post({ json: proof }));
-            setCodes(answer.recovery_codes);
-          }}
+          onSubmit={async (proof) => setCodes(await renew.mutateAsync(proof))}
         />
       )}
     </Dialog>

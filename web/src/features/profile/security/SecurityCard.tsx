@@ -1,12 +1,12 @@
 import { KeyRound, LifeBuoy, ShieldCheck } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { messageOf } from "#lib/errors.ts";
-import { call, publicApi } from "#lib/http.ts";
 import { useUser } from "#lib/session.ts";
 import { Badge } from "#ui/Badge/Badge.tsx";
 import { Button } from "#ui/Button/Button.tsx";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";
 import { toast } from "#ui/Toast/toast.ts";
+import { useSendPasswordLink } from "../mutations.ts";
 import { SettingRow } from "../SettingRow.tsx";
 import { InvitationsRow } from "./InvitationsRow.tsx";
 
@@ -82,12 +82,13 @@ export function SecurityCard() {
 
 /** For whoever has only ever signed in with Google: by the same mail as a forgotten password. */
 function SetPassword({ email }: { email: string }) {
+  const link = useSendPasswordLink();
   const send = async () => {
     try {
-      await call(publicApi.api.auth["forgot-password"].$post({ json: { email } }));
+      await link.mutateAsync(email);
       toast.success(`We sent a link to ${email}`);
     } catch (error) {
-      toast.error(messageOf(error, "We couldn't send the email. Please try again."));
+      toast.error(messageOf(error));
     }
   };
   return <Button onPress={send}>Set a Password</Button>;

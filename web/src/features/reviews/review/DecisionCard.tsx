@@ -38,7 +38,10 @@ export function DecisionCard({ review }: { review: Review }) {
   const [asking, setAsking] = useState<Decided | null>(null);
   const { proposal } = review;
   const send = async (decided: Decided) => {
-    const standing = await decide({ ...decided, ...(review.tie && { domain: review.tie.domain }) });
+    const standing = await decide.mutateAsync({
+      ...decided,
+      ...(review.tie && { domain: review.tie.domain }),
+    });
     if (standing === "final") toast.success(review.tie ? "Decision recorded" : DONE[decided.decision]);
     else toast.success("Proposed. A second reviewer has to confirm it.");
     form.setValues(EMPTY);
@@ -50,7 +53,6 @@ export function DecisionCard({ review }: { review: Review }) {
       if (needsTwo(decided.decision, review.reason) && decided.decision === "adverse") setAsking(decided);
       else await send(decided);
     },
-    failure: "We couldn't record the decision. Please try again.",
   });
   if (!review.is_open)
     return (

@@ -1,0 +1,127 @@
+import { api, upload } from "#lib/api.ts";
+import { ApiError } from "#lib/errors.ts";
+import { call, mustBeOk, publicApi } from "#lib/http.ts";
+import { authorizedFetch, forgetSession, refreshUser, type User, updateUser } from "#lib/session.ts";
+import { useAction } from "#lib/useAction.ts";
+import { type Device, devicesQuery, invitationsQuery, ownPhoneQuery } from "./queries.ts";
+
+const { users, auth } = api.api;
+
+/** What people may change about themselves; null empties a field. */
+export type ProfileChange = Parameters<typeof users.profile.$put>[0]["json"];
+
+/** Proof that the account's owner is present. */
+type Proof = Parameters<typeof auth.totp.disable.$post>[0]["json"];
+
+/** Saves the profile and resolves with it; a new address waits in `pending_email`. */
+export const useSaveProfile = () =>
+  useAction({
+    run: async (json: ProfileChange): Promise<User> => (await call(users.profile.$put({ json }))).user,
+    failure: "Failed to update profile",
+    after: (_client, user) => updateUser(user),
+  });
+
+/** Replaces the profile photo. */
+export const useUploadAvatar = () =>
+  useAction({
+    run: (picture: Blob) => {
+      const form = new FormData();
+      form.append("avatar", picture, "avatar.jpg");
+      return upload("/api/users/avatar", form);
+    },
+    failure: "Failed to upload avatar",
+    after: () => refreshUser(),
+  });
+
+/** Asks for a code by text message, or enters one. */
+export const useProveOwnPhone = (phone: string | null) =>
+  useAction({
+    run: (json: { request: true } | { code: string }) => call(users.phone.codes.$post({ json })),
+    failure: "We couldn't check that. Please try again.",
+    after: (client, state) => client.setQueryData(ownPhoneQuery(phone).queryKey, state),
+    refused: (client) => client.invalidateQueries(ownPhoneQuery(phone)),
+  });
+
+/** Blocks all invitations by email, or allows them again. */
+export const useBlockInvitations = () =>
+  useAction({
+    run: async (blocked: boolean) => (await call(users.invitations.$put({ json: { blocked } }))).blocked,
+    failure: "We couldn't save your choice. Please try again.",
+    after: (client, isBlocked) => client.setQueryData(invitationsQuery.queryKey, isBlocked),
+  });
+
+/** Resolves with a file of everything we hold about the person. */
+export const useExportData = () =>
+  useAction({
+    run: async () => (await mustBeOk(await authorizedFetch("/api/users/export"))).blob(),
+    failure: "We couldn't export your data. Please try again.",
+  });
+
+/** Deletes the account and forgets its session. */
+export const useDeleteAccount = () =>
+  useAction({
+    run: (json: { password?: string; email: string }) => call(users.me.$delete({ json })),
+    failure: "We couldn't delete your account. Please try again.",
+    after: () => forgetSession(),
+  });
+
+/** Signs out other devices, one after the other. */
+export const useSignOutDevices = () =>
+  useAction({
+    run: async (devices: readonly Device[]) => {
+      for (const { id } of devices)
+        await call(auth.sessions[":id"].$delete({ param: { id } })).catch((error) => {
+          // The session has already ended, which is what the person wants.
+          if (!(error instanceof ApiError) || error.status !== 404) throw error;
+        });
+    },
+    failure: "We couldn't sign out that device. Please try again.",
+    after: (client) => client.invalidateQueries(devicesQuery),
+  });
+
+/** Changes the password and signs out every other device. */
+export const useChangePassword = () =>
+  useAction({
+    run: (json: { currentPassword: string; newPassword: string }) =>
+      call(auth["change-password"].$post({ json })),
+    failure: "We couldn't change your password. Please try again.",
+    after: (client) => client.invalidateQueries(devicesQuery),
+  });
+
+/** Emails a link to set a password, for people who have only signed in with Google. */
+export const useSendPasswordLink = () =>
+  useAction({
+    run: (email: string) => call(publicApi.api.auth["forgot-password"].$post({ json: { email } })),
+    failure: "We couldn't send the email. Please try again.",
+  });
+
+const SET_UP_FAILED = "We couldn't set it up. Please try again.";
+
+/** Resolves with a new secret for an authenticator app. */
+export const useEnrollSecondFactor = () =>
+  useAction({
+    run: (json: { password: string }) => call(auth.totp.enroll.$post({ json })),
+    failure: SET_UP_FAILED,
+  });
+
+/** Turns the second factor on with a first code, and resolves with the recovery codes. */
+export const useConfirmSecondFactor = () =>
+  useAction({
+    run: async (json: { code: string }) => (await call(auth.totp.confirm.$post({ json }))).recovery_codes,
+    failure: SET_UP_FAILED,
+  });
+
+/** Turns the second factor off. */
+export const useDisableSecondFactor = () =>
+  useAction({
+    run: (json: Proof) => call(auth.totp.disable.$post({ json })),
+    failure: "We couldn't turn off two-factor authentication. Please try again.",
+    after: () => refreshUser(),
+  });
+
+/** Replaces the recovery codes and resolves with the new ones. */
+export const useRenewRecoveryCodes = () =>
+  useAction({
+    run: async (json: Proof) => (await call(auth.totp["recovery-codes"].$post({ json }))).recovery_codes,
+    failure: "We couldn't create new recovery codes. Please try again.",
+  });

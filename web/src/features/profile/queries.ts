@@ -1,0 +1,25 @@
+import { queryOptions } from "@tanstack/react-query";
+import { api } from "#lib/api.ts";
+import { call, type DataOf } from "#lib/http.ts";
+
+export type Device = DataOf<Awaited<ReturnType<typeof api.api.auth.sessions.$get>>>["sessions"][number];
+
+/** The devices where the person is signed in. */
+export const devicesQuery = queryOptions({
+  queryKey: ["devices"],
+  queryFn: async () => (await call(api.api.auth.sessions.$get())).sessions,
+});
+
+/** Whether the person blocked all invitations. */
+export const invitationsQuery = queryOptions({
+  queryKey: ["invitations-blocked"],
+  queryFn: async () => (await call(api.api.users.invitations.$get())).blocked,
+});
+
+/** The state of verifying the profile's phone number. @param phone that number: another one has a state of its own */
+export const ownPhoneQuery = (phone: string | null) =>
+  queryOptions({
+    queryKey: ["own-phone", phone],
+    queryFn: () => call(api.api.users.phone.codes.$get()),
+    enabled: phone !== null,
+  });
