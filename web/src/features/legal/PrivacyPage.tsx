@@ -37,7 +37,7 @@ const SECTIONS: readonly LegalSection[] = [
             ],
             [
               "Requests",
-              "Requesters about whom, for what purpose, and what was stated, such as a name, birth date, employer or landlord.",
+              "Who asked about whom, for what purpose, and what was stated, such as a name, birth date, employer or landlord.",
             ],
             ["Documents", "What you upload, and what we read from it."],
             ["Identity numbers", "Social security and tax numbers, encrypted, where a check needs them."],

@@ -5,7 +5,7 @@ import { VIEWS, type View, viewHref } from "./place.ts";
 
 const LABEL: Record<View, string> = { requested: "Requested", about_me: "About you", all: "All" };
 
-/** Show requests are listed. */
+/** The switch for whose requests are listed. */
 export function Views(props: {
   view: View;
   params: URLSearchParams;
