@@ -17,7 +17,7 @@ export function ExportButton({ params }: { params: ListParams }) {
   };
   return (
     <Tooltip
-      content={`Everything that matches the filters, as CSV${params.sortBy === "updated_at" ? ", oldest first" : ""}`}
+      content={`Everything that matches the filters, as CSV${params.sortBy === "updated_at" ? ", by creation date" : ""}`}
       placement="bottom"
     >
       <Button icon={<Download aria-hidden />} onPress={save}>
