@@ -106,7 +106,7 @@ describe("a contact's answer", () => {
     expect(waiting.checks[0]?.reasons.map(({ text }) => text)).toEqual([
       `Someone at ${domain} confirmed that the subject works there.`,
       `Someone at ${domain} confirmed the position stated.`,
-      `We couldn't confirm that ${domain} to Acme Foods.`,
+      `We couldn't confirm that ${domain} belongs to Acme Foods.`,
       `A reviewer is checking whether ${domain} belongs to Acme Foods.`,
     ]);
   });

@@ -25,7 +25,7 @@ it("reminds on day 3 and day 10, ends on day 14, and tells both sides", async ()
   expect((await world.row(id)).reminders).toBe(1);
   const [first] = await reminders(subject);
   expect(first?.text).toContain(`/app/verifications/${id}#invite=lnk_`);
-  expect(first?.text).toContain("ends by itself on November 18, 2026");
+  expect(first?.text).toContain("ends on its own on November 18, 2026");
   await world.after(0);
   await world.after(7 * DAY - 1);
   expect(await reminders(subject)).toHaveLength(1);

@@ -65,7 +65,7 @@ it("is told to the requester's side, and gives the subject 14 days from when it 
   await world.after(1);
   expect((await world.row(id)).reminders).toBe(1);
   const reminder = (await mailsTo(subject.email)).at(-1);
-  expect(reminder?.text).toContain("ends by itself on November 19, 2026");
+  expect(reminder?.text).toContain("ends on its own on November 19, 2026");
 
   await world.after(11 * DAY - 1);
   expect((await world.row(id)).status).toBe("pending");

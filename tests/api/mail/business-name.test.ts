@@ -116,7 +116,7 @@ describe("a business's name before the subject", () => {
     expect(JSON.stringify(list.json)).toContain('"requester_name":"Otto Ask"');
     await owner.api.post(`/api/verifications/${id}/cancel`);
     const told = await waitForMail(subject.email, (mail) => mail.subject.includes("was cancelled"));
-    expect(told.subject).toContain("that Otto Ask asked for");
+    expect(told.subject).toContain("that Otto Ask requested");
     expect(told.text).not.toContain(name);
   });
 });

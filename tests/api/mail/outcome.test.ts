@@ -31,7 +31,7 @@ describe("mail about an outcome", () => {
     );
     const toSubject = await waitForMail(subject.email, about(id));
     expect(toSubject.subject).toBe("The verification about you is complete");
-    expect(toSubject.text).toContain("Acme Rentals asked for");
+    expect(toSubject.text).toContain("Acme Rentals requested");
 
     const before = [await subjects(requester.email), await subjects(subject.email)];
     await execute("UPDATE outbox SET status = 'pending', next_at = 0, not_before = 0 WHERE id = ?", [row.id]);

@@ -145,7 +145,7 @@ describe("npm run ops", () => {
     const [requester, subject] = [await account(), await account()];
     const id = await requestOf(requester, subject.email);
     const why = ["--why", "Late answer"];
-    expect((await opsAs("credit", id, "1", ...why)).err).toContain("$0.00 can be given back");
+    expect((await opsAs("credit", id, "1", ...why)).err).toContain("$0.00 can be credited");
     await consentTo(subject, id);
     expect((await opsAs("credit", id, "3.00", ...why)).err).toContain("$2.99 can be credited, not $3.00");
     expect((await opsAs("credit", id, "0.50", ...why)).out).toBe(

@@ -130,7 +130,7 @@ describe("after an account is deleted", () => {
       await rows("UPDATE verifications SET notes = ?, urgent_reason = ?, peer = ? WHERE id = ?", [
         word,
         word,
-        JSON.stringify({ meetingLocation: word, transactionType: word }),
+        JSON.stringify({ kind: "identity", meetingLocation: word, transactionType: word }),
         id,
       ]);
       await person.api.post(`/api/verifications/${id}/report`, { reason: "scam", details });

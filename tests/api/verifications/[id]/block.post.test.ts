@@ -91,7 +91,7 @@ describe("POST /api/verifications/:id/block", () => {
         (await requester.api.post<VerificationView>(`/api/verifications/${id}/cancel`)).data.status,
       ).toBe("cancelled");
     expect(await seenByRequester(requester, blocked)).toEqual(await seenByRequester(requester, open));
-    await waitForMail(other.email, (mail) => mail.text.includes("taken back"));
+    await waitForMail(other.email, (mail) => mail.subject.endsWith("was cancelled"));
     expect((await mailsTo(subject.email)).filter((mail) => mail.text.includes(blocked))).toEqual([]);
   });
 

@@ -180,7 +180,9 @@ describe("asking again for a document", () => {
     const waits = await viewWhen(subject, id, ({ checks }) => checks[0]?.status === "waiting");
     expect(waits.stage).toBe("awaiting_evidence");
     expect(waits.documents).toHaveLength(1);
-    const mail = await waitForMail(subject.email, ({ subject: title }) => title.includes("needed again"));
+    const mail = await waitForMail(subject.email, ({ subject: title }) =>
+      title.startsWith("Please add a document again"),
+    );
     expect(mail.text).toContain("Driver's license");
     expect(mail.text).not.toContain("blurred");
     const notices = await rows<{ message: string }>(

@@ -100,7 +100,7 @@ describe("a reviewer who decides whose domain it is", () => {
     const done = await viewWhen(people[0], id, ({ status }) => status === "failed");
     expect(done.checks).toMatchObject([{ status: "inconclusive", grade: "G1" }]);
     expect(done.checks[0]?.reasons.map(({ text }) => text)).toContain(
-      `We couldn't confirm that ${domainOf(email)} to ${firmOf(email)}.`,
+      `We couldn't confirm that ${domainOf(email)} belongs to ${firmOf(email)}.`,
     );
     expect(await known(firmOf(email))).toEqual([]);
   });

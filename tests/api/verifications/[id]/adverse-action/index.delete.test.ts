@@ -12,7 +12,7 @@ describe("DELETE /api/verifications/:id/adverse-action", () => {
     await one.requester.api.post(path, { reason: "First thoughts." });
     expect((await one.subject.api.delete(path)).error.code).toBe("not_requester");
     expect((await one.requester.api.delete(path)).data).toEqual({ status: "withdrawn" });
-    await waitForMail(one.subject.email, (mail) => mail.subject.includes("taken back"));
+    await waitForMail(one.subject.email, (mail) => mail.subject.endsWith("withdrew a notice"));
     expect(await resultOf(one.subject, one.id)).toMatchObject({ adverse_action: { status: "withdrawn" } });
     const then = await later(one.requester, Date.now() + 8 * 24 * 60 * 60 * 1000);
     expect((await then.post(`${path}/final`)).error.code).toBe("not_declared");
