@@ -1,31 +1,21 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { refreshUser, useUser } from "#lib/session.ts";
 import { CodeEntry } from "#ui/CodeEntry/CodeEntry.tsx";
 import { Dialog } from "#ui/Dialog/Dialog.tsx";
 import { ErrorState } from "#ui/ErrorState/ErrorState.tsx";
 import { SkeletonText } from "#ui/Skeleton/Skeleton.tsx";
 import { toast } from "#ui/Toast/toast.ts";
-import { ownEmailOptions, proveOwnEmail } from "./ownEmail.ts";
+import { useProveOwnEmail } from "./mutations.ts";
+import { ownEmailQuery } from "./queries.ts";
 
 /** Where somebody types the code mailed to the address of their account, instead of following the link. */
 export default function MailCodeDialog({ onClose }: { onClose: () => void }) {
   const { email } = useUser();
-  const client = useQueryClient();
-  const query = ownEmailOptions(email);
-  const { data: state, isError, refetch } = useQuery(query);
+  const prove = useProveOwnEmail(email);
+  const { data: state, isError, refetch } = useQuery(ownEmailQuery(email));
 
-  const send = async (body: { request: true } | { code: string }) => {
-    try {
-      client.setQueryData(query.queryKey, await proveOwnEmail(body));
-    } catch (error) {
-      // A wrong answer was counted; or the link was opened elsewhere meanwhile.
-      void client.invalidateQueries(query);
-      void refreshUser().catch(() => {});
-      throw error;
-    }
-  };
   const answer = async (code: string) => {
-    await send({ code });
+    await prove.mutateAsync({ code });
     toast.success("Your address is verified");
     onClose();
     // The banner goes with it; where this fails, it goes when the page is looked at again.
@@ -49,7 +39,7 @@ export default function MailCodeDialog({ onClose }: { onClose: () => void }) {
           to={email}
           by="mail"
           sent={state.sent}
-          onAsk={() => send({ request: true })}
+          onAsk={() => prove.mutateAsync({ request: true })}
           onAnswer={answer}
         />
       ) : (

@@ -1,13 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Mail } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import { api } from "#lib/api.ts";
 import { messageOf } from "#lib/errors.ts";
-import { call } from "#lib/http.ts";
 import { refreshUser, useUser } from "#lib/session.ts";
 import { Banner } from "#ui/Banner/Banner.tsx";
 import { Button } from "#ui/Button/Button.tsx";
 import { toast } from "#ui/Toast/toast.ts";
+import { useResendVerification } from "./mutations.ts";
 
 const MailCodeDialog = lazy(() => import("./MailCodeDialog.tsx"));
 
@@ -17,6 +16,7 @@ export function VerifyMailBanner() {
   const isVerified = user.email_verified;
   const [isEntering, setEntering] = useState(false);
   const client = useQueryClient();
+  const again = useResendVerification();
   const wasVerified = useRef(isVerified);
 
   // What waited for a verified address, such as a code by text, is open now.
@@ -37,11 +37,9 @@ export function VerifyMailBanner() {
   if (isVerified) return null;
   const resend = async () => {
     try {
-      const { email_verified } = await call(api.api.auth["resend-verification"].$post());
-      if (email_verified) await refreshUser();
-      else toast.success(`A new link is on its way to ${user.email}`);
+      if (!(await again.mutateAsync())) toast.success(`A new link is on its way to ${user.email}`);
     } catch (error) {
-      toast.error(messageOf(error, "We couldn't send the email. Please try again."));
+      toast.error(messageOf(error));
     }
   };
   return (

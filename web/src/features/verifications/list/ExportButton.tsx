@@ -3,16 +3,17 @@ import { messageOf } from "#lib/errors.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { toast } from "#ui/Toast/toast.ts";
 import { Tooltip } from "#ui/Tooltip/Tooltip.tsx";
-import { exportList } from "./bulk/bulk.ts";
+import { useExportList } from "./bulk/mutations.ts";
 import type { ListParams } from "./list.ts";
 
 /** Saves the whole list, as it is filtered, as CSV. */
 export function ExportButton({ params }: { params: ListParams }) {
+  const exporting = useExportList();
   const save = async () => {
     try {
-      await exportList(params);
+      await exporting.mutateAsync(params);
     } catch (error) {
-      toast.error(messageOf(error, "Failed to export verifications"));
+      toast.error(messageOf(error));
     }
   };
   return (

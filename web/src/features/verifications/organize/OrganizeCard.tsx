@@ -5,8 +5,8 @@ import { Select } from "#ui/Select/Select.tsx";
 import { TagField } from "#ui/TagField/TagField.tsx";
 import type { VerificationDetail } from "../api/types.ts";
 import { useFilingChoices } from "./filing.ts";
+import { membersOptions } from "./mutations.ts";
 import styles from "./OrganizeCard.module.css";
-import { membersOptions } from "./organize.ts";
 import { useOrganize } from "./useOrganize.ts";
 
 const NOBODY = "";

@@ -4,7 +4,7 @@ import { messageOf } from "#lib/errors.ts";
 import { toast } from "#ui/Toast/toast.ts";
 import { keys } from "../api/queries.ts";
 import type { VerificationDetail } from "../api/types.ts";
-import { putAssignee, putTags } from "./organize.ts";
+import { useAssign, useSetTags } from "./mutations.ts";
 
 type Filed = Partial<Pick<VerificationDetail, "tags" | "assigned_to">>;
 
@@ -15,6 +15,8 @@ type Filed = Partial<Pick<VerificationDetail, "tags" | "assigned_to">>;
  */
 export function useOrganize({ id, ...stored }: VerificationDetail) {
   const client = useQueryClient();
+  const tagging = useSetTags(id);
+  const assigning = useAssign(id);
   const line = useRef(Promise.resolve());
   const waiting = useRef(0);
   /** What has not been saved yet. News may fetch the request meanwhile, without it. */
@@ -32,13 +34,13 @@ export function useOrganize({ id, ...stored }: VerificationDetail) {
     show(next);
     const send = async () => {
       try {
-        if (next.tags) await putTags(id, next.tags);
-        if (next.assigned_to !== undefined) await putAssignee(id, next.assigned_to?.id ?? null);
+        if (next.tags) await tagging.mutateAsync(next.tags);
+        if (next.assigned_to !== undefined) await assigning.mutateAsync(next.assigned_to?.id ?? null);
         void client.invalidateQueries({ queryKey: keys.lists });
       } catch (error) {
         show(before);
         setLast(null);
-        toast.error(messageOf(error, "We couldn't save that. Please try again."));
+        toast.error(messageOf(error));
       }
       // A fetch that began before the last change was saved must not bring the old state back.
       await client.cancelQueries({ queryKey: keys.detail(id) });

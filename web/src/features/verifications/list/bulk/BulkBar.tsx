@@ -8,7 +8,7 @@ import { toast } from "#ui/Toast/toast.ts";
 import styles from "./BulkBar.module.css";
 import { BulkCancel } from "./BulkCancel.tsx";
 import { BulkOutcome } from "./BulkOutcome.tsx";
-import { type BulkResult, exportMany } from "./bulk.ts";
+import { type BulkResult, useExportMany } from "./mutations.ts";
 import type { Selection } from "./useSelection.ts";
 
 /** What can be done with the selected rows. It stays at the foot of the window, beside whatever row one is at. */
@@ -16,6 +16,7 @@ export function BulkBar({ selection }: { selection: Selection }) {
   const bar = useRef<HTMLElement>(null);
   const [isCancelling, setCancelling] = useState(false);
   const [exported, setExported] = useState<readonly BulkResult[]>();
+  const exporting = useExportMany();
   const { rows } = selection;
   const isEmpty = rows.length === 0;
   const cancellable = rows.filter(({ actions }) => (actions as readonly Action[]).includes("cancel"));
@@ -23,11 +24,11 @@ export function BulkBar({ selection }: { selection: Selection }) {
 
   const save = async () => {
     try {
-      const results = await exportMany(rows.map(({ id }) => id));
+      const results = await exporting.mutateAsync(rows.map(({ id }) => id));
       if (results.some(({ ok }) => !ok)) setExported(results);
       else toast.success(`Exported ${plural(rows.length, "verification")}`);
     } catch (error) {
-      toast.error(messageOf(error, "Failed to export verifications"));
+      toast.error(messageOf(error));
     }
   };
   return (

@@ -1,6 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { keys } from "#features/verifications/api/queries.ts";
 import type { VerificationRow } from "#features/verifications/api/types.ts";
 import { idempotencyKey } from "#lib/api.ts";
 import { messageOf } from "#lib/errors.ts";
@@ -12,7 +10,7 @@ import { ProgressBar } from "#ui/ProgressBar/ProgressBar.tsx";
 import { nameOf } from "../nameOf.ts";
 import styles from "./BulkCancel.module.css";
 import { BulkOutcome } from "./BulkOutcome.tsx";
-import { type BulkResult, cancelMany } from "./bulk.ts";
+import { useCancelMany } from "./mutations.ts";
 
 interface Props {
   /** The selected ones that can be cancelled, as far as the list knows. */
@@ -26,31 +24,20 @@ interface Props {
 
 /** Asks before it cancels those of the selected verifications that it can, and then tells what became of each. */
 export function BulkCancel(props: Props) {
-  const client = useQueryClient();
+  const { mutateAsync, isPending: isWorking, data: results } = useCancelMany();
   // What is asked about is what is done; one that has moved on meanwhile is told of in the outcome.
   const [{ rows, others }] = useState(props);
   // A repeated attempt is the same one: what the first has cancelled counts as done.
   const [key] = useState(idempotencyKey);
-  const [isWorking, setWorking] = useState(false);
   const [error, setError] = useState<string>();
-  const [results, setResults] = useState<readonly BulkResult[]>();
 
   const cancel = async () => {
-    setWorking(true);
     setError(undefined);
     try {
-      setResults(
-        await cancelMany(
-          rows.map(({ id }) => id),
-          key,
-        ),
-      );
-      void client.invalidateQueries({ queryKey: keys.all });
+      await mutateAsync({ ids: rows.map(({ id }) => id), key });
       props.onDone();
     } catch (problem) {
-      setError(messageOf(problem, "Failed to cancel verifications"));
-    } finally {
-      setWorking(false);
+      setError(messageOf(problem));
     }
   };
 

@@ -5,7 +5,7 @@ import { Button } from "#ui/Button/Button.tsx";
 import { Dialog } from "#ui/Dialog/Dialog.tsx";
 import { nameOf } from "../nameOf.ts";
 import styles from "./BulkCancel.module.css";
-import type { BulkResult } from "./bulk.ts";
+import type { BulkResult } from "./mutations.ts";
 
 /**
  * Tells what became of each of the selected verifications. A dialog of its own: it takes the focus, and is read out.

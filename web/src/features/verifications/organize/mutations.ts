@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "#lib/api.ts";
 import { call } from "#lib/http.ts";
-import { orSay } from "#lib/orSay.ts";
+import { useAction } from "#lib/useAction.ts";
 
 /** The members of one team; a request of the team can be handed to one of them. */
 export const membersOptions = (teamId: string) =>
@@ -14,12 +14,19 @@ export const membersOptions = (teamId: string) =>
     },
   });
 
-const FALLBACK = "We couldn't save that. Please try again.";
+const FAILURE = "We couldn't save that. Please try again.";
 
-/** Replaces the tags of a request. Throws words to show. */
-export const putTags = (id: string, tags: string[]) =>
-  orSay(FALLBACK, call(api.api.verifications[":id"].tags.$put({ param: { id }, json: { tags } })));
+/** Replaces the tags of a request. */
+export const useSetTags = (id: string) =>
+  useAction({
+    run: (tags: string[]) => call(api.api.verifications[":id"].tags.$put({ param: { id }, json: { tags } })),
+    failure: FAILURE,
+  });
 
-/** Hands a request to a member of its team, or to nobody. Throws words to show. */
-export const putAssignee = (id: string, userId: string | null) =>
-  orSay(FALLBACK, call(api.api.verifications[":id"].assignee.$put({ param: { id }, json: { userId } })));
+/** Hands a request to a member of its team, or to nobody. */
+export const useAssign = (id: string) =>
+  useAction({
+    run: (userId: string | null) =>
+      call(api.api.verifications[":id"].assignee.$put({ param: { id }, json: { userId } })),
+    failure: FAILURE,
+  });

@@ -1,0 +1,26 @@
+import { api } from "#lib/api.ts";
+import { call } from "#lib/http.ts";
+import { refreshUser } from "#lib/session.ts";
+import { useAction } from "#lib/useAction.ts";
+import { ownEmailQuery } from "./queries.ts";
+
+/** Emails the link that verifies the account's address again; resolves with whether it's verified already. */
+export const useResendVerification = () =>
+  useAction({
+    run: async () => (await call(api.api.auth["resend-verification"].$post())).email_verified,
+    failure: "We couldn't send the email. Please try again.",
+    after: (_client, isVerified) => (isVerified ? refreshUser() : undefined),
+  });
+
+/** Asks for a code to the account's address, or enters one. */
+export const useProveOwnEmail = (email: string) =>
+  useAction({
+    run: (json: { request: true } | { code: string }) => call(api.api.users.email.codes.$post({ json })),
+    failure: "We couldn't check that. Please try again.",
+    after: (client, state) => client.setQueryData(ownEmailQuery(email).queryKey, state),
+    refused: (client) => {
+      // A wrong answer was counted, or the link was opened elsewhere meanwhile.
+      void client.invalidateQueries(ownEmailQuery(email));
+      void refreshUser().catch(() => {});
+    },
+  });
