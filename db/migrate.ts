@@ -18,7 +18,7 @@ export async function migrate(url: string, token?: string): Promise<void> {
 
 if (process.argv[1] === import.meta.filename) {
   const url = process.env.DB_URL;
-  if (!url) throw new Error("Set DB_URL to the database that is to be migrated");
+  if (!url) throw new Error("Set DB_URL to the database to migrate");
   await migrate(url, process.env.DB_TOKEN);
   console.log("Migrated");
 }

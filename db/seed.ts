@@ -25,8 +25,8 @@ const COMPANY = {
 
 /** The demo accounts; they exist in every seeded database. */
 const SIGN_INS: SignIn[] = [
-  { label: "Landlord, asks for verifications", email: LANDLORD.email, password: PASSWORD },
-  { label: "Renter, is asked", email: RENTER.email, password: PASSWORD },
+  { label: "Landlord, requests verifications", email: LANDLORD.email, password: PASSWORD },
+  { label: "Renter, gets requests", email: RENTER.email, password: PASSWORD },
   { label: "Business", email: COMPANY.email, password: PASSWORD },
 ];
 

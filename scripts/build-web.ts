@@ -33,7 +33,7 @@ export async function buildWeb(options: { always?: boolean } = {}): Promise<bool
     return true;
   }
   console.error(said.join("").trim());
-  throw new StartError("The web could not be built (see above)");
+  throw new StartError("The web build failed (see above)");
 }
 
 const settings = (): string =>

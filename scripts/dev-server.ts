@@ -19,7 +19,7 @@ export async function startVite(options: { port: number; workerUrl: string }): P
   });
   await server.listen().catch((error: Error) => {
     throw new StartError(
-      `The dev server could not start (${error.message}): choose another port with WEB_PORT`,
+      `The dev server couldn't start (${error.message}): choose another port with WEB_PORT`,
     );
   });
   return () => server.close();

@@ -9,5 +9,7 @@ for (const floor of [...FLOORS, "entry"]) {
   console.log(`${floor.padEnd(16)}${targets.join(" · ") || "–"}`);
 }
 const up = upward(all);
-console.log(up.length === 0 ? "No import goes up: no cycle." : `${up.length} imports go up.`);
+console.log(
+  up.length === 0 ? "Every import points down, so there is no cycle." : `${up.length} imports point up.`,
+);
 process.exitCode = up.length === 0 ? 0 : 1;

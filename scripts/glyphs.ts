@@ -21,7 +21,7 @@ type Point = readonly [x: number, y: number];
 const [, , file] = process.argv;
 if (!file) throw new Error("Which font? node scripts/glyphs.ts <OCRB.otf>");
 const font = create(await readFile(file));
-if (!("glyphForCodePoint" in font)) throw new Error(`${file} holds no single font`);
+if (!("glyphForCodePoint" in font)) throw new Error(`${file} isn't a single font`);
 
 /** The outline as closed polygons, curves cut into straight pieces. */
 function polygons(character: string): Point[][] {

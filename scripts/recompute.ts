@@ -62,13 +62,13 @@ async function recomputeResults(db: Database): Promise<{ agree: number; differ: 
  * Exit code 1 when one differs. It changes nothing.
  */
 async function main({ DB_URL: url, DB_TOKEN: token }: NodeJS.ProcessEnv): Promise<void> {
-  if (!url) throw new Error("Set DB_URL to the database whose results are to be worked out again");
+  if (!url) throw new Error("Set DB_URL to the database whose results should be recomputed");
   const { agree, differ } = await recomputeResults(openDatabase(url, token));
   console.log(`${agree} ${agree === 1 ? "result agrees" : "results agree"}, ${differ.length} differ`);
   const words = ({ overallScore: score, outcome }: Worked) => `${score ?? "no score"}, ${outcome}`;
   for (const { verificationId, engineVersion, stored, computed } of differ)
     console.log(
-      `${verificationId} (engine ${engineVersion}): stored ${words(stored)}; worked out ${words(computed)}`,
+      `${verificationId} (engine ${engineVersion}): stored ${words(stored)}; recomputed ${words(computed)}`,
     );
   process.exitCode = differ.length === 0 ? 0 : 1;
 }

@@ -27,7 +27,7 @@ async function main(): Promise<void> {
   const ctx = opsContext(process.env);
   const now = ctx.now();
   const listDate = date ?? oldest(folder);
-  if (Date.parse(listDate) > now + DAY) throw new Usage(`${listDate} has not come yet.`);
+  if (Date.parse(listDate) > now + DAY) throw new Usage(`${listDate} is in the future.`);
   const [sdn, add, alt] = FILES.map((file) => textOf(join(folder, file)));
   const comments = isThere(folder, COMMENTS) ? { comments: textOf(join(folder, COMMENTS)) } : {};
   const list = await loadList(ctx, ofacEntries({ sdn: sdn!, add: add!, alt: alt!, ...comments }), {
@@ -40,8 +40,7 @@ async function main(): Promise<void> {
   console.log(
     `OFAC SDN list of ${listDate} is in use: ${list.entries} entries, ${list.names} names of people and organisations.`,
   );
-  if (isStale(listDate, now))
-    console.log("It is too old to be searched: download the files of today and load them.");
+  if (isStale(listDate, now)) console.log("It's too old to search: download today's files and load them.");
 }
 
 function options(): { folder: string; date: string | undefined; force: boolean } {
@@ -52,9 +51,8 @@ function options(): { folder: string; date: string | undefined; force: boolean }
   const [folder, ...rest] = positionals;
   if (!folder || rest.length > 0) throw new Usage(USAGE);
   if (values.date !== undefined && !isDate(values.date))
-    throw new Usage(`--date ${values.date} is no date like 2026-11-21.`);
-  for (const file of FILES)
-    if (!isThere(folder, file)) throw new Usage(`There is no ${file} in ${folder}. ${USAGE}`);
+    throw new Usage(`--date must be a date like 2026-11-21, not ${values.date}.`);
+  for (const file of FILES) if (!isThere(folder, file)) throw new Usage(`${folder} has no ${file}. ${USAGE}`);
   return { folder, date: values.date, force: values.force };
 }
 
@@ -75,7 +73,7 @@ async function* textOf(path: string): AsyncGenerator<string> {
     yield decoder.decode();
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    throw new ListFileError(`it is no text in UTF-8; take OFAC's own file`);
+    throw new ListFileError(`it isn't UTF-8 text; use OFAC's own file`);
   }
 }
 
@@ -90,6 +88,6 @@ try {
   show("");
   const isOurs = error instanceof Usage || error instanceof ListFileError || error instanceof LoadRefused;
   const said = error instanceof Error ? error.message : String(error);
-  console.error(isOurs ? said : `The list was not loaded, the one in use stays: ${said}`);
+  console.error(isOurs ? said : `The list wasn't loaded; the previous one stays in use: ${said}`);
   process.exitCode = 1;
 }

@@ -39,7 +39,7 @@ async function main(): Promise<void> {
     onLog: show,
     onDeath(part, how) {
       if (ending) return;
-      console.error(`The ${part} ended by itself (${how}): see ${dataDir}/logs/${part}.log`);
+      console.error(`The ${part} stopped unexpectedly (${how}): see ${dataDir}/logs/${part}.log`);
       void end(1);
     },
   });

@@ -11,7 +11,7 @@ import { vitestPhases } from "./test/vitest.ts";
  */
 const amount = process.argv[2] ?? "test";
 if (!["check", "test", "full"].includes(amount)) {
-  console.error(`There is no "${amount}": give check or full, or nothing for npm test`);
+  console.error(`"${amount}" isn't an option: give check or full, or nothing for npm test`);
   process.exit(2);
 }
 process.env.TEST_SCOPE = amount === "full" ? "full" : "sample";

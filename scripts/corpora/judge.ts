@@ -49,7 +49,7 @@ function judgeFields(expected: Fields, found: Found): Judged {
     const stated = found.fields[field.startsWith("contains") ? "text" : field];
     if (agrees(field, value, stated)) continue;
     const isMissing = stated === undefined || field.startsWith("contains") || Array.isArray(stated);
-    if (isMissing && value !== "") missing.push(`no ${field} ${JSON.stringify(value)}`);
+    if (isMissing && value !== "") missing.push(`${field} ${JSON.stringify(value)} is missing`);
     else contradicting.push(`${field} ${JSON.stringify(stated)}, expected ${JSON.stringify(value)}`);
   }
   const why = [...contradicting, ...missing].join("; ");

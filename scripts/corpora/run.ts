@@ -26,7 +26,7 @@ async function main(): Promise<boolean> {
     if (form === "table") console.log(line(result));
   }
   const all = tallies.all();
-  if (all.length === 0) throw new CorpusError("There are no cases.");
+  if (all.length === 0) throw new CorpusError("The corpus is empty.");
   if (form === "json") console.log(JSON.stringify({ kinds: all, cases: listed }, null, 2));
   else console.log(form === "markdown" ? markdown(all) : table(all));
   return all.every(({ wrong }) => wrong === 0);
@@ -38,11 +38,12 @@ const line = ({ outcome, falseYes, kind, name, why, milliseconds }: Result) =>
 function options() {
   const { values, positionals } = parse();
   const [folder = null, ...rest] = positionals;
-  if (rest.length > 0) throw new CorpusError(`One folder at a time. ${USAGE}`);
+  if (rest.length > 0) throw new CorpusError(`Give one folder at a time. ${USAGE}`);
   if (folder !== null && !statSync(folder, { throwIfNoEntry: false })?.isDirectory())
-    throw new CorpusError(`There is no folder ${folder}. ${USAGE}`);
+    throw new CorpusError(`Folder ${folder} doesn't exist. ${USAGE}`);
   const seed = Number(values.seed);
-  if (!Number.isSafeInteger(seed)) throw new CorpusError(`--seed ${values.seed} is not a whole number.`);
+  if (!Number.isSafeInteger(seed))
+    throw new CorpusError(`--seed must be a whole number, not ${values.seed}.`);
   return {
     folder,
     kinds: values.kind === undefined ? KINDS : oneOf<Kind>("--kind", values.kind, KINDS),
@@ -72,7 +73,7 @@ function parse() {
 function oneOf<T extends string>(option: string, text: string, known: readonly T[]): T[] {
   return text.split(",").map((word) => {
     const found = known.find((one) => one === word);
-    if (!found) throw new CorpusError(`${option} ${word} is not known; there are ${known.join(", ")}.`);
+    if (!found) throw new CorpusError(`${option} doesn't take ${word}; it takes ${known.join(", ")}.`);
     return found;
   });
 }

@@ -37,7 +37,7 @@ export function parseRows(text: string): Row[] {
  */
 export async function* casesIn(folder: string, kinds: readonly Kind[] = KINDS): AsyncGenerator<CorpusCase> {
   const text = await readFile(join(folder, "cases.tsv"), "utf8").catch(() => {
-    throw new CorpusError(`There is no cases.tsv in ${folder}.`);
+    throw new CorpusError(`${folder} has no cases.tsv.`);
   });
   const rows = parseRows(text).filter(({ kind }) => kinds.includes(kind));
   for (const { source, line } of rows) {
@@ -47,7 +47,7 @@ export async function* casesIn(folder: string, kinds: readonly Kind[] = KINDS): 
       () => false,
     );
     if (!isFile)
-      throw fault(line, `there is no file ${source.file}; paths start at the folder of cases.tsv.`);
+      throw fault(line, `file ${source.file} doesn't exist; paths are relative to the folder of cases.tsv.`);
   }
   for (const { source, line: _, ...rest } of rows) {
     const bytes = "text" in source ? source.text : await readFile(join(folder, source.file));
@@ -66,11 +66,10 @@ const fault = (line: number, what: string) => new CorpusError(`cases.tsv, line $
 
 function rowOf([file = "", kind = "", ...rest]: string[], line: number): Row {
   if (!isKind(kind)) throw fault(line, `unknown kind "${kind}"; kinds are ${KINDS.join(", ")}.`);
-  if (!file)
-    throw fault(line, `the first column is empty; it takes a file's path, or ${INLINE} and the text.`);
+  if (!file) throw fault(line, `the first column is empty; give a file's path, or ${INLINE} and the text.`);
   const isInline = file.startsWith(INLINE);
   if (isInline && !TEXT_KINDS.includes(kind))
-    throw fault(line, `a ${kind} must be a file; only ${TEXT_KINDS.join(", ")} may stand in the line.`);
+    throw fault(line, `a ${kind} must be a file; only ${TEXT_KINDS.join(", ")} can be written in the line.`);
   const values = rest.filter((cell) => cell !== "");
   const as = values.find((cell) => cell.startsWith("as="))?.slice(3);
   if (as !== undefined && !DOCUMENT_TYPES.some((type) => type === as))
@@ -93,13 +92,19 @@ const isKind = (text: string): text is Kind => KINDS.some((kind) => kind === tex
 function expectedOf(cells: readonly string[], line: number): Expected {
   const [first] = cells;
   if (first === undefined)
-    throw fault(line, `nothing is expected; use ${WORDS.join(", ")}, or columns like lastName=DOE.`);
+    throw fault(
+      line,
+      `the expected result is missing; use ${WORDS.join(", ")}, or columns like lastName=DOE.`,
+    );
   if (!first.includes("=")) {
     const words = first.split("|");
     const unknown = words.find((word) => !isWord(word));
     if (unknown !== undefined)
-      throw fault(line, `"${unknown}" is not known; use ${WORDS.join(", ")}, or columns like lastName=DOE.`);
-    if (cells.length > 1) throw fault(line, `columns after "${first}"; a word stands alone.`);
+      throw fault(
+        line,
+        `"${unknown}" isn't an expected result; use ${WORDS.join(", ")}, or columns like lastName=DOE.`,
+      );
+    if (cells.length > 1) throw fault(line, `"${first}" takes no further columns.`);
     return words.filter(isWord);
   }
   const fields = cells.map((cell) => {
@@ -108,7 +113,7 @@ function expectedOf(cells: readonly string[], line: number): Expected {
     return [cell.slice(0, at), unescaped(cell.slice(at + 1), line)] as const;
   });
   const twice = fields.find(([name], i) => fields.findIndex(([other]) => other === name) !== i);
-  if (twice) throw fault(line, `the field ${twice[0]} is there twice.`);
+  if (twice) throw fault(line, `the field ${twice[0]} is given twice.`);
   return Object.fromEntries(fields);
 }
 
@@ -123,7 +128,7 @@ function unescaped(text: string, line: number): string {
       return String.fromCharCode(Number.parseInt(code.slice(1), 16));
     const character = ESCAPES[code];
     if (character === undefined)
-      throw fault(line, `unknown escape "\\${code}"; known are \\n, \\r, \\t, \\\\ and \\x1e.`);
+      throw fault(line, `unknown escape "\\${code}"; use \\n, \\r, \\t, \\\\ or \\x1e.`);
     return character;
   });
 }

@@ -27,7 +27,7 @@ export function listEndpoints(): Endpoint[] {
  */
 export function endpointAt(file: string): Endpoint {
   const [, name, method] = /^functions\/api\/(.*)\.(get|post|put|patch|delete)\.ts$/.exec(file) ?? [];
-  if (!name || !method) throw new Error(`${file} does not end in .<method>.ts`);
+  if (!name || !method) throw new Error(`${file} must end in .<method>.ts`);
   const path = name
     .split("/")
     .filter((part, i, all) => !(part === "index" && i === all.length - 1))

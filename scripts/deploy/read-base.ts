@@ -13,7 +13,7 @@ const read = (file: string): Base => unstable_readConfig({ config: join(ROOT, fi
 export function readBase(): { base: Base & { name: string }; own: Own } {
   const base = read("wrangler.toml");
   const { name } = base;
-  if (!name) throw new StartError("wrangler.toml gives the Worker no name");
+  if (!name) throw new StartError("wrangler.toml has no name for the Worker");
   const { queues, limits } = read("wrangler.documents.toml");
   return { base: { ...base, name }, own: { queues, limits } };
 }

@@ -20,7 +20,7 @@ export function wrangler(args: string[], options: { quiet: boolean; what: string
     child.once("exit", (code) => {
       if (code === 0) return resolve();
       if (said) console.error(said.trim());
-      reject(new Error(`${options.what} could not be deployed`));
+      reject(new Error(`${options.what} couldn't be deployed`));
     });
   });
 }

@@ -3,17 +3,17 @@ import { type Looking, UsageError } from "./command.ts";
 
 export const audit: Looking = {
   takes: "verify",
-  summary: "recomputes the chain of the audit log; exit code 1 when it is broken",
+  summary: "recomputes the audit log's hash chain; exit code 1 if it's broken",
   arity: 1,
   async look({ ctx }, [deed]) {
-    if (deed !== "verify") throw new UsageError("audit takes verify");
+    if (deed !== "verify") throw new UsageError("audit takes only verify");
     const chain = await verifyChain(ctx);
     const last = chain.intact ? `, the last with hash ${chain.hash}` : "";
     return {
       lines: [
         chain.intact
           ? `The audit log is intact: ${chain.rows} sealed rows${last}`
-          : `The audit log is BROKEN at place ${chain.brokenAt}: that row is missing, altered or moved`,
+          : `The audit log is BROKEN at row ${chain.brokenAt}: that row is missing, altered or moved`,
       ],
       looked: { entity: "audit", entityId: "chain" },
       isBad: !chain.intact,

@@ -18,16 +18,16 @@ const REQUEST_TIME = 60 * 60_000;
 /** What is known of something by its id or a person by their address; states, ids and times, and why a person decided. */
 export const find: Looking = {
   takes: "<request id | email | verification id | document id>",
-  summary: "what is known of it: state, audit rows, outbox rows",
+  summary: "shows its state, audit rows and outbox rows",
   arity: 1,
   async look({ ctx }, [what = ""]) {
     if (what.includes("@")) return findPerson(ctx, what);
     const [kind] = what.split("_");
-    if (timeOf(what) === null) throw new UsageError(`${what} is neither an address nor an id`);
+    if (timeOf(what) === null) throw new UsageError(`${what} is neither an email address nor an id`);
     if (kind === "req") return findRequest(ctx, what);
     if (kind === "ver") return findVerification(ctx, what);
     if (kind === "doc") return findDocument(ctx, what);
-    throw new UsageError(`Nothing is found by an id that begins with ${kind}_`);
+    throw new UsageError(`Ids that begin with ${kind}_ can't be looked up`);
   },
 };
 
@@ -85,7 +85,7 @@ async function findRequest(ctx: Ctx, id: string): Promise<Report> {
     .orderBy(asc(audit.id));
   if (rows.length === 0)
     throw new Refused(
-      `${id} was at ${time(at)} and wrote nothing; if it failed, the log has it under this id`,
+      `${id} ran at ${time(at)} and wrote nothing; if it failed, look in the log for this id`,
     );
   return {
     lines: [`Request ${id}, ${time(at)}, wrote:`, ...(await linesOf(ctx, rows))],
@@ -104,7 +104,7 @@ async function findPerson(ctx: Ctx, email: string): Promise<Report> {
   return {
     lines: [
       `User ${user.id}, ${user.accountType}, since ${time(user.createdAt)}`,
-      `address proven ${time(user.emailVerifiedAt)}  phone proven ${time(user.phoneVerifiedAt)}  suspended ${time(user.suspendedAt)}${user.staff ? "  staff" : ""}`,
+      `email confirmed ${time(user.emailVerifiedAt)} phone confirmed ${time(user.phoneVerifiedAt)}  suspended ${time(user.suspendedAt)}${user.staff ? "  staff" : ""}`,
       "Verifications, newest first:",
       ...(mine.length === 0 ? ["nothing"] : mine.map((row) => `${row.id}  ${row.status}, ${row.stage}`)),
       ...(await eventLines(
@@ -127,7 +127,7 @@ async function findVerification(ctx: Ctx, id: string): Promise<Report> {
   return {
     lines: [
       `Verification ${id}: ${row.type}, ${row.status}${row.failureReason ? ` (${row.failureReason})` : ""}, ${row.stage}`,
-      `made ${time(row.createdAt)}  changed ${time(row.updatedAt)}  over ${time(row.completedAt)}  on hold ${time(row.legalHoldAt)}`,
+      `created ${time(row.createdAt)} updated ${time(row.updatedAt)} completed ${time(row.completedAt)} on hold ${time(row.legalHoldAt)}`,
       `by ${row.requesterId}  about ${row.targetUserId ?? "nobody yet"}`,
       ...checkRows.map((check) => {
         const codes = check.reasons.map(({ code }) => code).join(" ");
@@ -160,7 +160,7 @@ const documentLine = (row: typeof documents.$inferSelect) =>
 
 async function findDocument(ctx: Ctx, id: string): Promise<Report> {
   const [row] = await ctx.db.select().from(documents).where(eq(documents.id, id));
-  if (!row) throw new Refused(`There is no document ${id}`);
+  if (!row) throw new Refused(`There's no document ${id}`);
   return {
     lines: [
       documentLine(row),

@@ -10,7 +10,7 @@ const SHOWN = 50;
 
 export const outbox: Looking = {
   takes: "[--dead]",
-  summary: "what waits to be done, or with --dead what was given up",
+  summary: "lists waiting jobs, or dead letters with --dead",
   arity: 0,
   flags: ["dead"],
   async look({ ctx, flags }) {
@@ -38,16 +38,16 @@ export const outbox: Looking = {
 
 export const replay: Changing = {
   takes: "<outbox id>",
-  summary: "has a row that was given up tried again",
+  summary: "replays a dead letter",
   arity: 1,
   async prepare({ ctx, by }, [id = ""]) {
     const [row] = await ctx.db.select().from(table).where(eq(table.id, id));
-    if (!row) throw new Refused(`There is no outbox row ${id}`);
-    if (row.status !== "dead") throw new Refused(`${id} is ${row.status}: only a dead row can be replayed`);
+    if (!row) throw new Refused(`There's no outbox row ${id}`);
+    if (row.status !== "dead") throw new Refused(`${id} is ${row.status}: only dead letters can be replayed`);
     const now = ctx.now();
     return {
-      will: `try ${row.name} (${id}) again.`,
-      done: `${row.name} (${id}) is tried again within a minute.`,
+      will: `replay ${row.name} (${id}).`,
+      done: `${row.name} (${id}) will run again within a minute.`,
       apply: () =>
         commit(ctx, {
           statements: [

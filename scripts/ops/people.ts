@@ -6,6 +6,6 @@ import { Refused } from "./command.ts";
 /** @returns the account with an address. @throws Refused when there is none */
 export async function personWith(ctx: Ctx, email: string): Promise<User> {
   const [user] = await ctx.db.select().from(users).where(eq(users.email, email.trim().toLowerCase()));
-  if (!user) throw new Refused(`No account has the address ${email}`);
+  if (!user) throw new Refused(`No account has the email address ${email}`);
   return user;
 }

@@ -41,12 +41,12 @@ function help(): string {
     "",
     ...lines,
     "",
-    "  --as <name>   who you are, for the audit log; needed by what changes something",
-    "  --why <text>  the reason, for the audit log: nothing personal",
-    "  --dry-run     says what would be done, and does nothing",
+    "  --as <name>   who you are, for the audit log; every change needs it",
+    "  --why <text>  the reason, for the audit log: no personal data",
+    "  --dry-run     says what would change, and changes nothing",
     "",
-    "DB_URL and DB_TOKEN name the database; without them it is that of `npm start`.",
-    "Exit codes: 0 done, 1 refused or something is wrong, 2 not understood, 3 the database was not reached.",
+    "DB_URL and DB_TOKEN name the database; the default is the one of `npm start`.",
+    "Exit codes: 0 done, 1 refused or failed, 2 bad usage, 3 database unreachable.",
   ].join("\n");
 }
 
@@ -67,16 +67,16 @@ function read(argv: string[]): Asked | null {
   const [name = "", ...args] = positionals;
   if (!name) return null;
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (!command) throw new UsageError(`There is no command ${name}`);
-  if (args.length !== command.arity) throw new UsageError(`${name} takes ${command.takes || "nothing"}`);
+  if (!command) throw new UsageError(`There's no command ${name}`);
+  if (args.length !== command.arity) throw new UsageError(`${name} takes ${command.takes || "no arguments"}`);
   const flags = new Set(values.dead ? ["dead"] : []);
   for (const flag of flags)
-    if (!command.flags?.includes(flag)) throw new UsageError(`${name} knows no --${flag}`);
+    if (!command.flags?.includes(flag)) throw new UsageError(`${name} has no option --${flag}`);
   const why = values.why?.trim();
   if (command.needsWhy && !why) throw new UsageError(`${name} needs a reason: --why "…"`);
   const as = values.as?.trim();
   if (as !== undefined && !/^[\w.-]{1,60}$/.test(as))
-    throw new UsageError("--as takes a name of letters, digits, dots and dashes");
+    throw new UsageError("--as takes a name made of letters, digits, dots and dashes");
   if (changes(command) && as === undefined)
     throw new UsageError(`${name} needs to know who you are: --as <name>`);
   const isDry = values["dry-run"] ?? false;
@@ -127,7 +127,7 @@ function failed(error: unknown, { err }: Terminal): number {
   const message = error instanceof Error ? error.message : String(error);
   if (isUsage) err(`${message}\nnpm run ops -- --help lists the commands.`);
   else if (isRefused || error instanceof UnconfiguredError) err(message);
-  else err(`The database was not reached or did not answer: ${rootOf(error)}`);
+  else err(`The database can't be reached or didn't answer: ${rootOf(error)}`);
   return isUsage ? 2 : isRefused ? 1 : 3;
 }
 

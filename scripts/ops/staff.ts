@@ -10,15 +10,15 @@ import { personWith } from "./people.ts";
 /** Who may work on reviews. */
 export const staff: Changing = {
   takes: "add|remove <email>",
-  summary: "lets somebody work as staff, or no longer; works only once they have a second factor",
+  summary: "gives or takes away staff access, which needs a second factor to work",
   arity: 2,
   async prepare({ ctx, by }, [deed, email = ""]) {
     if (deed !== "add" && deed !== "remove")
-      throw new UsageError("staff takes add or remove, and an address");
+      throw new UsageError("staff takes add or remove, and an email address");
     const isStaff = deed === "add";
     const { id, staff: isAlready, deletedAt, suspendedAt } = await personWith(ctx, email);
     if (isStaff === isAlready)
-      throw new Refused(`${email} is ${isStaff ? "staff already" : "no staff"}: nothing to do`);
+      throw new Refused(`${email} is ${isStaff ? "already staff" : "not staff"}: nothing to do`);
     if (isStaff && (deletedAt !== null || suspendedAt !== null))
       throw new Refused(`The account of ${email} is suspended`);
     const [factor] = await ctx.db
@@ -27,7 +27,7 @@ export const staff: Changing = {
       .where(and(eq(secondFactors.userId, id), isNotNull(secondFactors.confirmedAt)));
     const missing =
       isStaff && !factor
-        ? " They have no second factor yet: nothing opens before they turn it on in their profile."
+        ? " They have no second factor yet: staff pages stay closed until they turn it on in their profile."
         : "";
     return {
       will: `${isStaff ? "make" : "no longer have"} ${email} (${id}) staff.${missing}`,

@@ -12,7 +12,7 @@ function domainIn(text: string): string {
   const domain = domainOf(text.trim());
   const labels = domain.split(".");
   if (labels.length < 2 || !labels.every((label) => /^[\p{L}\p{N}-]{1,63}$/u.test(label)))
-    throw new UsageError(`${text} is no domain, like acme.com`);
+    throw new UsageError(`${text} isn't a domain, like acme.com`);
   if (isFreeMail(domain)) throw new Refused(`Anyone can get an address at ${domain}`);
   return domain;
 }
@@ -24,8 +24,8 @@ const tieCommand = (isTied: boolean, summary: string): Changing => ({
   needsWhy: true,
   async prepare({ ctx, by, why = "" }, [given = "", text = "", name = ""]) {
     const basis = BASES.find((one) => one === given);
-    if (!basis) throw new UsageError(`Say where it was looked up: ${BASES.join(", ")}`);
-    if (!plainName(name)) throw new UsageError("Give the employer's name as requests state it");
+    if (!basis) throw new UsageError(`Say where you looked it up: ${BASES.join(", ")}`);
+    if (!plainName(name)) throw new UsageError("Give the employer's name as it appears in requests");
     const domain = domainIn(text);
     const what = isTied ? `tie ${domain} to ${name}` : `untie ${domain} from ${name}`;
     return {
@@ -40,6 +40,6 @@ const tieCommand = (isTied: boolean, summary: string): Changing => ({
 
 export const tie = tieCommand(
   true,
-  "an employer's domain, as a registry, a provider or the business shows it",
+  "records that a domain belongs to an employer, and where you looked it up",
 );
 export const untie = tieCommand(false, "takes that back for requests that are still open");

@@ -18,7 +18,7 @@ export async function claimDataDir(dataDir: string): Promise<() => void> {
   while (holder && holder !== process.pid && isStack(holder)) {
     if (Date.now() > deadline)
       throw new StartError(
-        `Countersign already runs on ${dataDir} (process ${holder}): stop it, or set DATA_DIR`,
+        `Countersign is already running on ${dataDir} (process ${holder}): stop it, or set DATA_DIR`,
       );
     await new Promise((resolve) => setTimeout(resolve, 200));
   }

@@ -19,7 +19,7 @@ export function startCron(url: string, onLog: (line: string) => void): () => voi
   const timer = setInterval(() => {
     tickCron(url)
       .then((well) => well || onLog("the minute's job failed"))
-      .catch((error: unknown) => onLog(`the minute's job could not be started: ${error}`));
+      .catch((error: unknown) => onLog(`the minute's job couldn't start: ${error}`));
   }, 60_000);
   return () => clearInterval(timer);
 }

@@ -26,7 +26,7 @@ export function chooserPage(request: URLSearchParams, known: readonly string[]):
   return page(
     "Choose a Google account",
     `<h1>Choose a Google account</h1>
-    <p>This page stands in for Google on this machine. Be whoever you like.</p>
+    <p>This page stands in for Google on this machine. Sign in as anyone.</p>
     <form action="/authorize" method="get">${hidden.join("")}
       <label>Email<input name="email" type="email" required autofocus autocomplete="off" list="known"></label>
       <datalist id="known">${options.join("")}</datalist>

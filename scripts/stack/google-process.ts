@@ -68,7 +68,9 @@ function authorize(request: IncomingMessage, response: ServerResponse): void {
   const query = queryOf(request);
   const back = query.get("redirect_uri") ?? "";
   if (query.get("client_id") !== client.id || !URL.canParse(back)) {
-    response.writeHead(400, { "content-type": "text/plain" }).end("The client or its address is unknown\n");
+    response
+      .writeHead(400, { "content-type": "text/plain" })
+      .end("The client or its redirect address is unknown\n");
     return;
   }
   const choice = query.get("choice");

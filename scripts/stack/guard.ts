@@ -28,6 +28,6 @@ export async function tellFailed(reason: unknown): Promise<never> {
  */
 export function handedOver<T>(): T {
   const text = process.env.COUNTERSIGN_PART;
-  if (!text) throw new Error("This file is started by scripts/stack, not by hand");
+  if (!text) throw new Error("scripts/stack starts this file; don't run it by hand");
   return JSON.parse(text) as T;
 }

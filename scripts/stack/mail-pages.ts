@@ -24,7 +24,9 @@ export function listPage(mails: readonly Mail[]): string {
         `<li><a href="/mail/${mail.id}"><b>${esc(titleOf(mail))}</b><small>to ${esc(mail.to)} · ` +
         `<time datetime="${mail.created_at}">${mail.created_at.slice(0, 19).replace("T", " ")} UTC</time></small></a></li>`,
     );
-  const list = rows.length ? `<ol>${rows.join("")}</ol>` : "<p>No mail yet. It appears here by itself.</p>";
+  const list = rows.length
+    ? `<ol>${rows.join("")}</ol>`
+    : "<p>No mail yet. New mail appears here automatically.</p>";
   const intro =
     "<h1>Mail outbox</h1><p>Mail and text messages that Countersign would have sent, newest first.</p>";
   return page("Mail outbox", intro + list, { head: '<meta http-equiv="refresh" content="5">', css });

@@ -58,7 +58,7 @@ async function post(
       statusCode: 422,
       name: "validation_error",
       message:
-        "A mail needs `from`, `to`, `subject` and one of `text` or `html`, a text message `to` and `text`",
+        "An email needs `from`, `to`, `subject` and either `text` or `html`; a text message needs `to` and `text`",
     });
   const key = request.headers["idempotency-key"];
   const id = store.add(body, typeof key === "string" ? key : undefined);

@@ -71,7 +71,9 @@ export async function startPart(spec: PartSpec): Promise<Part> {
   let told = false;
   const exited = new Promise<string>((resolve) => {
     child.once("error", (error) => resolve(error.message));
-    child.once("exit", (code, signal) => resolve(signal ? `ended by ${signal}` : `ended with code ${code}`));
+    child.once("exit", (code, signal) =>
+      resolve(signal ? `stopped by ${signal}` : `exited with code ${code}`),
+    );
   });
   const signal = (name: NodeJS.Signals) => {
     told = true;
@@ -109,7 +111,7 @@ async function ready(spec: PartSpec, child: ChildProcess, exited: Promise<string
   const failure = new Promise<never>((_, reject) => {
     const where = `see logs/${spec.name}.log in the data folder`;
     const fail = (reason: string) =>
-      reject(new StartError(`The ${spec.name} could not start (${reason}): ${where}`));
+      reject(new StartError(`The ${spec.name} couldn't start (${reason}): ${where}`));
     child.on("message", (message: { failed?: string }) => message.failed && fail(oneLine(message.failed)));
     void exited.then((how) => fail([how, ...last.slice(-3)].map(oneLine).join(" · ")));
     AbortSignal.any([AbortSignal.timeout(READY_WITHIN), abort.signal]).addEventListener("abort", () =>

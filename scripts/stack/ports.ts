@@ -31,7 +31,7 @@ export function portsFromEnv(env: Record<string, string | undefined>): Ports {
   const chosen = Object.entries(PORT_VARIABLES).map(([part, { name, fallback }]) => {
     const port = portFrom(env, name, fallback);
     const other = seen.get(port);
-    if (other) throw new StartError(`${other} and ${name} are both ${port}: give each a port of its own`);
+    if (other) throw new StartError(`${other} and ${name} are both ${port}: give each its own port`);
     seen.set(port, name);
     return [part, port] as const;
   });
@@ -45,7 +45,7 @@ export function portsFromEnv(env: Record<string, string | undefined>): Ports {
 export function portFrom(env: Record<string, string | undefined>, name: string, fallback: number): number {
   const port = Number(env[name] || fallback);
   if (Number.isInteger(port) && port >= 1 && port <= 65_535) return port;
-  throw new StartError(`${name} is "${env[name]}", which is no port number: choose one from 1 to 65535`);
+  throw new StartError(`${name} is "${env[name]}", which isn't a port number: choose one from 1 to 65535`);
 }
 
 /** @returns ports that nobody holds at the moment */
@@ -69,7 +69,7 @@ export async function waitForFree(ports: Ports, patience = 4_000): Promise<void>
       const { name } = PORT_VARIABLES[part as keyof Ports];
       if (Date.now() > deadline)
         throw new StartError(
-          `Port ${port} is taken by another program: stop it, or choose another port with ${name}`,
+          `Another program is using port ${port}: stop it, or choose another port with ${name}`,
         );
       await new Promise((resolve) => setTimeout(resolve, 100));
     }

@@ -109,7 +109,7 @@ function ofDataDir(dataDir: string, error: unknown): unknown {
   const { code, path, message } = error as NodeJS.ErrnoException;
   if (!code || !path?.startsWith(dataDir)) return error;
   return new StartError(
-    `The data folder cannot be written (${message}): make it writable for you, or choose another with DATA_DIR`,
+    `The data folder can't be written (${message}): make it writable, or choose another with DATA_DIR`,
   );
 }
 
@@ -124,7 +124,7 @@ async function migrated(env: Record<string, string>): Promise<void> {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new StartError(
-      `The database could not be migrated (${reason.replace(/\s+/g, " ")}): put it right, or begin anew with another DATA_DIR`,
+      `The database couldn't be migrated (${reason.replace(/\s+/g, " ")}): fix it, or start fresh with another DATA_DIR`,
     );
   });
 }

@@ -94,10 +94,10 @@ async function failureOf({
   test,
 }: BrokenRule): Promise<{ seen: boolean; text: string }> {
   const missed = (text: string) => ({ seen: false, text });
-  if (!passing.has(test)) return missed(`${test} does not pass while nothing is broken`);
+  if (!passing.has(test)) return missed(`${test} fails even with nothing broken`);
   const path = join(copy, file);
   const source = readFileSync(path, "utf8");
-  if (source.split(from).length !== 2) return missed(`${file} does not have the code to break exactly once`);
+  if (source.split(from).length !== 2) return missed(`${file} must have the code to break exactly once`);
   writeFileSync(
     path,
     source.replace(from, () => to),
@@ -108,5 +108,5 @@ async function failureOf({
     .flatMap((one) => one.assertionResults)
     .find((one) => one.status === "failed");
   if (code !== 0 && failed) return { seen: true, text: failed.fullName };
-  return missed(code === 0 ? `${test} still passes` : `${test} could not run`);
+  return missed(code === 0 ? `${test} still passes` : `${test} couldn't run`);
 }

@@ -137,7 +137,7 @@ test("an invite that was lost is mailed again, also when the mail itself was giv
   );
   await cron();
   expect(await invites(id)).toHaveLength(2);
-  expect((await ops("replay", row)).out).toBe(`mail.invite (${row}) is tried again within a minute.`);
+  expect((await ops("replay", row)).out).toBe(`mail.invite (${row}) will run again within a minute.`);
   await minute("id = ?", row);
   const last = await oneMore(id, 3);
   await page.goto(String(linkIn(last, detail(id))));
@@ -151,10 +151,10 @@ test("what an operator credits stands on the requester's page, and never more th
   const id = await requestOf(asker, subject.email);
   await consentTo(subject, id);
   expect((await ops("credit", id, "1.25", "--why", "Late answer")).out).toBe(
-    `Credited $1.25 for ${id}; $1.74 more could be.`,
+    `Credited $1.25 for ${id}; $1.74 can still be credited.`,
   );
   expect((await ops("credit", id, "1.75", "--why", "Late answer")).err).toBe(
-    `Of what was charged for ${id}, $1.74 can be credited, not $1.75`,
+    `At most $1.74 of the charge for ${id} can be credited, not $1.75`,
   );
   expect(
     await rows("SELECT amount_cents, reason FROM ledger WHERE verification_id = ? AND kind = 'credit'", [id]),

@@ -91,7 +91,7 @@ test("numbers and words go at the end, documents after 30 days, and the page say
 
   expect(await operator("hold", held.id)).toMatchObject({
     code: 0,
-    out: `Everything of ${held.id} is kept, whatever its age.`,
+    out: `${held.id} is on legal hold: we keep all its data, whatever its age.`,
   });
   await site.after(0);
   const reading = await readingIn(free.documentId);

@@ -33,7 +33,7 @@ test("a taken port is one line that names the variable", async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(place.ports.mail, "127.0.0.1", resolve));
   await refuses(
-    /^Port \d+ is taken by another program: stop it, or choose another port with MAIL_PORT$/,
+    /^Another program is using port \d+: stop it, or choose another port with MAIL_PORT$/,
   ).finally(() => other.close());
 });
 
@@ -46,7 +46,7 @@ test("a missing database server is one line that says how to get it", { tags: ["
 test("a data folder that cannot be written is one line that names it", { tags: ["full"] }, async () => {
   const file = join(place.dataDir, "file");
   writeFileSync(file, "");
-  await refuses(/^The data folder cannot be written \(.*\/file\/inside.*\): .* DATA_DIR$/, {
+  await refuses(/^The data folder can't be written \(.*\/file\/inside.*\): .* DATA_DIR$/, {
     DATA_DIR: join(file, "inside"),
   });
 });
@@ -58,7 +58,7 @@ test("a migration that cannot be applied is one line with the reason", { tags: [
   await client.execute("CREATE TABLE users (id TEXT)");
   client.close();
   await database.stop();
-  await refuses(/^The database could not be migrated \(.*users.* already exists.*\): .* DATA_DIR$/);
+  await refuses(/^The database couldn't be migrated \(.*users.* already exists.*\): .* DATA_DIR$/);
 });
 
 const starting = async (part: string) =>

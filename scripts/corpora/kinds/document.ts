@@ -23,7 +23,8 @@ export const openDocument =
     const wasm = await wasmModules();
     return async (input, as = usual): Promise<Found> => {
       const documentType = DOCUMENT_TYPES.find((type) => type === as);
-      if (!documentType || typeof input === "string") throw new Error(`no file, or no document type ${as}`);
+      if (!documentType || typeof input === "string")
+        throw new Error(`the file is missing, or ${as} isn't a document type`);
       const contentType = (await sniff(input.subarray(0, SNIFF_BYTES)))?.contentType;
       if (!contentType) return { refused: "format_not_accepted" };
       const file = { documentId: "doc_1", documentType, uploadedAt: NOW, readAt: NOW };

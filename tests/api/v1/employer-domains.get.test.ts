@@ -40,6 +40,6 @@ it("takes no domain where anyone gets an address, and no reviewer's word by hand
   const reviewer = await opsAs("tie", "reviewer", "acme.test", "Acme Foods", "--why", "x");
   expect([reviewer.code, reviewer.err.split("\n")[0]]).toEqual([
     2,
-    "Say where it was looked up: registry, provider, business",
+    "Say where you looked it up: registry, provider, business",
   ]);
 });

@@ -48,7 +48,7 @@ it("goes on after a crash, which is wrong", async () => {
     ["wrong", "crash"],
     ["right", undefined],
   ]);
-  expect(found[0]?.why).toBe("crash: two lines are needed: what was claimed, and what was read");
+  expect(found[0]?.why).toBe("crash: two lines are needed: the claim, then the text that was read");
 });
 
 it("counts an error in work that a reader left behind, and goes on", async () => {

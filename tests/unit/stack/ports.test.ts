@@ -18,7 +18,7 @@ test.each(variables)("%s chooses a port, and is named when that is taken or is n
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(ports[part], "127.0.0.1", resolve));
   await expect(waitForFree(ports, 0)).rejects.toThrow(
-    `Port ${ports[part]} is taken by another program: stop it, or choose another port with ${name}`,
+    `Another program is using port ${ports[part]}: stop it, or choose another port with ${name}`,
   );
   await new Promise((done) => other.close(done));
   // Any program on the machine may hold a free port for a moment.
