@@ -5,6 +5,10 @@ import { files, ROOT, read, SOURCE } from "./source.ts";
 
 /** A file's path in backticks; commands, globs and placeholders aren't paths. */
 const PATH = /`((?:[\w@.[\]-]+\/)*[\w@.[\]-]+\.(?:tsx?|md|css|sql|toml|yaml))`/g;
+/** A folder's path from the root in backticks. */
+const FOLDER = /`((?:functions|web|db|realtime|scripts|tests|docs)(?:\/[\w@.[\]-]+)+)\/?`/g;
+/** Folders that commands make and git ignores. */
+const MADE = /^(web\/dist|tests\/fixtures\/out|tests\/\.output)(\/|$)/;
 /** `CONTRIBUTING.md` shows how to add this check, which isn't there. */
 const EXAMPLES = new Set(["vehicle-title.ts"]);
 
@@ -16,6 +20,10 @@ const names = new Set(all.map((file) => basename(file)));
 /** Each file's path from every folder on it. */
 const endings = new Set(
   all.flatMap((file) => file.split("/").map((_, at, parts) => parts.slice(at).join("/"))),
+);
+
+const folders = new Set(
+  all.flatMap((file) => file.split("/").map((_, at, parts) => parts.slice(0, at).join("/"))),
 );
 
 /** Whether a path is one from the root, from the file that names it, or an unmistakable end of one. */
@@ -43,5 +51,17 @@ it("every path that documentation or a comment names is there", () => {
       .filter((path) => !EXAMPLES.has(path) && !isThere(path, file))
       .map((path) => `${file}: ${path}`),
   );
+  expect(stale).toEqual([]);
+});
+
+it("every folder that documentation or a comment names is there", () => {
+  const stale = all
+    .filter((file) => /\.(md|tsx?)$/.test(file))
+    .flatMap((file) =>
+      [...prose(file).matchAll(FOLDER)]
+        .map(([, path = ""]) => path)
+        .filter((path) => !MADE.test(path) && !folders.has(path) && !endings.has(path))
+        .map((path) => `${file}: ${path}`),
+    );
   expect(stale).toEqual([]);
 });

@@ -12,7 +12,7 @@ export interface Part {
   source: string;
 }
 
-/** The parts of a Trust Score with sample evidence (`functions/trust`: the best two of the 15-point parts count). */
+/** The parts of a Trust Score with sample evidence: the best two of the 15-point parts count. */
 export const PARTS: Record<PartId, Part> = {
   identity: { label: "Identity", weight: 40, grade: "G4", source: "License inspected by a reviewer" },
   contact: { label: "Contact", weight: 10, grade: "G4", source: "Email link opened, phone code entered" },
