@@ -31,7 +31,7 @@ const NAMES = [
 
 const columns = "type, status, stage, purpose, priority, services, price_cents, claims";
 const MANY = 2100;
-const LONG = 300_000;
+const LONG = 900_000;
 
 let few: Account;
 let many: Account;

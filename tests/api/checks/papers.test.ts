@@ -39,7 +39,7 @@ describe("papers that the subject brings as PDF", () => {
       expect([line, confidence, basis]).toEqual([expect.any(Number), expect.any(Number), expect.any(String)]);
     const [stored] = await rows("SELECT reading, fields FROM documents WHERE id = ?", [data.id]);
     expect(stored?.reading).toBe("read");
-    for (const secret of ["Jane", "Doe", "Reed"]) expect(String(stored?.fields)).not.toContain(secret);
+    expect(stored?.fields).toMatch(/^k1\.[\w-]+\.[\w-]+$/);
   });
 
   it("has a person look where nothing says which day the paper is of, and tells them where it stands", async () => {

@@ -139,7 +139,9 @@ describe("after an account is deleted", () => {
     await leave(person);
     await lastRun(person);
     const words = "SELECT notes, urgent_reason, peer FROM verifications WHERE id = ?";
-    expect(await rows(words, [free])).toEqual([{ notes: null, urgent_reason: null, peer: "{}" }]);
+    expect(await rows(words, [free])).toEqual([
+      { notes: null, urgent_reason: null, peer: '{"kind":"identity"}' },
+    ]);
     expect(await rows(words, [held])).toMatchObject([{ notes: word, urgent_reason: word }]);
     const reports = "SELECT details FROM requester_reports WHERE verification_id = ?";
     expect(await rows(reports, [free])).toEqual([{ details: null }]);
