@@ -9,6 +9,7 @@ import { limited, readNothing } from "#core/http/rate-limit.ts";
 import { newId } from "#core/ids.ts";
 import { attempt } from "#core/write/attempt.ts";
 import { commit, type Once } from "#core/write/commit.ts";
+import { combine } from "#core/write/part.ts";
 import { adverseActions } from "#db/schema/adverse-actions.ts";
 import { assertRequester, type CaseFile, loadCaseFile } from "#functions/verification/case-file.ts";
 import { changeStatements } from "#functions/verification/moves.ts";
@@ -41,28 +42,31 @@ export async function declareAdverseAction(
     const told = tellAdverseAction(ctx, caseFile.verification, { id: actionId, step: "pre_notice" });
     const earlier = and(eq(adverseActions.verificationId, id), eq(adverseActions.status, "withdrawn"));
     await commit(ctx, {
-      statements: [
-        ...changeStatements(ctx, caseFile.verification, {}),
-        ctx.db.delete(adverseActions).where(earlier),
-        ctx.db.insert(adverseActions).values({
-          id: actionId,
-          verificationId: id,
-          status: "pre_notice",
-          declaredBy: userId,
-          declaredAt: now,
-          reason: await seal(ctx.env, reasonPlace(actionId), reason),
-          waitsUntil: now + DUTY_CLOCK.adverseAction,
-        }),
-        auditRow(ctx, {
-          actor: userId,
-          action: "adverse_action.declared",
-          entity: "verification",
-          entityId: id,
-          detail: { adverse_action_id: actionId },
-        }),
-        ...told.statements,
-      ],
-      effects: told.effects,
+      ...combine(
+        {
+          statements: [
+            ...changeStatements(ctx, caseFile.verification, {}),
+            ctx.db.delete(adverseActions).where(earlier),
+            ctx.db.insert(adverseActions).values({
+              id: actionId,
+              verificationId: id,
+              status: "pre_notice",
+              declaredBy: userId,
+              declaredAt: now,
+              reason: await seal(ctx.env, reasonPlace(actionId), reason),
+              waitsUntil: now + DUTY_CLOCK.adverseAction,
+            }),
+            auditRow(ctx, {
+              actor: userId,
+              action: "adverse_action.declared",
+              entity: "verification",
+              entityId: id,
+              detail: { adverse_action_id: actionId },
+            }),
+          ],
+        },
+        told,
+      ),
       once,
       resourceId: actionId,
     });

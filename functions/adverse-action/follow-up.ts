@@ -4,6 +4,7 @@ import type { Ctx } from "#core/context.ts";
 import { conflict } from "#core/errors.ts";
 import { attempt } from "#core/write/attempt.ts";
 import { commit, type Once } from "#core/write/commit.ts";
+import { combine } from "#core/write/part.ts";
 import { mustHaveChanged } from "#db/batch.ts";
 import { type AdverseActionRow, adverseActions } from "#db/schema/adverse-actions.ts";
 import { hasOpenDispute } from "#functions/disputes/present.ts";
@@ -44,23 +45,26 @@ async function step(
     const isStill = and(eq(adverseActions.id, row.id), eq(adverseActions.status, "pre_notice"));
     const when = to === "final" ? { finalAt: ctx.now() } : { withdrawnAt: ctx.now() };
     await commit(ctx, {
-      statements: [
-        ctx.db
-          .update(adverseActions)
-          .set({ status: to, ...when })
-          .where(isStill),
-        mustHaveChanged(ctx.db),
-        ...changeStatements(ctx, caseFile.verification, {}),
-        auditRow(ctx, {
-          actor: userId,
-          action: to === "final" ? "adverse_action.final" : "adverse_action.withdrawn",
-          entity: "verification",
-          entityId: id,
-          detail: { adverse_action_id: row.id },
-        }),
-        ...told.statements,
-      ],
-      effects: told.effects,
+      ...combine(
+        {
+          statements: [
+            ctx.db
+              .update(adverseActions)
+              .set({ status: to, ...when })
+              .where(isStill),
+            mustHaveChanged(ctx.db),
+            ...changeStatements(ctx, caseFile.verification, {}),
+            auditRow(ctx, {
+              actor: userId,
+              action: to === "final" ? "adverse_action.final" : "adverse_action.withdrawn",
+              entity: "verification",
+              entityId: id,
+              detail: { adverse_action_id: row.id },
+            }),
+          ],
+        },
+        told,
+      ),
       once,
       resourceId: row.id,
     });

@@ -2,7 +2,7 @@ import type { AdverseActionStatus } from "#contract/enums.ts";
 import type { Ctx } from "#core/context.ts";
 import { job } from "#core/effects.ts";
 import { notificationEffects } from "#core/notify.ts";
-import type { WritePart } from "#core/write/part.ts";
+import { combine, NO_WRITE, type WritePart } from "#core/write/part.ts";
 import type { Verification } from "#db/schema/verifications.ts";
 import { updatedEvent } from "#functions/verification/moves.ts";
 
@@ -38,13 +38,7 @@ export function tellAdverseAction(
         priority: step === "withdrawn" ? "medium" : "critical",
         dedupeKey: `adverse_action_${step}:${id}`,
       })
-    : { statements: [], effects: [] };
-  return {
-    statements: notice.statements,
-    effects: [
-      updatedEvent(row, {}),
-      ...notice.effects,
-      job("mail.adverse_action", { verification_id: row.id, adverse_action_id: id, step }),
-    ],
-  };
+    : NO_WRITE;
+  const mail = job("mail.adverse_action", { verification_id: row.id, adverse_action_id: id, step });
+  return combine(notice, { effects: [updatedEvent(row, {}), mail] });
 }

@@ -7,7 +7,7 @@ import { job } from "#core/effects.ts";
 import type { Client } from "#core/http/client.ts";
 import { attempt } from "#core/write/attempt.ts";
 import { commit } from "#core/write/commit.ts";
-import type { WritePart } from "#core/write/part.ts";
+import { combine, NO_WRITE, type WritePart } from "#core/write/part.ts";
 import { mustHaveChanged } from "#db/batch.ts";
 import { attestations } from "#db/schema/attestations.ts";
 import { mailSuppressions } from "#db/schema/mail.ts";
@@ -30,9 +30,9 @@ export async function answerAttestation(ctx: Ctx, client: Client, input: AnswerB
     const asked = await readAsked(ctx, client, input.token);
     const { row, verification } = asked;
     const answer = input.outcome === "answered" ? await sealedAnswer(ctx, asked, input) : null;
-    const report = input.outcome === "reported" ? await reportWrite(ctx, asked, input.details) : null;
+    const report = input.outcome === "reported" ? await reportWrite(ctx, asked, input.details) : NO_WRITE;
     const notices = contactNotices(ctx, verification, { ...row, status: input.outcome });
-    await commit(ctx, {
+    const own = {
       statements: [
         ...changeStatements(ctx, verification, {}),
         ctx.db
@@ -47,17 +47,10 @@ export async function answerAttestation(ctx: Ctx, client: Client, input: AnswerB
           entityId: verification.id,
           detail: { attestation_id: row.id },
         }),
-        ...notices.statements,
-        ...(report?.statements ?? []),
       ],
-      effects: [
-        updatedEvent(verification, {}),
-        job("checks.run", { verification_id: verification.id }),
-        ...notices.effects,
-        ...(report?.effects ?? []),
-      ],
-      resourceId: verification.id,
-    });
+      effects: [updatedEvent(verification, {}), job("checks.run", { verification_id: verification.id })],
+    };
+    await commit(ctx, { ...combine(own, notices, report), resourceId: verification.id });
   };
   await attempt(ctx, take);
 }
@@ -80,7 +73,7 @@ async function reportWrite(
   details: string | undefined,
 ): Promise<WritePart> {
   const { name, email } = await openContact(ctx, row);
-  const { statements, effects } = ticketWrite(ctx, {
+  const ticket = ticketWrite(ctx, {
     name: name ?? "A contact",
     email,
     category: "verification",
@@ -88,8 +81,6 @@ async function reportWrite(
     message: `Attestation ${row.id}\n\n${details ?? "No words were added."}`,
   });
   const suppressed = { addressHash: await addressHash(ctx.env, email), createdAt: ctx.now() };
-  return {
-    statements: [...statements, ctx.db.insert(mailSuppressions).values(suppressed).onConflictDoNothing()],
-    effects,
-  };
+  const suppress = ctx.db.insert(mailSuppressions).values(suppressed).onConflictDoNothing();
+  return combine(ticket, { statements: [suppress] });
 }

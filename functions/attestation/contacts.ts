@@ -8,7 +8,7 @@ import { conflict, invalid, notFound } from "#core/errors.ts";
 import { counted, readNothing, refuse } from "#core/http/rate-limit.ts";
 import { attempt } from "#core/write/attempt.ts";
 import { commit, type Once } from "#core/write/commit.ts";
-import type { WritePart } from "#core/write/part.ts";
+import { combine, type WritePart } from "#core/write/part.ts";
 import { mustHaveChanged, type Statement } from "#db/batch.ts";
 import { type AttestationRow, attestations } from "#db/schema/attestations.ts";
 import { addressHash, takesNoMail } from "#functions/mail/opt-out.ts";
@@ -148,10 +148,9 @@ async function write(
   part: WritePart,
 ): Promise<void> {
   const { id } = verification;
-  await commit(ctx, {
+  const change = { statements: changeStatements(ctx, verification, {}) };
+  const rest = {
     statements: [
-      ...changeStatements(ctx, verification, {}),
-      ...part.statements,
       auditRow(ctx, {
         actor: viewerId,
         action,
@@ -160,8 +159,7 @@ async function write(
         detail: { attestation_id: contactId },
       }),
     ],
-    effects: [...part.effects, updatedEvent(verification, {}), job("checks.run", { verification_id: id })],
-    once,
-    resourceId: id,
-  });
+    effects: [updatedEvent(verification, {}), job("checks.run", { verification_id: id })],
+  };
+  await commit(ctx, { ...combine(change, part, rest), once, resourceId: id });
 }

@@ -1,6 +1,6 @@
 import type { Ctx } from "#core/context.ts";
 import { notificationEffects } from "#core/notify.ts";
-import type { WritePart } from "#core/write/part.ts";
+import { combine, type WritePart } from "#core/write/part.ts";
 import type { AttestationRow } from "#db/schema/attestations.ts";
 import type { Verification } from "#db/schema/verifications.ts";
 
@@ -49,8 +49,5 @@ export function contactNotices(
         dedupeKey: `contact:${id}:${status}`,
       }),
     );
-  return {
-    statements: notices.flatMap((notice) => notice.statements),
-    effects: notices.flatMap((notice) => notice.effects),
-  };
+  return combine(...notices);
 }

@@ -5,6 +5,7 @@ import type { Ctx } from "#core/context.ts";
 import { job } from "#core/effects.ts";
 import { AT_ONCE, forEachDue, type IsReady } from "#core/for-each-due.ts";
 import { commit } from "#core/write/commit.ts";
+import { combine } from "#core/write/part.ts";
 import { mustHaveChanged } from "#db/batch.ts";
 import { attestations } from "#db/schema/attestations.ts";
 import { verifications } from "#db/schema/verifications.ts";
@@ -70,7 +71,7 @@ async function expire(ctx: Ctx, id: string): Promise<void> {
   if (hasEnded) return commit(ctx, { statements: mark, effects: [], resourceId: row.id });
   const change = verification.evidenceCompleteAt ? {} : { evidenceAskedAt: ctx.now(), reminders: 0 };
   const notices = contactNotices(ctx, verification, { ...row, status: "expired" });
-  await commit(ctx, {
+  const own = {
     statements: [
       ...changeStatements(ctx, verification, change),
       ...mark,
@@ -81,15 +82,10 @@ async function expire(ctx: Ctx, id: string): Promise<void> {
         entityId: verification.id,
         detail: { attestation_id: row.id },
       }),
-      ...notices.statements,
     ],
-    effects: [
-      updatedEvent(verification, change),
-      job("checks.run", { verification_id: verification.id }),
-      ...notices.effects,
-    ],
-    resourceId: verification.id,
-  });
+    effects: [updatedEvent(verification, change), job("checks.run", { verification_id: verification.id })],
+  };
+  await commit(ctx, { ...combine(own, notices), resourceId: verification.id });
 }
 
 async function remind(ctx: Ctx, id: string): Promise<void> {

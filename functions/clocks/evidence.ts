@@ -5,6 +5,7 @@ import type { Ctx } from "#core/context.ts";
 import { job } from "#core/effects.ts";
 import { notificationEffects } from "#core/notify.ts";
 import { commit } from "#core/write/commit.ts";
+import { combine } from "#core/write/part.ts";
 import { attestations } from "#db/schema/attestations.ts";
 import { checks } from "#db/schema/checks.ts";
 import { documents } from "#db/schema/documents.ts";
@@ -62,19 +63,14 @@ async function close(ctx: Ctx, id: string): Promise<void> {
         dedupeKey: `evidence_over:${id}:${since}`,
       }),
     );
-  await commit(ctx, {
+  const own = {
     statements: [
       ...changeStatements(ctx, row, change),
       auditRow(ctx, { actor: "system", action: "evidence.over", entity: "verification", entityId: id }),
-      ...notices.flatMap((notice) => notice.statements),
     ],
-    effects: [
-      updatedEvent(row, change),
-      job("checks.run", { verification_id: id }),
-      ...notices.flatMap((notice) => notice.effects),
-    ],
-    resourceId: id,
-  });
+    effects: [updatedEvent(row, change), job("checks.run", { verification_id: id })],
+  };
+  await commit(ctx, { ...combine(own, ...notices), resourceId: id });
 }
 
 /**

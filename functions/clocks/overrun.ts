@@ -4,6 +4,7 @@ import { PEER_SERVICE_CLOCK, type Promised, SERVICE_CLOCK } from "#contract/limi
 import type { Ctx } from "#core/context.ts";
 import { AT_ONCE, forEachDue, type IsReady } from "#core/for-each-due.ts";
 import { commit } from "#core/write/commit.ts";
+import { combine } from "#core/write/part.ts";
 import { verifications } from "#db/schema/verifications.ts";
 import { businessTime, isOverrun } from "#functions/verification/clocks.ts";
 import { surchargeOf, surchargeRefund } from "#functions/verification/credits.ts";
@@ -41,12 +42,8 @@ async function refund(ctx: Ctx, id: string): Promise<void> {
   if (row?.status !== "in_progress" || row.surchargeRefundedAt !== null) return;
   if (!isOverrun(row, now) || surchargeOf(row) <= 0) return;
   const change = { surchargeRefundedAt: now };
-  const { statements, effects } = surchargeRefund(ctx, row);
-  await commit(ctx, {
-    statements: [...changeStatements(ctx, row, change), ...statements],
-    effects: [updatedEvent(row, change), ...effects],
-    resourceId: id,
-  });
+  const own = { statements: changeStatements(ctx, row, change), effects: [updatedEvent(row, change)] };
+  await commit(ctx, { ...combine(own, surchargeRefund(ctx, row)), resourceId: id });
 }
 
 /** `timeTaken` of `verification/clocks.ts` in the database's words, so that a run reads only what is due. */

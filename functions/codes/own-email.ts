@@ -5,6 +5,7 @@ import { conflict } from "#core/errors.ts";
 import type { Caller } from "#core/http/app.ts";
 import { attempt } from "#core/write/attempt.ts";
 import { commit, type Once } from "#core/write/commit.ts";
+import { combine } from "#core/write/part.ts";
 import { type User, users } from "#db/schema/users.ts";
 import { addressProven } from "#functions/accounts/links/address-proven.ts";
 import { callerIsLive, sessionOver } from "#functions/accounts/sessions/live-session.ts";
@@ -58,8 +59,7 @@ async function answered(ctx: Ctx, holder: Holder, digits: string) {
   const answer = await takeAnswer(ctx, toProve(holder.id), digits);
   if (answer.target !== holder.email)
     throw conflict("no_code", "Your address has changed since we sent this code. Request a new one.");
-  const proven = addressProven(ctx, holder, holder.id);
-  return { statements: [...answer.statements, ...proven.statements], effects: proven.effects };
+  return combine(answer, addressProven(ctx, holder, holder.id));
 }
 
 /** @returns how proving the caller's own address stands. @throws DomainError 401 when the session has ended */

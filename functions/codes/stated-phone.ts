@@ -8,7 +8,7 @@ import { conflict } from "#core/errors.ts";
 import type { Client } from "#core/http/client.ts";
 import { attempt } from "#core/write/attempt.ts";
 import { commit, type Once } from "#core/write/commit.ts";
-import type { WritePart } from "#core/write/part.ts";
+import { combine, type WritePart } from "#core/write/part.ts";
 import { mustHold } from "#db/batch.ts";
 import { verifications } from "#db/schema/verifications.ts";
 import type { Claims } from "#functions/checks/types.ts";
@@ -90,10 +90,7 @@ async function asks(ctx: Ctx, client: Client, caseFile: CaseFile, phone: Open): 
   const byText = { country, address: client.address, instead: INSTEAD };
   const code = await newCode(ctx, toProve(caseFile), number, byText);
   const entry = { actor: caseFile.viewerId, action: "code.asked", entity: "verification" } as const;
-  return {
-    statements: [...code.statements, auditRow(ctx, { ...entry, entityId: caseFile.verification.id })],
-    effects: code.effects,
-  };
+  return combine(code, { statements: [auditRow(ctx, { ...entry, entityId: caseFile.verification.id })] });
 }
 
 async function answers(ctx: Ctx, caseFile: CaseFile, digits: string): Promise<WritePart> {

@@ -4,6 +4,7 @@ import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 import { open, seal } from "#core/crypto/fields.ts";
 import type { Write } from "#core/write/commit.ts";
+import { combine } from "#core/write/part.ts";
 import { mustHaveChanged } from "#db/batch.ts";
 import { type CheckRow, checks } from "#db/schema/checks.ts";
 import { type DisputeRow, disputes } from "#db/schema/reviews.ts";
@@ -86,14 +87,17 @@ export async function closingWrite(
   const record = recordDisputed(ctx, verification.id, all.checks, disputesNow, { id: check.id, ...left });
   const told = tellDispute(ctx, verification, { id, happening });
   return {
-    statements: [
-      ...closeRow(ctx, { dispute, verification }, change),
-      ...(left ? [ctx.db.update(checks).set(left).where(eq(checks.id, check.id))] : []),
-      ...record,
-      auditRow(ctx, audited),
-      ...told.statements,
-    ],
-    effects: told.effects,
+    ...combine(
+      {
+        statements: [
+          ...closeRow(ctx, { dispute, verification }, change),
+          ...(left ? [ctx.db.update(checks).set(left).where(eq(checks.id, check.id))] : []),
+          ...record,
+          auditRow(ctx, audited),
+        ],
+      },
+      told,
+    ),
     resourceId: id,
   };
 }

@@ -8,6 +8,7 @@ import { conflict, invalid } from "#core/errors.ts";
 import { newId } from "#core/ids.ts";
 import { attempt } from "#core/write/attempt.ts";
 import { commit, type Once } from "#core/write/commit.ts";
+import { combine } from "#core/write/part.ts";
 import { disputes } from "#db/schema/reviews.ts";
 import { assertSubject, type CaseFile, loadCaseFile } from "#functions/verification/case-file.ts";
 import { changeStatements } from "#functions/verification/moves.ts";
@@ -48,20 +49,23 @@ export async function openDispute(
     const record = recordDisputed(ctx, id, caseFile.checks, disputesNow);
     const told = tellDispute(ctx, caseFile.verification, { id: disputeId, happening: "opened" });
     await commit(ctx, {
-      statements: [
-        ...changeStatements(ctx, caseFile.verification, {}),
-        ctx.db.insert(disputes).values(row),
-        ...record,
-        auditRow(ctx, {
-          actor: userId,
-          action: "dispute.opened",
-          entity: "verification",
-          entityId: id,
-          detail: { dispute_id: disputeId, check: input.check, finding: input.finding },
-        }),
-        ...told.statements,
-      ],
-      effects: told.effects,
+      ...combine(
+        {
+          statements: [
+            ...changeStatements(ctx, caseFile.verification, {}),
+            ctx.db.insert(disputes).values(row),
+            ...record,
+            auditRow(ctx, {
+              actor: userId,
+              action: "dispute.opened",
+              entity: "verification",
+              entityId: id,
+              detail: { dispute_id: disputeId, check: input.check, finding: input.finding },
+            }),
+          ],
+        },
+        told,
+      ),
       once,
       resourceId: disputeId,
     });

@@ -2,7 +2,7 @@ import type { DisputeOutcome } from "#contract/enums.ts";
 import type { Ctx } from "#core/context.ts";
 import { job } from "#core/effects.ts";
 import { notificationEffects } from "#core/notify.ts";
-import type { WritePart } from "#core/write/part.ts";
+import { combine, type WritePart } from "#core/write/part.ts";
 import type { Verification } from "#db/schema/verifications.ts";
 import { updatedEvent } from "#functions/verification/moves.ts";
 
@@ -65,12 +65,6 @@ export function tellDispute(
           }),
         ],
   );
-  return {
-    statements: notices.flatMap((notice) => notice.statements),
-    effects: [
-      updatedEvent(row, {}),
-      ...notices.flatMap((notice) => notice.effects),
-      job("mail.dispute", { dispute_id: id, happening }),
-    ],
-  };
+  const mail = job("mail.dispute", { dispute_id: id, happening });
+  return combine(...notices, { effects: [updatedEvent(row, {}), mail] });
 }

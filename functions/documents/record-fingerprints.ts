@@ -2,7 +2,7 @@ import { and, desc, eq, exists, isNotNull, lt, ne, or, sql } from "drizzle-orm";
 import type { ReuseSignal } from "#contract/reuse.ts";
 import type { Ctx } from "#core/context.ts";
 import { job } from "#core/effects.ts";
-import type { WritePart } from "#core/write/part.ts";
+import { NO_WRITE, type WritePart } from "#core/write/part.ts";
 import { isConstraint, mustHold, runBatch } from "#db/batch.ts";
 import type { Document } from "#db/schema/documents.ts";
 import { documents } from "#db/schema/documents.ts";
@@ -113,7 +113,7 @@ export function matchWrites(
   { id: documentId, verificationId }: Document,
   matches: readonly Match[],
 ): WritePart {
-  if (matches.length === 0 || verificationId === null) return { statements: [], effects: [] };
+  if (matches.length === 0 || verificationId === null) return NO_WRITE;
   const rows = matches.map((match) => ({
     documentId,
     verificationId,

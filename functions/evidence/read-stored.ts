@@ -6,6 +6,7 @@ import type { Ctx } from "#core/context.ts";
 import { job } from "#core/effects.ts";
 import { attempt } from "#core/write/attempt.ts";
 import { commit } from "#core/write/commit.ts";
+import { combine } from "#core/write/part.ts";
 import { type Document, documents } from "#db/schema/documents.ts";
 import { type Verification, verifications } from "#db/schema/verifications.ts";
 import { typeRead } from "#functions/checks/read-type.ts";
@@ -87,7 +88,7 @@ async function store(ctx: Ctx, reading: DocumentReading, matches: readonly Match
   const isOther = type !== document.documentType;
   const reason = isRead ? null : (reading.reason ?? "unreadable");
   const known = matchWrites(ctx, document, matches);
-  await commit(ctx, {
+  const own = {
     statements: [
       ...changeStatements(ctx, verification, {}),
       ctx.db
@@ -100,13 +101,8 @@ async function store(ctx: Ctx, reading: DocumentReading, matches: readonly Match
         })
         .where(eq(documents.id, reading.documentId)),
       ...(isOther ? [typeAudit(ctx, document, type)] : []),
-      ...known.statements,
     ],
-    effects: [
-      updatedEvent(verification, {}),
-      job("checks.run", { verification_id: verification.id }),
-      ...known.effects,
-    ],
-    resourceId: verification.id,
-  });
+    effects: [updatedEvent(verification, {}), job("checks.run", { verification_id: verification.id })],
+  };
+  await commit(ctx, { ...combine(own, known), resourceId: verification.id });
 }

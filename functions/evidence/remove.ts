@@ -5,7 +5,7 @@ import { job } from "#core/effects.ts";
 import { conflict, notFound } from "#core/errors.ts";
 import { attempt } from "#core/write/attempt.ts";
 import { commit } from "#core/write/commit.ts";
-import type { WritePart } from "#core/write/part.ts";
+import { combine, NO_WRITE, type WritePart } from "#core/write/part.ts";
 import { mustHaveChanged } from "#db/batch.ts";
 import { documents } from "#db/schema/documents.ts";
 import { type Verification, verifications } from "#db/schema/verifications.ts";
@@ -29,9 +29,9 @@ export async function removeDocument(ctx: Ctx, userId: string, id: string): Prom
     const { document, verification } = found;
     const reason = whyItStays(document, verification);
     if (reason) throw conflict("document_in_use", reason);
-    const besides = verification ? withVerification(ctx, verification) : { statements: [], effects: [] };
+    const besides = verification ? withVerification(ctx, verification) : NO_WRITE;
     const nothing = { fields: null, description: null, fileName: "deleted" };
-    await commit(ctx, {
+    const own = {
       statements: [
         ctx.db
           .update(documents)
@@ -45,11 +45,10 @@ export async function removeDocument(ctx: Ctx, userId: string, id: string): Prom
           entityId: id,
           detail: { verification_id: document.verificationId },
         }),
-        ...besides.statements,
       ],
-      effects: [job("object.delete", { key: document.storageKey }), ...besides.effects],
-      resourceId: id,
-    });
+      effects: [job("object.delete", { key: document.storageKey })],
+    };
+    await commit(ctx, { ...combine(own, besides), resourceId: id });
   };
   await attempt(ctx, remove);
 }

@@ -2,7 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
 import { DomainError } from "#core/errors.ts";
 import { commit, LostRace, type Once, replayOf } from "#core/write/commit.ts";
-import type { WritePart } from "#core/write/part.ts";
+import { combine, type WritePart } from "#core/write/part.ts";
 import type { Statement } from "#db/batch.ts";
 import { idempotency } from "#db/schema/ground.ts";
 import { type Verification, verifications } from "#db/schema/verifications.ts";
@@ -63,11 +63,8 @@ async function cancelTogether(
   if (writes.size === 0) return outcomes;
   const all = [...writes.values()];
   try {
-    await commit(ctx, {
-      statements: [...keys(ctx, once, [...writes.keys()]), ...all.flatMap((write) => write.statements)],
-      effects: all.flatMap((write) => write.effects),
-      resourceId: userId,
-    });
+    const spent = { statements: keys(ctx, once, [...writes.keys()]) };
+    await commit(ctx, { ...combine(spent, ...all), resourceId: userId });
     return outcomes;
   } catch (error) {
     if (!(error instanceof LostRace)) throw error;

@@ -2,7 +2,7 @@ import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 import { job, live } from "#core/effects.ts";
 import { notificationEffects } from "#core/notify.ts";
-import type { WritePart } from "#core/write/part.ts";
+import { combine, NO_WRITE, type WritePart } from "#core/write/part.ts";
 import type { Verification } from "#db/schema/verifications.ts";
 import { stopContacts } from "#functions/attestation/stop.ts";
 import type { CheckResult } from "#functions/checks/types.ts";
@@ -26,14 +26,16 @@ export function completeWrite(ctx: Ctx, row: Verification, results: readonly Che
     surchargeRefundedAt: isLate ? now : row.surchargeRefundedAt,
     ...withoutNumbers(row),
   } as const;
-  const refund = isLate ? surchargeRefund(ctx, row) : { statements: [], effects: [] };
+  const refund = isLate ? surchargeRefund(ctx, row) : NO_WRITE;
   const told = row.mutualWith
     ? { statements: [], effects: [job("mutual.release", { verification_id: row.id })] }
     : tellCompleted(ctx, row);
-  return {
+  const changed = {
+    statements: changeStatements(ctx, row, change),
+    effects: [updatedEvent(row, change)],
+  };
+  const rest = {
     statements: [
-      ...changeStatements(ctx, row, change),
-      ...refund.statements,
       ...serviceCredits(ctx, { ...row, ...change }, results),
       ...recordResult(ctx, row.id, results),
       ...stopContacts(ctx, row),
@@ -43,10 +45,9 @@ export function completeWrite(ctx: Ctx, row: Verification, results: readonly Che
         entity: "verification",
         entityId: row.id,
       }),
-      ...told.statements,
     ],
-    effects: [updatedEvent(row, change), ...refund.effects, ...told.effects],
   };
+  return combine(changed, refund, rest, told);
 }
 
 /**
@@ -79,16 +80,15 @@ export function tellCompleted(ctx: Ctx, row: Verification, only?: "requester" | 
     // The subject's pages must not hear what only the requester is told.
     ...(only === "requester" && { user_id: row.requesterId }),
   };
-  return {
-    statements: notices.flatMap((notice) => notice.statements),
+  const own = {
     effects: [
       live("verification_completed", facts),
       live("report_ready", facts),
-      ...notices.flatMap((notice) => notice.effects),
       job("mail.completed", { verification_id: row.id, ...(only && { only }) }),
       ...(row.peer?.notify.sms && only !== "target"
         ? [job("sms.completed", { verification_id: row.id })]
         : []),
     ],
   };
+  return combine(own, ...notices);
 }

@@ -9,6 +9,7 @@ import { newId } from "#core/ids.ts";
 import { notificationEffects } from "#core/notify.ts";
 import { attempt } from "#core/write/attempt.ts";
 import { commit, type Once } from "#core/write/commit.ts";
+import { combine } from "#core/write/part.ts";
 import { attestations } from "#db/schema/attestations.ts";
 import { consents } from "#db/schema/checks.ts";
 import type { Verification } from "#db/schema/verifications.ts";
@@ -67,25 +68,22 @@ export async function giveConsent(
       priority: "medium",
       dedupeKey: `consented:${id}`,
     });
-    await commit(ctx, {
+    const own = {
       statements: [
         ...changeStatements(ctx, row, change),
         ctx.db.insert(consents).values(consentRow(ctx, row, text, userId, client)),
         ...(proposed ? [ctx.db.insert(attestations).values(proposed)] : []),
         ledgerRow(ctx, row, "charge", row.priceCents, "started"),
         auditRow(ctx, { actor: userId, action: "consent.given", entity: "verification", entityId: id }),
-        ...notice.statements,
       ],
       effects: [
         updatedEvent(row, change),
         job("checks.run", { verification_id: id }),
         ...documents.flatMap(copyDocument),
         ...documents.filter((d) => d.reading === "stored").map((d) => readDocument(d.id)),
-        ...notice.effects,
       ],
-      once,
-      resourceId: id,
-    });
+    };
+    await commit(ctx, { ...combine(own, notice), once, resourceId: id });
   };
   await attempt(ctx, agree, once);
 }

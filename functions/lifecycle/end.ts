@@ -5,7 +5,7 @@ import type { Ctx } from "#core/context.ts";
 import { job } from "#core/effects.ts";
 import type { NewNotification } from "#core/notify.ts";
 import { notificationEffects } from "#core/notify.ts";
-import type { WritePart } from "#core/write/part.ts";
+import { combine, type WritePart } from "#core/write/part.ts";
 import type { Statement } from "#db/batch.ts";
 import { checks } from "#db/schema/checks.ts";
 import type { Verification } from "#db/schema/verifications.ts";
@@ -93,7 +93,7 @@ export function endWrite(
       } satisfies NewNotification),
     );
   const wasCharged = row.processingStartedAt !== null;
-  return {
+  const own = {
     statements: [
       ...changeStatements(ctx, row, change),
       wasCharged ? fullCredit(ctx, row, why) : ledgerRow(ctx, row, "release", row.priceCents, why),
@@ -107,16 +107,15 @@ export function endWrite(
         entityId: row.id,
         detail: { reason: why },
       }),
-      ...notices.flatMap((notice) => notice.statements),
     ],
     effects: [
       updatedEvent(row, change),
-      ...notices.flatMap((notice) => notice.effects),
       job("mail.ended", { verification_id: row.id }),
       // The check that goes the other way waits no longer.
       ...(row.mutualWith ? [job("mutual.release", { verification_id: row.id })] : []),
     ],
   };
+  return combine(own, ...notices);
 }
 
 /** Nothing of it runs any more, so no check is left waiting; what the last run found out is written behind this. */

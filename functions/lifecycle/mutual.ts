@@ -5,6 +5,7 @@ import type { Ctx } from "#core/context.ts";
 import { conflict } from "#core/errors.ts";
 import { attempt } from "#core/write/attempt.ts";
 import { commit, type Once } from "#core/write/commit.ts";
+import { combine } from "#core/write/part.ts";
 import { type User, users } from "#db/schema/users.ts";
 import type { PeerDetails, Verification } from "#db/schema/verifications.ts";
 import type { Claims } from "#functions/checks/types.ts";
@@ -45,12 +46,9 @@ export async function verifyBack(ctx: Ctx, userId: string, id: string, once?: On
       ...(!hears && { mutualUnseen: true as const }),
     };
     const pair = { mutualWith: write.resourceId, peer };
-    await commit(ctx, {
-      ...write,
-      statements: [...changeStatements(ctx, row, pair), ...write.statements],
-      effects: [...write.effects, updatedEvent(row, {})],
-      once,
-    });
+    const changed = { statements: changeStatements(ctx, row, pair) };
+    const all = combine(changed, write, { effects: [updatedEvent(row, {})] });
+    await commit(ctx, { ...write, ...all, once });
     return { id: write.resourceId };
   };
   return attempt(ctx, ask, once, (earlier) => ({ id: earlier }));

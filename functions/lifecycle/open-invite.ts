@@ -5,6 +5,7 @@ import { live } from "#core/effects.ts";
 import { conflict, forbidden, notFound, unauthenticated } from "#core/errors.ts";
 import { attempt } from "#core/write/attempt.ts";
 import { commit } from "#core/write/commit.ts";
+import { combine, NO_WRITE } from "#core/write/part.ts";
 import { users } from "#db/schema/users.ts";
 import { verifications } from "#db/schema/verifications.ts";
 import { addressProven } from "#functions/accounts/links/address-proven.ts";
@@ -47,21 +48,15 @@ export async function openInvite(ctx: Ctx, userId: string, id: string, token: st
       throw conflict("request_closed", "This request was cancelled by the person who sent it.");
     const statements = row.targetUserId ? [] : changeStatements(ctx, row, { targetUserId: userId });
     const { status, stage } = row;
-    const proven = account.emailVerifiedAt
-      ? { statements: [], effects: [] }
-      : addressProven(ctx, account, userId);
-    await commit(ctx, {
+    const own = {
       statements: [
         ...statements,
-        ...proven.statements,
         auditRow(ctx, { actor: userId, action: "invite.opened", entity: "verification", entityId: id }),
       ],
-      effects: [
-        live("verification_updated", { verification_id: id, status, stage, user_id: userId }),
-        ...proven.effects,
-      ],
-      resourceId: id,
-    });
+      effects: [live("verification_updated", { verification_id: id, status, stage, user_id: userId })],
+    };
+    const proven = account.emailVerifiedAt ? NO_WRITE : addressProven(ctx, account, userId);
+    await commit(ctx, { ...combine(own, proven), resourceId: id });
   };
   await attempt(ctx, bind);
 }

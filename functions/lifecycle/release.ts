@@ -2,11 +2,10 @@ import { eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { TERMINAL_STATUSES } from "#contract/enums.ts";
 import type { Ctx } from "#core/context.ts";
-import type { Effect } from "#core/effects.ts";
 import { notificationEffects } from "#core/notify.ts";
 import { attempt } from "#core/write/attempt.ts";
 import { commit } from "#core/write/commit.ts";
-import { NOTHING, type WritePart } from "#core/write/part.ts";
+import { combine, NO_WRITE, type WritePart } from "#core/write/part.ts";
 import { mustHold, type Statement } from "#db/batch.ts";
 import { type PeerDetails, type Verification, verifications } from "#db/schema/verifications.ts";
 import { changeStatements, updatedEvent } from "#functions/verification/moves.ts";
@@ -64,35 +63,23 @@ const untold = (row: Verification): PeerDetails | null =>
 function releaseWrite(ctx: Ctx, pair: readonly Half[]): WritePart {
   const parts = pair.map(({ row, isWithdrawn }): WritePart => {
     const peer = untold(row);
-    if (!peer) return NOTHING;
+    if (!peer) return NO_WRITE;
     const change = { peer: { ...peer, releasedAt: ctx.now() } };
     const told = tellCompleted(ctx, row, isWithdrawn || peer.requesterToldAt ? "target" : undefined);
-    return {
-      statements: [...changeStatements(ctx, row, change), ...told.statements],
-      effects: [updatedEvent(row, change), ...told.effects],
-    };
+    const own = { statements: changeStatements(ctx, row, change), effects: [updatedEvent(row, change)] };
+    return combine(own, told);
   });
-  return {
-    statements: parts.flatMap(({ statements }): Statement[] => statements),
-    effects: parts.flatMap(({ effects }): Effect[] => effects),
-  };
+  return combine(...parts);
 }
 
 /** What is said while the other half is open, and not if that has ended by the time it is written. */
 function waitWrite(ctx: Ctx, [{ row, isWithdrawn }, other]: readonly [Half, Half]): WritePart {
   const peer = untold(row);
-  if (!peer || peer.requesterToldAt || isWithdrawn) return NOTHING;
-  const told = peer.mutualUnseen ? tellRequester(ctx, row, peer) : NOTHING;
+  if (!peer || peer.requesterToldAt || isWithdrawn) return NO_WRITE;
+  const told = peer.mutualUnseen ? tellRequester(ctx, row, peer) : NO_WRITE;
   const waiting = peer.mutualUnseen ? [row.targetUserId] : [row.requesterId, row.targetUserId];
   const notices = waiting.filter((userId) => userId !== null).map((userId) => waitNotice(ctx, row, userId));
-  return {
-    statements: [
-      stillOpen(ctx, other),
-      ...told.statements,
-      ...notices.flatMap((notice) => notice.statements),
-    ],
-    effects: [...told.effects, ...notices.flatMap((notice) => notice.effects)],
-  };
+  return combine({ statements: [stillOpen(ctx, other)] }, told, ...notices);
 }
 
 const stillOpen = (ctx: Ctx, { row: { id, status } }: Half): Statement =>
@@ -104,7 +91,7 @@ const stillOpen = (ctx: Ctx, { row: { id, status } }: Half): Statement =>
 function tellRequester(ctx: Ctx, row: Verification, peer: PeerDetails): WritePart {
   const change = { peer: { ...peer, requesterToldAt: ctx.now() } };
   const told = tellCompleted(ctx, row, "requester");
-  return { ...told, statements: [...changeStatements(ctx, row, change), ...told.statements] };
+  return combine({ statements: changeStatements(ctx, row, change) }, told);
 }
 
 const waitNotice = (ctx: Ctx, row: Verification, userId: string): WritePart =>

@@ -8,6 +8,7 @@ import { limited } from "#core/http/rate-limit.ts";
 import { newId } from "#core/ids.ts";
 import { attempt } from "#core/write/attempt.ts";
 import { commit, type Once } from "#core/write/commit.ts";
+import { combine, NO_WRITE } from "#core/write/part.ts";
 import { mustHaveChanged, type Statement } from "#db/batch.ts";
 import { requesterReports } from "#db/schema/reports.ts";
 import { type User, users } from "#db/schema/users.ts";
@@ -42,8 +43,8 @@ export async function reportRequester(
       throw conflict("already_reported", "You've already reported this request. We're looking into it.");
     const reportId = newId("rpt", ctx.now());
     const ticket = ticketWrite(ctx, ticketOf(reporter, caseFile, input));
-    const block = input.block && !caseFile.requesterBlocked ? blockWrite(ctx, caseFile) : null;
-    await commit(ctx, {
+    const block = input.block && !caseFile.requesterBlocked ? blockWrite(ctx, caseFile) : NO_WRITE;
+    const own = {
       statements: [
         reportRow(ctx, reportId, caseFile, input),
         mustHaveChanged(ctx.db),
@@ -54,13 +55,9 @@ export async function reportRequester(
           entityId: id,
           detail: { reason: input.reason },
         }),
-        ...ticket.statements,
-        ...(block?.statements ?? []),
       ],
-      effects: [...ticket.effects, ...(block?.effects ?? [])],
-      once,
-      resourceId: reportId,
-    });
+    };
+    await commit(ctx, { ...combine(own, ticket, block), once, resourceId: reportId });
     return reportId;
   };
   return attempt(ctx, report, once, (earlier) => earlier);

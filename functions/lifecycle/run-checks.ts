@@ -5,6 +5,7 @@ import type { Ctx } from "#core/context.ts";
 import { open, seal } from "#core/crypto/fields.ts";
 import { attempt } from "#core/write/attempt.ts";
 import { commit } from "#core/write/commit.ts";
+import { combine, NO_WRITE } from "#core/write/part.ts";
 import type { Statement } from "#db/batch.ts";
 import { type CheckRow, checks } from "#db/schema/checks.ts";
 import { concludes, stageOf } from "#functions/checks/conclude.ts";
@@ -53,27 +54,27 @@ async function runOnce(ctx: Ctx, id: string, onBroken: OnBroken): Promise<void> 
   if (doubted.length > 0 && doubted.every(({ isNew }) => isNew)) updates.push(...noteReuse(ctx, id, reused));
 
   // While a document is still read, what a check says may change in a moment.
-  const review = isReading ? { statements: [], effects: [] } : reviewWrites(ctx, evidence, results);
+  const review = isReading ? NO_WRITE : reviewWrites(ctx, evidence, results);
   updates.push(...review.statements);
 
   if (conclusion?.status === "completed") {
     const write = completeWrite(ctx, row, results);
-    return commit(ctx, { ...write, statements: [...write.statements, ...updates], resourceId: id });
+    return commit(ctx, { ...combine(write, { statements: updates }), resourceId: id });
   }
   if (conclusion?.status === "failed") {
     const ending = { status: "failed", reason: conclusion.failureReason } as const;
     const write = endWrite(ctx, row, ending, "system", [row.requesterId, row.targetUserId]);
-    return commit(ctx, { ...write, statements: [...write.statements, ...updates], resourceId: id });
+    return commit(ctx, { ...combine(write, { statements: updates }), resourceId: id });
   }
   const running = results.filter(({ status }) => status === "running").map((result) => result.id);
   const asking = askWrite(ctx, id, running, evidence.asked);
   if (updates.length + asking.statements.length === 0 && row.stage === stage) return;
   const change = { stage, ...asksAnew(ctx, row.stage, stage) };
-  await commit(ctx, {
-    statements: [...changeStatements(ctx, row, change), ...updates, ...asking.statements],
-    effects: [updatedEvent(row, change), ...review.effects, ...asking.effects],
-    resourceId: id,
-  });
+  const own = {
+    statements: [...changeStatements(ctx, row, change), ...updates],
+    effects: [updatedEvent(row, change), ...review.effects],
+  };
+  await commit(ctx, { ...combine(own, asking), resourceId: id });
 }
 
 /** Whoever is asked for documents because a contact or a reviewer had no answer gets the whole time for them. */

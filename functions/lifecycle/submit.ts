@@ -2,13 +2,13 @@ import { checksFor } from "#contract/checks/catalog.ts";
 import type { Priority, Purpose, Service, VerificationType } from "#contract/enums.ts";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
-import { type Effect, job, live } from "#core/effects.ts";
+import { job, live } from "#core/effects.ts";
 import type { Client } from "#core/http/client.ts";
 import { newId } from "#core/ids.ts";
 import { notificationEffects } from "#core/notify.ts";
 import { attempt } from "#core/write/attempt.ts";
 import { commit, type Once, type Write } from "#core/write/commit.ts";
-import type { WritePart } from "#core/write/part.ts";
+import { combine, type WritePart } from "#core/write/part.ts";
 import { attestations } from "#db/schema/attestations.ts";
 import { checks as checkTable, consents } from "#db/schema/checks.ts";
 import type { User } from "#db/schema/users.ts";
@@ -135,13 +135,9 @@ export async function submitWrite(ctx: Ctx, draft: Draft): Promise<Write> {
       },
     }),
     ...(proposed ? [db.insert(attestations).values(proposed)] : []),
-    ...start.statements,
   ];
-  const effects: Effect[] = [
-    live("verification_request_submitted", { verification_id: id, user_id: requester.id }),
-    ...start.effects,
-  ];
-  return { statements, effects, resourceId: id };
+  const effects = [live("verification_request_submitted", { verification_id: id, user_id: requester.id })];
+  return { ...combine({ statements, effects }, start), resourceId: id };
 }
 
 function startsNow(ctx: Ctx, row: Verification, { requester, claims }: Draft, client: Client): WritePart {
@@ -172,12 +168,6 @@ function invites(ctx: Ctx, row: Verification, accountId: string | null): WritePa
     priority: "high",
     dedupeKey: `requested:${row.id}`,
   });
-  return {
-    statements: [link.statement, ...notice.statements],
-    effects: [
-      mail,
-      ...notice.effects,
-      live("new_verification_request", { verification_id: row.id, user_id: accountId }),
-    ],
-  };
+  const asked = live("new_verification_request", { verification_id: row.id, user_id: accountId });
+  return combine({ statements: [link.statement], effects: [mail, asked] }, notice);
 }

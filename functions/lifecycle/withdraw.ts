@@ -6,6 +6,7 @@ import { conflict } from "#core/errors.ts";
 import { notificationEffects } from "#core/notify.ts";
 import { attempt } from "#core/write/attempt.ts";
 import { commit, type Once } from "#core/write/commit.ts";
+import { combine } from "#core/write/part.ts";
 import { consents } from "#db/schema/checks.ts";
 import { assertSubject, type CaseFile, loadCaseFile } from "#functions/verification/case-file.ts";
 import { forgetFingerprints } from "#functions/verification/forget-fingerprints.ts";
@@ -28,15 +29,11 @@ export async function withdrawConsent(ctx: Ctx, userId: string, id: string, once
     if (!consent || consent.withdrawnAt)
       throw conflict("consent_already_withdrawn", "Your consent was already withdrawn.");
     const mark = ctx.db.update(consents).set({ withdrawnAt: ctx.now() }).where(eq(consents.id, consent.id));
-    const { statements, effects } = isDone
+    const ending = isDone
       ? hideWrite(ctx, caseFile)
       : endWrite(ctx, row, { status: "failed", reason: "consent_withdrawn" }, userId, [row.requesterId]);
-    await commit(ctx, {
-      statements: [...statements, mark, ...forgetFingerprints(ctx, id)],
-      effects,
-      once,
-      resourceId: id,
-    });
+    const withdrawn = { statements: [mark, ...forgetFingerprints(ctx, id)] };
+    await commit(ctx, { ...combine(ending, withdrawn), once, resourceId: id });
   };
   await attempt(ctx, withdraw, once);
 }
@@ -53,7 +50,7 @@ function hideWrite(ctx: Ctx, { verification: row, viewerId }: CaseFile) {
     priority: "medium",
     dedupeKey: `withdrawn:${row.id}`,
   });
-  return {
+  const own = {
     statements: [
       ...changeStatements(ctx, row, {}),
       auditRow(ctx, {
@@ -62,12 +59,8 @@ function hideWrite(ctx: Ctx, { verification: row, viewerId }: CaseFile) {
         entity: "verification",
         entityId: row.id,
       }),
-      ...(isSelf ? [] : notice.statements),
     ],
-    effects: [
-      updatedEvent(row, {}),
-      ...(isSelf ? [] : notice.effects),
-      job("mail.ended", { verification_id: row.id }),
-    ],
+    effects: [updatedEvent(row, {}), job("mail.ended", { verification_id: row.id })],
   };
+  return isSelf ? own : combine(own, notice);
 }

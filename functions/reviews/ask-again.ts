@@ -3,7 +3,7 @@ import { documentName } from "#contract/labels.ts";
 import type { Ctx } from "#core/context.ts";
 import { job } from "#core/effects.ts";
 import { notificationEffects } from "#core/notify.ts";
-import type { WritePart } from "#core/write/part.ts";
+import { combine, NO_WRITE, type WritePart } from "#core/write/part.ts";
 import type { Verification } from "#db/schema/verifications.ts";
 
 /**
@@ -27,7 +27,7 @@ export function askWrite(
         priority: "high",
         dedupeKey: `asked_again:${reviewId}`,
       })
-    : { statements: [], effects: [] };
+    : NO_WRITE;
   return {
     change: {
       evidenceCompleteAt: null,
@@ -35,7 +35,6 @@ export function askWrite(
       reminders: 0,
       stage: "awaiting_evidence",
     },
-    statements: notice.statements,
-    effects: [...notice.effects, job("mail.document_asked", { review_id: reviewId })],
+    ...combine(notice, { effects: [job("mail.document_asked", { review_id: reviewId })] }),
   };
 }

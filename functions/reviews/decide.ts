@@ -7,6 +7,7 @@ import { job } from "#core/effects.ts";
 import { conflict } from "#core/errors.ts";
 import { attempt } from "#core/write/attempt.ts";
 import { commit, type Once } from "#core/write/commit.ts";
+import { combine, NO_WRITE } from "#core/write/part.ts";
 import { mustHaveChanged, mustHold, type Statement } from "#db/batch.ts";
 import { type ReviewRow, reviews } from "#db/schema/reviews.ts";
 import { changeStatements, updatedEvent } from "#functions/verification/moves.ts";
@@ -109,7 +110,7 @@ async function conclude(
   const asked = askedFor ? askWrite(ctx, verification, review.id, askedFor) : null;
   const tie = await tieDecided(ctx, review, verification, { decision, domain });
   const change = asked?.change ?? {};
-  await commit(ctx, {
+  const own = {
     statements: [
       ...asItWas(ctx, userId, review, closing),
       // Checks that ran meanwhile on what was there before this decision must run again.
@@ -122,17 +123,11 @@ async function conclude(
           ...(askedFor && { asked_for: askedFor }),
         }),
       ),
-      ...(asked?.statements ?? []),
       ...tie,
     ],
-    effects: [
-      updatedEvent(verification, change),
-      job("checks.run", { verification_id: verification.id }),
-      ...(asked?.effects ?? []),
-    ],
-    once,
-    resourceId: verification.id,
-  });
+    effects: [updatedEvent(verification, change), job("checks.run", { verification_id: verification.id })],
+  };
+  await commit(ctx, { ...combine(own, asked ?? NO_WRITE), once, resourceId: verification.id });
 }
 
 /** The compare-and-set of a review: open, with the proposal that was read, on the documents that were seen. */

@@ -5,7 +5,7 @@ import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 import { newId } from "#core/ids.ts";
 import { notificationEffects } from "#core/notify.ts";
-import type { WritePart } from "#core/write/part.ts";
+import { combine, NO_WRITE, type WritePart } from "#core/write/part.ts";
 import type { Statement } from "#db/batch.ts";
 import type { CheckRow } from "#db/schema/checks.ts";
 import { type ReviewRow, reviews } from "#db/schema/reviews.ts";
@@ -65,34 +65,34 @@ function begin(ctx: Ctx, row: Verification, check: CheckRow, reason: QueueReason
   const now = ctx.now();
   const id = newId("rev", now);
   const told = tellSubject(ctx, row, id, reason);
-  return {
-    statements: [
-      ctx.db.insert(reviews).values({
-        id,
-        verificationId: row.id,
-        checkRowId: check.id,
-        check: check.check,
-        reason,
-        openedAt: now,
-        dueAt: addBusinessDays(now, REVIEW_DAYS),
-      }),
-      auditRow(ctx, {
-        actor: "system",
-        action: "review.opened",
-        entity: "verification",
-        entityId: row.id,
-        detail: { check: check.check, reason },
-      }),
-      ...told.statements,
-    ],
-    effects: told.effects,
-  };
+  return combine(
+    {
+      statements: [
+        ctx.db.insert(reviews).values({
+          id,
+          verificationId: row.id,
+          checkRowId: check.id,
+          check: check.check,
+          reason,
+          openedAt: now,
+          dueAt: addBusinessDays(now, REVIEW_DAYS),
+        }),
+        auditRow(ctx, {
+          actor: "system",
+          action: "review.opened",
+          entity: "verification",
+          entityId: row.id,
+          detail: { check: check.check, reason },
+        }),
+      ],
+    },
+    told,
+  );
 }
 
 /** The subject hears at once that the names differ, and may correct it (design: verification engine, results). */
 function tellSubject(ctx: Ctx, row: Verification, reviewId: string, reason: QueueReason): WritePart {
-  if ((reason !== "name_doubt" && reason !== "name_mismatch") || !row.targetUserId)
-    return { statements: [], effects: [] };
+  if ((reason !== "name_doubt" && reason !== "name_mismatch") || !row.targetUserId) return NO_WRITE;
   return notificationEffects(ctx, {
     userId: row.targetUserId,
     type: "verification_updated",

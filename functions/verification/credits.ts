@@ -6,7 +6,7 @@ import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 import { newId } from "#core/ids.ts";
 import { notificationEffects } from "#core/notify.ts";
-import type { WritePart } from "#core/write/part.ts";
+import { combine, type WritePart } from "#core/write/part.ts";
 import type { Statement } from "#db/batch.ts";
 import { ledger } from "#db/schema/ledger.ts";
 import type { Verification } from "#db/schema/verifications.ts";
@@ -110,20 +110,21 @@ export function surchargeRefund(ctx: Ctx, row: Verification): WritePart {
     priority: "medium",
     dedupeKey: `overrun:${row.id}`,
   });
-  return {
-    statements: [
-      creditRow(ctx, row, surchargeOf(row), "surcharge_overrun"),
-      auditRow(ctx, {
-        actor: "system",
-        action: "verification.surcharge_refunded",
-        entity: "verification",
-        entityId: row.id,
-        detail: { cents: surchargeOf(row) },
-      }),
-      ...notice.statements,
-    ],
-    effects: notice.effects,
-  };
+  return combine(
+    {
+      statements: [
+        creditRow(ctx, row, surchargeOf(row), "surcharge_overrun"),
+        auditRow(ctx, {
+          actor: "system",
+          action: "verification.surcharge_refunded",
+          entity: "verification",
+          entityId: row.id,
+          detail: { cents: surchargeOf(row) },
+        }),
+      ],
+    },
+    notice,
+  );
 }
 
 /**

@@ -5,6 +5,7 @@ import { type Effect, job } from "#core/effects.ts";
 import { newId } from "#core/ids.ts";
 import { attempt } from "#core/write/attempt.ts";
 import { commit } from "#core/write/commit.ts";
+import { NO_WRITE } from "#core/write/part.ts";
 import { mustHaveChanged, type Statement } from "#db/batch.ts";
 import { type User, users } from "#db/schema/users.ts";
 import { WITHOUT_SQUATTER } from "../links/address-proven.ts";
@@ -48,7 +49,7 @@ export function enterWithGoogle(
     const account = linked ?? holder;
     if (account) assertNotSuspended(ctx, account);
     const way = linked
-      ? { userId: linked.id, statements: [], effects: [] }
+      ? { userId: linked.id, ...NO_WRITE }
       : holder
         ? holder.emailVerifiedAt === null
           ? takeOver(ctx, holder, claims)

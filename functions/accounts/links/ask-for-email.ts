@@ -2,6 +2,7 @@ import { and, eq, gt, isNull } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
 import { type Effect, job } from "#core/effects.ts";
 import { limited, readNothing } from "#core/http/rate-limit.ts";
+import { NO_WRITE } from "#core/write/part.ts";
 import type { Statement } from "#db/batch.ts";
 import { links } from "#db/schema/sessions.ts";
 import type { User } from "#db/schema/users.ts";
@@ -24,10 +25,10 @@ interface Asked {
 export async function askForEmail(ctx: Ctx, user: UserView, email: string): Promise<Asked> {
   if (email === user.email)
     return user.pendingEmail === null
-      ? { set: {}, statements: [], effects: [] }
+      ? { set: {}, ...NO_WRITE }
       : { set: { pendingEmail: null }, statements: [voidEmailLinks(ctx, user.id)], effects: [] };
   if (email === user.pendingEmail && (await hasGoodLink(ctx, user.id, email)))
-    return { set: {}, statements: [], effects: [] };
+    return { set: {}, ...NO_WRITE };
 
   await limited(
     ctx,

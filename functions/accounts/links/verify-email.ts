@@ -3,6 +3,7 @@ import type { Ctx } from "#core/context.ts";
 import type { Client } from "#core/http/client.ts";
 import { attempt } from "#core/write/attempt.ts";
 import { commit } from "#core/write/commit.ts";
+import { combine } from "#core/write/part.ts";
 import { mustHaveChanged } from "#db/batch.ts";
 import { links } from "#db/schema/sessions.ts";
 import { addressProven } from "./address-proven.ts";
@@ -22,16 +23,11 @@ export function verifyEmail(ctx: Ctx, client: Client, token: string): Promise<vo
     if (link.usedAt !== null) throw linkInvalid();
     assertFresh(ctx, link);
     const unused = and(eq(links.id, link.id), isNull(links.usedAt));
+    const spent = {
+      statements: [db.update(links).set({ usedAt: ctx.now() }).where(unused), mustHaveChanged(db)],
+    };
     const proven = addressProven(ctx, { id: account.id, email: link.email }, "link");
-    await commit(ctx, {
-      statements: [
-        db.update(links).set({ usedAt: ctx.now() }).where(unused),
-        mustHaveChanged(db),
-        ...proven.statements,
-      ],
-      effects: proven.effects,
-      resourceId: account.id,
-    });
+    await commit(ctx, { ...combine(spent, proven), resourceId: account.id });
   };
   return attempt(ctx, readDecideWrite);
 }

@@ -8,7 +8,7 @@ export interface WritePart {
 }
 
 /** A part that writes nothing. */
-export const NOTHING: WritePart = { statements: [], effects: [] };
+export const NO_WRITE: WritePart = { statements: [], effects: [] };
 
 /** @returns all parts as one, in order */
 export const combine = (...parts: readonly Partial<WritePart>[]): WritePart => ({
