@@ -45,7 +45,7 @@ describe("fields", () => {
 
   it("name what differs", () => {
     expect(judge({ lastName: "DOE", sex: "M" }, { fields: { lastName: "ROE" } }).why).toBe(
-      'lastName "ROE", expected "DOE"; no sex "M"',
+      'lastName "ROE", expected "DOE"; sex "M" is missing',
     );
   });
 });

@@ -61,7 +61,7 @@ describe("lines of cases.tsv", () => {
     ["a.pdf\tpdf\tmaybe", '"maybe" isn\'t an expected result; use yes, no'],
     ["a.pdf\tpdf\tread\tlastName=DOE", '"read" takes no further columns'],
     ["a.pdf\tpdf\tlastName=DOE\tread", '"read" must be a field\'s name, "=" and its value'],
-    ["a.pdf\tpdf\tsex=F\tsex=M", "the field sex is there twice"],
+    ["a.pdf\tpdf\tsex=F\tsex=M", "the field sex is given twice"],
     ["a.pdf\tpdf\tread\tas=visa", 'unknown document type "visa"; types are drivers_license'],
     ["text:abc\tpdf\tread", "a pdf must be a file"],
     ["text:a\\q\tname\tyes", 'unknown escape "\\q"'],

@@ -13,7 +13,7 @@ test.each(variables)("%s chooses a port, and is named when that is taken or is n
   const ports = await freePorts();
   const env = { [name]: String(ports[part]) };
   expect(portsFromEnv(env)[part]).toBe(ports[part]);
-  expect(() => portsFromEnv({ [name]: "http" })).toThrow(`${name} is "http", which is no port number`);
+  expect(() => portsFromEnv({ [name]: "http" })).toThrow(`${name} is "http", which isn't a port number`);
 
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(ports[part], "127.0.0.1", resolve));

@@ -1,10 +1,10 @@
 import type { BulkAction } from "#contract/enums.ts";
+import { keys } from "#features/verifications/api/queries.ts";
 import { ApiError } from "#lib/errors.ts";
 import { mustBeOk } from "#lib/http.ts";
 import { saveResponse } from "#lib/saveAs.ts";
 import { authorizedFetch } from "#lib/session.ts";
 import { useAction } from "#lib/useAction.ts";
-import { keys } from "../../api/queries.ts";
 import type { ListParams } from "../list.ts";
 
 /** What happened to one verification of many. The call answers JSON or CSV, so its answer has no type of its own. */
