@@ -12,7 +12,7 @@ import { test } from "#tests/harness/visitor.ts";
 import { fillSignIn } from "./account-steps.ts";
 import { violations } from "./axe.ts";
 import { signInWithCode } from "./staff-steps.ts";
-import { signIn } from "./steps.ts";
+import { ready, signIn } from "./steps.ts";
 
 /** Every route, loaded once; width and theme change in place. */
 
@@ -77,7 +77,7 @@ async function sweep(page: Page, paths: readonly string[]): Promise<string[]> {
 
 /** Waits until nothing on a page loads, and has axe look at it in each width and theme. @param name names it */
 async function inspect(page: Page, name: string): Promise<string[]> {
-  await page.locator("html[data-ready]").waitFor({ state: "attached" });
+  await ready(page);
   // The heading that stands in for the page while it loads is none of the page's own.
   await page.locator("h1:not([data-waiting])").first().waitFor();
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));

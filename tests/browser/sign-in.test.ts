@@ -8,8 +8,6 @@ import { ready, signIn, tick } from "./steps.ts";
 
 afterAll(closeBrowser);
 
-const _REQUIRED = "This field is required";
-
 describe("signing in", () => {
   test("a wrong password and an unknown address are told alike", async ({ page }) => {
     const person = await account();

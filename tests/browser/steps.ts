@@ -3,8 +3,11 @@ import { REFRESH_TOKEN_KEY } from "#contract/limits.ts";
 import { type Account, PASSWORD } from "#tests/harness/account.ts";
 import { fixture } from "#tests/harness/verification.ts";
 
-/** The page's own script has taken over from the prerendered one: what is typed now is kept. */
-export const ready = (page: Page) => page.locator("html[data-ready]").waitFor({ state: "attached" });
+/** Waits until a page is alive. A key that does nothing wakes a public page, which waits for its first use. */
+export async function ready(page: Page): Promise<void> {
+  await page.keyboard.press("Shift");
+  await page.locator("html[data-ready]").waitFor({ state: "attached" });
+}
 
 /**
  * Signs in and opens a path. The call that the form makes is made without it (`fillSignIn` fills the form): most tests

@@ -12,6 +12,8 @@ export interface Page {
   /** Shown by search engines. */
   description: string;
   noindex?: boolean;
+  /** The prerendered page shows everything until it is used, so its code may run later. */
+  isComplete?: boolean;
 }
 
 /** Every public page. */
@@ -19,6 +21,7 @@ export const PAGES: readonly Page[] = [
   {
     file: "index.html",
     path: "/",
+    isComplete: true,
     modules: ["src/features/landing/LandingPage.tsx"],
     title: "Countersign · Know who you are dealing with",
     description:
@@ -27,6 +30,7 @@ export const PAGES: readonly Page[] = [
   {
     file: "login.html",
     path: "/login",
+    isComplete: true,
     modules: [AUTH, "src/features/auth/login/LoginPage.tsx"],
     title: "Sign In · Countersign",
     description: "Sign in to Countersign.",
@@ -34,6 +38,7 @@ export const PAGES: readonly Page[] = [
   {
     file: "register.html",
     path: "/register",
+    isComplete: true,
     modules: [AUTH, "src/features/auth/register/RegisterPage.tsx"],
     title: "Create Account · Countersign",
     description: "Create a Countersign account. Your first verification is free.",
@@ -41,6 +46,7 @@ export const PAGES: readonly Page[] = [
   {
     file: "forgot-password.html",
     path: "/forgot-password",
+    isComplete: true,
     modules: [AUTH, "src/features/auth/password/ForgotPasswordPage.tsx"],
     title: "Forgot password · Countersign",
     description: "Ask for a link to set a new password.",
@@ -88,6 +94,7 @@ export const PAGES: readonly Page[] = [
   {
     file: "support.html",
     path: "/support",
+    isComplete: true,
     modules: [PUBLIC, "src/features/support/SupportPage.tsx"],
     title: "Support · Countersign",
     description:
@@ -96,6 +103,7 @@ export const PAGES: readonly Page[] = [
   {
     file: "terms.html",
     path: "/terms",
+    isComplete: true,
     modules: [PUBLIC, "src/features/legal/TermsPage.tsx"],
     title: "Terms of Service · Countersign",
     description: "The rules of Countersign in plain words.",
@@ -103,6 +111,7 @@ export const PAGES: readonly Page[] = [
   {
     file: "privacy.html",
     path: "/privacy",
+    isComplete: true,
     modules: [PUBLIC, "src/features/legal/PrivacyPage.tsx"],
     title: "Privacy Policy · Countersign",
     description: "What Countersign knows about you, why, who sees it, and how you get rid of it.",

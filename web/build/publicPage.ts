@@ -21,7 +21,8 @@ const escapeHtml = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 
 /**
- * A public page that paints at once: its styles stand in it, and its code comes after the first paint.
+ * A public page that paints at once: its styles stand in it, and its code comes after the first paint
+ * (`inline/start.js`).
  * @param template the bundled `index.html`
  */
 export function publicPage(page: Page, template: string, markup: Markup, built: Built): string {
@@ -34,7 +35,7 @@ export function publicPage(page: Page, template: string, markup: Markup, built: 
     page.noindex && `<meta name="robots" content="noindex" />`,
   ];
   const hrefs = (files: readonly string[]) => files.map((file) => `/${file}`).join(" ");
-  const data = `data-entry="/${entry.js.at(-1)}" data-imports="${hrefs(js)}" data-styles="${hrefs(css)}"`;
+  const data = `data-entry="/${entry.js.at(-1)}" data-imports="${hrefs(js)}" data-styles="${hrefs(css)}"${page.isComplete ? " data-waits" : ""}`;
   const start = `<script ${data}>${inlineScript("start")}</script>`;
   return template
     .replace(/\s*<script type="module"[^>]*><\/script>/g, "")

@@ -1,5 +1,3 @@
-import { useSyncExternalStore } from "react";
-
 /** What people put into a prerendered page before its script was there; hydration would throw it away. */
 let typed = new Map<string, string | boolean>();
 
@@ -23,11 +21,3 @@ export function takeTyped(name: string): string | boolean | undefined {
   typed.delete(name);
   return value;
 }
-
-/** @returns whether the page's script has taken over from the prerendered page */
-export const useIsAlive = (): boolean =>
-  useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  );

@@ -1,7 +1,13 @@
-// Ends a prerendered page: its text and styles are there, so paint them first and load the code after. Code that loads
-// earlier competes with the first paint for the network and the processor.
+// Ends a prerendered page, which has its text and styles. Code that loads earlier competes with the first paint, and code
+// that runs earlier keeps the processor from the reader. So it loads after the first paint, and runs when somebody begins
+// to use the page, or has left it alone for a while. What they press before that is pressed again once the page is alive.
 (() => {
-  const { entry, imports, styles } = document.currentScript.dataset;
+  const { entry, imports, styles, waits } = document.currentScript.dataset;
+  const root = document.documentElement;
+  const SIGNS = ["pointermove", "pointerdown", "touchstart", "wheel", "keydown", "input"];
+  const LEFT_ALONE_MS = 5000;
+  const isAlive = () => "ready" in root.dataset;
+
   const link = (rel, href) => {
     const element = document.createElement("link");
     Object.assign(element, { rel, crossOrigin: "", href });
@@ -10,12 +16,59 @@
     if (rel === "stylesheet") element.setAttribute("disabled", "");
     document.head.append(element);
   };
-  const start = () => {
+  let isLoading = false;
+  const load = () => {
+    if (isLoading) return;
+    isLoading = true;
     for (const href of styles.split(" ")) link("stylesheet", href);
     for (const href of imports.split(" ")) link("modulepreload", href);
+  };
+  const run = () => {
+    for (const sign of SIGNS) removeEventListener(sign, run, true);
+    load();
     import(entry);
   };
+
+  // The browser would send a form itself, with a password in the address. React Aria ignores a click whose pointer went
+  // down before the page was alive.
+  let pressed;
+  let isPressedEarly = false;
+  addEventListener("pointerdown", () => (isPressedEarly = !isAlive()), true);
+  addEventListener("submit", (event) => isAlive() || event.preventDefault(), true);
+  addEventListener(
+    "click",
+    (event) => {
+      const button = event.target.closest("button");
+      if (!button || !event.isTrusted || (isAlive() && !isPressedEarly)) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      isPressedEarly = false;
+      if (isAlive()) button.click();
+      else pressed = button;
+    },
+    true,
+  );
+  new MutationObserver((_, observer) => {
+    observer.disconnect();
+    pressed?.click();
+  }).observe(root, { attributeFilter: ["data-ready"] });
+
+  // A session, a link's parameters, a draft or a message from the page before: the prerendered page isn't what they want.
+  const isComplete = () => {
+    try {
+      return !("session" in root.dataset || location.search || location.hash || sessionStorage.length);
+    } catch {
+      return false;
+    }
+  };
+  const mayWait = waits !== undefined && isComplete();
+  if (mayWait) for (const sign of SIGNS) addEventListener(sign, run, { capture: true, passive: true });
+  const afterPaint = () => {
+    load();
+    if (mayWait) setTimeout(run, LEFT_ALONE_MS);
+    else run();
+  };
   // A page that is opened in a background tab is painted only when somebody looks at it.
-  if (document.hidden) start();
-  else requestAnimationFrame(() => setTimeout(start));
+  if (document.hidden) run();
+  else requestAnimationFrame(() => setTimeout(afterPaint));
 })();

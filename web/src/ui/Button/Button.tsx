@@ -3,7 +3,6 @@ import { type ReactNode, useRef, useState } from "react";
 import { Button as RacButton, type ButtonProps as RacButtonProps } from "react-aria-components/Button";
 import { ProgressBarContext } from "react-aria-components/ProgressBar";
 import { useSlottedContext } from "react-aria-components/slots";
-import { useIsAlive } from "#lib/early.ts";
 import styles from "./Button.module.css";
 import { ButtonContent, type ButtonSize, type ButtonVariant, buttonClass } from "./buttonLook.tsx";
 
@@ -37,15 +36,11 @@ export function Button(props: ButtonProps) {
   const busy = useRef(false);
 
   const isPending = pending || working;
-  // Sent by the browser itself, a form would carry its fields, a password among them, in the address.
-  const isAsleep = !useIsAlive() && rest.type === "submit";
   return (
     <RacButton
       {...rest}
-      isDisabled={rest.isDisabled || isAsleep}
       className={buttonClass({ variant, size, fullWidth })}
       data-trust={trust}
-      data-asleep={isAsleep || undefined}
       isPending={isPending}
       onPress={(event) => {
         if (busy.current) return;
