@@ -48,7 +48,7 @@ describe("a public page before its code runs", () => {
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
     await page.goto("/login");
-    await page.clock.runFor(100);
+    await page.clock.runFor(2500);
     await page.locator("link[rel=modulepreload]").first().waitFor({ state: "attached" });
     expect(await isReady(page)).toBe(false);
     await page.clock.runFor(5000);

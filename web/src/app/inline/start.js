@@ -1,11 +1,12 @@
-// Ends a prerendered page, which has its text and styles. Code that loads earlier competes with the first paint, and code
-// that runs earlier keeps the processor from the reader. So it loads after the first paint, and runs when somebody begins
-// to use the page, or has left it alone for a while. What they press before that is pressed again once the page is alive.
+// Ends a prerendered page, whose text and styles are already there. Code that loads or runs earlier would compete with the
+// first paint and block the reader's first scroll. So a page that's complete without its code loads and runs it when it's
+// first used, or after a quiet while. A button pressed before that is pressed again as soon as the page is alive.
 (() => {
   const { entry, imports, styles, waits } = document.currentScript.dataset;
   const root = document.documentElement;
   const SIGNS = ["pointermove", "pointerdown", "touchstart", "wheel", "keydown", "input"];
-  const LEFT_ALONE_MS = 5000;
+  const LOAD_AFTER_MS = 2000;
+  const RUN_AFTER_MS = 5000;
   const isAlive = () => "ready" in root.dataset;
 
   const link = (rel, href) => {
@@ -29,8 +30,8 @@
     import(entry);
   };
 
-  // The browser would send a form itself, with a password in the address. React Aria ignores a click whose pointer went
-  // down before the page was alive.
+  // The browser would submit a form by itself, with the password in the address. And React Aria ignores a click whose
+  // pointer went down before the page was alive.
   let pressed;
   let isPressedEarly = false;
   addEventListener("pointerdown", () => (isPressedEarly = !isAlive()), true);
@@ -53,7 +54,7 @@
     pressed?.click();
   }).observe(root, { attributeFilter: ["data-ready"] });
 
-  // A session, a link's parameters, a draft or a message from the page before: the prerendered page isn't what they want.
+  // With a session, parameters in the link, a draft, or a message from the page before, the page needs its code at once.
   const isComplete = () => {
     try {
       return !("session" in root.dataset || location.search || location.hash || sessionStorage.length);
@@ -64,9 +65,9 @@
   const mayWait = waits !== undefined && isComplete();
   if (mayWait) for (const sign of SIGNS) addEventListener(sign, run, { capture: true, passive: true });
   const afterPaint = () => {
-    load();
-    if (mayWait) setTimeout(run, LEFT_ALONE_MS);
-    else run();
+    if (!mayWait) return run();
+    setTimeout(load, LOAD_AFTER_MS);
+    setTimeout(run, RUN_AFTER_MS);
   };
   // A page that is opened in a background tab is painted only when somebody looks at it.
   if (document.hidden) run();
