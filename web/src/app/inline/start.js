@@ -25,6 +25,7 @@
     for (const href of imports.split(" ")) link("modulepreload", href);
   };
   const run = () => {
+    root.dataset.used = "";
     for (const sign of SIGNS) removeEventListener(sign, run, true);
     load();
     import(entry);
@@ -64,6 +65,7 @@
   };
   const mayWait = waits !== undefined && isComplete();
   if (mayWait) for (const sign of SIGNS) addEventListener(sign, run, { capture: true, passive: true });
+  else root.dataset.used = "";
   const afterPaint = () => {
     if (!mayWait) return run();
     setTimeout(load, LOAD_AFTER_MS);

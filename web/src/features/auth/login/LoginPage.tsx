@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense } from "react";
 import { useSession } from "#lib/session.ts";
 import { useTitle } from "#lib/title.ts";
 import { Button } from "#ui/Button/Button.tsx";
@@ -33,24 +33,23 @@ export function Component() {
   const factor = useSecondFactor();
   useErrorQuery();
 
-  const [agreed, setAgreed] = useState(false);
   const askForTerms = () => {
     toast.error(TERMS);
     focusFirstInvalid(form.ref.current, { terms: TERMS });
   };
   const form = useForm({
     schema: loadRules,
-    initial: { email: "", password: "" },
+    initial: { email: "", password: "", terms: false },
     failure: "Login failed",
     toastsFailure: true,
     onInvalid: () => toast.error("Please fix the errors below"),
     onSubmit: async ({ email, password }) => {
-      if (!agreed) askForTerms();
+      if (!form.values.terms) askForTerms();
       else if ((await factor.first({ email, password })) === "done") toast.success("Login successful!");
     },
   });
   const google = () => {
-    if (agreed) return { type: "login" } as const;
+    if (form.values.terms) return { type: "login" } as const;
     askForTerms();
     return null;
   };
@@ -94,7 +93,7 @@ export function Component() {
             <TextLink href={`/forgot-password${suffix}`}>Forgot password?</TextLink>
           </p>
         </div>
-        <Checkbox name="terms" isSelected={agreed} onChange={setAgreed}>
+        <Checkbox {...form.check("terms")}>
           <TermsLabel />
         </Checkbox>
         <Button type="submit" variant="primary" size="lg" fullWidth pending={form.pending}>
